@@ -1,0 +1,14 @@
+import { defineConfig } from 'vite';
+
+/** Builds the Node process: Node 20 cannot run TypeScript by itself. Packages stay outside the bundle. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    target: 'node20',
+    rollupOptions: {
+      input: { main: 'server/main.ts', seed: 'server/seed.ts' },
+    },
+  },
+});
