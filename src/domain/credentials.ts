@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { rawText } from './form.ts';
+
+const email = v.pipe(rawText, v.trim(), v.minLength(1, 'Email is required'));
+
+/** A password is taken as it is typed, spaces included. */
+const password = v.pipe(rawText, v.minLength(1, 'Password is required'));
+
+/** What the Login form's texts mean; checkForm gives the first thing wrong. */
+export const signInSchema = v.object({ email, password });
+
+/**
+ * What the Register form's texts mean. How long a password must be is the backend's to say here, in its own words.
+ *
+ * @example checkForm(registrationSchema, { email: 'a@b.co', password: 'one', confirmPassword: 'two' })
+ * // { ok: false, field: 'confirmPassword', message: 'Passwords do not match' }
+ */
+export const registrationSchema = v.pipe(
+  v.object({ email, password, confirmPassword: rawText }),
+  v.forward(
+    v.check((typed) => passwordsMatch(typed), 'Passwords do not match'),
+    ['confirmPassword'],
+  ),
+  v.transform((typed) => ({ email: typed.email, password: typed.password })),
+);
+
+/**
+ * What the Reset password form's texts mean: 8 characters at least, then both the same.
+ *
+ * @example checkForm(newPasswordSchema, { password: 'short', confirmPassword: 'other' })
+ * // { ok: false, field: 'password', message: 'Password must be at least 8 characters long' }
+ */
+export const newPasswordSchema = v.pipe(
+  v.object({
+    password: v.pipe(rawText, v.check(isLongEnough, 'Password must be at least 8 characters long')),
+    confirmPassword: rawText,
+  }),
+  v.forward(
+    v.check((typed) => passwordsMatch(typed), 'Passwords do not match'),
+    ['confirmPassword'],
+  ),
+  v.transform((typed) => ({ password: typed.password })),
+);
+
+/** What 'Forgot password?' reads from the Login form. */
+export const resetRequestSchema = v.object({
+  email: v.pipe(rawText, v.trim(), v.minLength(1, 'Please enter your email above to receive a reset link.')),
+});
+
+function passwordsMatch(typed: { password: string; confirmPassword: string }): boolean {
+  return typed.password === typed.confirmPassword;
+}
+
+/** Counts characters, not UTF-16 units: four emoji are not eight characters. */
+function isLongEnough(password: string): boolean {
+  return [...password].length >= 8;
+}

@@ -1,0 +1,22 @@
+/** The minus sign of figures on screen (U+2212): as wide as a plus, unlike the hyphen of files and SQL. */
+export const MINUS_SIGN = '\u2212';
+
+/**
+ * The digits of a whole number with a comma after every third digit from the right.
+ *
+ * @example groupThousands('1234567') // '1,234,567'
+ */
+export function groupThousands(digits: string): string {
+  return digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+/**
+ * A non-negative integer as text with its last `places` digits behind a decimal point.
+ *
+ * @example withDecimalPoint(123450, 2) // '1234.50'
+ * @example withDecimalPoint(5, 2) // '0.05'
+ */
+export function withDecimalPoint(units: number, places: number): string {
+  const digits = String(units).padStart(places + 1, '0');
+  return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}

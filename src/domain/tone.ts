@@ -1,0 +1,55 @@
+import type { Cents } from './money.ts';
+import { isAtLeastPercent, type Ratio } from './percent.ts';
+import { divideRounded } from './rounding.ts';
+
+/** The meaning that a colour carries on screen; the themes give each its colour. */
+export type Tone = 'profit' | 'loss' | 'pending' | 'neutral';
+
+/**
+ * The tone of an amount: profit above 0, loss below, neutral at exactly 0.
+ *
+ * @example amountTone(cents(-1)) // 'loss'
+ */
+export function amountTone(amount: Cents): 'profit' | 'loss' | 'neutral' {
+  if (amount === 0) return 'neutral';
+  return amount > 0 ? 'profit' : 'loss';
+}
+
+/**
+ * The dashboard's tone of a win rate: profit from 55 %, pending from 45 %, loss above 0, else neutral.
+ *
+ * @example dashboardWinRateTone(ratio(0, 3)) // 'neutral'
+ */
+export function dashboardWinRateTone(winRate: Ratio): Tone {
+  if (isAtLeastPercent(winRate, 55)) return 'profit';
+  if (isAtLeastPercent(winRate, 45)) return 'pending';
+  return winRate.part > 0 ? 'loss' : 'neutral';
+}
+
+/**
+ * The notebook card's tone of a win rate: profit from 55 %, pending from 45 %, else loss; neutral while no bet
+ * is settled.
+ *
+ * @example notebookWinRateTone(ratio(0, 3)) // 'loss'
+ */
+export function notebookWinRateTone(winRate: Ratio): Tone {
+  if (winRate.whole === 0) return 'neutral';
+  if (isAtLeastPercent(winRate, 55)) return 'profit';
+  return isAtLeastPercent(winRate, 45) ? 'pending' : 'loss';
+}
+
+/**
+ * A notebook card's bar: the current bankroll in percent of the starting one, from 10 to 100, and the tone of
+ * what was won or lost.
+ *
+ * Rejects a starting bankroll of 0 with a RangeError; none can be stored.
+ *
+ * @example bankrollBar(cents(80000), cents(100000)) // { percent: 80, tone: 'loss' }
+ */
+export function bankrollBar(
+  current: Cents,
+  starting: Cents,
+): { percent: number; tone: 'profit' | 'loss' | 'neutral' } {
+  const percent = Number(divideRounded(BigInt(current) * 100n, BigInt(starting)));
+  return { percent: Math.min(100, Math.max(10, percent)), tone: amountTone((current - starting) as Cents) };
+}
