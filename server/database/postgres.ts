@@ -1,0 +1,120 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseUser } from './database-user.ts';
+
+export type EmbeddedPostgres = {
+  /** What a PostgreSQL client connects to: the folder of the socket. */
+  host: string;
+  stop(): Promise<void>;
+  /** Ends when the server process ends, whoever ended it; gives the last lines that it logged. */
+  ended: Promise<string>;
+};
+
+/** Ends PostgreSQL when the other end of file descriptor 3 closes: also when Node is killed outright. */
+const GUARD = '"$@" </dev/null & p=$!; ( cat >/dev/null; kill -INT $p 2>/dev/null ) <&3 & wait $p';
+
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  timezone: 'UTC',
+  // Errors name rows ('Key (email)=(…) already exists'): they go to the client, never to a log.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+};
+
+/** Starts PostgreSQL on the folder, which it makes first where there is none. Reached by socket only. */
+export async function startPostgres(options: {
+  programs: string;
+  folder: string;
+  socketFolder: string;
+  user: DatabaseUser | undefined;
+}): Promise<EmbeddedPostgres> {
+  const { programs, folder, socketFolder, user } = options;
+  const run = {
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    cwd: socketFolder,
+    ...(user && { uid: user.uid, gid: user.gid }),
+  };
+  for (const each of [folder, socketFolder]) {
+    mkdirSync(each, { recursive: true, mode: 0o700 });
+    if (user) chownSync(each, user.uid, user.gid);
+  }
+  if (!existsSync(path.join(folder, 'PG_VERSION')))
+    initialise(path.join(programs, 'bin', 'initdb'), folder, run);
+  await endLeftover(folder);
+
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const command = [path.join(programs, 'bin', 'postgres'), '-D', folder, '-k', socketFolder, ...settings];
+  for (let attempt = 0; ; attempt++) {
+    const child = spawn('/bin/sh', ['-c', GUARD, 'sh', ...command], {
+      ...run,
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+      detached: true, // Ctrl-C goes to the whole group: PostgreSQL must outlive the requests in flight
+    });
+    try {
+      return await ready(child, socketFolder);
+    } catch (error) {
+      // A server that was killed leaves shared memory that its last children still hold for a moment.
+      const passing = /pre-existing shared memory|lock file .* already exists/.test(String(error));
+      if (!passing || attempt === 40) throw error;
+      await sleep(250);
+    }
+  }
+}
+
+function initialise(initdb: string, folder: string, run: object) {
+  const args = [
+    '-D',
+    folder,
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--data-checksums',
+  ];
+  const made = spawnSync(initdb, args, { ...run, encoding: 'utf8' });
+  if (made.status !== 0)
+    throw new Error(`The database could not be made in ${folder}:\n${made.stderr || made.error}`);
+}
+
+/** A server whose guard was killed too is still running: we hold the folder's lock, so it is nobody's. */
+async function endLeftover(folder: string) {
+  const file = path.join(folder, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  for (let i = 0; isPostgres(pid) && i < 200; i++) {
+    if (i === 20) process.kill(pid, 'SIGINT');
+    await sleep(50);
+  }
+}
+
+function isPostgres(pid: number): boolean {
+  const entry = `/proc/${pid}/cmdline`;
+  if (existsSync('/proc/self')) return existsSync(entry) && readFileSync(entry, 'utf8').includes('postgres');
+  return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(
+    'postgres',
+  );
+}
+
+function ready(child: ChildProcess, host: string): Promise<EmbeddedPostgres> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    const ended = new Promise<string>((end) => child.once('exit', () => end(log)));
+    const guard = child.stdio[3];
+    const stop = async () => {
+      guard?.destroy();
+      await ended;
+    };
+    child.stderr?.on('data', (part: Buffer) => {
+      log = (log + part.toString()).slice(-16_384);
+      if (log.includes('ready to accept connections')) resolve({ host, stop, ended });
+    });
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+  });
+}

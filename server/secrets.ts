@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+
+const Secrets = v.object({
+  /** Signs access tokens (HS256). */
+  jwtSecret: v.pipe(v.string(), v.minLength(32)),
+  /** Names the product to the API; stands in every page. */
+  publishableKey: v.pipe(v.string(), v.startsWith('sb_publishable_')),
+  /** Passes row-level security; for the owner's own scripts. */
+  secretKey: v.pipe(v.string(), v.startsWith('sb_secret_')),
+});
+
+export type Secrets = v.InferOutput<typeof Secrets>;
+
+function newSecrets(): Secrets {
+  const random = (bytes: number) => randomBytes(bytes).toString('base64url');
+  return {
+    jwtSecret: random(48),
+    publishableKey: `sb_publishable_${random(24)}`,
+    secretKey: `sb_secret_${random(32)}`,
+  };
+}
+
+/** Reads the folder's secrets, which the first start makes; two first starts at once end with the same ones. */
+export function readSecrets(folder: string): Secrets {
+  const file = path.join(folder, 'secrets.json');
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(newSecrets(), null, 2)}\n`, { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft);
+  }
+  const parsed = v.safeParse(Secrets, JSON.parse(readFileSync(file, 'utf8')));
+  if (!parsed.success)
+    throw new Error(`${file} is damaged: ${v.flatten(parsed.issues).root ?? 'a key is missing'}`);
+  return parsed.output;
+}

@@ -1,0 +1,69 @@
+-- A notebook: one betting strategy with its hypothetical bankroll.
+create table public.notebooks (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  name text not null
+    constraint notebook_name_is_trimmed_and_short check (name = btrim(name) and char_length(name) between 1 and 100),
+  description text
+    constraint notebook_description_is_trimmed_and_short
+    check (description = btrim(description) and char_length(description) between 1 and 500),
+  starting_bankroll numeric(18, 2) not null default 1000
+    constraint starting_bankroll_is_positive check (starting_bankroll > 0 and starting_bankroll <= 1000000000),
+  current_bankroll numeric(18, 2) not null default 0,
+  color text not null default 'blue'
+    constraint notebook_color_is_known
+    check (color in ('blue', 'green', 'purple', 'orange', 'red', 'yellow', 'pink', 'indigo', 'gray')),
+  recommended_fields_added boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  seq bigint generated always as identity
+);
+
+-- A person's notebooks, newest first.
+create index notebooks_of_user on public.notebooks (user_id, created_at desc, seq desc);
+
+-- Whatever a client sends, the bankroll starts at the start and moves with it; bets do the rest.
+create function public.set_current_bankroll() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    new.current_bankroll := new.starting_bankroll;
+  else
+    new.current_bankroll := old.current_bankroll + new.starting_bankroll - old.starting_bankroll;
+  end if;
+  return new;
+end $$;
+create trigger set_current_bankroll before insert or update of starting_bankroll on public.notebooks
+  for each row execute function public.set_current_bankroll();
+
+create function public.set_updated_at() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := clock_timestamp();
+  return new;
+end $$;
+-- Not when a bet moves the bankroll: nobody edited the notebook then.
+create trigger set_updated_at before update of name, description, starting_bankroll, color on public.notebooks
+  for each row execute function public.set_updated_at();
+
+revoke all on public.notebooks from public, anon, authenticated;
+grant select, delete on public.notebooks to authenticated;
+grant insert (id, user_id, name, description, starting_bankroll, current_bankroll, color)
+  on public.notebooks to authenticated;
+grant update (name, description, starting_bankroll, color, updated_at) on public.notebooks to authenticated;
+grant all on public.notebooks to service_role;
+
+alter table public.notebooks enable row level security;
+
+-- People see their own notebooks.
+create policy notebooks_select on public.notebooks for select to authenticated
+  using (user_id = (select auth.uid()));
+-- People make notebooks for themselves.
+create policy notebooks_insert on public.notebooks for insert to authenticated
+  with check (user_id = (select auth.uid()));
+-- People change their own notebooks, and cannot give them away.
+create policy notebooks_update on public.notebooks for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+-- People delete their own notebooks.
+create policy notebooks_delete on public.notebooks for delete to authenticated
+  using (user_id = (select auth.uid()));

@@ -1,0 +1,39 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate, migrations } from '#server/database/migrate.ts';
+import { createDatabase } from './support/database.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let sql: postgres.Sql;
+beforeAll(async () => {
+  database = await createDatabase();
+  sql = postgres({ ...database.connections.owner, max: 1 });
+});
+afterAll(async () => {
+  await sql.end();
+  await database.drop();
+});
+
+test('a database that is up to date is left as it is', async () => {
+  expect(await migrate(database.connections.owner)).toEqual([]);
+  const [row] = await sql`select count(*)::int as n from supabase_migrations.schema_migrations`;
+  expect(row?.n).toBe(migrations.length);
+});
+
+test('every table of the product has row-level security and a policy for each verb', async () => {
+  const tables = await sql`
+    select c.relname as name, c.relrowsecurity as secured,
+      (select array_agg(p.cmd order by p.cmd) from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname) as verbs
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`;
+  expect(tables.map((table) => table.name)).toEqual([
+    'account_daily_pl',
+    'accounts',
+    'bet_custom_data',
+    'bets',
+    'custom_columns',
+    'notebooks',
+  ]);
+  for (const table of tables) {
+    expect(table).toMatchObject({ secured: true, verbs: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'] });
+  }
+});

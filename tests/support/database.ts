@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import {
+  embeddedConnections,
+  type ConnectionOptions,
+  type Connections,
+} from '#server/database/connections.ts';
+import { migrate } from '#server/database/migrate.ts';
+
+const TEMPLATE = 'paperedge_template';
+
+/** Makes the migrated database that every test file copies. */
+export async function makeTemplate(owner: ConnectionOptions) {
+  const sql = postgres({ ...owner, max: 1 });
+  await sql.unsafe(`create database ${TEMPLATE}`);
+  await sql.end();
+  await migrate({ ...owner, database: TEMPLATE });
+}
+
+/** A fresh, migrated database for one test file. */
+export async function createDatabase(): Promise<{ connections: Connections; drop(): Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const host = inject('postgresHost');
+  const sql = postgres({ ...embeddedConnections(host).owner, max: 1, onnotice: () => {} });
+  await sql.unsafe(`create database ${name} template ${TEMPLATE}`);
+  return {
+    connections: embeddedConnections(host, name),
+    drop: async () => {
+      await sql.unsafe(`drop database if exists ${name} with (force)`);
+      await sql.end();
+    },
+  };
+}
