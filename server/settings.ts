@@ -37,6 +37,7 @@ const Environment = v.object({
   GOOGLE_CLIENT_SECRET: optionalText,
   GOOGLE_ISSUER: v.optional(httpAddress, 'https://accounts.google.com'),
   TRUST_PROXY: yes,
+  VITE_SUPABASE_URL: v.optional(httpAddress),
 });
 
 export type Settings = {
@@ -50,6 +51,8 @@ export type Settings = {
   mailFrom: string;
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
   trustProxy: boolean;
+  /** The Supabase project that the site was built for, if it was; its pages may then talk to it. */
+  supabaseUrl: string | undefined;
 };
 
 export class BadSettings extends Error {}
@@ -78,5 +81,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mailFrom: env.MAIL_FROM,
     google: clientId && clientSecret ? { clientId, clientSecret, issuer: env.GOOGLE_ISSUER } : undefined,
     trustProxy: env.TRUST_PROXY ?? false,
+    supabaseUrl: env.VITE_SUPABASE_URL,
   };
 }

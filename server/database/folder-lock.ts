@@ -23,7 +23,11 @@ export async function lockFolder(
       if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') || attempt === 3)
         throw error;
       const said = await ask(socket);
-      if (said !== undefined) throw new FolderInUse(said);
+      if (said !== undefined) {
+        throw new FolderInUse(
+          `PaperEdge is running on this data already${said && `, at ${said}`}. Nothing was touched.`,
+        );
+      }
       rmSync(socket, { force: true }); // left behind by a process that was killed
     }
   }

@@ -47,28 +47,28 @@ $$;
 create function public.move_bankrolls() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  notebooks uuid[];
+  moved_notebooks uuid[];
   profits numeric[];
 begin
   if tg_op = 'INSERT' then
-    select array_agg(notebook_id), array_agg(profit) into notebooks, profits from (
+    select array_agg(notebook_id), array_agg(profit) into moved_notebooks, profits from (
       select notebook_id, sum(public.bet_profit(status, wager_amount, return_amount)) as profit
       from new_bets group by notebook_id) as moved;
   elsif tg_op = 'DELETE' then
-    select array_agg(notebook_id), array_agg(profit) into notebooks, profits from (
+    select array_agg(notebook_id), array_agg(profit) into moved_notebooks, profits from (
       select notebook_id, -sum(public.bet_profit(status, wager_amount, return_amount)) as profit
       from old_bets group by notebook_id) as moved;
   else
-    select array_agg(notebook_id), array_agg(profit) into notebooks, profits from (
+    select array_agg(notebook_id), array_agg(profit) into moved_notebooks, profits from (
       select notebook_id, sum(profit) as profit from (
         select notebook_id, public.bet_profit(status, wager_amount, return_amount) as profit from new_bets
         union all
         select notebook_id, -public.bet_profit(status, wager_amount, return_amount) from old_bets) as both_sides
       group by notebook_id) as moved;
   end if;
-  perform from public.notebooks where id = any (notebooks) order by id for no key update;
+  perform from public.notebooks where id = any (moved_notebooks) order by id for no key update;
   update public.notebooks as n set current_bankroll = n.current_bankroll + moved.profit
-  from unnest(notebooks, profits) as moved (notebook_id, profit)
+  from unnest(moved_notebooks, profits) as moved (notebook_id, profit)
   where n.id = moved.notebook_id and moved.profit <> 0;
   return null;
 end $$;

@@ -1,0 +1,31 @@
+// `npm run dev`: the product with hot reload. Vite shows the site and runs the server's sources; a change to
+// the server starts it anew.
+import { spawn } from 'node:child_process';
+import { install } from './set-up.mjs';
+
+const RESTART = 75;
+
+if (process.argv.includes('--once')) {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  const { run } = await vite.ssrLoadModule('/server/run.ts');
+  const { liveSite } = await vite.ssrLoadModule('/server/live-site.ts');
+  vite.watcher.add(['server', 'supabase']);
+  vite.watcher.on('change', (file) => {
+    if (!/[/\\](server|supabase)[/\\]/.test(file) || file.endsWith('.test.ts')) return;
+    console.log(`${file} changed: starting anew …`);
+    process.exitCode = RESTART;
+    process.kill(process.pid, 'SIGTERM');
+  });
+  await run(liveSite(vite));
+} else {
+  install();
+  let child;
+  const again = () => {
+    child = spawn(process.execPath, [import.meta.filename, '--once'], { stdio: 'inherit' });
+    child.on('exit', (code) => (code === RESTART ? again() : process.exit(code ?? 1)));
+  };
+  process.on('SIGINT', () => {}); // the terminal sends it to the child as well; we wait for it to drain
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  again();
+}

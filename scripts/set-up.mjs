@@ -1,0 +1,72 @@
+// What must be there before anything of ours can run. Needs no package: there may be none yet.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const project = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+process.chdir(project);
+
+const OLDEST_NODE = [20, 19];
+
+/** Everything that the built site and server are made of. */
+const INPUTS = ['src', 'server', 'supabase', 'public', 'index.html', 'package-lock.json', 'tsconfig.json'];
+const CONFIGS = ['vite.config.ts', 'vite.server.config.ts'];
+
+/** Runs a command in our terminal; the process ends with its exit code when it fails. */
+export function runOrExit(command, args, env = process.env) {
+  const { status, signal, error } = spawnSync(command, args, { stdio: 'inherit', env });
+  if (status === 0) return;
+  if (error) console.error(`${command} could not be run: ${error.message}`);
+  process.exit(status ?? (signal ? 1 : 1));
+}
+
+export function runNpm(...args) {
+  const npm = process.env.npm_execpath;
+  if (npm?.endsWith('.js')) runOrExit(process.execPath, [npm, ...args]);
+  else runOrExit(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
+}
+
+/** Installs the packages when they are missing or older than the lock file. */
+export function install() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
+    console.error(`PaperEdge needs Node ${OLDEST_NODE.join('.')} or later; this is ${process.version}.`);
+    process.exit(1);
+  }
+  const installed = statSync('node_modules/.package-lock.json', { throwIfNoEntry: false });
+  const wanted = statSync('package-lock.json');
+  if (installed && installed.mtimeMs >= wanted.mtimeMs) return;
+  console.log(installed ? 'The packages are out of date: installing …' : 'Installing the packages …');
+  runNpm('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund');
+}
+
+function* filesUnder(entry) {
+  if (!existsSync(entry)) return;
+  if (statSync(entry).isFile()) yield entry;
+  else for (const name of readdirSync(entry).sort()) yield* filesUnder(path.join(entry, name));
+}
+
+function hashOfInputs() {
+  const hash = createHash('sha256');
+  for (const entry of [...INPUTS, ...CONFIGS]) {
+    for (const file of filesUnder(entry))
+      hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  }
+  for (const [name, value] of Object.entries(process.env).sort()) {
+    if (name.startsWith('VITE_')) hash.update(`${name}=${value}\0`);
+  }
+  return hash.digest('hex');
+}
+
+/** Builds site and server when what they are made of has changed since. */
+export function build() {
+  const stamp = 'dist/.inputs';
+  const inputs = hashOfInputs();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
+  console.log('Building site and server …');
+  runNpm('run', '--silent', 'build', '--', '--logLevel', 'warn');
+  mkdirSync('dist', { recursive: true });
+  writeFileSync(stamp, inputs);
+}

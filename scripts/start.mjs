@@ -1,0 +1,6 @@
+// `npm start`: does what is missing, then is the server itself, so that signals reach it.
+import { build, install } from './set-up.mjs';
+
+install();
+build();
+await import('../dist/server/main.js');

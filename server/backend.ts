@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import postgres from 'postgres';
+import { createAuth } from './auth/routes.ts';
+import type { Client } from './client.ts';
+import type { Connections } from './database/connections.ts';
+import { logError } from './log.ts';
+import type { SendMail } from './mail/mail.ts';
+import { createDataApi } from './rest/data-api.ts';
+import type { Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+
+export type Backend = {
+  fetch(request: Request, client: Client): Promise<Response>;
+  /** To be called when the last answer is out. */
+  close(): Promise<void>;
+};
+
+/** The two APIs that the site talks to, over one database. */
+export async function createBackend(options: {
+  connections: Connections;
+  secrets: Secrets;
+  settings: Pick<Settings, 'google' | 'redirectUrls'>;
+  siteUrl: string;
+  sendMail: SendMail;
+}): Promise<Backend> {
+  const { connections, secrets, settings, siteUrl, sendMail } = options;
+  const sql = postgres({
+    ...connections.auth,
+    max: 10,
+    onnotice: () => {},
+    connection: { statement_timeout: 8000 },
+  });
+  const auth = createAuth({ sql, secrets, settings, siteUrl, sendMail });
+  const data = await createDataApi({ connection: connections.api, secrets });
+
+  const app = new Hono<{ Bindings: Client }>();
+  app.route('/auth/v1', auth);
+  app.all('/rest/v1/*', (c) => data.fetch(c.req.raw, c.env));
+  app.get('/healthz', async (c) => {
+    try {
+      await sql`select 1`;
+      return c.json({ status: 'ok' });
+    } catch (error) {
+      logError('The database does not answer', error);
+      return c.json({ status: 'the database does not answer' }, 503);
+    }
+  });
+  app.notFound((c) => c.json({ message: 'Not found' }, 404));
+  app.onError((error, c) => {
+    logError(`${c.req.method} ${c.req.routePath} failed`, error);
+    return c.json(
+      { code: 500, error_code: 'unexpected_failure', msg: 'Something went wrong on the server.' },
+      500,
+    );
+  });
+
+  return {
+    fetch: async (request, client) => app.fetch(request, client),
+    close: async () => {
+      await data.close();
+      await sql.end({ timeout: 5 });
+    },
+  };
+}

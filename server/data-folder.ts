@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { lstatSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { canReach, type DatabaseUser } from './database/database-user.ts';
+
+/** Where root's own things go when the checkout lies in a folder that other users cannot enter. */
+const SYSTEM_FOLDER = '/var/lib/paperedge';
+
+/** A Unix socket's path may have 107 characters, and PostgreSQL adds '/.s.PGSQL.5432'. */
+const LONGEST_SOCKET_FOLDER = 90;
+
+export type DataFolder = {
+  folder: string;
+  /** The database's files. */
+  postgres: string;
+  /** Sockets: of the database, and of the lock. */
+  run: string;
+  /** Mail that no SMTP server took. */
+  mail: string;
+  /** Copies of PostgreSQL's programs, where the packages' own cannot be reached. */
+  programs: string;
+};
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+/** Decides where everything is kept, and makes the folder. The database's user must be able to get there. */
+export function openDataFolder(
+  wanted: string | undefined,
+  project: string,
+  user: DatabaseUser | undefined,
+): DataFolder {
+  const folder = path.resolve(wanted ?? defaultFolder(project, user));
+  if (user && !canReach(folder, user)) {
+    throw new Error(
+      `The user ${user.name}, who runs PostgreSQL for root, cannot enter ${folder}. Set DATA_DIR to another.`,
+    );
+  }
+  mkdirSync(folder, { recursive: true, mode: user ? 0o711 : 0o700 });
+  const beside = path.join(folder, 'run');
+  const run = beside.length <= LONGEST_SOCKET_FOLDER ? beside : shortRunFolder(folder);
+  mkdirSync(run, { recursive: true, mode: 0o700 });
+  return {
+    folder,
+    postgres: path.join(folder, 'postgres'),
+    run,
+    mail: path.join(folder, 'mail'),
+    programs: path.join(SYSTEM_FOLDER, 'programs'),
+  };
+}
+
+function defaultFolder(project: string, user: DatabaseUser | undefined): string {
+  const beside = path.join(project, 'data');
+  if (!user || canReach(beside, user)) return beside;
+  return path.join(SYSTEM_FOLDER, `${path.basename(project)}-${shortHash(project)}`);
+}
+
+/** Sockets may be lost with a reboot, data may not: only they live under the system's temporary folder. */
+function shortRunFolder(folder: string): string {
+  const run = path.join(tmpdir(), `paperedge-${shortHash(folder)}`);
+  mkdirSync(run, { recursive: true, mode: 0o700 });
+  const found = lstatSync(run);
+  const ours = found.isDirectory() && (found.mode & 0o077) === 0;
+  const mine = process.getuid?.() === 0 || found.uid === process.getuid?.();
+  if (!ours || !mine) throw new Error(`${run} belongs to somebody else. Set DATA_DIR to a shorter path.`);
+  return run;
+}

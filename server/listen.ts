@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { Http2ServerRequest } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+
+export class PortInUse extends Error {}
+
+/** Listens, or says plainly why it cannot. Slow senders are cut off, so that they cannot hold every connection. */
+export async function listen(listener: RequestListener, host: string, port: number): Promise<Server> {
+  const server = createServer(
+    { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 10_000 },
+    listener,
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => {
+      const code = 'code' in error ? error.code : undefined;
+      if (code === 'EADDRINUSE')
+        reject(new PortInUse(`Port ${port} on ${host} is in use. Set PORT to another.`));
+      else if (code === 'EACCES')
+        reject(new PortInUse(`Port ${port} on ${host} may not be used. Set PORT to another.`));
+      else reject(error);
+    });
+    server.listen(port, host, resolve);
+  });
+  return server;
+}
+
+export function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
+
+/** Takes no new connections, lets requests in flight finish, and cuts off what is left after the patience. */
+export function drain(server: Server, patienceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** The address that limits count by. Behind a proxy of our own it is the one that the proxy saw. */
+export function clientAddress(
+  request: Pick<IncomingMessage | Http2ServerRequest, 'headers' | 'socket'>,
+  trustProxy: boolean,
+): string {
+  const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined;
+  const last = String(forwarded ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
+  return last || request.socket.remoteAddress || 'unknown';
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of package.json: above this file, whether it runs from the sources or built. */
+export function projectFolder(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(path.join(folder, 'package.json'))) {
+    const above = path.dirname(folder);
+    if (above === folder) throw new Error('There is no package.json above the server.');
+    folder = above;
+  }
+  return folder;
+}

@@ -1,0 +1,118 @@
+import type { RequestListener } from 'node:http';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { createBackend } from './backend.ts';
+import { openDataFolder } from './data-folder.ts';
+import { databaseUser } from './database/database-user.ts';
+import { FolderInUse, lockFolder } from './database/folder-lock.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
+import { endOnSignal } from './end-on-signal.ts';
+import { clientAddress, drain, listen, portOf, PortInUse } from './listen.ts';
+import { createMailbox } from './mail/mailbox.ts';
+import { folderMail } from './mail/folder-mail.ts';
+import { smtpMail } from './mail/smtp-mail.ts';
+import { projectFolder } from './project-folder.ts';
+import { readSecrets } from './secrets.ts';
+import { securityHeaders } from './security-headers.ts';
+import { BadSettings, readSettings, type Settings } from './settings.ts';
+import { isLoopback, siteAddress } from './site-address.ts';
+import { createSite, type PageFacts } from './site.ts';
+
+/** Shows the site in place of the built files: Vite, in development. */
+export type LiveSite = (facts: PageFacts) => Promise<{ listener: RequestListener; close(): Promise<void> }>;
+
+type Undo = (step: () => Promise<void>) => void;
+
+/** How long requests in flight may take to finish once we are told to stop. */
+const DRAIN_MS = 10_000;
+
+/** Runs the product until it is told to end. What was started is ended in the opposite order. */
+export async function run(liveSite?: LiveSite) {
+  const steps: (() => Promise<void>)[] = [];
+  const end = async () => {
+    for (const step of steps.reverse()) await step();
+  };
+  try {
+    await start(readSettings(process.env), (step) => steps.push(step), liveSite);
+  } catch (error) {
+    const expected = [BadSettings, FolderInUse, PortInUse].some((kind) => error instanceof kind);
+    console.error(expected ? (error as Error).message : error);
+    await end();
+    process.exit(1);
+  }
+  endOnSignal(async (why) => {
+    console.log(`Stopping (${why}) …`);
+    await end();
+    console.log('Stopped.');
+  });
+}
+
+async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefined) {
+  const project = projectFolder();
+  const embedded = settings.databaseUrl === undefined;
+  const user = embedded ? databaseUser() : undefined;
+  const folder = openDataFolder(settings.dataDir, project, user);
+  const lock = embedded ? await lockFolder(path.join(folder.run, 'lock')) : undefined;
+  if (lock) undo(() => lock.release());
+
+  // Listening comes before the database, so that a port in use is found before anything is touched; whoever
+  // asks meanwhile waits.
+  let answerBy: (listener: RequestListener) => void = () => {};
+  const ready = new Promise<RequestListener>((resolve) => (answerBy = resolve));
+  const server = await listen(
+    (request, response) => void ready.then((answer) => answer(request, response)),
+    settings.host,
+    settings.port,
+  );
+  const address = siteAddress(settings.siteUrl, settings.host, portOf(server));
+  lock?.announce(address);
+
+  const database = await openDatabase(settings.databaseUrl, folder, user);
+  undo(() => database.close());
+  const applied = await migrate(database.connections.owner);
+  if (applied.length > 0) console.log(`The database is up to date (${applied.length} migrations applied).`);
+
+  const secrets = readSecrets(folder.folder);
+  const hasMailbox = settings.smtpUrl === undefined && isLoopback(settings.host);
+  const backend = await createBackend({
+    connections: database.connections,
+    secrets,
+    settings,
+    siteUrl: address,
+    sendMail: settings.smtpUrl
+      ? smtpMail(settings.smtpUrl, settings.mailFrom)
+      : folderMail(folder.mail, settings.mailFrom),
+  });
+  undo(() => backend.close());
+
+  const facts = { publishableKey: secrets.publishableKey, mailbox: hasMailbox ? '/mailbox' : '' };
+  const app = createApp({
+    backend,
+    headers: securityHeaders({ https: address.startsWith('https:'), supabaseUrl: settings.supabaseUrl }),
+    mailbox: hasMailbox ? createMailbox(folder.mail) : undefined,
+    site: liveSite ? undefined : createSite(path.join(project, 'dist', 'site'), facts),
+  });
+  const listener = getRequestListener((request, { incoming }) =>
+    app.fetch(request, { clientAddress: clientAddress(incoming, settings.trustProxy) }),
+  );
+  if (liveSite) {
+    const live = await liveSite(facts);
+    undo(() => live.close());
+    const ours = /^\/(auth\/v1|rest\/v1|mailbox|healthz)(\/|\?|$)/;
+    answerBy((request, response) =>
+      ours.test(request.url ?? '') ? void listener(request, response) : live.listener(request, response),
+    );
+  } else {
+    answerBy((request, response) => void listener(request, response));
+  }
+  undo(() => drain(server, DRAIN_MS));
+  announce(address, settings, folder.folder, hasMailbox ? `${address}/mailbox` : folder.mail);
+}
+
+function announce(address: string, settings: Settings, dataFolder: string, mailPlace: string) {
+  const place = settings.databaseUrl ? 'the PostgreSQL that DATABASE_URL names' : dataFolder;
+  const mail = settings.smtpUrl ? `sent through ${new URL(settings.smtpUrl).host}` : mailPlace;
+  console.log(`PaperEdge is running at ${address}\n  Data: ${place}\n  Mail: ${mail}\n  Stop: Ctrl-C`);
+}

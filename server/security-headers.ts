@@ -1,0 +1,34 @@
+import type { MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+
+/**
+ * What a browser may do with our answers: run and load only what comes from here, talk only to here (or to the
+ * Supabase project that the site was built for), and never in somebody else's frame.
+ */
+export function securityHeaders(options: {
+  https: boolean;
+  supabaseUrl: string | undefined;
+}): MiddlewareHandler {
+  const project = options.supabaseUrl ? new URL(options.supabaseUrl).host : undefined;
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", ...(project ? [`https://${project}`, `wss://${project}`] : [])],
+      manifestSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+    referrerPolicy: 'no-referrer',
+    xFrameOptions: 'DENY',
+    crossOriginOpenerPolicy: 'same-origin',
+    crossOriginResourcePolicy: 'same-origin',
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
+    strictTransportSecurity: options.https ? 'max-age=31536000' : false,
+  });
+}

@@ -1,0 +1,73 @@
+import type postgres from 'postgres';
+
+/** Notebooks with the share of the bets that each gets, and how often its bets win compared with their prices. */
+const NOTEBOOKS = [
+  { name: 'NBA totals', color: 'orange', bankroll: 5000, share: 0.5, edge: 1.04, league: 'NBA' },
+  { name: 'NFL spreads', color: 'green', bankroll: 2500, share: 0.3, edge: 0.97, league: 'NFL' },
+  { name: 'Hockey underdogs', color: 'blue', bankroll: 1000, share: 0.2, edge: 1.0, league: 'NHL' },
+] as const;
+
+const TEAMS = {
+  NBA: ['Celtics', 'Lakers', 'Knicks', 'Nuggets', 'Bucks', 'Suns', 'Heat', 'Warriors', '76ers', 'Mavericks'],
+  NFL: ['Chiefs', 'Bills', 'Eagles', 'Cowboys', 'Packers', 'Ravens', '49ers', 'Lions', 'Jets', 'Dolphins'],
+  NHL: ['Oilers', 'Rangers', 'Bruins', 'Leafs', 'Panthers', 'Stars', 'Kings', 'Devils', 'Jets', 'Wild'],
+};
+
+const PRICES = [-200, -165, -140, -125, -115, -110, -110, -110, -105, 100, 105, 120, 135, 150, 180, 240];
+const WAGERS = [10, 20, 25, 25, 40, 50, 50, 55, 75, 100, 110];
+const PICKS = ['moneyline', '−3.5', '+6.5', 'over 221.5', 'under 47.5', 'first half', 'team total over'];
+
+/** Three years back, so that a season of bets and a hundred thousand of them both spread believably. */
+const DAYS = 1095;
+
+/**
+ * Adds notebooks with bets in one transaction. The database makes the rows, so that 100,000 take seconds:
+ * prices, wagers and picks are drawn from the lists, a bet wins about as often as its price says times the
+ * notebook's edge, one in forty is a push, and the last two days are still pending.
+ */
+export async function seedBets(sql: postgres.Sql, email: string, count: number) {
+  let left = count;
+  await sql.begin(async (tx) => {
+    await tx`select setseed(0.42)`;
+    for (const [index, book] of NOTEBOOKS.entries()) {
+      const last = index === NOTEBOOKS.length - 1;
+      const share = last ? left : Math.min(left, Math.round(count * book.share));
+      left -= share;
+      const [notebook] = await tx<{ id: string }[]>`
+        insert into public.notebooks (user_id, name, description, color, starting_bankroll)
+        select id, ${book.name}, ${`${book.league}, flat and steady.`}, ${book.color}, ${book.bankroll}
+        from auth.users where email = ${email} returning id`;
+      if (!notebook) throw new Error(`There is no account for ${email}.`);
+      await tx`
+        with drawn as materialized (
+          select
+            i,
+            current_date - (${DAYS} * (${share}::int - i) / ${share}::int)::int as date,
+            floor(random() * 10)::int as home,
+            floor(random() * 9)::int as others,
+            (${PICKS}::text[])[1 + floor(random() * ${PICKS.length}::int)::int] as pick,
+            (${PRICES}::int[])[1 + floor(random() * ${PRICES.length}::int)::int] as odds,
+            (${WAGERS}::int[])[1 + floor(random() * ${WAGERS.length}::int)::int] as wager,
+            random() as luck,
+            random() as fate
+          from generate_series(1, ${share}::int) as i
+        ), graded as (
+          select *,
+            case
+              when date > current_date - 2 then 'pending'
+              when fate < 0.025 then 'push'
+              when luck < ${book.edge} * case when odds > 0 then 100.0 / (odds + 100) else -odds / (100.0 - odds) end
+                then 'won'
+              else 'lost'
+            end as status,
+            wager + round(case when odds > 0 then wager * odds / 100.0 else wager * 100.0 / -odds end, 2) as payout
+          from drawn
+        )
+        insert into public.bets (notebook_id, date, description, odds, wager_amount, status, return_amount, created_at)
+        select ${notebook.id}, date, teams[1 + home] || ' v ' || teams[1 + (home + 1 + others) % 10] || ' ' || pick, odds, wager, status,
+          case status when 'won' then payout when 'pending' then null else 0 end,
+          least(now(), date + interval '12 hours' + i * interval '1 millisecond')
+        from graded cross join (select ${TEAMS[book.league]}::text[] as teams) as league order by i`;
+    }
+  });
+}

@@ -1,0 +1,84 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import bcrypt from 'bcrypt';
+import postgres from 'postgres';
+import { openDataFolder } from './data-folder.ts';
+import { embeddedConnections, urlConnections } from './database/connections.ts';
+import { databaseUser } from './database/database-user.ts';
+import { FolderInUse, lockFolder } from './database/folder-lock.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
+import { projectFolder } from './project-folder.ts';
+import { seedBets } from './seed-bets.ts';
+import { readSettings } from './settings.ts';
+
+const USAGE = 'Use it as: npm run seed -- --email you@example.com --bets 2000';
+
+/** Fills an account with believable notebooks and bets, for trying and measuring. */
+async function seed() {
+  const { values } = parseArgs({
+    options: { email: { type: 'string' }, bets: { type: 'string', default: '500' } },
+  });
+  const email = values.email?.trim().toLowerCase() ?? '';
+  const bets = Number(values.bets);
+  if (!/^\S+@\S+$/.test(email) || !Number.isInteger(bets) || bets < 1 || bets > 1_000_000)
+    throw new Error(USAGE);
+
+  const { owner, close } = await reachDatabase();
+  try {
+    await migrate(owner);
+    const sql = postgres({ ...owner, max: 1, onnotice: () => {} });
+    const password = await ensureUser(sql, email);
+    await seedBets(sql, email, bets);
+    await sql.end();
+    console.log(`${email} has ${bets.toLocaleString('en-US')} more bets.`);
+    if (password) console.log(`The account is new. Its password: ${password}`);
+  } finally {
+    await close();
+  }
+}
+
+/** The running product's database, or one started for the moment when nothing is running. */
+async function reachDatabase() {
+  const { databaseUrl, dataDir } = readSettings(process.env);
+  if (databaseUrl) return { owner: urlConnections(databaseUrl).owner, close: async () => {} };
+  const user = databaseUser();
+  const folder = openDataFolder(dataDir, projectFolder(), user);
+  try {
+    const lock = await lockFolder(path.join(folder.run, 'lock'));
+    const database = await openDatabase(undefined, folder, user);
+    const close = async () => {
+      await database.close();
+      await lock.release();
+    };
+    return { owner: database.connections.owner, close };
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    return { owner: embeddedConnections(folder.run).owner, close: async () => {} };
+  }
+}
+
+/** Makes the account where there is none, confirmed; gives its password then. */
+async function ensureUser(sql: postgres.Sql, email: string): Promise<string | undefined> {
+  const [known] = await sql`select id from auth.users where email = ${email}`;
+  if (known) return undefined;
+  const password = randomBytes(9).toString('base64url');
+  const id = randomUUID();
+  await sql.begin(async (tx) => {
+    await tx`
+      insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data)
+      values (${id}, ${email}, ${await bcrypt.hash(password, 10)}, now(), '{"provider":"email","providers":["email"]}')`;
+    await tx`
+      insert into auth.identities (user_id, provider, provider_id, identity_data)
+      values (${id}, 'email', ${id}, ${tx.json({ sub: id, email, email_verified: true })})`;
+  });
+  return password;
+}
+
+try {
+  await seed();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

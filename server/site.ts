@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+
+/** What a page must know of the server before it asks anything. */
+export type PageFacts = { publishableKey: string; mailbox: string };
+
+/** Writes the facts into the page's empty meta elements. */
+export function fillPage(html: string, facts: PageFacts): string {
+  return html
+    .replace(
+      '<meta name="publishable-key" content=""',
+      `<meta name="publishable-key" content="${facts.publishableKey}"`,
+    )
+    .replace('<meta name="mailbox" content=""', `<meta name="mailbox" content="${facts.mailbox}"`);
+}
+
+const HASHED_FILES = 'public, max-age=31536000, immutable';
+
+/** The built site: its files, and for every other address the one page, which knows what to show there. */
+export function createSite(folder: string, facts: PageFacts): Hono {
+  const page = fillPage(readFileSync(path.join(folder, 'index.html'), 'utf8'), facts);
+  const site = new Hono();
+  site.use(compress());
+  site.use(async (c, next) => {
+    await next();
+    c.header('Cache-Control', c.res.ok && c.req.path.startsWith('/assets/') ? HASHED_FILES : 'no-cache');
+  });
+  site.get('/.vite/*', (c) => c.notFound());
+  site.get('/index.html', (c) => c.redirect('/'));
+  // An absolute path here: a relative one would be taken from wherever the process was started.
+  site.get('/*', async (c, next) => (c.req.path === '/' ? next() : serveFile(c, next)));
+  const serveFile = serveStatic({ root: folder });
+  site.get('/assets/*', (c) => c.text('Not found', 404));
+  site.get('/*', (c) => c.html(page));
+  return site;
+}
