@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+
+export type LedgerRow = { date: string; odds: number; wager: string; status: string; profit: string };
+
+/** The rows of ledger.csv, in its order; wagers and profits are dollars as SQL takes them. */
+export function readLedger(): LedgerRow[] {
+  const text = readFileSync(new URL('ledger.csv', import.meta.url), 'utf8');
+  const [, ...lines] = text.trim().split('\n');
+  return lines.map((line) => {
+    const [date = '', odds = '', wager = '', status = '', profit = ''] = line.split(',');
+    return { date, odds: Number(odds), wager, status, profit };
+  });
+}
