@@ -13,6 +13,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'product',
+          include: ['tests/product/*.test.ts'],
+          globalSetup: ['tests/product/build.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'backend',
           include: ['server/**/*.test.ts', 'tests/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],

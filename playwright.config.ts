@@ -1,0 +1,37 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from './tests/e2e/support/find-browser.ts';
+
+const port = Number((process.env.E2E_PORT ??= '3917'));
+
+// Each run starts from nothing. The workers read this file too: they keep the folder that the first reader made.
+process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'paperedge-e2e-'));
+chmodSync(process.env.E2E_DATA_DIR, 0o711);
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 800 },
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions: await findBrowser(),
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'npm start',
+    url: `http://127.0.0.1:${port}/healthz`,
+    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR },
+    timeout: 120_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+});

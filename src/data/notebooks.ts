@@ -1,0 +1,109 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { StatusTotals } from '#domain/figures.ts';
+import { centsFromNumeric, numericFromCents, ZERO } from '#domain/money.ts';
+import { notebookColor, type NewNotebook, type Notebook } from '#domain/notebook.ts';
+import { dataClient, dataOf } from './data-client.ts';
+
+/** A notebook with the sums of its bets, which the database makes however many there are. */
+export type NotebookSummary = Notebook & { readonly totals: StatusTotals };
+
+type SummaryRow = {
+  id: string;
+  name: string;
+  description: string | null;
+  starting_bankroll: number;
+  current_bankroll: number;
+  color: string;
+  created_at: string;
+  updated_at: string;
+  pending_count: number;
+  won_count: number;
+  lost_count: number;
+  push_count: number;
+  pending_wagered: number;
+  won_wagered: number;
+  lost_wagered: number;
+  push_wagered: number;
+  won_returned: number;
+};
+
+function toSummary(row: SummaryRow): NotebookSummary {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    startingBankroll: centsFromNumeric(row.starting_bankroll),
+    currentBankroll: centsFromNumeric(row.current_bankroll),
+    color: notebookColor(row.color),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    totals: {
+      pending: { count: row.pending_count, wagered: centsFromNumeric(row.pending_wagered), returned: ZERO },
+      won: {
+        count: row.won_count,
+        wagered: centsFromNumeric(row.won_wagered),
+        returned: centsFromNumeric(row.won_returned),
+      },
+      lost: { count: row.lost_count, wagered: centsFromNumeric(row.lost_wagered), returned: ZERO },
+      push: { count: row.push_count, wagered: centsFromNumeric(row.push_wagered), returned: ZERO },
+    },
+  };
+}
+
+export const notebookQueries = {
+  /** All of the person's notebooks, newest first. */
+  all: () =>
+    queryOptions({
+      queryKey: ['notebooks'],
+      queryFn: ({ signal }) => allNotebooks(signal),
+    }),
+  /** One notebook; null when it is not there, or not theirs. */
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['notebooks', id],
+      queryFn: async ({ signal }) => {
+        const [row] = await dataOf(dataClient.from('notebook_summaries').select().eq('id', id).abortSignal(signal).overrideTypes<SummaryRow[], { merge: false }>());
+        return row ? toSummary(row) : null;
+      },
+    }),
+};
+
+/** The backend gives at most a thousand rows at once. */
+const PAGE = 1000;
+
+async function allNotebooks(signal: AbortSignal): Promise<NotebookSummary[]> {
+  const found: NotebookSummary[] = [];
+  for (;;) {
+    const page = await dataOf(
+      dataClient
+        .from('notebook_summaries')
+        .select()
+        .order('created_at', { ascending: false })
+        .order('seq', { ascending: false })
+        .range(found.length, found.length + PAGE - 1)
+        .abortSignal(signal)
+        .overrideTypes<SummaryRow[], { merge: false }>(),
+    );
+    found.push(...page.map(toSummary));
+    if (page.length < PAGE) return found;
+  }
+}
+
+export const notebookMutations = {
+  create: () =>
+    mutationOptions({
+      mutationFn: async (notebook: NewNotebook) => {
+        await dataOf(
+          dataClient
+            .from('notebooks')
+            .insert({
+              name: notebook.name,
+              description: notebook.description,
+              starting_bankroll: numericFromCents(notebook.startingBankroll),
+              color: notebook.color,
+            }),
+        );
+        return notebook;
+      },
+    }),
+};

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type LaunchOptions } from '@playwright/test';
+
+/** No calls home, and on machines without a graphics card or as root the switches that make it start at all. */
+const ARGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+const INSTALLED = {
+  linux: ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'microsoft-edge'].flatMap((name) =>
+    (process.env.PATH ?? '').split(':').map((folder) => path.join(folder, name)),
+  ),
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ],
+};
+
+/**
+ * The Chromium that the journeys run in: CHROME_PATH, Playwright's own, an installed one, the one that an npm
+ * package ships (Linux on x64), or one that Playwright can download; else an error that says what to do.
+ */
+export async function findBrowser(): Promise<LaunchOptions> {
+  const named = process.env.CHROME_PATH;
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROME_PATH names ${named}, which does not exist.`);
+    return { executablePath: named, args: ARGS };
+  }
+  const candidates = [chromium.executablePath(), ...(process.platform === 'darwin' ? INSTALLED.darwin : INSTALLED.linux)];
+  const found = candidates.find((candidate) => existsSync(candidate));
+  if (found) return { executablePath: found, args: ARGS };
+  if (process.platform === 'linux' && process.arch === 'x64') return shippedBrowser();
+  const downloaded = spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+  if (downloaded.status === 0) return { executablePath: chromium.executablePath(), args: ARGS };
+  throw new Error('There is no Chromium. Install Chrome, or set CHROME_PATH to one.');
+}
+
+/** Unpacks the browser that @sparticuz/chromium carries, with the libraries that a bare machine lacks. */
+async function shippedBrowser(): Promise<LaunchOptions> {
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'; // what makes it unpack its libraries
+  const { default: shipped } = await import('@sparticuz/chromium');
+  const executablePath = await shipped.executablePath();
+  const libraries = [path.join(tmpdir(), 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
+  return { executablePath, args: ARGS, env: { ...process.env, LD_LIBRARY_PATH: libraries } };
+}

@@ -1,0 +1,128 @@
+import { readFileSync, existsSync, statSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { databaseIsRunning, launch, start, stop, temporaryFolder, until, type Product } from './product.ts';
+
+const cleanUps: (() => void | Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+function dataFolder(): string {
+  const { folder, remove } = temporaryFolder();
+  cleanUps.push(remove);
+  return folder;
+}
+
+async function running(env: Record<string, string>, command?: string[]): Promise<Product> {
+  const product = await start(env, command);
+  cleanUps.push(() => (product.child.exitCode === null ? stop(product) : undefined));
+  return product;
+}
+
+test('it says where it runs, where the data is and where mail goes, and answers', async () => {
+  const folder = dataFolder();
+  const product = await running({ DATA_DIR: folder });
+  expect(product.output()).toContain(`Data: ${folder}`);
+  expect(product.output()).toContain(`Mail: ${product.address}/mailbox`);
+  expect(await (await fetch(`${product.address}/healthz`)).json()).toEqual({ status: 'ok' });
+  const page = await fetch(`${product.address}/notebooks`);
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+  expect(await page.text()).toContain('<meta name="publishable-key" content="sb_publishable_');
+});
+
+test('its secrets are the same after a restart, and only the owner can read them', async () => {
+  const folder = dataFolder();
+  const secrets = () => readFileSync(path.join(folder, 'secrets.json'), 'utf8');
+  await stop(await running({ DATA_DIR: folder }));
+  const first = secrets();
+  await stop(await running({ DATA_DIR: folder }));
+  expect(secrets()).toBe(first);
+  expect(statSync(path.join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  test(`${signal} lets the request in flight finish, then ends it cleanly, PostgreSQL included`, async () => {
+    const folder = dataFolder();
+    const product = await running({ DATA_DIR: folder });
+    const body = JSON.stringify({ email: 'nobody@example.com', password: 'a wrong password' });
+    const answer = new Promise<number | undefined>((resolve, reject) => {
+      const outgoing = request(`${product.address}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': body.length },
+      });
+      outgoing.on('response', (response) => resolve(response.statusCode)).on('error', reject);
+      outgoing.write(body.slice(0, 10), () => {
+        product.child.kill(signal);
+        setTimeout(() => outgoing.end(body.slice(10)), 300);
+      });
+    });
+    expect(await answer).toBe(400);
+    expect(await product.ended()).toBe(0);
+    expect(databaseIsRunning(folder)).toBe(false);
+  });
+}
+
+test('it ends when npm is killed, which passes nothing on', async () => {
+  const folder = dataFolder();
+  const product = await running({ DATA_DIR: folder }, ['npm', 'start']);
+  expect(databaseIsRunning(folder)).toBe(true);
+  product.child.kill('SIGKILL');
+  await until(() => !databaseIsRunning(folder), 10_000);
+});
+
+test('a second start on the same data says where the first runs, and touches nothing', async () => {
+  const folder = dataFolder();
+  const first = await running({ DATA_DIR: folder });
+  const second = launch({ DATA_DIR: folder });
+  expect(await second.ended()).toBe(1);
+  expect(second.output()).toBe(
+    `PaperEdge is running on this data already, at ${first.address}. Nothing was touched.\n`,
+  );
+  expect((await fetch(`${first.address}/healthz`)).status).toBe(200);
+});
+
+test('a port in use is a clear error, found before anything is made', async () => {
+  const folder = dataFolder();
+  const other = createServer().listen(0, '127.0.0.1');
+  cleanUps.push(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+  const product = launch({ DATA_DIR: folder, PORT: String(port) });
+  expect(await product.ended()).toBe(1);
+  expect(product.output()).toBe(`Port ${port} on 127.0.0.1 is in use. Set PORT to another.\n`);
+  expect(existsSync(path.join(folder, 'postgres'))).toBe(false);
+});
+
+test('settings that cannot be used are named one by one', async () => {
+  const product = launch({ DATA_DIR: dataFolder(), PORT: 'eighty', DATABASE_URL: 'mysql://x' });
+  expect(await product.ended()).toBe(1);
+  expect(product.output()).toContain('  PORT: ');
+  expect(product.output()).toContain('  DATABASE_URL: must start with postgres://');
+});
+
+test('two processes can share the PostgreSQL that DATABASE_URL names', async () => {
+  const host = dataFolder();
+  await running({ DATA_DIR: host });
+  const env = {
+    DATA_DIR: dataFolder(),
+    DATABASE_URL: `postgres://postgres@localhost/postgres?host=${host}/run`,
+  };
+  const [one, two] = await Promise.all([running(env), running(env)]);
+  expect(one.output()).toContain('Data: the PostgreSQL that DATABASE_URL names');
+  for (const each of [one, two]) expect((await fetch(`${each.address}/healthz`)).status).toBe(200);
+});
+
+test('addresses that lead out of the site are not found', async () => {
+  const product = await running({ DATA_DIR: dataFolder() });
+  for (const file of [
+    '/..%2f..%2fpackage.json',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/.vite/manifest.json',
+  ]) {
+    const answer = await fetch(product.address + file);
+    expect(await answer.text(), file).not.toContain('"paperedge"');
+  }
+  expect((await fetch(`${product.address}/assets/gone.js`)).status).toBe(404);
+});
