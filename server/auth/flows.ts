@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type { AuthContext } from './context.ts';
+import { digest, randomToken } from './digests.ts';
+import { AuthError, validationFailed } from './errors.ts';
+import { optionalText } from './request-body.ts';
+import type { Proof } from './sessions.ts';
+import type { Sql } from './users.ts';
+
+/** How long an answer in the address bar may take to be exchanged. */
+const CODE_MINUTES = 5;
+
+export const challengeFields = { code_challenge: optionalText, code_challenge_method: optionalText };
+
+/** What a browser keeps to itself, as a hash (PKCE, RFC 7636): only it can finish what it began. */
+export type Challenge = { challenge: string; method: 's256' | 'plain' };
+
+const ChallengeFields = v.object(challengeFields);
+
+export function readChallenge(fields: v.InferOutput<typeof ChallengeFields>): Challenge | undefined {
+  const challenge = fields.code_challenge ?? '';
+  const method = fields.code_challenge_method?.toLowerCase() ?? '';
+  if (challenge === '' && method === '') return undefined;
+  if (challenge === '' || method === '') {
+    throw validationFailed('PKCE flow requires code_challenge_method and code_challenge');
+  }
+  if (method !== 's256' && method !== 'plain') throw validationFailed('Invalid code_challenge_method');
+  if (!/^[a-zA-Z0-9._~-]{43,128}$/.test(challenge)) {
+    throw validationFailed(
+      'code challenge has to be between 43 and 128 characters of A-Z, a-z, 0-9, -, ., _, ~',
+    );
+  }
+  return { challenge, method };
+}
+
+export type Flow = {
+  id: string;
+  provider_type: string;
+  authentication_method: Proof;
+  code_challenge: string | null;
+  code_challenge_method: 's256' | 'plain' | null;
+  referrer: string | null;
+  provider_nonce: string | null;
+  provider_code_verifier: string | null;
+};
+
+/** Remembers a sign-in that leaves the page, until it comes back. */
+export async function beginFlow(
+  sql: Sql,
+  flow: {
+    provider: 'email' | 'google';
+    proof: Proof;
+    challenge: Challenge | undefined;
+    referrer?: string;
+    nonce?: string;
+    codeVerifier?: string;
+  },
+): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into auth.flow_state (provider_type, authentication_method, code_challenge, code_challenge_method,
+      referrer, provider_nonce, provider_code_verifier)
+    values (${flow.provider}, ${flow.proof}, ${flow.challenge?.challenge ?? null},
+      ${flow.challenge?.method ?? null}, ${flow.referrer ?? null}, ${flow.nonce ?? null},
+      ${flow.codeVerifier ?? null})
+    returning id`;
+  if (!row) throw new Error('No flow was made');
+  return row.id;
+}
+
+/** Takes a flow that has come back: the first to ask gets it, nobody after. */
+export async function takeFlow(sql: Sql, id: string, maxMinutes: number): Promise<Flow | undefined> {
+  const [flow] = await sql<Flow[]>`
+    delete from auth.flow_state where id = ${id} and auth_code is null
+      and created_at > now() - make_interval(mins => ${maxMinutes})
+    returning id, provider_type, authentication_method, code_challenge, code_challenge_method, referrer,
+      provider_nonce, provider_code_verifier`;
+  return flow;
+}
+
+/** A code for the address bar, worth a session to the browser that has the verifier. */
+export async function issueAuthCode(sql: Sql, flow: Flow, user: string): Promise<string> {
+  const code = randomToken();
+  await sql`
+    insert into auth.flow_state (user_id, provider_type, authentication_method, code_challenge,
+      code_challenge_method, auth_code, auth_code_issued_at)
+    values (${user}, ${flow.provider_type}, ${flow.authentication_method}, ${flow.code_challenge},
+      ${flow.code_challenge_method}, ${digest(code)}, now())`;
+  return code;
+}
+
+/** Exchanges a code, which is gone after one try, right or wrong. */
+export async function redeemAuthCode(auth: AuthContext, code: string, verifier: string) {
+  const [flow] = await auth.sql<(Flow & { user_id: string; is_expired: boolean })[]>`
+    delete from auth.flow_state where auth_code = ${digest(code)}
+    returning user_id, authentication_method, code_challenge, code_challenge_method,
+      auth_code_issued_at < now() - make_interval(mins => ${CODE_MINUTES}) as is_expired`;
+  if (!flow)
+    throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+  if (flow.is_expired) {
+    throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
+  }
+  const answer =
+    flow.code_challenge_method === 'plain'
+      ? verifier
+      : createHash('sha256').update(verifier).digest('base64url');
+  if (answer !== flow.code_challenge) {
+    throw new AuthError(
+      400,
+      'bad_code_verifier',
+      'code challenge does not match previously saved code verifier',
+    );
+  }
+  return { user: flow.user_id, proof: flow.authentication_method };
+}

@@ -1,0 +1,113 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import type postgres from 'postgres';
+import { digest } from './digests.ts';
+import { AuthError } from './errors.ts';
+
+/** So many at once; then one more each time that seconds / count have passed. */
+type Limit = { count: number; seconds: number };
+
+/**
+ * What may be asked how often. Sign-ins and codes count only while they are wrong, so that many people can share
+ * one network; the limits of an account alone are wide, so that a stranger cannot easily lock its owner out.
+ */
+export const LIMITS = {
+  /** Wrong passwords for one account from one client. */
+  signIn: { count: 10, seconds: 300 },
+  signInOfAccount: { count: 100, seconds: 3600 },
+  signInOfClient: { count: 100, seconds: 3600 },
+  /** Wrong codes: eight digits, so ten tries in a quarter of an hour find one in a thousand years. */
+  codeOfAccount: { count: 10, seconds: 900 },
+  verifyOfClient: { count: 60, seconds: 900 },
+  mailToAddress: { count: 5, seconds: 3600 },
+  mailOfClient: { count: 60, seconds: 3600 },
+  signUpOfClient: { count: 60, seconds: 3600 },
+  refreshOfClient: { count: 300, seconds: 300 },
+  authorizeOfClient: { count: 60, seconds: 300 },
+  /** A stolen session must not be able to try out which password is 'the same as the old one'. */
+  passwordChange: { count: 20, seconds: 3600 },
+} satisfies Record<string, Limit>;
+
+export type Limits = Record<keyof typeof LIMITS, Limit>;
+
+/** One use of a limit by whom it counts for. */
+export type Use = readonly [limit: keyof Limits, subject: string];
+
+/** Counts uses in the database, which all processes share, by its clock. */
+export class RateLimiter {
+  readonly #sql: postgres.Sql;
+  readonly #limits: Limits;
+
+  constructor(sql: postgres.Sql, limits: Limits) {
+    this.#sql = sql;
+    this.#limits = limits;
+  }
+
+  /** Counts each use in turn; the first that is one too many is refused, and those after it are not counted. */
+  async take(...uses: Use[]) {
+    for (const [limit, subject] of uses) {
+      const wait = await this.#takeOne(limit, subject);
+      if (wait > 0) throw refusal(limit, wait);
+    }
+  }
+
+  /** Takes back what turned out to be no misuse. */
+  async giveBack(...uses: Use[]) {
+    for (const [limit, subject] of uses) {
+      const { count, seconds } = this.#limits[limit];
+      await this.#sql`
+        update auth.rate_limits set recovered_at = recovered_at - make_interval(secs => ${seconds / count})
+        where subject = ${keyOf(limit, subject)}`;
+    }
+  }
+
+  /**
+   * Each use moves the moment of full recovery one step away; what would move it further than the whole period
+   * is one too many. Gives the seconds to wait, 0 when the use was counted.
+   */
+  async #takeOne(limit: keyof Limits, subject: string): Promise<number> {
+    const { count, seconds } = this.#limits[limit];
+    const step = this.#sql`make_interval(secs => ${seconds / count})`;
+    const period = this.#sql`make_interval(secs => ${seconds})`;
+    const key = keyOf(limit, subject);
+    const [row] = await this.#sql<{ wait: number }[]>`
+      with taken as (
+        insert into auth.rate_limits as used (subject, recovered_at) values (${key}, now() + ${step})
+        on conflict (subject) do update set recovered_at = greatest(used.recovered_at, now()) + ${step}
+        where greatest(used.recovered_at, now()) + ${step} <= now() + ${period}
+        returning subject
+      )
+      select case when exists (select from taken) then 0 else greatest(1, coalesce(ceil(extract(epoch from
+        (select recovered_at from auth.rate_limits where subject = ${key}) + ${step} - ${period} - now()
+      )), 1))::int end as wait`;
+    return row?.wait ?? 0;
+  }
+}
+
+function keyOf(limit: string, subject: string): string {
+  return `${limit}:${digest(subject)}`;
+}
+
+function refusal(limit: keyof Limits, retryAfter: number): AuthError {
+  if (!limit.startsWith('mail')) {
+    return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfter });
+  }
+  const message = `For security purposes, you can only request this after ${retryAfter} seconds.`;
+  return new AuthError(429, 'over_email_send_rate_limit', message, { retryAfter });
+}
+
+/** Whom a client's limits count for. Who has one IPv6 address usually has its whole /64. */
+export function clientSubject(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+  if (isIPv4(mapped)) return mapped;
+  const [plain = ''] = address.split('%');
+  if (!isIPv6(plain)) return address;
+  const [head = '', tail] = plain.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail ? tail.split(':') : [];
+  const missing = tail === undefined ? 0 : 8 - groups.length - rest.length;
+  const all = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...rest];
+  return all
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':');
+}

@@ -1,0 +1,119 @@
+import type postgres from 'postgres';
+
+/** A connection, or the transaction that the caller has open. */
+export type Sql = postgres.Sql | postgres.TransactionSql;
+
+type Identity = {
+  id: string;
+  user_id: string;
+  provider: string;
+  provider_id: string;
+  identity_data: Record<string, unknown>;
+  email: string | null;
+  last_sign_in_at: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type User = {
+  id: string;
+  aud: string;
+  role: string;
+  email: string;
+  encrypted_password: string | null;
+  email_confirmed_at: Date | null;
+  confirmation_sent_at: Date | null;
+  recovery_sent_at: Date | null;
+  email_change: string;
+  email_change_sent_at: Date | null;
+  last_sign_in_at: Date | null;
+  raw_app_meta_data: Record<string, unknown>;
+  raw_user_meta_data: Record<string, unknown>;
+  created_at: Date;
+  updated_at: Date;
+  is_banned: boolean;
+  identities: Identity[];
+};
+
+const columns = (sql: Sql) => sql`
+  u.id, u.aud, u.role, u.email, u.encrypted_password, u.email_confirmed_at, u.confirmation_sent_at,
+  u.recovery_sent_at, u.email_change, u.email_change_sent_at, u.last_sign_in_at, u.raw_app_meta_data,
+  u.raw_user_meta_data, u.created_at, u.updated_at, coalesce(u.banned_until > now(), false) as is_banned,
+  coalesce((
+    select jsonb_agg(to_jsonb(i) order by i.created_at, i.id) from auth.identities i where i.user_id = u.id
+  ), '[]') as identities`;
+
+export async function findUserByEmail(sql: Sql, email: string): Promise<User | undefined> {
+  const [user] = await sql<User[]>`select ${columns(sql)} from auth.users u where u.email = ${email}`;
+  return user;
+}
+
+export async function getUser(sql: Sql, id: string): Promise<User> {
+  const [user] = await sql<User[]>`select ${columns(sql)} from auth.users u where u.id = ${id}`;
+  if (!user) throw new Error('An account has vanished');
+  return user;
+}
+
+/** The account that a session belongs to. */
+export async function findUserOfSession(sql: Sql, id: string, session: string) {
+  const [row] = await sql<(User & { session_created_at: Date | null })[]>`
+    select ${columns(sql)}, s.created_at as session_created_at
+    from auth.users u left join auth.sessions s on s.id = ${session} and s.user_id = u.id
+    where u.id = ${id}`;
+  return row;
+}
+
+/** Makes app_metadata say which ways to sign in there are. */
+export async function refreshProviders(sql: Sql, id: string) {
+  await sql`
+    update auth.users u set updated_at = now(), raw_app_meta_data = u.raw_app_meta_data || (
+      select jsonb_build_object(
+        'provider', (array_agg(i.provider order by i.created_at, i.id))[1],
+        'providers', coalesce(jsonb_agg(i.provider order by i.created_at, i.id), '[]')
+      ) from auth.identities i where i.user_id = u.id
+    ) where u.id = ${id}`;
+}
+
+/** The way to sign in that is the account's own password, for an address that is proven. */
+export async function ensureEmailIdentity(sql: Sql, id: string) {
+  await sql`
+    insert into auth.identities (user_id, provider, provider_id, identity_data, last_sign_in_at)
+    select u.id, 'email', u.id::text, jsonb_build_object(
+      'sub', u.id, 'email', u.email, 'email_verified', true, 'phone_verified', false
+    ), now() from auth.users u where u.id = ${id}
+    on conflict (provider_id, provider) do update
+      set identity_data = auth.identities.identity_data || excluded.identity_data, updated_at = now()`;
+  await refreshProviders(sql, id);
+}
+
+/** The account as clients see it. */
+export function userAnswer(user: User) {
+  return {
+    id: user.id,
+    aud: user.aud,
+    role: user.role,
+    email: user.email,
+    phone: '',
+    ...(user.email_confirmed_at && {
+      email_confirmed_at: user.email_confirmed_at,
+      confirmed_at: user.email_confirmed_at,
+    }),
+    ...(user.confirmation_sent_at && { confirmation_sent_at: user.confirmation_sent_at }),
+    ...(user.recovery_sent_at && { recovery_sent_at: user.recovery_sent_at }),
+    ...(user.email_change && {
+      new_email: user.email_change,
+      email_change_sent_at: user.email_change_sent_at,
+    }),
+    ...(user.last_sign_in_at && { last_sign_in_at: user.last_sign_in_at }),
+    app_metadata: user.raw_app_meta_data,
+    user_metadata: user.raw_user_meta_data,
+    identities: user.identities.map(({ id, provider_id, ...identity }) => ({
+      identity_id: id,
+      id: provider_id,
+      ...identity,
+    })),
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+    is_anonymous: false,
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { letter } from './letters.ts';
+
+const facts = {
+  SiteURL: 'https://paper.example',
+  RedirectTo: 'https://paper.example/dashboard',
+  TokenHash: 'abc_DEF-1',
+  Token: '01234567',
+  Email: "o'neil&sons@example.com",
+};
+
+test('a letter says the same in plain text as in its page, link included', () => {
+  const { subject, text, html } = letter('confirmation', facts);
+  expect(subject).toBe('Confirm your email for PaperEdge');
+  expect(text).toBe(`Confirm your email
+
+Welcome to PaperEdge. Confirm that o'neil&sons@example.com is yours, and you are signed in:
+
+Confirm your email:
+https://paper.example/dashboard?token_hash=abc_DEF-1&type=signup
+
+If you are asked for a code instead, it is 01234567 and good for an hour.
+
+If you did not sign up for PaperEdge, ignore this mail: without the link nothing happens.
+`);
+  expect(html).toContain('o&#39;neil&amp;sons@example.com');
+});
+
+test('what is put into a letter stays text', () => {
+  const { html } = letter('recovery', { ...facts, RedirectTo: 'https://x.example/"><script>' });
+  expect(html).not.toContain('<script>');
+});
+
+test('a letter that lacks one of its facts is not written', () => {
+  expect(() => letter('email_change', facts)).toThrow('NewEmail');
+});

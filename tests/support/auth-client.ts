@@ -1,0 +1,115 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { AuthClient, type Session } from '@supabase/auth-js';
+import type { Hono } from 'hono';
+import postgres from 'postgres';
+import { createAuth, type AuthOptions } from '#server/auth/routes.ts';
+import { LIMITS, type Limits } from '#server/auth/limits.ts';
+import type { Client } from '#server/client.ts';
+import type { Connections } from '#server/database/connections.ts';
+import type { Secrets } from '#server/secrets.ts';
+import { Outbox } from './outbox.ts';
+
+export const SITE_URL = 'http://127.0.0.1:3000';
+export const PASSWORD = 'correct horse';
+
+export type TestAuth = {
+  app: Hono<{ Bindings: Client }>;
+  outbox: Outbox;
+  secrets: Secrets;
+  /** Waits for what goes on after the answers: mails whose sending nobody is told of. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** For tests that are about something else than limits. */
+export const NO_LIMITS = Object.fromEntries(
+  Object.keys(LIMITS).map((name) => [name, { count: 1_000_000, seconds: 60 }]),
+) as Limits;
+
+/** The Auth API on a test's own database: quick passwords, mail in memory, and no limits unless they are given. */
+export function createTestAuth(connections: Connections, options: Partial<AuthOptions> = {}): TestAuth {
+  const sql = postgres({ ...connections.auth, max: 10, onnotice: () => {} });
+  const outbox = new Outbox();
+  const secrets = options.secrets ?? testSecrets();
+  const pending = new Set<Promise<void>>();
+  const app = createAuth({
+    sql,
+    secrets,
+    settings: { google: undefined, redirectUrls: [] },
+    siteUrl: SITE_URL,
+    sendMail: outbox.send,
+    limits: NO_LIMITS,
+    bcryptCost: 4,
+    waitUntil: (work) => void pending.add(work),
+    ...options,
+  });
+  const settled = async () => {
+    await Promise.all(pending);
+    pending.clear();
+  };
+  const close = async () => {
+    await settled();
+    await sql.end();
+  };
+  return { app, outbox, secrets, settled, close };
+}
+
+export function testSecrets(): Secrets {
+  return {
+    jwtSecret: randomBytes(48).toString('base64url'),
+    publishableKey: 'sb_publishable_test',
+    secretKey: 'sb_secret_test',
+  };
+}
+
+/** auth-js as the site has it, in a browser of its own that keeps nothing. */
+export function authClient(
+  auth: TestAuth,
+  options: { clientAddress?: string; flowType?: 'pkce' | 'implicit' } = {},
+) {
+  const { clientAddress = '203.0.113.1', flowType = 'implicit' } = options;
+  return new AuthClient({
+    url: `${SITE_URL}/auth/v1`,
+    storageKey: randomUUID(),
+    flowType,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    persistSession: true,
+    storage: memoryStorage(),
+    fetch: async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : input);
+      const path = `${url.pathname.replace('/auth/v1', '')}${url.search}`;
+      return auth.app.request(path, init, { clientAddress });
+    },
+  });
+}
+
+function memoryStorage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+/** An address that nobody else in the test database has. */
+export function newEmail(): string {
+  return `${randomUUID()}@example.com`;
+}
+
+/** A new person with a confirmed address who is signed in. */
+export async function signUp(
+  auth: TestAuth,
+  email = newEmail(),
+  password = PASSWORD,
+): Promise<{ email: string; password: string; session: Session; client: ReturnType<typeof authClient> }> {
+  const client = authClient(auth);
+  const { error } = await client.signUp({ email, password });
+  if (error) throw error;
+  const { tokenHash } = auth.outbox.newest(email);
+  const { data, error: refused } = await client.verifyOtp({ token_hash: tokenHash, type: 'signup' });
+  if (refused) throw refused;
+  if (!data.session) throw new Error('Confirming gave no session');
+  return { email, password, session: data.session, client };
+}
