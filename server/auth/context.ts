@@ -1,8 +1,27 @@
 import type postgres from 'postgres';
+import { logError } from '../log.ts';
+import { letterWriter, type LetterWriter } from '../mail/letters.ts';
+import type { SendMail } from '../mail/mail.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
-import type { LetterWriter } from '../mail/letters.ts';
-import type { RateLimiter } from './limits.ts';
+import { AuthError } from './errors.ts';
+import { LIMITS, rateLimiter, type Limits, type RateLimiter } from './limits.ts';
+import { OpenIdProvider } from './open-id-provider.ts';
+import { BCRYPT_COST } from './passwords.ts';
+
+export type AuthOptions = {
+  /** Logged in as supabase_auth_admin, or as DATABASE_URL's role. */
+  sql: postgres.Sql;
+  secrets: Pick<Secrets, 'jwtSecret'>;
+  settings: Pick<Settings, 'google' | 'redirectUrls'>;
+  /** The origin that the product is reached at. */
+  siteUrl: string;
+  sendMail: SendMail;
+  limits?: Partial<Limits>;
+  bcryptCost?: number;
+  /** Told of work that outlives its answer, so that a shutdown can wait for it. */
+  waitUntil?: (work: Promise<void>) => void;
+};
 
 /** What every subject of the Auth API works with. */
 export type AuthContext = {
@@ -10,11 +29,33 @@ export type AuthContext = {
   secrets: Pick<Secrets, 'jwtSecret'>;
   siteUrl: string;
   redirectUrls: readonly string[];
-  google: Settings['google'];
+  /** Undefined where it is not set up. */
+  google: OpenIdProvider | undefined;
   limiter: RateLimiter;
   letters: LetterWriter;
   bcryptCost: number;
   /** Work that the answer does not wait for, so that its duration tells nothing. */
   later(work: () => Promise<void>): void;
-  report(what: string, error: unknown): void;
 };
+
+export function createContext(options: AuthOptions): AuthContext {
+  const { sql, secrets, settings, sendMail, waitUntil } = options;
+  const siteUrl = new URL(options.siteUrl).origin;
+  return {
+    sql,
+    secrets,
+    siteUrl,
+    redirectUrls: settings.redirectUrls,
+    google: settings.google && new OpenIdProvider(settings.google, `${siteUrl}/auth/v1/callback`),
+    limiter: rateLimiter(sql, { ...LIMITS, ...options.limits }),
+    letters: letterWriter(sendMail),
+    bcryptCost: options.bcryptCost ?? BCRYPT_COST,
+    later: (work) => {
+      const done = work().catch((error: unknown) => {
+        // What an AuthError says is for a client, and was reported where it arose.
+        if (!(error instanceof AuthError)) logError('Work after an answer failed', error);
+      });
+      waitUntil?.(done);
+    },
+  };
+}

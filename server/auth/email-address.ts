@@ -6,7 +6,7 @@ const PLAUSIBLE =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
 /** The address as accounts are kept under: trimmed, in lower case. */
-export function emailAddress(typed: string | null | undefined): string {
+export function emailAddress(typed: string | undefined): string {
   const trimmed = typed?.trim() ?? '';
   if (trimmed === '') throw validationFailed('An email address is required');
   if (trimmed.length > LONGEST) throw validationFailed('An email address is too long');

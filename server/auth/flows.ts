@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import * as v from 'valibot';
 import type { AuthContext } from './context.ts';
 import { digest, randomToken } from './digests.ts';
 import { AuthError, validationFailed } from './errors.ts';
@@ -15,9 +14,9 @@ export const challengeFields = { code_challenge: optionalText, code_challenge_me
 /** What a browser keeps to itself, as a hash (PKCE, RFC 7636): only it can finish what it began. */
 export type Challenge = { challenge: string; method: 's256' | 'plain' };
 
-const ChallengeFields = v.object(challengeFields);
+type ChallengeFields = Partial<Record<keyof typeof challengeFields, string | undefined>>;
 
-export function readChallenge(fields: v.InferOutput<typeof ChallengeFields>): Challenge | undefined {
+export function readChallenge(fields: ChallengeFields): Challenge | undefined {
   const challenge = fields.code_challenge ?? '';
   const method = fields.code_challenge_method?.toLowerCase() ?? '';
   if (challenge === '' && method === '') return undefined;

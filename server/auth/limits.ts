@@ -24,7 +24,7 @@ export const LIMITS = {
   refreshOfClient: { count: 300, seconds: 300 },
   authorizeOfClient: { count: 60, seconds: 300 },
   /** A stolen session must not be able to try out which password is 'the same as the old one'. */
-  passwordChange: { count: 20, seconds: 3600 },
+  credentialChange: { count: 20, seconds: 3600 },
 } satisfies Record<string, Limit>;
 
 export type Limits = Record<keyof typeof LIMITS, Limit>;
@@ -33,54 +33,52 @@ export type Limits = Record<keyof typeof LIMITS, Limit>;
 export type Use = readonly [limit: keyof Limits, subject: string];
 
 /** Counts uses in the database, which all processes share, by its clock. */
-export class RateLimiter {
-  readonly #sql: postgres.Sql;
-  readonly #limits: Limits;
-
-  constructor(sql: postgres.Sql, limits: Limits) {
-    this.#sql = sql;
-    this.#limits = limits;
-  }
-
+export type RateLimiter = {
   /** Counts each use in turn; the first that is one too many is refused, and those after it are not counted. */
-  async take(...uses: Use[]) {
-    for (const [limit, subject] of uses) {
-      const wait = await this.#takeOne(limit, subject);
-      if (wait > 0) throw refusal(limit, wait);
-    }
-  }
-
+  take(...uses: Use[]): Promise<void>;
   /** Takes back what turned out to be no misuse. */
-  async giveBack(...uses: Use[]) {
-    for (const [limit, subject] of uses) {
-      const { count, seconds } = this.#limits[limit];
-      await this.#sql`
-        update auth.rate_limits set recovered_at = recovered_at - make_interval(secs => ${seconds / count})
-        where subject = ${keyOf(limit, subject)}`;
-    }
-  }
+  giveBack(...uses: Use[]): Promise<void>;
+};
 
-  /**
-   * Each use moves the moment of full recovery one step away; what would move it further than the whole period
-   * is one too many. Gives the seconds to wait, 0 when the use was counted.
-   */
-  async #takeOne(limit: keyof Limits, subject: string): Promise<number> {
-    const { count, seconds } = this.#limits[limit];
-    const step = this.#sql`make_interval(secs => ${seconds / count})`;
-    const period = this.#sql`make_interval(secs => ${seconds})`;
-    const key = keyOf(limit, subject);
-    const [row] = await this.#sql<{ wait: number }[]>`
-      with taken as (
-        insert into auth.rate_limits as used (subject, recovered_at) values (${key}, now() + ${step})
-        on conflict (subject) do update set recovered_at = greatest(used.recovered_at, now()) + ${step}
-        where greatest(used.recovered_at, now()) + ${step} <= now() + ${period}
-        returning subject
-      )
-      select case when exists (select from taken) then 0 else greatest(1, coalesce(ceil(extract(epoch from
-        (select recovered_at from auth.rate_limits where subject = ${key}) + ${step} - ${period} - now()
-      )), 1))::int end as wait`;
-    return row?.wait ?? 0;
-  }
+export function rateLimiter(sql: postgres.Sql, limits: Limits): RateLimiter {
+  return {
+    take: async (...uses) => {
+      for (const [limit, subject] of uses) {
+        const wait = await take(sql, keyOf(limit, subject), limits[limit]);
+        if (wait > 0) throw refusal(limit, wait);
+      }
+    },
+    giveBack: async (...uses) => {
+      await Promise.all(
+        uses.map(([limit, subject]) => {
+          const { count, seconds } = limits[limit];
+          return sql`
+            update auth.rate_limits set recovered_at = recovered_at - make_interval(secs => ${seconds / count})
+            where subject = ${keyOf(limit, subject)}`;
+        }),
+      );
+    },
+  };
+}
+
+/**
+ * Each use moves the moment of full recovery one step away; what would move it further than the whole period is one
+ * too many. Gives the seconds to wait, 0 when the use was counted.
+ */
+async function take(sql: postgres.Sql, key: string, { count, seconds }: Limit): Promise<number> {
+  const step = sql`make_interval(secs => ${seconds / count})`;
+  const period = sql`make_interval(secs => ${seconds})`;
+  const [row] = await sql<{ wait: number }[]>`
+    with taken as (
+      insert into auth.rate_limits as used (subject, recovered_at) values (${key}, now() + ${step})
+      on conflict (subject) do update set recovered_at = greatest(used.recovered_at, now()) + ${step}
+      where greatest(used.recovered_at, now()) + ${step} <= now() + ${period}
+      returning subject
+    )
+    select case when exists (select from taken) then 0 else greatest(1, coalesce(ceil(extract(epoch from
+      (select recovered_at from auth.rate_limits where subject = ${key}) + ${step} - ${period} - now()
+    )), 1))::int end as wait`;
+  return row?.wait ?? 0;
 }
 
 function keyOf(limit: string, subject: string): string {
@@ -108,6 +106,6 @@ export function clientSubject(address: string): string {
   const all = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...rest];
   return all
     .slice(0, 4)
-    .map((group) => parseInt(group, 16).toString(16))
+    .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
 }

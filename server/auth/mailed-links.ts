@@ -1,4 +1,5 @@
 import type { AuthContext } from './context.ts';
+import { logError } from '../log.ts';
 import { AuthError } from './errors.ts';
 import type { Challenge } from './flows.ts';
 import type { Use } from './limits.ts';
@@ -13,6 +14,11 @@ export type MailRequest = {
   redirectTo: string | undefined;
   challenge: Challenge | undefined;
 };
+
+/** For who asked for something else: the link goes to its own page, in whatever browser. */
+export function unasked(request: MailRequest): MailRequest {
+  return { ...request, redirectTo: undefined, challenge: undefined };
+}
 
 type Account = { id: string; email: string };
 
@@ -75,7 +81,7 @@ export async function sendOrRefuse(
   try {
     await send();
   } catch (error) {
-    auth.report('A mail could not be sent', error);
+    logError('A mail could not be sent', error);
     await auth.limiter.giveBack(...usesOfMail(request));
     const message = 'The email could not be sent. Please try again in a few minutes.';
     throw new AuthError(424, 'unexpected_failure', message);

@@ -77,9 +77,11 @@ export async function consumeCode(
   return row;
 }
 
-/** Voids what mails to someone still carry. */
+/** Voids what mails to someone still carry, except what is being used at this very moment. */
 export async function voidTokens(sql: Sql, user: string) {
-  await sql`delete from auth.one_time_tokens where user_id = ${user}`;
+  await sql`
+    delete from auth.one_time_tokens where id in
+      (select id from auth.one_time_tokens where user_id = ${user} for update skip locked)`;
 }
 
 function codeHash(auth: AuthContext, email: string, code: string): string {

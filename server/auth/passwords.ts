@@ -13,7 +13,8 @@ export function checkNewPassword(password: string) {
   if (Buffer.byteLength(password) > MOST_BYTES) {
     throw validationFailed(`Password cannot be longer than ${MOST_BYTES} bytes`);
   }
-  if ([...password].length < SHORTEST) {
+  // Counts characters, not UTF-16 units: four emoji are not eight characters.
+  if (Array.from(password).length < SHORTEST) {
     throw new AuthError(422, 'weak_password', `Password should be at least ${SHORTEST} characters.`, {
       weakPassword: ['length'],
     });

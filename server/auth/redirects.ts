@@ -1,3 +1,6 @@
+import type { AuthError } from './errors.ts';
+import type { SessionAnswer } from './sessions.ts';
+
 type Allowed = { siteUrl: string; redirectUrls: readonly string[] };
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -6,11 +9,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
  * Where a browser may be sent with something that signs it in: anywhere on the site, or to one of the further
  * addresses, each allowed only as a whole. Everything else becomes the fallback.
  */
-export function allowedRedirect(
-  asked: string | null | undefined,
-  allowed: Allowed,
-  fallback: string,
-): string {
+export function allowedRedirect(asked: string | undefined, allowed: Allowed, fallback: string): string {
   const url = parse(asked);
   if (!url || url.username || url.password) return fallback;
   const isAllowed =
@@ -20,7 +19,7 @@ export function allowedRedirect(
 }
 
 /** For links in mails, whose templates add a query of their own: a target has none. */
-export function mailRedirect(asked: string | null | undefined, allowed: Allowed, fallback: string): string {
+export function mailRedirect(asked: string | undefined, allowed: Allowed, fallback: string): string {
   const url = new URL(allowedRedirect(asked, allowed, fallback));
   return `${url.origin}${url.pathname}`;
 }
@@ -32,7 +31,7 @@ function isSameSite(url: URL, site: URL): boolean {
   return bothLoopback && url.protocol === site.protocol && url.port === site.port;
 }
 
-function parse(text: string | null | undefined): URL | undefined {
+function parse(text: string | undefined): URL | undefined {
   if (!text || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined;
@@ -40,4 +39,47 @@ function parse(text: string | null | undefined): URL | undefined {
 
 function withoutHash(url: URL | undefined): string | undefined {
   return url?.href.split('#')[0];
+}
+
+/** An address with a code that the page exchanges for a session. */
+export function withCode(redirectTo: string, code: string): string {
+  const url = new URL(redirectTo);
+  url.searchParams.set('code', code);
+  return url.href;
+}
+
+/** An address with a session in its fragment, which browsers send to nobody. */
+export function withSession(redirectTo: string, session: SessionAnswer, type?: string): string {
+  const url = new URL(redirectTo);
+  url.hash = new URLSearchParams({
+    access_token: session.access_token,
+    token_type: session.token_type,
+    expires_in: String(session.expires_in),
+    expires_at: String(session.expires_at),
+    refresh_token: session.refresh_token,
+    ...(type && { type }),
+    sb: '',
+  }).toString();
+  return url.href;
+}
+
+/** An address that says what went wrong, in both places where clients look. */
+export function withError(redirectTo: string, error: AuthError): string {
+  const url = new URL(redirectTo);
+  const facts = { error: oauthError(error.status), error_code: error.code, error_description: error.message };
+  for (const [name, value] of Object.entries(facts)) url.searchParams.set(name, value);
+  url.hash = new URLSearchParams({ ...facts, sb: '' }).toString();
+  return url.href;
+}
+
+function oauthError(status: number): string {
+  if (status >= 500) return 'server_error';
+  if (status === 429) return 'temporarily_unavailable';
+  return status === 400 || status === 404 ? 'invalid_request' : 'access_denied';
+}
+
+export function withMessage(redirectTo: string, message: string): string {
+  const url = new URL(redirectTo);
+  url.hash = new URLSearchParams({ message, sb: '' }).toString();
+  return url.href;
 }

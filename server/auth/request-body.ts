@@ -6,7 +6,10 @@ import { AuthError, validationFailed } from './errors.ts';
 const DEEPEST = 16;
 
 /** A field that clients leave out or send as null when they have nothing to say. */
-export const optionalText = v.nullish(v.string('must be a string'));
+export const optionalText = v.pipe(
+  v.nullish(v.string('must be a string')),
+  v.transform((text) => text ?? undefined),
+);
 
 /** The request's JSON object, in the shape that the schema gives it. */
 export async function readBody<const Schema extends v.GenericSchema>(

@@ -1,19 +1,18 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { HTTPException } from 'hono/http-exception';
-import type postgres from 'postgres';
 import type { Client } from '../client.ts';
 import { logError } from '../log.ts';
-import { letterWriter } from '../mail/letters.ts';
-import type { SendMail } from '../mail/mail.ts';
-import type { Secrets } from '../secrets.ts';
-import type { Settings } from '../settings.ts';
-import type { AuthContext } from './context.ts';
+import { unlinkIdentity, updateUser, UserBody } from './account.ts';
+import { createContext, type AuthOptions } from './context.ts';
 import { answerError, AuthError, validationFailed } from './errors.ts';
-import { clientSubject, LIMITS, RateLimiter, type Limits } from './limits.ts';
-import { BCRYPT_COST } from './passwords.ts';
+import { authorize, callback } from './google.ts';
+import { clientSubject } from './limits.ts';
+import { addNotOffered, refuseGrant } from './not-offered.ts';
 import { HEALTH, KEYS, publicSettings } from './public-facts.ts';
+import { reauthenticate } from './reauthentication.ts';
+import { recover, RecoverBody, resend, ResendBody } from './recover.ts';
 import { readBody } from './request-body.ts';
+import { endSessions, isLogoutScope } from './sessions.ts';
 import {
   PasswordBody,
   PkceBody,
@@ -22,35 +21,24 @@ import {
   signInWithPassword,
   signInWithRefreshToken,
 } from './sign-in.ts';
-import { endSessions, isLogoutScope } from './sessions.ts';
 import { obfuscatedUser, SignUpBody, signUp } from './sign-up.ts';
 import { signedIn } from './signed-in.ts';
+import { sweep } from './sweep.ts';
 import { userAnswer } from './users.ts';
-import { verify, VerifyBody } from './verify.ts';
+import { verify, VerifyBody, verifyByVisit } from './verify.ts';
 
 const MOST_BODY_BYTES = 32 * 1024;
-
-export type AuthOptions = {
-  /** Logged in as supabase_auth_admin, or as DATABASE_URL's role. */
-  sql: postgres.Sql;
-  secrets: Secrets;
-  settings: Pick<Settings, 'google' | 'redirectUrls'>;
-  /** The origin that the product is reached at. */
-  siteUrl: string;
-  sendMail: SendMail;
-  limits?: Partial<Limits>;
-  bcryptCost?: number;
-  /** Told of work that outlives its answer, for a shutdown to wait for. */
-  waitUntil?: (work: Promise<void>) => void;
-};
+/** One request in so many also clears up. */
+const REQUESTS_PER_SWEEP = 200;
 
 type Asked = Context<{ Bindings: Client }>;
 
 /** The Auth API, in GoTrue's protocol as auth-js speaks it; to be mounted at /auth/v1. */
 export function createAuth(options: AuthOptions): Hono<{ Bindings: Client }> {
-  const auth = contextOf(options);
+  const auth = createContext(options);
   const app = new Hono<{ Bindings: Client }>();
   const clientOf = (c: Asked) => clientSubject(c.env.clientAddress);
+  const from = (c: Asked) => ({ clientAddress: clientOf(c), redirectTo: c.req.query('redirect_to') });
   const whoAsks = (c: Asked) => signedIn(auth, c.req.header('authorization'));
 
   app.use(async (c, next) => {
@@ -58,6 +46,7 @@ export function createAuth(options: AuthOptions): Hono<{ Bindings: Client }> {
     if (c.req.method === 'HEAD') return c.body(null, 405);
     await next();
     c.header('cache-control', 'no-store');
+    if (Math.random() < 1 / REQUESTS_PER_SWEEP) auth.later(() => sweep(auth.sql));
   });
   app.use(
     bodyLimit({
@@ -67,20 +56,17 @@ export function createAuth(options: AuthOptions): Hono<{ Bindings: Client }> {
   );
   app.onError((error, c) => {
     if (error instanceof AuthError) return answerError(c, error);
-    if (error instanceof HTTPException)
-      return answerError(c, new AuthError(400, 'validation_failed', 'Bad request'));
-    logError(`${c.req.method} ${c.req.routePath} failed`, error);
+    logError(`${c.req.method} ${c.req.path} failed`, error);
     return answerError(c, new AuthError(500, 'unexpected_failure', 'Something went wrong on the server.'));
   });
   app.notFound((c) => answerError(c, new AuthError(404, 'not_found', 'Not found')));
 
   app.post('/signup', async (c) => {
-    const body = await readBody(c, SignUpBody);
-    const from = { clientAddress: clientOf(c), redirectTo: c.req.query('redirect_to') };
-    return c.json(obfuscatedUser(await signUp(auth, body, from)));
+    return c.json(obfuscatedUser(await signUp(auth, await readBody(c, SignUpBody), from(c))));
   });
   app.post('/token', async (c) => {
-    switch (c.req.query('grant_type')) {
+    const grantType = c.req.query('grant_type');
+    switch (grantType) {
       case 'password':
         return c.json(await signInWithPassword(auth, await readBody(c, PasswordBody), clientOf(c)));
       case 'refresh_token':
@@ -88,11 +74,33 @@ export function createAuth(options: AuthOptions): Hono<{ Bindings: Client }> {
       case 'pkce':
         return c.json(await signInWithAuthCode(auth, await readBody(c, PkceBody)));
       default:
-        throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
+        throw refuseGrant(grantType);
     }
   });
   app.post('/verify', async (c) => c.json(await verify(auth, await readBody(c, VerifyBody), clientOf(c))));
+  app.get('/verify', async (c) => c.redirect(await verifyByVisit(auth, c.req.query(), clientOf(c)), 303));
+  app.post('/recover', async (c) => {
+    await recover(auth, await readBody(c, RecoverBody), from(c));
+    return c.json({});
+  });
+  app.post('/resend', async (c) => {
+    await resend(auth, await readBody(c, ResendBody), from(c));
+    return c.json({});
+  });
+
   app.get('/user', async (c) => c.json(userAnswer((await whoAsks(c)).user)));
+  app.put('/user', async (c) => {
+    const who = await whoAsks(c);
+    return c.json(userAnswer(await updateUser(auth, who, await readBody(c, UserBody), from(c))));
+  });
+  app.get('/reauthenticate', async (c) => {
+    await reauthenticate(auth, (await whoAsks(c)).user, clientOf(c));
+    return c.json({});
+  });
+  app.delete('/user/identities/:id', async (c) => {
+    await unlinkIdentity(auth, (await whoAsks(c)).user.id, c.req.param('id'));
+    return c.json({});
+  });
   app.post('/logout', async (c) => {
     const scope = c.req.query('scope') ?? 'global';
     if (!isLogoutScope(scope)) throw validationFailed('Unsupported logout scope');
@@ -100,29 +108,16 @@ export function createAuth(options: AuthOptions): Hono<{ Bindings: Client }> {
     await endSessions(auth.sql, user.id, session.id, scope);
     return c.body(null, 204);
   });
+
+  app.get('/authorize', async (c) => c.redirect(await authorize(auth, c.req.query(), clientOf(c)), 302));
+  app.get('/callback', async (c) => {
+    const { search } = new URL(c.req.url);
+    return c.redirect(await callback(auth, c.req.query(), search, clientOf(c)), 302);
+  });
+
   app.get('/settings', (c) => c.json(publicSettings(auth.google !== undefined)));
   app.get('/health', (c) => c.json(HEALTH));
   app.get('/.well-known/jwks.json', (c) => c.json(KEYS));
+  addNotOffered(app, auth);
   return app;
-}
-
-function contextOf(options: AuthOptions): AuthContext {
-  const { sql, secrets, settings, siteUrl, sendMail } = options;
-  return {
-    sql,
-    secrets,
-    siteUrl: new URL(siteUrl).origin,
-    redirectUrls: settings.redirectUrls,
-    google: settings.google,
-    limiter: new RateLimiter(sql, { ...LIMITS, ...options.limits }),
-    letters: letterWriter(sendMail),
-    bcryptCost: options.bcryptCost ?? BCRYPT_COST,
-    later: (work) => {
-      const done = work().catch((error: unknown) => {
-        if (!(error instanceof AuthError)) logError('Work after an answer failed', error);
-      });
-      options.waitUntil?.(done);
-    },
-    report: logError,
-  };
 }

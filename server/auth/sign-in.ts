@@ -28,11 +28,22 @@ export async function signInWithPassword(
 
   const user = await findUserByEmail(auth.sql, email);
   const isRight = await passwordMatches(body.password ?? '', user?.encrypted_password);
-  if (!user || !isRight) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+  if (!user || !isRight) throw invalidCredentials();
   await auth.limiter.giveBack(...uses);
   if (user.is_banned) throw new AuthError(400, 'user_banned', 'User is banned');
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
-  return auth.sql.begin((tx) => startSession(auth, tx, user.id, 'password'));
+  return auth.sql.begin(async (tx) => {
+    // A password that was changed while this one was checked has just signed out whoever had it.
+    const [still] = await tx`
+      select id from auth.users where id = ${user.id} and encrypted_password = ${user.encrypted_password}
+      for no key update`;
+    if (!still) throw invalidCredentials();
+    return startSession(auth, tx, user.id, 'password');
+  });
+}
+
+function invalidCredentials(): AuthError {
+  return new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 }
 
 export const RefreshBody = v.object({ refresh_token: optionalText });

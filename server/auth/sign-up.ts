@@ -4,7 +4,7 @@ import type { AuthContext } from './context.ts';
 import { emailAddress } from './email-address.ts';
 import { AuthError, validationFailed } from './errors.ts';
 import { challengeFields, readChallenge } from './flows.ts';
-import { mailConfirmation, mailRecovery, usesOfMail, type MailRequest } from './mailed-links.ts';
+import { mailConfirmation, mailRecovery, unasked, usesOfMail, type MailRequest } from './mailed-links.ts';
 import { checkMetadata, Metadata } from './metadata.ts';
 import { checkNewPassword, hashPassword, passwordMatches } from './passwords.ts';
 import { optionalText } from './request-body.ts';
@@ -42,17 +42,26 @@ export async function signUp(
     hashPassword(body.password, auth.bcryptCost),
     passwordMatches(body.password, known?.encrypted_password),
   ]);
-  const made = known ? undefined : await makeAccount(auth, email, hash, data);
-  if (made) {
-    await mailConfirmation(auth, made, request);
-  } else {
-    await mailKnown(auth, known ?? (await findUserByEmail(auth.sql, email)), isSamePassword, request);
+  if (known) {
+    await mailKnown(auth, known, isSamePassword, request);
+  } else if (!(await makeAccount(auth, request, hash, data))) {
+    // Someone else was quicker with the same address, perhaps the same person clicking twice.
+    const other = await findUserByEmail(auth.sql, email);
+    const isSame = await passwordMatches(body.password, other?.encrypted_password);
+    if (other) await mailKnown(auth, other, isSame, request);
   }
   return { email, data };
 }
 
-async function makeAccount(auth: AuthContext, email: string, hash: string, data: Record<string, unknown>) {
-  return auth.sql.begin(async (tx) => {
+/** Whether there was none of that address. */
+async function makeAccount(
+  auth: AuthContext,
+  request: MailRequest,
+  hash: string,
+  data: Record<string, unknown>,
+): Promise<boolean> {
+  const { email } = request;
+  const made = await auth.sql.begin(async (tx) => {
     const [user] = await tx<{ id: string; email: string }[]>`
       insert into auth.users (email, encrypted_password, raw_user_meta_data)
       values (${email}, ${hash}, ${tx.json(data as never)})
@@ -64,29 +73,24 @@ async function makeAccount(auth: AuthContext, email: string, hash: string, data:
     await refreshProviders(tx, user.id);
     return user;
   });
+  if (made) await mailConfirmation(auth, made, request);
+  return made !== undefined;
 }
 
 /**
- * Nobody has proven to own an unconfirmed address. When it is signed up with two different passwords, one may be a
- * stranger's who waits for the owner to confirm it: neither holds, and the mailbox's owner chooses anew.
+ * Nobody has shown that an unconfirmed address is theirs. When it is signed up with two different passwords, one may
+ * be a stranger's who waits for the owner to confirm it: neither holds, and whoever has the mailbox chooses anew.
  */
-async function mailKnown(
-  auth: AuthContext,
-  user: User | undefined,
-  isSamePassword: boolean,
-  request: MailRequest,
-) {
-  if (!user) return;
-  if (!user.email_confirmed_at && isSamePassword) return mailConfirmation(auth, user, request);
+async function mailKnown(auth: AuthContext, user: User, isSamePassword: boolean, request: MailRequest) {
   if (!user.email_confirmed_at) {
+    if (isSamePassword) return mailConfirmation(auth, user, request);
     await auth.sql`
-      with voided as (
-        delete from auth.one_time_tokens where user_id = ${user.id} and token_type = 'confirmation_token'
-      )
+      delete from auth.one_time_tokens where user_id = ${user.id} and token_type = 'confirmation_token'`;
+    await auth.sql`
       update auth.users set encrypted_password = null, raw_user_meta_data = '{}', updated_at = now()
       where id = ${user.id} and email_confirmed_at is null`;
   }
-  return mailRecovery(auth, user, { ...request, redirectTo: undefined, challenge: undefined });
+  return mailRecovery(auth, user, unasked(request));
 }
 
 /** An account as it might have been made; nothing in it depends on whether one was. */

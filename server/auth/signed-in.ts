@@ -9,12 +9,16 @@ export type SignedIn = { user: User; session: { id: string; createdAt: Date } };
 
 /** The person whose access token a request carries. A session that has ended no longer counts. */
 export async function signedIn(auth: AuthContext, authorization: string | undefined): Promise<SignedIn> {
-  const token = /^bearer ([^\s]+)$/i.exec(authorization ?? '')?.[1];
-  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
-  const { user: id, session } = await readAccessToken(auth.secrets.jwtSecret, token);
+  const { user: id, session } = await readAccessToken(auth.secrets.jwtSecret, bearerToken(authorization));
   const user = await findUserOfSession(auth.sql, id, session);
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   if (!user.session_created_at) throw sessionNotFound();
   refuseBanned(user);
   return { user, session: { id: session, createdAt: user.session_created_at } };
+}
+
+export function bearerToken(authorization: string | undefined): string {
+  const token = /^bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  return token;
 }

@@ -35,7 +35,7 @@ export function isMailId(id: string): boolean {
 export async function mailIds(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const ids = names.filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -'.eml'.length));
-  return ids.filter(isMailId).sort().reverse();
+  return ids.filter(isMailId).toSorted().toReversed();
 }
 
 async function removeOldest(folder: string) {

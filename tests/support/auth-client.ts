@@ -2,8 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { AuthClient, type Session } from '@supabase/auth-js';
 import type { Hono } from 'hono';
 import postgres from 'postgres';
-import { createAuth, type AuthOptions } from '#server/auth/routes.ts';
+import type { AuthOptions } from '#server/auth/context.ts';
 import { LIMITS, type Limits } from '#server/auth/limits.ts';
+import { createAuth } from '#server/auth/routes.ts';
 import type { Client } from '#server/client.ts';
 import type { Connections } from '#server/database/connections.ts';
 import type { Secrets } from '#server/secrets.ts';
@@ -27,7 +28,10 @@ export const NO_LIMITS = Object.fromEntries(
 ) as Limits;
 
 /** The Auth API on a test's own database: quick passwords, mail in memory, and no limits unless they are given. */
-export function createTestAuth(connections: Connections, options: Partial<AuthOptions> = {}): TestAuth {
+export function createTestAuth(
+  connections: Connections,
+  options: Partial<AuthOptions> & { secrets?: Secrets } = {},
+): TestAuth {
   const sql = postgres({ ...connections.auth, max: 10, onnotice: () => {} });
   const outbox = new Outbox();
   const secrets = options.secrets ?? testSecrets();

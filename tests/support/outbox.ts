@@ -13,7 +13,7 @@ export class Outbox {
 
   /** All that an address was sent, newest first. */
   to(email: string): Mail[] {
-    return this.mails.filter((mail) => mail.to === email).reverse();
+    return this.mails.filter((mail) => mail.to === email).toReversed();
   }
 
   /** The newest mail to an address, with what is in it. */
