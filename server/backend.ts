@@ -30,7 +30,12 @@ export async function createBackend(options: {
     onnotice: () => {},
     connection: { statement_timeout: 8000 },
   });
-  const auth = createAuth({ sql, secrets, settings, siteUrl, sendMail });
+  const unfinished = new Set<Promise<void>>();
+  const waitUntil = (work: Promise<void>) => {
+    unfinished.add(work);
+    void work.finally(() => unfinished.delete(work));
+  };
+  const auth = createAuth({ sql, secrets, settings, siteUrl, sendMail, waitUntil });
   const data = await createDataApi({ connection: connections.api, secrets });
 
   const app = new Hono<{ Bindings: Client }>();
@@ -57,6 +62,7 @@ export async function createBackend(options: {
   return {
     fetch: async (request, client) => app.fetch(request, client),
     close: async () => {
+      await Promise.all(unfinished);
       await data.close();
       await sql.end({ timeout: 5 });
     },

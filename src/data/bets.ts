@@ -83,7 +83,9 @@ export const betMutations = {
   add: (notebookId: string) =>
     mutationOptions({
       mutationFn: (bet: NewBet) =>
-        dataOf(dataClient.from('bets').insert({ notebook_id: notebookId, ...written(bet), status: 'pending' })),
+        dataOf(
+          dataClient.from('bets').insert({ notebook_id: notebookId, ...written(bet), status: 'pending' }),
+        ),
     }),
 
   /** Saves over the version that was opened, and over no newer one. */
@@ -121,6 +123,8 @@ function written(bet: NewBet) {
 
 /** The bet as it is now; null when it has been deleted. */
 async function currentBet(id: string): Promise<Bet | null> {
-  const [row] = await dataOf(dataClient.from('bets').select().eq('id', id).overrideTypes<BetRow[], { merge: false }>());
+  const [row] = await dataOf(
+    dataClient.from('bets').select().eq('id', id).overrideTypes<BetRow[], { merge: false }>(),
+  );
   return row ? toBet(row) : null;
 }

@@ -62,7 +62,14 @@ export const notebookQueries = {
     queryOptions({
       queryKey: ['notebooks', id],
       queryFn: async ({ signal }) => {
-        const [row] = await dataOf(dataClient.from('notebook_summaries').select().eq('id', id).abortSignal(signal).overrideTypes<SummaryRow[], { merge: false }>());
+        const [row] = await dataOf(
+          dataClient
+            .from('notebook_summaries')
+            .select()
+            .eq('id', id)
+            .abortSignal(signal)
+            .overrideTypes<SummaryRow[], { merge: false }>(),
+        );
         return row ? toSummary(row) : null;
       },
     }),
@@ -94,14 +101,12 @@ export const notebookMutations = {
     mutationOptions({
       mutationFn: async (notebook: NewNotebook) => {
         await dataOf(
-          dataClient
-            .from('notebooks')
-            .insert({
-              name: notebook.name,
-              description: notebook.description,
-              starting_bankroll: numericFromCents(notebook.startingBankroll),
-              color: notebook.color,
-            }),
+          dataClient.from('notebooks').insert({
+            name: notebook.name,
+            description: notebook.description,
+            starting_bankroll: numericFromCents(notebook.startingBankroll),
+            color: notebook.color,
+          }),
         );
         return notebook;
       },

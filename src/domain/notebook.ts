@@ -80,3 +80,12 @@ export type NewNotebook = v.InferOutput<typeof newNotebookSchema>;
 export const editedNotebookSchema = v.object({ name, description, color });
 
 export type EditedNotebook = v.InferOutput<typeof editedNotebookSchema>;
+
+/**
+ * Whether a text from an address can be a notebook's id at all: a UUID.
+ *
+ * @example isNotebookId('1') // false
+ */
+export function isNotebookId(text: string): boolean {
+  return v.is(v.pipe(v.string(), v.uuid()), text);
+}

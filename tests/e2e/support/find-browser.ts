@@ -17,8 +17,8 @@ const ARGS = [
 ];
 
 const INSTALLED = {
-  linux: ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'microsoft-edge'].flatMap((name) =>
-    (process.env.PATH ?? '').split(':').map((folder) => path.join(folder, name)),
+  linux: ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'microsoft-edge'].flatMap(
+    (name) => (process.env.PATH ?? '').split(':').map((folder) => path.join(folder, name)),
   ),
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -37,7 +37,10 @@ export async function findBrowser(): Promise<LaunchOptions> {
     if (!existsSync(named)) throw new Error(`CHROME_PATH names ${named}, which does not exist.`);
     return { executablePath: named, args: ARGS };
   }
-  const candidates = [chromium.executablePath(), ...(process.platform === 'darwin' ? INSTALLED.darwin : INSTALLED.linux)];
+  const candidates = [
+    chromium.executablePath(),
+    ...(process.platform === 'darwin' ? INSTALLED.darwin : INSTALLED.linux),
+  ];
   const found = candidates.find((candidate) => existsSync(candidate));
   if (found) return { executablePath: found, args: ARGS };
   if (process.platform === 'linux' && process.arch === 'x64') return shippedBrowser();
@@ -51,6 +54,8 @@ async function shippedBrowser(): Promise<LaunchOptions> {
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'; // what makes it unpack its libraries
   const { default: shipped } = await import('@sparticuz/chromium');
   const executablePath = await shipped.executablePath();
-  const libraries = [path.join(tmpdir(), 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
+  const libraries = [path.join(tmpdir(), 'al2023', 'lib'), process.env.LD_LIBRARY_PATH]
+    .filter(Boolean)
+    .join(':');
   return { executablePath, args: ARGS, env: { ...process.env, LD_LIBRARY_PATH: libraries } };
 }

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#data/backend-error.ts';
+import { notebookMutations } from '#data/notebooks.ts';
+import { checkForm } from '#domain/form.ts';
+import { numericFromCents } from '#domain/money.ts';
+import { DEFAULT_STARTING_BANKROLL, newNotebookSchema } from '#domain/notebook.ts';
+import { Button } from '#ui/button.tsx';
+import { ColorChoice } from '#ui/color-choice.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { TextareaField } from '#ui/textarea-field.tsx';
+import { showToast } from '#ui/toast-store.ts';
+
+export type CreateNotebookDialogProps = { onClose: () => void };
+
+export function CreateNotebookDialog({ onClose }: CreateNotebookDialogProps) {
+  const create = useMutation(notebookMutations.create());
+  const [mistake, setMistake] = useState<string | null>(null);
+
+  function submit(typed: FormData) {
+    const checked = checkForm(newNotebookSchema, Object.fromEntries(typed));
+    setMistake(checked.ok ? null : checked.message);
+    if (!checked.ok) return;
+    create.mutate(checked.value, {
+      onSuccess: ({ name }) => {
+        showToast({ title: 'Notebook created', description: name });
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <Dialog
+      title="Create Notebook"
+      description="One notebook for each betting strategy, with a bankroll of its own."
+      onClose={onClose}
+      onSubmit={submit}
+      busy={create.isPending}
+      error={mistake ?? (create.error && messageOf(create.error, 'Failed to create notebook'))}
+      actions={
+        <>
+          <Button disabled={create.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={create.isPending}>
+            {create.isPending ? 'Creating...' : 'Create Notebook'}
+          </Button>
+        </>
+      }
+    >
+      <TextField label="Name" name="name" autoComplete="off" placeholder="NBA underdogs" autoFocus />
+      <TextareaField label="Description (optional)" name="description" rows={2} />
+      <TextField
+        label="Starting bankroll"
+        name="startingBankroll"
+        prefix="$"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={numericFromCents(DEFAULT_STARTING_BANKROLL)}
+        hint="Hypothetical money: what the strategy starts with."
+      />
+      <ColorChoice legend="Color" name="color" defaultValue="blue" />
+    </Dialog>
+  );
+}

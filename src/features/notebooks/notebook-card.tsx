@@ -1,0 +1,76 @@
+import type { NotebookSummary } from '#data/notebooks.ts';
+import { figuresOf } from '#domain/figures.ts';
+import { formatMoney } from '#domain/money.ts';
+import { bankrollBar, notebookWinRateTone } from '#domain/tone.ts';
+import { cardStyle } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ColorDot } from '#ui/color-dot.tsx';
+import { Link } from '#ui/link.tsx';
+import { Money } from '#ui/money.tsx';
+import { Percent } from '#ui/percent.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { NotebookFact } from './notebook-fact.tsx';
+
+export type NotebookCardProps = { notebook: NotebookSummary };
+
+export function NotebookCard({ notebook }: NotebookCardProps) {
+  const { betCount, settledCount, winRate, profit, notebookRoi } = figuresOf(notebook.totals);
+  const bar = bankrollBar(notebook.currentBankroll, notebook.startingBankroll);
+  return (
+    <article
+      className={classNames(
+        cardStyle,
+        'relative flex min-w-0 flex-col p-4 transition-colors hover:border-control sm:p-5',
+        'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary',
+      )}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 className="min-w-0 text-base font-semibold">
+          <Link
+            href={`/notebooks/${notebook.id}`}
+            className="flex items-center gap-2.5 outline-none after:absolute after:inset-0 after:rounded-2xl"
+          >
+            <ColorDot color={notebook.color} />
+            <span className="truncate" title={notebook.name}>
+              {notebook.name}
+            </span>
+          </Link>
+        </h2>
+        <Money cents={profit} signed className="text-base font-semibold" />
+      </div>
+      <p className="mt-1 truncate text-muted">{notebook.description ?? 'No description'}</p>
+
+      <dl className="mt-4 grid grid-cols-3 gap-3">
+        <NotebookFact label="Bets" hint="Every status">
+          {betCount.toLocaleString('en-US')}
+        </NotebookFact>
+        <NotebookFact label="Win rate" hint={settledCount === 0 ? 'No settled bets yet' : 'Of settled bets'}>
+          <Percent ratio={winRate} tone={notebookWinRateTone(winRate)} />
+        </NotebookFact>
+        <NotebookFact
+          label="ROI"
+          hint={settledCount === 0 ? 'No settled bets yet' : 'On won and lost wagers'}
+        >
+          <Percent ratio={notebookRoi} signed />
+        </NotebookFact>
+      </dl>
+
+      <div className="mt-auto pt-5">
+        <ProgressBar
+          label="Bankroll"
+          percent={bar.percent}
+          tone={bar.tone}
+          valueText={`${formatMoney(notebook.currentBankroll)}, started with ${formatMoney(notebook.startingBankroll)}`}
+        />
+        <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-xs text-muted">
+          <span>
+            Bankroll <Money cents={notebook.currentBankroll} className="font-medium text-ink" />
+          </span>
+          <span>
+            Started with <Money cents={notebook.startingBankroll} />
+          </span>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+import { type Figures, figuresOf, type StatusTotals } from '#domain/figures.ts';
+import { amountTone, notebookWinRateTone } from '#domain/tone.ts';
+import { Money } from '#ui/money.tsx';
+import { Percent } from '#ui/percent.tsx';
+import { StatGroup, StatTile } from '#ui/stat-tile.tsx';
+
+export type NotebookSummaryCardProps = { totals: StatusTotals };
+
+/** The figures of a notebook that has bets. */
+export function NotebookSummaryCard({ totals }: NotebookSummaryCardProps) {
+  const figures = figuresOf(totals);
+  const { winRate, profit, totalWagered, notebookRoi, settledCount } = figures;
+  const none = settledCount === 0 ? 'No settled bets yet' : undefined;
+  return (
+    <StatGroup label="Summary">
+      <StatTile
+        label="Total P&L"
+        value={<Money cents={profit} signed />}
+        tone={amountTone(profit)}
+        hint={none ?? recordOf(figures)}
+      />
+      <StatTile
+        label="Win Rate"
+        value={<Percent ratio={winRate} />}
+        tone={notebookWinRateTone(winRate)}
+        hint={
+          none ?? `${winRate.part.toLocaleString('en-US')} of ${settledCount.toLocaleString('en-US')} settled`
+        }
+      />
+      <StatTile
+        label="ROI"
+        value={<Percent ratio={notebookRoi} signed />}
+        hint={none ?? 'P&L ÷ won and lost wagers'}
+      />
+      <StatTile
+        label="Total Wagered"
+        value={<Money cents={totalWagered} />}
+        hint="All bets, pending ones too"
+      />
+    </StatGroup>
+  );
+}
+
+function recordOf({ record }: Figures): string {
+  return `${record.won}-${record.lost}-${record.push} won-lost-push`;
+}

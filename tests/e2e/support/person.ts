@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+
+export type Person = { email: string; password: string };
+
+export function newPerson(): Person {
+  return { email: `${randomUUID().slice(0, 8)}@example.com`, password: 'correct horse battery' };
+}
+
+/** Opens the newest mail to the person, and follows the link in it. */
+export async function followMailedLink(page: Page, { email }: Person, subject: RegExp) {
+  const mail = page.getByRole('link', { name: email }).filter({ hasText: subject });
+  await expect(async () => {
+    await page.goto('/mailbox');
+    await expect(mail.first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await mail.first().click();
+  await page.getByRole('link', { name: /^http/ }).click();
+}
+
+/** Registers as a newcomer would, mail and all; ends on the first screen behind the guard. */
+export async function register(page: Page, person: Person) {
+  await page.goto('/register');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm Password').fill(person.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await followMailedLink(page, person, /confirm/i);
+  await expect(page.getByRole('heading', { name: 'Notebooks', level: 1 })).toBeVisible();
+}
+
+export async function signIn(page: Page, { email, password }: Person) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+export async function createNotebook(page: Page, name: string, startingBankroll = '1000') {
+  await page.getByRole('button', { name: /^(Create Notebook|New Notebook)$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Notebook' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Starting bankroll').fill(startingBankroll);
+  await dialog.getByRole('button', { name: 'Create Notebook' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+export type TypedBet = { description: string; odds: string; wager: string; day?: string };
+
+export async function addBet(page: Page, bet: TypedBet) {
+  await page
+    .getByRole('button', { name: /^(Add Bet|Add your first bet)$/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Add Bet' });
+  await dialog.getByLabel('Description').fill(bet.description);
+  await dialog.getByLabel('Odds').fill(bet.odds);
+  await dialog.getByLabel('Wager').fill(bet.wager);
+  if (bet.day) await dialog.getByLabel('Date').fill(bet.day);
+  await dialog.getByRole('button', { name: 'Add Bet' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Opens the bet's dialog, picks how it ended, and saves. */
+export async function settleBet(page: Page, description: string, status: 'Won' | 'Lost' | 'Push') {
+  await page.getByRole('button', { name: description }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Bet' });
+  await dialog.getByRole('radio', { name: status }).check();
+  await dialog.getByRole('button', { name: 'Update Bet' }).click();
+  await expect(dialog).toBeHidden();
+}

@@ -1,0 +1,20 @@
+import { test as base, expect } from '@playwright/test';
+
+/** A page whose console stays free of errors, but for requests that a test makes fail on purpose. */
+export const test = base.extend<{ noConsoleErrors: void }>({
+  noConsoleErrors: [
+    async ({ context }, use) => {
+      const errors: string[] = [];
+      context.on('console', (message) => {
+        const refused = message.text().startsWith('Failed to load resource');
+        if (message.type() === 'error' && !refused) errors.push(message.text());
+      });
+      context.on('weberror', (error) => errors.push(String(error.error())));
+      await use();
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
