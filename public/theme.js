@@ -1,0 +1,26 @@
+// Runs before the first paint, so that no page flashes in the wrong theme; a file of its own, since the content
+// security policy allows no script inside the page. The switch announces itself with 'paperedge:theme'.
+(function () {
+  var systemIsDark = matchMedia('(prefers-color-scheme: dark)');
+  var bar = { light: '#f6f7f9', dark: '#0a0d12' };
+
+  function chosenTheme() {
+    try {
+      return localStorage.getItem('paperedge-theme');
+    } catch {
+      return null;
+    }
+  }
+
+  function apply() {
+    var chosen = chosenTheme();
+    var theme = chosen in bar ? chosen : systemIsDark.matches ? 'dark' : 'light';
+    document.documentElement.dataset.theme = theme;
+    document.querySelector('meta[name="theme-color"]').content = bar[theme];
+  }
+
+  apply();
+  systemIsDark.addEventListener('change', apply);
+  addEventListener('storage', apply);
+  addEventListener('paperedge:theme', apply);
+})();

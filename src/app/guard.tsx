@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { useSession } from '#data/session.ts';
+import { Loading } from './loading.tsx';
+import { forgetWantedPage, rememberWantedPage, wantedPage } from './wanted-page.ts';
+
+type Guarded = { children: ReactNode };
+
+/** Lets the signed-in through, and sends everyone else to Login. */
+export function Guard({ children }: Guarded) {
+  const { user, loading, ended, failure } = useSession();
+  if (failure) throw failure;
+  if (loading) return <Loading />;
+  // After a sign-out the next person is not led to where the last one was.
+  if (!user) return <ToLogin remember={ended !== 'signed out'} />;
+  return <Arrived>{children}</Arrived>;
+}
+
+function ToLogin({ remember }: { remember: boolean }) {
+  const [, navigate] = useLocation();
+  useLayoutEffect(() => {
+    if (remember) rememberWantedPage(location.pathname + location.search + location.hash);
+    navigate('/login', { replace: true });
+  }, [remember, navigate]);
+  return null;
+}
+
+function Arrived({ children }: Guarded) {
+  useEffect(forgetWantedPage, []);
+  return children;
+}
+
+/** Login and Register: whoever is signed in already goes on. */
+export function GuestsOnly({ children }: Guarded) {
+  const { user, loading, failure } = useSession();
+  if (failure) throw failure;
+  if (loading) return <Loading />;
+  return user ? <Redirect to={wantedPage()} replace /> : children;
+}

@@ -1,0 +1,11 @@
+import { useSession } from '#data/session.ts';
+import { ErrorBox } from '#ui/error-box.tsx';
+import { NoticeBox } from '#ui/notice-box.tsx';
+
+/** What the mail link that led here had to say. */
+export function LinkMessage() {
+  const { link } = useSession();
+  if (link?.kind === 'failed') return <ErrorBox>{link.message}</ErrorBox>;
+  if (link?.kind !== 'confirmed elsewhere') return null;
+  return <NoticeBox>Your email address is confirmed. Please sign in to continue.</NoticeBox>;
+}

@@ -1,0 +1,32 @@
+import '#ui/theme.css';
+import { lazy, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startSession } from '#data/start-session.ts';
+import { afterFirstPaint } from './after-first-paint.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Routes } from './routes.tsx';
+import { followSession } from './session-events.ts';
+
+const Toasts = lazy(async () => ({ default: (await import('#ui/toasts.tsx')).Toasts }));
+
+followSession();
+startSession(afterFirstPaint);
+// Every page needs them soon, and none for its first paint.
+afterFirstPaint(() => {
+  void import('#ui/toasts.tsx');
+  void import('./shell.tsx');
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <ErrorBoundary>
+      <Routes />
+      <Suspense>
+        <Toasts />
+      </Suspense>
+    </ErrorBoundary>
+  </StrictMode>,
+);

@@ -1,0 +1,57 @@
+import { LogIn, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { useSession } from '#data/session.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ButtonLink } from '#ui/link.tsx';
+import { useModal } from '#ui/use-modal.ts';
+import { Brand } from './brand.tsx';
+import { MenuList } from './menu-list.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+
+type MobileDrawerProps = { onClose: () => void };
+
+/** The menu on phones and tablets. Open for as long as it is mounted. */
+export function MobileDrawer({ onClose }: MobileDrawerProps) {
+  const { user } = useSession();
+  const modal = useModal({ onClose });
+  const [path] = useLocation();
+  const openedAt = useRef(path);
+
+  useEffect(() => {
+    if (path !== openedAt.current) onClose();
+  }, [path, onClose]);
+
+  return (
+    <dialog
+      {...modal}
+      aria-label="Menu"
+      className={
+        'fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-[84vw] max-w-80 flex-col border-r border-line bg-surface ' +
+        'text-ink shadow-raised backdrop:bg-backdrop open:flex open:animate-slide-in open:backdrop:animate-appear'
+      }
+    >
+      <div className="flex h-16 shrink-0 items-center justify-between pr-2 pl-5">
+        <Brand />
+        <IconButton icon={X} label="Close menu" onClick={onClose} />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
+        <MenuList />
+      </div>
+      <div className="grid gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        {user ? (
+          <>
+            <p className="truncate px-1 text-muted" title={user.email}>
+              {user.email}
+            </p>
+            <SignOutButton label="Sign out" className="w-full" />
+          </>
+        ) : (
+          <ButtonLink href="/login" icon={LogIn} className="w-full">
+            Sign in
+          </ButtonLink>
+        )}
+      </div>
+    </dialog>
+  );
+}

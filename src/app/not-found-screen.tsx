@@ -1,0 +1,23 @@
+import { Compass } from 'lucide-react';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ButtonLink } from '#ui/link.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+
+export function NotFoundScreen() {
+  return (
+    <>
+      <PageHeader title="Page not found" />
+      <EmptyState
+        icon={Compass}
+        title="There is nothing at this address"
+        action={
+          <ButtonLink href="/dashboard" variant="primary">
+            Go to the dashboard
+          </ButtonLink>
+        }
+      >
+        The link may be old, or the address mistyped.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { CheckEmail } from '#features/account/check-email.tsx';
+import { GoogleOffer } from '#features/account/google-offer.tsx';
+import { RegisterForm } from '#features/account/register-form.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { LinkMessage } from './link-message.tsx';
+
+export function RegisterScreen() {
+  const [, navigate] = useLocation();
+  const [registered, setRegistered] = useState<string | null>(null);
+  if (registered !== null) {
+    return (
+      // Keyed, so that its heading is a new one, and takes the focus from the form that is gone.
+      <AuthLayout key="registered" title="Check your email">
+        <CheckEmail email={registered} onBack={() => navigate('/login')} />
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout
+      title="Create your account"
+      subtitle={
+        <>
+          Already have one? <TextLink href="/login">Sign in</TextLink>
+        </>
+      }
+    >
+      <LinkMessage />
+      <RegisterForm onRegistered={setRegistered} />
+      <GoogleOffer />
+    </AuthLayout>
+  );
+}

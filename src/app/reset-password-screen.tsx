@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useSession } from '#data/session.ts';
+import { ResetPasswordForm } from '#features/account/reset-password-form.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { Loading } from './loading.tsx';
+
+const REDIRECT_DELAY_MS = 800;
+
+export function ResetPasswordScreen() {
+  const { user, loading, failure } = useSession();
+  const [, navigate] = useLocation();
+  const [updated, setUpdated] = useState(false);
+
+  useEffect(() => {
+    if (!updated) return;
+    const timer = setTimeout(() => navigate('/dashboard'), REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [updated, navigate]);
+
+  if (failure) throw failure;
+  if (loading) return <Loading />;
+  return (
+    <AuthLayout title="Set a new password" subtitle={user && `For ${user.email}`}>
+      <ResetPasswordForm linkInvalid={!user} next="/dashboard" onUpdated={() => setUpdated(true)} />
+    </AuthLayout>
+  );
+}

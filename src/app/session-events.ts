@@ -1,0 +1,51 @@
+import { navigate } from 'wouter/use-browser-location';
+import { currentSession, forgetLink, onSessionChange, type Session } from '#data/session.ts';
+import { showToast } from '#ui/toast-store.ts';
+import { forgetWantedPage, wantedPage } from './wanted-page.ts';
+
+/** Remembers, for this browser session, whom it has welcomed. */
+const WELCOMED = 'paperedge-welcomed';
+
+/** Says hello and goodbye, and takes those who came by a mail link to where it leads. */
+export function followSession(): void {
+  let before = currentSession();
+  onSessionChange(() => {
+    const now = currentSession();
+    const past = before;
+    before = now;
+    if (now.user && now.user.id !== past.user?.id) welcome(now.user);
+    if (past.user && !now.user) sayGoodbye(now.ended);
+    if (!now.loading && now.link) arriveByLink(now.link, now.user !== null);
+  });
+}
+
+function welcome({ id, email }: { id: string; email: string }): void {
+  if (sessionStorage.getItem(WELCOMED) === id) return;
+  sessionStorage.setItem(WELCOMED, id);
+  showToast({ title: 'Welcome back!', description: `Signed in as ${email}` });
+}
+
+function sayGoodbye(ended: Session['ended']): void {
+  sessionStorage.removeItem(WELCOMED);
+  if (ended === 'expired') {
+    showToast({ title: 'Your session has ended', description: 'Please sign in again to continue.' });
+    return;
+  }
+  forgetWantedPage();
+  showToast({ title: 'Signed out', description: 'You have been successfully signed out.' });
+}
+
+function arriveByLink(link: NonNullable<Session['link']>, signedIn: boolean): void {
+  if (link.kind === 'signed in') {
+    forgetLink();
+    navigate(link.toResetPassword ? '/reset-password' : wantedPage(), { replace: true });
+  } else if (signedIn) {
+    forgetLink();
+    if (link.kind === 'failed') {
+      showToast({ variant: 'destructive', title: 'This link did not work', description: link.message });
+    }
+  } else if (location.pathname !== '/reset-password' && location.pathname !== '/register') {
+    // Login shows what the link had to say; so does Register, and Reset password has a sentence of its own.
+    navigate('/login', { replace: true });
+  }
+}

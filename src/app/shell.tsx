@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { queryClient } from '#data/query-client.ts';
+import { MenuList } from './menu-list.tsx';
+import { MobileDrawer } from './mobile-drawer.tsx';
+import { TopBar } from './top-bar.tsx';
+
+type ShellProps = { children: ReactNode };
+
+export function Shell({ children }: ShellProps) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-30 -translate-y-20 rounded-lg bg-primary px-4 py-3 font-medium text-on-primary focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <TopBar onOpenMenu={() => setMenuOpen(true)} />
+      <div className="lg:flex">
+        <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto border-r border-line bg-surface p-3 lg:block">
+          <MenuList />
+        </aside>
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-5 pb-24 sm:px-6 lg:px-8 lg:pt-8">
+          <div className="mx-auto max-w-6xl">
+            <Suspense fallback={<p role="status">Loading...</p>}>{children}</Suspense>
+          </div>
+        </main>
+      </div>
+      {menuOpen && <MobileDrawer onClose={closeMenu} />}
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,42 @@
+import { LogIn, Menu } from 'lucide-react';
+import { useSession } from '#data/session.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ButtonLink } from '#ui/link.tsx';
+import { ThemeSwitch } from '#ui/theme-switch.tsx';
+import { Brand } from './brand.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+
+type TopBarProps = { onOpenMenu: () => void };
+
+/** Reaches over the sidebar, whose first row is its first cell. */
+export function TopBar({ onOpenMenu }: TopBarProps) {
+  const { user } = useSession();
+  return (
+    <header className="sticky top-0 z-20 flex h-14 border-b border-line bg-page lg:h-16">
+      <div className="flex items-center gap-1 pl-2 lg:-mb-px lg:w-60 lg:shrink-0 lg:border-r lg:border-line lg:bg-surface lg:pl-6">
+        <IconButton icon={Menu} label="Open menu" className="lg:hidden" onClick={onOpenMenu} />
+        <Brand />
+      </div>
+      <div className="flex min-w-0 flex-1 items-center justify-end gap-3 pr-2 lg:px-8">
+        <p className="hidden min-w-0 flex-1 truncate text-muted sm:block max-lg:pl-3">
+          Gain your edge through paper betting.
+        </p>
+        {user && (
+          <span className="hidden max-w-64 truncate text-muted lg:block" title={user.email}>
+            {user.email}
+          </span>
+        )}
+        <ThemeSwitch />
+        <div className="hidden lg:block">
+          {user ? (
+            <SignOutButton label="Sign Out" />
+          ) : (
+            <ButtonLink href="/login" icon={LogIn}>
+              Sign in
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

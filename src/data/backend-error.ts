@@ -1,0 +1,27 @@
+/** Why the backend refused or could not be asked, in words that may be shown. */
+export class BackendError extends Error {
+  override readonly name = 'BackendError';
+  /** The backend's own name for the reason, such as `PGRST116` or `email_not_confirmed`; empty when it gave none. */
+  readonly code: string;
+  /** The HTTP status; 0 when there was no answer at all. */
+  readonly status: number;
+
+  constructor(failure: { message: string; code?: string | undefined; status?: number | undefined }) {
+    const { message, code = '', status = 0 } = failure;
+    super(readableMessage(message, status));
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** Without an answer, or with a gateway's, the clients' messages are `TypeError: …` or `{}`. */
+function readableMessage(message: string, status: number): string {
+  if (status === 0) return 'The server could not be reached. Check your connection and try again.';
+  if (status >= 500) return 'The server could not answer. Please try again in a moment.';
+  return message;
+}
+
+/** What to tell the person who tried: the backend's own words, or the fallback where it has none. */
+export function messageOf(error: Error, fallback: string): string {
+  return error instanceof BackendError && error.message !== '' ? error.message : fallback;
+}

@@ -1,0 +1,41 @@
+import { isAuthRetryableFetchError } from '@supabase/auth-js';
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { backend } from './backend.ts';
+import { BackendError } from './backend-error.ts';
+import { connectedClient } from './session-connection.ts';
+
+async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const client = await connectedClient();
+  const headers = new Headers(init?.headers);
+  async function send(): Promise<Response> {
+    const { data } = await client.getSession();
+    if (data.session) headers.set('authorization', `Bearer ${data.session.access_token}`);
+    return fetch(input, { ...init, headers });
+  }
+
+  const answer = await send();
+  if (answer.status !== 401) return answer;
+  // The token was refused before its time. A new one may do; if there is none to be had, the session is over.
+  const { error } = await client.refreshSession();
+  if (!error) return send();
+  if (!isAuthRetryableFetchError(error)) await client.signOut({ scope: 'local' });
+  return answer;
+}
+
+/** The Data API as the signed-in user. Retries are the query client's. */
+export const dataClient = new PostgrestClient(`${backend.url}/rest/v1`, {
+  headers: { apikey: backend.key },
+  fetch: fetchAsUser,
+  retry: false,
+});
+
+type Answer<Data> =
+  | { data: Data; error: null; status: number }
+  | { data: null; error: { message: string; code: string }; status: number };
+
+/** What a request to the Data API gave; throws a BackendError with its message, code and status. */
+export async function dataOf<Data>(request: PromiseLike<Answer<Data>>): Promise<Data> {
+  const { data, error, status } = await request;
+  if (error) throw new BackendError({ ...error, status });
+  return data;
+}

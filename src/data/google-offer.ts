@@ -1,0 +1,12 @@
+import { backend } from './backend.ts';
+
+/** Whether the backend has Google set up; no when it cannot say. */
+export async function isGoogleOffered(): Promise<boolean> {
+  try {
+    const response = await fetch(`${backend.url}/auth/v1/settings`, { headers: { apikey: backend.key } });
+    const settings: { external?: { google?: boolean } } = await response.json();
+    return settings.external?.google === true;
+  } catch {
+    return false;
+  }
+}

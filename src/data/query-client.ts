@@ -1,0 +1,36 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { BackendError } from './backend-error.ts';
+import { currentSession, onSessionChange } from './session.ts';
+
+const MOST_RETRIES = 2;
+
+/** Asking again helps when there was no answer, not when there was a refusal. */
+function isWorthRetrying(failures: number, error: Error): boolean {
+  const refused = error instanceof BackendError && error.status >= 400 && error.status < 500;
+  return !refused && failures < MOST_RETRIES;
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: isWorthRetrying,
+      staleTime: 10_000,
+      // The browser's word on being online is often wrong; a request says it for certain, and fails visibly.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+  mutationCache: new MutationCache({
+    // After any write every read is stale. Awaited, so that a form closes on figures that are already new.
+    onSuccess: () => queryClient.invalidateQueries(),
+  }),
+});
+
+let userId = currentSession().user?.id;
+
+/** One person's data never waits in memory for the next. */
+onSessionChange(() => {
+  const { user } = currentSession();
+  if (user?.id !== userId) queryClient.clear();
+  userId = user?.id;
+});

@@ -1,0 +1,60 @@
+import type { GoTrueClient, User } from '@supabase/auth-js';
+import { createAuthClient } from './auth-client.ts';
+import { BackendError } from './backend-error.ts';
+import { readMailLink, redeemMailLink, withoutMailLink } from './mail-link.ts';
+import { changeSession, currentSession } from './session.ts';
+
+/** Tells the other tabs, which hear only that the session is gone, that somebody wanted it so. */
+const SIGNED_OUT_MARK = 'paperedge-signed-out';
+
+function settle(user: User | undefined): void {
+  const before = currentSession();
+  if (!user) {
+    const wished = localStorage.getItem(SIGNED_OUT_MARK) !== null;
+    const now = wished ? 'signed out' : 'expired';
+    changeSession({ user: null, loading: false, ended: before.user ? now : before.ended });
+    return;
+  }
+  localStorage.removeItem(SIGNED_OUT_MARK);
+  const { id, email = '', created_at: createdAt } = user;
+  const same = before.user?.id === id && before.user.email === email;
+  // auth-js repeats itself whenever the tab is looked at again.
+  if (!same) changeSession({ user: { id, email, createdAt }, loading: false, ended: null });
+}
+
+async function connect(): Promise<GoTrueClient> {
+  const client = await createAuthClient();
+  const link = readMailLink(location);
+  if (link) {
+    const outcome = await redeemMailLink(client, link);
+    history.replaceState(history.state, '', withoutMailLink(location.href));
+    changeSession({ link: outcome });
+  }
+  client.onAuthStateChange((_event, stored) => settle(stored?.user));
+  return client;
+}
+
+let connection: Promise<GoTrueClient> | undefined;
+
+/**
+ * The one auth client. At first it restores the session and redeems the link that the page was opened with; from
+ * then on the session store follows what happens here and in other tabs.
+ */
+export function connectedClient(): Promise<GoTrueClient> {
+  connection ??= connect().catch((error: unknown) => {
+    connection = undefined;
+    throw error;
+  });
+  return connection;
+}
+
+/** Ends this browser's session in all its tabs. A session that the backend no longer knows counts as ended. */
+export async function signOut(): Promise<void> {
+  const client = await connectedClient();
+  localStorage.setItem(SIGNED_OUT_MARK, 'yes');
+  // auth-js itself ignores a 401, 403 or 404 here.
+  const { error } = await client.signOut({ scope: 'local' });
+  if (!error) return;
+  localStorage.removeItem(SIGNED_OUT_MARK);
+  throw new BackendError(error);
+}

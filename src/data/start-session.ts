@@ -1,0 +1,30 @@
+import { backend } from './backend.ts';
+import { changeSession, currentSession } from './session.ts';
+
+/** What a mail link, or the way back from Google, adds to the address. */
+const LINK_PARAMETER = /[?&#](?:code|token_hash|error|error_description|access_token)=/;
+
+async function connect(): Promise<void> {
+  try {
+    const { connectedClient } = await import('./session-connection.ts');
+    await connectedClient();
+  } catch (error) {
+    const failure = error instanceof Error ? error : new Error(String(error));
+    // With nobody to restore nothing is lost: signing in tries again.
+    if (currentSession().loading) changeSession({ loading: false, failure });
+  }
+}
+
+/**
+ * Finds out who is signed in. With neither a stored session nor a link in the address that is nobody, and the
+ * client that would know more can wait until the page has painted.
+ */
+export function startSession(afterFirstPaint: (task: () => void) => void): void {
+  const stored = localStorage.getItem(backend.sessionKey) !== null;
+  if (stored || LINK_PARAMETER.test(location.search + location.hash)) {
+    void connect();
+    return;
+  }
+  changeSession({ loading: false });
+  afterFirstPaint(() => void connect());
+}

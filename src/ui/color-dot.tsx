@@ -1,0 +1,27 @@
+import type { NotebookColor } from '#domain/notebook.ts';
+import { classNames } from './class-names.ts';
+
+/** Written out, so that the style sheet's builder finds every name. */
+export const dotColors: Record<NotebookColor, string> = {
+  blue: 'bg-notebook-blue',
+  green: 'bg-notebook-green',
+  purple: 'bg-notebook-purple',
+  orange: 'bg-notebook-orange',
+  red: 'bg-notebook-red',
+  yellow: 'bg-notebook-yellow',
+  pink: 'bg-notebook-pink',
+  indigo: 'bg-notebook-indigo',
+  gray: 'bg-notebook-gray',
+};
+
+export type ColorDotProps = { color: NotebookColor; className?: string };
+
+/** A notebook's mark. It stands beside the name, which says the same, so it has no text of its own. */
+export function ColorDot({ color, className }: ColorDotProps) {
+  return (
+    <span
+      aria-hidden
+      className={classNames('inline-block size-2.5 shrink-0 rounded-full', dotColors[color], className)}
+    />
+  );
+}

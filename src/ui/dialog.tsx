@@ -1,0 +1,107 @@
+import { X } from 'lucide-react';
+import { type ReactNode, type SubmitEvent, useId, useLayoutEffect } from 'react';
+import { ErrorBox } from './error-box.tsx';
+import { IconButton } from './icon-button.tsx';
+import { useModal } from './use-modal.ts';
+
+export type DialogProps = {
+  title: string;
+  description?: ReactNode;
+  onClose: () => void;
+  /** The fields are disabled, and nothing closes the dialog. */
+  busy?: boolean | undefined;
+  /** The message of the red box. */
+  error?: string | null | undefined;
+  /** The buttons at the foot. */
+  actions: ReactNode;
+  /** Makes the dialog a form: its submit button is one of `actions`. */
+  onSubmit?: ((values: FormData) => void) | undefined;
+  children?: ReactNode;
+};
+
+/** Open for as long as it is mounted. On phones a sheet from the bottom edge, else a box in the middle. */
+export function Dialog(props: DialogProps) {
+  const { title, description, onClose, busy = false, onSubmit } = props;
+  const id = useId();
+  const modal = useModal({ onClose, busy });
+  useFocusKeptWhile(busy);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) onSubmit?.(new FormData(event.currentTarget));
+  };
+  const layout = 'flex min-h-0 flex-1 flex-col';
+  return (
+    <dialog
+      {...modal}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      className={
+        'fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-full flex-col overflow-hidden rounded-t-2xl ' +
+        'border border-line bg-surface text-ink shadow-raised backdrop:bg-backdrop open:flex open:animate-rise ' +
+        'open:backdrop:animate-appear sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[86dvh] sm:max-w-lg sm:rounded-2xl'
+      }
+    >
+      <div className="flex items-start gap-3 py-4 pr-3 pl-5 sm:pl-6">
+        <div className="min-w-0 flex-1 pt-1">
+          <h2 id={`${id}-title`} className="text-base font-semibold break-words">
+            {title}
+          </h2>
+          {description && (
+            <p id={`${id}-description`} className="mt-1 text-muted">
+              {description}
+            </p>
+          )}
+        </div>
+        <IconButton icon={X} label="Close" className="-mt-1" disabled={busy} onClick={onClose} />
+      </div>
+      {onSubmit ? (
+        <form noValidate className={layout} onSubmit={submit}>
+          <DialogContent {...props} />
+        </form>
+      ) : (
+        <div className={layout}>
+          <DialogContent {...props} />
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+function DialogContent({ error, busy, actions, children }: DialogProps) {
+  return (
+    <>
+      {(children || error) && (
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">
+          {error && (
+            <div className="mb-4">
+              <ErrorBox>{error}</ErrorBox>
+            </div>
+          )}
+          <fieldset disabled={busy} className="grid min-w-0 gap-4">
+            {children}
+          </fieldset>
+        </div>
+      )}
+      <div
+        className={
+          'flex flex-col-reverse gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] ' +
+          'sm:flex-row sm:justify-end sm:px-6'
+        }
+      >
+        {actions}
+      </div>
+    </>
+  );
+}
+
+/** A disabled field loses the focus: whoever pressed Enter in one finds it there again when the answer is in. */
+function useFocusKeptWhile(busy: boolean): void {
+  useLayoutEffect(() => {
+    if (!busy) return;
+    const focused = document.activeElement;
+    return () => {
+      if (focused instanceof HTMLElement) focused.focus();
+    };
+  }, [busy]);
+}

@@ -1,0 +1,29 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { Button } from './button.tsx';
+import { cardStyle } from './card.tsx';
+import { classNames } from './class-names.ts';
+
+export type ErrorStateProps = {
+  title: string;
+  message: string;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean | undefined;
+};
+
+/** What stands where something could not be loaded. */
+export function ErrorState({ title, message, onRetry, retrying }: ErrorStateProps) {
+  return (
+    <div role="alert" className={classNames(cardStyle, 'flex flex-col items-center px-6 py-14 text-center')}>
+      <div className="flex size-12 items-center justify-center rounded-xl bg-danger-soft text-danger">
+        <TriangleAlert aria-hidden size={24} strokeWidth={1.75} />
+      </div>
+      <h2 className="mt-4 text-base font-semibold">{title}</h2>
+      <p className="mt-1 max-w-md text-balance break-words text-muted">{message}</p>
+      {onRetry && (
+        <Button className="mt-5" icon={RotateCw} busy={retrying} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

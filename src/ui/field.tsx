@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react';
+
+export type FieldTexts = {
+  label: string;
+  /** A line below the control that helps to fill it in. */
+  hint?: ReactNode;
+  /** What is wrong with this one field. A form's own message belongs in its error box. */
+  error?: string | undefined;
+  /** A link or button at the end of the label's line. */
+  action?: ReactNode;
+};
+
+type ControlAttributes = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+type FieldProps = FieldTexts & { children: (attributes: ControlAttributes) => ReactNode };
+
+export const controlStyle =
+  'w-full min-w-0 rounded-lg border border-control bg-surface px-3 text-base text-ink transition-colors sm:text-sm ' +
+  'hover:border-muted focus-visible:border-primary focus-visible:outline-offset-0 disabled:opacity-60 ' +
+  'aria-invalid:border-danger read-only:bg-page';
+
+/** Label, control, hint and error, tied together for those who cannot see that they are. */
+export function Field({ label, hint, error, action, children }: FieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error ?? hint;
+  return (
+    <div className="min-w-0">
+      <div className="mb-1.5 flex items-center justify-between gap-3">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {action}
+      </div>
+      {children({
+        id,
+        'aria-describedby': note ? noteId : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {note && (
+        <p id={noteId} className={error ? 'mt-1.5 text-xs text-danger' : 'mt-1.5 text-xs text-muted'}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

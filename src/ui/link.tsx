@@ -1,0 +1,36 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Link as RouterLink } from 'wouter';
+import { type ButtonVariant, buttonStyle } from './button-style.ts';
+import { classNames } from './class-names.ts';
+
+export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & { href: string };
+
+/** A link within the product, without a look of its own. */
+export function Link(props: LinkProps) {
+  return <RouterLink {...props} />;
+}
+
+export const textLinkStyle = 'rounded-sm font-medium text-primary underline-offset-4 hover:underline';
+
+export function TextLink({ className, ...rest }: LinkProps) {
+  return <Link className={classNames(textLinkStyle, className)} {...rest} />;
+}
+
+export type ButtonLinkProps = LinkProps & { variant?: ButtonVariant; icon?: LucideIcon };
+
+/** A link that stands where a button would. */
+export function ButtonLink({
+  variant = 'secondary',
+  icon: Icon,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <Link className={buttonStyle(variant, className)} {...rest}>
+      {Icon && <Icon aria-hidden size={16} />}
+      {children}
+    </Link>
+  );
+}

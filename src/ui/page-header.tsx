@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from './page-heading.tsx';
+
+export type PageHeaderProps = {
+  /** The heading, and the document's title unless `documentTitle` says otherwise. */
+  title: ReactNode;
+  documentTitle?: string;
+  subtitle?: ReactNode;
+  /** Stands above the heading, such as a link back. */
+  before?: ReactNode;
+  actions?: ReactNode;
+};
+
+export function PageHeader({ title, documentTitle, subtitle, before, actions }: PageHeaderProps) {
+  const name = documentTitle ?? (typeof title === 'string' ? title : undefined);
+  return (
+    <div className="mb-5 sm:mb-6">
+      {before && <div className="mb-2">{before}</div>}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <PageHeading documentTitle={name}>{title}</PageHeading>
+          {subtitle && <p className="mt-0.5 text-muted">{subtitle}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </div>
+  );
+}

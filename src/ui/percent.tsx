@@ -1,0 +1,20 @@
+import { formatPercent, formatSignedPercent, type Ratio } from '#domain/percent.ts';
+import type { Tone } from '#domain/tone.ts';
+import { classNames } from './class-names.ts';
+import { toneText } from './tone-style.ts';
+
+export type PercentProps = {
+  ratio: Ratio;
+  /** A return: it has its sign, also above 0. */
+  signed?: boolean;
+  tone?: Tone | undefined;
+  className?: string;
+};
+
+export function Percent({ ratio, signed = false, tone, className }: PercentProps) {
+  return (
+    <span className={classNames('tabular-nums', tone && toneText[tone], className)}>
+      {signed ? formatSignedPercent(ratio) : formatPercent(ratio)}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { controlStyle, Field, type FieldTexts } from './field.tsx';
+
+export type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children'> &
+  FieldTexts & { options: readonly { value: string; label: string }[] };
+
+export function SelectField({ label, hint, error, action, options, className, ...rest }: SelectFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} action={action}>
+      {(attributes) => (
+        <div className="relative">
+          <select
+            className={classNames(
+              controlStyle,
+              'h-11 appearance-none pr-9 sm:h-10 pointer-coarse:h-11',
+              className,
+            )}
+            {...attributes}
+            {...rest}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden
+            size={16}
+            className="pointer-events-none absolute inset-y-0 right-3 my-auto text-muted"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { controlStyle, Field, type FieldTexts } from './field.tsx';
+
+export type TextareaFieldProps = Omit<ComponentProps<'textarea'>, 'id'> & FieldTexts;
+
+export function TextareaField({
+  label,
+  hint,
+  error,
+  action,
+  className,
+  rows = 3,
+  ...rest
+}: TextareaFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} action={action}>
+      {(attributes) => (
+        <textarea
+          rows={rows}
+          className={classNames(controlStyle, 'block resize-y py-2.5', className)}
+          {...attributes}
+          {...rest}
+        />
+      )}
+    </Field>
+  );
+}

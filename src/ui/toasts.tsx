@@ -1,0 +1,74 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { dismissToast, onToastChange, type ShownToast, shownToast } from './toast-store.ts';
+
+const SHOWN_MS = 5000;
+
+/** Where messages appear: one at a time, at the bottom. Mounted once. */
+export function Toasts() {
+  const toast = useSyncExternalStore(onToastChange, shownToast);
+  // Both regions are there from the start: screen readers announce what changes inside them.
+  return (
+    <div className="pointer-events-none fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 flex justify-end">
+      <div role="status">
+        {toast && toast.variant !== 'destructive' && <ToastCard key={toast.id} toast={toast} />}
+      </div>
+      <div role="alert">{toast?.variant === 'destructive' && <ToastCard key={toast.id} toast={toast} />}</div>
+    </div>
+  );
+}
+
+function ToastCard({ toast }: { toast: ShownToast }) {
+  const { id, title, description, variant = 'success', action } = toast;
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = hovered || focused;
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissToast(id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [id, held]);
+
+  const failed = variant === 'destructive';
+  const Icon = failed ? CircleAlert : CircleCheck;
+  return (
+    <div
+      className={classNames(
+        'pointer-events-auto flex w-[min(24rem,calc(100vw-2rem))] animate-rise items-start gap-3 rounded-xl border',
+        'bg-surface py-2 pr-2 pl-4 shadow-raised',
+        failed ? 'border-danger/40' : 'border-line',
+      )}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <Icon
+        aria-hidden
+        size={20}
+        className={classNames('mt-2.5 shrink-0', failed ? 'text-danger' : 'text-primary')}
+      />
+      <div className="min-w-0 flex-1 self-center py-2 break-words">
+        <p className="font-medium">{title}</p>
+        {description && <p className="text-muted">{description}</p>}
+      </div>
+      {action && (
+        <Button
+          variant="ghost"
+          className="px-3 text-primary"
+          onClick={() => {
+            dismissToast(id);
+            action.onClick();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon={X} label="Dismiss" onClick={() => dismissToast(id)} />
+    </div>
+  );
+}

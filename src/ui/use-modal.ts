@@ -1,0 +1,68 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+
+export type ModalOptions = {
+  onClose: () => void;
+  /** Something is being saved: neither Escape nor the backdrop closes it. */
+  busy?: boolean | undefined;
+};
+
+type ModalAttributes = {
+  ref: RefObject<HTMLDialogElement | null>;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onCancel: (event: SyntheticEvent) => void;
+  onClose: (event: SyntheticEvent) => void;
+  onMouseDown: (event: MouseEvent) => void;
+};
+
+/**
+ * What makes a native `<dialog>` modal for as long as it is mounted: focus moves in and comes back, Escape and a
+ * press on the backdrop ask to close. The dialog's own content must cover all of its box, so that what hits the
+ * dialog itself is the backdrop.
+ */
+export function useModal({ onClose, busy = false }: ModalOptions): ModalAttributes {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    // Closing gives the focus back to where it was; removing alone would lose it.
+    return () => dialog?.close();
+  }, []);
+
+  const ask = () => {
+    if (!busy) onClose();
+  };
+  return {
+    ref,
+    onKeyDown(event) {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      // Browsers close on the second Escape, whatever 'cancel' was told; not if the key itself is taken.
+      event.preventDefault();
+      event.stopPropagation();
+      ask();
+    },
+    // The back gesture on Android.
+    onCancel(event) {
+      if (event.target !== ref.current) return;
+      event.preventDefault();
+      ask();
+    },
+    onClose(event) {
+      const dialog = ref.current;
+      // Also comes from a dialog inside this one, and late, after a strict-mode remount has opened it again.
+      if (!dialog || event.target !== dialog || dialog.open) return;
+      if (busy) dialog.showModal();
+      else onClose();
+    },
+    onMouseDown(event) {
+      if (event.target === ref.current && event.button === 0) ask();
+    },
+  };
+}
