@@ -20,6 +20,7 @@ if (process.argv.includes('--once')) {
   await run(liveSite(vite));
 } else {
   install();
+  /** @type {import('node:child_process').ChildProcess} */
   let child;
   const again = () => {
     child = spawn(process.execPath, [import.meta.filename, '--once'], { stdio: 'inherit' });

@@ -3,4 +3,4 @@ import { build, install } from './set-up.mjs';
 
 install();
 build();
-await import('../dist/server/seed.js');
+await import(new URL('../dist/server/seed.js', import.meta.url).href);

@@ -5,23 +5,28 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const project = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const project = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(project);
 
-const OLDEST_NODE = [20, 19];
+const OLDEST_NODE = { major: 20, minor: 19 };
 
 /** Everything that the built site and server are made of. */
 const INPUTS = ['src', 'server', 'supabase', 'public', 'index.html', 'package-lock.json', 'tsconfig.json'];
 const CONFIGS = ['vite.config.ts', 'vite.server.config.ts'];
 
-/** Runs a command in our terminal; the process ends with its exit code when it fails. */
-export function runOrExit(command, args, env = process.env) {
-  const { status, signal, error } = spawnSync(command, args, { stdio: 'inherit', env });
+/**
+ * Runs a command in our terminal; the process ends with its exit code when it fails.
+ * @param {string} command
+ * @param {string[]} args
+ */
+function runOrExit(command, args) {
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit' });
   if (status === 0) return;
   if (error) console.error(`${command} could not be run: ${error.message}`);
-  process.exit(status ?? (signal ? 1 : 1));
+  process.exit(status ?? 1);
 }
 
+/** @param {string[]} args */
 export function runNpm(...args) {
   const npm = process.env.npm_execpath;
   if (npm?.endsWith('.js')) runOrExit(process.execPath, [npm, ...args]);
@@ -31,8 +36,10 @@ export function runNpm(...args) {
 /** Installs the packages when they are missing or older than the lock file. */
 export function install() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
-    console.error(`PaperEdge needs Node ${OLDEST_NODE.join('.')} or later; this is ${process.version}.`);
+  if (major < OLDEST_NODE.major || (major === OLDEST_NODE.major && minor < OLDEST_NODE.minor)) {
+    console.error(
+      `PaperEdge needs Node ${OLDEST_NODE.major}.${OLDEST_NODE.minor} or later; this is ${process.version}.`,
+    );
     process.exit(1);
   }
   const installed = statSync('node_modules/.package-lock.json', { throwIfNoEntry: false });
@@ -42,6 +49,10 @@ export function install() {
   runNpm('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund');
 }
 
+/**
+ * @param {string} entry
+ * @returns {Generator<string>}
+ */
 function* filesUnder(entry) {
   if (!existsSync(entry)) return;
   if (statSync(entry).isFile()) yield entry;

@@ -3,4 +3,4 @@ import { build, install } from './set-up.mjs';
 
 install();
 build();
-await import('../dist/server/main.js');
+await import(new URL('../dist/server/main.js', import.meta.url).href);

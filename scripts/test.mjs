@@ -1,21 +1,25 @@
 // `npm test`: everything that must hold, cheapest first. Stops at the first step that fails.
 import { build, install, runNpm } from './set-up.mjs';
 
+/** @param {string} script */
+const npmRun = (script) => () => runNpm('run', '--silent', script);
+
+/** @type {[name: string, run: () => void][]} */
 const steps = [
-  ['formatting', () => runNpm('run', '--silent', 'check:format')],
-  ['lint and import rules', () => runNpm('run', '--silent', 'check:lint')],
-  ['types', () => runNpm('run', '--silent', 'check:types')],
-  ['unused code', () => runNpm('run', '--silent', 'check:unused')],
+  ['formatting', npmRun('check:format')],
+  ['lint and import rules', npmRun('check:lint')],
+  ['types', npmRun('check:types')],
+  ['unused code', npmRun('check:unused')],
   ['build', build],
-  ['unit, feature and backend tests, byte budgets', () => runNpm('run', '--silent', 'test:unit')],
-  ['journeys in a browser', () => runNpm('run', '--silent', 'test:e2e')],
+  ['unit, feature and backend tests, byte budgets', npmRun('test:unit')],
+  ['journeys in a browser', npmRun('test:e2e')],
 ];
 
 install();
-for (const [name, step] of steps) {
+for (const [name, run] of steps) {
   console.log(`\n── ${name}`);
   const start = performance.now();
-  step();
+  run();
   console.log(`   ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 console.log('\nAll checks passed.');
