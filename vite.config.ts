@@ -15,5 +15,13 @@ export default defineConfig({
     // Inlined assets would be data: URLs, which the content security policy refuses for scripts and fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // One file for what every page needs first compresses better than several small ones.
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\// }],
+        },
+      },
+    },
   },
 });

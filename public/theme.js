@@ -1,5 +1,4 @@
-// Runs before the first paint, so that no page flashes in the wrong theme; a file of its own, since the content
-// security policy allows no script inside the page. The switch announces itself with 'paperedge:theme'.
+// Before the first paint, so that nothing flashes; in a file, since the page's policy allows no inline script.
 (function () {
   var systemIsDark = matchMedia('(prefers-color-scheme: dark)');
   var bar = { light: '#f6f7f9', dark: '#0a0d12' };

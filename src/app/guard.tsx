@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { Redirect, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { useSession } from '#data/session.ts';
 import { Loading } from './loading.tsx';
-import { forgetWantedPage, rememberWantedPage, wantedPage } from './wanted-page.ts';
+import { forgetWantedPage, rememberWantedPage } from './wanted-page.ts';
 
-type Guarded = { children: ReactNode };
+type GuardProps = { children: ReactNode };
 
 /** Lets the signed-in through, and sends everyone else to Login. */
-export function Guard({ children }: Guarded) {
+export function Guard({ children }: GuardProps) {
   const { user, loading, ended, failure } = useSession();
   if (failure) throw failure;
   if (loading) return <Loading />;
@@ -25,15 +25,7 @@ function ToLogin({ remember }: { remember: boolean }) {
   return null;
 }
 
-function Arrived({ children }: Guarded) {
+function Arrived({ children }: GuardProps) {
   useEffect(forgetWantedPage, []);
   return children;
-}
-
-/** Login and Register: whoever is signed in already goes on. */
-export function GuestsOnly({ children }: Guarded) {
-  const { user, loading, failure } = useSession();
-  if (failure) throw failure;
-  if (loading) return <Loading />;
-  return user ? <Redirect to={wantedPage()} replace /> : children;
 }

@@ -1,13 +1,18 @@
-import { useState } from 'react';
-import { forgetLink } from '#data/session.ts';
-import { GoogleOffer } from '#features/account/google-offer.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { forgetLink, useSession } from '#data/session.ts';
 import { LoginForm } from '#features/account/login-form.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { NoticeBox } from '#ui/notice-box.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { LinkMessage } from './link-message.tsx';
+
+// What only some see, or see a moment later, waits until the page has painted.
+const GoogleOffer = lazy(async () => ({
+  default: (await import('#features/account/google-offer.tsx')).GoogleOffer,
+}));
+const LinkMessage = lazy(async () => ({ default: (await import('./link-message.tsx')).LinkMessage }));
 
 export function LoginScreen() {
+  const { link } = useSession();
   const [sentForNewLink, setSentForNewLink] = useState(location.hash === '#forgot');
   const start = () => {
     forgetLink();
@@ -22,12 +27,18 @@ export function LoginScreen() {
         </>
       }
     >
-      <LinkMessage />
+      {link && (
+        <Suspense>
+          <LinkMessage link={link} />
+        </Suspense>
+      )}
       {sentForNewLink && (
         <NoticeBox>Enter your email and choose ‘Forgot password?’ to get a new link.</NoticeBox>
       )}
       <LoginForm onStart={start} />
-      <GoogleOffer />
+      <Suspense>
+        <GoogleOffer />
+      </Suspense>
     </AuthLayout>
   );
 }

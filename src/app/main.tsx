@@ -5,12 +5,13 @@ import { startSession } from '#data/start-session.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Routes } from './routes.tsx';
-import { followSession } from './session-events.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('#ui/toasts.tsx')).Toasts }));
 
-followSession();
-startSession(afterFirstPaint);
+startSession({
+  afterFirstPaint,
+  prepare: async () => (await import('./session-events.ts')).followSession(),
+});
 // Every page needs them soon, and none for its first paint.
 afterFirstPaint(() => {
   void import('#ui/toasts.tsx');

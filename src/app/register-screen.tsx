@@ -5,7 +5,6 @@ import { GoogleOffer } from '#features/account/google-offer.tsx';
 import { RegisterForm } from '#features/account/register-form.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { LinkMessage } from './link-message.tsx';
 
 export function RegisterScreen() {
   const [, navigate] = useLocation();
@@ -27,7 +26,6 @@ export function RegisterScreen() {
         </>
       }
     >
-      <LinkMessage />
       <RegisterForm onRegistered={setRegistered} />
       <GoogleOffer />
     </AuthLayout>

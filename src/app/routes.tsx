@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter';
-import { Guard, GuestsOnly } from './guard.tsx';
+import { Redirect, Route, Switch } from 'wouter';
+import { GuestsOnly } from './guests-only.tsx';
 import { Loading } from './loading.tsx';
 import { LoginScreen } from './login-screen.tsx';
-import { guardedScreens } from './screens.ts';
 
 const RegisterScreen = lazy(async () => ({
   default: (await import('./register-screen.tsx')).RegisterScreen,
@@ -11,10 +10,7 @@ const RegisterScreen = lazy(async () => ({
 const ResetPasswordScreen = lazy(async () => ({
   default: (await import('./reset-password-screen.tsx')).ResetPasswordScreen,
 }));
-const NotFoundScreen = lazy(async () => ({
-  default: (await import('./not-found-screen.tsx')).NotFoundScreen,
-}));
-const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
+const SignedInArea = lazy(async () => ({ default: (await import('./signed-in-area.tsx')).SignedInArea }));
 
 export function Routes() {
   return (
@@ -30,46 +26,15 @@ export function Routes() {
             <RegisterScreen />
           </GuestsOnly>
         </Route>
-        <Route path="/reset-password">
-          <ResetPasswordScreen />
-        </Route>
+        <Route path="/reset-password" component={ResetPasswordScreen} />
         <Route path="/">
           <Redirect to="/dashboard" replace />
         </Route>
         <Route path="/dashboard">
           <Redirect to="/notebooks" replace />
         </Route>
-        <Route>
-          <InShell />
-        </Route>
+        <Route component={SignedInArea} />
       </Switch>
     </Suspense>
-  );
-}
-
-function InShell() {
-  const [path] = useLocation();
-  const { parser } = useRouter();
-  const known = guardedScreens.some((screen) => matchRoute(parser, screen.path, path)[0]);
-  if (!known) {
-    return (
-      <Shell>
-        <NotFoundScreen />
-      </Shell>
-    );
-  }
-  return (
-    <Guard>
-      <Shell>
-        <Switch>
-          {guardedScreens.map(({ path: pattern, Screen }) => (
-            // Keyed by the address: another notebook is another screen, with nothing left over from the last.
-            <Route key={path} path={pattern}>
-              <Screen />
-            </Route>
-          ))}
-        </Switch>
-      </Shell>
-    </Guard>
   );
 }

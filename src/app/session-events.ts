@@ -44,8 +44,8 @@ function arriveByLink(link: NonNullable<Session['link']>, signedIn: boolean): vo
     if (link.kind === 'failed') {
       showToast({ variant: 'destructive', title: 'This link did not work', description: link.message });
     }
-  } else if (location.pathname !== '/reset-password' && location.pathname !== '/register') {
-    // Login shows what the link had to say; so does Register, and Reset password has a sentence of its own.
+  } else if (location.pathname !== '/reset-password') {
+    // Login shows what the link had to say; Reset password has a sentence of its own.
     navigate('/login', { replace: true });
   }
 }

@@ -4,9 +4,16 @@ import { changeSession, currentSession } from './session.ts';
 /** What a mail link, or the way back from Google, adds to the address. */
 const LINK_PARAMETER = /[?&#](?:code|token_hash|error|error_description|access_token)=/;
 
-async function connect(): Promise<void> {
+export type SessionStart = {
+  /** Runs a task once the page has painted. */
+  afterFirstPaint: (task: () => void) => void;
+  /** Loads whoever follows the session, so that they miss nothing. */
+  prepare: () => Promise<void>;
+};
+
+async function connect(prepare: SessionStart['prepare']): Promise<void> {
   try {
-    const { connectedClient } = await import('./session-connection.ts');
+    const [{ connectedClient }] = await Promise.all([import('./session-connection.ts'), prepare()]);
     await connectedClient();
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));
@@ -19,12 +26,12 @@ async function connect(): Promise<void> {
  * Finds out who is signed in. With neither a stored session nor a link in the address that is nobody, and the
  * client that would know more can wait until the page has painted.
  */
-export function startSession(afterFirstPaint: (task: () => void) => void): void {
+export function startSession({ afterFirstPaint, prepare }: SessionStart): void {
   const stored = localStorage.getItem(backend.sessionKey) !== null;
   if (stored || LINK_PARAMETER.test(location.search + location.hash)) {
-    void connect();
+    void connect(prepare);
     return;
   }
   changeSession({ loading: false });
-  afterFirstPaint(() => void connect());
+  afterFirstPaint(() => void connect(prepare));
 }
