@@ -7,7 +7,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/domain/**/*.test.ts'],
+          include: ['src/domain/**/*.test.ts', 'tests/import-rules.test.ts'],
         },
       },
       {
@@ -25,6 +25,7 @@ export default defineConfig({
         test: {
           name: 'backend',
           include: ['server/**/*.test.ts', 'tests/*.test.ts'],
+          exclude: ['tests/import-rules.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

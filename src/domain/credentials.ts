@@ -52,6 +52,6 @@ function passwordsMatch(typed: { password: string; confirmPassword: string }): b
 }
 
 /** Counts characters, not UTF-16 units: four emoji are not eight characters. */
-function isLongEnough(password: string): boolean {
-  return [...password].length >= 8;
+function isLongEnough(typed: string): boolean {
+  return Array.from(typed).length >= 8;
 }

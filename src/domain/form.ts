@@ -86,5 +86,5 @@ function cleaned(text: string): string {
 
 /** Length as PostgreSQL's char_length counts it: an emoji outside the basic plane is one character, not two. */
 function characterCount(text: string): number {
-  return [...text].length;
+  return Array.from(text).length;
 }

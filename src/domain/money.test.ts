@@ -193,7 +193,7 @@ describe('money typed', () => {
 
   test('no text at all makes it throw', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,-+$\u2212e ') }), (text) => {
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,-+$\u2212e '.split('')) }), (text) => {
         const parsed = parseMoney(text);
         return parsed.ok ? Number.isSafeInteger(parsed.cents) : parsed.reason.length > 0;
       }),

@@ -1,0 +1,188 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const project = join(import.meta.dirname, '..');
+
+/** A file of every layer with what it may import and what it may not. */
+const places = [
+  {
+    file: 'src/domain/bet.ts',
+    allowed: `valibot ./odds.ts ./calculators/parlay.ts #domain/odds.ts`,
+    refused: `#ui/button.tsx #data/bets.ts #features/bets/bet-form.tsx #app/routes.ts #server/app.ts
+      ../data/bets.ts ./../data/bets.ts ../../server/app.ts /src/data/bets.ts .. #tests/vectors/ledger.ts
+      react d3-scale @tanstack/react-query @supabase/auth-js node:fs fs`,
+  },
+  {
+    file: 'src/domain/calculators/parlay.ts',
+    allowed: `valibot ./unit.ts #domain/odds.ts`,
+    refused: `../odds.ts #ui/button.tsx react`,
+  },
+  {
+    file: 'src/ui/money.tsx',
+    allowed: `react react-dom radix-ui lucide-react d3-scale ./field.tsx ./theme.css #ui/field.tsx #domain/money.ts`,
+    refused: `#data/bets.ts #features/bets/bet-form.tsx #app/routes.ts #server/app.ts
+      ../data/bets.ts ./../data/bets.ts
+      wouter valibot @tanstack/react-query @supabase/auth-js node:fs`,
+  },
+  {
+    file: 'src/ui/link.tsx',
+    allowed: `wouter react lucide-react ./button-style.ts #ui/button-style.ts #domain/money.ts`,
+    refused: `#data/bets.ts #features/bets/bet-form.tsx #app/routes.ts
+      ../data/bets.ts ./../data/bets.ts @supabase/auth-js`,
+  },
+  {
+    file: 'src/data/bets.ts',
+    allowed: `@supabase/auth-js @supabase/postgrest-js @tanstack/react-query
+      ./data-client.ts #data/data-client.ts #domain/bet.ts`,
+    refused: `#ui/button.tsx #features/bets/bet-form.tsx #app/routes.ts #server/app.ts
+      ../ui/button.tsx ./../ui/button.tsx
+      react wouter lucide-react postgres node:fs`,
+  },
+  {
+    file: 'src/features/bets/bet-form.tsx',
+    allowed: `react @tanstack/react-query ./bet-card.tsx ./fields/odds-field.tsx
+      #ui/field.tsx #data/bets.ts #domain/bet.ts`,
+    refused: `#features/notebooks/notebook-card.tsx ../notebooks/notebook-card.tsx ./../notebooks/notebook-card.tsx
+      #data/data-client.ts #data/realtime/realtime-client.ts ../../data/data-client.ts
+      #app/routes.ts ../../app/routes.ts #server/app.ts
+      @supabase/auth-js @supabase/postgrest-js wouter wouter/use-browser-location node:fs`,
+  },
+  {
+    file: 'src/app/dashboard-screen.tsx',
+    allowed: `react react-dom react-dom/client wouter wouter/use-browser-location
+      @tanstack/react-query @fontsource-variable/geist ./shell.tsx #app/shell.tsx
+      #features/bets/bet-form.tsx #features/notebooks/notebook-card.tsx #data/bets.ts #ui/field.tsx #domain/bet.ts`,
+    refused: `#server/app.ts ../../server/app.ts ./../../server/app.ts ../features/bets/bet-form.tsx
+      @supabase/auth-js @supabase/postgrest-js hono node:fs`,
+  },
+  {
+    file: 'server/auth/users.ts',
+    allowed: `hono postgres node:fs @supabase/lite ./limits.ts ../log.ts #server/log.ts`,
+    refused: `#domain/money.ts #data/bets.ts #ui/button.tsx #features/bets/bet-form.tsx #app/routes.ts
+      ../../src/domain/money.ts ../../src/data/bets.ts`,
+  },
+  {
+    file: 'src/domain/bet.test.ts',
+    allowed: `vitest fast-check node:fs #tests/vectors/ledger.ts #data/bets.ts #server/app.ts`,
+    refused: ``,
+  },
+  {
+    file: 'tests/ledger.test.ts',
+    allowed: `#domain/bet.ts #data/data-client.ts #features/bets/bet-form.tsx #server/app.ts @supabase/auth-js`,
+    refused: ``,
+  },
+].map(({ file, allowed, refused }) => ({
+  file,
+  imports: names(`${allowed} ${refused}`),
+  refused: names(refused),
+}));
+
+function names(list: string): string[] {
+  return list.split(/\s+/).filter((name) => name !== '');
+}
+
+/** The ways to import, each of which must be seen. */
+const forms = [
+  `import { a } from '#data/a.ts';`,
+  `import * as b from '#data/b.ts';`,
+  `import type { C } from '#data/c.ts';`,
+  `import '#data/d.ts';`,
+  `export { e } from '#data/e.ts';`,
+  `export * from '#data/f.ts';`,
+  `export const g = import('#data/g.ts');`,
+  `export type H = import('#data/h.ts').H;`,
+];
+
+/** What the domain may not reach for: a clock, chance, anything outside. */
+const impurities = [
+  'export const a = Date.now();',
+  'export const b = new Date();',
+  'export const c = globalThis.Date.now();',
+  'export const d = performance.now();',
+  'export const e = Math.random();',
+  'export const { random } = Math;',
+  'export const g = crypto.randomUUID();',
+  `export const h = fetch('/');`,
+  `export const i = localStorage.getItem('key');`,
+  `export const j = sessionStorage.getItem('key');`,
+  'export const k = document.title;',
+  'export const l = window.name;',
+  'export const m = navigator.onLine;',
+  'export const n = process.env;',
+];
+
+type Problem = { code: string; filename: string; labels: { span: { line: number } }[] };
+
+const tree = mkdtempSync(join(tmpdir(), 'import-rules-'));
+let problems: Problem[] = [];
+
+function plant(file: string, lines: string[]): void {
+  mkdirSync(join(tree, dirname(file)), { recursive: true });
+  writeFileSync(join(tree, file), `${lines.join('\n')}\n`);
+}
+
+/** The lines of a planted file that a rule names, counted from 0. */
+function refusedLines(file: string, rule: string): number[] {
+  const lines = problems
+    .filter((problem) => problem.filename === file && problem.code === rule)
+    .flatMap((problem) => problem.labels.slice(0, 1).map((label) => label.span.line - 1));
+  return [...new Set(lines)].toSorted((a, b) => a - b);
+}
+
+beforeAll(() => {
+  copyFileSync(join(project, '.oxlintrc.json'), join(tree, '.oxlintrc.json'));
+  for (const { file, imports } of places) {
+    plant(
+      file,
+      imports.map((from) => `import '${from}';`),
+    );
+  }
+  plant('src/domain/forms.ts', forms);
+  plant('src/domain/impurities.ts', impurities);
+  plant(
+    'src/domain/long.ts',
+    Array.from({ length: 301 }, (_, line) => `export const line${line} = ${line};`),
+  );
+  const oxlint = join(project, 'node_modules/oxlint/bin/oxlint');
+  const { stdout } = spawnSync(process.execPath, [oxlint, '--format', 'json'], {
+    cwd: tree,
+    encoding: 'utf8',
+  });
+  problems = (JSON.parse(stdout) as { diagnostics: Problem[] }).diagnostics;
+});
+
+afterAll(() => {
+  rmSync(tree, { recursive: true });
+});
+
+describe('who may import whom', () => {
+  test.each(places)('$file may import what its layer may, and nothing else', ({ file, imports, refused }) => {
+    const named = refusedLines(file, 'eslint(no-restricted-imports)').map((line) => imports[line]);
+    expect(named).toEqual(refused);
+  });
+
+  test('every way to import is seen', () => {
+    const named = [
+      ...refusedLines('src/domain/forms.ts', 'eslint(no-restricted-imports)'),
+      ...refusedLines('src/domain/forms.ts', 'typescript(consistent-type-imports)'),
+    ];
+    expect(named.map((line) => forms[line])).toEqual(forms);
+  });
+});
+
+test('the domain has no clock, no chance and no outside', () => {
+  const named = [
+    ...refusedLines('src/domain/impurities.ts', 'eslint(no-restricted-globals)'),
+    ...refusedLines('src/domain/impurities.ts', 'eslint(no-restricted-properties)'),
+  ].toSorted((a, b) => a - b);
+  expect(named.map((line) => impurities[line])).toEqual(impurities);
+});
+
+test('a file of more than 300 lines is an error', () => {
+  expect(
+    problems.some(({ filename, code }) => filename.endsWith('long.ts') && code === 'eslint(max-lines)'),
+  ).toBe(true);
+});
