@@ -1,0 +1,69 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { SignJWT, type JWTPayload } from 'jose';
+import { randomBytes, randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { createDataApi } from '#server/rest/data-api.ts';
+import type { Secrets } from '#server/secrets.ts';
+import { createDatabase } from './database.ts';
+
+export const secrets: Secrets = {
+  jwtSecret: randomBytes(48).toString('base64url'),
+  publishableKey: `sb_publishable_${randomBytes(24).toString('base64url')}`,
+  secretKey: `sb_secret_${randomBytes(32).toString('base64url')}`,
+};
+
+/** An access token as the Auth API signs it, or a wrong one. */
+export function signToken(claims: JWTPayload, jwtSecret = secrets.jwtSecret): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  return new SignJWT({ role: 'authenticated', aud: 'authenticated', iat: now, exp: now + 3600, ...claims })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(new TextEncoder().encode(jwtSecret));
+}
+
+export type Person = { id: string; token: string; rest: PostgrestClient };
+
+export type DataApiUnderTest = Awaited<ReturnType<typeof startDataApi>>;
+
+/** The Data API on a database of its own, with as many people as a test wants. */
+export async function startDataApi() {
+  const database = await createDatabase();
+  const sql = postgres({ ...database.connections.owner, max: 4, onnotice: () => {} });
+  const api = createDataApi({ connection: database.connections.api, secrets });
+
+  const request = (path: string, init: RequestInit & { token?: string; apiKey?: string | null } = {}) => {
+    const { token, apiKey = secrets.publishableKey, ...rest } = init;
+    const headers = new Headers(rest.headers);
+    if (apiKey) headers.set('apikey', apiKey);
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    const target = new Request(new URL(`/rest/v1/${path}`, 'http://localhost'), { ...rest, headers });
+    return api.fetch(target, { clientAddress: '127.0.0.1' });
+  };
+  const clientOf = (token: string, apiKey = secrets.publishableKey) =>
+    new PostgrestClient('http://localhost/rest/v1', {
+      headers: { apikey: apiKey, authorization: `Bearer ${token}` },
+      fetch: (input, init) => api.fetch(new Request(input, init), { clientAddress: '127.0.0.1' }),
+    });
+
+  async function newPerson(): Promise<Person> {
+    const id = randomUUID();
+    await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
+    const token = await signToken({ sub: id });
+    return { id, token, rest: clientOf(token) };
+  }
+
+  return {
+    database,
+    sql,
+    api,
+    request,
+    clientOf,
+    newPerson,
+    /** Someone who is signed out: clients send the publishable key as their token then. */
+    anonymous: clientOf(secrets.publishableKey),
+    stop: async () => {
+      await api.close();
+      await sql.end();
+      await database.drop();
+    },
+  };
+}
