@@ -3,7 +3,7 @@ import { addCents, type Cents, cents, ZERO } from './money.ts';
 import { type Ratio, ratio } from './percent.ts';
 
 /** The bets of one status: how many, and the sums of their wagers and returns. */
-export type StatusTotal = { readonly count: number; readonly wagered: Cents; readonly returned: Cents };
+type StatusTotal = { readonly count: number; readonly wagered: Cents; readonly returned: Cents };
 
 /** All that the figures need of any number of bets. The database gives the same sums for the lists. */
 export type StatusTotals = Readonly<Record<BetStatus, StatusTotal>>;

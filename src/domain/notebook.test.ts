@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { checkForm } from './form.ts';
-import { editedNotebookSchema, newNotebookSchema, NOTEBOOK_COLORS, notebookColor } from './notebook.ts';
+import {
+  editedNotebookSchema,
+  isNotebookId,
+  newNotebookSchema,
+  NOTEBOOK_COLORS,
+  notebookColor,
+} from './notebook.ts';
 
 const typed = { name: ' NBA unders ', description: '', startingBankroll: '1,000', color: 'green' };
 
@@ -63,4 +69,16 @@ describe('editing a notebook', () => {
     const checked = checkForm(editedNotebookSchema, typed);
     expect(checked).toEqual({ ok: true, value: { name: 'NBA unders', description: null, color: 'green' } });
   });
+});
+
+test.each([
+  ['6f1c2b7e-9a4d-4c1e-8b52-0d3e5f7a9c11', true],
+  ['6F1C2B7E-9A4D-4C1E-8B52-0D3E5F7A9C11', true],
+  ['1', false],
+  ['', false],
+  ['6f1c2b7e9a4d4c1e8b520d3e5f7a9c11', false],
+  ['6f1c2b7e-9a4d-4c1e-8b52-0d3e5f7a9c11 ', false],
+  ['6f1c2b7e-9a4d-4c1e-8b52-0d3e5f7a9g11', false],
+])('%j can be the id of a notebook: %s', (text, expected) => {
+  expect(isNotebookId(text)).toBe(expected);
 });
