@@ -77,7 +77,7 @@ export function build() {
   const inputs = hashOfInputs();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
   console.log('Building site and server …');
-  runNpm('run', '--silent', 'build', '--', '--logLevel', 'warn');
+  runNpm('run', '--silent', 'build');
   mkdirSync('dist', { recursive: true });
   writeFileSync(stamp, inputs);
 }

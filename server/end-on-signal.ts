@@ -1,5 +1,7 @@
+import { isAlive, npmProcess } from './npm-process.ts';
+
 /** How often we look whether npm, which started us, is still there. */
-const PARENT_WATCH_MS = 500;
+const NPM_WATCH_MS = 500;
 
 /** npm passes a signal on to us that the terminal has sent us already: within this time it is the same one. */
 const SAME_SIGNAL_MS = 1000;
@@ -25,8 +27,6 @@ export function endOnSignal(end: (why: string) => Promise<void>) {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal));
-  if (process.env.npm_lifecycle_event) {
-    const parent = process.ppid;
-    setInterval(() => process.ppid === parent || stop('npm has ended'), PARENT_WATCH_MS).unref();
-  }
+  const npm = npmProcess();
+  if (npm !== undefined) setInterval(() => isAlive(npm) || stop('npm has ended'), NPM_WATCH_MS).unref();
 }

@@ -32,11 +32,13 @@ export function portOf(server: Server): number {
 export function drain(server: Server, patienceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
+    // A connection that is kept alive becomes idle only when its answer is out.
+    const release = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(cut);
+      clearInterval(release);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync, existsSync, statSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -87,6 +88,7 @@ test('a second start on the same data says where the first runs, and touches not
 test('a port in use is a clear error, found before anything is made', async () => {
   const folder = dataFolder();
   const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
   cleanUps.push(() => void other.close());
   const { port } = other.address() as AddressInfo;
   const product = launch({ DATA_DIR: folder, PORT: String(port) });
