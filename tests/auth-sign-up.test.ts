@@ -1,29 +1,307 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ask } from './support/ask.ts';
+import {
+  authClient,
+  createTestAuth,
+  newEmail,
+  PASSWORD,
+  signUp,
+  type TestAuth,
+} from './support/auth-client.ts';
 import { createDatabase } from './support/database.ts';
-import { authClient, createTestAuth, PASSWORD, signUp, type TestAuth } from './support/auth-client.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
+let owner: postgres.Sql;
 let auth: TestAuth;
 beforeAll(async () => {
   database = await createDatabase();
+  owner = postgres({ ...database.connections.owner, max: 1 });
   auth = createTestAuth(database.connections);
 });
 afterAll(async () => {
   await auth.close();
+  await owner.end();
   await database.drop();
 });
+
+const register = (email: string, password = PASSWORD) => authClient(auth).signUp({ email, password });
+const signIn = (email: string, password = PASSWORD) =>
+  authClient(auth).signInWithPassword({ email, password });
+const open = (email: string) => {
+  const { tokenHash, type } = auth.outbox.newest(email);
+  return authClient(auth).verifyOtp({ token_hash: tokenHash, type: type as 'signup' });
+};
+const usersOf = async (email: string) =>
+  (await owner`select id from auth.users where email = ${email}`).length;
 
 test('a person signs up, confirms by the link in the mail, and is signed in', async () => {
   const { email, session, client } = await signUp(auth);
   expect(session.user).toMatchObject({ email, app_metadata: { provider: 'email', providers: ['email'] } });
   expect(session.user.email_confirmed_at).toBeTruthy();
+  expect(session.user.identities).toMatchObject([
+    { provider: 'email', identity_data: { email_verified: true } },
+  ]);
   const { data } = await client.getUser();
   expect(data.user?.id).toBe(session.user.id);
 });
 
-test('signing in works with the right password', async () => {
-  const { email } = await signUp(auth);
-  const { data, error } = await authClient(auth).signInWithPassword({ email, password: PASSWORD });
-  expect(error).toBeNull();
+test('the code in the mail confirms as its link does', async () => {
+  const email = newEmail();
+  await register(email);
+  const { code } = auth.outbox.newest(email);
+  const { data } = await authClient(auth).verifyOtp({ email, token: code, type: 'signup' });
   expect(data.session?.user.email).toBe(email);
+});
+
+test('the mail leads to the page that the client asked for, or else to the dashboard', async () => {
+  const email = newEmail();
+  await authClient(auth).signUp({
+    email,
+    password: PASSWORD,
+    options: { emailRedirectTo: 'http://localhost:3000/notebooks?x=1#y' },
+  });
+  expect(auth.outbox.newest(email).url?.href).toMatch(
+    /^http:\/\/localhost:3000\/notebooks\?token_hash=[\w-]{43}&type=signup$/,
+  );
+  for (const redirect of [
+    'https://evil.example/',
+    'http://127.0.0.1:3000@evil.example/',
+    'javascript:alert(1)',
+  ]) {
+    await authClient(auth).signUp({ email, password: PASSWORD, options: { emailRedirectTo: redirect } });
+    expect(auth.outbox.newest(email).url?.href).toMatch(
+      /^http:\/\/127\.0\.0\.1:3000\/dashboard\?token_hash=/,
+    );
+  }
+});
+
+test('nobody signs in before the address is confirmed, and only the right password is told so', async () => {
+  const email = newEmail();
+  await register(email);
+  expect((await signIn(email)).error).toMatchObject({
+    code: 'email_not_confirmed',
+    message: 'Email not confirmed',
+  });
+  expect((await signIn(email, 'wrong password')).error?.code).toBe('invalid_credentials');
+});
+
+test('a link and a code work once', async () => {
+  const email = newEmail();
+  await register(email);
+  const { code } = auth.outbox.newest(email);
+  expect((await open(email)).error).toBeNull();
+  expect((await open(email)).error).toMatchObject({ status: 403, code: 'otp_expired' });
+  const { error } = await authClient(auth).verifyOtp({ email, token: code, type: 'signup' });
+  expect(error?.code).toBe('otp_expired');
+});
+
+test('of eight who open a link at once, one is signed in', async () => {
+  const email = newEmail();
+  await register(email);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => open(email)));
+  expect(answers.filter(({ data }) => data.session)).toHaveLength(1);
+});
+
+test('a link holds for a day and a code for an hour', async () => {
+  const email = newEmail();
+  await register(email);
+  const { code } = auth.outbox.newest(email);
+  const age = (interval: string) => owner`
+    update auth.one_time_tokens set created_at = now() - ${interval}::interval where relates_to = ${email}`;
+  await age('61 minutes');
+  const byCode = await authClient(auth).verifyOtp({ email, token: code, type: 'signup' });
+  expect(byCode.error).toMatchObject({ code: 'otp_expired', message: 'Token has expired or is invalid' });
+  await age('24 hours 1 minute');
+  expect((await open(email)).error?.message).toBe('Email link is invalid or has expired');
+  await age('23 hours');
+  expect((await open(email)).error).toBeNull();
+});
+
+test('a newer mail voids the older one', async () => {
+  const email = newEmail();
+  await register(email);
+  const first = auth.outbox.newest(email);
+  await authClient(auth).resend({ email, type: 'signup' });
+  await auth.settled();
+  const { error } = await authClient(auth).verifyOtp({ token_hash: first.tokenHash, type: 'signup' });
+  expect(error?.code).toBe('otp_expired');
+  expect((await open(email)).error).toBeNull();
+});
+
+test('a link is no good for another purpose', async () => {
+  const email = newEmail();
+  await register(email);
+  const { tokenHash } = auth.outbox.newest(email);
+  for (const type of ['recovery', 'email_change', 'magiclink', 'invite'] as const) {
+    const { error } = await authClient(auth).verifyOtp({ token_hash: tokenHash, type });
+    expect(error?.code).toBe('otp_expired');
+  }
+});
+
+test('signing up an address that has an account looks like any sign-up, and makes no second account', async () => {
+  const { email, session } = await signUp(auth);
+  const known = await ask(auth, 'POST', '/signup', { body: { email, password: 'another password' } });
+  const fresh = await ask(auth, 'POST', '/signup', { body: { email: newEmail(), password: PASSWORD } });
+  expect(known.status).toBe(fresh.status);
+  const shape = (value: unknown): unknown =>
+    value !== null && typeof value === 'object'
+      ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shape(inner)]))
+      : typeof value;
+  expect(shape(known.body)).toEqual(shape(fresh.body));
+  expect(JSON.stringify(known.body)).not.toContain(session.user.id);
+  expect(await usersOf(email)).toBe(1);
+  expect((await signIn(email)).error).toBeNull();
+  expect((await signIn(email, 'another password')).error?.code).toBe('invalid_credentials');
+});
+
+test('whoever signs up again although they have an account is mailed a way into it', async () => {
+  const { email } = await signUp(auth);
+  await register(email, 'forgotten it');
+  expect(auth.outbox.newest(email).url?.href).toMatch(
+    /^http:\/\/127\.0\.0\.1:3000\/reset-password\?.*type=recovery$/,
+  );
+});
+
+test('signing up again with the same password before confirming sends the link again', async () => {
+  const email = newEmail();
+  await register(email);
+  await register(email);
+  expect(auth.outbox.to(email)).toHaveLength(2);
+  expect((await open(email)).error).toBeNull();
+  expect((await signIn(email)).error).toBeNull();
+});
+
+test('a password that a stranger left on an unconfirmed address never opens the account', async () => {
+  const email = newEmail();
+  await register(email, 'strangers password');
+  const strangers = auth.outbox.newest(email);
+  await register(email, 'owners password');
+  const late = await authClient(auth).verifyOtp({ token_hash: strangers.tokenHash, type: 'signup' });
+  expect(late.error?.code).toBe('otp_expired');
+  const { data } = await open(email);
+  expect(data.session?.user.email_confirmed_at).toBeTruthy();
+  for (const password of ['strangers password', 'owners password']) {
+    expect((await signIn(email, password)).error?.code).toBe('invalid_credentials');
+  }
+});
+
+test('the same holds when the stranger comes second, and when the owner asks for recovery', async () => {
+  const email = newEmail();
+  await register(email, 'owners password');
+  await register(email, 'strangers password');
+  await open(email);
+  expect((await signIn(email, 'strangers password')).error?.code).toBe('invalid_credentials');
+
+  const other = newEmail();
+  await register(other, 'strangers password');
+  await authClient(auth).resetPasswordForEmail(other);
+  await auth.settled();
+  const { data } = await open(other);
+  expect(data.session).toBeTruthy();
+  expect((await signIn(other, 'strangers password')).error?.code).toBe('invalid_credentials');
+});
+
+test('ten sign-ups of one address at once make one account, which its newest mail opens', async () => {
+  const email = newEmail();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => register(email)));
+  expect(answers.every(({ error }) => error === null)).toBe(true);
+  expect(await usersOf(email)).toBe(1);
+  const links = auth.outbox.to(email).map((mail) => /token_hash=([\w-]+)/.exec(mail.text)?.[1] ?? '');
+  const opened = await Promise.all(
+    links.map((token_hash) => authClient(auth).verifyOtp({ token_hash, type: 'signup' })),
+  );
+  expect(opened.filter(({ data }) => data.session)).toHaveLength(1);
+  expect((await signIn(email)).error).toBeNull();
+});
+
+test('addresses are trimmed and in lower case, passwords are taken as they are', async () => {
+  const email = newEmail();
+  await register(` ${email.toUpperCase()} `, '  spaces count  ');
+  await open(email);
+  expect((await signIn(email, '  spaces count  ')).error).toBeNull();
+  expect((await signIn(email, 'spaces count')).error?.code).toBe('invalid_credentials');
+});
+
+test.each([
+  ['short', 422, 'weak_password'],
+  ['😀😀😀😀', 422, 'weak_password'],
+  ['', 400, 'validation_failed'],
+  ['x'.repeat(73), 400, 'validation_failed'],
+  ['ü'.repeat(37), 400, 'validation_failed'],
+])('the password %j is refused', async (password, status, code) => {
+  const email = newEmail();
+  expect((await register(email, password)).error).toMatchObject({ status, code });
+  expect(await usersOf(email)).toBe(0);
+});
+
+test('a password of 72 bytes is taken whole', async () => {
+  const email = newEmail();
+  await register(email, 'x'.repeat(72));
+  await open(email);
+  expect((await signIn(email, 'x'.repeat(72))).error).toBeNull();
+  expect((await signIn(email, 'x'.repeat(71))).error?.code).toBe('invalid_credentials');
+  expect((await signIn(email, 'x'.repeat(73))).error?.code).toBe('invalid_credentials');
+});
+
+test.each([
+  '',
+  'plain',
+  'a@',
+  '@b.c',
+  'a b@c.de',
+  'a@b..c',
+  'a@b.c\r\nbcc: d@e.f',
+  `${'a'.repeat(251)}@b.co`,
+  'ad\u212Amin@b.co',
+])('the address %j is refused', async (email) => {
+  const { status } = await ask(auth, 'POST', '/signup', { body: { email, password: PASSWORD } });
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+});
+
+test('a mail that cannot be sent is said so, and can be sent again later', async () => {
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const email = newEmail();
+  auth.outbox.failure = new Error(`550 no such mailbox: ${email}`);
+  const { error } = await register(email);
+  auth.outbox.failure = undefined;
+  expect(error?.message).toBe('The email could not be sent. Please try again in a few minutes.');
+  expect(complaint.mock.calls.flat().join()).not.toContain(email);
+  complaint.mockRestore();
+  expect((await register(email)).error).toBeNull();
+  expect((await open(email)).error).toBeNull();
+  expect((await signIn(email)).error).toBeNull();
+});
+
+test('neither links, codes, refresh tokens nor passwords are kept as they are', async () => {
+  const email = newEmail();
+  await register(email);
+  const { tokenHash, code } = auth.outbox.newest(email);
+  const kept = async () =>
+    JSON.stringify([
+      await owner`select * from auth.one_time_tokens`,
+      await owner`select * from auth.refresh_tokens`,
+      await owner`select * from auth.users`,
+      await owner`select * from auth.rate_limits`,
+    ]);
+  expect(await kept()).not.toContain(tokenHash);
+  expect(await kept()).not.toContain(`"${code}"`);
+  const { data } = await open(email);
+  expect(await kept()).not.toContain(data.session?.refresh_token);
+  expect(await kept()).not.toContain(PASSWORD);
+});
+
+test('nobody but the Auth API sees the tables of accounts, and it owns none of them', async () => {
+  const tables = await owner<{ name: string; owner: string }[]>`
+    select tablename as name, tableowner as owner from pg_tables where schemaname = 'auth'`;
+  expect(tables.length).toBeGreaterThanOrEqual(8);
+  for (const table of tables) {
+    expect(table.owner).not.toBe('supabase_auth_admin');
+    for (const role of ['anon', 'authenticated', 'authenticator']) {
+      const [row] = await owner`
+        select has_table_privilege(${role}, ${`auth.${table.name}`}, 'select, insert, update, delete') as allowed`;
+      expect(row?.allowed).toBe(false);
+    }
+  }
 });

@@ -8,7 +8,7 @@ import { challengeFields, readChallenge } from './flows.ts';
 import { usesOfMail, type MailRequest } from './mailed-links.ts';
 import { checkMetadata, Metadata, metadataTooLarge, MOST_METADATA_BYTES } from './metadata.ts';
 import { voidTokens } from './one-time-tokens.ts';
-import { checkNewPassword, hashPassword, passwordMatches } from './passwords.ts';
+import { checkNewPassword } from './passwords.ts';
 import { requireRecentSignIn } from './reauthentication.ts';
 import { optionalText } from './request-body.ts';
 import { endSessions, sessionNotFound } from './sessions.ts';
@@ -61,10 +61,10 @@ export async function updateUser(
 }
 
 async function newPasswordHash(auth: AuthContext, user: User, password: string): Promise<string> {
-  if (await passwordMatches(password, user.encrypted_password)) {
+  if (await auth.passwords.matches(password, user.encrypted_password)) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   }
-  return hashPassword(password, auth.bcryptCost);
+  return auth.passwords.hash(password);
 }
 
 /** A new password signs out every other browser, and what earlier mails carry is void. */

@@ -7,7 +7,7 @@ import type { Settings } from '../settings.ts';
 import { AuthError } from './errors.ts';
 import { LIMITS, rateLimiter, type Limits, type RateLimiter } from './limits.ts';
 import { OpenIdProvider } from './open-id-provider.ts';
-import { BCRYPT_COST } from './passwords.ts';
+import { passwordHasher, type PasswordHasher } from './passwords.ts';
 
 export type AuthOptions = {
   /** Logged in as supabase_auth_admin, or as DATABASE_URL's role. */
@@ -33,7 +33,7 @@ export type AuthContext = {
   google: OpenIdProvider | undefined;
   limiter: RateLimiter;
   letters: LetterWriter;
-  bcryptCost: number;
+  passwords: PasswordHasher;
   /** Work that the answer does not wait for, so that its duration tells nothing. */
   later(work: () => Promise<void>): void;
 };
@@ -49,7 +49,7 @@ export function createContext(options: AuthOptions): AuthContext {
     google: settings.google && new OpenIdProvider(settings.google, `${siteUrl}/auth/v1/callback`),
     limiter: rateLimiter(sql, { ...LIMITS, ...options.limits }),
     letters: letterWriter(sendMail),
-    bcryptCost: options.bcryptCost ?? BCRYPT_COST,
+    passwords: passwordHasher(options.bcryptCost),
     later: (work) => {
       const done = work().catch((error: unknown) => {
         // What an AuthError says is for a client, and was reported where it arose.

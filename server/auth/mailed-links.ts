@@ -1,11 +1,10 @@
-import type { AuthContext } from './context.ts';
 import { logError } from '../log.ts';
+import type { AuthContext } from './context.ts';
 import { AuthError } from './errors.ts';
 import type { Challenge } from './flows.ts';
 import type { Use } from './limits.ts';
-import { issueToken, type TokenType } from './one-time-tokens.ts';
+import { issueToken } from './one-time-tokens.ts';
 import { mailRedirect } from './redirects.ts';
-import type { Proof } from './sessions.ts';
 
 /** A mail that is asked for: to whom the limits count it, and what the browser that asks expects of it. */
 export type MailRequest = {
@@ -29,37 +28,36 @@ export function usesOfMail(request: Pick<MailRequest, 'email' | 'clientAddress'>
   ];
 }
 
+/** What each mail's link is for, and where it goes unless the client says. */
+const LINKS = {
+  confirmation: { type: 'confirmation_token', proof: 'email/signup', page: '/dashboard' },
+  recovery: { type: 'recovery_token', proof: 'recovery', page: '/reset-password' },
+} as const;
+
 /** Mails the link that confirms an address. */
 export async function mailConfirmation(auth: AuthContext, account: Account, request: MailRequest) {
   await auth.sql`update auth.users set confirmation_sent_at = now() where id = ${account.id}`;
-  await mailLink(auth, account, request, 'confirmation', 'confirmation_token', 'email/signup', '/dashboard');
+  await mailLink(auth, account, request, 'confirmation');
 }
 
 /** Mails the link that signs in to choose a new password. */
 export async function mailRecovery(auth: AuthContext, account: Account, request: MailRequest) {
   await auth.sql`update auth.users set recovery_sent_at = now() where id = ${account.id}`;
-  await mailLink(auth, account, request, 'recovery', 'recovery_token', 'recovery', '/reset-password');
+  await mailLink(auth, account, request, 'recovery');
 }
 
 async function mailLink(
   auth: AuthContext,
-  { id, email }: Account,
+  { id: user, email }: Account,
   request: MailRequest,
-  letter: 'confirmation' | 'recovery',
-  type: TokenType,
-  proof: Proof,
-  page: string,
+  kind: keyof typeof LINKS,
 ) {
-  const { link, code } = await issueToken(auth, auth.sql, {
-    user: id,
-    type,
-    email,
-    proof,
-    challenge: request.challenge,
-  });
+  const { type, proof, page } = LINKS[kind];
+  const { challenge } = request;
+  const { link, code } = await issueToken(auth, auth.sql, { user, type, email, proof, challenge });
   const redirectTo = mailRedirect(request.redirectTo, auth, `${auth.siteUrl}${page}`);
   await sendOrRefuse(auth, request, () =>
-    auth.letters(letter, email, {
+    auth.letters(kind, email, {
       SiteURL: auth.siteUrl,
       RedirectTo: redirectTo,
       TokenHash: link,

@@ -4,10 +4,7 @@ import { AuthError, validationFailed } from './errors.ts';
 const SHORTEST = 8;
 /** bcrypt ignores what lies past this. */
 const MOST_BYTES = 72;
-export const BCRYPT_COST = 10;
-
-/** Checked in place of a hash that is not there, so that an unknown address takes as long as a known one. */
-const NOBODY = '$2b$10$69Lsnu4Zn3Obj8QvAKXFu.S1255cjP2qWVU26Z657XglHMxSMSdU2';
+const COST = 10;
 
 export function checkNewPassword(password: string) {
   if (Buffer.byteLength(password) > MOST_BYTES) {
@@ -21,11 +18,20 @@ export function checkNewPassword(password: string) {
   }
 }
 
-export async function hashPassword(password: string, cost: number): Promise<string> {
-  return bcrypt.hash(password, cost);
-}
+/** Keeps passwords as bcrypt hashes, as GoTrue does. */
+export type PasswordHasher = {
+  hash(password: string): Promise<string>;
+  /** Whether it is the password. Without a hash it takes as long, so that an unknown address looks like a known one. */
+  matches(password: string, hash: string | null | undefined): Promise<boolean>;
+};
 
-export async function passwordMatches(password: string, hash: string | null | undefined): Promise<boolean> {
-  const same = await bcrypt.compare(password, hash || NOBODY);
-  return same && Boolean(hash) && Buffer.byteLength(password) <= MOST_BYTES;
+export function passwordHasher(cost = COST): PasswordHasher {
+  const nobody = `$2b$${String(cost).padStart(2, '0')}$69Lsnu4Zn3Obj8QvAKXFu.S1255cjP2qWVU26Z657XglHMxSMSdU2`;
+  return {
+    hash: (password) => bcrypt.hash(password, cost),
+    matches: async (password, hash) => {
+      const same = await bcrypt.compare(password, hash || nobody);
+      return same && Boolean(hash) && Buffer.byteLength(password) <= MOST_BYTES;
+    },
+  };
 }

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { AuthContext } from './context.ts';
 import { AuthError, validationFailed } from './errors.ts';
 import { redeemAuthCode } from './flows.ts';
-import { passwordMatches } from './passwords.ts';
 import { optionalText } from './request-body.ts';
 import { refreshSession } from './refresh-tokens.ts';
 import { startSession, type SessionAnswer } from './sessions.ts';
@@ -27,7 +26,7 @@ export async function signInWithPassword(
   await auth.limiter.take(...uses);
 
   const user = await findUserByEmail(auth.sql, email);
-  const isRight = await passwordMatches(body.password ?? '', user?.encrypted_password);
+  const isRight = await auth.passwords.matches(body.password ?? '', user?.encrypted_password);
   if (!user || !isRight) throw invalidCredentials();
   await auth.limiter.giveBack(...uses);
   if (user.is_banned) throw new AuthError(400, 'user_banned', 'User is banned');

@@ -6,7 +6,7 @@ import { AuthError, validationFailed } from './errors.ts';
 import { challengeFields, readChallenge } from './flows.ts';
 import { mailConfirmation, mailRecovery, unasked, usesOfMail, type MailRequest } from './mailed-links.ts';
 import { checkMetadata, Metadata } from './metadata.ts';
-import { checkNewPassword, hashPassword, passwordMatches } from './passwords.ts';
+import { checkNewPassword } from './passwords.ts';
 import { optionalText } from './request-body.ts';
 import { findUserByEmail, refreshProviders, type User } from './users.ts';
 
@@ -39,15 +39,15 @@ export async function signUp(
 
   const known = await findUserByEmail(auth.sql, email);
   const [hash, isSamePassword] = await Promise.all([
-    hashPassword(body.password, auth.bcryptCost),
-    passwordMatches(body.password, known?.encrypted_password),
+    auth.passwords.hash(body.password),
+    auth.passwords.matches(body.password, known?.encrypted_password),
   ]);
   if (known) {
     await mailKnown(auth, known, isSamePassword, request);
   } else if (!(await makeAccount(auth, request, hash, data))) {
     // Someone else was quicker with the same address, perhaps the same person clicking twice.
     const other = await findUserByEmail(auth.sql, email);
-    const isSame = await passwordMatches(body.password, other?.encrypted_password);
+    const isSame = await auth.passwords.matches(body.password, other?.encrypted_password);
     if (other) await mailKnown(auth, other, isSame, request);
   }
   return { email, data };

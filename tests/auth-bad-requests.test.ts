@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from './support/ask.ts';
+import {
+  authClient,
+  createTestAuth,
+  newEmail,
+  PASSWORD,
+  signUp,
+  type TestAuth,
+} from './support/auth-client.ts';
+import { createDatabase } from './support/database.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let auth: TestAuth;
+let token: string;
+beforeAll(async () => {
+  database = await createDatabase();
+  auth = createTestAuth(database.connections);
+  token = (await signUp(auth)).session.access_token;
+});
+afterAll(async () => {
+  await auth.close();
+  await database.drop();
+});
+
+const WITH_BODY = [
+  ['POST', '/signup'],
+  ['POST', '/token?grant_type=password'],
+  ['POST', '/token?grant_type=refresh_token'],
+  ['POST', '/token?grant_type=pkce'],
+  ['POST', '/verify'],
+  ['POST', '/recover'],
+  ['POST', '/resend'],
+  ['POST', '/otp'],
+  ['PUT', '/user'],
+] as const;
+
+const FIELDS =
+  'email password phone token token_hash type refresh_token auth_code code_verifier nonce data code_challenge code_challenge_method'.split(
+    ' ',
+  );
+
+test.each(WITH_BODY)('%s %s refuses what is no JSON object', async (method, path) => {
+  for (const body of [
+    '',
+    '{',
+    'null',
+    '[]',
+    '"text"',
+    '7',
+    '{"email":',
+    '['.repeat(20_000),
+    '\u0000',
+    'a=b&c=d',
+  ]) {
+    const answer = await ask(auth, method, path, { body, token });
+    expect([answer.status, answer.body.error_code]).toEqual([400, 'bad_json']);
+  }
+});
+
+test.each(WITH_BODY)(
+  '%s %s never fails on fields of a wrong type or with characters that are not text',
+  async (method, path) => {
+    const valid = {
+      email: newEmail(),
+      password: PASSWORD,
+      type: 'signup',
+      refresh_token: 'a',
+      token: '12345678',
+    };
+    const values: unknown[] = [
+      7,
+      true,
+      [],
+      {},
+      [['x']],
+      { toString: 'x' },
+      '\0',
+      'a\0b',
+      '\ud800',
+      'x\udfff',
+      'ß'.repeat(100),
+      '',
+      ' ',
+    ];
+    for (const field of FIELDS) {
+      for (const value of values) {
+        const { status, body } = await ask(auth, method, path, { body: { ...valid, [field]: value }, token });
+        expect(`${field} ${JSON.stringify(value)}: ${status < 500}`).toBe(
+          `${field} ${JSON.stringify(value)}: true`,
+        );
+        if (typeof value === 'string' && /[\0\ud800\udfff]/.test(value))
+          expect(body.error_code).toBe('validation_failed');
+      }
+    }
+  },
+);
+
+test('metadata of every shape is stored or refused, never a failure', async () => {
+  const deep = (levels: number): unknown => (levels === 0 ? 1 : { d: deep(levels - 1) });
+  const shapes = [
+    { __proto__: { a: 1 } },
+    JSON.parse('{"__proto__": {"a": 1}, "constructor": 1}') as unknown,
+    deep(10),
+    deep(40),
+    deep(4000),
+    { 'a\0b': 1 },
+    { '\ud800': 1 },
+    { list: Array(500).fill('😀') },
+    { number: 1e308 },
+  ];
+  for (const data of shapes) {
+    const signed = await ask(auth, 'POST', '/signup', {
+      body: { email: newEmail(), password: PASSWORD, data },
+    });
+    expect([200, 400]).toContain(signed.status);
+    expect([200, 400]).toContain((await ask(auth, 'PUT', '/user', { token, body: { data } })).status);
+  }
+});
+
+test.each(WITH_BODY)('%s %s refuses more than 32 KiB', async (method, path) => {
+  const body = { email: newEmail(), password: PASSWORD, data: { note: 'x'.repeat(40_000) } };
+  const answer = await ask(auth, method, path, { body, token });
+  expect([answer.status, answer.body.error_code]).toEqual([413, 'request_too_large']);
+});
+
+test('odd addresses and queries are refused in JSON', async () => {
+  for (const [method, path, status] of [
+    ['GET', '/', 404],
+    ['GET', '/nothing', 404],
+    ['POST', '/nothing/at/all', 404],
+    ['POST', '/token', 400],
+    ['POST', '/token?grant_type=nonsense', 400],
+    ['POST', '/token?grant_type=constructor', 400],
+    ['GET', '/verify', 400],
+    ['GET', '/verify?type=signup', 400],
+    ['GET', '/authorize', 400],
+    ['GET', '/authorize?provider=google', 400],
+    ['GET', '/authorize?provider=github', 400],
+    ['DELETE', '/user/identities/nonsense', 404],
+    ['DELETE', '/user/identities/%00', 404],
+    ['PATCH', '/user', 404],
+  ] as const) {
+    const answer = await ask(auth, method, path, { token, ...(method === 'POST' && { body: {} }) });
+    expect([path, answer.status]).toEqual([path, status]);
+    expect(answer.body.msg).toEqual(expect.any(String));
+  }
+  for (const type of ['constructor', '__proto__', 'toString', 'reauthentication']) {
+    const { status } = await ask(auth, 'POST', '/verify', { body: { type, token_hash: 'x' } });
+    expect(status).toBe(400);
+  }
+});
+
+test('a look at the headers uses nothing up', async () => {
+  const email = newEmail();
+  await ask(auth, 'POST', '/signup', { body: { email, password: PASSWORD } });
+  const { tokenHash } = auth.outbox.newest(email);
+  for (const path of [`/verify?type=signup&token=${tokenHash}`, '/user', '/reauthenticate']) {
+    expect((await ask(auth, 'HEAD', path, { token })).status).toBe(405);
+  }
+  const { error } = await authClient(auth).verifyOtp({ token_hash: tokenHash, type: 'signup' });
+  expect(error).toBeNull();
+});
+
+test('an error is named by its code where the client knows of that, and by its status where not', async () => {
+  const body = { email: newEmail(), password: 'wrong password' };
+  const path = '/token?grant_type=password';
+  const named = await ask(auth, 'POST', path, { body, headers: { 'x-supabase-api-version': '2024-01-01' } });
+  expect(named.body).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' });
+  expect(named.headers.get('x-supabase-api-version')).toBe('2024-01-01');
+  for (const version of [undefined, '2023-12-31', 'nonsense']) {
+    const headers = version ? { 'x-supabase-api-version': version } : {};
+    const old = await ask(auth, 'POST', path, { body, headers });
+    expect(old.body).toEqual({
+      code: 400,
+      error_code: 'invalid_credentials',
+      msg: 'Invalid login credentials',
+    });
+  }
+});
+
+test('what the product does not offer is answered as GoTrue does where it is off', async () => {
+  for (const [method, path, body, status, code] of [
+    ['POST', '/otp', { email: newEmail() }, 422, 'otp_disabled'],
+    ['POST', '/otp', { phone: '+15551234567' }, 400, 'phone_provider_disabled'],
+    ['POST', '/magiclink', { email: newEmail() }, 422, 'email_provider_disabled'],
+    ['POST', '/signup', { phone: '+15551234567', password: PASSWORD }, 400, 'phone_provider_disabled'],
+    ['POST', '/signup', { data: {} }, 422, 'anonymous_provider_disabled'],
+    ['POST', '/token?grant_type=password', { phone: '1', password: 'x' }, 422, 'phone_provider_disabled'],
+    ['POST', '/token?grant_type=id_token', { provider: 'google', id_token: 'x' }, 400, 'provider_disabled'],
+    ['POST', '/token?grant_type=web3', { chain: 'solana' }, 422, 'web3_provider_disabled'],
+    ['POST', '/resend', { type: 'sms', phone: '1' }, 400, 'phone_provider_disabled'],
+    ['POST', '/sso', { domain: 'example.com' }, 404, 'saml_provider_disabled'],
+    ['GET', '/user/identities/authorize?provider=google', undefined, 404, 'manual_linking_disabled'],
+    ['GET', '/admin/users', undefined, 403, 'not_admin'],
+    ['POST', '/invite', { email: newEmail() }, 403, 'not_admin'],
+  ] as const) {
+    const answer = await ask(auth, method, path, { body, token });
+    expect([path, answer.status, answer.body.error_code]).toEqual([path, status, code]);
+  }
+  expect((await ask(auth, 'GET', '/admin/users')).status).toBe(401);
+});
+
+test('what is public says which ways to sign in there are, and that there are no public keys', async () => {
+  const settings = await ask(auth, 'GET', '/settings');
+  expect(settings.body).toMatchObject({
+    external: { email: true, google: false, phone: false, anonymous_users: false },
+    disable_signup: false,
+    mailer_autoconfirm: false,
+  });
+  expect((await ask(auth, 'GET', '/.well-known/jwks.json')).body).toEqual({ keys: [] });
+  expect((await ask(auth, 'GET', '/health')).status).toBe(200);
+});

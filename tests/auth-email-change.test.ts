@@ -1,0 +1,118 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, destination } from './support/ask.ts';
+import {
+  authClient,
+  createTestAuth,
+  newEmail,
+  PASSWORD,
+  signUp,
+  type TestAuth,
+} from './support/auth-client.ts';
+import { createDatabase } from './support/database.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let owner: postgres.Sql;
+let auth: TestAuth;
+beforeAll(async () => {
+  database = await createDatabase();
+  owner = postgres({ ...database.connections.owner, max: 1 });
+  auth = createTestAuth(database.connections);
+});
+afterAll(async () => {
+  await auth.close();
+  await owner.end();
+  await database.drop();
+});
+
+const agree = (email: string) => {
+  const { tokenHash } = auth.outbox.newest(email);
+  return authClient(auth).verifyOtp({ token_hash: tokenHash, type: 'email_change' });
+};
+const signIn = (email: string) => authClient(auth).signInWithPassword({ email, password: PASSWORD });
+
+test('an account moves to a new address once both mailboxes have agreed', async () => {
+  const { email, client } = await signUp(auth);
+  const next = newEmail();
+  const { data, error } = await client.updateUser({ email: next });
+  expect(error).toBeNull();
+  expect(data.user).toMatchObject({ email, new_email: next });
+  expect((await agree(next)).data.session).toBeNull();
+  expect((await signIn(email)).error).toBeNull();
+  const second = await agree(email);
+  expect(second.data.session?.user).toMatchObject({ email: next });
+  expect(second.data.session?.user.new_email).toBeUndefined();
+  expect(second.data.session?.user.identities).toMatchObject([{ provider: 'email', email: next }]);
+  expect((await signIn(next)).error).toBeNull();
+  expect((await signIn(email)).error?.code).toBe('invalid_credentials');
+});
+
+test('the same mailbox agreeing twice is not both', async () => {
+  const { email, client } = await signUp(auth);
+  const next = newEmail();
+  await client.updateUser({ email: next });
+  const { code } = auth.outbox.newest(next);
+  await agree(next);
+  expect((await agree(next)).error?.code).toBe('otp_expired');
+  const byCode = await authClient(auth).verifyOtp({ email: next, token: code, type: 'email_change' });
+  expect(byCode.error?.code).toBe('otp_expired');
+  expect((await signIn(email)).error).toBeNull();
+});
+
+test('asking again starts anew', async () => {
+  const { email, client } = await signUp(auth);
+  const [first, second] = [newEmail(), newEmail()];
+  await client.updateUser({ email: first });
+  await agree(email);
+  await client.updateUser({ email: second });
+  expect((await agree(first)).error?.code).toBe('otp_expired');
+  expect((await agree(second)).data.session).toBeNull();
+  expect((await agree(email)).data.session?.user.email).toBe(second);
+});
+
+test('both mails can be sent again', async () => {
+  const { email, client } = await signUp(auth);
+  const next = newEmail();
+  await client.updateUser({ email: next });
+  await authClient(auth).resend({ type: 'email_change', email });
+  await auth.settled();
+  expect(auth.outbox.to(next)).toHaveLength(2);
+  await agree(next);
+  expect((await agree(email)).data.session?.user.email).toBe(next);
+});
+
+test('nobody learns that an address is taken, and nobody is moved onto it', async () => {
+  const [mine, theirs] = [await signUp(auth), await signUp(auth)];
+  const mails = auth.outbox.to(theirs.email).length;
+  expect((await mine.client.updateUser({ email: theirs.email })).error).toBeNull();
+  expect(auth.outbox.to(theirs.email)).toHaveLength(mails);
+  expect((await agree(mine.email)).data.session).toBeNull();
+
+  const next = newEmail();
+  await mine.client.updateUser({ email: next });
+  await agree(mine.email);
+  await signUp(auth, next, 'somebody else');
+  const [link] = auth.outbox.to(next).filter((mail) => mail.text.includes('email_change'));
+  const token_hash = /token_hash=([\w-]+)/.exec(link?.text ?? '')?.[1] ?? '';
+  const { error } = await authClient(auth).verifyOtp({ token_hash, type: 'email_change' });
+  expect(error?.code).toBe('email_exists');
+});
+
+test('an old session cannot move the account without the code from the mail', async () => {
+  const { email, client } = await signUp(auth);
+  await owner`update auth.sessions set created_at = now() - interval '25 hours'`;
+  const next = newEmail();
+  expect((await client.updateUser({ email: next })).error?.code).toBe('reauthentication_needed');
+  await client.reauthenticate();
+  const { code } = auth.outbox.newest(email);
+  expect((await client.updateUser({ email: next, nonce: code })).error).toBeNull();
+});
+
+test('visiting the first of the two links says that the other one is missing', async () => {
+  const { client } = await signUp(auth);
+  const next = newEmail();
+  await client.updateUser({ email: next });
+  const query = new URLSearchParams({ token: auth.outbox.newest(next).tokenHash, type: 'email_change' });
+  const { fragment } = destination(await ask(auth, 'GET', `/verify?${query}`));
+  expect(fragment.get('message')).toMatch(/^Confirmation link accepted/);
+});

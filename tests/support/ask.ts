@@ -1,0 +1,40 @@
+import { SITE_URL, type TestAuth } from './auth-client.ts';
+
+export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
+
+/** A request as it comes over the wire, for what auth-js would not send. */
+export async function ask(
+  auth: TestAuth,
+  method: string,
+  path: string,
+  options: {
+    body?: unknown;
+    token?: string | undefined;
+    clientAddress?: string;
+    headers?: Record<string, string>;
+  } = {},
+): Promise<Answer> {
+  const { body, token, clientAddress = '203.0.113.1', headers = {} } = options;
+  const response = await auth.app.request(
+    path,
+    {
+      method,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    },
+    { clientAddress },
+  );
+  const text = await response.text();
+  const json: unknown = text.startsWith('{') ? JSON.parse(text) : {};
+  return { status: response.status, headers: response.headers, body: json as Record<string, unknown> };
+}
+
+/** Where an answer sends the browser, with what it carries there. */
+export function destination(answer: Answer) {
+  const url = new URL(answer.headers.get('location') ?? '', SITE_URL);
+  return {
+    page: `${url.origin}${url.pathname}`,
+    query: url.searchParams,
+    fragment: new URLSearchParams(url.hash.slice(1)),
+  };
+}
