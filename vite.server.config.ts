@@ -7,7 +7,7 @@ export default defineConfig({
     ssr: true,
     outDir: 'dist/server',
     target: 'node20',
-    rollupOptions: {
+    rolldownOptions: {
       input: { main: 'server/main.ts', seed: 'server/seed.ts' },
     },
   },

@@ -56,7 +56,7 @@ export function install() {
 function* filesUnder(entry) {
   if (!existsSync(entry)) return;
   if (statSync(entry).isFile()) yield entry;
-  else for (const name of readdirSync(entry).sort()) yield* filesUnder(path.join(entry, name));
+  else for (const name of readdirSync(entry).toSorted()) yield* filesUnder(path.join(entry, name));
 }
 
 function hashOfInputs() {
@@ -65,7 +65,7 @@ function hashOfInputs() {
     for (const file of filesUnder(entry))
       hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   }
-  for (const [name, value] of Object.entries(process.env).sort()) {
+  for (const [name, value] of Object.entries(process.env).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     if (name.startsWith('VITE_')) hash.update(`${name}=${value}\0`);
   }
   return hash.digest('hex');

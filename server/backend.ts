@@ -16,13 +16,13 @@ export type Backend = {
 };
 
 /** The two APIs that the site talks to, over one database. */
-export async function createBackend(options: {
+export function createBackend(options: {
   connections: Connections;
   secrets: Secrets;
   settings: Pick<Settings, 'google' | 'redirectUrls'>;
   siteUrl: string;
   sendMail: SendMail;
-}): Promise<Backend> {
+}): Backend {
   const { connections, secrets, settings, siteUrl, sendMail } = options;
   const sql = postgres({
     ...connections.auth,
@@ -36,7 +36,7 @@ export async function createBackend(options: {
     void work.finally(() => unfinished.delete(work));
   };
   const auth = createAuth({ sql, secrets, settings, siteUrl, sendMail, waitUntil });
-  const data = await createDataApi({ connection: connections.api, secrets });
+  const data = createDataApi({ connection: connections.api, secrets });
 
   const app = new Hono<{ Bindings: Client }>();
   app.route('/auth/v1', auth);
@@ -52,7 +52,7 @@ export async function createBackend(options: {
   });
   app.notFound((c) => c.json({ message: 'Not found' }, 404));
   app.onError((error, c) => {
-    logError(`${c.req.method} ${c.req.routePath} failed`, error);
+    logError(`${c.req.method} request failed`, error);
     return c.json(
       { code: 500, error_code: 'unexpected_failure', msg: 'Something went wrong on the server.' },
       500,

@@ -32,7 +32,7 @@ const DRAIN_MS = 10_000;
 export async function run(liveSite?: LiveSite) {
   const steps: (() => Promise<void>)[] = [];
   const end = async () => {
-    for (const step of steps.reverse()) await step();
+    for (const step of steps.toReversed()) await step();
   };
   try {
     await start(readSettings(process.env), (step) => steps.push(step), liveSite);
@@ -76,7 +76,7 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
 
   const secrets = readSecrets(folder.folder);
   const hasMailbox = settings.smtpUrl === undefined && isLoopback(settings.host);
-  const backend = await createBackend({
+  const backend = createBackend({
     connections: database.connections,
     secrets,
     settings,

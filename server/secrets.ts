@@ -36,7 +36,9 @@ export function readSecrets(folder: string): Secrets {
     rmSync(draft);
   }
   const parsed = v.safeParse(Secrets, JSON.parse(readFileSync(file, 'utf8')));
-  if (!parsed.success)
-    throw new Error(`${file} is damaged: ${v.flatten(parsed.issues).root ?? 'a key is missing'}`);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    throw new Error(`${file} is damaged: ${v.getDotPath(issue) ?? 'it'} cannot be read.`);
+  }
   return parsed.output;
 }

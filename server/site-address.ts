@@ -9,6 +9,7 @@ export function isLoopback(host: string): boolean {
 export function siteAddress(siteUrl: string | undefined, host: string, port: number): string {
   if (siteUrl) return siteUrl;
   const everywhere = host === '0.0.0.0' || host === '::';
-  const name = everywhere ? 'localhost' : host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
+  if (everywhere) return `http://localhost:${port}`;
+  const isBareIpv6 = host.includes(':') && !host.startsWith('[');
+  return `http://${isBareIpv6 ? `[${host}]` : host}:${port}`;
 }

@@ -35,15 +35,15 @@ const places = [
   },
   {
     file: 'src/data/bets.ts',
-    allowed: `@supabase/auth-js @supabase/postgrest-js @tanstack/react-query
+    allowed: `@supabase/auth-js @supabase/postgrest-js @tanstack/react-query react
       ./data-client.ts #data/data-client.ts #domain/bet.ts`,
     refused: `#ui/button.tsx #features/bets/bet-form.tsx #app/routes.ts #server/app.ts
       ../ui/button.tsx ./../ui/button.tsx
-      react wouter lucide-react postgres node:fs`,
+      wouter lucide-react postgres node:fs`,
   },
   {
     file: 'src/features/bets/bet-form.tsx',
-    allowed: `react @tanstack/react-query ./bet-card.tsx ./fields/odds-field.tsx
+    allowed: `react lucide-react @tanstack/react-query ./bet-card.tsx ./fields/odds-field.tsx
       #ui/field.tsx #data/bets.ts #domain/bet.ts`,
     refused: `#features/notebooks/notebook-card.tsx ../notebooks/notebook-card.tsx ./../notebooks/notebook-card.tsx
       #data/data-client.ts #data/realtime/realtime-client.ts ../../data/data-client.ts
@@ -52,7 +52,7 @@ const places = [
   },
   {
     file: 'src/app/dashboard-screen.tsx',
-    allowed: `react react-dom react-dom/client wouter wouter/use-browser-location
+    allowed: `react react-dom react-dom/client lucide-react wouter wouter/use-browser-location
       @tanstack/react-query @fontsource-variable/geist ./shell.tsx #app/shell.tsx
       #features/bets/bet-form.tsx #features/notebooks/notebook-card.tsx #data/bets.ts #ui/field.tsx #domain/bet.ts`,
     refused: `#server/app.ts ../../server/app.ts ./../../server/app.ts ../features/bets/bet-form.tsx

@@ -21,7 +21,7 @@ test('a database that is up to date is left as it is', async () => {
 });
 
 test('every table of the product has row-level security and a policy for each verb', async () => {
-  const tables = await sql`
+  const tables = await sql<{ name: string; secured: boolean; verbs: string[] }[]>`
     select c.relname as name, c.relrowsecurity as secured,
       (select array_agg(p.cmd order by p.cmd) from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname) as verbs
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`;

@@ -30,7 +30,7 @@ function packageFolder(): string {
 function makeMissingLinks(folder: string) {
   const list = path.join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
-  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
   for (const { source, target } of links) {
     const at = path.join(folder, target);
     if (!existsSync(at)) symlinkSync(path.relative(path.dirname(target), source), at);

@@ -39,7 +39,8 @@ export function canReach(target: string, user: DatabaseUser): boolean {
   return steps.every((step) => {
     const found = statSync(step, { throwIfNoEntry: false });
     if (!found) return true; // made later, by us
-    const shift = found.uid === user.uid ? 6 : found.gid === user.gid ? 3 : 0;
-    return ((found.mode >> shift) & 0o1) !== 0;
+    if (found.uid === user.uid) return (found.mode & 0o100) !== 0;
+    if (found.gid === user.gid) return (found.mode & 0o010) !== 0;
+    return (found.mode & 0o001) !== 0;
   });
 }

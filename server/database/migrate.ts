@@ -16,7 +16,7 @@ export const migrations: readonly Migration[] = Object.entries(files)
     if (!version || !name) throw new Error(`${path} is not named <14 digits>_<what>.sql`);
     return { version, name, sql };
   })
-  .sort((a, b) => (a.version < b.version ? -1 : 1));
+  .toSorted((a, b) => (a.version < b.version ? -1 : 1));
 
 /** Any number will do, as long as every process that migrates takes the same. */
 const LOCK = 7_233_651;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, NotebookTabs, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'wouter';
 import { type NotebookSummary, notebookQueries } from '#data/notebooks.ts';
 import { figuresOf } from '#domain/figures.ts';
@@ -28,11 +28,11 @@ export function NotebookScreen() {
 
 function NotebookOf({ id }: { id: string }) {
   const { data: notebook, error, isFetching, refetch } = useQuery(notebookQueries.one(id));
-  const wasThere = useRef(false);
-  if (notebook) wasThere.current = true;
+  const [wasThere, setWasThere] = useState(false);
+  if (notebook && !wasThere) setWasThere(true);
 
   if (notebook) return <OpenNotebook notebook={notebook} />;
-  if (notebook === null) return wasThere.current ? <VanishedNotebook /> : <NotTheirs />;
+  if (notebook === null) return wasThere ? <VanishedNotebook /> : <NotTheirs />;
   if (error) {
     return (
       <>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
+import { useSession } from '#data/session.ts';
 import { GuestsOnly } from './guests-only.tsx';
 import { Loading } from './loading.tsx';
 import { LoginScreen } from './login-screen.tsx';
@@ -27,14 +28,21 @@ export function Routes() {
           </GuestsOnly>
         </Route>
         <Route path="/reset-password" component={ResetPasswordScreen} />
-        <Route path="/">
-          <Redirect to="/dashboard" replace />
+        {/* Keys, because a redirect acts when it mounts: without them the second would be the first one's update. */}
+        <Route key="root" path="/">
+          <RedirectOnceKnown to="/dashboard" />
         </Route>
-        <Route path="/dashboard">
-          <Redirect to="/notebooks" replace />
+        <Route key="dashboard" path="/dashboard">
+          <RedirectOnceKnown to="/notebooks" />
         </Route>
         <Route component={SignedInArea} />
       </Switch>
     </Suspense>
   );
+}
+
+/** A mail link leads to these addresses, too: what it brought must be read before the address changes. */
+function RedirectOnceKnown({ to }: { to: string }) {
+  const { loading } = useSession();
+  return loading ? <Loading /> : <Redirect to={to} replace />;
 }

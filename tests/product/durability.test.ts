@@ -64,7 +64,7 @@ async function sqlOf<Rows>(folder: string, ask: (sql: postgres.Sql) => Promise<R
 
 async function apiHeaders(folder: string, user: string): Promise<Record<string, string>> {
   await sqlOf(folder, (sql) => sql`insert into auth.users (id, email) values (${user}, 'burst@example.com')`);
-  const secrets: Secrets = JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8'));
+  const secrets = JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8')) as Secrets;
   const token = await new SignJWT({ role: 'authenticated' })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(user)

@@ -18,7 +18,7 @@ export type Product = {
 };
 
 /** A data folder that the database's user can enter, also when the tests run as root. */
-export function temporaryFolder(): { folder: string; remove(): void } {
+export function temporaryFolder(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'paperedge-product-'));
   chmodSync(folder, 0o711);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

@@ -8,7 +8,7 @@ import { databaseIsRunning, launch, start, stop, temporaryFolder, until, type Pr
 
 const cleanUps: (() => void | Promise<void>)[] = [];
 afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
 });
 
 function dataFolder(): string {
@@ -124,7 +124,7 @@ test('addresses that lead out of the site are not found', async () => {
     '/.vite/manifest.json',
   ]) {
     const answer = await fetch(product.address + file);
-    expect(await answer.text(), file).not.toContain('"paperedge"');
+    expect(await answer.text()).not.toContain('"paperedge"');
   }
   expect((await fetch(`${product.address}/assets/gone.js`)).status).toBe(404);
 });

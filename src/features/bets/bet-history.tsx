@@ -43,7 +43,7 @@ export function BetHistory({ notebook, betCount }: BetHistoryProps) {
       </>
     );
   }
-  const count = (bets: number) => bets.toLocaleString('en-US');
+  const count = (number: number) => number.toLocaleString('en-US');
   return (
     <section aria-labelledby="history">
       <div className="mb-3 flex items-baseline justify-between gap-4">
