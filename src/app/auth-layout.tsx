@@ -6,10 +6,15 @@ import { PageHeading } from '#ui/page-heading.tsx';
 // In a corner of its own, where it may come a moment later.
 const ThemeSwitch = lazy(async () => ({ default: (await import('#ui/theme-switch.tsx')).ThemeSwitch }));
 
-type AuthLayoutProps = { title: string; subtitle?: ReactNode; children: ReactNode };
+type AuthLayoutProps = {
+  title: string;
+  subtitle?: ReactNode;
+  headingFocused?: boolean;
+  children: ReactNode;
+};
 
 /** The pages without the shell: the product's name, and one card. It hangs from the top, so that a message moves little. */
-export function AuthLayout({ title, subtitle, children }: AuthLayoutProps) {
+export function AuthLayout({ title, subtitle, headingFocused, children }: AuthLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col px-4">
       <header className="flex h-16 justify-end py-2.5 sm:px-2">
@@ -27,7 +32,9 @@ export function AuthLayout({ title, subtitle, children }: AuthLayoutProps) {
         </div>
         <div className={`${cardStyle} grid gap-5 p-5 sm:p-6`}>
           <div>
-            <PageHeading documentTitle={title}>{title}</PageHeading>
+            <PageHeading documentTitle={title} focused={headingFocused}>
+              {title}
+            </PageHeading>
             {subtitle && <p className="mt-1 text-muted">{subtitle}</p>}
           </div>
           {children}

@@ -11,8 +11,7 @@ export function RegisterScreen() {
   const [registered, setRegistered] = useState<string | null>(null);
   if (registered !== null) {
     return (
-      // Keyed, so that its heading is a new one, and takes the focus from the form that is gone.
-      <AuthLayout key="registered" title="Check your email">
+      <AuthLayout key="registered" title="Check your email" headingFocused>
         <CheckEmail email={registered} onBack={() => navigate('/login')} />
       </AuthLayout>
     );

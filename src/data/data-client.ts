@@ -2,23 +2,24 @@ import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { backend } from './backend.ts';
 import { BackendError } from './backend-error.ts';
-import { connectedClient } from './session-connection.ts';
+import { accessToken, connectedClient } from './session-connection.ts';
 
 async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const client = await connectedClient();
   const headers = new Headers(init?.headers);
   async function send(): Promise<Response> {
-    const { data } = await client.getSession();
-    if (data.session) headers.set('authorization', `Bearer ${data.session.access_token}`);
+    const token = await accessToken(client);
+    if (token) headers.set('authorization', `Bearer ${token}`);
     return fetch(input, { ...init, headers });
   }
 
   const answer = await send();
   if (answer.status !== 401) return answer;
-  // The token was refused before its time. A new one may do; if there is none to be had, the session is over.
+  // The token was refused before its time. A new one may do; if the backend gives none, the session is over.
   const { error } = await client.refreshSession();
   if (!error) return send();
-  if (!isAuthRetryableFetchError(error)) await client.signOut({ scope: 'local' });
+  const { data } = await client.getSession();
+  if (data.session && !isAuthRetryableFetchError(error)) await client.signOut({ scope: 'local' });
   return answer;
 }
 

@@ -4,7 +4,7 @@ import { backend } from './backend.ts';
 export async function isGoogleOffered(): Promise<boolean> {
   try {
     const response = await fetch(`${backend.url}/auth/v1/settings`, { headers: { apikey: backend.key } });
-    const settings: { external?: { google?: boolean } } = await response.json();
+    const settings = (await response.json()) as { external?: { google?: boolean } };
     return settings.external?.google === true;
   } catch {
     return false;

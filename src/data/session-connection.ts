@@ -1,4 +1,4 @@
-import type { GoTrueClient, User } from '@supabase/auth-js';
+import type { GoTrueClient, Session as StoredSession } from '@supabase/auth-js';
 import { createAuthClient } from './auth-client.ts';
 import { BackendError } from './backend-error.ts';
 import { readMailLink, redeemMailLink, withoutMailLink } from './mail-link.ts';
@@ -7,30 +7,34 @@ import { changeSession, currentSession } from './session.ts';
 /** Tells the other tabs, which hear only that the session is gone, that somebody wanted it so. */
 const SIGNED_OUT_MARK = 'paperedge-signed-out';
 
-function settle(user: User | undefined): void {
+/** What the client last announced. Its storage can lag behind by a moment when another tab signs in. */
+let announced: StoredSession | null = null;
+
+function settle(stored: StoredSession | null): void {
+  announced = stored;
   const before = currentSession();
-  if (!user) {
+  if (!stored) {
     const wished = localStorage.getItem(SIGNED_OUT_MARK) !== null;
     const now = wished ? 'signed out' : 'expired';
     changeSession({ user: null, loading: false, ended: before.user ? now : before.ended });
     return;
   }
   localStorage.removeItem(SIGNED_OUT_MARK);
-  const { id, email = '', created_at: createdAt } = user;
+  const { id, email = '', created_at: createdAt } = stored.user;
   const same = before.user?.id === id && before.user.email === email;
   // auth-js repeats itself whenever the tab is looked at again.
   if (!same) changeSession({ user: { id, email, createdAt }, loading: false, ended: null });
 }
 
-async function connect(): Promise<GoTrueClient> {
+async function connect(openedAt: string): Promise<GoTrueClient> {
   const client = await createAuthClient();
-  const link = readMailLink(location);
+  const link = readMailLink(new URL(openedAt));
   if (link) {
     const outcome = await redeemMailLink(client, link);
     history.replaceState(history.state, '', withoutMailLink(location.href));
     changeSession({ link: outcome });
   }
-  client.onAuthStateChange((_event, stored) => settle(stored?.user));
+  client.onAuthStateChange((_event, stored) => settle(stored));
   return client;
 }
 
@@ -40,12 +44,18 @@ let connection: Promise<GoTrueClient> | undefined;
  * The one auth client. At first it restores the session and redeems the link that the page was opened with; from
  * then on the session store follows what happens here and in other tabs.
  */
-export function connectedClient(): Promise<GoTrueClient> {
-  connection ??= connect().catch((error: unknown) => {
+export function connectedClient(openedAt = location.href): Promise<GoTrueClient> {
+  connection ??= connect(openedAt).catch((error: unknown) => {
     connection = undefined;
     throw error;
   });
   return connection;
+}
+
+/** The token to show the backend, renewed if it is about to expire; undefined when nobody is signed in. */
+export async function accessToken(client: GoTrueClient): Promise<string | undefined> {
+  const { data } = await client.getSession();
+  return (data.session ?? announced)?.access_token;
 }
 
 /** Ends this browser's session in all its tabs. A session that the backend no longer knows counts as ended. */

@@ -11,10 +11,10 @@ export type SessionStart = {
   prepare: () => Promise<void>;
 };
 
-async function connect(prepare: SessionStart['prepare']): Promise<void> {
+async function connect(openedAt: string, prepare: SessionStart['prepare']): Promise<void> {
   try {
     const [{ connectedClient }] = await Promise.all([import('./session-connection.ts'), prepare()]);
-    await connectedClient();
+    await connectedClient(openedAt);
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));
     // With nobody to restore nothing is lost: signing in tries again.
@@ -27,11 +27,13 @@ async function connect(prepare: SessionStart['prepare']): Promise<void> {
  * client that would know more can wait until the page has painted.
  */
 export function startSession({ afterFirstPaint, prepare }: SessionStart): void {
+  // Kept, because redirects within the site drop what a link brought.
+  const openedAt = location.href;
   const stored = localStorage.getItem(backend.sessionKey) !== null;
   if (stored || LINK_PARAMETER.test(location.search + location.hash)) {
-    void connect(prepare);
+    void connect(openedAt, prepare);
     return;
   }
   changeSession({ loading: false });
-  afterFirstPaint(() => void connect(prepare));
+  afterFirstPaint(() => void connect(openedAt, prepare));
 }

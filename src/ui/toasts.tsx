@@ -10,13 +10,12 @@ const SHOWN_MS = 5000;
 /** Where messages appear: one at a time, at the bottom. Mounted once. */
 export function Toasts() {
   const toast = useSyncExternalStore(onToastChange, shownToast);
-  // Both regions are there from the start: screen readers announce what changes inside them.
+  const failed = toast?.variant === 'destructive';
   return (
     <div className="pointer-events-none fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 flex justify-end">
-      <div role="status">
-        {toast && toast.variant !== 'destructive' && <ToastCard key={toast.id} toast={toast} />}
-      </div>
-      <div role="alert">{toast?.variant === 'destructive' && <ToastCard key={toast.id} toast={toast} />}</div>
+      {/* There from the start, because screen readers announce what changes inside; an alert needs no such region. */}
+      <div aria-live="polite">{toast && !failed && <ToastCard key={toast.id} toast={toast} />}</div>
+      {toast && failed && <ToastCard key={toast.id} toast={toast} />}
     </div>
   );
 }
@@ -37,6 +36,9 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const Icon = failed ? CircleAlert : CircleCheck;
   return (
     <div
+      role={failed ? 'alert' : 'status'}
+      // The region around it does the announcing, once.
+      aria-live={failed ? undefined : 'off'}
       className={classNames(
         'pointer-events-auto flex w-[min(24rem,calc(100vw-2rem))] animate-rise items-start gap-3 rounded-xl border',
         'bg-surface py-2 pr-2 pl-4 shadow-raised',

@@ -34,7 +34,8 @@ export function LoginForm({ onStart }: LoginFormProps) {
     setResetSent(false);
     setSending(what);
     const typed = new FormData(form.current ?? undefined);
-    setSentEmail(String(typed.get('email')));
+    const email = typed.get('email');
+    setSentEmail(typeof email === 'string' ? email : '');
     return typed;
   }
 

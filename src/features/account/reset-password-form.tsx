@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { NoticeBox } from '#ui/notice-box.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { TextLink } from '#ui/link.tsx';
+import { Link } from '#ui/link.tsx';
 import { useSubmission } from './use-submission.ts';
 
 export type ResetPasswordFormProps = {
@@ -41,17 +41,17 @@ export function ResetPasswordForm({ linkInvalid, next, onUpdated }: ResetPasswor
       {linkInvalid && !updated && (
         <ErrorBox>
           Password reset link is invalid or expired. Please request a new one from Settings.{' '}
-          <TextLink href="/login#forgot" className="text-danger underline">
+          <Link href="/login#forgot" className="font-medium underline underline-offset-4">
             Forgot password?
-          </TextLink>
+          </Link>
         </ErrorBox>
       )}
       {updated && (
         <NoticeBox>
           Password updated successfully. Redirecting to dashboard...{' '}
-          <TextLink href={next} className="underline">
+          <Link href={next} className="font-medium underline underline-offset-4">
             Go now
-          </TextLink>
+          </Link>
         </NoticeBox>
       )}
       <PasswordField
