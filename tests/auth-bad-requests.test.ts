@@ -1,27 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ask } from './support/ask.ts';
-import {
-  authClient,
-  createTestAuth,
-  newEmail,
-  PASSWORD,
-  signUp,
-  type TestAuth,
-} from './support/auth-client.ts';
-import { createDatabase } from './support/database.ts';
+import { authClient, newEmail, PASSWORD, signUp } from './support/auth-client.ts';
+import { authOnDatabase } from './support/auth-on-database.ts';
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let auth: TestAuth;
-let token: string;
-beforeAll(async () => {
-  database = await createDatabase();
-  auth = createTestAuth(database.connections);
-  token = (await signUp(auth)).session.access_token;
-});
-afterAll(async () => {
-  await auth.close();
-  await database.drop();
-});
+const { auth, end } = await authOnDatabase();
+afterAll(end);
+const token = (await signUp(auth)).session.access_token;
 
 const WITH_BODY = [
   ['POST', '/signup'],
@@ -58,43 +42,32 @@ test.each(WITH_BODY)('%s %s refuses what is no JSON object', async (method, path
   }
 });
 
-test.each(WITH_BODY)(
-  '%s %s never fails on fields of a wrong type or with characters that are not text',
-  async (method, path) => {
-    const valid = {
-      email: newEmail(),
-      password: PASSWORD,
-      type: 'signup',
-      refresh_token: 'a',
-      token: '12345678',
-    };
-    const values: unknown[] = [
-      7,
-      true,
-      [],
-      {},
-      [['x']],
-      { toString: 'x' },
-      '\0',
-      'a\0b',
-      '\ud800',
-      'x\udfff',
-      'ß'.repeat(100),
-      '',
-      ' ',
-    ];
-    for (const field of FIELDS) {
-      for (const value of values) {
-        const { status, body } = await ask(auth, method, path, { body: { ...valid, [field]: value }, token });
-        expect(`${field} ${JSON.stringify(value)}: ${status < 500}`).toBe(
-          `${field} ${JSON.stringify(value)}: true`,
-        );
-        if (typeof value === 'string' && /[\0\ud800\udfff]/.test(value))
-          expect(body.error_code).toBe('validation_failed');
-      }
+test.each(WITH_BODY)('%s %s never fails on fields of a wrong type', async (method, path) => {
+  const valid = {
+    email: newEmail(),
+    password: PASSWORD,
+    type: 'signup',
+    refresh_token: 'a',
+    token: '12345678',
+  };
+  for (const field of FIELDS) {
+    for (const value of [7, true, [], {}, [['x']], { toString: 'x' }, null, 'ß'.repeat(100), '', ' ']) {
+      const { status } = await ask(auth, method, path, { body: { ...valid, [field]: value }, token });
+      expect(`${field} ${JSON.stringify(value)}: ${status < 500}`).toBe(
+        `${field} ${JSON.stringify(value)}: true`,
+      );
     }
-  },
-);
+  }
+});
+
+test.each(WITH_BODY)('%s %s refuses characters that are not text', async (method, path) => {
+  for (const field of FIELDS) {
+    for (const value of ['\0', 'a\0b', '\ud800', 'x\udfff', ['\0'], { '\0': 1 }]) {
+      const answer = await ask(auth, method, path, { body: { email: newEmail(), [field]: value }, token });
+      expect([answer.status, answer.body.error_code]).toEqual([400, 'validation_failed']);
+    }
+  }
+});
 
 test('metadata of every shape is stored or refused, never a failure', async () => {
   const deep = (levels: number): unknown => (levels === 0 ? 1 : { d: deep(levels - 1) });

@@ -1,29 +1,10 @@
-import postgres from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ask, destination } from './support/ask.ts';
-import {
-  authClient,
-  createTestAuth,
-  newEmail,
-  PASSWORD,
-  signUp,
-  type TestAuth,
-} from './support/auth-client.ts';
-import { createDatabase } from './support/database.ts';
+import { authClient, newEmail, PASSWORD, signUp } from './support/auth-client.ts';
+import { authOnDatabase } from './support/auth-on-database.ts';
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let owner: postgres.Sql;
-let auth: TestAuth;
-beforeAll(async () => {
-  database = await createDatabase();
-  owner = postgres({ ...database.connections.owner, max: 1 });
-  auth = createTestAuth(database.connections);
-});
-afterAll(async () => {
-  await auth.close();
-  await owner.end();
-  await database.drop();
-});
+const { auth, owner, end } = await authOnDatabase();
+afterAll(end);
 
 const agree = (email: string) => {
   const { tokenHash } = auth.outbox.newest(email);
@@ -92,7 +73,7 @@ test('nobody learns that an address is taken, and nobody is moved onto it', asyn
   await mine.client.updateUser({ email: next });
   await agree(mine.email);
   await signUp(auth, next, 'somebody else');
-  const [link] = auth.outbox.to(next).filter((mail) => mail.text.includes('email_change'));
+  const link = auth.outbox.to(next).find((mail) => mail.text.includes('email_change'));
   const token_hash = /token_hash=([\w-]+)/.exec(link?.text ?? '')?.[1] ?? '';
   const { error } = await authClient(auth).verifyOtp({ token_hash, type: 'email_change' });
   expect(error?.code).toBe('email_exists');

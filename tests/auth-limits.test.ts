@@ -1,34 +1,13 @@
-import postgres from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { LIMITS, rateLimiter } from '#server/auth/limits.ts';
 import { sweep } from '#server/auth/sweep.ts';
 import { ask } from './support/ask.ts';
-import {
-  createTestAuth,
-  newEmail,
-  NO_LIMITS,
-  PASSWORD,
-  signUp,
-  type TestAuth,
-} from './support/auth-client.ts';
-import { createDatabase } from './support/database.ts';
+import { newEmail, NO_LIMITS, PASSWORD, signUp } from './support/auth-client.ts';
+import { authOnDatabase } from './support/auth-on-database.ts';
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let owner: postgres.Sql;
-let auth: TestAuth;
-let unlimited: TestAuth;
-beforeAll(async () => {
-  database = await createDatabase();
-  owner = postgres({ ...database.connections.owner, max: 4 });
-  unlimited = createTestAuth(database.connections);
-  auth = createTestAuth(database.connections, { limits: LIMITS, secrets: unlimited.secrets });
-});
-afterAll(async () => {
-  await auth.close();
-  await unlimited.close();
-  await owner.end();
-  await database.drop();
-});
+const { auth: unlimited, owner, another, end } = await authOnDatabase();
+afterAll(end);
+const auth = another({ limits: LIMITS });
 
 let clients = 0;
 const newClient = () => `198.51.100.${++clients}`;
@@ -81,9 +60,8 @@ test('signing in rightly is not counted, so a shared network is not locked out',
 
 test('guesses from many clients at one account come to an end too', async () => {
   const { email } = await signUp(unlimited);
-  const few = createTestAuth(database.connections, {
+  const few = another({
     limits: { ...NO_LIMITS, signInOfAccount: { count: 5, seconds: 3600 } },
-    secrets: unlimited.secrets,
   });
   const tries = await times(6, (i) =>
     ask(few, 'POST', '/token?grant_type=password', {
@@ -92,13 +70,11 @@ test('guesses from many clients at one account come to an end too', async () => 
     }),
   );
   expect(tries.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 429]);
-  await few.close();
 });
 
 test('one client guessing at many accounts is stopped, and its IPv6 neighbours with it', async () => {
-  const few = createTestAuth(database.connections, {
+  const few = another({
     limits: { ...NO_LIMITS, signInOfClient: { count: 5, seconds: 3600 } },
-    secrets: unlimited.secrets,
   });
   const tries = await times(6, (i) =>
     ask(few, 'POST', '/token?grant_type=password', {
@@ -107,7 +83,6 @@ test('one client guessing at many accounts is stopped, and its IPv6 neighbours w
     }),
   );
   expect(tries.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 429]);
-  await few.close();
 });
 
 test('guessing codes ends after ten tries, the right one included, while the link still works', async () => {
@@ -181,7 +156,7 @@ test('a client refreshes three hundred times in five minutes', async () => {
 
 test('what a mail server would not take does not count', async () => {
   const email = newEmail();
-  const broken = createTestAuth(database.connections, {
+  const broken = another({
     limits: LIMITS,
     sendMail: () => Promise.reject(new Error()),
   });
@@ -192,7 +167,6 @@ test('what a mail server would not take does not count', async () => {
   );
   console.error = complaint;
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(424));
-  await broken.close();
 });
 
 test('a stolen session cannot try out what the password is', async () => {

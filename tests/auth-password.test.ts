@@ -1,29 +1,10 @@
-import postgres from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ask } from './support/ask.ts';
-import {
-  authClient,
-  createTestAuth,
-  newEmail,
-  PASSWORD,
-  signUp,
-  type TestAuth,
-} from './support/auth-client.ts';
-import { createDatabase } from './support/database.ts';
+import { authClient, newEmail, PASSWORD, signUp } from './support/auth-client.ts';
+import { authOnDatabase } from './support/auth-on-database.ts';
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let owner: postgres.Sql;
-let auth: TestAuth;
-beforeAll(async () => {
-  database = await createDatabase();
-  owner = postgres({ ...database.connections.owner, max: 1 });
-  auth = createTestAuth(database.connections);
-});
-afterAll(async () => {
-  await auth.close();
-  await owner.end();
-  await database.drop();
-});
+const { auth, owner, end } = await authOnDatabase();
+afterAll(end);
 
 const recover = async (email: string, redirectTo?: string) => {
   const answer = await authClient(auth).resetPasswordForEmail(email, redirectTo ? { redirectTo } : {});

@@ -1,32 +1,12 @@
 import bcrypt from 'bcrypt';
 import { decodeJwt, SignJWT } from 'jose';
-import postgres from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ask } from './support/ask.ts';
-import {
-  authClient,
-  createTestAuth,
-  newEmail,
-  PASSWORD,
-  signUp,
-  SITE_URL,
-  type TestAuth,
-} from './support/auth-client.ts';
-import { createDatabase } from './support/database.ts';
+import { authClient, newEmail, PASSWORD, signUp, SITE_URL } from './support/auth-client.ts';
+import { authOnDatabase } from './support/auth-on-database.ts';
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let owner: postgres.Sql;
-let auth: TestAuth;
-beforeAll(async () => {
-  database = await createDatabase();
-  owner = postgres({ ...database.connections.owner, max: 1 });
-  auth = createTestAuth(database.connections);
-});
-afterAll(async () => {
-  await auth.close();
-  await owner.end();
-  await database.drop();
-});
+const { auth, owner, another, end } = await authOnDatabase();
+afterAll(end);
 
 const refresh = (token: string) =>
   ask(auth, 'POST', '/token?grant_type=refresh_token', { body: { refresh_token: token } });
@@ -81,8 +61,9 @@ test('eight parallel refreshes of one token give one family, and nobody is signe
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
   const tokens = new Set(answers.map(({ body }) => String(body.refresh_token)));
   expect(tokens.size).toBe(1);
-  const rows =
-    await owner`select revoked from auth.refresh_tokens where user_id = ${session.user.id} order by id`;
+  const rows = await owner<
+    { revoked: boolean }[]
+  >`select revoked from auth.refresh_tokens where user_id = ${session.user.id} order by id`;
   expect(rows.map((row) => row.revoked)).toEqual([true, false]);
   for (const { body } of answers) expect(await isSignedIn(String(body.access_token))).toBe(true);
   const [next] = tokens;
@@ -90,7 +71,7 @@ test('eight parallel refreshes of one token give one family, and nobody is signe
 });
 
 test('eight parallel refreshes through two processes give one family', async () => {
-  const other = createTestAuth(database.connections, { secrets: auth.secrets });
+  const other = another();
   const { session } = await signUp(auth);
   const body = { refresh_token: session.refresh_token };
   const answers = await Promise.all(
@@ -99,7 +80,6 @@ test('eight parallel refreshes through two processes give one family', async () 
     ),
   );
   expect(new Set(answers.map((answer) => answer.body.refresh_token)).size).toBe(1);
-  await other.close();
 });
 
 test('who is two tokens behind within the reuse window gets the newest one', async () => {

@@ -1,33 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import postgres from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ask, destination } from './support/ask.ts';
-import {
-  authClient,
-  createTestAuth,
-  newEmail,
-  PASSWORD,
-  signUp,
-  SITE_URL,
-  type TestAuth,
-} from './support/auth-client.ts';
-import { createDatabase } from './support/database.ts';
+import { authClient, newEmail, PASSWORD, signUp, SITE_URL } from './support/auth-client.ts';
+import { authOnDatabase } from './support/auth-on-database.ts';
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let owner: postgres.Sql;
-let auth: TestAuth;
-beforeAll(async () => {
-  database = await createDatabase();
-  owner = postgres({ ...database.connections.owner, max: 1 });
-  auth = createTestAuth(database.connections, {
-    settings: { google: undefined, redirectUrls: ['https://app.example/welcome?from=mail'] },
-  });
+const { auth, owner, end } = await authOnDatabase({
+  settings: { google: undefined, redirectUrls: ['https://app.example/welcome?from=mail'] },
 });
-afterAll(async () => {
-  await auth.close();
-  await owner.end();
-  await database.drop();
-});
+afterAll(end);
 
 const visit = async (link: string, type: string, redirectTo = `${SITE_URL}/dashboard`) => {
   const query = new URLSearchParams({ token: link, type, redirect_to: redirectTo });
@@ -125,7 +105,7 @@ test('a browser that keeps a secret (PKCE) gets a code that only it can exchange
     exchange(code, verifier),
     exchange(code, verifier),
   ]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
   const session = answers.find(({ status }) => status === 200);
   expect(session?.body.user).toMatchObject({ email });
   expect((await exchange(code, verifier)).body.error_code).toBe('flow_state_not_found');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import config from '../../supabase/config.toml?raw';
 import { letter } from './letters.ts';
 
 const facts = {
@@ -33,4 +34,13 @@ test('what is put into a letter stays text', () => {
 
 test('a letter that lacks one of its facts is not written', () => {
   expect(() => letter('email_change', facts)).toThrow('NewEmail');
+});
+
+test('a Supabase project sends the same letters under the same subjects', () => {
+  for (const kind of ['confirmation', 'recovery', 'reauthentication', 'email_change'] as const) {
+    const { subject } = letter(kind, { ...facts, NewEmail: 'new@example.com' });
+    expect(config).toContain(
+      `[auth.email.template.${kind}]\nsubject = "${subject}"\ncontent_path = "./supabase/templates/${kind}.html"`,
+    );
+  }
 });

@@ -1,0 +1,35 @@
+import postgres from 'postgres';
+import type { AuthOptions } from '#server/auth/context.ts';
+import { createTestAuth, type TestAuth } from './auth-client.ts';
+import { createDatabase } from './database.ts';
+
+type Options = Partial<Omit<AuthOptions, 'secrets'>>;
+
+/** A test file's own database with the Auth API on it, and a way past the API to look and to let time pass. */
+export async function authOnDatabase(options: Options = {}): Promise<{
+  auth: TestAuth;
+  owner: postgres.Sql;
+  /** The same accounts through another process, or under other rules. */
+  another: (others?: Options) => TestAuth;
+  end: () => Promise<void>;
+}> {
+  const database = await createDatabase();
+  const { connections } = database;
+  const owner = postgres({ ...connections.owner, max: 4 });
+  const auth = createTestAuth(connections, options);
+  const all = [auth];
+  return {
+    auth,
+    owner,
+    another: (others = {}) => {
+      const made = createTestAuth(connections, { ...options, ...others, secrets: auth.secrets });
+      all.push(made);
+      return made;
+    },
+    end: async () => {
+      await Promise.all(all.map((each) => each.close()));
+      await owner.end();
+      await database.drop();
+    },
+  };
+}
