@@ -84,7 +84,7 @@ function mailPage(mail: StoredMail) {
     mail.subject,
     html`${BACK}
       <h1>${mail.subject}</h1>
-      <p class="quiet">To ${mail.to}, ${time(mail.date)}</p>
+      <p class="quiet">To ${mail.to} · ${time(mail.date)}</p>
       <div class="card letter">${withLinks(mail.text)}</div>`,
   );
 }
@@ -96,9 +96,10 @@ function withLinks(text: string): Html[] {
     .map((part) => (/^https?:\/\//.test(part) ? html`<a href="${part}">${part}</a>` : html`${part}`));
 }
 
+/** The reader sits at this machine, so its clock is theirs. */
 function time(date: Date) {
-  const iso = date.toISOString();
-  return html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`;
+  const shown = date.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  return html`<time datetime="${date.toISOString()}">${shown}</time>`;
 }
 
 function page(title: string, body: Html) {
