@@ -18,19 +18,29 @@ const CONFIGS = ['vite.config.ts', 'vite.server.config.ts'];
  * Runs a command in our terminal; the process ends with its exit code when it fails.
  * @param {string} command
  * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
  */
-function runOrExit(command, args) {
-  const { status, error } = spawnSync(command, args, { stdio: 'inherit' });
+function runOrExit(command, args, env = process.env) {
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit', env });
   if (status === 0) return;
   if (error) console.error(`${command} could not be run: ${error.message}`);
   process.exit(status ?? 1);
 }
 
+/**
+ * The npm that runs us, or the one on the path.
+ * @param {string[]} args
+ * @returns {[command: string, args: string[]]}
+ */
+function npm(...args) {
+  const script = process.env.npm_execpath;
+  if (script?.endsWith('.js')) return [process.execPath, [script, ...args]];
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm', args];
+}
+
 /** @param {string[]} args */
 export function runNpm(...args) {
-  const npm = process.env.npm_execpath;
-  if (npm?.endsWith('.js')) runOrExit(process.execPath, [npm, ...args]);
-  else runOrExit(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
+  runOrExit(...npm(...args));
 }
 
 /** Installs the packages when they are missing or older than the lock file. */
@@ -77,7 +87,8 @@ export function build() {
   const inputs = hashOfInputs();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
   console.log('Building site and server …');
-  runNpm('run', '--silent', 'build');
+  // A test runner's NODE_ENV, passed on, would build React for development.
+  runOrExit(...npm('run', '--silent', 'build'), { ...process.env, NODE_ENV: 'production' });
   mkdirSync('dist', { recursive: true });
   writeFileSync(stamp, inputs);
 }

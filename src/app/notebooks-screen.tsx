@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { NotebookTabs, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { notebookQueries } from '#data/notebooks.ts';
-import { CreateNotebookDialog } from '#features/notebooks/create-notebook-dialog.tsx';
 import { NotebookGrid, NotebookGridSkeleton } from '#features/notebooks/notebook-grid.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+
+const CreateNotebookDialog = lazy(async () => ({
+  default: (await import('#features/notebooks/create-notebook-dialog.tsx')).CreateNotebookDialog,
+}));
 
 export function NotebooksScreen() {
   const [isCreating, setIsCreating] = useState(false);
@@ -56,7 +59,7 @@ export function NotebooksScreen() {
         }
       />
       {content()}
-      {isCreating && <CreateNotebookDialog onClose={() => setIsCreating(false)} />}
+      <Suspense>{isCreating && <CreateNotebookDialog onClose={() => setIsCreating(false)} />}</Suspense>
     </>
   );
 }

@@ -41,16 +41,13 @@ export function NotebookCard({ notebook }: NotebookCardProps) {
       <p className="mt-1 truncate text-muted">{notebook.description ?? 'No description'}</p>
 
       <dl className="mt-4 grid grid-cols-3 gap-3">
-        <NotebookFact label="Bets" hint="Every status">
+        <NotebookFact label="Bets" hint="pending too">
           {betCount.toLocaleString('en-US')}
         </NotebookFact>
-        <NotebookFact label="Win rate" hint={settledCount === 0 ? 'No settled bets yet' : 'Of settled bets'}>
+        <NotebookFact label="Win rate" hint={settledCount === 0 ? 'No settled bets yet' : 'of settled'}>
           <Percent ratio={winRate} tone={notebookWinRateTone(winRate)} />
         </NotebookFact>
-        <NotebookFact
-          label="ROI"
-          hint={settledCount === 0 ? 'No settled bets yet' : 'On won and lost wagers'}
-        >
+        <NotebookFact label="ROI" hint={settledCount === 0 ? 'No settled bets yet' : 'on won + lost'}>
           <Percent ratio={notebookRoi} signed />
         </NotebookFact>
       </dl>

@@ -30,17 +30,13 @@ export function NotebookSummaryCard({ totals }: NotebookSummaryCardProps) {
       <StatTile
         label="ROI"
         value={<Percent ratio={notebookRoi} signed />}
-        hint={none ?? 'P&L ÷ won and lost wagers'}
+        hint={none ?? 'P&L ÷ won + lost wagers'}
       />
-      <StatTile
-        label="Total Wagered"
-        value={<Money cents={totalWagered} />}
-        hint="All bets, pending ones too"
-      />
+      <StatTile label="Total Wagered" value={<Money cents={totalWagered} />} hint="Pending included" />
     </StatGroup>
   );
 }
 
 function recordOf({ record }: Figures): string {
-  return `${record.won}-${record.lost}-${record.push} won-lost-push`;
+  return `Record ${record.won}-${record.lost}-${record.push}`;
 }

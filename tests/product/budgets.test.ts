@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+
+type Chunk = { file: string; imports?: string[] };
+
+const manifest = JSON.parse(readFileSync('dist/site/.vite/manifest.json', 'utf8')) as Record<string, Chunk>;
+
+/** What a page loads with these entries: they, and all that they import before they can run. */
+function closure(...entries: string[]): Set<string> {
+  const found = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The build has no ${name}`);
+    if (found.has(chunk.file)) return;
+    found.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const entry of entries) visit(entry);
+  return found;
+}
+
+const kibOf = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(`dist/site/${file}`)).length, 0) / 1024;
+
+function expectWithin(what: string, files: Iterable<string>, budget: number) {
+  const kib = kibOf(files);
+  console.log(`${what}: ${kib.toFixed(1)} of ${budget} KiB of JavaScript, compressed`);
+  expect(kib).toBeLessThanOrEqual(budget);
+}
+
+const FRAME = [
+  'index.html',
+  'src/app/session-events.ts',
+  'src/app/signed-in-area.tsx',
+  'src/app/shell.tsx',
+  'src/ui/toasts.tsx',
+];
+const SCREENS = Object.keys(manifest).filter((name) => /^src\/app\/.*-screen\.tsx$/.test(name));
+
+test('Login needs at most 75 KiB before its first paint', () => {
+  expectWithin('Login before its first paint', closure('index.html'), 75);
+});
+
+test.each(SCREENS)('%s adds at most 40 KiB to the page around it', (screen) => {
+  const frame = closure(...FRAME);
+  const added = [...closure(screen)].filter((file) => !frame.has(file));
+  expectWithin(screen, added, 40);
+});
