@@ -6,7 +6,7 @@ export type Connections = {
   owner: ConnectionOptions;
   /** The Data API: owns nothing, becomes the asking user's role in each transaction. */
   api: ConnectionOptions;
-  /** The Auth API: owns the tables of accounts and sessions. */
+  /** The Auth API: owns nothing, may work on the tables of accounts and sessions. */
   auth: ConnectionOptions;
 };
 

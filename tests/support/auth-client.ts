@@ -58,7 +58,7 @@ export function createTestAuth(
   return { app, outbox, secrets, settled, close };
 }
 
-export function testSecrets(): Secrets {
+function testSecrets(): Secrets {
   return {
     jwtSecret: randomBytes(48).toString('base64url'),
     publishableKey: 'sb_publishable_test',
