@@ -13,6 +13,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'components',
+          include: ['src/{data,ui,features,app}/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/component-test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'product',
           include: ['tests/product/*.test.ts'],
           globalSetup: ['tests/product/build.ts'],

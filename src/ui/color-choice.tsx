@@ -14,7 +14,7 @@ export function ColorChoice({ legend, name, defaultValue }: ColorChoiceProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-medium">{legend}</legend>
-      <div className="-ml-2 flex flex-wrap">
+      <div className="-ml-2 grid w-fit grid-cols-5 sm:grid-cols-9">
         {colorNames.map((option) => (
           <label
             key={option.color}

@@ -26,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button autoFocus disabled={busy} onClick={onClose}>
+          <Button data-autofocus disabled={busy} onClick={onClose}>
             Cancel
           </Button>
           <Button variant="danger" busy={busy} onClick={onConfirm}>

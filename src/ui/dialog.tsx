@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, type SubmitEvent, useId, useLayoutEffect } from 'react';
+import { type ReactNode, type RefObject, type SubmitEvent, useId, useLayoutEffect } from 'react';
 import { ErrorBox } from './error-box.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
@@ -25,6 +25,7 @@ export function Dialog(props: DialogProps) {
   const id = useId();
   const modal = useModal({ onClose, busy });
   useFocusKeptWhile(busy);
+  useFirstFocus(modal.ref);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -104,4 +105,12 @@ function useFocusKeptWhile(busy: boolean): void {
       if (focused instanceof HTMLElement) focused.focus();
     };
   }, [busy]);
+}
+
+/** Where to begin: what asks for it with `data-autofocus`, or the first field. The browser would take 'Close'. */
+function useFirstFocus(dialog: RefObject<HTMLDialogElement | null>): void {
+  useLayoutEffect(() => {
+    const first = '[data-autofocus], fieldset :is(input, select, textarea)';
+    dialog.current?.querySelector<HTMLElement>(first)?.focus();
+  }, [dialog]);
 }

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { classNames } from './class-names.ts';
 
-export type RadioOption<Value extends string> = {
+type RadioOption<Value extends string> = {
   value: Value;
   label: string;
   icon?: LucideIcon;

@@ -31,9 +31,13 @@ export function useModal({ onClose, busy = false }: ModalOptions): ModalAttribut
 
   useLayoutEffect(() => {
     const dialog = ref.current;
+    stopScrolling();
     dialog?.showModal();
-    // Closing gives the focus back to where it was; removing alone would lose it.
-    return () => dialog?.close();
+    return () => {
+      // Closing gives the focus back to where it was; removing alone would lose it.
+      dialog?.close();
+      resumeScrolling();
+    };
   }, []);
 
   const ask = () => {
@@ -65,4 +69,24 @@ export function useModal({ onClose, busy = false }: ModalOptions): ModalAttribut
       if (event.target === ref.current && event.button === 0) ask();
     },
   };
+}
+
+/** Dialogs open at once, one inside another. */
+let openModals = 0;
+
+/** Keeps the page behind dialogs still, and its contents where they are while its scrollbar is gone. */
+function stopScrolling(): void {
+  openModals += 1;
+  if (openModals > 1) return;
+  const { style, clientWidth } = document.documentElement;
+  style.paddingRight = `${window.innerWidth - clientWidth}px`;
+  style.overflow = 'hidden';
+}
+
+function resumeScrolling(): void {
+  openModals -= 1;
+  if (openModals > 0) return;
+  const { style } = document.documentElement;
+  style.paddingRight = '';
+  style.overflow = '';
 }

@@ -1,0 +1,57 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { changeSession, type SessionUser } from '#data/session.ts';
+import { Guard } from './guard.tsx';
+import { GuestsOnly } from './guests-only.tsx';
+import { rememberWantedPage, wantedPage } from './wanted-page.ts';
+
+const user: SessionUser = { id: 'u1', email: 'ann@example.com', createdAt: '2026-01-05T00:00:00Z' };
+
+beforeEach(() => changeSession({ user: null, loading: true, ended: null }));
+
+const visit = (address: string) => history.replaceState(null, '', address);
+
+test('the guard waits while the session resolves', () => {
+  visit('/notebooks');
+  render(<Guard>Secret</Guard>);
+  expect(screen.getByRole('status').textContent).toBe('Loading...');
+  act(() => changeSession({ user, loading: false }));
+  expect(screen.queryByText('Secret')).not.toBeNull();
+});
+
+test('whoever is not signed in goes to Login, and their page is remembered', () => {
+  visit('/notebooks/7?view=calendar#july');
+  render(<Guard>Secret</Guard>);
+  act(() => changeSession({ loading: false }));
+  expect(screen.queryByText('Secret')).toBeNull();
+  expect(location.pathname).toBe('/login');
+  expect(wantedPage()).toBe('/notebooks/7?view=calendar#july');
+});
+
+test('a session that ran out leads back to the same page', () => {
+  visit('/notebooks/7');
+  changeSession({ user, loading: false });
+  render(<Guard>Secret</Guard>);
+  act(() => changeSession({ user: null, ended: 'expired' }));
+  expect(location.pathname).toBe('/login');
+  expect(wantedPage()).toBe('/notebooks/7');
+});
+
+test('after a sign-out the next person starts at the dashboard', () => {
+  visit('/notebooks/7');
+  changeSession({ user, loading: false });
+  render(<Guard>Secret</Guard>);
+  act(() => changeSession({ user: null, ended: 'signed out' }));
+  expect(location.pathname).toBe('/login');
+  expect(wantedPage()).toBe('/dashboard');
+});
+
+test('who is signed in leaves Login for the page they wanted', () => {
+  visit('/login');
+  rememberWantedPage('/notebooks/7');
+  changeSession({ loading: false });
+  render(<GuestsOnly>Sign in</GuestsOnly>);
+  expect(screen.queryByText('Sign in')).not.toBeNull();
+  act(() => changeSession({ user }));
+  expect(location.pathname).toBe('/notebooks/7');
+});

@@ -1,0 +1,87 @@
+import { afterEach, expect, test } from 'vitest';
+import { changeSession, currentSession, type Session, type SessionUser } from '#data/session.ts';
+import { dismissToast, shownToast } from '#ui/toast-store.ts';
+import { followSession } from './session-events.ts';
+import { rememberWantedPage, wantedPage } from './wanted-page.ts';
+
+const ann: SessionUser = { id: 'ann', email: 'ann@example.com', createdAt: '2026-01-05T00:00:00Z' };
+const bob: SessionUser = { ...ann, id: 'bob', email: 'bob@example.com' };
+
+followSession();
+
+afterEach(() => {
+  changeSession({ user: null, loading: false, ended: null, link: null });
+  clearToast();
+});
+
+function clearToast(): void {
+  const toast = shownToast();
+  if (toast) dismissToast(toast.id);
+}
+
+const signIn = (user: SessionUser) => changeSession({ user, loading: false, ended: null });
+const end = (ended: Session['ended']) => changeSession({ user: null, ended });
+const visit = (address: string) => history.replaceState(null, '', address);
+
+test('a person is welcomed', () => {
+  signIn(ann);
+  expect(shownToast()).toMatchObject({ title: 'Welcome back!', description: 'Signed in as ann@example.com' });
+});
+
+test('nobody is welcomed twice in a browser session', () => {
+  sessionStorage.setItem('paperedge-welcomed', 'ann');
+  signIn(ann);
+  expect(shownToast()).toBeNull();
+});
+
+test('another person is welcomed too', () => {
+  signIn(ann);
+  signIn(bob);
+  expect(shownToast()?.description).toBe('Signed in as bob@example.com');
+});
+
+test('signing out says so and forgets the welcome and the wanted page', () => {
+  signIn(ann);
+  rememberWantedPage('/notebooks/7');
+  end('signed out');
+  expect(shownToast()).toMatchObject({
+    title: 'Signed out',
+    description: 'You have been successfully signed out.',
+  });
+  expect(wantedPage()).toBe('/dashboard');
+  signIn(ann);
+  expect(shownToast()?.title).toBe('Welcome back!');
+});
+
+test('a session that ran out is not called a sign-out', () => {
+  signIn(ann);
+  end('expired');
+  expect(shownToast()?.title).toBe('Your session has ended');
+});
+
+test('a reset link leads to the reset page, wherever it was opened', () => {
+  visit('/notebooks');
+  changeSession({ link: { kind: 'signed in', toResetPassword: true }, user: ann });
+  expect(location.pathname).toBe('/reset-password');
+  expect(currentSession().link).toBeNull();
+});
+
+test('whoever comes back signed in arrives at the page they wanted', () => {
+  visit('/dashboard');
+  rememberWantedPage('/notebooks/7');
+  changeSession({ link: { kind: 'signed in', toResetPassword: false }, user: ann });
+  expect(location.pathname).toBe('/notebooks/7');
+});
+
+test('a link that failed is told at Login, and to the signed-in where they are', () => {
+  visit('/dashboard');
+  changeSession({ link: { kind: 'failed', message: 'Email link has expired' } });
+  expect(location.pathname).toBe('/login');
+  expect(currentSession().link, 'kept for Login to show').not.toBeNull();
+
+  visit('/notebooks');
+  sessionStorage.setItem('paperedge-welcomed', 'ann');
+  signIn(ann);
+  expect(location.pathname).toBe('/notebooks');
+  expect(shownToast()).toMatchObject({ variant: 'destructive', description: 'Email link has expired' });
+});
