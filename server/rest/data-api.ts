@@ -31,7 +31,8 @@ export function createDataApi(options: {
   const asking = new WeakMap<Request, Claims>();
   const app = new App({
     connection: database,
-    api: { enabled: true, schemas: ['public'], max_rows: MOST_ROWS },
+    // As on a Supabase project: no aggregates, and no update or delete of everything by a forgotten filter.
+    api: { enabled: true, schemas: ['public'], max_rows: MOST_ROWS, pg_safe_update: true },
     auth: { enabled: false },
     storage: { enabled: false },
     studio: { enabled: false },

@@ -10,6 +10,8 @@ const STATUSES: readonly (readonly [prefix: string, status: number])[] = [
   ['42P01', 404],
   ['42P17', 500],
   ['53400', 500],
+  // A view that cannot be written, which PostgREST blames on the server.
+  ['55000', 400],
   ['57P0', 503],
   ['P0001', 400],
   ['08', 503],

@@ -4,14 +4,19 @@ import { PostgresConnection } from './lite.ts';
 type Schema = IntrospectResult;
 type Options = ConstructorParameters<typeof PostgresConnection>[0];
 
-/** What a person, signed in or not, may touch at all; triggers' functions cannot be called. */
-const EXPOSED = `
+/** What a person, signed in or not, may touch at all (triggers' functions cannot be called), and odd indexes. */
+const CATALOGUE = `
   select 'relation' as kind, c.relname as name from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and (
     has_table_privilege('authenticated', c.oid, 'select, insert, update, delete')
     or has_table_privilege('anon', c.oid, 'select, insert, update, delete')
     or has_any_column_privilege('authenticated', c.oid, 'select, insert, update')
     or has_any_column_privilege('anon', c.oid, 'select, insert, update'))
+  union all
+  -- Unique only under a condition or on an expression, which @supabase/lite reads as unique on the columns that
+  -- are left: it would then take a list of rows for a single one.
+  select 'index', c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
+  where c.relnamespace = 'public'::regnamespace and (i.indexprs is not null or i.indpred is not null)
   union all
   select 'function', p.proname from pg_proc p
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype and (
@@ -31,12 +36,14 @@ export async function readSchema(options: Options): Promise<Schema> {
     },
   });
   try {
-    const exposed = await reader.driver.unsafe<{ kind: string; name: string }[]>(EXPOSED);
+    const found = await reader.driver.unsafe<{ kind: string; name: string }[]>(CATALOGUE);
     const everything = await reader.introspect();
     // On failure @supabase/lite gives an empty schema, without the time zones that every database has.
     if (!everything.timezones) throw Object.assign(new Error('No schema'), { code: 'CONNECTION_CLOSED' });
-    const names = (kind: string) => new Set(exposed.filter((e) => e.kind === kind).map((e) => e.name));
-    return onlyExposed(everything, names('relation'), names('function'));
+    const names = (kind: string) => new Set(found.filter((row) => row.kind === kind).map((row) => row.name));
+    const oddIndexes = names('index');
+    const indexes = everything.indexes.filter((index) => !oddIndexes.has(index.name));
+    return onlyExposed({ ...everything, indexes }, names('relation'), names('function'));
   } finally {
     await reader.close();
   }

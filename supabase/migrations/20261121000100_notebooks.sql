@@ -3,10 +3,11 @@ create table public.notebooks (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
   name text not null
-    constraint notebook_name_is_trimmed_and_short check (name = btrim(name) and char_length(name) between 1 and 100),
+    constraint notebook_name_is_trimmed_and_short
+    check (name = btrim(name, E' \t\n\v\f\r') and char_length(name) between 1 and 100),
   description text
     constraint notebook_description_is_trimmed_and_short
-    check (description = btrim(description) and char_length(description) between 1 and 500),
+    check (description = btrim(description, E' \t\n\v\f\r') and char_length(description) between 1 and 500),
   starting_bankroll numeric(18, 2) not null default 1000
     constraint starting_bankroll_is_positive check (starting_bankroll > 0 and starting_bankroll <= 1000000000),
   current_bankroll numeric(18, 2) not null default 0,
@@ -42,9 +43,13 @@ begin
   new.updated_at := clock_timestamp();
   return new;
 end $$;
--- Not when a bet moves the bankroll: nobody edited the notebook then.
-create trigger set_updated_at before update of name, description, starting_bankroll, color on public.notebooks
+-- Whatever a client sends as updated_at, but not when a bet moves the bankroll: nobody edited the notebook then.
+create trigger set_updated_at
+  before update of name, description, starting_bankroll, color, updated_at on public.notebooks
   for each row execute function public.set_updated_at();
+
+-- Triggers need no right to execute what they run; nobody else is to run it.
+revoke execute on function public.set_current_bankroll(), public.set_updated_at() from public, anon, authenticated;
 
 revoke all on public.notebooks from public, anon, authenticated;
 grant select, delete on public.notebooks to authenticated;

@@ -6,7 +6,7 @@ create table public.bets (
     constraint bet_date_is_plausible check (date between '1900-01-01' and '2200-12-31'),
   description text not null
     constraint bet_description_is_trimmed_and_short
-    check (description = btrim(description) and char_length(description) between 1 and 2000),
+    check (description = btrim(description, E' \t\n\v\f\r') and char_length(description) between 1 and 2000),
   odds integer not null
     constraint odds_are_american check (odds between 100 and 100000 or odds between -100000 and -101),
   wager_amount numeric(12, 2) not null
@@ -40,6 +40,7 @@ create function public.bet_profit(status text, wager_amount numeric, return_amou
 language sql immutable parallel safe set search_path = '' as $$
   select case status when 'won' then return_amount - wager_amount when 'lost' then -wager_amount else 0 end
 $$;
+revoke execute on function public.bet_profit(text, numeric, numeric) from public, anon, authenticated;
 
 -- Moves the bankrolls by what one statement changed: exact however many write at once. The notebooks are locked
 -- first, in one order, so that two statements over the same ones wait for each other instead of for ever;

@@ -4,7 +4,7 @@ create table public.custom_columns (
   notebook_id uuid not null references public.notebooks (id) on delete cascade,
   column_name text not null
     constraint column_name_is_trimmed_and_short
-    check (column_name = btrim(column_name) and char_length(column_name) between 1 and 60),
+    check (column_name = btrim(column_name, E' \t\n\v\f\r') and char_length(column_name) between 1 and 60),
   column_type text not null
     constraint column_type_is_known check (column_type in ('select', 'number', 'text')),
   select_options text[]
@@ -49,7 +49,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform from public.notebooks where id = target_notebook and user_id = (select auth.uid()) for no key update;
   if not found then
-    raise exception 'Notebook not found or access denied' using errcode = 'P0002';
+    raise exception 'Notebook not found or access denied' using errcode = '42501';
   end if;
   update public.notebooks set recommended_fields_added = true
   where id = target_notebook and not recommended_fields_added;

@@ -3,7 +3,8 @@ create table public.accounts (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
   name text not null
-    constraint account_name_is_trimmed_and_short check (name = btrim(name) and char_length(name) between 1 and 100),
+    constraint account_name_is_trimmed_and_short
+    check (name = btrim(name, E' \t\n\v\f\r') and char_length(name) between 1 and 100),
   kind text not null default 'main'
     constraint account_kind_is_known check (kind in ('main', 'offshore', 'other')),
   created_at timestamptz not null default now(),

@@ -20,7 +20,18 @@ export function signToken(claims: JWTPayload, jwtSecret = secrets.jwtSecret): Pr
     .sign(new TextEncoder().encode(jwtSecret));
 }
 
-export type Person = { id: string; token: string; rest: PostgrestClient };
+export type Row = Record<string, unknown>;
+
+/** Tests look at whatever comes back: every table may be asked for, and every column may hold anything. */
+type AnyTable = { Row: Row; Insert: Row; Update: Row; Relationships: [] };
+type AnySchema = {
+  Tables: Record<string, AnyTable>;
+  Views: Record<string, AnyTable>;
+  Functions: Record<string, { Args: Row; Returns: unknown }>;
+};
+type Rest = PostgrestClient<{ public: AnySchema }, object, 'public', AnySchema>;
+
+export type Person = { id: string; token: string; rest: Rest };
 
 export type DataApiUnderTest = Awaited<ReturnType<typeof startDataApi>>;
 
@@ -38,7 +49,7 @@ export async function startDataApi() {
     const target = new Request(new URL(`/rest/v1/${path}`, 'http://localhost'), { ...rest, headers });
     return api.fetch(target, { clientAddress: '127.0.0.1' });
   };
-  const clientOf = (token: string, apiKey = secrets.publishableKey) =>
+  const clientOf = (token: string, apiKey = secrets.publishableKey): Rest =>
     new PostgrestClient('http://localhost/rest/v1', {
       headers: { apikey: apiKey, authorization: `Bearer ${token}` },
       fetch: (input, init) => api.fetch(new Request(input, init), { clientAddress: '127.0.0.1' }),
@@ -51,7 +62,16 @@ export async function startDataApi() {
     return { id, token, rest: clientOf(token) };
   }
 
+  /** What a person could do with SQL of their own, which the API does not let them send. */
+  const actAs = (person: Person, run: (tx: postgres.TransactionSql) => Promise<unknown>) =>
+    sql.begin(async (tx) => {
+      const claims = JSON.stringify({ sub: person.id, role: 'authenticated' });
+      await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`;
+      await run(tx);
+    });
+
   return {
+    actAs,
     database,
     sql,
     api,

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  columnOf,
+  keyOf,
+  newBelongings,
+  store,
+  stored,
+  tables,
+  upsertOf,
+  type Belongings,
+} from './support/belongings.ts';
+import { startDataApi, type DataApiUnderTest, type Row } from './support/data-api.ts';
+
+let backend: DataApiUnderTest;
+beforeAll(async () => {
+  backend = await startDataApi();
+});
+afterAll(() => backend.stop());
+
+const REFUSED = [403, '42501'];
+const SIGN_IN_FIRST = [401, '42501'];
+
+/** What a refused request shows: its status and its code. */
+const outcome = ({ status, error }: { status: number; error: { code: string } | null }) => [
+  status,
+  error?.code,
+];
+
+describe.each(tables)('$name', (table) => {
+  const { name, change, key } = table;
+  const onKey = { onConflict: key.join(',') };
+  let owner: Belongings;
+  let stranger: Belongings;
+  let row: Row;
+  beforeAll(async () => {
+    owner = await newBelongings(backend);
+    stranger = await newBelongings(backend);
+    row = owner[name];
+  });
+
+  describe('the owner', () => {
+    let mine: Belongings;
+    beforeAll(async () => {
+      mine = await newBelongings(backend);
+    });
+
+    test('sees the own rows and no others', async () => {
+      const { data } = await owner.person.rest.from(name).select();
+      const own = name === 'custom_columns' ? [row, owner.spare_column] : [row];
+      expect(data).toEqual(own);
+    });
+
+    test('inserts', async () => {
+      const { error, status } = await mine.person.rest.from(name).insert(table.another(mine));
+      expect([error, status]).toEqual([null, 201]);
+    });
+
+    test('updates', async () => {
+      const which = keyOf(table, mine[name]);
+      const { data } = await mine.person.rest.from(name).update(change).match(which).select();
+      expect(data).toEqual([await stored(backend, table, mine[name])]);
+      expect(data).toEqual([expect.objectContaining(change)]);
+    });
+
+    test('upserts, but only where that does not set the parent anew', async () => {
+      const fresh = await newBelongings(backend);
+      const answer = await fresh.person.rest.from(name).upsert(upsertOf(table, fresh, change), onKey);
+      expect(outcome(answer)).toEqual(table.upsertSetsParent ? [200, undefined] : REFUSED);
+      const expected = table.upsertSetsParent ? change : fresh[name];
+      expect(await stored(backend, table, fresh[name])).toMatchObject(expected);
+    });
+
+    test('deletes', async () => {
+      const which = keyOf(table, mine[name]);
+      const { data } = await mine.person.rest.from(name).delete().match(which).select();
+      expect(data).toHaveLength(1);
+      expect(await stored(backend, table, mine[name])).toBeUndefined();
+    });
+
+    test("cannot move a row to another owner's parent", async () => {
+      const moved: Row = { [table.parent.column]: table.parent.of(stranger) };
+      const answer = await owner.person.rest.from(name).update(moved).match(keyOf(table, row));
+      expect(outcome(answer)).toEqual(REFUSED);
+      expect(await stored(backend, table, row)).toEqual(row);
+    });
+  });
+
+  describe('a stranger', () => {
+    test('sees nothing', async () => {
+      const all = stranger.person.rest.from(name).select('*', { count: 'exact' });
+      const { data, count } = await all.match(keyOf(table, row));
+      expect([data, count]).toEqual([[], 0]);
+    });
+
+    test('cannot insert', async () => {
+      expect(outcome(await stranger.person.rest.from(name).insert(table.another(owner)))).toEqual(REFUSED);
+    });
+
+    test('cannot update', async () => {
+      const which = keyOf(table, row);
+      const { data } = await stranger.person.rest.from(name).update(change).match(which).select();
+      expect(data).toEqual([]);
+      expect(await stored(backend, table, row)).toEqual(row);
+    });
+
+    test('cannot upsert over a row', async () => {
+      const answer = await stranger.person.rest.from(name).upsert(upsertOf(table, owner, change), onKey);
+      expect(outcome(answer)).toEqual(REFUSED);
+      expect(await stored(backend, table, row)).toEqual(row);
+    });
+
+    test('cannot take a row over by an upsert with the own parent', async () => {
+      const mine = { [table.parent.column]: table.parent.of(stranger) };
+      const sent = { ...upsertOf(table, owner, change), ...mine };
+      const { status } = await stranger.person.rest.from(name).upsert(sent, onKey);
+      // Where the parent is part of the key, this names a row of their own, or one that cannot be.
+      expect(key.includes(table.parent.column) ? [200, 403] : [403]).toContain(status);
+      expect(await stored(backend, table, row)).toEqual(row);
+    });
+
+    test('cannot delete', async () => {
+      const { data } = await stranger.person.rest.from(name).delete().match(keyOf(table, row)).select();
+      expect(data).toEqual([]);
+      expect(await stored(backend, table, row)).toEqual(row);
+    });
+
+    // A condition brings in the policy for reading; without one, which only SQL can send, each verb's own decides.
+    test('reaches no foreign row with an update or a delete that has no condition', async () => {
+      const { person, [name]: mine } = await newBelongings(backend);
+      await backend.actAs(person, (tx) => tx`update ${tx(name)} set ${tx(change)}`);
+      expect(await stored(backend, table, mine)).toMatchObject(change);
+      await backend.actAs(person, (tx) => tx`delete from ${tx(name)}`);
+      expect(await stored(backend, table, mine)).toBeUndefined();
+      expect(await stored(backend, table, row)).toEqual(row);
+    });
+
+    test('cannot move a row to an own parent', async () => {
+      const moved: Row = { [table.parent.column]: table.parent.of(stranger) };
+      await stranger.person.rest.from(name).update(moved).match(keyOf(table, row));
+      expect(await stored(backend, table, row)).toEqual(row);
+    });
+  });
+
+  describe('someone who is signed out', () => {
+    const from = () => backend.anonymous.from(name);
+    const verbs = {
+      select: () => from().select(),
+      insert: () => from().insert(table.another(owner)),
+      update: () => from().update(change).match(keyOf(table, row)),
+      upsert: () => from().upsert(upsertOf(table, owner, change), onKey),
+      delete: () => from().delete().match(keyOf(table, row)),
+    };
+    test.each(Object.entries(verbs))('cannot %s', async (_, verb) => {
+      expect(outcome(await verb())).toEqual(SIGN_IN_FIRST);
+      expect(await stored(backend, table, row)).toEqual(row);
+    });
+  });
+});
+
+describe('what joins tables', () => {
+  let owner: Belongings;
+  let stranger: Belongings;
+  beforeAll(async () => {
+    owner = await newBelongings(backend);
+    stranger = await newBelongings(backend);
+  });
+
+  test('the summaries show the owner the own notebooks only', async () => {
+    const { data } = await owner.person.rest.from('notebook_summaries').select();
+    expect(data).toEqual([expect.objectContaining({ id: owner.notebooks.id, pending_count: 1 })]);
+  });
+
+  test("the summaries show a stranger nothing of another's notebook", async () => {
+    const all = stranger.person.rest.from('notebook_summaries').select();
+    expect((await all.match({ id: owner.notebooks.id })).data).toEqual([]);
+  });
+
+  test('the summaries are closed to someone who is signed out', async () => {
+    const answer = await backend.anonymous.from('notebook_summaries').select();
+    expect(outcome(answer)).toEqual(SIGN_IN_FIRST);
+  });
+
+  test('the summaries cannot be written', async () => {
+    const { rest } = owner.person;
+    const answer = await rest
+      .from('notebook_summaries')
+      .update({ name: 'x' })
+      .match({ id: owner.notebooks.id });
+    expect(answer.status).toBe(400);
+    expect((await rest.from('notebooks').select()).data).toEqual([owner.notebooks]);
+  });
+
+  test('embedding shows no rows that a direct question would not', async () => {
+    const tree = 'notebooks?select=id,bets(id,bet_custom_data(value)),custom_columns(id)';
+    const answer = await backend.request(tree, { token: stranger.person.token });
+    const text = await answer.text();
+    expect(text).toContain(stranger.bets.id);
+    expect(text).not.toContain(owner.bets.id);
+  });
+
+  test("a value cannot join one's own bet with a column of another notebook", async () => {
+    const second = await store(backend, 'notebooks', { user_id: owner.person.id, name: 'Second' });
+    const elsewhere = await store(backend, 'custom_columns', columnOf(second));
+    for (const column of [elsewhere, stranger.custom_columns]) {
+      const value = { bet_id: owner.bets.id, column_id: column.id, value: 'x' };
+      expect(outcome(await owner.person.rest.from('bet_custom_data').insert(value))).toEqual(REFUSED);
+      const all = owner.person.rest.from('bet_custom_data').update({ column_id: column.id });
+      expect(outcome(await all.match({ bet_id: owner.bets.id }))).toEqual(REFUSED);
+    }
+  });
+
+  test('the account of a deleted user can neither read nor write', async () => {
+    const { person } = await newBelongings(backend);
+    await backend.sql`delete from auth.users where id = ${person.id}`;
+    expect((await person.rest.from('notebooks').select()).data).toEqual([]);
+    const answer = await person.rest.from('notebooks').insert({ name: 'Ghost' });
+    expect(outcome(answer)).toEqual([409, '23503']);
+  });
+});

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { DataApiUnderTest, Person, Row } from './data-api.ts';
+
+export const TABLE_NAMES = [
+  'notebooks',
+  'bets',
+  'custom_columns',
+  'bet_custom_data',
+  'accounts',
+  'account_daily_pl',
+] as const;
+
+export type TableName = (typeof TABLE_NAMES)[number];
+
+/** One row of every table that belongs to one person, and a column that holds no value yet. */
+export type Belongings = { person: Person; spare_column: Row } & Record<TableName, Row>;
+
+export type Table = {
+  name: TableName;
+  /** What names one row. */
+  key: string[];
+  /** A row that would belong to the owner of the belongings. */
+  another(of: Belongings): Row;
+  change: Row;
+  /** What an upsert of the existing row must send besides the key, the parent and the change. */
+  required: string[];
+  /** Whether an upsert may set the link to the parent; where it is protected, the upsert is refused. */
+  upsertSetsParent: boolean;
+  /** The link that says whose the row is, and what it would be for a row of somebody else's. */
+  parent: { column: string; of(other: Belongings): unknown };
+};
+
+export const tables: Table[] = [
+  {
+    name: 'notebooks',
+    key: ['id'],
+    another: ({ person }) => ({ id: randomUUID(), user_id: person.id, name: 'Another' }),
+    change: { name: 'Changed' },
+    required: [],
+    upsertSetsParent: false,
+    parent: { column: 'user_id', of: ({ person }) => person.id },
+  },
+  {
+    name: 'bets',
+    key: ['id'],
+    another: ({ notebooks }) => betIn(notebooks),
+    change: { description: 'Changed' },
+    required: ['date', 'odds', 'wager_amount'],
+    upsertSetsParent: false,
+    parent: { column: 'notebook_id', of: ({ notebooks }) => notebooks.id },
+  },
+  {
+    name: 'custom_columns',
+    key: ['id'],
+    another: ({ notebooks }) => columnOf(notebooks),
+    change: { column_type: 'number' },
+    required: ['column_name'],
+    upsertSetsParent: false,
+    parent: { column: 'notebook_id', of: ({ notebooks }) => notebooks.id },
+  },
+  {
+    name: 'bet_custom_data',
+    key: ['bet_id', 'column_id'],
+    another: ({ bets, spare_column: spare }) => ({ bet_id: bets.id, column_id: spare.id, value: 'Another' }),
+    change: { value: 'Changed' },
+    required: [],
+    upsertSetsParent: true,
+    parent: { column: 'bet_id', of: ({ bets }) => bets.id },
+  },
+  {
+    name: 'accounts',
+    key: ['id'],
+    another: ({ person }) => ({ id: randomUUID(), user_id: person.id, name: 'Another' }),
+    change: { name: 'Changed' },
+    required: [],
+    upsertSetsParent: false,
+    parent: { column: 'user_id', of: ({ person }) => person.id },
+  },
+  {
+    name: 'account_daily_pl',
+    key: ['account_id', 'date'],
+    another: ({ accounts }) => ({ account_id: accounts.id, date: '2026-03-04', amount: 5 }),
+    change: { amount: -12.5 },
+    required: [],
+    upsertSetsParent: true,
+    parent: { column: 'account_id', of: ({ accounts }) => accounts.id },
+  },
+];
+
+export function betIn(notebook: Row): Row {
+  return {
+    id: randomUUID(),
+    notebook_id: notebook.id,
+    date: '2026-01-05',
+    description: 'Lakers -3.5',
+    odds: 150,
+    wager_amount: 10,
+  };
+}
+
+export function columnOf(notebook: Row): Row {
+  return { id: randomUUID(), notebook_id: notebook.id, column_name: randomUUID(), column_type: 'text' };
+}
+
+/** Stores a row past the policies, so that a test of them does not rest on them. */
+export async function store(
+  { sql }: Pick<DataApiUnderTest, 'sql'>,
+  table: TableName,
+  row: Row,
+): Promise<Row> {
+  const [made] = await sql<{ row: Row }[]>`
+    insert into ${sql(table)} ${sql(row)} returning to_jsonb(${sql(table)}) as row`;
+  if (!made) throw new Error(`Nothing was stored in ${table}`);
+  return made.row;
+}
+
+export async function newBelongings(backend: DataApiUnderTest): Promise<Belongings> {
+  const person = await backend.newPerson();
+  const notebook = await store(backend, 'notebooks', { user_id: person.id, name: 'First' });
+  const bet = await store(backend, 'bets', betIn(notebook));
+  const column = await store(backend, 'custom_columns', columnOf(notebook));
+  const account = await store(backend, 'accounts', { user_id: person.id, name: 'First' });
+  const value = { bet_id: bet.id, column_id: column.id, value: 'First' };
+  const entry = { account_id: account.id, date: '2026-01-05', amount: 1 };
+  return {
+    person,
+    notebooks: notebook,
+    bets: bet,
+    custom_columns: column,
+    spare_column: await store(backend, 'custom_columns', columnOf(notebook)),
+    bet_custom_data: await store(backend, 'bet_custom_data', value),
+    accounts: account,
+    account_daily_pl: await store(backend, 'account_daily_pl', entry),
+  };
+}
+
+export function keyOf({ key }: Table, row: Row): Row {
+  return Object.fromEntries(key.map((name) => [name, row[name]]));
+}
+
+/** The row as it is in the database, whoever asks. */
+export async function stored({ sql }: DataApiUnderTest, table: Table, row: Row): Promise<Row | undefined> {
+  const found = await sql<{ row: Row }[]>`
+    select to_jsonb(t) as row from ${sql(table.name)} t where to_jsonb(t) @> ${sql.json(keyOf(table, row) as never)}`;
+  return found[0]?.row;
+}
+
+/** What an upsert of an existing row sends. */
+export function upsertOf(table: Table, belongings: Belongings, changed: Row): Row {
+  const row = belongings[table.name];
+  const names = [table.parent.column, ...table.required];
+  return { ...keyOf(table, row), ...Object.fromEntries(names.map((name) => [name, row[name]])), ...changed };
+}
