@@ -23,6 +23,8 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     // After any write every read is stale. Awaited, so that a form closes on figures that are already new.
     onSuccess: () => queryClient.invalidateQueries(),
+    // A refusal, too, says that what is shown here may no longer be so: the notebook was deleted elsewhere.
+    onError: () => void queryClient.invalidateQueries(),
   }),
 });
 

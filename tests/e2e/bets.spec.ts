@@ -1,0 +1,134 @@
+import { addBet, createNotebook, newPerson, register } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await register(page, newPerson());
+  await createNotebook(page, 'Rules');
+  await page.getByRole('link', { name: 'Rules' }).click();
+});
+
+test('Add Bet names the first thing wrong, keeps what was typed, and saves nothing by halves', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Add Bet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Bet' });
+  const save = dialog.getByRole('button', { name: 'Add Bet' });
+  const message = dialog.getByRole('alert');
+  await save.click();
+  await expect(message).toHaveText('Bet description is required');
+  await dialog.getByLabel('Description').fill('<script>alert(1)</script> 🏀 שלום');
+  const odds = dialog.getByLabel('Odds');
+  for (const wrong of ['', '0', '99', '-100', '1.91', '1e3']) {
+    await odds.fill(wrong);
+    await save.click();
+    await expect(message).toHaveText('Please enter valid American odds (e.g., +150, -110)');
+  }
+  await odds.fill('+100');
+  const wager = dialog.getByLabel('Wager');
+  for (const wrong of ['', '0', '-5', 'abc', '1e9']) {
+    await wager.fill(wrong);
+    await save.click();
+    await expect(message).toHaveText('Wager amount must be greater than 0');
+  }
+  await wager.fill('12.345');
+  await save.click();
+  await expect(message).toHaveText('Use at most two decimals');
+  await wager.fill('1,234.50');
+  await expect(dialog.getByText('$2,469.00')).toBeVisible(); // the payout, as it is typed
+  await dialog.getByLabel('Date').fill('');
+  await save.click();
+  await expect(message).toHaveText('Date is required');
+  await expect(dialog.getByLabel('Description')).toHaveValue('<script>alert(1)</script> 🏀 שלום');
+  await dialog.getByLabel('Date').fill('2026-02-28');
+  await save.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Showing 1 of 1 bets')).toBeVisible();
+  await expect(page.getByRole('button', { name: '<script>alert(1)</script> 🏀 שלום' })).toBeVisible();
+  await expect(page.getByText('Feb 28, 2026')).toBeVisible();
+});
+
+test('a won bet returns what its odds pay, until somebody knows better', async ({ page }) => {
+  await addBet(page, { description: 'Cash-out', odds: '+150', wager: '100' });
+  await page.getByRole('button', { name: 'Cash-out' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Bet' });
+  await dialog.getByRole('radio', { name: 'Won' }).check();
+  const returned = dialog.getByLabel('Return amount');
+  await expect(returned).toHaveValue('250.00');
+  await expect(dialog.getByText('Auto-calculated')).toBeVisible();
+  await dialog.getByLabel('Wager').fill('40');
+  await expect(returned).toHaveValue('100.00');
+  await dialog.getByLabel('Wager').fill('100');
+  await returned.fill('0');
+  await dialog.getByRole('button', { name: 'Update Bet' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Return amount must be greater than 0 for winning bets');
+  await dialog.getByRole('button', { name: 'Use expected profit' }).click();
+  await expect(returned).toHaveValue('250.00');
+  await expect(dialog.getByRole('button', { name: 'Use expected profit' })).toBeHidden();
+  await returned.fill('60');
+  await dialog.getByRole('button', { name: 'Update Bet' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cash-out' })).toContainText('−$40.00');
+  await page.getByRole('button', { name: 'Cash-out' }).click();
+  await expect(returned).toHaveValue('60.00');
+});
+
+test('the second of two tabs that edit a bet is told, and can go on from the newer version', async ({
+  page,
+  context,
+}) => {
+  await addBet(page, { description: 'Twice', odds: '-110', wager: '50' });
+  const other = await context.newPage();
+  await other.goto(page.url());
+  for (const tab of [page, other]) await tab.getByRole('button', { name: 'Twice' }).click();
+  await page.getByLabel('Wager').fill('75');
+  await page.getByRole('button', { name: 'Update Bet' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await other.getByLabel('Odds').fill('-120');
+  await other.getByRole('button', { name: 'Update Bet' }).click();
+  await expect(other.getByRole('alert')).toHaveText('This bet was changed elsewhere while it was open here.');
+  await expect(other.getByLabel('Odds')).toHaveValue('-120');
+  await other.getByRole('button', { name: 'Use the newer version' }).click();
+  await expect(other.getByLabel('Wager')).toHaveValue('75.00');
+  await other.getByLabel('Odds').fill('-120');
+  await other.getByRole('button', { name: 'Update Bet' }).click();
+  await expect(other.getByRole('dialog')).toBeHidden();
+  const row = other.getByRole('listitem').filter({ hasText: 'Twice' });
+  await expect(row).toContainText('$75.00');
+  await expect(row).toContainText('−120');
+});
+
+test('a save without a network says so, keeps what was typed, and works once the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.getByRole('button', { name: 'Add Bet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Bet' });
+  await dialog.getByLabel('Description').fill('Offline');
+  await dialog.getByLabel('Odds').fill('-110');
+  await dialog.getByLabel('Wager').fill('50');
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Add Bet' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'The server could not be reached. Check your connection and try again.',
+  );
+  await expect(dialog.getByLabel('Description')).toHaveValue('Offline');
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Add Bet' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Showing 1 of 1 bets')).toBeVisible();
+});
+
+test('a bet is added with the keyboard alone', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add Bet' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Description')).toBeFocused();
+  for (const typed of ['Keys', '-110', '25']) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Keys' })).toContainText('$25.00');
+  await expect(page.getByRole('button', { name: 'Add Bet' })).toBeFocused();
+});

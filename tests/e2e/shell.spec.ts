@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { createNotebook, newPerson, register, signIn } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+
+/** Deletes the person's notebooks as another device would, past this page. */
+async function deleteNotebooksElsewhere(page: Page) {
+  const status = await page.evaluate(async () => {
+    const stored = Object.entries(localStorage).find(([key]) => key.endsWith('-auth-token'))?.[1] ?? '{}';
+    const { access_token: token } = JSON.parse(stored) as { access_token: string };
+    const key = document.querySelector<HTMLMetaElement>('meta[name="publishable-key"]')?.content ?? '';
+    const headers = { apikey: key, authorization: `Bearer ${token}` };
+    return (await fetch('/rest/v1/notebooks?name=neq.x', { method: 'DELETE', headers })).status;
+  });
+  expect(status).toBe(204);
+}
+
+test('a notebook that is not there leads back to the list, with the reason', async ({ page }) => {
+  await register(page, newPerson());
+  await page.goto('/notebooks/not-an-id');
+  await expect(page.getByText('Invalid Notebook ID', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/notebooks');
+  await page.goto(`/notebooks/${NOWHERE}`);
+  await expect(page.getByText("You don't have any notebooks yet. Create one to get started!")).toBeVisible();
+  await expect(page).toHaveURL('/notebooks');
+  await createNotebook(page, 'Mine');
+  await page.goto(`/notebooks/${NOWHERE}`);
+  await expect(page.getByText("You don't have permission to view this notebook.")).toBeVisible();
+  await expect(page).toHaveURL('/notebooks');
+});
+
+test('a notebook that vanishes while it is open says so', async ({ page }) => {
+  await register(page, newPerson());
+  await createNotebook(page, 'Short-lived');
+  await page.getByRole('link', { name: 'Short-lived' }).click();
+  await page.getByRole('button', { name: 'Add Bet' }).click();
+  await deleteNotebooksElsewhere(page);
+  const dialog = page.getByRole('dialog', { name: 'Add Bet' });
+  await dialog.getByLabel('Description').fill('Too late');
+  await dialog.getByLabel('Odds').fill('-110');
+  await dialog.getByLabel('Wager').fill('10');
+  await dialog.getByRole('button', { name: 'Add Bet' }).click();
+  await expect(page.getByRole('heading', { name: 'Notebook not found' })).toBeVisible();
+  await expect(page.getByText('The requested notebook could not be found.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Notebooks' }).click();
+  await expect(page.getByRole('heading', { name: 'Create Your First Notebook' })).toBeVisible();
+});
+
+test('whoever the guard turned away arrives where they wanted to go', async ({ page }) => {
+  const person = newPerson();
+  await register(page, person);
+  await createNotebook(page, 'Wanted');
+  await page.getByRole('link', { name: 'Wanted' }).click();
+  await expect(page.getByRole('heading', { name: 'Wanted' })).toBeVisible();
+  const wanted = page.url();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goto(wanted);
+  await expect(page).toHaveURL('/login');
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { name: 'Wanted' })).toBeVisible();
+  await expect(page).toHaveURL(wanted);
+});
+
+test('toasts are welcome once, alone, and gone after five seconds', async ({ page }) => {
+  await register(page, newPerson());
+  await expect(page.getByText('Welcome back!')).toBeVisible();
+  await createNotebook(page, 'Toast');
+  await expect(page.getByText('Notebook created')).toBeVisible();
+  await expect(page.getByText('Welcome back!')).toBeHidden();
+  await expect(page.getByText('Notebook created')).toBeHidden({ timeout: 7000 });
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Toast' })).toBeVisible();
+  await expect(page.getByText('Welcome back!')).toBeHidden();
+});
+
+test('the drawer closes on Escape, on its backdrop and when it has led somewhere', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await register(page, newPerson());
+  await createNotebook(page, 'Phone');
+  await page.getByRole('link', { name: 'Phone' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  const open = () => page.getByRole('button', { name: 'Open menu' }).click();
+  await open();
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await open();
+  await page.mouse.click(380, 400);
+  await expect(drawer).toBeHidden();
+  await open();
+  await drawer.getByRole('link', { name: 'Notebooks' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL('/notebooks');
+  await open();
+  await drawer.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('the theme follows the system, and a switch of it is remembered', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/login');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Use the light theme' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+});
+
+test('an unknown address says so, also to someone signed out', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('an error in the address is shown once, and removed from it', async ({ page }) => {
+  await page.goto('/login?error=access_denied&error_description=Email+link+is+invalid');
+  await expect(page.getByText('Email link is invalid')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
