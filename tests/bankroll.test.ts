@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BET_STATUSES, profitOf, storedReturn } from '#domain/bet.ts';
+import { figuresOf, totalsOf } from '#domain/figures.ts';
+import { addCents, type Cents, cents, centsFromNumeric, numericFromCents, sumCents } from '#domain/money.ts';
+import { type BetAmounts, notebookOf, storedBets } from './support/bets.ts';
+import { startDataApi, type DataApiUnderTest, type Person, type Row } from './support/data-api.ts';
+
+let backend: DataApiUnderTest;
+beforeAll(async () => {
+  backend = await startDataApi();
+});
+afterAll(() => backend.stop());
+
+const START = 1000;
+
+const amounts = fc
+  .record({
+    status: fc.constantFrom(...BET_STATUSES),
+    wager: fc.integer({ min: 1, max: 100_000_000 }).map(cents),
+    payout: fc.integer({ min: 1, max: 999_999_999_999 }).map(cents),
+  })
+  .map(({ status, wager, payout }): BetAmounts => ({
+    status,
+    wager,
+    returned: storedReturn(status, payout),
+  }));
+
+function rowOf(notebookId: string, { status, wager, returned }: BetAmounts): Row {
+  return {
+    notebook_id: notebookId,
+    date: '2026-01-05',
+    description: 'Lakers -3.5',
+    odds: -110,
+    wager_amount: numericFromCents(wager),
+    status,
+    return_amount: returned === null ? null : numericFromCents(returned),
+  };
+}
+
+/** Any bets, the same ones at every run. */
+function someBets(count: number): BetAmounts[] {
+  return fc.sample(amounts, { numRuns: count, seed: 42 });
+}
+
+async function bankroll(id: string): Promise<Cents> {
+  const [row] = await backend.sql<{ now: string }[]>`
+    select current_bankroll::text as now from notebooks where id = ${id}`;
+  return centsFromNumeric(row?.now ?? '');
+}
+
+function afterBets(bets: readonly BetAmounts[]): Cents {
+  return addCents(cents(START * 100), sumCents(bets.map(profitOf)));
+}
+
+async function insert({ rest }: Person, rows: Row[]): Promise<string[]> {
+  const { data, error } = await rest.from('bets').insert(rows).select();
+  expect(error).toBeNull();
+  return (data ?? []).map((row) => String(row.id));
+}
+
+test('300 parallel writes of every kind leave the bankroll exact', async () => {
+  const person = await backend.newPerson();
+  const { rest } = person;
+  const id = await notebookOf(rest, START);
+  const bets = someBets(400);
+  const there = await insert(
+    person,
+    bets.slice(0, 200).map((bet) => rowOf(id, bet)),
+  );
+
+  const writes = Array.from({ length: 100 }, (_, i) => {
+    const [added, changed] = [bets[200 + i], bets[300 + i]].map((bet) => bet && rowOf(id, bet));
+    const { status, return_amount, wager_amount } = changed ?? {};
+    return [
+      () => rest.from('bets').insert(added ?? {}),
+      () => rest.from('bets').update({ status, return_amount, wager_amount }).match({ id: there[i] }),
+      () =>
+        rest
+          .from('bets')
+          .delete()
+          .match({ id: there[100 + i] }),
+    ];
+  }).flat();
+  const answers = await Promise.all(writes.map((write) => write()));
+
+  expect(answers.map(({ error }) => error).filter(Boolean)).toEqual([]);
+  const stored = await storedBets(rest, id);
+  expect(stored).toHaveLength(200);
+  expect(await bankroll(id)).toBe(afterBets(stored));
+});
+
+test('10,000 bets in one request move the bankroll by the sum of their profits', async () => {
+  const person = await backend.newPerson();
+  const id = await notebookOf(person.rest, START);
+  const bets = someBets(10_000);
+  const { error, status } = await person.rest.from('bets').insert(bets.map((bet) => rowOf(id, bet)));
+  expect([error, status]).toEqual([null, 201]);
+  expect(await bankroll(id)).toBe(afterBets(bets));
+});
+
+test('a bet counts when it is settled, and no more when it is pending again or deleted', async () => {
+  const person = await backend.newPerson();
+  const notebook = await notebookOf(person.rest, START);
+  const pending = rowOf(notebook, { status: 'pending', wager: cents(11000), returned: null });
+  const [id] = await insert(person, [pending]);
+  const settle = async (status: string, returned: number | null) => {
+    await person.rest.from('bets').update({ status, return_amount: returned }).match({ id });
+    return bankroll(notebook);
+  };
+  expect(await bankroll(notebook)).toBe(100_000);
+  expect(await settle('won', 210)).toBe(110_000);
+  expect(await settle('won', 50.25)).toBe(94_025);
+  expect(await settle('lost', 0)).toBe(89_000);
+  expect(await settle('push', 0)).toBe(100_000);
+  expect(await settle('lost', 0)).toBe(89_000);
+  expect(await settle('pending', null)).toBe(100_000);
+  await settle('won', 210);
+  await person.rest.from('bets').delete().match({ id });
+  expect(await bankroll(notebook)).toBe(100_000);
+});
+
+test('statements over two notebooks in opposite orders do not wait for each other for ever', async () => {
+  const person = await backend.newPerson();
+  const two = [await notebookOf(person.rest, START), await notebookOf(person.rest, START)];
+  const bet: BetAmounts = { status: 'lost', wager: cents(100), returned: cents(0) };
+  // Not through the API, which would try again after a deadlock.
+  const sql = postgres({ ...backend.database.connections.owner, max: 10 });
+  const statements = Array.from({ length: 200 }, (_, i) => {
+    const rows = (i % 2 ? two : two.toReversed()).map((id) => rowOf(id, bet));
+    return sql`insert into bets ${sql(rows as Record<string, string>[])}`;
+  });
+  await Promise.all(statements);
+  await sql.end();
+  expect(await Promise.all(two.map(bankroll))).toEqual([80_000, 80_000]);
+});
+
+test('a bankroll and the summaries are what the domain makes of the stored bets', async () => {
+  const person = await backend.newPerson();
+  const batch = fc.array(amounts, { maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(batch, batch, fc.nat(12), async (first, changes, deleted) => {
+      const id = await notebookOf(person.rest, START);
+      const there =
+        first.length > 0
+          ? await insert(
+              person,
+              first.map((bet) => rowOf(id, bet)),
+            )
+          : [];
+      for (const [i, change] of changes.slice(0, there.length).entries()) {
+        const { status, return_amount, wager_amount } = rowOf(id, change);
+        await person.rest
+          .from('bets')
+          .update({ status, return_amount, wager_amount })
+          .match({ id: there[i] });
+      }
+      await person.rest.from('bets').delete().in('id', there.slice(0, deleted));
+
+      const stored = await storedBets(person.rest, id);
+      expect(await bankroll(id)).toBe(afterBets(stored));
+      const { data } = await person.rest.from('notebook_summaries').select('*').match({ id }).single();
+      const totals = totalsOf(stored);
+      expect(data).toMatchObject({ id, current_bankroll: afterBets(stored) / 100 });
+      for (const status of BET_STATUSES) {
+        expect(data?.[`${status}_count`]).toBe(totals[status].count);
+        expect(centsFromNumeric(Number(data?.[`${status}_wagered`]))).toBe(totals[status].wagered);
+      }
+      expect(centsFromNumeric(Number(data?.won_returned))).toBe(totals.won.returned);
+      expect(await bankroll(id)).toBe(addCents(cents(START * 100), figuresOf(totals).profit));
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BetStatus, storedReturn } from '#domain/bet.ts';
+import { figuresOf, totalsOf } from '#domain/figures.ts';
+import { centsFromNumeric, formatSignedMoney, numericFromCents } from '#domain/money.ts';
+import { americanOdds, expectedPayout } from '#domain/odds.ts';
+import { formatPercent } from '#domain/percent.ts';
+import { notebookOf, storedBets } from './support/bets.ts';
+import { startDataApi, type DataApiUnderTest } from './support/data-api.ts';
+import { readLedger } from './vectors/ledger.ts';
+
+let backend: DataApiUnderTest;
+beforeAll(async () => {
+  backend = await startDataApi();
+});
+afterAll(() => backend.stop());
+
+test('the published ledger, entered bet by bet, ends with its published figures', async () => {
+  const { rest } = await backend.newPerson();
+  const id = await notebookOf(rest, 1000);
+
+  for (const { date, odds, wager, status, profit } of readLedger()) {
+    const bet = { notebook_id: id, date, description: `${odds} for ${wager}`, odds, wager_amount: wager };
+    const added = await rest.from('bets').insert(bet).select().single();
+    expect(added.data).toMatchObject({ status: 'pending', return_amount: null });
+
+    const payout = expectedPayout(centsFromNumeric(wager), americanOdds(odds));
+    const returned = storedReturn(status as BetStatus, payout);
+    const settled = { status, return_amount: returned === null ? null : numericFromCents(returned) };
+    const before = await bankroll(rest, id);
+    await rest.from('bets').update(settled).match({ id: added.data?.id });
+    expect((await bankroll(rest, id)) - before).toBe(centsFromNumeric(profit));
+  }
+
+  expect(await bankroll(rest, id)).toBe(centsFromNumeric('1025.00'));
+  const figures = figuresOf(totalsOf(await storedBets(rest, id)));
+  expect(formatSignedMoney(figures.profit)).toBe('+$25.00');
+  expect([figures.record.won, figures.settledCount]).toEqual([5, 10]);
+  expect(formatPercent(figures.winRate)).toBe('50.0%');
+  expect(formatPercent(figures.notebookRoi)).toBe('3.3%');
+});
+
+async function bankroll(rest: Parameters<typeof storedBets>[0], id: string): Promise<number> {
+  const { data } = await rest.from('notebooks').select('*').match({ id }).single();
+  return centsFromNumeric(Number(data?.current_bankroll));
+}

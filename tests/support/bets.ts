@@ -1,0 +1,33 @@
+import type { Bet, BetStatus } from '#domain/bet.ts';
+import { centsFromNumeric } from '#domain/money.ts';
+import type { Person, Row } from './data-api.ts';
+
+type Rest = Person['rest'];
+export type BetAmounts = Pick<Bet, 'status' | 'wager' | 'returned'>;
+
+/** A new notebook of the person; gives its id. */
+export async function notebookOf(rest: Rest, startingBankroll = 1000): Promise<string> {
+  const sent = { name: 'A strategy', starting_bankroll: startingBankroll };
+  const { data } = await rest.from('notebooks').insert(sent).select().single();
+  return String(data?.id);
+}
+
+function amountsOf(row: Row): BetAmounts {
+  const amount = (value: unknown) => centsFromNumeric(value as number);
+  return {
+    status: row.status as BetStatus,
+    wager: amount(row.wager_amount),
+    returned: row.return_amount === null ? null : amount(row.return_amount),
+  };
+}
+
+/** All bets of a notebook, page by page, as the figures need them. */
+export async function storedBets(rest: Rest, notebookId: string): Promise<BetAmounts[]> {
+  const bets: BetAmounts[] = [];
+  for (;;) {
+    const all = rest.from('bets').select('*').match({ notebook_id: notebookId }).order('seq');
+    const { data } = await all.range(bets.length, bets.length + 999);
+    bets.push(...(data ?? []).map(amountsOf));
+    if (!data || data.length < 1000) return bets;
+  }
+}
