@@ -1,25 +1,26 @@
 // Before the first paint, so that nothing flashes; in a file, since the page's policy allows no inline script.
-(function () {
-  var systemIsDark = matchMedia('(prefers-color-scheme: dark)');
-  var bar = { light: '#f6f7f9', dark: '#0a0d12' };
+{
+  const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
+  const bar = { light: '#f6f7f9', dark: '#0a0d12' };
 
-  function chosenTheme() {
+  const chosenTheme = () => {
     try {
       return localStorage.getItem('paperedge-theme');
     } catch {
       return null;
     }
-  }
+  };
 
-  function apply() {
-    var chosen = chosenTheme();
-    var theme = chosen in bar ? chosen : systemIsDark.matches ? 'dark' : 'light';
+  const apply = () => {
+    const chosen = chosenTheme();
+    const system = systemIsDark.matches ? 'dark' : 'light';
+    const theme = chosen in bar ? chosen : system;
     document.documentElement.dataset.theme = theme;
     document.querySelector('meta[name="theme-color"]').content = bar[theme];
-  }
+  };
 
   apply();
   systemIsDark.addEventListener('change', apply);
   addEventListener('storage', apply);
   addEventListener('paperedge:theme', apply);
-})();
+}

@@ -7,8 +7,10 @@ const NOWHERE = '00000000-0000-4000-8000-000000000000';
 /** Deletes the person's notebooks as another device would, past this page. */
 async function deleteNotebooksElsewhere(page: Page) {
   const status = await page.evaluate(async () => {
-    const stored = Object.entries(localStorage).find(([key]) => key.endsWith('-auth-token'))?.[1] ?? '{}';
-    const { access_token: token } = JSON.parse(stored) as { access_token: string };
+    const name = Object.keys(localStorage).find((each) => each.endsWith('-auth-token')) ?? '';
+    const { access_token: token } = JSON.parse(localStorage.getItem(name) ?? '{}') as {
+      access_token: string;
+    };
     const key = document.querySelector<HTMLMetaElement>('meta[name="publishable-key"]')?.content ?? '';
     const headers = { apikey: key, authorization: `Bearer ${token}` };
     return (await fetch('/rest/v1/notebooks?name=neq.x', { method: 'DELETE', headers })).status;
