@@ -31,5 +31,7 @@ test('seeding adds exactly the bets asked for, and winners return what their pri
 });
 
 test('an account that is not there gets nothing', async () => {
-  await expect(seedBets(sql, 'nobody@example.com', 10)).rejects.toThrow('There is no account for nobody@example.com.');
+  await expect(seedBets(sql, 'nobody@example.com', 10)).rejects.toThrow(
+    'There is no account for nobody@example.com.',
+  );
 });
