@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-export type CardProps = {
+type CardProps = {
   /** A heading inside the card, which also names it. */
   title?: string;
   /** Stands at the end of the heading's line. */

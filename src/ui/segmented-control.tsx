@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { classNames } from './class-names.ts';
 
-export type Choice<Value extends string> = { value: Value; label: string; icon?: LucideIcon };
+type Choice<Value extends string> = { value: Value; label: string; icon?: LucideIcon };
 
 export type SegmentedControlProps<Value extends string> = {
   /** What is chosen, for screen readers. */
