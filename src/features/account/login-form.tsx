@@ -4,7 +4,7 @@ import { ErrorBox } from '#ui/error-box.tsx';
 import { textLinkStyle } from '#ui/link.tsx';
 import { NoticeBox } from '#ui/notice-box.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { MailboxLink } from './mailbox-link.tsx';
 import { useSubmission } from './use-submission.ts';
 
@@ -65,14 +65,7 @@ export function LoginForm({ onStart }: LoginFormProps) {
           Reset link sent! Check your email to continue. <MailboxLink />
         </NoticeBox>
       )}
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField />
       <PasswordField
         label="Password"
         name="password"

@@ -5,7 +5,7 @@ import { checkForm } from '#domain/form.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { useSubmission } from './use-submission.ts';
 
 export type RegisterFormProps = { onRegistered: (email: string) => void };
@@ -28,14 +28,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       {failure && <ErrorBox>{failure.message}</ErrorBox>}
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField />
       <PasswordField
         label="Password"
         name="password"
