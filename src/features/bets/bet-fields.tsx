@@ -22,7 +22,6 @@ export function BetFields({ description, day, terms, onTermsChange }: BetFieldsP
         autoComplete="off"
         placeholder="Lakers −3.5 vs Celtics"
         defaultValue={description}
-        autoFocus
       />
       <div className="grid grid-cols-2 gap-4">
         <TextField

@@ -49,7 +49,7 @@ export function CreateNotebookDialog({ onClose }: CreateNotebookDialogProps) {
         </>
       }
     >
-      <TextField label="Name" name="name" autoComplete="off" placeholder="NBA underdogs" autoFocus />
+      <TextField label="Name" name="name" autoComplete="off" placeholder="NBA underdogs" />
       <TextareaField label="Description (optional)" name="description" rows={2} />
       <TextField
         label="Starting bankroll"
