@@ -1,64 +1,50 @@
-import type { IntrospectResult, VarsContext } from '@supabase/lite';
+import type { AnyAST, IntrospectResult, VarsContext } from '@supabase/lite';
 import type { Kysely } from 'kysely';
-import type { TransactionSql } from 'postgres';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import type { ConnectionOptions } from '../database/connections.ts';
-import { columnTypes } from './column-types.ts';
 import type { Claims } from './credentials.ts';
+import { inTransaction, openPool } from './database-pool.ts';
 import { databaseRefusal, isFromDatabase } from './database-refusal.ts';
 import { jsonRows } from './json-rows.ts';
 import { PostgresConnection } from './lite.ts';
 import { readSchema } from './schema-cache.ts';
 import { queriesIn } from './transaction-queries.ts';
 
-const STATEMENT_TIMEOUT_MS = 8000;
 const ATTEMPTS = 4;
-
-function liteOptions(connection: ConnectionOptions, maxConnections: number) {
-  return {
-    url: '',
-    postgresOptions: {
-      ...connection,
-      max: maxConnections,
-      connect_timeout: 5,
-      // A database that comes back is found at once: the default waits ever longer, up to 20 s.
-      backoff: () => 0.1,
-      onnotice: () => {},
-      connection: {
-        application_name: 'paperedge-data-api',
-        TimeZone: 'UTC',
-        search_path: 'public',
-        statement_timeout: STATEMENT_TIMEOUT_MS,
-        idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
-      },
-      types: columnTypes,
-    },
-  };
-}
 
 /** @supabase/lite's way to the database, with the parts replaced that do not do what PostgREST does. */
 export class DataConnection extends PostgresConnection {
-  readonly #options: ReturnType<typeof liteOptions>;
+  readonly #pool: pg.Pool;
   #schema: Promise<IntrospectResult> | undefined;
 
   constructor(connection: ConnectionOptions, maxConnections: number) {
-    const options = liteOptions(connection, maxConnections);
-    super(options);
-    this.#options = options;
+    // The driver that this makes is never asked anything, and so never connects.
+    super({ url: '' });
+    this.#pool = openPool(connection, maxConnections);
   }
 
   /** The schema changes only when the product is started anew; a failed reading is not kept. */
   override introspect(): Promise<IntrospectResult> {
-    this.#schema ??= readSchema(this.#options).catch((error: unknown) => {
+    this.#schema ??= readSchema(this.#pool).catch((error: unknown) => {
       this.#schema = undefined;
       throw databaseRefusal(error, false);
     });
     return this.#schema;
   }
 
+  /** Columns that are named but not given are null, unless the request asks for their defaults. */
+  override async onPostgrestAST(ast: AnyAST): Promise<AnyAST> {
+    const { values, $meta: meta } = ast;
+    if (!values || !meta?.columns || meta.missing === 'default') return ast;
+    const nothing = Object.fromEntries(meta.columns.map((name) => [name, null]));
+    const complete = (row: object) => ({ ...nothing, ...row });
+    return { ...ast, values: Array.isArray(values) ? values.map(complete) : complete(values) };
+  }
+
   /**
-   * Runs a request as who asks, in one transaction that begins with one statement. The original grants all
-   * rights on all tables first, undoing the migrations' grants, and takes six round trips.
+   * Runs a request as who asks, in one transaction that begins in one round trip. The original grants all rights
+   * on all tables first, undoing the migrations' grants, and takes six round trips.
    */
   override async withContext<T>(
     vars: VarsContext | undefined,
@@ -66,17 +52,11 @@ export class DataConnection extends PostgresConnection {
     options?: { rpc?: { readOnly: boolean } },
   ): Promise<T> {
     const claims = claimsOf(vars);
-    const become = actingAs(claims);
+    const mode = options?.rpc?.readOnly ? 'read only' : 'read write';
+    const beginning = `begin transaction ${mode}; ${actingAs(claims)}`;
     for (let attempt = 1; ; attempt++) {
       try {
-        // The driver's type unwraps promises that T, here always a response, never holds.
-        return (await this.driver.begin(
-          options?.rpc?.readOnly ? 'read only' : '',
-          async (tx: TransactionSql) => {
-            await tx.unsafe(become);
-            return run(queriesIn(tx, [jsonRows]));
-          },
-        )) as T;
+        return await inTransaction(this.#pool, beginning, (client) => run(queriesIn(client, [jsonRows])));
       } catch (error) {
         if (!isConflict(error) || attempt === ATTEMPTS)
           throw isFromDatabase(error) ? databaseRefusal(error, claims.role === 'anon') : error;
@@ -90,7 +70,7 @@ export class DataConnection extends PostgresConnection {
   }
 
   override async close(): Promise<void> {
-    await this.driver.end({ timeout: 5 });
+    await this.#pool.end();
   }
 }
 

@@ -36,9 +36,11 @@ const STATUSES: readonly (readonly [prefix: string, status: number])[] = [
   ['XX', 500],
 ];
 
-/** The driver's and the system's own codes, when there is no database to ask. */
-const UNREACHABLE =
-  /^(CONNECT_TIMEOUT|CONNECTION_(CLOSED|DESTROYED|ENDED)|ECONN\w+|ENOENT|EPIPE|EACCES|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH)$/;
+/** The system's own codes, when there is no database to ask. */
+const UNREACHABLE = /^(ECONN\w+|ENOENT|EPIPE|EACCES|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/;
+/** How the driver, which gives no codes, says that a connection cannot be had or was lost. */
+const DISCONNECTED =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired$|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
 /** How @supabase/lite words what it cannot read in a query. */
 const UNREADABLE =
@@ -62,9 +64,12 @@ const unavailable = () =>
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 const isSqlState = (code: string) => /^[0-9A-Z]{5}$/.test(code) && code !== 'EPIPE';
 
+function isUnreachable(error: unknown): boolean {
+  return UNREACHABLE.test(codeOf(error)) || (error instanceof Error && DISCONNECTED.test(error.message));
+}
+
 export function isFromDatabase(error: unknown): boolean {
-  const code = codeOf(error);
-  return isSqlState(code) || UNREACHABLE.test(code) || code === 'MAX_PARAMETERS_EXCEEDED';
+  return isSqlState(codeOf(error)) || isUnreachable(error);
 }
 
 /** The answer to whatever went wrong on the way to the database or in it. Says nothing that is not the asker's. */
@@ -83,10 +88,7 @@ export function databaseRefusal(error: unknown, anonymous: boolean): Refusal {
       hint: internal ? null : textOf(error, 'hint'),
     });
   }
-  if (UNREACHABLE.test(code)) return unavailable();
-  if (code === 'MAX_PARAMETERS_EXCEEDED') {
-    return new Refusal(413, { code: '54000', message: 'The request has too many values.' });
-  }
+  if (isUnreachable(error)) return unavailable();
   if (error instanceof Error && UNREADABLE.test(error.message)) {
     return new Refusal(400, { code: 'PGRST100', message: error.message });
   }

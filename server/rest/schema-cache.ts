@@ -1,8 +1,10 @@
 import type { IntrospectResult } from '@supabase/lite';
+import type pg from 'pg';
+import { inTransaction } from './database-pool.ts';
 import { PostgresConnection } from './lite.ts';
+import { queriesIn } from './transaction-queries.ts';
 
 type Schema = IntrospectResult;
-type Options = ConstructorParameters<typeof PostgresConnection>[0];
 
 /** What a person, signed in or not, may touch at all (triggers' functions cannot be called), and odd indexes. */
 const CATALOGUE = `
@@ -26,27 +28,19 @@ const CATALOGUE = `
  * Reads the exposed part of schema public: what is not in it does not exist for any request, not even in a hint.
  * Asks as service_role, because the login role owns nothing and the catalogue hides from it what it cannot use.
  */
-export async function readSchema(options: Options): Promise<Schema> {
-  const reader = new PostgresConnection({
-    ...options,
-    postgresOptions: {
-      ...options.postgresOptions,
-      max: 1,
-      connection: { ...options.postgresOptions?.connection, role: 'service_role' },
-    },
-  });
-  try {
-    const found = await reader.driver.unsafe<{ kind: string; name: string }[]>(CATALOGUE);
+export function readSchema(pool: pg.Pool): Promise<Schema> {
+  return inTransaction(pool, 'begin read only; set local role service_role', async (client) => {
+    const { rows } = await client.query<{ kind: string; name: string }>(CATALOGUE);
+    const names = (kind: string) => new Set(rows.filter((row) => row.kind === kind).map((row) => row.name));
+    const reader = new PostgresConnection({ url: '' });
+    reader.kysely = queriesIn(client);
     const everything = await reader.introspect();
     // On failure @supabase/lite gives an empty schema, without the time zones that every database has.
-    if (!everything.timezones) throw Object.assign(new Error('No schema'), { code: 'CONNECTION_CLOSED' });
-    const names = (kind: string) => new Set(found.filter((row) => row.kind === kind).map((row) => row.name));
+    if (!everything.timezones) throw new Error('The schema cannot be read');
     const oddIndexes = names('index');
     const indexes = everything.indexes.filter((index) => !oddIndexes.has(index.name));
     return onlyExposed({ ...everything, indexes }, names('relation'), names('function'));
-  } finally {
-    await reader.close();
-  }
+  });
 }
 
 function onlyExposed(all: Schema, relations: Set<string>, functions: Set<string>): Schema {

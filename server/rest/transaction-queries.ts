@@ -9,24 +9,26 @@ import {
   type KyselyPlugin,
   type QueryResult,
 } from 'kysely';
-import type postgres from 'postgres';
+import type pg from 'pg';
+import { Refusal } from './refusal.ts';
 
-/** Queries inside one transaction of postgres.js, which alone survives the loss of its connection unharmed. */
+/** As many as the protocol can count. */
+const MOST_PARAMETERS = 65_535;
+
 class TransactionConnection implements DatabaseConnection {
-  readonly #tx: postgres.TransactionSql;
+  readonly #client: pg.PoolClient;
 
-  constructor(tx: postgres.TransactionSql) {
-    this.#tx = tx;
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
   }
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = await this.#tx.unsafe<Row[] & postgres.Row[]>(query.sql, [
-      ...query.parameters,
-    ] as postgres.ParameterOrJSON<never>[]);
-    return {
-      rows: [...result],
-      ...(result.command !== 'SELECT' && { numAffectedRows: BigInt(result.count) }),
-    };
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (parameters.length > MOST_PARAMETERS)
+      throw new Refusal(413, { code: '54000', message: 'The request has too many values' });
+    const { rows, rowCount, command } = await this.#client.query<Row & pg.QueryResultRow>(sql, [
+      ...parameters,
+    ]);
+    return { rows, ...(command !== 'SELECT' && { numAffectedRows: BigInt(rowCount ?? 0) }) };
   }
 
   streamQuery(): never {
@@ -37,8 +39,8 @@ class TransactionConnection implements DatabaseConnection {
 class TransactionDriver implements Driver {
   readonly #connection: TransactionConnection;
 
-  constructor(tx: postgres.TransactionSql) {
-    this.#connection = new TransactionConnection(tx);
+  constructor(client: pg.PoolClient) {
+    this.#connection = new TransactionConnection(client);
   }
 
   acquireConnection = async () => this.#connection;
@@ -54,12 +56,12 @@ async function begun() {
   throw new Error('The transaction has begun already');
 }
 
-/** Kysely, which @supabase/lite builds its queries with, on a transaction that is already open. */
-export function queriesIn(tx: postgres.TransactionSql, plugins: KyselyPlugin[]): Kysely<unknown> {
+/** Kysely, which @supabase/lite builds its queries with, on a connection that is in a transaction already. */
+export function queriesIn(client: pg.PoolClient, plugins: KyselyPlugin[] = []): Kysely<unknown> {
   return new Kysely({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new TransactionDriver(tx),
+      createDriver: () => new TransactionDriver(client),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
