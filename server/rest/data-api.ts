@@ -4,14 +4,15 @@ import { logError } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
 import { credentialReader, type Claims } from './credentials.ts';
 import { DataConnection } from './data-connection.ts';
+import { withExactFilters } from './exact-filters.ts';
 import { App } from './lite.ts';
 import { Refusal } from './refusal.ts';
+import { checkAddress } from './request-address.ts';
 import { readJsonBody } from './request-body.ts';
-import { findTarget } from './target.ts';
 
-const MOST_URL_CHARACTERS = 8000;
 const MOST_ROWS = 1000;
-const CROSS_ORIGIN_HEADERS = ['access-control-allow-origin', 'access-control-expose-headers'];
+/** That other sites may read the answers, which none needs to; and an address that is not the one asked for. */
+const LITES_HEADERS = ['access-control-allow-origin', 'access-control-expose-headers', 'content-location'];
 
 export type DataApi = {
   fetch(request: Request, client: Client): Promise<Response>;
@@ -57,15 +58,12 @@ export function createDataApi(options: {
   });
 
   async function answer(request: Request, client: Client): Promise<Response> {
-    if (request.url.length > MOST_URL_CHARACTERS)
-      throw new Refusal(414, { code: 'PGRST414', message: 'The address is longer than 8,000 characters' });
     const claims = await readCredentials(request.headers);
-    await findTarget(request, database);
+    await checkAddress(request, database);
     const checked = await readable(request);
     asking.set(checked, claims);
     const response = await app.fetch(checked, { peerAddress: client.clientAddress });
-    // The site has the address of its API; no other site is told that it may read the answers.
-    for (const name of CROSS_ORIGIN_HEADERS) response.headers.delete(name);
+    for (const name of LITES_HEADERS) response.headers.delete(name);
     return response;
   }
 
@@ -86,9 +84,10 @@ export function createDataApi(options: {
   };
 }
 
-/** The request as @supabase/lite may read it: with a body that is proper JSON. */
+/** The request as @supabase/lite reads it rightly: with exact filters, and a body that is proper JSON. */
 async function readable(request: Request): Promise<Request> {
-  const { url, method, headers } = request;
-  if (method !== 'POST' && method !== 'PATCH') return new Request(url, { method, headers });
-  return new Request(url, { method, headers, body: await readJsonBody(request) });
+  const { method, headers } = request;
+  const address = withExactFilters(request.url);
+  if (method !== 'POST' && method !== 'PATCH') return new Request(address, { method, headers });
+  return new Request(address, { method, headers, body: await readJsonBody(request) });
 }

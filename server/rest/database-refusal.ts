@@ -44,7 +44,7 @@ const DISCONNECTED =
 
 /** How @supabase/lite words what it cannot read in a query. */
 const UNREADABLE =
-  /failed to parse|Unknown operator|Unsupported operator|Invalid filter|Unexpected input|Expected identifier|^Expected .* at position \d+$|^Expected "\(" for spread embed/;
+  /failed to parse|Missing closing quote|Unknown operator|Unsupported operator|Invalid filter|Unexpected input|Expected identifier|^Expected .* at position \d+$|^Expected "\(" for spread embed/;
 
 function statusOf(sqlState: string, anonymous: boolean): number {
   if (sqlState === '42501') return anonymous ? 401 : 403;
