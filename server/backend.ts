@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import postgres from 'postgres';
 import { createAuth } from './auth/routes.ts';
 import type { Client } from './client.ts';
 import type { Connections } from './database/connections.ts';
+import { openSql } from './database/sql.ts';
 import { logError } from './log.ts';
 import type { SendMail } from './mail/mail.ts';
 import { createDataApi } from './rest/data-api.ts';
@@ -24,12 +24,7 @@ export function createBackend(options: {
   sendMail: SendMail;
 }): Backend {
   const { connections, secrets, settings, siteUrl, sendMail } = options;
-  const sql = postgres({
-    ...connections.auth,
-    max: 10,
-    onnotice: () => {},
-    connection: { statement_timeout: 8000 },
-  });
+  const sql = openSql(connections.auth, { max: 10, application_name: 'paperedge-auth-api' });
   const unfinished = new Set<Promise<void>>();
   const waitUntil = (work: Promise<void>) => {
     unfinished.add(work);
@@ -64,7 +59,7 @@ export function createBackend(options: {
     close: async () => {
       await Promise.all(unfinished);
       await data.close();
-      await sql.end({ timeout: 5 });
+      await sql.end();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type postgres from 'postgres';
+import type { Sql } from './database/sql.ts';
 
 /** Notebooks with the share of the bets that each gets, and how often its bets win compared with their prices. */
 const NOTEBOOKS = [
@@ -25,7 +25,7 @@ const DAYS = 1095;
  * prices, wagers and picks are drawn from the lists, a bet wins about as often as its price says times the
  * notebook's edge, one in forty is a push, and the last two days are still pending.
  */
-export async function seedBets(sql: postgres.Sql, email: string, count: number) {
+export async function seedBets(sql: Sql, email: string, count: number) {
   let left = count;
   await sql.begin(async (tx) => {
     await tx`select setseed(0.42)`;

@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import bcrypt from 'bcrypt';
-import postgres from 'postgres';
 import { openDataFolder } from './data-folder.ts';
 import { embeddedConnections, urlConnections } from './database/connections.ts';
 import { databaseUser } from './database/database-user.ts';
 import { FolderInUse, lockFolder } from './database/folder-lock.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import { openSql, type Sql } from './database/sql.ts';
 import { projectFolder } from './project-folder.ts';
 import { seedBets } from './seed-bets.ts';
 import { readSettings } from './settings.ts';
@@ -28,7 +28,7 @@ async function seed() {
   const { owner, close } = await reachDatabase();
   try {
     await migrate(owner);
-    const sql = postgres({ ...owner, max: 1, onnotice: () => {} });
+    const sql = openSql(owner, { max: 1, statement_timeout: 0 });
     const password = await ensureUser(sql, email);
     await seedBets(sql, email, bets);
     await sql.end();
@@ -60,7 +60,7 @@ async function reachDatabase() {
 }
 
 /** Makes the account where there is none, confirmed; gives its password then. */
-async function ensureUser(sql: postgres.Sql, email: string): Promise<string | undefined> {
+async function ensureUser(sql: Sql, email: string): Promise<string | undefined> {
   const [known] = await sql`select id from auth.users where email = ${email}`;
   if (known) return undefined;
   const password = randomBytes(9).toString('base64url');

@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { openSql, type SqlPool } from '#server/database/sql.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectedPayout } from '#domain/odds.ts';
 import { centsFromNumeric } from '#domain/money.ts';
@@ -7,10 +7,10 @@ import { seedBets } from '#server/seed-bets.ts';
 import { createDatabase } from './support/database.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
-let sql: postgres.Sql;
+let sql: SqlPool;
 beforeAll(async () => {
   database = await createDatabase();
-  sql = postgres({ ...database.connections.owner, max: 1 });
+  sql = openSql(database.connections.owner, { max: 1 });
   await sql`insert into auth.users (email) values ('seed@example.com')`;
 });
 afterAll(async () => {

@@ -13,7 +13,8 @@ import { requireRecentSignIn } from './reauthentication.ts';
 import { optionalText } from './request-body.ts';
 import { endSessions, sessionNotFound } from './sessions.ts';
 import type { SignedIn } from './signed-in.ts';
-import { ensureEmailIdentity, getUser, refreshProviders, type Sql, type User } from './users.ts';
+import { ensureEmailIdentity, getUser, refreshProviders, type User } from './users.ts';
+import type { Sql } from '../database/sql.ts';
 
 export const UserBody = v.object({
   email: optionalText,
@@ -80,7 +81,7 @@ async function mergeMetadata(sql: Sql, user: string, data: Record<string, unknow
   const gone = Object.keys(data).filter((key) => data[key] === null);
   const [row] = await sql<{ bytes: number }[]>`
     update auth.users set updated_at = now(),
-      raw_user_meta_data = (raw_user_meta_data || ${sql.json(data as never)}) - ${gone}::text[]
+      raw_user_meta_data = (raw_user_meta_data || ${sql.json(data)}) - ${gone}::text[]
     where id = ${user} returning octet_length(raw_user_meta_data::text) as bytes`;
   if (!row || row.bytes > MOST_METADATA_BYTES) throw metadataTooLarge();
 }

@@ -1,4 +1,4 @@
-import type postgres from 'postgres';
+import type { Sql } from '../database/sql.ts';
 import { logError } from '../log.ts';
 import { letterWriter, type LetterWriter } from '../mail/letters.ts';
 import type { SendMail } from '../mail/mail.ts';
@@ -11,7 +11,7 @@ import { passwordHasher, type PasswordHasher } from './passwords.ts';
 
 export type AuthOptions = {
   /** Logged in as supabase_auth_admin, or as DATABASE_URL's role. */
-  sql: postgres.Sql;
+  sql: Sql;
   secrets: Pick<Secrets, 'jwtSecret'>;
   settings: Pick<Settings, 'google' | 'redirectUrls'>;
   /** The origin that the product is reached at. */
@@ -25,7 +25,7 @@ export type AuthOptions = {
 
 /** What every subject of the Auth API works with. */
 export type AuthContext = {
-  sql: postgres.Sql;
+  sql: Sql;
   secrets: Pick<Secrets, 'jwtSecret'>;
   siteUrl: string;
   redirectUrls: readonly string[];

@@ -3,7 +3,8 @@ import { AuthError } from './errors.ts';
 import { sendOrRefuse, type MailRequest } from './mailed-links.ts';
 import { issueToken, voidTokens, type Consumed, type TokenType } from './one-time-tokens.ts';
 import { mailRedirect } from './redirects.ts';
-import { ensureEmailIdentity, findUserByEmail, type Sql } from './users.ts';
+import { ensureEmailIdentity, findUserByEmail } from './users.ts';
+import type { Sql } from '../database/sql.ts';
 
 type Account = { id: string; email: string };
 

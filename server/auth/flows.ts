@@ -4,7 +4,7 @@ import { digest, randomToken } from './digests.ts';
 import { AuthError, validationFailed } from './errors.ts';
 import { optionalText } from './request-body.ts';
 import type { Proof } from './sessions.ts';
-import type { Sql } from './users.ts';
+import type { Sql } from '../database/sql.ts';
 
 /** How long an answer in the address bar may take to be exchanged. */
 const CODE_MINUTES = 5;

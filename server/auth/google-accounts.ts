@@ -2,7 +2,8 @@ import { emailAddress } from './email-address.ts';
 import { AuthError } from './errors.ts';
 import type { OpenIdClaims } from './open-id-provider.ts';
 import { voidTokens } from './one-time-tokens.ts';
-import { refreshProviders, type Sql } from './users.ts';
+import { refreshProviders } from './users.ts';
+import type { Sql } from '../database/sql.ts';
 
 const LONGEST_CLAIM = 500;
 

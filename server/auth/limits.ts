@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import type postgres from 'postgres';
+import type { Sql } from '../database/sql.ts';
 import { digest } from './digests.ts';
 import { AuthError } from './errors.ts';
 
@@ -40,7 +40,7 @@ export type RateLimiter = {
   giveBack(...uses: Use[]): Promise<void>;
 };
 
-export function rateLimiter(sql: postgres.Sql, limits: Limits): RateLimiter {
+export function rateLimiter(sql: Sql, limits: Limits): RateLimiter {
   return {
     take: async (...uses) => {
       for (const [limit, subject] of uses) {
@@ -65,7 +65,7 @@ export function rateLimiter(sql: postgres.Sql, limits: Limits): RateLimiter {
  * Each use moves the moment of full recovery one step away; what would move it further than the whole period is one
  * too many. Gives the seconds to wait, 0 when the use was counted.
  */
-async function take(sql: postgres.Sql, key: string, { count, seconds }: Limit): Promise<number> {
+async function take(sql: Sql, key: string, { count, seconds }: Limit): Promise<number> {
   const step = sql`make_interval(secs => ${seconds / count})`;
   const period = sql`make_interval(secs => ${seconds})`;
   const [row] = await sql<{ wait: number }[]>`

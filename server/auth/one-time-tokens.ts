@@ -4,7 +4,7 @@ import { digest, keyedDigest, randomToken } from './digests.ts';
 import type { Challenge } from './flows.ts';
 import { beginFlow } from './flows.ts';
 import type { Proof } from './sessions.ts';
-import type { Sql } from './users.ts';
+import type { Sql } from '../database/sql.ts';
 
 export type TokenType =
   | 'confirmation_token'

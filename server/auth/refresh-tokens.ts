@@ -2,7 +2,7 @@ import type { AuthContext } from './context.ts';
 import { digest, keyedDigest } from './digests.ts';
 import { AuthError } from './errors.ts';
 import { sessionAnswer } from './sessions.ts';
-import type { Sql } from './users.ts';
+import type { Sql } from '../database/sql.ts';
 
 /** Tabs and retries that come with the old token this soon after its use are the same person. */
 const REUSE_SECONDS = 10;

@@ -2,7 +2,8 @@ import { signAccessToken, type SignInMethod } from './access-tokens.ts';
 import type { AuthContext } from './context.ts';
 import { digest, randomToken } from './digests.ts';
 import { AuthError } from './errors.ts';
-import { getUser, userAnswer, type Sql, type User } from './users.ts';
+import { getUser, userAnswer, type User } from './users.ts';
+import type { Sql } from '../database/sql.ts';
 
 /** How someone has just proven who they are. */
 export type Proof = 'password' | 'otp' | 'oauth' | 'recovery' | 'email/signup' | 'email_change';

@@ -64,7 +64,7 @@ async function makeAccount(
   const made = await auth.sql.begin(async (tx) => {
     const [user] = await tx<{ id: string; email: string }[]>`
       insert into auth.users (email, encrypted_password, raw_user_meta_data)
-      values (${email}, ${hash}, ${tx.json(data as never)})
+      values (${email}, ${hash}, ${tx.json(data)})
       on conflict (email) do nothing returning id, email`;
     if (!user) return undefined;
     await tx`

@@ -1,10 +1,10 @@
-import type postgres from 'postgres';
+import type { Sql } from '../database/sql.ts';
 
 /** Few at a time, so that nobody waits for it. */
 const BATCH = 500;
 
 /** Removes what is over: limits that have recovered, flows and mails' tokens that have expired, spent refresh tokens. */
-export async function sweep(sql: postgres.Sql) {
+export async function sweep(sql: Sql) {
   const batch = sql`limit ${BATCH} for update skip locked`;
   await sql`
     delete from auth.rate_limits where subject in

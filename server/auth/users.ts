@@ -1,7 +1,4 @@
-import type postgres from 'postgres';
-
-/** A connection, or the transaction that the caller has open. */
-export type Sql = postgres.Sql | postgres.TransactionSql;
+import type { Sql } from '../database/sql.ts';
 
 type Identity = {
   id: string;

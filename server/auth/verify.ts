@@ -16,7 +16,8 @@ import {
 import { allowedRedirect, withCode, withError, withMessage, withSession } from './redirects.ts';
 import { optionalText } from './request-body.ts';
 import { startSession } from './sessions.ts';
-import { ensureEmailIdentity, type Sql } from './users.ts';
+import { ensureEmailIdentity } from './users.ts';
+import type { Sql } from '../database/sql.ts';
 
 export const VerifyBody = v.object({
   type: optionalText,

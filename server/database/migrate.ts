@@ -1,4 +1,5 @@
-import postgres from 'postgres';
+import type { ConnectionOptions } from './connections.ts';
+import { openSql, type Sql } from './sql.ts';
 
 const files = import.meta.glob<string>(['./platform/*.sql', '../../supabase/migrations/*.sql'], {
   query: '?raw',
@@ -22,8 +23,9 @@ export const migrations: readonly Migration[] = Object.entries(files)
 const LOCK = 7_233_651;
 
 /** Brings the database up to date, each file whole or not at all; gives the names of those it applied. */
-export async function migrate(connection: postgres.Options<Record<string, never>>): Promise<string[]> {
-  const sql = postgres({ ...connection, max: 1, onnotice: () => {} });
+export async function migrate(connection: ConnectionOptions): Promise<string[]> {
+  // One connection, which holds the lock; a migration may take its time.
+  const sql = openSql(connection, { max: 1, statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
   try {
     await refuseOld(sql);
     await sql`select pg_advisory_lock(${LOCK})`;
@@ -35,7 +37,7 @@ export async function migrate(connection: postgres.Options<Record<string, never>
     const missing = migrations.filter(({ version }) => !applied.has(version));
     for (const { version, name, sql: text } of missing) {
       await sql.begin(async (tx) => {
-        await tx.unsafe(text);
+        await tx.script(text);
         await tx`insert into supabase_migrations.schema_migrations (version, name) values (${version}, ${name})`;
       });
     }
@@ -45,14 +47,14 @@ export async function migrate(connection: postgres.Options<Record<string, never>
   }
 }
 
-async function refuseOld(sql: postgres.Sql) {
+async function refuseOld(sql: Sql) {
   const [row] = await sql<
     { version: number }[]
   >`select current_setting('server_version_num')::int as version`;
   if (!row || row.version < 150_000) throw new Error('PaperEdge needs PostgreSQL 15 or later.');
 }
 
-async function refuseForeign(sql: postgres.Sql, applied: Set<string>) {
+async function refuseForeign(sql: Sql, applied: Set<string>) {
   if (applied.has('00000000000002')) return;
   const [row] = await sql<{ there: boolean }[]>`select to_regclass('auth.users') is not null as there`;
   if (row?.there) {

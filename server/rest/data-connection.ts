@@ -3,8 +3,9 @@ import type { Kysely } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { ConnectionOptions } from '../database/connections.ts';
+import { inTransaction, openPool } from '../database/pool.ts';
+import { readColumn } from './column-types.ts';
 import type { Claims } from './credentials.ts';
-import { inTransaction, openPool } from './database-pool.ts';
 import { databaseRefusal, isFromDatabase } from './database-refusal.ts';
 import { jsonRows } from './json-rows.ts';
 import { PostgresConnection } from './lite.ts';
@@ -21,7 +22,11 @@ export class DataConnection extends PostgresConnection {
   constructor(connection: ConnectionOptions, maxConnections: number) {
     // The driver that this makes is never asked anything, and so never connects.
     super({ url: '' });
-    this.#pool = openPool(connection, maxConnections);
+    this.#pool = openPool(connection, {
+      max: maxConnections,
+      application_name: 'paperedge-data-api',
+      types: { getTypeParser: readColumn },
+    });
   }
 
   /** The schema changes only when the product is started anew; a failed reading is not kept. */

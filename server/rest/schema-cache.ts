@@ -1,6 +1,6 @@
 import type { IntrospectResult } from '@supabase/lite';
 import type pg from 'pg';
-import { inTransaction } from './database-pool.ts';
+import { inTransaction } from '../database/pool.ts';
 import { PostgresConnection } from './lite.ts';
 import { queriesIn } from './transaction-queries.ts';
 

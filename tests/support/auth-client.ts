@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { AuthClient, type Session } from '@supabase/auth-js';
 import type { Hono } from 'hono';
-import postgres from 'postgres';
 import type { AuthOptions } from '#server/auth/context.ts';
 import { LIMITS, type Limits } from '#server/auth/limits.ts';
 import { createAuth } from '#server/auth/routes.ts';
 import type { Client } from '#server/client.ts';
 import type { Connections } from '#server/database/connections.ts';
+import { openSql } from '#server/database/sql.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { Outbox } from './outbox.ts';
 
@@ -32,7 +32,7 @@ export function createTestAuth(
   connections: Connections,
   options: Partial<AuthOptions> & { secrets?: Secrets } = {},
 ): TestAuth {
-  const sql = postgres({ ...connections.auth, max: 10, onnotice: () => {} });
+  const sql = openSql(connections.auth, { max: 10 });
   const outbox = new Outbox();
   const secrets = options.secrets ?? testSecrets();
   const pending = new Set<Promise<void>>();

@@ -1,21 +1,21 @@
-import postgres from 'postgres';
 import type { AuthOptions } from '#server/auth/context.ts';
 import { createTestAuth, type TestAuth } from './auth-client.ts';
 import { createDatabase } from './database.ts';
+import { openSql, type SqlPool } from '#server/database/sql.ts';
 
 type Options = Partial<Omit<AuthOptions, 'secrets'>>;
 
 /** A test file's own database with the Auth API on it, and a way past the API to look and to let time pass. */
 export async function authOnDatabase(options: Options = {}): Promise<{
   auth: TestAuth;
-  owner: postgres.Sql;
+  owner: SqlPool;
   /** The same accounts through another process, or under other rules. */
   another: (others?: Options) => TestAuth;
   end: () => Promise<void>;
 }> {
   const database = await createDatabase();
   const { connections } = database;
-  const owner = postgres({ ...connections.owner, max: 4 });
+  const owner = openSql(connections.owner, { max: 4 });
   const auth = createTestAuth(connections, options);
   const all = [auth];
   return {
