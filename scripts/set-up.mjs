@@ -1,7 +1,7 @@
 // What must be there before anything of ours can run. Needs no package: there may be none yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -28,19 +28,13 @@ function runOrExit(command, args, env = process.env) {
 }
 
 /**
- * The npm that runs us, or the one on the path.
+ * Runs npm: the one that runs us, or the one on the path.
  * @param {string[]} args
- * @returns {[command: string, args: string[]]}
  */
-function npm(...args) {
-  const script = process.env.npm_execpath;
-  if (script?.endsWith('.js')) return [process.execPath, [script, ...args]];
-  return [process.platform === 'win32' ? 'npm.cmd' : 'npm', args];
-}
-
-/** @param {string[]} args */
 export function runNpm(...args) {
-  runOrExit(...npm(...args));
+  const script = process.env.npm_execpath;
+  if (script?.endsWith('.js')) runOrExit(process.execPath, [script, ...args]);
+  else runOrExit(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
 }
 
 /** Installs the packages when they are missing or older than the lock file. */
@@ -81,14 +75,22 @@ function hashOfInputs() {
   return hash.digest('hex');
 }
 
+const STAMP = 'dist/.inputs';
+
 /** Builds site and server when what they are made of has changed since. */
 export function build() {
-  const stamp = 'dist/.inputs';
-  const inputs = hashOfInputs();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashOfInputs()) return;
+  buildAnew();
+}
+
+export function buildAnew() {
   console.log('Building site and server …');
+  const inputs = hashOfInputs();
+  rmSync(STAMP, { force: true }); // what a failing build leaves behind is not to be run
   // A test runner's NODE_ENV, passed on, would build React for development.
-  runOrExit(...npm('run', '--silent', 'build'), { ...process.env, NODE_ENV: 'production' });
-  mkdirSync('dist', { recursive: true });
-  writeFileSync(stamp, inputs);
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
+  runOrExit(process.execPath, vite, env);
+  runOrExit(process.execPath, [...vite, '--config', 'vite.server.config.ts'], env);
+  writeFileSync(STAMP, inputs);
 }
