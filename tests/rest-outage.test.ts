@@ -2,7 +2,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { postgresPrograms } from '#server/database/binaries.ts';
 import { embeddedConnections } from '#server/database/connections.ts';
 import { databaseUser } from '#server/database/database-user.ts';
@@ -94,7 +94,8 @@ test('a connection that is lost in the middle of a request costs that request al
   for (const answer of await Promise.all([ask(), ask(), ask(), ask()])) expect(answer).toEqual(FINE);
 });
 
-test('a statement that takes too long is ended', { timeout: 20_000 }, async () => {
+test('a statement that takes too long is ended, and its kind is logged', { timeout: 20_000 }, async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const sql = postgres({ ...connections().owner, max: 1 });
   await sql.begin(async (tx) => {
     await tx`lock table accounts in access exclusive mode`;
@@ -103,4 +104,7 @@ test('a statement that takes too long is ended', { timeout: 20_000 }, async () =
   });
   await sql.end();
   expect(await ask()).toEqual(FINE);
+  const logged = log.mock.calls.flat().join('\n');
+  expect(logged).toContain('57014');
+  expect(logged).not.toContain('accounts');
 });
