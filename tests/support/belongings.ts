@@ -87,7 +87,7 @@ export const tables: Table[] = [
   },
 ];
 
-export function betIn(notebook: Row): Row {
+function betIn(notebook: Row): Row {
   return {
     id: randomUUID(),
     notebook_id: notebook.id,
