@@ -51,7 +51,8 @@ function onlyExposed(all: Schema, relations: Set<string>, functions: Set<string>
   return {
     ...all,
     tables: all.tables.filter(isRelation),
-    views: all.views.filter(isRelation),
+    // Without their text, which has served its purpose, and would be searched anew at every request.
+    views: all.views.filter(isRelation).map(({ schema, name }) => ({ schema, name, sql: '' })),
     columns: all.columns.filter(isOfRelation),
     indexes: all.indexes.filter(isOfRelation),
     primary_keys: all.primary_keys.filter(isOfRelation),
