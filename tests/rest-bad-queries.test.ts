@@ -150,6 +150,16 @@ describe('limits', () => {
     expectRefusal(await send('GET', `bets?description=eq.${'x'.repeat(8000)}`), 414);
   });
 
+  test('an upsert of more than 1,000 rows is refused', async () => {
+    const rows = Array.from({ length: 1001 }, (_, i) => ({
+      account_id: mine.accounts.id,
+      date: new Date(Date.UTC(2000, 0, 1 + i)).toISOString().slice(0, 10),
+      amount: 1,
+    }));
+    const merge = { prefer: 'resolution=merge-duplicates' };
+    expectRefusal(await send('POST', 'account_daily_pl', JSON.stringify(rows), merge), 413);
+  });
+
   test('an update or a delete of everything is refused', async () => {
     expectRefusal(await send('DELETE', 'bets'), 400);
     expectRefusal(await send('PATCH', 'bets', '{"description":"All"}'), 400);

@@ -9,10 +9,13 @@ import type { Claims } from './credentials.ts';
 import { databaseRefusal, isFromDatabase } from './database-refusal.ts';
 import { jsonRows } from './json-rows.ts';
 import { PostgresConnection } from './lite.ts';
+import { Refusal } from './refusal.ts';
 import { readSchema } from './schema-cache.ts';
 import { queriesIn } from './transaction-queries.ts';
 
 const ATTEMPTS = 4;
+/** @supabase/lite looks for each row of an upsert by itself first, to say whether any was added. */
+const MOST_UPSERTED = 1000;
 
 /** @supabase/lite's way to the database, with the parts replaced that do not do what PostgREST does. */
 export class DataConnection extends PostgresConnection {
@@ -41,6 +44,8 @@ export class DataConnection extends PostgresConnection {
   /** Columns that are named but not given are null, unless the request asks for their defaults. */
   override async onPostgrestAST(ast: AnyAST): Promise<AnyAST> {
     const { values, $meta: meta } = ast;
+    if (ast.type === 'upsert' && Array.isArray(values) && values.length > MOST_UPSERTED)
+      throw new Refusal(413, { code: '54000', message: 'An upsert takes at most 1,000 rows' });
     if (!values || !meta?.columns || meta.missing === 'default') return ast;
     const nothing = Object.fromEntries(meta.columns.map((name) => [name, null]));
     const complete = (row: object) => ({ ...nothing, ...row });
