@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate, migrations } from '#server/database/migrate.ts';
 import { createDatabase } from './support/database.ts';
 
+const USER = '00000000-0000-4000-8000-000000000001';
+
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let sql: postgres.Sql;
 beforeAll(async () => {
@@ -36,4 +38,20 @@ test('every table of the product has row-level security and a policy for each ve
   for (const table of tables) {
     expect(table).toMatchObject({ secured: true, verbs: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'] });
   }
+});
+
+test('a name may begin and end with any character but white space', async () => {
+  await sql`insert into auth.users (id, email) values (${USER}, 'names@example.com')`;
+  const insert = (name: string) => sql`insert into notebooks (user_id, name) values (${USER}, ${name})`;
+  const printable = Array.from({ length: 0x7e - 0x20 }, (_, i) => String.fromCodePoint(0x21 + i));
+  for (const character of [...printable, 'é', '🏀']) await insert(`${character} ${character}`);
+  for (const space of [' ', '\t', '\n', '\v', '\f', '\r']) {
+    await expect(insert(`${space}x`)).rejects.toThrow('notebook_name_is_trimmed_and_short');
+    await expect(insert(`x${space}`)).rejects.toThrow('notebook_name_is_trimmed_and_short');
+  }
+});
+
+test('letters beyond ASCII have their case', async () => {
+  const [row] = await sql`select lower('É') as small, 'ÉCLAIR' ilike 'é%' as found`;
+  expect(row).toEqual({ small: 'é', found: true });
 });

@@ -75,6 +75,9 @@ function initialise(initdb: string, folder: string, run: object) {
     '-E',
     'UTF8',
     '--locale=C',
+    // Sorts by code point, and knows that é is the small letter of É.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
     '--data-checksums',
   ];
   const made = spawnSync(initdb, args, { ...run, encoding: 'utf8' });

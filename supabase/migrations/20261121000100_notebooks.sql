@@ -4,10 +4,10 @@ create table public.notebooks (
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
   name text not null
     constraint notebook_name_is_trimmed_and_short
-    check (name = btrim(name, E' \t\n\v\f\r') and char_length(name) between 1 and 100),
+    check (name = btrim(name, E' \t\n\x0B\f\r') and char_length(name) between 1 and 100),
   description text
     constraint notebook_description_is_trimmed_and_short
-    check (description = btrim(description, E' \t\n\v\f\r') and char_length(description) between 1 and 500),
+    check (description = btrim(description, E' \t\n\x0B\f\r') and char_length(description) between 1 and 500),
   starting_bankroll numeric(18, 2) not null default 1000
     constraint starting_bankroll_is_positive check (starting_bankroll > 0 and starting_bankroll <= 1000000000),
   current_bankroll numeric(18, 2) not null default 0,

@@ -6,7 +6,7 @@ create table public.bets (
     constraint bet_date_is_plausible check (date between '1900-01-01' and '2200-12-31'),
   description text not null
     constraint bet_description_is_trimmed_and_short
-    check (description = btrim(description, E' \t\n\v\f\r') and char_length(description) between 1 and 2000),
+    check (description = btrim(description, E' \t\n\x0B\f\r') and char_length(description) between 1 and 2000),
   odds integer not null
     constraint odds_are_american check (odds between 100 and 100000 or odds between -100000 and -101),
   wager_amount numeric(12, 2) not null

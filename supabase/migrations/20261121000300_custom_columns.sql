@@ -4,7 +4,7 @@ create table public.custom_columns (
   notebook_id uuid not null references public.notebooks (id) on delete cascade,
   column_name text not null
     constraint column_name_is_trimmed_and_short
-    check (column_name = btrim(column_name, E' \t\n\v\f\r') and char_length(column_name) between 1 and 60),
+    check (column_name = btrim(column_name, E' \t\n\x0B\f\r') and char_length(column_name) between 1 and 60),
   column_type text not null
     constraint column_type_is_known check (column_type in ('select', 'number', 'text')),
   select_options text[]

@@ -4,7 +4,7 @@ create table public.accounts (
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
   name text not null
     constraint account_name_is_trimmed_and_short
-    check (name = btrim(name, E' \t\n\v\f\r') and char_length(name) between 1 and 100),
+    check (name = btrim(name, E' \t\n\x0B\f\r') and char_length(name) between 1 and 100),
   kind text not null default 'main'
     constraint account_kind_is_known check (kind in ('main', 'offshore', 'other')),
   created_at timestamptz not null default now(),
