@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newEmail, PASSWORD, signUp } from './support/auth-client.ts';
 import { authOnDatabase } from './support/auth-on-database.ts';
 
@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => on.end());
 
-test('connections that are lost in the middle of sign-ins cost those alone', async () => {
+test('connections that are lost in the middle of sign-ins cost those alone, and the log names nobody', async () => {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { email } = await signUp(on.auth, newEmail());
   const signIn = async () => {
     const answer = await on.auth.app.request(
@@ -41,4 +42,8 @@ test('connections that are lost in the middle of sign-ins cost those alone', asy
     expect(await Promise.all([signIn(), signIn(), signIn()])).toEqual([200, 200, 200]);
   }
   expect([...statuses]).toEqual([500]);
+  const log = printed.mock.calls.flat().join('\n');
+  printed.mockRestore();
+  expect(log).toContain('57P01');
+  expect(log).not.toContain(email);
 });
