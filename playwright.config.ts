@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
@@ -7,8 +7,12 @@ import { findBrowser } from './tests/e2e/support/find-browser.ts';
 const port = Number((process.env.E2E_PORT ??= '3917'));
 
 // Each run starts from nothing. The workers read this file too: they keep the folder that the first reader made.
-process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'paperedge-e2e-'));
-chmodSync(process.env.E2E_DATA_DIR, 0o711);
+if (!process.env.E2E_DATA_DIR) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'paperedge-e2e-'));
+  chmodSync(folder, 0o711);
+  process.env.E2E_DATA_DIR = folder;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
 
 export default defineConfig({
   testDir: 'tests/e2e',

