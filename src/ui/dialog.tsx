@@ -49,7 +49,7 @@ export function Dialog(props: DialogProps) {
             {title}
           </h2>
           {description && (
-            <p id={`${id}-description`} className="mt-1 text-muted">
+            <p id={`${id}-description`} className="mt-1 break-words text-muted">
               {description}
             </p>
           )}
