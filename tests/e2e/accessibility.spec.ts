@@ -4,7 +4,6 @@ import { addBet, createNotebook, newPerson, register, settleBet } from './suppor
 import { expect, test } from './support/test.ts';
 
 async function expectNoViolations(page: Page, what: string) {
-  // Motion is off, so that no contrast is measured half faded in.
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
   expect(found, what).toEqual([]);
@@ -13,6 +12,8 @@ async function expectNoViolations(page: Page, what: string) {
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [1280, 390]) {
     test(`axe finds nothing on any screen or open dialog, ${theme}, ${width} px wide`, async ({ page }) => {
+      test.slow(); // axe reads some twenty pages
+      // Motion is off, so that no contrast is measured half faded in.
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
 
