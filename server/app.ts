@@ -2,6 +2,17 @@ import { Hono } from 'hono';
 import type { Backend } from './backend.ts';
 import type { Client } from './client.ts';
 
+const API_PATHS = ['/auth/v1/*', '/rest/v1/*', '/healthz'];
+const MAILBOX_PATH = '/mailbox';
+
+const OWN = [...API_PATHS, MAILBOX_PATH].map((path) => path.replace('/*', ''));
+
+/** Whether an address is the server's own, and not one of the site's. */
+export function isOwnAddress(address: string): boolean {
+  const [path = ''] = address.split('?');
+  return OWN.some((own) => path === own || path.startsWith(`${own}/`));
+}
+
 /** One address for everything: the APIs, the mailbox where there is one, and for the rest the site. */
 export function createApp(parts: {
   backend: Backend;
@@ -12,10 +23,10 @@ export function createApp(parts: {
   const { backend, headers, mailbox, site } = parts;
   const app = new Hono<{ Bindings: Client }>();
   app.use('*', headers);
-  for (const path of ['/auth/v1/*', '/rest/v1/*', '/healthz']) {
+  for (const path of API_PATHS) {
     app.all(path, (c) => backend.fetch(c.req.raw, c.env));
   }
-  if (mailbox) app.route('/mailbox', mailbox);
+  if (mailbox) app.route(MAILBOX_PATH, mailbox);
   if (site) app.route('/', site);
   return app;
 }

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { createApp } from './app.ts';
+import { createApp, isOwnAddress } from './app.ts';
 import { createBackend } from './backend.ts';
 import { openDataFolder } from './data-folder.ts';
 import { databaseUser } from './database/database-user.ts';
@@ -100,9 +100,8 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
   if (liveSite) {
     const live = await liveSite(facts);
     undo(() => live.close());
-    const ours = /^\/(auth\/v1|rest\/v1|mailbox|healthz)(\/|\?|$)/;
     answerBy((request, response) =>
-      ours.test(request.url ?? '') ? void listener(request, response) : live.listener(request, response),
+      isOwnAddress(request.url ?? '') ? void listener(request, response) : live.listener(request, response),
     );
   } else {
     answerBy((request, response) => void listener(request, response));

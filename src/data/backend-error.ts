@@ -21,7 +21,12 @@ function readableMessage(message: string, status: number): string {
   return message;
 }
 
+/** Whether the backend itself said what is wrong. */
+export function isTold(error: unknown): error is BackendError {
+  return error instanceof BackendError && error.message !== '';
+}
+
 /** What to tell the person who tried: the backend's own words, or the fallback where it has none. */
 export function messageOf(error: Error, fallback: string): string {
-  return error instanceof BackendError && error.message !== '' ? error.message : fallback;
+  return isTold(error) ? error.message : fallback;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BackendError } from '#data/backend-error.ts';
+import { isTold } from '#data/backend-error.ts';
 
 export type FormFailure = { message: string; code: string };
 
@@ -18,8 +18,9 @@ export function useSubmission(fallback: string) {
       if (message === undefined) return true;
       setFailure({ message, code: '' });
     } catch (error) {
-      const told = error instanceof BackendError && error.message !== '';
-      setFailure(told ? { message: error.message, code: error.code } : { message: fallback, code: '' });
+      setFailure(
+        isTold(error) ? { message: error.message, code: error.code } : { message: fallback, code: '' },
+      );
     } finally {
       setBusy(false);
     }
