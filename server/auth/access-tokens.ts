@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { AuthError } from './errors.ts';
+import { isUuid } from '../uuid.ts';
 import type { User } from './users.ts';
 
 const LIFETIME_SECONDS = 3600;
@@ -48,8 +49,4 @@ export async function readAccessToken(jwtSecret: string, token: string) {
   if (!isUuid(sub)) throw badToken('missing sub claim');
   if (!isUuid(session)) throw badToken('missing session_id claim');
   return { user: sub, session };
-}
-
-export function isUuid(value: unknown): value is string {
-  return typeof value === 'string' && /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isUuid } from './access-tokens.ts';
+import { isUuid } from '../uuid.ts';
 import type { AuthContext } from './context.ts';
 import { emailAddress } from './email-address.ts';
 import { mailEmailChange } from './email-change.ts';

@@ -1,5 +1,5 @@
 import { logError } from '../log.ts';
-import { isUuid } from './access-tokens.ts';
+import { isUuid } from '../uuid.ts';
 import type { AuthContext } from './context.ts';
 import { AuthError, validationFailed } from './errors.ts';
 import { beginFlow, issueAuthCode, readChallenge, takeFlow, type Flow } from './flows.ts';

@@ -1,12 +1,11 @@
 import { createHash, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify, type JWTPayload } from 'jose';
 import type { Secrets } from '../secrets.ts';
+import { isUuid } from '../uuid.ts';
 import { Refusal } from './refusal.ts';
 
 /** Who asks: what the policies of the database see as request.jwt.claims. */
 export type Claims = JWTPayload & { role: 'anon' | 'authenticated' | 'service_role' };
-
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** How far the clocks of two machines may be apart. */
 const SKEW_SECONDS = 30;
@@ -46,7 +45,7 @@ export function credentialReader(secrets: Secrets): (headers: Headers) => Promis
     if ((iat ?? 0) > Date.now() / 1000 + SKEW_SECONDS) throw unauthorized('PGRST301', 'JWT issued at future');
     if (role !== 'authenticated' && role !== 'anon')
       throw unauthorized('PGRST301', 'The token has no role here');
-    if (!sub || !UUID.test(sub)) throw unauthorized('PGRST301', 'The token names no user');
+    if (!isUuid(sub)) throw unauthorized('PGRST301', 'The token names no user');
     return { ...payload, role };
   }
 

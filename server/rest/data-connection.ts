@@ -1,7 +1,7 @@
 import type { AnyAST, IntrospectResult, VarsContext } from '@supabase/lite';
 import type { Kysely } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import type { ConnectionOptions } from '../database/connections.ts';
 import { inTransaction, openPool } from '../database/pool.ts';
 import { readColumn } from './column-types.ts';
@@ -95,7 +95,6 @@ function claimsOf(vars: VarsContext | undefined): Claims {
 }
 
 function actingAs(claims: Claims): string {
-  const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
-  return `select set_config('request.jwt.claims', ${literal(JSON.stringify(claims))}, true),
-    set_config('role', ${literal(claims.role)}, true)`;
+  return `select set_config('request.jwt.claims', ${pg.escapeLiteral(JSON.stringify(claims))}, true),
+    set_config('role', ${pg.escapeLiteral(claims.role)}, true)`;
 }
