@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react';
 
 export type FieldTexts = {
   label: string;
+  /** The label is for screen readers alone: an icon or a placeholder says it to everyone else. */
+  labelHidden?: boolean | undefined;
   /** A line below the control that helps to fill it in. */
   hint?: ReactNode;
   /** What is wrong with this one field. A form's own message belongs in its error box. */
@@ -24,13 +26,13 @@ export const controlStyle =
   'aria-invalid:border-danger read-only:bg-page';
 
 /** Label, control, hint and error, tied together for those who cannot see that they are. */
-export function Field({ label, hint, error, action, children }: FieldProps) {
+export function Field({ label, labelHidden = false, hint, error, action, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const note = error ?? hint;
   return (
     <div className="min-w-0">
-      <div className="mb-1.5 flex items-center justify-between gap-3">
+      <div className={labelHidden ? 'sr-only' : 'mb-1.5 flex items-center justify-between gap-3'}>
         <label htmlFor={id} className="font-medium">
           {label}
         </label>

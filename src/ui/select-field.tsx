@@ -6,9 +6,18 @@ import { controlStyle, Field, type FieldTexts } from './field.tsx';
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children'> &
   FieldTexts & { options: readonly { value: string; label: string }[] };
 
-export function SelectField({ label, hint, error, action, options, className, ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  labelHidden,
+  hint,
+  error,
+  action,
+  options,
+  className,
+  ...rest
+}: SelectFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} action={action}>
+    <Field label={label} labelHidden={labelHidden} hint={hint} error={error} action={action}>
       {(attributes) => (
         <div className="relative">
           <select

@@ -4,14 +4,15 @@ import { controlStyle, Field, type FieldTexts } from './field.tsx';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'prefix'> &
   FieldTexts & {
-    /** Stands inside the box before what is typed, such as a $. */
-    prefix?: string;
+    /** Stands inside the box before what is typed: a $, or an icon. */
+    prefix?: ReactNode;
     /** Stands inside the box after it: a unit, or a button. */
     suffix?: ReactNode;
   };
 
 export function TextField({
   label,
+  labelHidden,
   hint,
   error,
   action,
@@ -21,11 +22,14 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} action={action}>
+    <Field label={label} labelHidden={labelHidden} hint={hint} error={error} action={action}>
       {(attributes) => (
         <div className="relative">
-          {prefix && (
-            <span aria-hidden className="absolute inset-y-0 left-3 flex items-center text-muted">
+          {prefix !== undefined && (
+            <span
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted"
+            >
               {prefix}
             </span>
           )}
@@ -34,7 +38,7 @@ export function TextField({
             className={classNames(
               controlStyle,
               'h-11 sm:h-10 pointer-coarse:h-11',
-              prefix && 'pl-7',
+              prefix !== undefined && (typeof prefix === 'string' ? 'pl-7' : 'pl-9'),
               suffix !== undefined && 'pr-12',
               className,
             )}

@@ -12,7 +12,7 @@ export function Toasts() {
   const toast = useSyncExternalStore(onToastChange, shownToast);
   const failed = toast?.variant === 'destructive';
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 flex justify-end">
+    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(max(1rem,env(safe-area-inset-bottom))+var(--bottom-bar,0px))] z-50 flex justify-end">
       {/* There from the start, because screen readers announce what changes inside; an alert needs no such region. */}
       <div aria-live="polite">{toast && !failed && <ToastCard key={toast.id} toast={toast} />}</div>
       {toast && failed && <ToastCard key={toast.id} toast={toast} />}
@@ -56,7 +56,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       />
       <div className="min-w-0 flex-1 self-center py-2 break-words">
         <p className="font-medium">{title}</p>
-        {description && <p className="text-muted">{description}</p>}
+        {description && <p className="line-clamp-3 text-muted">{description}</p>}
       </div>
       {action && (
         <Button
