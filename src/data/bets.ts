@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import type { Bet, BetStatus, EditedBet, NewBet } from '#domain/bet.ts';
+import { NO_CUSTOM_VALUES } from '#domain/custom-column.ts';
 import { isoDay } from '#domain/iso-day.ts';
 import { centsFromNumeric, numericFromCents } from '#domain/money.ts';
 import { americanOdds } from '#domain/odds.ts';
@@ -32,6 +33,7 @@ function toBet(row: BetRow): Bet {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     sequence: row.seq,
+    customValues: NO_CUSTOM_VALUES,
   };
 }
 

@@ -37,6 +37,7 @@ function toSummary(row: SummaryRow): NotebookSummary {
     color: notebookColor(row.color),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    isSample: false,
     totals: {
       pending: { count: row.pending_count, wagered: centsFromNumeric(row.pending_wagered), returned: ZERO },
       won: {

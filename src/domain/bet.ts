@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { CustomValues } from './custom-column.ts';
 import { checkPositiveMoney, positiveMoney, rawText, requiredText } from './form.ts';
 import { type IsoDay, parseIsoDay } from './iso-day.ts';
 import { type Cents, cents, ZERO } from './money.ts';
@@ -22,6 +23,8 @@ export type Bet = {
   readonly updatedAt: string;
   /** Counts up with every bet stored: the last key of every order, since bets of one transaction share their time. */
   readonly sequence: number;
+  /** What it holds in its notebook's custom columns. */
+  readonly customValues: CustomValues;
 };
 
 /**

@@ -80,11 +80,11 @@ export function positiveMoney(rule: PositiveMoneyRule) {
 }
 
 /** Trimmed, and without NUL, which PostgreSQL's text cannot hold and a paste can bring. */
-function cleaned(text: string): string {
+export function cleaned(text: string): string {
   return text.replaceAll('\0', '').trim();
 }
 
 /** Length as PostgreSQL's char_length counts it: an emoji outside the basic plane is one character, not two. */
-function characterCount(text: string): number {
+export function characterCount(text: string): number {
   return Array.from(text).length;
 }

@@ -3,21 +3,21 @@ declare const unit: unique symbol;
 /** A calendar day as YYYY-MM-DD. It has no time and no zone, and sorts as text. */
 export type IsoDay = string & { readonly [unit]: 'day' };
 
-const FIRST_YEAR = 1900;
-const LAST_YEAR = 2200;
-const MONTH_NAMES = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
+export const FIRST_YEAR = 1900;
+export const LAST_YEAR = 2200;
+export const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
   'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ] as const;
 
 /**
@@ -55,7 +55,7 @@ export function isoDay(text: string): IsoDay {
  */
 export function formatIsoDay(day: IsoDay): string {
   const { year, month, date } = partsOf(day);
-  return `${MONTH_NAMES[month - 1]} ${date}, ${year}`;
+  return `${MONTH_NAMES[month - 1]?.slice(0, 3)} ${date}, ${year}`;
 }
 
 /**
@@ -68,12 +68,78 @@ export function compareDays(a: IsoDay, b: IsoDay): number {
   return a < b ? -1 : 1;
 }
 
+/**
+ * The day so many days later, or earlier for a negative count, in the Gregorian calendar.
+ *
+ * The caller keeps within the years 1900 to 2200: what lies outside is a right date too, but one that
+ * parseIsoDay refuses. Rejects a count that is no whole number with a RangeError.
+ *
+ * @example addDays(isoDay('2028-02-28'), 2) // '2028-03-01'
+ * @example addDays(isoDay('2026-01-01'), -1) // '2025-12-31'
+ */
+export function addDays(day: IsoDay, count: number): IsoDay {
+  if (!Number.isSafeInteger(count)) throw new RangeError(`Not a number of days: ${count}`);
+  return dayOfNumber(dayNumber(day) + count);
+}
+
+/**
+ * How many days the second day lies after the first; negative when it lies before.
+ *
+ * @example daysBetween(isoDay('2026-01-05'), isoDay('2026-02-05')) // 31
+ */
+export function daysBetween(from: IsoDay, to: IsoDay): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** 400 years of the Gregorian calendar, after which it repeats. */
+const DAYS_IN_400_YEARS = 146_097;
+
+/**
+ * How many days a day lies after 0000-03-01. Years are counted from March, so that the leap day ends them:
+ * the months before a month then have (153 x months + 2) / 5 days, rounded down.
+ */
+function dayNumber(day: IsoDay): number {
+  const { year, month, date } = partsOf(day);
+  const marchYear = month > 2 ? year : year - 1;
+  const marchMonth = (month + 9) % 12;
+  return daysBeforeMarchYear(marchYear) + Math.floor((153 * marchMonth + 2) / 5) + date - 1;
+}
+
+function dayOfNumber(number: number): IsoDay {
+  // The average year is never more than a day off, so that this guess is right or one year too high.
+  const guess = Math.floor((number * 400 + 591) / DAYS_IN_400_YEARS);
+  const marchYear = daysBeforeMarchYear(guess) > number ? guess - 1 : guess;
+  const dayOfYear = number - daysBeforeMarchYear(marchYear);
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const date = dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1;
+  const month = ((marchMonth + 2) % 12) + 1;
+  return dayOf(month > 2 ? marchYear : marchYear + 1, month, date);
+}
+
+function daysBeforeMarchYear(year: number): number {
+  return 365 * year + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
+}
+
+/**
+ * The day of a year, a month and a date that exist.
+ *
+ * @example dayOf(2026, 1, 5) // '2026-01-05'
+ */
+export function dayOf(year: number, month: number, date: number): IsoDay {
+  const padded = [String(year).padStart(4, '0'), ...[month, date].map((n) => String(n).padStart(2, '0'))];
+  return padded.join('-') as IsoDay;
+}
+
 function partsOf(day: string) {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8, 10)) };
 }
 
-/** How many days a month has; 0 for a month that does not exist. */
-function daysInMonth(year: number, month: number): number {
+/**
+ * How many days a month has; 0 for a month that does not exist.
+ *
+ * @example daysInMonth(2028, 2) // 29
+ */
+export function daysInMonth(year: number, month: number): number {
   if (month < 1 || month > 12) return 0;
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;

@@ -27,6 +27,8 @@ export type Notebook = {
   readonly color: NotebookColor;
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** Filled with made-up bets to look around in, rather than the person's own record. */
+  readonly isSample: boolean;
 };
 
 /**
