@@ -1,41 +1,29 @@
-import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Bet, BetStatus, EditedBet, NewBet } from '#domain/bet.ts';
-import { NO_CUSTOM_VALUES } from '#domain/custom-column.ts';
-import { isoDay } from '#domain/iso-day.ts';
-import { centsFromNumeric, numericFromCents } from '#domain/money.ts';
-import { americanOdds } from '#domain/odds.ts';
+import type { CustomValues } from '#domain/custom-column.ts';
+import { type Cents, numericFromCents } from '#domain/money.ts';
+import { type NotebookColor, notebookColor } from '#domain/notebook.ts';
+import { EMPTY_BOOK, type LoadedBook, withBets, withoutBets } from './bet-book.ts';
+import { type BetLine, toBet } from './bet-lines.ts';
+import { betSource } from './bet-source.ts';
 import { dataClient, dataOf } from './data-client.ts';
+import { loadBetBook } from './load-bet-book.ts';
 
-type BetRow = {
-  id: string;
-  notebook_id: string;
-  date: string;
-  description: string;
-  odds: number;
-  wager_amount: number;
-  status: BetStatus;
-  return_amount: number | null;
-  created_at: string;
-  updated_at: string;
-  seq: number;
+export type { BetBook } from './bet-book.ts';
+
+export type RecentBet = {
+  readonly bet: Bet;
+  readonly notebook: { readonly id: string; readonly name: string; readonly color: NotebookColor };
 };
 
-function toBet(row: BetRow): Bet {
-  return {
-    id: row.id,
-    notebookId: row.notebook_id,
-    day: isoDay(row.date),
-    description: row.description,
-    odds: americanOdds(row.odds),
-    wager: centsFromNumeric(row.wager_amount),
-    status: row.status,
-    returned: row.return_amount === null ? null : centsFromNumeric(row.return_amount),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    sequence: row.seq,
-    customValues: NO_CUSTOM_VALUES,
-  };
-}
+type RecentRow = { notebook_id: string; notebook_name: string; notebook_color: string; line: BetLine };
+
+/** How a bet is to be settled that was seen as it is here. */
+export type Settlement = {
+  readonly bet: Bet;
+  readonly status: BetStatus;
+  readonly returned: Cents | null;
+};
 
 /** A bet was to be saved over a version that is no longer the newest. `current` is null when it has been deleted. */
 export class EditedElsewhere extends Error {
@@ -52,66 +40,160 @@ export class EditedElsewhere extends Error {
   }
 }
 
-const PAGE = 100;
+const RECENT = 5;
+/** A request settles or deletes as many at once. */
+const BATCH = 2000;
+
+const bookKey = (notebookId: string) => ['bets', notebookId] as const;
+
+/** Shows what has been written before the backend is asked what has changed. */
+function patchBook(client: QueryClient, notebookId: string, how: (book: LoadedBook) => LoadedBook): void {
+  client.setQueryData<LoadedBook>(bookKey(notebookId), (book) => book && how(book));
+}
 
 export const betQueries = {
-  /** A notebook's bets, latest first, a page at a time. */
+  /**
+   * All bets of a notebook, which come page by page while it is fetching. Once they are here, fetching asks for
+   * what has changed. Where it fails or is left, it goes on the next time.
+   */
   inNotebook: (notebookId: string) =>
-    infiniteQueryOptions({
-      queryKey: ['bets', notebookId],
-      queryFn: async ({ pageParam, signal }) => {
-        const page = await dataOf(
+    queryOptions({
+      queryKey: bookKey(notebookId),
+      queryFn: async ({ client, queryKey, signal }) => {
+        const current = () => client.getQueryData<LoadedBook>(queryKey) ?? EMPTY_BOOK;
+        await loadBetBook(betSource(notebookId, signal), {
+          current,
+          change: (how) => {
+            // A book that was cleared away, since its person has left, must not come back.
+            signal.throwIfAborted();
+            client.setQueryData<LoadedBook>(queryKey, how(current()));
+          },
+        });
+        return current();
+      },
+      // Comparing 100,000 bets with their newer selves would take longer than showing them.
+      structuralSharing: false,
+      staleTime: ({ state }) => (state.data?.complete ? 10_000 : 0),
+    }),
+
+  /** The latest bets of all notebooks. */
+  recent: () =>
+    queryOptions({
+      queryKey: ['recent-bets'],
+      queryFn: async ({ signal }) => {
+        const rows = await dataOf(
           dataClient
-            .from('bets')
-            .select()
-            .eq('notebook_id', notebookId)
+            .from('recent_bets')
+            .select('notebook_id, notebook_name, notebook_color, line')
             .order('date', { ascending: false })
             .order('created_at', { ascending: false })
             .order('seq', { ascending: false })
-            .range(pageParam, pageParam + PAGE - 1)
+            .limit(RECENT)
             .abortSignal(signal)
-            .overrideTypes<BetRow[], { merge: false }>(),
+            .overrideTypes<RecentRow[], { merge: false }>(),
         );
-        return page.map(toBet);
+        return rows.map(
+          (row): RecentBet => ({
+            bet: toBet(row.notebook_id, row.line),
+            notebook: {
+              id: row.notebook_id,
+              name: row.notebook_name,
+              color: notebookColor(row.notebook_color),
+            },
+          }),
+        );
       },
-      initialPageParam: 0,
-      getNextPageParam: (last, pages) => (last.length < PAGE ? undefined : pages.length * PAGE),
-      select: (data) => data.pages.flat(),
     }),
 };
 
 export const betMutations = {
-  /** A new bet is pending until it is settled. */
+  /** A new bet is pending until it is settled. It is stored with its custom values, or not at all. */
   add: (notebookId: string) =>
     mutationOptions({
-      mutationFn: (bet: NewBet) =>
-        dataOf(
-          dataClient.from('bets').insert({ notebook_id: notebookId, ...written(bet), status: 'pending' }),
-        ),
-    }),
-
-  /** Saves over the version that was opened, and over no newer one. */
-  edit: (opened: Pick<Bet, 'id' | 'updatedAt'>) =>
-    mutationOptions({
-      mutationFn: async (bet: EditedBet) => {
-        const saved = await dataOf(
+      mutationFn: async (added: { bet: NewBet; customValues: CustomValues }, { client }) => {
+        const line = await dataOf(
           dataClient
-            .from('bets')
-            .update({
-              ...written(bet),
-              status: bet.status,
-              return_amount: bet.returned === null ? null : numericFromCents(bet.returned),
+            .rpc('add_bet', {
+              target_notebook: notebookId,
+              bet: { ...written(added.bet), status: 'pending' },
+              custom_values: added.customValues,
             })
-            .eq('id', opened.id)
-            .eq('updated_at', opened.updatedAt)
-            .select('id'),
+            .overrideTypes<BetLine, { merge: false }>(),
         );
-        if (saved.length === 0) throw new EditedElsewhere(await currentBet(opened.id));
+        const bet = toBet(notebookId, line);
+        patchBook(client, notebookId, (book) => withBets(book, [bet]));
       },
     }),
 
-  remove: (id: string) =>
-    mutationOptions({ mutationFn: () => dataOf(dataClient.from('bets').delete().eq('id', id)) }),
+  /** Saves over the version that was opened, and over no newer one. */
+  edit: (opened: Bet) =>
+    mutationOptions({
+      mutationFn: async (edited: { bet: EditedBet; customValues: CustomValues }, { client }) => {
+        const { bet } = edited;
+        // A value that the bet had and that is not given any more is to go.
+        const blanked = Object.fromEntries(Object.keys(opened.customValues).map((id) => [id, '']));
+        const { saved, line } = await dataOf(
+          dataClient
+            .rpc('edit_bet', {
+              target_bet: opened.id,
+              seen_updated_at: opened.updatedAt,
+              bet: {
+                ...written(bet),
+                status: bet.status,
+                return_amount: numericOrNull(bet.returned),
+              },
+              custom_values: { ...blanked, ...edited.customValues },
+            })
+            .overrideTypes<{ saved: boolean; line: BetLine | null }, { merge: false }>(),
+        );
+        const current = line && toBet(opened.notebookId, line);
+        patchBook(client, opened.notebookId, (book) =>
+          current ? withBets(book, [current]) : withoutBets(book, [opened.id]),
+        );
+        if (!saved) throw new EditedElsewhere(current);
+      },
+    }),
+
+  /** Settles the bets that are still as they were seen. */
+  settle: (notebookId: string) =>
+    mutationOptions({
+      mutationFn: async (settlements: readonly Settlement[], { client }) => {
+        const changed: Bet[] = [];
+        for (const batch of batchesOf(settlements)) {
+          const lines = await dataOf(
+            dataClient
+              .rpc('settle_bets', {
+                settlements: batch.map(({ bet, status, returned }) => ({
+                  id: bet.id,
+                  updated_at: bet.updatedAt,
+                  status,
+                  return_amount: numericOrNull(returned),
+                })),
+              })
+              .overrideTypes<BetLine[], { merge: false }>(),
+          );
+          const bets = lines.map((line) => toBet(notebookId, line));
+          patchBook(client, notebookId, (book) => withBets(book, bets));
+          changed.push(...bets);
+        }
+        return { changed, skipped: settlements.length - changed.length };
+      },
+    }),
+
+  /** Deletes bets; gives how many were still there. */
+  remove: (notebookId: string) =>
+    mutationOptions({
+      mutationFn: async (ids: readonly string[], { client }) => {
+        let count = 0;
+        for (const batch of batchesOf(ids)) {
+          count += await dataOf(
+            dataClient.rpc('delete_bets', { ids: batch }).overrideTypes<number, { merge: false }>(),
+          );
+          patchBook(client, notebookId, (book) => withoutBets(book, batch));
+        }
+        return count;
+      },
+    }),
 };
 
 function written(bet: NewBet) {
@@ -123,10 +205,11 @@ function written(bet: NewBet) {
   };
 }
 
-/** The bet as it is now; null when it has been deleted. */
-async function currentBet(id: string): Promise<Bet | null> {
-  const [row] = await dataOf(
-    dataClient.from('bets').select().eq('id', id).overrideTypes<BetRow[], { merge: false }>(),
-  );
-  return row ? toBet(row) : null;
+function numericOrNull(amount: Cents | null): string | null {
+  return amount === null ? null : numericFromCents(amount);
+}
+
+function batchesOf<Item>(items: readonly Item[]): Item[][] {
+  const count = Math.ceil(items.length / BATCH);
+  return Array.from({ length: count }, (_, i) => items.slice(i * BATCH, (i + 1) * BATCH));
 }

@@ -1,8 +1,9 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { StatusTotals } from '#domain/figures.ts';
 import { centsFromNumeric, numericFromCents, ZERO } from '#domain/money.ts';
-import { notebookColor, type NewNotebook, type Notebook } from '#domain/notebook.ts';
-import { dataClient, dataOf } from './data-client.ts';
+import { notebookColor, type Notebook } from '#domain/notebook.ts';
+import type { NewNotebook } from '#domain/notebook-form.ts';
+import { allRows, dataClient, dataOf } from './data-client.ts';
 
 /** A notebook with the sums of its bets, which the database makes however many there are. */
 export type NotebookSummary = Notebook & { readonly totals: StatusTotals };
@@ -14,6 +15,7 @@ type SummaryRow = {
   starting_bankroll: number;
   current_bankroll: number;
   color: string;
+  is_sample: boolean;
   created_at: string;
   updated_at: string;
   pending_count: number;
@@ -35,6 +37,7 @@ function toSummary(row: SummaryRow): NotebookSummary {
     startingBankroll: centsFromNumeric(row.starting_bankroll),
     currentBankroll: centsFromNumeric(row.current_bankroll),
     color: notebookColor(row.color),
+    isSample: row.is_sample,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     isSample: false,
@@ -76,25 +79,18 @@ export const notebookQueries = {
     }),
 };
 
-/** The backend gives at most a thousand rows at once. */
-const PAGE = 1000;
-
 async function allNotebooks(signal: AbortSignal): Promise<NotebookSummary[]> {
-  const found: NotebookSummary[] = [];
-  for (;;) {
-    const page = await dataOf(
-      dataClient
-        .from('notebook_summaries')
-        .select()
-        .order('created_at', { ascending: false })
-        .order('seq', { ascending: false })
-        .range(found.length, found.length + PAGE - 1)
-        .abortSignal(signal)
-        .overrideTypes<SummaryRow[], { merge: false }>(),
-    );
-    found.push(...page.map(toSummary));
-    if (page.length < PAGE) return found;
-  }
+  const rows = await allRows((from, to) =>
+    dataClient
+      .from('notebook_summaries')
+      .select()
+      .order('created_at', { ascending: false })
+      .order('seq', { ascending: false })
+      .range(from, to)
+      .abortSignal(signal)
+      .overrideTypes<SummaryRow[], { merge: false }>(),
+  );
+  return rows.map(toSummary);
 }
 
 export const notebookMutations = {

@@ -20,9 +20,6 @@ export type CustomColumn = {
 /** What one bet holds in custom columns, by the column's id. A column without a value is absent. */
 export type CustomValues = Readonly<Record<string, string>>;
 
-/** The values of a bet without any: one object, so that such bets stay equal from load to load. */
-export const NO_CUSTOM_VALUES: CustomValues = Object.freeze({});
-
 /**
  * The columns without those whose name, trimmed and whatever its case, an earlier one has.
  *

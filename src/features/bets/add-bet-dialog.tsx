@@ -1,45 +1,71 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
 import { betMutations } from '#data/bets.ts';
-import { newBetSchema } from '#domain/bet.ts';
+import { type Bet, newBetSchema } from '#domain/bet.ts';
+import { type CustomColumn, NO_CUSTOM_VALUES } from '#domain/custom-column.ts';
 import { checkForm } from '#domain/form.ts';
+import type { IsoDay } from '#domain/iso-day.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Notebook } from '#domain/notebook.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { focusField } from '#ui/focus-field.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { today } from '#ui/today.ts';
-import { BetFields, PayoutPreview } from './bet-fields.tsx';
+import { BetFields, NO_TERMS, PayoutPreview, termsOf } from './bet-fields.tsx';
+import { CustomFields } from './custom-fields.tsx';
+import { withCustomValues } from './with-custom-values.ts';
 
 export type AddBetDialogProps = {
   notebook: Pick<Notebook, 'id' | 'name' | 'currentBankroll'>;
+  columns: readonly CustomColumn[];
+  /** The day that the bet is for, unless it is today; and a bet to start from as a duplicate. */
+  start?: { day?: IsoDay; bet?: Bet } | undefined;
   onClose: () => void;
 };
 
-export function AddBetDialog({ notebook, onClose }: AddBetDialogProps) {
+export function AddBetDialog({ notebook, columns, start, onClose }: AddBetDialogProps) {
   const add = useMutation(betMutations.add(notebook.id));
-  const [terms, setTerms] = useState({ odds: '', wager: '' });
+  const [day] = useState(() => start?.day ?? today());
+  const [terms, setTerms] = useState(() => (start?.bet ? termsOf(start.bet) : NO_TERMS));
   const [mistake, setMistake] = useState<string | null>(null);
+  const [isAnother, setIsAnother] = useState(false);
+  const emptiedForm = useRef<HTMLFormElement | null>(null);
 
-  function submit(typed: FormData) {
-    const checked = checkForm(newBetSchema, Object.fromEntries(typed));
+  // Its fields were disabled while the bet was saved, and only now take the focus.
+  useLayoutEffect(() => {
+    if (add.isPending || !emptiedForm.current) return;
+    focusField(emptiedForm.current, 'description');
+    emptiedForm.current = null;
+  }, [add.isPending]);
+
+  function save(typed: FormData, form: HTMLFormElement, another: boolean) {
+    const checkedBet = checkForm(newBetSchema, Object.fromEntries(typed));
+    const checked = withCustomValues(checkedBet, columns, typed);
     setMistake(checked.ok ? null : checked.message);
-    if (!checked.ok) return;
+    if (!checked.ok) return focusField(form, checked.field);
+    setIsAnother(another);
     add.mutate(checked.value, {
       onSuccess: () => {
-        showToast({ title: 'Bet added', description: checked.value.description });
-        onClose();
+        showToast({ title: 'Bet added', description: checked.value.bet.description });
+        if (!another) return onClose();
+        setTerms(NO_TERMS);
+        emptiedForm.current = form;
       },
     });
   }
+  const label = (isBusy: boolean, idle: string) => (isBusy ? 'Adding Bet...' : idle);
+  const isAddingAnother = add.isPending && isAnother;
+  const isAdding = add.isPending && !isAnother;
 
   return (
     <Dialog
       title="Add Bet"
       description={`${notebook.name} · bankroll ${formatMoney(notebook.currentBankroll)}`}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={(typed, form) => save(typed, form, false)}
+      onCtrlEnter={(typed, form) => save(typed, form, true)}
       busy={add.isPending}
       error={mistake ?? (add.error && messageOf(add.error, 'Failed to create bet'))}
       actions={
@@ -47,14 +73,23 @@ export function AddBetDialog({ notebook, onClose }: AddBetDialogProps) {
           <Button disabled={add.isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" busy={add.isPending}>
-            {add.isPending ? 'Adding Bet...' : 'Add Bet'}
+          <Button
+            title="Saves, and stays for the next bet (Ctrl+Enter)"
+            disabled={isAdding}
+            busy={isAddingAnother}
+            onClick={({ currentTarget: { form } }) => form && save(new FormData(form), form, true)}
+          >
+            {label(isAddingAnother, 'Add another')}
+          </Button>
+          <Button type="submit" variant="primary" disabled={isAddingAnother} busy={isAdding}>
+            {label(isAdding, 'Add Bet')}
           </Button>
         </>
       }
     >
-      <BetFields day={today()} terms={terms} onTermsChange={setTerms} />
+      <BetFields day={day} terms={terms} onTermsChange={setTerms} />
       <PayoutPreview terms={terms} />
+      <CustomFields columns={columns} values={start?.bet?.customValues ?? NO_CUSTOM_VALUES} />
     </Dialog>
   );
 }
