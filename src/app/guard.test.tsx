@@ -5,7 +5,12 @@ import { Guard } from './guard.tsx';
 import { GuestsOnly } from './guests-only.tsx';
 import { rememberWantedPage, wantedPage } from './wanted-page.ts';
 
-const user: SessionUser = { id: 'u1', email: 'ann@example.com', createdAt: '2026-01-05T00:00:00Z' };
+const user: SessionUser = {
+  id: 'u1',
+  email: 'ann@example.com',
+  createdAt: '2026-01-05T00:00:00Z',
+  oddsFormat: 'american',
+};
 
 beforeEach(() => changeSession({ user: null, loading: true, ended: null }));
 

@@ -4,7 +4,12 @@ import { dismissToast, shownToast } from '#ui/toast-store.ts';
 import { followSession } from './session-events.ts';
 import { rememberWantedPage, wantedPage } from './wanted-page.ts';
 
-const ann: SessionUser = { id: 'ann', email: 'ann@example.com', createdAt: '2026-01-05T00:00:00Z' };
+const ann: SessionUser = {
+  id: 'ann',
+  email: 'ann@example.com',
+  createdAt: '2026-01-05T00:00:00Z',
+  oddsFormat: 'american',
+};
 const bob: SessionUser = { ...ann, id: 'bob', email: 'bob@example.com' };
 
 followSession();

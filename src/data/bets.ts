@@ -1,13 +1,15 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Bet, BetStatus, EditedBet, NewBet } from '#domain/bet.ts';
+import type { Bet, BetStatus } from '#domain/bet.ts';
+import type { EditedBet, NewBet } from '#domain/bet-form.ts';
 import type { CustomValues } from '#domain/custom-column.ts';
 import { type Cents, numericFromCents } from '#domain/money.ts';
 import { type NotebookColor, notebookColor } from '#domain/notebook.ts';
 import { EMPTY_BOOK, type LoadedBook, withBets, withoutBets } from './bet-book.ts';
 import { type BetLine, toBet } from './bet-lines.ts';
 import { betSource } from './bet-source.ts';
-import { dataClient, dataOf } from './data-client.ts';
+import { call, dataClient, dataOf } from './data-client.ts';
 import { loadBetBook } from './load-bet-book.ts';
+import { writtenBet } from './written-rows.ts';
 
 export type { BetBook } from './bet-book.ts';
 
@@ -92,16 +94,14 @@ export const betQueries = {
             .abortSignal(signal)
             .overrideTypes<RecentRow[], { merge: false }>(),
         );
-        return rows.map(
-          (row): RecentBet => ({
-            bet: toBet(row.notebook_id, row.line),
-            notebook: {
-              id: row.notebook_id,
-              name: row.notebook_name,
-              color: notebookColor(row.notebook_color),
-            },
-          }),
-        );
+        return rows.map((row): RecentBet => ({
+          bet: toBet(row.notebook_id, row.line),
+          notebook: {
+            id: row.notebook_id,
+            name: row.notebook_name,
+            color: notebookColor(row.notebook_color),
+          },
+        }));
       },
     }),
 };
@@ -111,15 +111,11 @@ export const betMutations = {
   add: (notebookId: string) =>
     mutationOptions({
       mutationFn: async (added: { bet: NewBet; customValues: CustomValues }, { client }) => {
-        const line = await dataOf(
-          dataClient
-            .rpc('add_bet', {
-              target_notebook: notebookId,
-              bet: { ...written(added.bet), status: 'pending' },
-              custom_values: added.customValues,
-            })
-            .overrideTypes<BetLine, { merge: false }>(),
-        );
+        const line = await call<BetLine>('add_bet', {
+          target_notebook: notebookId,
+          bet: writtenBet(added.bet),
+          custom_values: added.customValues,
+        });
         const bet = toBet(notebookId, line);
         patchBook(client, notebookId, (book) => withBets(book, [bet]));
       },
@@ -129,23 +125,14 @@ export const betMutations = {
   edit: (opened: Bet) =>
     mutationOptions({
       mutationFn: async (edited: { bet: EditedBet; customValues: CustomValues }, { client }) => {
-        const { bet } = edited;
         // A value that the bet had and that is not given any more is to go.
         const blanked = Object.fromEntries(Object.keys(opened.customValues).map((id) => [id, '']));
-        const { saved, line } = await dataOf(
-          dataClient
-            .rpc('edit_bet', {
-              target_bet: opened.id,
-              seen_updated_at: opened.updatedAt,
-              bet: {
-                ...written(bet),
-                status: bet.status,
-                return_amount: numericOrNull(bet.returned),
-              },
-              custom_values: { ...blanked, ...edited.customValues },
-            })
-            .overrideTypes<{ saved: boolean; line: BetLine | null }, { merge: false }>(),
-        );
+        const { saved, line } = await call<{ saved: boolean; line: BetLine | null }>('edit_bet', {
+          target_bet: opened.id,
+          seen_updated_at: opened.updatedAt,
+          bet: writtenBet(edited.bet),
+          custom_values: { ...blanked, ...edited.customValues },
+        });
         const current = line && toBet(opened.notebookId, line);
         patchBook(client, opened.notebookId, (book) =>
           current ? withBets(book, [current]) : withoutBets(book, [opened.id]),
@@ -160,18 +147,14 @@ export const betMutations = {
       mutationFn: async (settlements: readonly Settlement[], { client }) => {
         const changed: Bet[] = [];
         for (const batch of batchesOf(settlements)) {
-          const lines = await dataOf(
-            dataClient
-              .rpc('settle_bets', {
-                settlements: batch.map(({ bet, status, returned }) => ({
-                  id: bet.id,
-                  updated_at: bet.updatedAt,
-                  status,
-                  return_amount: numericOrNull(returned),
-                })),
-              })
-              .overrideTypes<BetLine[], { merge: false }>(),
-          );
+          const lines = await call<BetLine[]>('settle_bets', {
+            settlements: batch.map(({ bet, status, returned }) => ({
+              id: bet.id,
+              updated_at: bet.updatedAt,
+              status,
+              return_amount: numericOrNull(returned),
+            })),
+          });
           const bets = lines.map((line) => toBet(notebookId, line));
           patchBook(client, notebookId, (book) => withBets(book, bets));
           changed.push(...bets);
@@ -186,24 +169,13 @@ export const betMutations = {
       mutationFn: async (ids: readonly string[], { client }) => {
         let count = 0;
         for (const batch of batchesOf(ids)) {
-          count += await dataOf(
-            dataClient.rpc('delete_bets', { ids: batch }).overrideTypes<number, { merge: false }>(),
-          );
+          count += await call<number>('delete_bets', { ids: batch });
           patchBook(client, notebookId, (book) => withoutBets(book, batch));
         }
         return count;
       },
     }),
 };
-
-function written(bet: NewBet) {
-  return {
-    date: bet.day,
-    description: bet.description,
-    odds: bet.odds,
-    wager_amount: numericFromCents(bet.wager),
-  };
-}
 
 function numericOrNull(amount: Cents | null): string | null {
   return amount === null ? null : numericFromCents(amount);

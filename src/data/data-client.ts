@@ -40,3 +40,28 @@ export async function dataOf<Data>(request: PromiseLike<Answer<Data>>): Promise<
   if (error) throw new BackendError({ ...error, status });
   return data;
 }
+
+/** What a function of the database gave. */
+export async function call<Result>(
+  name: string,
+  args: Readonly<Record<string, unknown>>,
+  signal?: AbortSignal,
+): Promise<Result> {
+  const request = dataClient.rpc(name, args);
+  return (await dataOf(signal ? request.abortSignal(signal) : request)) as Result;
+}
+
+/** The backend gives at most a thousand rows at once. */
+const MOST_ROWS = 1000;
+
+/** All rows of a list that has an order, a request for each thousand. */
+export async function allRows<Row>(
+  rows: (from: number, to: number) => PromiseLike<Answer<Row[]>>,
+): Promise<Row[]> {
+  const found: Row[] = [];
+  for (;;) {
+    const page = await dataOf(rows(found.length, found.length + MOST_ROWS - 1));
+    found.push(...page);
+    if (page.length < MOST_ROWS) return found;
+  }
+}

@@ -2,8 +2,11 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { StatusTotals } from '#domain/figures.ts';
 import { centsFromNumeric, numericFromCents, ZERO } from '#domain/money.ts';
 import { notebookColor, type Notebook } from '#domain/notebook.ts';
-import type { NewNotebook } from '#domain/notebook-form.ts';
-import { allRows, dataClient, dataOf } from './data-client.ts';
+import type { EditedNotebook, NewNotebook } from '#domain/notebook-form.ts';
+import type { SampleNotebook } from '#domain/sample-notebooks.ts';
+import { BackendError } from './backend-error.ts';
+import { allRows, call, dataClient, dataOf } from './data-client.ts';
+import { writtenBet, writtenColumn } from './written-rows.ts';
 
 /** A notebook with the sums of its bets, which the database makes however many there are. */
 export type NotebookSummary = Notebook & { readonly totals: StatusTotals };
@@ -40,7 +43,6 @@ function toSummary(row: SummaryRow): NotebookSummary {
     isSample: row.is_sample,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    isSample: false,
     totals: {
       pending: { count: row.pending_count, wagered: centsFromNumeric(row.pending_wagered), returned: ZERO },
       won: {
@@ -108,4 +110,48 @@ export const notebookMutations = {
         return notebook;
       },
     }),
+
+  edit: (id: string) =>
+    mutationOptions({
+      mutationFn: async (edited: EditedNotebook) => {
+        const { name, description, color } = edited;
+        const saved = await dataOf(
+          dataClient.from('notebooks').update({ name, description, color }).eq('id', id).select('id'),
+        );
+        if (saved.length === 0) {
+          throw new BackendError({ message: 'This notebook has been deleted meanwhile', status: 404 });
+        }
+        return edited;
+      },
+    }),
+
+  /** Deletes a notebook with all that is in it. */
+  remove: (id: string) =>
+    mutationOptions({
+      mutationFn: () => dataOf(dataClient.from('notebooks').delete().eq('id', id)),
+    }),
+
+  /** Stores all of the sample notebooks or, where there are some already, none. */
+  addSamples: () =>
+    mutationOptions({
+      mutationFn: (samples: readonly SampleNotebook[]) =>
+        call<null>('add_sample_notebooks', { samples: samples.map(sampleRow) }),
+    }),
+
+  removeSamples: () =>
+    mutationOptions({
+      mutationFn: () => dataOf(dataClient.from('notebooks').delete().eq('is_sample', true)),
+    }),
 };
+
+/** With its columns and bets; the bets' custom values are by the columns' names. */
+function sampleRow({ columns, bets, ...notebook }: SampleNotebook) {
+  return {
+    name: notebook.name,
+    description: notebook.description,
+    color: notebook.color,
+    starting_bankroll: numericFromCents(notebook.startingBankroll),
+    columns: columns.map(writtenColumn),
+    bets: bets.map(({ customValues, ...bet }) => ({ ...writtenBet(bet), custom_values: customValues })),
+  };
+}

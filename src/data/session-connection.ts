@@ -1,4 +1,5 @@
 import type { GoTrueClient, Session as StoredSession } from '@supabase/auth-js';
+import { oddsFormatOf } from '#domain/odds-format.ts';
 import { createAuthClient } from './auth-client.ts';
 import { BackendError } from './backend-error.ts';
 import { readMailLink, redeemMailLink, withoutMailLink } from './mail-link.ts';
@@ -21,9 +22,11 @@ function settle(stored: StoredSession | null): void {
   }
   localStorage.removeItem(SIGNED_OUT_MARK);
   const { id, email = '', created_at: createdAt } = stored.user;
-  const same = before.user?.id === id && before.user.email === email;
+  const oddsFormat = oddsFormatOf(stored.user.user_metadata.odds_format);
+  const { user } = before;
+  const same = user?.id === id && user.email === email && user.oddsFormat === oddsFormat;
   // auth-js repeats itself whenever the tab is looked at again.
-  if (!same) changeSession({ user: { id, email, createdAt }, loading: false, ended: null });
+  if (!same) changeSession({ user: { id, email, createdAt, oddsFormat }, loading: false, ended: null });
 }
 
 async function connect(openedAt: string): Promise<GoTrueClient> {

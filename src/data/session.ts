@@ -1,7 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import type { OddsFormat } from '#domain/odds-format.ts';
 import type { LinkOutcome } from './mail-link.ts';
 
-export type SessionUser = { readonly id: string; readonly email: string; readonly createdAt: string };
+export type SessionUser = {
+  readonly id: string;
+  readonly email: string;
+  readonly createdAt: string;
+  /** How they want to see prices. */
+  readonly oddsFormat: OddsFormat;
+};
 
 export type Session = {
   readonly user: SessionUser | null;

@@ -43,3 +43,5 @@ export type NewNotebook = v.InferOutput<typeof newNotebookSchema>;
 
 /** What the Edit Notebook form's texts mean. The starting bankroll stays what it was. */
 export const editedNotebookSchema = v.object({ name, description, color });
+
+export type EditedNotebook = v.InferOutput<typeof editedNotebookSchema>;

@@ -1,0 +1,41 @@
+import { type Bet, type BetStatus, NO_CUSTOM_VALUES } from '#domain/bet.ts';
+import type { CustomValues } from '#domain/custom-column.ts';
+import { isoDay } from '#domain/iso-day.ts';
+import { cents } from '#domain/money.ts';
+import { americanOdds } from '#domain/odds.ts';
+
+/**
+ * A bet as the functions of the database give it: short, because there can be 100,000 of them. Amounts are in
+ * cents, times in UTC.
+ */
+export type BetLine = readonly [
+  id: string,
+  day: string,
+  description: string,
+  odds: number,
+  wager: number,
+  status: BetStatus,
+  returned: number | null,
+  createdAt: string,
+  updatedAt: string,
+  sequence: number,
+  customValues: CustomValues | null,
+];
+
+export function toBet(notebookId: string, line: BetLine): Bet {
+  const [id, day, description, odds, wager, status, returned, createdAt, updatedAt, sequence, values] = line;
+  return {
+    id,
+    notebookId,
+    day: isoDay(day),
+    description,
+    odds: americanOdds(odds),
+    wager: cents(wager),
+    status,
+    returned: returned === null ? null : cents(returned),
+    createdAt,
+    updatedAt,
+    sequence,
+    customValues: values ?? NO_CUSTOM_VALUES,
+  };
+}

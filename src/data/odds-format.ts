@@ -1,0 +1,16 @@
+import type { OddsFormat } from '#domain/odds-format.ts';
+import { BackendError } from './backend-error.ts';
+import { useSession } from './session.ts';
+import { connectedClient } from './session-connection.ts';
+
+/** How this person wants to see prices; American until they say otherwise. */
+export function useOddsFormat(): OddsFormat {
+  return useSession().user?.oddsFormat ?? 'american';
+}
+
+/** Notes down in the account how this person wants to see prices, on all their devices. */
+export async function saveOddsFormat(format: OddsFormat): Promise<void> {
+  const client = await connectedClient();
+  const { error } = await client.updateUser({ data: { odds_format: format } });
+  if (error) throw new BackendError(error);
+}

@@ -1,0 +1,25 @@
+import type { EditedBet, NewBet } from '#domain/bet-form.ts';
+import type { EditedColumn } from '#domain/custom-column.ts';
+import { numericFromCents } from '#domain/money.ts';
+
+/** A bet as the database takes it. A new one is pending. */
+export function writtenBet(bet: NewBet | EditedBet) {
+  const { status, returned } = 'status' in bet ? bet : { status: 'pending' as const, returned: null };
+  return {
+    date: bet.day,
+    description: bet.description,
+    odds: bet.odds,
+    wager_amount: numericFromCents(bet.wager),
+    status,
+    return_amount: returned === null ? null : numericFromCents(returned),
+  };
+}
+
+/** A column as the database takes it: only a select has options. */
+export function writtenColumn({ name, type, options }: EditedColumn) {
+  return {
+    column_name: name,
+    column_type: type,
+    select_options: type === 'select' ? options : null,
+  };
+}
