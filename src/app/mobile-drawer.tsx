@@ -1,5 +1,5 @@
 import { LogIn, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useSession } from '#data/session.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -9,10 +9,14 @@ import { Brand } from './brand.tsx';
 import { MenuList } from './menu-list.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
-type MobileDrawerProps = { onClose: () => void };
+type MobileDrawerProps = {
+  /** The control for how prices show, for those who are signed in. */
+  oddsFormat: ReactNode;
+  onClose: () => void;
+};
 
 /** The menu on phones and tablets. Open for as long as it is mounted. */
-export function MobileDrawer({ onClose }: MobileDrawerProps) {
+export function MobileDrawer({ oddsFormat, onClose }: MobileDrawerProps) {
   const { user } = useSession();
   const modal = useModal({ onClose });
   const [path] = useLocation();
@@ -41,6 +45,10 @@ export function MobileDrawer({ onClose }: MobileDrawerProps) {
       <div className="grid gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
         {user ? (
           <>
+            <div className="flex items-center justify-between gap-3 pl-1 text-muted">
+              <span aria-hidden>Odds format</span>
+              {oddsFormat}
+            </div>
             <p className="truncate px-1 text-muted" title={user.email}>
               {user.email}
             </p>

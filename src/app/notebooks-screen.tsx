@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { SampleDataNotice } from './sample-data-notice.tsx';
 
 const CreateNotebookDialog = lazy(async () => ({
   default: (await import('#features/notebooks/create-notebook-dialog.tsx')).CreateNotebookDialog,
@@ -18,7 +19,7 @@ export function NotebooksScreen() {
   const create = () => setIsCreating(true);
 
   function content() {
-    if (error && !notebooks) {
+    if (error) {
       return (
         <ErrorState
           title="Error loading notebooks"
@@ -29,7 +30,14 @@ export function NotebooksScreen() {
       );
     }
     if (!notebooks) return <NotebookGridSkeleton />;
-    if (notebooks.length > 0) return <NotebookGrid notebooks={notebooks} onCreate={create} />;
+    if (notebooks.length > 0) {
+      return (
+        <>
+          <SampleDataNotice notebooks={notebooks} />
+          <NotebookGrid notebooks={notebooks} onCreate={create} />
+        </>
+      );
+    }
     return (
       <EmptyState
         icon={NotebookTabs}

@@ -28,12 +28,8 @@ export function Routes() {
           </GuestsOnly>
         </Route>
         <Route path="/reset-password" component={ResetPasswordScreen} />
-        {/* Keys, because a redirect acts when it mounts: without them the second would be the first one's update. */}
-        <Route key="root" path="/">
-          <RedirectOnceKnown to="/dashboard" />
-        </Route>
-        <Route key="dashboard" path="/dashboard">
-          <RedirectOnceKnown to="/notebooks" />
+        <Route path="/">
+          <ToDashboard />
         </Route>
         <Route component={SignedInArea} />
       </Switch>
@@ -41,8 +37,8 @@ export function Routes() {
   );
 }
 
-/** A mail link leads to these addresses, too: what it brought must be read before the address changes. */
-function RedirectOnceKnown({ to }: { to: string }) {
+/** A mail link may lead here, too: what it brought must be read before the address changes. */
+function ToDashboard() {
   const { loading } = useSession();
-  return loading ? <Loading /> : <Redirect to={to} replace />;
+  return loading ? <Loading /> : <Redirect to="/dashboard" replace />;
 }

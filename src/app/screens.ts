@@ -5,6 +5,10 @@ export type GuardedScreen = { path: string; Screen: LazyExoticComponent<Componen
 /** Every screen for signed-in users. One entry here, and one in menu.ts, is all that a new screen needs. */
 export const guardedScreens: GuardedScreen[] = [
   {
+    path: '/dashboard',
+    Screen: lazy(async () => ({ default: (await import('./dashboard-screen.tsx')).DashboardScreen })),
+  },
+  {
     path: '/notebooks',
     Screen: lazy(async () => ({ default: (await import('./notebooks-screen.tsx')).NotebooksScreen })),
   },

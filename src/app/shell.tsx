@@ -1,15 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { queryClient } from '#data/query-client.ts';
+import { OddsFormatProvider } from '#ui/odds.tsx';
 import { MenuList } from './menu-list.tsx';
 import { MobileDrawer } from './mobile-drawer.tsx';
+import { OddsFormatSelect } from './odds-format-select.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useOddsFormatChoice } from './use-odds-format-choice.ts';
 
 type ShellProps = { children: ReactNode };
 
 export function Shell({ children }: ShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
+  const [oddsFormat, chooseOddsFormat] = useOddsFormatChoice();
+  const oddsFormatSelect = <OddsFormatSelect format={oddsFormat} onChange={chooseOddsFormat} />;
   return (
     <QueryClientProvider client={queryClient}>
       <a
@@ -18,18 +23,20 @@ export function Shell({ children }: ShellProps) {
       >
         Skip to content
       </a>
-      <TopBar onOpenMenu={() => setMenuOpen(true)} />
+      <TopBar oddsFormat={oddsFormatSelect} onOpenMenu={() => setMenuOpen(true)} />
       <div className="lg:flex">
         <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto border-r border-line bg-surface p-3 lg:block">
           <MenuList />
         </aside>
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-5 pb-24 sm:px-6 lg:px-8 lg:pt-8">
           <div className="mx-auto max-w-6xl">
-            <Suspense fallback={<p role="status">Loading...</p>}>{children}</Suspense>
+            <OddsFormatProvider value={oddsFormat}>
+              <Suspense fallback={<p role="status">Loading...</p>}>{children}</Suspense>
+            </OddsFormatProvider>
           </div>
         </main>
       </div>
-      {menuOpen && <MobileDrawer onClose={closeMenu} />}
+      {menuOpen && <MobileDrawer oddsFormat={oddsFormatSelect} onClose={closeMenu} />}
     </QueryClientProvider>
   );
 }

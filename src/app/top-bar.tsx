@@ -1,4 +1,5 @@
 import { LogIn, Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSession } from '#data/session.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ButtonLink } from '#ui/link.tsx';
@@ -6,10 +7,14 @@ import { ThemeSwitch } from '#ui/theme-switch.tsx';
 import { Brand } from './brand.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
-type TopBarProps = { onOpenMenu: () => void };
+type TopBarProps = {
+  /** The control for how prices show, for those who are signed in. */
+  oddsFormat: ReactNode;
+  onOpenMenu: () => void;
+};
 
 /** Reaches over the sidebar, whose first row is its first cell. */
-export function TopBar({ onOpenMenu }: TopBarProps) {
+export function TopBar({ oddsFormat, onOpenMenu }: TopBarProps) {
   const { user } = useSession();
   return (
     <header className="sticky top-0 z-20 flex h-14 border-b border-line bg-page lg:h-16">
@@ -26,6 +31,7 @@ export function TopBar({ onOpenMenu }: TopBarProps) {
             {user.email}
           </span>
         )}
+        {user && <div className="hidden lg:block">{oddsFormat}</div>}
         <ThemeSwitch />
         <div className="hidden lg:block">
           {user ? (

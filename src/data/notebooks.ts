@@ -125,10 +125,17 @@ export const notebookMutations = {
       },
     }),
 
-  /** Deletes a notebook with all that is in it. */
-  remove: (id: string) =>
+  /**
+   * Deletes a notebook with all that is in it. `onRemoved` is called before any query learns of it, so that the
+   * page which shows the notebook can be left before it finds it missing.
+   */
+  remove: (id: string, onRemoved: () => void) =>
     mutationOptions({
-      mutationFn: () => dataOf(dataClient.from('notebooks').delete().eq('id', id)),
+      mutationFn: async (_: void, { client }) => {
+        await dataOf(dataClient.from('notebooks').delete().eq('id', id));
+        client.setQueryData(notebookQueries.all().queryKey, (all) => all?.filter((each) => each.id !== id));
+        onRemoved();
+      },
     }),
 
   /** Stores all of the sample notebooks or, where there are some already, none. */

@@ -1,8 +1,24 @@
-import { type AmericanOdds, formatAmericanOdds } from '#domain/odds.ts';
+import { createContext, use } from 'react';
+import type { AmericanOdds } from '#domain/odds.ts';
+import { formatOdds, type OddsFormat } from '#domain/odds-format.ts';
 import { classNames } from './class-names.ts';
+
+const OddsFormatContext = createContext<OddsFormat>('american');
+
+/** Says how every `<Odds>` inside shows its price: the person's preference. */
+export const OddsFormatProvider = OddsFormatContext.Provider;
 
 export type OddsProps = { odds: AmericanOdds; className?: string };
 
+/** A price, in the format that the person prefers. The American one is what was typed, so it stays at hand. */
 export function Odds({ odds, className }: OddsProps) {
-  return <span className={classNames('tabular-nums', className)}>{formatAmericanOdds(odds)}</span>;
+  const format = use(OddsFormatContext);
+  return (
+    <span
+      className={classNames('tabular-nums', className)}
+      title={format === 'american' ? undefined : formatOdds(odds, 'american')}
+    >
+      {formatOdds(odds, format)}
+    </span>
+  );
 }

@@ -4,14 +4,24 @@ import { cardStyle } from './card.tsx';
 import { classNames } from './class-names.ts';
 import { toneText } from './tone-style.ts';
 
-export type StatGroupProps = { label: string; children: ReactNode };
+export type StatGroupProps = {
+  label: string;
+  /** How many tiles there are: every row is then full, at any width. */
+  tiles?: 4 | 6;
+  children: ReactNode;
+};
 
-/** A card of figures side by side: four in a row, two on phones. Holds StatTiles. */
-export function StatGroup({ label, children }: StatGroupProps) {
+const columns = {
+  4: 'grid-cols-2 lg:grid-cols-4',
+  6: 'grid-cols-2 sm:grid-cols-3 xl:grid-cols-6',
+};
+
+/** A card of figures side by side: all in a row where there is room, two on phones. Holds StatTiles. */
+export function StatGroup({ label, tiles = 4, children }: StatGroupProps) {
   return (
     <section aria-label={label} className={classNames(cardStyle, 'overflow-hidden')}>
       {/* Each tile draws a line above and to its left; the outermost ones lie under the card's own border. */}
-      <dl className="-mt-px -ml-px grid grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      <dl className={classNames('group/tiles -mt-px -ml-px grid', columns[tiles])} data-tiles={tiles}>
         {children}
       </dl>
     </section>
@@ -29,11 +39,11 @@ export type StatTileProps = {
 
 export function StatTile({ label, value, tone, hint }: StatTileProps) {
   return (
-    <div className="min-w-0 border-t border-l border-line px-4 py-4 sm:px-5">
+    <div className="min-w-0 border-t border-l border-line p-4 sm:px-5 xl:group-data-[tiles=6]/tiles:px-4">
       <dt className="text-muted">{label}</dt>
       <dd
         className={classNames(
-          'mt-1 text-xl font-semibold tracking-tight break-words tabular-nums sm:text-2xl',
+          'mt-1 text-xl font-semibold tracking-tight break-words tabular-nums sm:text-2xl xl:group-data-[tiles=6]/tiles:text-xl',
           tone && toneText[tone],
         )}
       >

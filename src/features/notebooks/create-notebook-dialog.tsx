@@ -4,13 +4,12 @@ import { messageOf } from '#data/backend-error.ts';
 import { notebookMutations } from '#data/notebooks.ts';
 import { checkForm } from '#domain/form.ts';
 import { numericFromCents } from '#domain/money.ts';
-import { DEFAULT_STARTING_BANKROLL, newNotebookSchema } from '#domain/notebook.ts';
+import { DEFAULT_STARTING_BANKROLL, newNotebookSchema } from '#domain/notebook-form.ts';
 import { Button } from '#ui/button.tsx';
-import { ColorChoice } from '#ui/color-choice.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { TextareaField } from '#ui/textarea-field.tsx';
 import { showToast } from '#ui/toast-store.ts';
+import { NotebookFields } from './notebook-fields.tsx';
 
 export type CreateNotebookDialogProps = { onClose: () => void };
 
@@ -49,18 +48,17 @@ export function CreateNotebookDialog({ onClose }: CreateNotebookDialogProps) {
         </>
       }
     >
-      <TextField label="Name" name="name" autoComplete="off" placeholder="NBA underdogs" />
-      <TextareaField label="Description (optional)" name="description" rows={2} />
-      <TextField
-        label="Starting bankroll"
-        name="startingBankroll"
-        prefix="$"
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={numericFromCents(DEFAULT_STARTING_BANKROLL)}
-        hint="Hypothetical money: what the strategy starts with."
-      />
-      <ColorChoice legend="Color" name="color" defaultValue="blue" />
+      <NotebookFields>
+        <TextField
+          label="Starting bankroll"
+          name="startingBankroll"
+          prefix="$"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={numericFromCents(DEFAULT_STARTING_BANKROLL)}
+          hint="Hypothetical money: what the strategy starts with."
+        />
+      </NotebookFields>
     </Dialog>
   );
 }

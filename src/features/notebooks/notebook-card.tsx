@@ -9,6 +9,7 @@ import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { Percent } from '#ui/percent.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { SampleBadge } from '#ui/sample-badge.tsx';
 import { NotebookFact } from './notebook-fact.tsx';
 
 export type NotebookCardProps = { notebook: NotebookSummary };
@@ -36,7 +37,10 @@ export function NotebookCard({ notebook }: NotebookCardProps) {
             </span>
           </Link>
         </h2>
-        <Money cents={profit} signed className="text-base font-semibold" />
+        <span className="flex shrink-0 items-center gap-2">
+          {notebook.isSample && <SampleBadge />}
+          <Money cents={profit} signed className="text-base font-semibold" />
+        </span>
       </div>
       <p className="mt-1 truncate text-muted">{notebook.description ?? 'No description'}</p>
 

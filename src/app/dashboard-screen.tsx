@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { betQueries } from '#data/bets.ts';
+import { notebookQueries } from '#data/notebooks.ts';
+import { OverallFigures, OverallFiguresSkeleton } from '#features/dashboard/overall-figures.tsx';
+import { RecentBets, RecentBetsSkeleton } from '#features/dashboard/recent-bets.tsx';
+import { TopNotebooks, TopNotebooksSkeleton } from '#features/dashboard/top-notebooks.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { LoadingMessage } from '#ui/skeleton.tsx';
+import { SampleDataNotice } from './sample-data-notice.tsx';
+
+// Only the first visit sees the one, and only a click brings the other.
+const Welcome = lazy(async () => ({ default: (await import('#features/notebooks/welcome.tsx')).Welcome }));
+const CreateNotebookDialog = lazy(async () => ({
+  default: (await import('#features/notebooks/create-notebook-dialog.tsx')).CreateNotebookDialog,
+}));
+
+export function DashboardScreen() {
+  const [isCreating, setIsCreating] = useState(false);
+  const { data: notebooks, ...notebooksQuery } = useQuery(notebookQueries.all());
+  const { data: recent, ...recentQuery } = useQuery(betQueries.recent());
+  const error = notebooksQuery.error ?? recentQuery.error;
+
+  function content() {
+    if (error) {
+      return (
+        <ErrorState
+          title="Error loading dashboard"
+          message={error.message}
+          retrying={notebooksQuery.isFetching || recentQuery.isFetching}
+          onRetry={() => {
+            void notebooksQuery.refetch();
+            void recentQuery.refetch();
+          }}
+        />
+      );
+    }
+    if (!notebooks || !recent) return <DashboardSkeleton />;
+    if (notebooks.length === 0) return <Welcome onCreate={() => setIsCreating(true)} />;
+    return (
+      <>
+        <SampleDataNotice notebooks={notebooks} />
+        <OverallFigures notebooks={notebooks} />
+        <div className={listsStyle}>
+          <RecentBets bets={recent} />
+          <TopNotebooks notebooks={notebooks} />
+        </div>
+      </>
+    );
+  }
+
+  return (
+    <>
+      <PageHeader title="Dashboard" subtitle="Your betting performance across all notebooks" />
+      <Suspense fallback={<DashboardSkeleton />}>{content()}</Suspense>
+      <Suspense>{isCreating && <CreateNotebookDialog onClose={() => setIsCreating(false)} />}</Suspense>
+    </>
+  );
+}
+
+const listsStyle = 'mt-6 grid items-start gap-6 xl:grid-cols-[1fr_20rem]';
+
+function DashboardSkeleton() {
+  return (
+    <>
+      <LoadingMessage />
+      <OverallFiguresSkeleton />
+      <div aria-hidden className={listsStyle}>
+        <RecentBetsSkeleton />
+        <TopNotebooksSkeleton />
+      </div>
+    </>
+  );
+}

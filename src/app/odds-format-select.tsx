@@ -1,0 +1,33 @@
+import { ODDS_FORMAT_LABELS, ODDS_FORMATS, type OddsFormat } from '#domain/odds-format.ts';
+import { classNames } from '#ui/class-names.ts';
+
+export type OddsFormatSelectProps = {
+  format: OddsFormat;
+  onChange: (format: OddsFormat) => void;
+  className?: string;
+};
+
+/** How prices show, everywhere. What is stored and typed stays American. */
+export function OddsFormatSelect({ format, onChange, className }: OddsFormatSelectProps) {
+  return (
+    <select
+      aria-label="Odds format"
+      title="Odds format"
+      className={classNames(
+        'h-11 rounded-lg border border-line bg-surface px-2.5 text-sm text-ink transition-colors hover:bg-hover lg:h-10 pointer-coarse:h-11',
+        className,
+      )}
+      value={format}
+      onChange={(event) => {
+        const chosen = ODDS_FORMATS.find((each) => each === event.target.value);
+        if (chosen) onChange(chosen);
+      }}
+    >
+      {ODDS_FORMATS.map((each) => (
+        <option key={each} value={each}>
+          {ODDS_FORMAT_LABELS[each]}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import type { Notebook } from '#domain/notebook.ts';
+
+// Few have sample data for long.
+const SampleNotice = lazy(async () => ({
+  default: (await import('#features/notebooks/sample-notice.tsx')).SampleNotice,
+}));
+
+export type SampleDataNoticeProps = { notebooks: readonly Notebook[] };
+
+/** A line above what shows sample data; nothing where there is none. It has its size before its words arrive. */
+export function SampleDataNotice({ notebooks }: SampleDataNoticeProps) {
+  if (!notebooks.some((notebook) => notebook.isSample)) return null;
+  return (
+    <section
+      aria-label="Sample data"
+      className="mb-4 flex min-h-13 flex-wrap items-center justify-between gap-x-4 rounded-xl border border-line bg-neutral-soft py-1 pr-1 pl-4"
+    >
+      <Suspense>
+        <SampleNotice />
+      </Suspense>
+    </section>
+  );
+}

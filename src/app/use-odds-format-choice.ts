@@ -1,0 +1,28 @@
+import { useOptimistic, useTransition } from 'react';
+import { messageOf } from '#data/backend-error.ts';
+import { saveOddsFormat, useOddsFormat } from '#data/odds-format.ts';
+import type { OddsFormat } from '#domain/odds-format.ts';
+import { showToast } from '#ui/toast-store.ts';
+
+/** The format that prices show in, and how to choose another: it shows at once, and goes back if it cannot be kept. */
+export function useOddsFormatChoice(): [OddsFormat, (format: OddsFormat) => void] {
+  const kept = useOddsFormat();
+  const [shown, show] = useOptimistic(kept);
+  const [, startTransition] = useTransition();
+
+  function choose(format: OddsFormat): void {
+    startTransition(async () => {
+      show(format);
+      try {
+        await saveOddsFormat(format);
+      } catch (error) {
+        showToast({
+          variant: 'destructive',
+          title: 'Odds format not saved',
+          description: messageOf(error as Error, 'Please try again in a moment.'),
+        });
+      }
+    });
+  }
+  return [shown, choose];
+}

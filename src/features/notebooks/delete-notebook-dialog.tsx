@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '#data/backend-error.ts';
+import { notebookMutations } from '#data/notebooks.ts';
+import type { Notebook } from '#domain/notebook.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { showToast } from '#ui/toast-store.ts';
+
+export type DeleteNotebookDialogProps = {
+  notebook: Pick<Notebook, 'id' | 'name'>;
+  onClose: () => void;
+  /** Leads away from what showed the notebook. */
+  onDeleted: () => void;
+};
+
+export function DeleteNotebookDialog({ notebook, onClose, onDeleted }: DeleteNotebookDialogProps) {
+  const { mutate: remove, isPending } = useMutation(
+    notebookMutations.remove(notebook.id, () => {
+      showToast({ title: 'Notebook deleted', description: 'Your notebook has been successfully deleted.' });
+      onDeleted();
+    }),
+  );
+
+  function confirm() {
+    remove(undefined, {
+      onError: (error) => {
+        // The toast would lie under the dialog, out of reach.
+        onClose();
+        showToast({
+          variant: 'destructive',
+          title: 'Error',
+          description: messageOf(error, 'Failed to delete notebook'),
+        });
+      },
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Delete ${notebook.name}`}
+      message={
+        'Are you sure you want to delete this notebook? This action cannot be undone and all associated bets will ' +
+        'be permanently deleted.'
+      }
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      busy={isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#data/backend-error.ts';
+import { notebookMutations } from '#data/notebooks.ts';
+import { checkForm } from '#domain/form.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { Notebook } from '#domain/notebook.ts';
+import { editedNotebookSchema } from '#domain/notebook-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { NotebookFields } from './notebook-fields.tsx';
+
+export type EditNotebookDialogProps = { notebook: Notebook; onClose: () => void };
+
+export function EditNotebookDialog({ notebook, onClose }: EditNotebookDialogProps) {
+  const edit = useMutation(notebookMutations.edit(notebook.id));
+  const [mistake, setMistake] = useState<string | null>(null);
+
+  function submit(typed: FormData) {
+    const checked = checkForm(editedNotebookSchema, Object.fromEntries(typed));
+    setMistake(checked.ok ? null : checked.message);
+    if (!checked.ok) return;
+    edit.mutate(checked.value, {
+      onSuccess: () => {
+        showToast({
+          title: 'Notebook updated',
+          description: 'Your notebook has been successfully updated.',
+        });
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <Dialog
+      title="Edit Notebook"
+      description={`The bankroll it started with stays: ${formatMoney(notebook.startingBankroll)}.`}
+      onClose={onClose}
+      onSubmit={submit}
+      busy={edit.isPending}
+      error={mistake ?? (edit.error && messageOf(edit.error, 'Failed to update notebook'))}
+      actions={
+        <>
+          <Button disabled={edit.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={edit.isPending}>
+            {edit.isPending ? 'Updating...' : 'Update Notebook'}
+          </Button>
+        </>
+      }
+    >
+      <NotebookFields notebook={notebook} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { FlaskConical } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '#data/backend-error.ts';
+import { notebookMutations } from '#data/notebooks.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { today } from '#ui/today.ts';
+
+/** Fills an empty product with two example notebooks, to look around in. */
+export function ExploreSamples() {
+  const { mutateAsync: add } = useMutation(notebookMutations.addSamples());
+  const [busy, setBusy] = useState(false);
+
+  async function explore(): Promise<void> {
+    setBusy(true);
+    try {
+      const { sampleNotebooks } = await import('#domain/sample-notebooks.ts');
+      await add(sampleNotebooks(today()));
+    } catch (error) {
+      showToast({
+        variant: 'destructive',
+        title: 'Error',
+        description: messageOf(error as Error, 'Failed to add sample data'),
+      });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button icon={FlaskConical} busy={busy} onClick={() => void explore()}>
+      {busy ? 'Adding sample data...' : 'Explore with sample data'}
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Notebook } from '#domain/notebook.ts';
+import { ColorChoice } from '#ui/color-choice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { TextareaField } from '#ui/textarea-field.tsx';
+
+export type NotebookFieldsProps = {
+  /** The notebook that is edited; none when a new one is made. */
+  notebook?: Pick<Notebook, 'name' | 'description' | 'color'>;
+  /** Fields of one form alone, which stand before the colours. */
+  children?: ReactNode;
+};
+
+/** What is asked of a notebook, new or old. */
+export function NotebookFields({ notebook, children }: NotebookFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="off"
+        placeholder="NBA underdogs"
+        defaultValue={notebook?.name}
+      />
+      <TextareaField
+        label="Description (optional)"
+        name="description"
+        rows={2}
+        defaultValue={notebook?.description ?? ''}
+      />
+      {children}
+      <ColorChoice legend="Color" name="color" defaultValue={notebook?.color ?? 'blue'} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '#data/backend-error.ts';
+import { notebookMutations } from '#data/notebooks.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast-store.ts';
+
+/** Says that some of what shows is made up, and takes it away again. */
+export function SampleNotice() {
+  const { mutateAsync: remove, isPending } = useMutation(notebookMutations.removeSamples());
+
+  async function removeSamples(): Promise<void> {
+    try {
+      // Awaited, because this notice goes with the samples, and its own callbacks with it.
+      await remove();
+      showToast({ title: 'Sample data removed' });
+    } catch (error) {
+      showToast({
+        variant: 'destructive',
+        title: 'Error',
+        description: messageOf(error as Error, 'Failed to remove sample data'),
+      });
+    }
+  }
+
+  return (
+    <>
+      <p className="text-muted">You are looking at sample data</p>
+      <Button
+        variant="ghost"
+        className="px-3 text-primary"
+        busy={isPending}
+        onClick={() => void removeSamples()}
+      >
+        {isPending ? 'Removing...' : 'Remove sample data'}
+      </Button>
+    </>
+  );
+}
