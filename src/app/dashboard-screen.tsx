@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { betQueries } from '#data/bets.ts';
 import { notebookQueries } from '#data/notebooks.ts';
+import { recentBetQueries } from '#data/recent-bets.ts';
 import { OverallFigures, OverallFiguresSkeleton } from '#features/dashboard/overall-figures.tsx';
 import { RecentBets, RecentBetsSkeleton } from '#features/dashboard/recent-bets.tsx';
 import { TopNotebooks, TopNotebooksSkeleton } from '#features/dashboard/top-notebooks.tsx';
@@ -19,7 +19,7 @@ const CreateNotebookDialog = lazy(async () => ({
 export function DashboardScreen() {
   const [isCreating, setIsCreating] = useState(false);
   const { data: notebooks, ...notebooksQuery } = useQuery(notebookQueries.all());
-  const { data: recent, ...recentQuery } = useQuery(betQueries.recent());
+  const { data: recent, ...recentQuery } = useQuery(recentBetQueries.latest());
   const error = notebooksQuery.error ?? recentQuery.error;
 
   function content() {

@@ -3,22 +3,14 @@ import type { Bet, BetStatus } from '#domain/bet.ts';
 import type { EditedBet, NewBet } from '#domain/bet-form.ts';
 import type { CustomValues } from '#domain/custom-column.ts';
 import { type Cents, numericFromCents } from '#domain/money.ts';
-import { type NotebookColor, notebookColor } from '#domain/notebook.ts';
 import { EMPTY_BOOK, type LoadedBook, withBets, withoutBets } from './bet-book.ts';
 import { type BetLine, toBet } from './bet-lines.ts';
 import { betSource } from './bet-source.ts';
-import { call, dataClient, dataOf } from './data-client.ts';
+import { call } from './data-client.ts';
 import { loadBetBook } from './load-bet-book.ts';
 import { writtenBet } from './written-rows.ts';
 
 export type { BetBook } from './bet-book.ts';
-
-export type RecentBet = {
-  readonly bet: Bet;
-  readonly notebook: { readonly id: string; readonly name: string; readonly color: NotebookColor };
-};
-
-type RecentRow = { notebook_id: string; notebook_name: string; notebook_color: string; line: BetLine };
 
 /** How a bet is to be settled that was seen as it is here. */
 export type Settlement = {
@@ -42,7 +34,6 @@ export class EditedElsewhere extends Error {
   }
 }
 
-const RECENT = 5;
 /** A request settles or deletes as many at once. */
 const BATCH = 2000;
 
@@ -76,33 +67,6 @@ export const betQueries = {
       // Comparing 100,000 bets with their newer selves would take longer than showing them.
       structuralSharing: false,
       staleTime: ({ state }) => (state.data?.complete ? 10_000 : 0),
-    }),
-
-  /** The latest bets of all notebooks. */
-  recent: () =>
-    queryOptions({
-      queryKey: ['recent-bets'],
-      queryFn: async ({ signal }) => {
-        const rows = await dataOf(
-          dataClient
-            .from('recent_bets')
-            .select('notebook_id, notebook_name, notebook_color, line')
-            .order('date', { ascending: false })
-            .order('created_at', { ascending: false })
-            .order('seq', { ascending: false })
-            .limit(RECENT)
-            .abortSignal(signal)
-            .overrideTypes<RecentRow[], { merge: false }>(),
-        );
-        return rows.map((row): RecentBet => ({
-          bet: toBet(row.notebook_id, row.line),
-          notebook: {
-            id: row.notebook_id,
-            name: row.notebook_name,
-            color: notebookColor(row.notebook_color),
-          },
-        }));
-      },
     }),
 };
 

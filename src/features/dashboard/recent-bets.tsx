@@ -1,4 +1,4 @@
-import type { RecentBet } from '#data/bets.ts';
+import type { RecentBet } from '#data/recent-bets.ts';
 import { profitOf } from '#domain/bet.ts';
 import { formatIsoDay } from '#domain/iso-day.ts';
 import { Card } from '#ui/card.tsx';
