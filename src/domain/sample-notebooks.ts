@@ -6,6 +6,7 @@ import { addDays, type IsoDay } from './iso-day.ts';
 import { cents } from './money.ts';
 import type { NewNotebook } from './notebook-form.ts';
 import { americanOdds, expectedPayout } from './odds.ts';
+import { type Chance, chanceFrom, drawn } from './sample-chance.ts';
 import {
   NBA_OPPONENTS,
   NBA_PROPS,
@@ -25,8 +26,6 @@ export type SampleNotebook = NewNotebook & {
 
 /** A bet to be stored as it is; its custom values are by the column's name, which has no id yet. */
 export type SampleBet = EditedBet & { readonly customValues: CustomValues };
-
-type Chance = () => number;
 
 /** How one notebook's bets come about. */
 type Season = {
@@ -130,19 +129,31 @@ function betsOf(season: Season, today: IsoDay): SampleBet[] {
   const chance = chanceFrom(season.seed);
   const luck = chanceFrom(season.seed);
   const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index + 1 - DAYS));
-  const bets = days.flatMap((day) =>
-    season
-      .selections(chance, season.betsOn[weekdayOf(day)] ?? 0)
-      .map((selection) => settledBet(season, selection, day, luck)),
-  );
-  const lastDay = bets.at(-1)?.day ?? today;
-  const yesterday = addDays(today, -1);
-  return bets.map((bet) =>
-    bet.day < lastDay && bet.day < yesterday ? bet : { ...bet, status: 'pending', returned: null },
+  const pendingFrom = firstPendingDay(season, days, today);
+  return days.flatMap((day) =>
+    season.selections(chance, betsOn(season, day)).map((selection) => {
+      const bet = decidedBet(season, selection, day, luck);
+      return day < pendingFrom ? bet : pending(bet);
+    }),
   );
 }
 
-function settledBet(season: Season, selection: Selection, day: IsoDay, luck: Chance): SampleBet {
+/** Yesterday and today are open, or else the last day that has bets. */
+function firstPendingDay(season: Season, days: readonly IsoDay[], today: IsoDay): IsoDay {
+  const yesterday = addDays(today, -1);
+  const last = days.findLast((day) => betsOn(season, day) > 0) ?? today;
+  return last < yesterday ? last : yesterday;
+}
+
+function betsOn(season: Season, day: IsoDay): number {
+  return season.betsOn[weekdayOf(day)] ?? 0;
+}
+
+function pending(bet: SampleBet): SampleBet {
+  return { ...bet, status: 'pending', returned: null };
+}
+
+function decidedBet(season: Season, selection: Selection, day: IsoDay, luck: Chance): SampleBet {
   const one = <Item>(items: readonly Item[]) => items[Math.floor(luck() * items.length)];
   const odds = americanOdds(one(season.prices) ?? 100);
   const wager = cents((one(season.dollars) ?? 25) * 100);
@@ -170,21 +181,4 @@ function settledBet(season: Season, selection: Selection, day: IsoDay, luck: Cha
 function resultOf(wins: number, { canPush }: Selection, chance: number): BetStatus {
   if (chance < wins) return 'won';
   return canPush && chance > 0.92 ? 'push' : 'lost';
-}
-
-/** So many different items of a list, each as likely as any other. Every item takes one draw. */
-function drawn<Item>(items: readonly Item[], count: number, chance: Chance): Item[] {
-  const pool = [...items];
-  return Array.from({ length: count }, () => pool.splice(Math.floor(chance() * pool.length), 1)).flat();
-}
-
-/** Numbers from 0 up to 1 that follow from a seed alone: mulberry32, quick and even enough for made-up bets. */
-function chanceFrom(seed: number): Chance {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    const mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    const again = mixed ^ (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61));
-    return ((again ^ (again >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
