@@ -1,68 +1,194 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ListChecks } from 'lucide-react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { betQueries } from '#data/bets.ts';
+import { activeGroups, type BetFilter, filterBets } from '#domain/bet-filter.ts';
+import { type BetOrder, orderBets } from '#domain/bet-order.ts';
 import type { Bet } from '#domain/bet.ts';
+import type { CustomColumn } from '#domain/custom-column.ts';
 import type { Notebook } from '#domain/notebook.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
+import { BetFilterBar } from './bet-filter-bar.tsx';
 import { BetList } from './bet-list.tsx';
-import { EditBetDialog } from './edit-bet-dialog.tsx';
+import { DeleteBetsDialog } from './delete-bets-dialog.tsx';
+import { LoadingInterrupted } from './loading-interrupted.tsx';
+import { NoMatch } from './no-match.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { ShownCount } from './shown-count.tsx';
+import { useFilterDraft } from './use-filter-draft.ts';
+import { useSelection } from './use-selection.ts';
+import { useSettling } from './use-settling.ts';
 
 export type BetHistoryProps = {
-  notebook: Pick<Notebook, 'id' | 'name' | 'currentBankroll'>;
+  notebook: Pick<Notebook, 'id'>;
+  columns: readonly CustomColumn[];
   /** All the bets that the notebook has, loaded or not. */
   betCount: number;
+  filter: BetFilter;
+  order: BetOrder;
+  onFilterChange: (filter: BetFilter) => void;
+  onOrderChange: (order: BetOrder) => void;
+  /** Where the bet is open. */
+  betHref: (bet: Bet) => string;
+  onDuplicate: (bet: Bet) => void;
 };
 
-export function BetHistory({ notebook, betCount }: BetHistoryProps) {
-  const [open, setOpen] = useState<Bet | null>(null);
-  const {
-    data: bets,
-    error,
-    isFetching,
-    refetch,
-    ...pages
-  } = useInfiniteQuery(betQueries.inNotebook(notebook.id));
+const NO_BETS: readonly Bet[] = [];
 
-  if (!bets) {
-    if (error) {
+export function BetHistory(props: BetHistoryProps) {
+  const { notebook, columns, betCount, order, onOrderChange, betHref } = props;
+  const { data: book, error, isFetching, refetch } = useQuery(betQueries.inNotebook(notebook.id));
+  const fields = useFilterDraft(props.filter, props.onFilterChange);
+
+  // Typing never waits for the list, which follows as soon as it can.
+  const filter = useDeferredValue(fields.typed);
+  const shownOrder = useDeferredValue(order);
+  const bets = book?.bets ?? NO_BETS;
+  // A filter keeps the order: so a keystroke filters, and does not sort.
+  const ordered = useMemo(() => orderBets(bets, shownOrder), [bets, shownOrder]);
+  const shown = useMemo(() => filterBets(ordered, filter), [ordered, filter]);
+
+  const selection = useSelection(shown);
+  const { settling, settle } = useSettling(notebook.id);
+  const settleOne = useCallback(
+    (bet: Bet, status: 'won' | 'lost' | 'push') => void settle([bet], status),
+    [settle],
+  );
+  const duplicate = useStable(props.onDuplicate);
+  const [deleting, setDeleting] = useState<readonly Bet[] | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const selectButton = useRef<HTMLButtonElement>(null);
+
+  function clear() {
+    fields.clear();
+    // The button that was pressed is gone.
+    heading.current?.focus({ preventScroll: true });
+  }
+
+  function endSelection() {
+    selection.end();
+    selectButton.current?.focus({ preventScroll: true });
+  }
+
+  function list() {
+    if (!book) {
+      if (error) {
+        return (
+          <ErrorState
+            title="Error loading bets"
+            message={error.message}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        );
+      }
       return (
-        <ErrorState
-          title="Error loading bets"
-          message={error.message}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
+        <>
+          <LoadingMessage />
+          <Skeleton className="h-144 rounded-2xl" />
+        </>
+      );
+    }
+    if (shown.length === 0) {
+      return (
+        <NoMatch
+          isLoading={!book.complete && isFetching}
+          isFiltered={activeGroups(filter) > 0}
+          onClear={clear}
         />
       );
     }
     return (
-      <>
-        <LoadingMessage />
-        <Skeleton className="h-72 rounded-2xl" />
-      </>
+      <BetList
+        bets={shown}
+        columns={columns}
+        betHref={betHref}
+        settling={settling}
+        onSettle={settleOne}
+        onDuplicate={duplicate}
+        selected={selection.ids}
+        onSelect={selection.select}
+      />
     );
   }
-  const count = (number: number) => number.toLocaleString('en-US');
+
   return (
     <section aria-labelledby="history">
-      <div className="mb-3 flex items-baseline justify-between gap-4">
-        <h2 id="history" className="text-base font-semibold">
-          History
-        </h2>
-        <p role="status" className="text-muted tabular-nums">
-          Showing {count(bets.length)} of {count(Math.max(betCount, bets.length))} bets
-        </p>
-      </div>
-      <BetList bets={bets} onOpen={setOpen} />
-      {pages.hasNextPage && (
-        <div className="mt-4 flex justify-center">
-          <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            Show more bets
-          </Button>
+      <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
+        <div className="min-w-0 sm:flex sm:items-baseline sm:gap-3">
+          <h2 id="history" ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
+            History
+          </h2>
+          <ShownCount shown={shown.length} loaded={bets.length} total={betCount} complete={book?.complete} />
         </div>
+        <Button
+          ref={selectButton}
+          icon={ListChecks}
+          className="px-3"
+          aria-pressed={selection.ids !== null}
+          onClick={selection.ids ? selection.end : selection.start}
+        >
+          Select
+        </Button>
+      </div>
+      <BetFilterBar
+        draft={fields.draft}
+        mistakes={fields.mistakes}
+        activeCount={activeGroups(fields.typed)}
+        order={order}
+        onChange={fields.change}
+        onOrderChange={onOrderChange}
+        onClear={clear}
+        onDone={fields.send}
+      />
+      <div className="mt-4">
+        {book && error && (
+          <LoadingInterrupted
+            message={error.message}
+            complete={book.complete}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {list()}
+      </div>
+      {selection.ids && (
+        <SelectionBar
+          count={selection.bets.length}
+          shownCount={shown.length}
+          busy={settling.size > 0}
+          onSelectAll={selection.selectAll}
+          onSelectNone={selection.selectNone}
+          onSettle={(status) => {
+            void settle(selection.bets, status);
+            selection.selectNone();
+          }}
+          onDelete={() => setDeleting(selection.bets)}
+          onDone={endSelection}
+        />
       )}
-      {open && <EditBetDialog bet={open} notebook={notebook} onClose={() => setOpen(null)} />}
+      {deleting && (
+        <DeleteBetsDialog
+          notebookId={notebook.id}
+          bets={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => {
+            setDeleting(null);
+            selection.selectNone();
+          }}
+        />
+      )}
     </section>
   );
+}
+
+/** A function that stays the same and does what the latest one does: what is memoised with it stays, too. */
+function useStable<Argument>(latest: (argument: Argument) => void): (argument: Argument) => void {
+  const current = useRef(latest);
+  useEffect(() => {
+    current.current = latest;
+  });
+  return useCallback((argument: Argument) => current.current(argument), []);
 }

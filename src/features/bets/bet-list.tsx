@@ -1,64 +1,54 @@
-import { type Bet, profitOf } from '#domain/bet.ts';
-import { formatIsoDay } from '#domain/iso-day.ts';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
+import type { Bet } from '#domain/bet.ts';
+import type { CustomColumn } from '#domain/custom-column.ts';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Money } from '#ui/money.tsx';
-import { Odds } from '#ui/odds.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { BetRows } from './bet-rows.tsx';
+import type { SettledStatus } from './use-settling.ts';
 
-export type BetListProps = { bets: readonly Bet[]; onOpen: (bet: Bet) => void };
+export type BetListProps = {
+  bets: readonly Bet[];
+  columns: readonly CustomColumn[];
+  betHref: (bet: Bet) => string;
+  /** The ids of the bets that are just being settled. */
+  settling: ReadonlySet<string>;
+  onSettle: (bet: Bet, status: SettledStatus) => void;
+  onDuplicate: (bet: Bet) => void;
+  /** The ids of the bets that are selected; null while none are being selected. */
+  selected: ReadonlySet<string> | null;
+  onSelect: (bet: Bet, isSelected: boolean, toHere: boolean) => void;
+};
 
-export function BetList({ bets, onOpen }: BetListProps) {
+/** Where the list stands on the page, and whether it has the width for rows with columns (Tailwind's @4xl). */
+type Place = { top: number; isWide: boolean };
+
+const WIDE_PX = 896;
+
+/** Bets by the hundred thousand: only those near the window are in the page. */
+export const BetList = memo(function BetList(props: BetListProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<Place | null>(null);
+
+  useLayoutEffect(() => {
+    const list = frame.current;
+    if (!list) return;
+    const measure = () => {
+      const { top, width } = list.getBoundingClientRect();
+      const next = { top: Math.round(top + window.scrollY), isWide: width >= WIDE_PX };
+      setPlace((now) => (now?.top === next.top && now.isWide === next.isWide ? now : next));
+    };
+    measure();
+    // What stands above the list moves it, and changes the height of the page.
+    const observer = new ResizeObserver(measure);
+    observer.observe(list);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+
   return (
-    <ul className={classNames(cardStyle, 'divide-y divide-line overflow-hidden')}>
-      {bets.map((bet) => (
-        <li
-          key={bet.id}
-          className={
-            'relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3 transition-colors hover:bg-hover ' +
-            'sm:px-5 md:grid-cols-[6.5rem_1fr_5rem_8rem_6.5rem_8rem] ' +
-            'has-[button:focus-visible]:outline-2 has-[button:focus-visible]:-outline-offset-2 has-[button:focus-visible]:outline-primary'
-          }
-        >
-          <h3 className="min-w-0 font-medium md:order-2">
-            <button
-              type="button"
-              onClick={() => onOpen(bet)}
-              className="line-clamp-2 w-full text-left break-words outline-none after:absolute after:inset-0 md:line-clamp-1"
-            >
-              {bet.description}
-            </button>
-          </h3>
-          <span className="text-right font-medium md:order-6">
-            {bet.status === 'pending' ? (
-              <span className="text-muted">–</span>
-            ) : (
-              <Money cents={profitOf(bet)} signed />
-            )}
-          </span>
-          <p className="flex flex-wrap gap-x-1.5 text-muted tabular-nums md:contents">
-            <time dateTime={bet.day} className="md:order-1">
-              {formatIsoDay(bet.day)}
-            </time>
-            <Dot />
-            <Odds odds={bet.odds} className="md:order-3 md:text-right md:text-ink" />
-            <Dot />
-            <Money cents={bet.wager} className="md:order-4 md:text-right md:text-ink" />
-          </p>
-          <span className="text-right md:order-5">
-            <StatusBadge status={bet.status} />
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div ref={frame} className={classNames(cardStyle, '@container overflow-hidden')}>
+      {/* Cards and rows differ in height: nothing that was measured for the one holds for the other. */}
+      {place && <BetRows key={place.isWide ? 'rows' : 'cards'} {...props} {...place} />}
+    </div>
   );
-}
-
-/** Parts what has columns of its own on wider screens. */
-function Dot() {
-  return (
-    <span aria-hidden className="md:hidden">
-      ·
-    </span>
-  );
-}
+});

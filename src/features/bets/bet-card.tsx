@@ -1,0 +1,134 @@
+import { Copy } from 'lucide-react';
+import { memo, useId } from 'react';
+import { type Bet, profitOf } from '#domain/bet.ts';
+import type { CustomColumn } from '#domain/custom-column.ts';
+import { formatIsoDay } from '#domain/iso-day.ts';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Link } from '#ui/link.tsx';
+import { Money } from '#ui/money.tsx';
+import { Odds } from '#ui/odds.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { BetTags } from './bet-tags.tsx';
+import { SettleButtons } from './settle-buttons.tsx';
+import type { SettledStatus } from './use-settling.ts';
+
+export type BetCardProps = {
+  bet: Bet;
+  columns: readonly CustomColumn[];
+  href: string;
+  isSettling: boolean;
+  onSettle: (bet: Bet, status: SettledStatus) => void;
+  onDuplicate: (bet: Bet) => void;
+  /** Whether the bet is among those selected; undefined while none are being selected. */
+  isSelected: boolean | undefined;
+  /** `toHere`: all between the bet selected before and this one as well. */
+  onSelect: (bet: Bet, isSelected: boolean, toHere: boolean) => void;
+};
+
+/**
+ * A bet in the list: a card, and a row with columns where there is width for them. Its title is stretched over all
+ * of it: the link that opens the bet or, while bets are being selected, the label of its checkbox.
+ */
+export const BetCard = memo(function BetCard(props: BetCardProps) {
+  const { bet, columns, isSelected, onSelect } = props;
+  const checkboxId = useId();
+  const isSelecting = isSelected !== undefined;
+  const titleStyle = 'line-clamp-2 break-words outline-none after:absolute after:inset-0 @4xl:line-clamp-1';
+  return (
+    <div className="flex gap-3 px-4 py-3 sm:px-5 @4xl:py-2.5">
+      {isSelecting && (
+        <input
+          id={checkboxId}
+          type="checkbox"
+          checked={isSelected}
+          onChange={(event) => {
+            const { nativeEvent } = event;
+            const toHere = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+            onSelect(bet, event.target.checked, toHere);
+          }}
+          className="mt-0.5 size-5 shrink-0 accent-primary outline-none @4xl:mt-1.5"
+        />
+      )}
+      <div
+        className={classNames(
+          'grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 @4xl:gap-x-3',
+          '@4xl:min-h-8 @4xl:grid-cols-[5.75rem_minmax(0,1fr)_4.5rem_6.5rem_5.5rem_7.5rem_2.5rem]',
+        )}
+      >
+        <h3 className="min-w-0 font-medium @4xl:col-start-2 @4xl:row-start-1">
+          {isSelecting ? (
+            <label htmlFor={checkboxId} className={classNames(titleStyle, 'cursor-pointer select-none')}>
+              {bet.description}
+            </label>
+          ) : (
+            <Link href={props.href} className={titleStyle}>
+              {bet.description}
+            </Link>
+          )}
+        </h3>
+        <span className="text-right font-medium @4xl:col-start-6 @4xl:row-start-1">
+          {bet.status === 'pending' ? (
+            <span className="text-muted">–</span>
+          ) : (
+            <Money cents={profitOf(bet)} signed />
+          )}
+        </span>
+        <p className="flex flex-wrap gap-x-1.5 text-muted tabular-nums @4xl:contents">
+          <time dateTime={bet.day} className="@4xl:col-start-1 @4xl:row-start-1">
+            {formatIsoDay(bet.day)}
+          </time>
+          <Dot />
+          <Odds odds={bet.odds} className="@4xl:col-start-3 @4xl:row-start-1 @4xl:text-right @4xl:text-ink" />
+          <Dot />
+          <Money
+            cents={bet.wager}
+            className="@4xl:col-start-4 @4xl:row-start-1 @4xl:text-right @4xl:text-ink"
+          />
+        </p>
+        <span className="text-right @4xl:col-start-5 @4xl:row-start-1 @4xl:pl-2 @4xl:text-left">
+          <StatusBadge status={bet.status} />
+        </span>
+        <BetTags
+          bet={bet}
+          columns={columns}
+          className="col-span-2 flex flex-wrap gap-1 @4xl:col-start-2 @4xl:col-end-5 @4xl:row-start-2"
+        />
+        {!isSelecting && <CardActions {...props} />}
+      </div>
+    </div>
+  );
+});
+
+/** What a bet offers beside being opened. */
+function CardActions({ bet, isSettling, onSettle, onDuplicate }: BetCardProps) {
+  return (
+    <>
+      {bet.status === 'pending' && (
+        <SettleButtons
+          bet={bet}
+          busy={isSettling}
+          onSettle={onSettle}
+          className="col-span-2 mt-1 @4xl:col-start-5 @4xl:col-end-8 @4xl:row-start-2 @4xl:mt-0 @4xl:justify-end"
+        />
+      )}
+      <span className="hidden @4xl:col-start-7 @4xl:row-start-1 @4xl:block">
+        <IconButton
+          icon={Copy}
+          label={`Duplicate ${bet.description}`}
+          className="relative z-10 -my-2"
+          onClick={() => onDuplicate(bet)}
+        />
+      </span>
+    </>
+  );
+}
+
+/** Parts what has columns of its own where there is width for them. */
+function Dot() {
+  return (
+    <span aria-hidden className="@4xl:hidden">
+      ·
+    </span>
+  );
+}

@@ -1,0 +1,141 @@
+import { Search, SlidersHorizontal, X } from 'lucide-react';
+import { type SubmitEvent, useId, useState } from 'react';
+import { BET_ORDER_LABELS, BET_ORDERS, type BetOrder } from '#domain/bet-order.ts';
+import { BET_STATUSES, type BetStatus } from '#domain/bet.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { FilterDraft, FilterMistakes } from './filter-draft.ts';
+
+const STATUSES = [
+  { value: '', label: 'Any status' },
+  ...BET_STATUSES.map((status) => ({ value: status, label: capitalized(status) })),
+];
+const ORDERS = BET_ORDERS.map((order) => ({ value: order, label: BET_ORDER_LABELS[order] }));
+
+export type BetFilterBarProps = {
+  draft: FilterDraft;
+  mistakes: FilterMistakes;
+  /** How many groups of conditions are in use. */
+  activeCount: number;
+  order: BetOrder;
+  onChange: (changes: Partial<FilterDraft>) => void;
+  onOrderChange: (order: BetOrder) => void;
+  onClear: () => void;
+  /** What stands in the fields is final for now. */
+  onDone: () => void;
+};
+
+export function BetFilterBar(props: BetFilterBarProps) {
+  const { draft, mistakes, activeCount, order, onChange, onOrderChange, onClear, onDone } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+
+  const field = (name: keyof FilterDraft) => ({
+    value: draft[name],
+    error: mistakes[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+    onBlur: onDone,
+  });
+  return (
+    <form
+      role="search"
+      aria-label="Bets"
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        onDone();
+      }}
+    >
+      <div className="flex flex-wrap gap-2">
+        <div className="basis-full md:flex-1 md:basis-60">
+          <TextField
+            label="Search bets"
+            labelHidden
+            type="search"
+            placeholder="Search bets"
+            enterKeyHint="search"
+            prefix={<Search size={16} />}
+            {...field('query')}
+          />
+        </div>
+        <Button
+          className="px-3 md:hidden"
+          icon={SlidersHorizontal}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Filters
+          {activeCount > 0 && (
+            <span className="min-w-5 rounded-full bg-primary px-1.5 text-xs leading-5 text-on-primary tabular-nums">
+              {activeCount}
+              <span className="sr-only"> active</span>
+            </span>
+          )}
+        </Button>
+        <div className="min-w-0 flex-1 md:flex-none md:basis-44">
+          <SelectField
+            label="Sort bets"
+            labelHidden
+            options={ORDERS}
+            value={order}
+            onChange={(event) => onOrderChange(event.target.value as BetOrder)}
+          />
+        </div>
+        {activeCount > 0 && (
+          <>
+            <span className="hidden items-center md:flex">
+              <Badge>{activeCount === 1 ? '1 filter active' : `${activeCount} filters active`}</Badge>
+            </span>
+            <Button variant="ghost" icon={X} className="px-3" onClick={onClear}>
+              <span className="max-md:sr-only">Clear all</span>
+            </Button>
+          </>
+        )}
+      </div>
+      <div
+        id={panelId}
+        className={classNames(
+          'mt-3 grid-cols-2 items-start gap-x-2 gap-y-3 md:grid md:grid-cols-12 xl:flex',
+          isOpen ? 'grid' : 'hidden',
+        )}
+      >
+        <div className="col-span-2 md:col-span-4 xl:flex-[1.2]">
+          <SelectField
+            label="Status"
+            options={STATUSES}
+            value={draft.status}
+            onChange={(event) => onChange({ status: event.target.value as BetStatus | '' })}
+            onBlur={onDone}
+          />
+        </div>
+        <div className="min-w-0 md:col-span-4 xl:flex-[1.4]">
+          <TextField label="From date" type="date" {...field('dateFrom')} />
+        </div>
+        <div className="min-w-0 md:col-span-4 xl:flex-[1.4]">
+          <TextField label="To date" type="date" {...field('dateTo')} />
+        </div>
+        <div className="min-w-0 md:col-span-3 xl:flex-1">
+          <TextField label="Min odds" placeholder="-200" {...field('oddsMin')} />
+        </div>
+        <div className="min-w-0 md:col-span-3 xl:flex-1">
+          <TextField label="Max odds" placeholder="+300" {...field('oddsMax')} />
+        </div>
+        <div className="min-w-0 md:col-span-3 xl:flex-1">
+          <TextField label="Min wager" prefix="$" inputMode="decimal" {...field('wagerMin')} />
+        </div>
+        <div className="min-w-0 md:col-span-3 xl:flex-1">
+          <TextField label="Max wager" prefix="$" inputMode="decimal" {...field('wagerMax')} />
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

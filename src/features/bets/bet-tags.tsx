@@ -1,0 +1,37 @@
+import { type LucideIcon, Landmark, StickyNote, Swords, Target, Trophy } from 'lucide-react';
+import { type TagKind, tagsOf } from '#domain/bet-tags.ts';
+import type { Bet } from '#domain/bet.ts';
+import type { CustomColumn } from '#domain/custom-column.ts';
+
+const icons: Record<TagKind, LucideIcon> = {
+  game: Swords,
+  market: Target,
+  league: Trophy,
+  sportsbook: Landmark,
+  notes: StickyNote,
+};
+
+export type BetTagsProps = { bet: Bet; columns: readonly CustomColumn[]; className: string };
+
+/** What the notebook's own columns say of a bet. Nothing at all where they say nothing. */
+export function BetTags({ bet, columns, className }: BetTagsProps) {
+  const tags = tagsOf(bet, columns);
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label="Tags" className={className}>
+      {tags.map(({ columnId, kind, label, value }) => {
+        const Icon = icons[kind];
+        return (
+          <li
+            key={columnId}
+            className="inline-flex h-5 max-w-60 items-center gap-1 rounded-md bg-neutral-soft px-1.5 text-xs text-muted"
+          >
+            <Icon aria-hidden size={12} className="shrink-0" />
+            <span className="sr-only">{label}: </span>
+            <span className="truncate">{value}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+import { type BetFilter, parseFilterOdds } from '#domain/bet-filter.ts';
+import type { BetStatus } from '#domain/bet.ts';
+import { type IsoDay, parseIsoDay } from '#domain/iso-day.ts';
+import { type Cents, numericFromCents, parseMoney } from '#domain/money.ts';
+
+/** What stands in the fields of the filter bar, readable or not. */
+export type FilterDraft = {
+  readonly query: string;
+  readonly status: BetStatus | '';
+  readonly dateFrom: string;
+  readonly dateTo: string;
+  readonly oddsMin: string;
+  readonly oddsMax: string;
+  readonly wagerMin: string;
+  readonly wagerMax: string;
+};
+
+export type FilterMistakes = { readonly [Field in keyof FilterDraft]?: string };
+
+/** A field without a value is null; one that cannot be read says what is wrong with it, and is null as well. */
+type Reading<Value> = { value: Value | null; mistake?: string };
+
+/** What the fields mean. A field with a mistake filters nothing; all the others do. */
+export function readDraft(draft: FilterDraft): { filter: BetFilter; mistakes: FilterMistakes } {
+  const dates = range(readDay(draft.dateFrom), readDay(draft.dateTo), 'Must not be before the first day');
+  const odds = range(readOdds(draft.oddsMin), readOdds(draft.oddsMax), 'Must not be below the minimum');
+  const wagers = range(
+    readAmount(draft.wagerMin),
+    readAmount(draft.wagerMax),
+    'Must not be below the minimum',
+  );
+  const filter: BetFilter = {
+    query: draft.query.trim(),
+    status: draft.status === '' ? null : draft.status,
+    dateFrom: dates.from.value,
+    dateTo: dates.to.value,
+    oddsMin: odds.from.value,
+    oddsMax: odds.to.value,
+    wagerMin: wagers.from.value,
+    wagerMax: wagers.to.value,
+  };
+  const mistakes = {
+    dateFrom: dates.from.mistake,
+    dateTo: dates.to.mistake,
+    oddsMin: odds.from.mistake,
+    oddsMax: odds.to.mistake,
+    wagerMin: wagers.from.mistake,
+    wagerMax: wagers.to.mistake,
+  };
+  const made = Object.entries(mistakes).filter(([, mistake]) => mistake !== undefined);
+  return { filter, mistakes: Object.fromEntries(made) };
+}
+
+/** The fields as they stand for a filter that comes from elsewhere, such as the address. */
+export function draftOf(filter: BetFilter): FilterDraft {
+  return {
+    query: filter.query,
+    status: filter.status ?? '',
+    dateFrom: filter.dateFrom ?? '',
+    dateTo: filter.dateTo ?? '',
+    oddsMin: filter.oddsMin === null ? '' : oddsText(filter.oddsMin),
+    oddsMax: filter.oddsMax === null ? '' : oddsText(filter.oddsMax),
+    wagerMin: filter.wagerMin === null ? '' : numericFromCents(filter.wagerMin),
+    wagerMax: filter.wagerMax === null ? '' : numericFromCents(filter.wagerMax),
+  };
+}
+
+export function isSameFilter(a: BetFilter, b: BetFilter): boolean {
+  return (Object.keys(a) as (keyof BetFilter)[]).every((field) => a[field] === b[field]);
+}
+
+function range<Value extends number | string>(
+  from: Reading<Value>,
+  to: Reading<Value>,
+  reversed: string,
+): { from: Reading<Value>; to: Reading<Value> } {
+  const isReversed = from.value !== null && to.value !== null && from.value > to.value;
+  return { from, to: isReversed ? { value: null, mistake: reversed } : to };
+}
+
+function readDay(text: string): Reading<IsoDay> {
+  if (text === '') return { value: null };
+  const day = parseIsoDay(text);
+  return day ? { value: day } : { value: null, mistake: 'Enter a date between 1900 and 2200' };
+}
+
+function readOdds(text: string): Reading<number> {
+  const odds = parseFilterOdds(text);
+  return odds === undefined ? { value: null, mistake: 'Enter odds such as -110 or +150' } : { value: odds };
+}
+
+function readAmount(text: string): Reading<Cents> {
+  const parsed = parseMoney(text);
+  if (parsed.ok && parsed.cents >= 0) return { value: parsed.cents };
+  if (!parsed.ok && parsed.reason === 'empty') return { value: null };
+  const hasTooManyDecimals = !parsed.ok && parsed.reason === 'too many decimals';
+  return {
+    value: null,
+    mistake: hasTooManyDecimals ? 'Use at most two decimals' : 'Enter an amount such as 25.50',
+  };
+}
+
+/** As odds are typed: with a plus sign, and the hyphen of the keyboard. */
+function oddsText(odds: number): string {
+  return odds > 0 ? `+${odds}` : String(odds);
+}

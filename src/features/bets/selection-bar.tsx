@@ -1,0 +1,87 @@
+import { Trash2 } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { OUTCOMES } from './settle-buttons.tsx';
+import type { SettledStatus } from './use-settling.ts';
+
+export type SelectionBarProps = {
+  count: number;
+  shownCount: number;
+  busy: boolean;
+  onSelectAll: () => void;
+  onSelectNone: () => void;
+  onSettle: (status: SettledStatus) => void;
+  onDelete: () => void;
+  onDone: () => void;
+};
+
+/** What can be done with the selected bets. It comes after the list, and stays at the foot of the window. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { count, shownCount, busy, onSelectAll, onSelectNone, onSettle, onDelete, onDone } = props;
+  const bar = useRef<HTMLDivElement>(null);
+  useRoomFor(bar);
+  const number = (amount: number) => amount.toLocaleString('en-US');
+  const allSelected = count > 0 && count === shownCount;
+  return (
+    <div
+      ref={bar}
+      role="group"
+      aria-label="Selected bets"
+      className={
+        'sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-10 mt-3 flex flex-wrap items-center gap-x-1.5 gap-y-2 ' +
+        'rounded-2xl border border-line bg-surface p-2 shadow-raised'
+      }
+    >
+      <p aria-live="polite" className="pl-2 font-medium tabular-nums">
+        {number(count)} selected
+      </p>
+      <Button variant="ghost" className="px-3" onClick={allSelected ? onSelectNone : onSelectAll}>
+        {allSelected ? 'Select none' : `Select all ${number(shownCount)} shown`}
+      </Button>
+      <div className="order-1 flex basis-full gap-1.5 md:order-none md:ml-auto md:basis-auto">
+        {OUTCOMES.map(({ status, label, icon }) => (
+          <Button
+            key={status}
+            icon={icon}
+            className="flex-1 px-2 sm:px-4"
+            disabled={count === 0}
+            busy={busy}
+            onClick={() => onSettle(status)}
+          >
+            {label}
+          </Button>
+        ))}
+        <Button
+          variant="danger"
+          icon={Trash2}
+          className="flex-1 px-2 sm:px-4"
+          disabled={count === 0}
+          busy={busy}
+          onClick={onDelete}
+        >
+          Delete
+        </Button>
+      </div>
+      <Button variant="primary" className="ml-auto px-4 md:ml-0" onClick={onDone}>
+        Done
+      </Button>
+    </div>
+  );
+}
+
+/** Tells the page how high the bar is: toasts stand above it, and nothing gets the focus underneath. */
+function useRoomFor(bar: { current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--bottom-bar', `${element.offsetHeight + 16}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--bottom-bar');
+    };
+  }, [bar]);
+}

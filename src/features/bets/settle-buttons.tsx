@@ -1,0 +1,59 @@
+import { Check, type LucideIcon, Minus, X } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import type { Bet } from '#domain/bet.ts';
+import type { Tone } from '#domain/tone.ts';
+import { classNames } from '#ui/class-names.ts';
+import { toneText } from '#ui/tone-style.ts';
+import type { SettledStatus } from './use-settling.ts';
+
+export const OUTCOMES: readonly { status: SettledStatus; label: string; icon: LucideIcon; tone: Tone }[] = [
+  { status: 'won', label: 'Won', icon: Check, tone: 'profit' },
+  { status: 'lost', label: 'Lost', icon: X, tone: 'loss' },
+  { status: 'push', label: 'Push', icon: Minus, tone: 'neutral' },
+];
+
+export type SettleButtonsProps = {
+  bet: Bet;
+  busy: boolean;
+  onSettle: (bet: Bet, status: SettledStatus) => void;
+  className: string;
+};
+
+/** Settles a pending bet where it stands in the list. */
+export function SettleButtons({ bet, busy, onSettle, className }: SettleButtonsProps) {
+  const group = useRef<HTMLDivElement>(null);
+
+  // A settled bet has no such buttons: whoever was on one goes on from the bet's title.
+  useLayoutEffect(() => {
+    const buttons = group.current;
+    return () => {
+      if (buttons?.contains(document.activeElement))
+        buttons.closest('li')?.querySelector('a')?.focus({ preventScroll: true });
+    };
+  }, []);
+
+  return (
+    <div ref={group} className={classNames('relative z-10 flex gap-1.5', className)}>
+      {OUTCOMES.map(({ status, label, icon: Icon, tone }) => (
+        <button
+          key={status}
+          type="button"
+          aria-label={`Mark ${bet.description} as ${status}`}
+          aria-disabled={busy || undefined}
+          onClick={() => {
+            if (!busy) onSettle(bet, status);
+          }}
+          className={classNames(
+            'inline-flex h-11 flex-1 items-center justify-center gap-1.5 rounded-lg border border-line bg-surface px-2.5',
+            'font-medium transition-colors select-none hover:border-control hover:bg-hover',
+            'aria-disabled:cursor-progress aria-disabled:opacity-60',
+            '@4xl:h-8 @4xl:flex-none @4xl:text-xs pointer-coarse:h-11',
+          )}
+        >
+          <Icon aria-hidden size={14} strokeWidth={2.25} className={toneText[tone]} />
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
