@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareDays, formatIsoDay, isoDay, parseIsoDay } from './iso-day.ts';
+import { compareDays, formatIsoDay, formatLongDay, isoDay, parseIsoDay } from './iso-day.ts';
 
 const anyDay = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
@@ -66,4 +66,8 @@ test('days sort from the first to the last', () => {
       expect(Math.sign(compareDays(a, b))).toBe(Math.sign(Date.parse(a) - Date.parse(b)));
     }),
   );
+});
+
+test('a day can be told with its month in full', () => {
+  expect(formatLongDay(isoDay('2026-01-05'))).toBe('January 5, 2026');
 });

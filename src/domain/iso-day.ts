@@ -59,6 +59,16 @@ export function formatIsoDay(day: IsoDay): string {
 }
 
 /**
+ * A day with its month's whole name, for those who hear it.
+ *
+ * @example formatLongDay(isoDay('2026-01-05')) // 'January 5, 2026'
+ */
+export function formatLongDay(day: IsoDay): string {
+  const { year, month, date } = partsOf(day);
+  return `${MONTH_NAMES[month - 1]} ${date}, ${year}`;
+}
+
+/**
  * The order of two days for a sort: negative when the first is earlier, 0 when they are the same.
  *
  * @example [b, a].sort(compareDays) // oldest first

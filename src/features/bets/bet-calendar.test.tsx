@@ -1,0 +1,282 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import type { BetBook } from '#data/bet-book.ts';
+import type { Bet, BetStatus } from '#domain/bet.ts';
+import { type CalendarMonth, daysOf, gridDays } from '#domain/calendar-month.ts';
+import { type IsoDay, isoDay } from '#domain/iso-day.ts';
+import { cents } from '#domain/money.ts';
+import { americanOdds } from '#domain/odds.ts';
+import { BetCalendar, type BetCalendarProps } from './bet-calendar.tsx';
+
+const november: CalendarMonth = { year: 2026, month: 11 };
+
+let made = 0;
+
+/** A bet of $50.00; what came back is in dollars. */
+function bet(day: string, status: BetStatus = 'pending', returned = 0): Bet {
+  made += 1;
+  return {
+    id: `bet-${made}`,
+    notebookId: 'nba',
+    day: isoDay(day),
+    description: `Lakers v Celtics ${made}`,
+    odds: americanOdds(-110),
+    wager: cents(50_00),
+    status,
+    returned: status === 'pending' ? null : cents(returned * 100),
+    customValues: {},
+    createdAt: '2026-11-01T12:00:00Z',
+    updatedAt: '2026-11-01T12:00:00Z',
+    sequence: made,
+  };
+}
+
+const whole = (...bets: Bet[]): BetBook => ({ bets, complete: true, reached: bets.at(-1)?.day ?? null });
+
+/** The calendar of a notebook, with the month where the address would hold it. */
+function Calendar(props: Partial<BetCalendarProps>) {
+  const [month, setMonth] = useState<CalendarMonth | null>(null);
+  return (
+    <BetCalendar
+      notebook={{ name: 'NBA' }}
+      book={whole()}
+      isLoading={false}
+      today={isoDay('2026-11-21')}
+      month={month}
+      onMonthChange={setMonth}
+      betHref={({ id }) => `/notebooks/nba?bet=${id}`}
+      onAddBet={() => {}}
+      {...props}
+    />
+  );
+}
+
+const grid = () => screen.getByRole('grid');
+const list = () => screen.getByRole('list', { name: /^NBA, / });
+const cells = () => within(grid()).getAllByRole('button');
+const cell = (name: string | RegExp) => within(grid()).getByLabelText(name);
+const shownMonth = () => screen.getByRole('heading', { level: 2 }).textContent;
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const focusedDay = () => (document.activeElement as HTMLElement).dataset.day;
+
+test('a month is 42 days from the Sunday on or before its first, under the headers SU M T W TH F SA', () => {
+  render(<Calendar />);
+  expect(cells().map((day) => day.dataset.day)).toEqual(gridDays(november));
+  const headers = within(grid()).getAllByRole('columnheader');
+  expect(headers.map((header) => header.firstChild?.textContent)).toEqual([
+    'SU',
+    'M',
+    'T',
+    'W',
+    'TH',
+    'F',
+    'SA',
+  ]);
+});
+
+test('a day shows its profit with its sign, and how many bets it has', () => {
+  render(<Calendar book={whole(bet('2026-11-05', 'won', 125), bet('2026-11-05', 'lost'))} />);
+  expect(cell('November 5, 2026: +$25.00, 2 bets').textContent).toBe('5+$25.002 bets');
+  expect(cell('November 6, 2026: no bets').textContent).toBe('6');
+});
+
+test('profit, loss and a day that nets nothing have their colours', () => {
+  const book = whole(
+    bet('2026-11-07', 'won', 100),
+    bet('2026-11-07', 'lost'),
+    bet('2026-11-06', 'lost'),
+    bet('2026-11-05', 'won', 75),
+  );
+  render(<Calendar book={book} />);
+  expect(cell(/^November 5.*\+\$25\.00/).innerHTML).toContain('text-profit');
+  expect(cell(/^November 6.*−\$50\.00/).innerHTML).toContain('text-loss');
+  expect(cell(/^November 7.*: \$0\.00, 2 bets/).innerHTML).toContain('text-neutral');
+});
+
+test('a day with nothing but pending bets shows how many, and no amount', () => {
+  render(<Calendar book={whole(bet('2026-11-20'), bet('2026-11-20'))} />);
+  expect(cell('November 20, 2026: 2 pending').textContent).toBe('202 pending');
+});
+
+test('a day that is settled in part says what is pending', () => {
+  render(<Calendar book={whole(bet('2026-11-20'), bet('2026-11-20', 'lost'))} />);
+  expect(cell('November 20, 2026: −$50.00, 2 bets, 1 pending')).not.toBeNull();
+});
+
+test('the month total counts the days of the shown month alone', () => {
+  const book = whole(bet('2026-12-01', 'won', 1000), bet('2026-11-05', 'won', 75), bet('2026-10-31', 'lost'));
+  render(<Calendar book={book} month={november} />);
+  expect(cell(/^December 1, 2026: \+\$950\.00/).textContent).toContain('Dec 1');
+  expect(screen.getByText(/^Month total/).textContent).toBe('Month total +$25.00');
+});
+
+test('the days of other months have no colour of profit or loss', () => {
+  const book = whole(bet('2026-12-01', 'won', 1000));
+  render(<Calendar book={book} month={november} />);
+  expect(cell(/^December 1,/).innerHTML).not.toContain('text-profit');
+});
+
+test('it opens on the month of the latest bet, and without bets on the current one', () => {
+  const { unmount } = render(<Calendar book={whole(bet('2025-03-09', 'lost'))} />);
+  expect(shownMonth()).toBe('March 2025');
+  unmount();
+  render(<Calendar />);
+  expect(shownMonth()).toBe('November 2026');
+});
+
+test('it stays where it opened when a bet of a later month is added', () => {
+  const first = bet('2026-11-05', 'lost');
+  const { rerender } = render(<Calendar book={whole(first)} />);
+  rerender(<Calendar book={whole(bet('2026-12-05'), first)} />);
+  expect(shownMonth()).toBe('November 2026');
+});
+
+test('the buttons lead to the month before and after', () => {
+  const onMonthChange = vi.fn<(month: CalendarMonth) => void>();
+  render(<Calendar month={november} onMonthChange={onMonthChange} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Previous month' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Next month' }));
+  expect(onMonthChange.mock.calls).toEqual([[{ year: 2026, month: 10 }], [{ year: 2026, month: 12 }]]);
+});
+
+test('Today is offered only away from the current month, and leads to it', () => {
+  render(<Calendar book={whole(bet('2025-03-09', 'lost'))} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Today' }));
+  expect(shownMonth()).toBe('November 2026');
+  expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
+  expect(within(grid()).getByRole('button', { current: 'date' }).dataset.day).toBe('2026-11-21');
+});
+
+test('there is no month before 1900 nor after 2200', () => {
+  const { rerender } = render(<Calendar month={{ year: 1900, month: 1 }} />);
+  expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', true);
+  rerender(<Calendar month={{ year: 2200, month: 12 }} />);
+  expect(screen.getByRole('button', { name: 'Next month' })).toHaveProperty('disabled', true);
+});
+
+test('before any bet is there it shows no month, no day and no figure', () => {
+  const { rerender } = render(<Calendar book={undefined} isLoading />);
+  expect(screen.getByRole('status').textContent).toBe('Loading...');
+  expect(screen.queryByRole('grid')).toBeNull();
+  rerender(<Calendar book={whole(bet('2025-03-09'))} />);
+  expect(shownMonth()).toBe('March 2025');
+});
+
+test('days that have not been reached yet show no figure, and neither does their month', () => {
+  const book = { bets: [bet('2026-11-20', 'won', 75), bet('2026-11-12', 'lost')], complete: false };
+  render(<Calendar book={{ ...book, reached: isoDay('2026-11-12') }} isLoading />);
+  expect(cell('November 20, 2026: +$25.00, 1 bet')).not.toBeNull();
+  expect(cell('November 13, 2026: no bets')).not.toBeNull();
+  expect(cell('November 12, 2026: loading').textContent).toBe('12');
+  expect(screen.getByText(/^Month total/).textContent).toBe('Month total ');
+});
+
+test('a month that could not be loaded says so with — and can be tried again', () => {
+  const onRetry = vi.fn<() => void>();
+  const book = { bets: [bet('2026-11-20')], complete: false, reached: isoDay('2026-11-20') };
+  render(<Calendar book={book} onRetry={onRetry} />);
+  expect(cell('November 12, 2026: not loaded').textContent).toBe('12—');
+  expect(screen.getByText(/^Month total/).textContent).toBe('Month total —');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('a click on a day shows its bets, each with a link, and their total', () => {
+  const won = bet('2026-11-05', 'won', 125);
+  const pending = bet('2026-11-05');
+  render(<Calendar book={whole(bet('2026-11-06', 'lost'), pending, won)} />);
+  fireEvent.click(cell(/^November 5/));
+  const dialog = within(screen.getByRole('dialog', { name: 'Nov 5, 2026' }));
+  expect(dialog.getByText(/^Day total/).textContent).toBe('Day total +$75.00, 2 bets, 1 pending');
+  expect(dialog.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    pending.description,
+    won.description,
+  ]);
+  expect(dialog.getByRole('link', { name: won.description }).getAttribute('href')).toBe(
+    `/notebooks/nba?bet=${won.id}`,
+  );
+  expect(dialog.getAllByRole('listitem')[1]?.textContent).toContain('−110 · $50.00+$75.00Won');
+  fireEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('every day offers to add a bet on it, also one without bets', () => {
+  const onAddBet = vi.fn<(day: IsoDay) => void>();
+  render(<Calendar onAddBet={onAddBet} />);
+  fireEvent.click(cell('November 12, 2026: no bets'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Nov 12, 2026' }));
+  expect(dialog.getByText('No bets on this day.')).not.toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Add Bet' }));
+  expect(onAddBet).toHaveBeenCalledWith('2026-11-12');
+});
+
+test('a day of very many bets shows them all, a hundred at a time', () => {
+  render(<Calendar book={whole(...Array.from({ length: 250 }, () => bet('2026-11-05', 'lost')))} />);
+  fireEvent.click(cell(/^November 5/));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getAllByRole('listitem')).toHaveLength(100);
+  fireEvent.click(dialog.getByRole('button', { name: 'Show 100 more of 250 bets' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Show 50 more of 250 bets' }));
+  expect(dialog.getAllByRole('listitem')).toHaveLength(250);
+});
+
+test('on phones the days of the month stand in a list, which leads to the same dialog', () => {
+  render(<Calendar book={whole(bet('2026-12-01', 'lost'), bet('2026-11-05', 'won', 75))} month={november} />);
+  const days = within(list()).getAllByRole('button');
+  expect(days).toHaveLength(daysOf(november).length);
+  expect(days[4]?.textContent).toBe('5Thu1 bet+$25.00');
+  fireEvent.click(within(list()).getByRole('button', { name: 'November 5, 2026: +$25.00, 1 bet' }));
+  expect(screen.getByRole('dialog', { name: 'Nov 5, 2026' })).not.toBeNull();
+});
+
+test('Tab reaches one day of the grid: today, or the first of another month', () => {
+  const { rerender } = render(<Calendar month={november} />);
+  const inTabOrder = () => cells().filter((day) => day.tabIndex === 0);
+  expect(inTabOrder().map((day) => day.dataset.day)).toEqual(['2026-11-21']);
+  rerender(<Calendar month={{ year: 2026, month: 8 }} />);
+  expect(inTabOrder().map((day) => day.dataset.day)).toEqual(['2026-08-01']);
+});
+
+test.each([
+  ['ArrowLeft', '2026-11-17'],
+  ['ArrowRight', '2026-11-19'],
+  ['ArrowUp', '2026-11-11'],
+  ['ArrowDown', '2026-11-25'],
+  ['Home', '2026-11-15'],
+  ['End', '2026-11-21'],
+])('%s leads from Wednesday, November 18 to %s', (key, day) => {
+  render(<Calendar />);
+  cell(/^November 18/).focus();
+  press(key);
+  expect(focusedDay()).toBe(day);
+  expect(cells().filter((each) => each.tabIndex === 0)).toEqual([document.activeElement]);
+});
+
+test('the arrows end where the grid does', () => {
+  render(<Calendar />);
+  cell(/^November 1,/).focus();
+  press('ArrowUp');
+  press('ArrowLeft');
+  expect(focusedDay()).toBe('2026-11-01');
+});
+
+test('Page Up and Page Down lead to the same date of other months, or their last', () => {
+  render(<Calendar today={isoDay('2026-10-31')} />);
+  cell(/^October 31/).focus();
+  press('PageUp');
+  expect([shownMonth(), focusedDay()]).toEqual(['September 2026', '2026-09-30']);
+  press('PageDown');
+  press('PageDown');
+  expect([shownMonth(), focusedDay()]).toEqual(['November 2026', '2026-11-30']);
+});
+
+test('keys with a modifier are left to the browser', () => {
+  render(<Calendar />);
+  cell(/^November 18/).focus();
+  const passed = fireEvent.keyDown(document.activeElement ?? document.body, {
+    key: 'ArrowLeft',
+    altKey: true,
+  });
+  expect([passed, focusedDay()]).toEqual([true, '2026-11-18']);
+});

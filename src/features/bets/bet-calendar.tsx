@@ -1,0 +1,135 @@
+import { RotateCw } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { BetBook } from '#data/bet-book.ts';
+import type { Bet } from '#domain/bet.ts';
+import { type CalendarMonth, daysOf, isSameMonth, monthOf } from '#domain/calendar-month.ts';
+import { dailyProfits, monthTotal } from '#domain/daily-profit.ts';
+import { formatLongDay, type IsoDay } from '#domain/iso-day.ts';
+import type { Notebook } from '#domain/notebook.ts';
+import { Button } from '#ui/button.tsx';
+import { cardStyle } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ErrorBox } from '#ui/error-box.tsx';
+import { MonthGrid } from '#ui/month-grid.tsx';
+import { MonthList } from '#ui/month-list.tsx';
+import { MonthSkeleton } from '#ui/month-skeleton.tsx';
+import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
+import { CalendarCell, CalendarRow, type DayState, describeDay } from './calendar-day.tsx';
+import { CalendarHeader } from './calendar-header.tsx';
+import { DayBetsDialog } from './day-bets-dialog.tsx';
+
+const HEADERS = ['SU', 'M', 'T', 'W', 'TH', 'F', 'SA'];
+
+export type BetCalendarProps = {
+  notebook: Pick<Notebook, 'name'>;
+  /** Undefined before anything of it is there. */
+  book: BetBook | undefined;
+  /** More of the book is on its way. */
+  isLoading: boolean;
+  /** Tries again for the rest of a book that could not be loaded whole. */
+  onRetry?: (() => void) | undefined;
+  today: IsoDay;
+  /** Null for the month of the latest bet. */
+  month: CalendarMonth | null;
+  onMonthChange: (month: CalendarMonth) => void;
+  betHref: (bet: Bet) => string;
+  onAddBet: (day: IsoDay) => void;
+};
+
+/** A notebook's profit and loss day by day, a month at a time; a day leads to its bets. */
+export function BetCalendar(props: BetCalendarProps) {
+  const { notebook, book, isLoading, onRetry, today, onMonthChange, betHref, onAddBet } = props;
+  const [openDay, setOpenDay] = useState<IsoDay | null>(null);
+  // Where it opened it stays, also when a bet of a later month is added.
+  const [openedOn, setOpenedOn] = useState<CalendarMonth | null>(null);
+  const latest = latestMonth(book, today);
+  if (latest && !openedOn) setOpenedOn(latest);
+  const bets = book?.bets ?? NO_BETS;
+  const daily = useMemo(() => dailyProfits(bets), [bets]);
+  const month = props.month ?? openedOn ?? (isLoading ? null : monthOf(today));
+  if (!month) return <CalendarSkeleton />;
+
+  const stateOf = (day: IsoDay): DayState => {
+    if (isLoaded(book, day)) return daily.get(day) ?? 'no bets';
+    return isLoading ? 'loading' : 'not loaded';
+  };
+  const [first = today] = daysOf(month);
+  const isWhole = isLoaded(book, first);
+  const shared = {
+    label: notebook.name,
+    month,
+    today,
+    dayLabel: (day: IsoDay) => `${formatLongDay(day)}: ${describeDay(stateOf(day))}`,
+    onDayClick: setOpenDay,
+  };
+  return (
+    <section aria-label="Calendar" className={classNames(cardStyle, 'overflow-hidden pt-4 sm:p-3')}>
+      <CalendarHeader
+        month={month}
+        today={today}
+        total={isWhole ? monthTotal(daily, month) : null}
+        isLoading={isLoading}
+        onMonthChange={onMonthChange}
+      />
+      {!isWhole && !isLoading && <NotWhole onRetry={onRetry} />}
+      <div className="hidden sm:block">
+        <MonthGrid {...shared} headers={HEADERS} onMonthChange={onMonthChange}>
+          {(day) => <CalendarCell state={stateOf(day)} isInMonth={isSameMonth(monthOf(day), month)} />}
+        </MonthGrid>
+      </div>
+      <div className="border-t border-line sm:hidden">
+        <MonthList {...shared}>{(day) => <CalendarRow state={stateOf(day)} />}</MonthList>
+      </div>
+      {openDay && (
+        <DayBetsDialog
+          day={openDay}
+          state={stateOf(openDay)}
+          bets={bets.filter((bet) => bet.day === openDay)}
+          betHref={betHref}
+          onAddBet={() => onAddBet(openDay)}
+          onClose={() => setOpenDay(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+const NO_BETS: readonly Bet[] = [];
+
+/** Undefined while nothing is known of the bets. */
+function latestMonth(book: BetBook | undefined, today: IsoDay): CalendarMonth | undefined {
+  const latest = book?.bets[0];
+  if (latest) return monthOf(latest.day);
+  return book?.complete ? monthOf(today) : undefined;
+}
+
+/** Whether all bets of a day are here. */
+function isLoaded(book: BetBook | undefined, day: IsoDay): boolean {
+  return book !== undefined && (book.complete || (book.reached !== null && day > book.reached));
+}
+
+function NotWhole({ onRetry }: { onRetry: (() => void) | undefined }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 px-4 pb-3 sm:px-1">
+      <ErrorBox>Some of this month's bets could not be loaded.</ErrorBox>
+      {onRetry && (
+        <Button icon={RotateCw} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function CalendarSkeleton() {
+  return (
+    <div className={classNames(cardStyle, 'pt-4 sm:p-3')}>
+      <LoadingMessage />
+      <div className="px-4 pb-3 sm:px-1">
+        <Skeleton className="h-5 w-36" />
+        <Skeleton className="mt-1.5 h-4 w-44" />
+      </div>
+      <MonthSkeleton />
+    </div>
+  );
+}

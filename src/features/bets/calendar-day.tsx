@@ -1,0 +1,80 @@
+import type { DayTotal } from '#domain/daily-profit.ts';
+import { formatSignedMoney } from '#domain/money.ts';
+import { amountTone, type Tone } from '#domain/tone.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { toneBadge, toneText } from '#ui/tone-style.ts';
+
+/** What the calendar knows of a day: the total of its bets, that it has none, or nothing. */
+export type DayState = DayTotal | 'no bets' | 'loading' | 'not loaded';
+
+/**
+ * What is said of a day that has bets, the foremost first. While all of them are pending no amount is: $0.00
+ * would say that they came to nothing.
+ *
+ * @example wordsOf({ profit: cents(2500), betCount: 3, settledCount: 2 }) // ['+$25.00', '3 bets', '1 pending']
+ */
+export function wordsOf({ profit, betCount, settledCount }: DayTotal): string[] {
+  const pending = betCount > settledCount ? [`${count(betCount - settledCount)} pending`] : [];
+  if (settledCount === 0) return pending;
+  return [formatSignedMoney(profit), betCount === 1 ? '1 bet' : `${count(betCount)} bets`, ...pending];
+}
+
+/** All that is known of a day, in words. */
+export function describeDay(state: DayState): string {
+  return typeof state === 'string' ? state : wordsOf(state).join(', ');
+}
+
+const count = (number: number) => number.toLocaleString('en-US');
+
+const toneOf = ({ profit, settledCount }: DayTotal): Tone =>
+  settledCount === 0 ? 'pending' : amountTone(profit);
+
+export type CalendarCellProps = {
+  state: DayState;
+  /** The days of the months around have no colours: they do not count towards this month's total. */
+  isInMonth: boolean;
+};
+
+/** A day in the grid. Amounts of many digits are smaller, and break before they would be cut off. */
+export function CalendarCell({ state, isInMonth }: CalendarCellProps) {
+  if (state === 'loading') return <Skeleton className="mt-1.5 h-11" />;
+  if (state === 'not loaded') return <span className="mt-1.5 px-1 text-muted">—</span>;
+  if (state === 'no bets') return null;
+  const [first, ...others] = wordsOf(state);
+  return (
+    <span
+      className={classNames(
+        'mt-1.5 flex flex-1 flex-col rounded-md px-1 py-0.5 @min-[6rem]:px-1.5',
+        isInMonth && toneBadge[toneOf(state)],
+      )}
+    >
+      <span className="text-[clamp(0.625rem,14cqi,0.875rem)] font-semibold wrap-anywhere tabular-nums">
+        {first}
+      </span>
+      <span className={classNames('text-[0.6875rem] leading-tight', isInMonth && 'text-muted')}>
+        {others.map((words) => (
+          <span key={words} className="block">
+            {words}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** A day in the list. */
+export function CalendarRow({ state }: { state: DayState }) {
+  if (state === 'loading') return <Skeleton className="ml-auto h-5 w-20" />;
+  if (state === 'not loaded') return <span className="ml-auto text-muted">—</span>;
+  if (state === 'no bets') return null;
+  const [first, ...others] = wordsOf(state);
+  return (
+    <>
+      <span className="min-w-0 text-xs text-muted">{others.join(' · ')}</span>
+      <span className={classNames('ml-auto font-semibold tabular-nums', toneText[toneOf(state)])}>
+        {first}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { type Bet, profitOf } from '#domain/bet.ts';
+import { formatIsoDay, type IsoDay } from '#domain/iso-day.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Link } from '#ui/link.tsx';
+import { Money } from '#ui/money.tsx';
+import { Odds } from '#ui/odds.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { type DayState, wordsOf } from './calendar-day.tsx';
+
+/** As many bets as are shown at once: a day of an imported history can have thousands. */
+const STEP = 100;
+
+export type DayBetsDialogProps = {
+  day: IsoDay;
+  state: DayState;
+  /** The day's bets, newest first. */
+  bets: readonly Bet[];
+  betHref: (bet: Bet) => string;
+  onAddBet: () => void;
+  onClose: () => void;
+};
+
+/** The bets of one day of the calendar. */
+export function DayBetsDialog({ day, state, bets, betHref, onAddBet, onClose }: DayBetsDialogProps) {
+  const [most, setMost] = useState(STEP);
+  const left = bets.length - most;
+  return (
+    <Dialog
+      title={formatIsoDay(day)}
+      description={<DaySummary state={state} />}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            variant="primary"
+            icon={Plus}
+            data-autofocus={bets.length === 0 ? true : undefined}
+            onClick={onAddBet}
+          >
+            Add Bet
+          </Button>
+        </>
+      }
+    >
+      {state === 'loading' && <Skeleton className="h-32" />}
+      {bets.length > 0 && (
+        <ul aria-label="Bets" className="divide-y divide-line">
+          {bets.slice(0, most).map((bet, index) => (
+            <DayBet key={bet.id} bet={bet} href={betHref(bet)} isFirst={index === 0} />
+          ))}
+        </ul>
+      )}
+      {left > 0 && (
+        <Button onClick={() => setMost(most + STEP)}>
+          Show {Math.min(left, STEP)} more of {bets.length.toLocaleString('en-US')} bets
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+function DaySummary({ state }: { state: DayState }) {
+  if (state === 'loading') return 'Loading...';
+  if (state === 'not loaded') return 'The bets of this day could not be loaded.';
+  if (state === 'no bets') return 'No bets on this day.';
+  if (state.settledCount === 0) return wordsOf(state).join(', ');
+  const [, ...counts] = wordsOf(state);
+  return (
+    <>
+      Day total <Money cents={state.profit} signed className="font-medium" />, {counts.join(', ')}
+    </>
+  );
+}
+
+function DayBet({ bet, href, isFirst }: { bet: Bet; href: string; isFirst: boolean }) {
+  return (
+    <li className="flex items-start gap-4 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1">
+        <Link
+          href={href}
+          data-autofocus={isFirst ? true : undefined}
+          className="line-clamp-3 font-medium break-words underline-offset-4 hover:underline"
+        >
+          {bet.description}
+        </Link>
+        <p className="mt-1 text-muted tabular-nums">
+          <Odds odds={bet.odds} /> · <Money cents={bet.wager} />
+        </p>
+      </div>
+      <div className="flex shrink-0 flex-col items-end gap-1">
+        {bet.status === 'pending' ? (
+          <span className="text-muted">–</span>
+        ) : (
+          <Money cents={profitOf(bet)} signed className="font-medium" />
+        )}
+        <StatusBadge status={bet.status} />
+      </div>
+    </li>
+  );
+}
