@@ -1,8 +1,18 @@
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, type SubmitEvent, useId, useLayoutEffect } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useId,
+  useLayoutEffect,
+} from 'react';
 import { ErrorBox } from './error-box.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
+
+/** Takes what the fields hold, and the form itself, in which a field may get the focus. */
+type Submit = (values: FormData, form: HTMLFormElement) => void;
 
 export type DialogProps = {
   title: string;
@@ -15,13 +25,15 @@ export type DialogProps = {
   /** The buttons at the foot. */
   actions: ReactNode;
   /** Makes the dialog a form: its submit button is one of `actions`. */
-  onSubmit?: ((values: FormData) => void) | undefined;
+  onSubmit?: Submit | undefined;
+  /** What Ctrl+Enter or Cmd+Enter does, from a text of several lines too; `onSubmit` unless given. */
+  onCtrlEnter?: Submit | undefined;
   children?: ReactNode;
 };
 
 /** Open for as long as it is mounted. On phones a sheet from the bottom edge, else a box in the middle. */
 export function Dialog(props: DialogProps) {
-  const { title, description, onClose, busy = false, onSubmit } = props;
+  const { title, description, onClose, busy = false, onSubmit, onCtrlEnter = onSubmit } = props;
   const id = useId();
   const modal = useModal({ onClose, busy });
   useFocusKeptWhile(busy);
@@ -29,12 +41,22 @@ export function Dialog(props: DialogProps) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy) onSubmit?.(new FormData(event.currentTarget));
+    if (!busy) onSubmit?.(new FormData(event.currentTarget), event.currentTarget);
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    modal.onKeyDown(event);
+    const isCtrlEnter = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!isCtrlEnter || !onCtrlEnter || event.target instanceof HTMLButtonElement) return;
+    const form = event.target instanceof Element && event.target.closest('form');
+    if (!form) return;
+    event.preventDefault();
+    if (!busy) onCtrlEnter(new FormData(form), form);
   };
   const layout = 'flex min-h-0 flex-1 flex-col';
   return (
     <dialog
       {...modal}
+      onKeyDown={keyDown}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       className={
@@ -72,13 +94,14 @@ export function Dialog(props: DialogProps) {
 function DialogContent({ error, busy, actions, children }: DialogProps) {
   return (
     <>
-      {(children || error) && (
+      {/* Above what scrolls: in sight, however far down the button or the field is. */}
+      {error && (
+        <div className="px-5 pb-4 sm:px-6">
+          <ErrorBox>{error}</ErrorBox>
+        </div>
+      )}
+      {children && (
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">
-          {error && (
-            <div className="mb-4">
-              <ErrorBox>{error}</ErrorBox>
-            </div>
-          )}
           <fieldset disabled={busy} className="grid min-w-0 gap-4">
             {children}
           </fieldset>

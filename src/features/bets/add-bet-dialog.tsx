@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
 import { betMutations } from '#data/bets.ts';
-import { type Bet, newBetSchema } from '#domain/bet.ts';
-import { type CustomColumn, NO_CUSTOM_VALUES } from '#domain/custom-column.ts';
+import { type Bet, NO_CUSTOM_VALUES } from '#domain/bet.ts';
+import { newBetSchema } from '#domain/bet-form.ts';
+import type { CustomColumn } from '#domain/custom-column.ts';
 import { checkForm } from '#domain/form.ts';
 import type { IsoDay } from '#domain/iso-day.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -13,7 +14,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { focusField } from '#ui/focus-field.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { today } from '#ui/today.ts';
-import { BetFields, NO_TERMS, PayoutPreview, termsOf } from './bet-fields.tsx';
+import { BetFields, type BetTerms, NO_TERMS, PayoutPreview, termsOf } from './bet-fields.tsx';
 import { CustomFields } from './custom-fields.tsx';
 import { withCustomValues } from './with-custom-values.ts';
 
@@ -27,8 +28,10 @@ export type AddBetDialogProps = {
 
 export function AddBetDialog({ notebook, columns, start, onClose }: AddBetDialogProps) {
   const add = useMutation(betMutations.add(notebook.id));
-  const [day] = useState(() => start?.day ?? today());
-  const [terms, setTerms] = useState(() => (start?.bet ? termsOf(start.bet) : NO_TERMS));
+  const [terms, setTerms] = useState<BetTerms>(() => ({
+    ...(start?.bet ? termsOf(start.bet) : NO_TERMS),
+    day: start?.day ?? today(),
+  }));
   const [mistake, setMistake] = useState<string | null>(null);
   const [isAnother, setIsAnother] = useState(false);
   const emptiedForm = useRef<HTMLFormElement | null>(null);
@@ -50,7 +53,7 @@ export function AddBetDialog({ notebook, columns, start, onClose }: AddBetDialog
       onSuccess: () => {
         showToast({ title: 'Bet added', description: checked.value.bet.description });
         if (!another) return onClose();
-        setTerms(NO_TERMS);
+        setTerms({ ...NO_TERMS, day: checked.value.bet.day });
         emptiedForm.current = form;
       },
     });
@@ -87,7 +90,7 @@ export function AddBetDialog({ notebook, columns, start, onClose }: AddBetDialog
         </>
       }
     >
-      <BetFields day={day} terms={terms} onTermsChange={setTerms} />
+      <BetFields terms={terms} onTermsChange={setTerms} />
       <PayoutPreview terms={terms} />
       <CustomFields columns={columns} values={start?.bet?.customValues ?? NO_CUSTOM_VALUES} />
     </Dialog>

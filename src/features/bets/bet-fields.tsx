@@ -1,19 +1,31 @@
-import { formatMoney, parseMoney } from '#domain/money.ts';
+import type { Bet } from '#domain/bet.ts';
+import { formatMoney, numericFromCents, parseMoney } from '#domain/money.ts';
 import { expectedPayout, parseAmericanOdds, winningProfit } from '#domain/odds.ts';
 import { TextField } from '#ui/text-field.tsx';
 
-/** What decides the payout; the dialogs hold it, since more than the fields depends on it. */
-export type Terms = { odds: string; wager: string };
+/** What is typed of a bet; the dialogs hold it, since more than the fields depends on it. */
+export type BetTerms = { description: string; odds: string; wager: string; day: string };
+
+/** What is typed anew for every bet. */
+export const NO_TERMS = { description: '', odds: '', wager: '' } satisfies Partial<BetTerms>;
+
+/** A stored bet's terms as they would be typed: in American odds, whatever the odds are shown in elsewhere. */
+export function termsOf(bet: Bet): BetTerms {
+  return {
+    description: bet.description,
+    odds: bet.odds > 0 ? `+${bet.odds}` : String(bet.odds),
+    wager: numericFromCents(bet.wager),
+    day: bet.day,
+  };
+}
 
 export type BetFieldsProps = {
-  description?: string;
-  day: string;
-  terms: Terms;
-  onTermsChange: (terms: Terms) => void;
+  terms: BetTerms;
+  onTermsChange: (terms: BetTerms) => void;
 };
 
 /** The fields that a new bet and an edited one share. */
-export function BetFields({ description, day, terms, onTermsChange }: BetFieldsProps) {
+export function BetFields({ terms, onTermsChange }: BetFieldsProps) {
   return (
     <>
       <TextField
@@ -21,7 +33,8 @@ export function BetFields({ description, day, terms, onTermsChange }: BetFieldsP
         name="description"
         autoComplete="off"
         placeholder="Lakers −3.5 vs Celtics"
-        defaultValue={description}
+        value={terms.description}
+        onChange={(event) => onTermsChange({ ...terms, description: event.target.value })}
       />
       <div className="grid grid-cols-2 gap-4">
         <TextField
@@ -44,13 +57,19 @@ export function BetFields({ description, day, terms, onTermsChange }: BetFieldsP
           onChange={(event) => onTermsChange({ ...terms, wager: event.target.value })}
         />
       </div>
-      <TextField label="Date" name="day" type="date" defaultValue={day} />
+      <TextField
+        label="Date"
+        name="day"
+        type="date"
+        value={terms.day}
+        onChange={(event) => onTermsChange({ ...terms, day: event.target.value })}
+      />
     </>
   );
 }
 
 /** What the bet would win and pay, or undefined while odds or wager cannot be read. */
-export function payoutOf({ odds, wager }: Terms) {
+export function payoutOf({ odds, wager }: Pick<BetTerms, 'odds' | 'wager'>) {
   const price = parseAmericanOdds(odds);
   const stake = parseMoney(wager);
   if (price === undefined || !stake.ok || stake.cents <= 0) return undefined;
@@ -58,7 +77,7 @@ export function payoutOf({ odds, wager }: Terms) {
 }
 
 /** Follows the typing, so that a slip in odds or wager is seen before it is saved. */
-export function PayoutPreview({ terms }: { terms: Terms }) {
+export function PayoutPreview({ terms }: { terms: BetTerms }) {
   const expected = payoutOf(terms);
   return (
     <dl className="grid grid-cols-2 gap-4 rounded-lg bg-page px-4 py-3">

@@ -1,33 +1,39 @@
 import { useMutation } from '@tanstack/react-query';
-import { Check, Clock, Minus, Trash2, X } from 'lucide-react';
+import { Check, Clock, Copy, Minus, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
 import { betMutations, EditedElsewhere } from '#data/bets.ts';
 import type { Bet } from '#domain/bet.ts';
 import { editedBetSchema } from '#domain/bet-form.ts';
+import type { CustomColumn } from '#domain/custom-column.ts';
 import { checkForm } from '#domain/form.ts';
 import { formatMoney, numericFromCents } from '#domain/money.ts';
 import type { Notebook } from '#domain/notebook.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { focusField } from '#ui/focus-field.ts';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { BetFields, payoutOf, PayoutPreview } from './bet-fields.tsx';
+import { BetFields, payoutOf, PayoutPreview, termsOf } from './bet-fields.tsx';
+import { CustomFields } from './custom-fields.tsx';
 import { DeleteBetQuestion } from './delete-bet-question.tsx';
 import { NewerVersion } from './newer-version.tsx';
 import { ReturnField } from './return-field.tsx';
+import { withCustomValues, withValuesIn } from './with-custom-values.ts';
 
 const STATUS_CHOICES = [
-  { value: 'pending', label: 'Pending', icon: Clock },
   { value: 'won', label: 'Won', icon: Check },
   { value: 'lost', label: 'Lost', icon: X },
   { value: 'push', label: 'Push', icon: Minus },
+  { value: 'pending', label: 'Pending', icon: Clock },
 ] as const;
 
 export type EditBetDialogProps = {
   bet: Bet;
   notebook: Pick<Notebook, 'name' | 'currentBankroll'>;
+  columns: readonly CustomColumn[];
   onClose: () => void;
+  onDuplicate: (bet: Bet) => void;
 };
 
 /** Edits the bet as it was when the dialog opened, or a newer version that the person has taken over. */
@@ -38,20 +44,21 @@ export function EditBetDialog(props: EditBetDialogProps) {
 
 type OpenedBetProps = EditBetDialogProps & { onTakeOver: (newer: Bet) => void };
 
-function OpenedBet({ bet, notebook, onClose, onTakeOver }: OpenedBetProps) {
-  const edit = useMutation(betMutations.edit(bet));
-  const remove = useMutation(betMutations.remove(bet.id));
-  const [terms, setTerms] = useState({ odds: String(bet.odds), wager: numericFromCents(bet.wager) });
+function OpenedBet({ bet, notebook, columns, onClose, onDuplicate, onTakeOver }: OpenedBetProps) {
+  const edit = useMutation(betMutations.edit(withValuesIn(columns, bet)));
+  const remove = useMutation(betMutations.remove(bet.notebookId));
+  const [terms, setTerms] = useState(() => termsOf(bet));
   const [status, setStatus] = useState(bet.status);
   const [typedReturn, setTypedReturn] = useState(() => returnTypedBefore(bet));
   const [mistake, setMistake] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const busy = edit.isPending || remove.isPending;
 
-  function submit(typed: FormData) {
-    const checked = checkForm(editedBetSchema, Object.fromEntries(typed));
+  function submit(typed: FormData, form: HTMLFormElement) {
+    const checkedBet = checkForm(editedBetSchema, Object.fromEntries(typed));
+    const checked = withCustomValues(checkedBet, columns, typed);
     setMistake(checked.ok ? null : checked.message);
-    if (!checked.ok) return;
+    if (!checked.ok) return focusField(form, checked.field);
     edit.mutate(checked.value, {
       onSuccess: () => {
         showToast({ title: 'Bet updated', description: 'Your bet has been successfully updated.' });
@@ -61,7 +68,7 @@ function OpenedBet({ bet, notebook, onClose, onTakeOver }: OpenedBetProps) {
   }
 
   function deleteBet() {
-    remove.mutate(undefined, {
+    remove.mutate([bet.id], {
       onSuccess: () => {
         showToast({ title: 'Bet deleted', description: bet.description });
         onClose();
@@ -90,15 +97,14 @@ function OpenedBet({ bet, notebook, onClose, onTakeOver }: OpenedBetProps) {
           />
         ) : (
           <>
-            <Button
-              variant="danger"
-              icon={Trash2}
-              className="sm:mr-auto"
-              disabled={busy}
-              onClick={() => setIsAsking(true)}
-            >
-              Delete
-            </Button>
+            <div className="grid grid-cols-2 gap-2 sm:mr-auto sm:flex">
+              <Button variant="danger" icon={Trash2} disabled={busy} onClick={() => setIsAsking(true)}>
+                Delete
+              </Button>
+              <Button icon={Copy} disabled={busy} onClick={() => onDuplicate(bet)}>
+                Duplicate
+              </Button>
+            </div>
             <Button disabled={busy} onClick={onClose}>
               Cancel
             </Button>
@@ -109,8 +115,8 @@ function OpenedBet({ bet, notebook, onClose, onTakeOver }: OpenedBetProps) {
         )
       }
     >
-      {conflict?.current && <NewerVersion bet={conflict.current} onTakeOver={onTakeOver} />}
-      <BetFields description={bet.description} day={bet.day} terms={terms} onTermsChange={setTerms} />
+      {conflict?.current && <NewerVersion bet={conflict.current} columns={columns} onTakeOver={onTakeOver} />}
+      <BetFields terms={terms} onTermsChange={setTerms} />
       <RadioGroup
         legend="Status"
         name="status"
@@ -123,6 +129,7 @@ function OpenedBet({ bet, notebook, onClose, onTakeOver }: OpenedBetProps) {
       ) : (
         <PayoutPreview terms={terms} />
       )}
+      <CustomFields columns={columns} values={bet.customValues} />
     </Dialog>
   );
 }
@@ -130,6 +137,6 @@ function OpenedBet({ bet, notebook, onClose, onTakeOver }: OpenedBetProps) {
 /** A return that is not what the odds pay was entered by hand, and must not change by itself. */
 function returnTypedBefore(bet: Bet): string | null {
   if (bet.status !== 'won' || bet.returned === null) return null;
-  const expected = payoutOf({ odds: String(bet.odds), wager: numericFromCents(bet.wager) });
+  const expected = payoutOf(termsOf(bet));
   return expected?.payout === bet.returned ? null : numericFromCents(bet.returned);
 }

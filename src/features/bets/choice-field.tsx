@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { choicesOf, type CustomColumn } from '#domain/custom-column.ts';
+import { classNames } from '#ui/class-names.ts';
+import { controlStyle } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { customFieldName } from './with-custom-values.ts';
+
+/** No option is named so: choicesOf hides those. */
+const OTHER = 'other';
+
+export type ChoiceFieldProps = { column: CustomColumn; value: string; onChange: (value: string) => void };
+
+/** One of a column's options, or whatever else is typed under 'Other…'. The form gets it under one name. */
+export function ChoiceField({ column, value, onChange }: ChoiceFieldProps) {
+  const choices = choicesOf(column);
+  const isOption = value === '' || choices.includes(value);
+  const [hasChosenOther, setHasChosenOther] = useState(false);
+  const [typed, setTyped] = useState(isOption ? '' : value);
+  const isOther = hasChosenOther || !isOption;
+  const name = customFieldName(column.id);
+
+  function choose(choice: string) {
+    setHasChosenOther(choice === OTHER);
+    onChange(choice === OTHER ? typed : choice);
+  }
+  function type(text: string) {
+    setHasChosenOther(true);
+    setTyped(text);
+    onChange(text);
+  }
+  return (
+    <div className="grid min-w-0 content-start gap-2">
+      <SelectField
+        label={column.name}
+        name={isOther ? undefined : name}
+        value={isOther ? OTHER : value}
+        onChange={(event) => choose(event.target.value)}
+        options={[
+          { value: '', label: '–' },
+          ...choices.map((choice) => ({ value: choice, label: choice })),
+          { value: OTHER, label: 'Other…' },
+        ]}
+      />
+      {isOther && (
+        <input
+          type="text"
+          aria-label={`Other ${column.name}`}
+          name={name}
+          autoComplete="off"
+          // Not where a stored value opens it.
+          autoFocus={hasChosenOther}
+          className={classNames(controlStyle, 'h-11 sm:h-10 pointer-coarse:h-11')}
+          value={value}
+          onChange={(event) => type(event.target.value)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { columnQueries } from '#data/custom-columns.ts';
+import type { CustomColumn } from '#domain/custom-column.ts';
+import { Button } from '#ui/button.tsx';
+
+export type DeleteColumnQuestionProps = {
+  notebookId: string;
+  column: CustomColumn;
+  isDeleting: boolean;
+  onCancel: () => void;
+  onDelete: () => void;
+};
+
+/** Asked in the column's place, with what its bets would lose. */
+export function DeleteColumnQuestion(props: DeleteColumnQuestionProps) {
+  const { notebookId, column, isDeleting, onCancel, onDelete } = props;
+  const { data: usage, isError } = useQuery(columnQueries.usage(notebookId));
+  return (
+    <div role="group" aria-label={`Delete ${column.name}`} className="py-2">
+      <p role="status" className="break-words">
+        <span className="font-medium">Delete "{column.name}"?</span>{' '}
+        {usage ? lossOf(usage[column.id] ?? 0) : uncountedLoss(isError)} This cannot be undone.
+      </p>
+      <div className="mt-3 flex justify-end gap-2">
+        <Button autoFocus disabled={isDeleting} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="danger" busy={isDeleting} onClick={onDelete}>
+          {isDeleting ? 'Deleting...' : 'Delete'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function lossOf(bets: number): string {
+  if (bets === 0) return 'No bet holds a value in it.';
+  if (bets === 1) return '1 bet loses what it holds in it.';
+  return `${bets.toLocaleString('en-US')} bets lose what they hold in it.`;
+}
+
+function uncountedLoss(isError: boolean): string {
+  return isError ? 'Bets lose what they hold in it; how many do could not be loaded.' : 'Counting its bets…';
+}
