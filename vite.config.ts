@@ -2,6 +2,15 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** What signed-in pages have in common, by the modules that bring the rest of it along. */
+const FRAME = [
+  /src\/app\/(sample-data-notice|session-events|shell|signed-in-area)\.tsx?$/,
+  /src\/data\/(bet-lines|notebooks|session-connection)\.ts$/,
+  /src\/domain\/figures\.ts$/,
+  /src\/ui\/(color-dot|error-state|money|page-header|sample-badge|skeleton|stat-tile|status-badge|toasts)\.tsx$/,
+  /react-query\/build\/modern\/useQuery\.js$/,
+];
+
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   resolve: {
@@ -17,8 +26,19 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every page needs first, in one file: it compresses better than several small ones.
-        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+        // One file compresses better than several small ones, and takes one request.
+        codeSplitting: {
+          groups: [
+            // What every page needs for its first paint.
+            { name: 'first', tags: ['$initial'], priority: 2 },
+            // What every page needs next: the session, the frame around signed-in screens, and what they share.
+            {
+              name: 'frame',
+              test: (id) => FRAME.some((module) => module.test(id)),
+              priority: 1,
+            },
+          ],
+        },
       },
     },
   },

@@ -1,12 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { queryClient } from '#data/query-client.ts';
 import { OddsFormatProvider } from '#ui/odds.tsx';
 import { MenuList } from './menu-list.tsx';
-import { MobileDrawer } from './mobile-drawer.tsx';
 import { OddsFormatSelect } from './odds-format-select.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useOddsFormatChoice } from './use-odds-format-choice.ts';
+
+const loadDrawer = async () => ({ default: (await import('./mobile-drawer.tsx')).MobileDrawer });
+const MobileDrawer = lazy(loadDrawer);
 
 type ShellProps = { children: ReactNode };
 
@@ -15,6 +17,9 @@ export function Shell({ children }: ShellProps) {
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const [oddsFormat, chooseOddsFormat] = useOddsFormatChoice();
   const oddsFormatSelect = <OddsFormatSelect format={oddsFormat} onChange={chooseOddsFormat} />;
+  // There before anybody asks for it, whatever becomes of the connection.
+  useEffect(() => void loadDrawer(), []);
+
   return (
     <QueryClientProvider client={queryClient}>
       <a
@@ -36,7 +41,7 @@ export function Shell({ children }: ShellProps) {
           </div>
         </main>
       </div>
-      {menuOpen && <MobileDrawer oddsFormat={oddsFormatSelect} onClose={closeMenu} />}
+      <Suspense>{menuOpen && <MobileDrawer oddsFormat={oddsFormatSelect} onClose={closeMenu} />}</Suspense>
     </QueryClientProvider>
   );
 }

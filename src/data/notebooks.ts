@@ -3,10 +3,8 @@ import type { StatusTotals } from '#domain/figures.ts';
 import { centsFromNumeric, numericFromCents, ZERO } from '#domain/money.ts';
 import { notebookColor, type Notebook } from '#domain/notebook.ts';
 import type { EditedNotebook, NewNotebook } from '#domain/notebook-form.ts';
-import type { SampleNotebook } from '#domain/sample-notebooks.ts';
 import { BackendError } from './backend-error.ts';
-import { allRows, call, dataClient, dataOf } from './data-client.ts';
-import { writtenBet, writtenColumn } from './written-rows.ts';
+import { allRows, dataClient, dataOf } from './data-client.ts';
 
 /** A notebook with the sums of its bets, which the database makes however many there are. */
 export type NotebookSummary = Notebook & { readonly totals: StatusTotals };
@@ -137,28 +135,4 @@ export const notebookMutations = {
         onRemoved();
       },
     }),
-
-  /** Stores all of the sample notebooks or, where there are some already, none. */
-  addSamples: () =>
-    mutationOptions({
-      mutationFn: (samples: readonly SampleNotebook[]) =>
-        call<null>('add_sample_notebooks', { samples: samples.map(sampleRow) }),
-    }),
-
-  removeSamples: () =>
-    mutationOptions({
-      mutationFn: () => dataOf(dataClient.from('notebooks').delete().eq('is_sample', true)),
-    }),
 };
-
-/** With its columns and bets; the bets' custom values are by the columns' names. */
-function sampleRow({ columns, bets, ...notebook }: SampleNotebook) {
-  return {
-    name: notebook.name,
-    description: notebook.description,
-    color: notebook.color,
-    starting_bankroll: numericFromCents(notebook.startingBankroll),
-    columns: columns.map(writtenColumn),
-    bets: bets.map(({ customValues, ...bet }) => ({ ...writtenBet(bet), custom_values: customValues })),
-  };
-}

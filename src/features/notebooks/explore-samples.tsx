@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
-import { notebookMutations } from '#data/notebooks.ts';
+import { sampleMutations } from '#data/sample-data.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { today } from '#ui/today.ts';
 
 /** Fills an empty product with two example notebooks, to look around in. */
 export function ExploreSamples() {
-  const { mutateAsync: add } = useMutation(notebookMutations.addSamples());
+  const { mutateAsync: add } = useMutation(sampleMutations.add());
   const [busy, setBusy] = useState(false);
 
   async function explore(): Promise<void> {

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#data/backend-error.ts';
-import { notebookMutations } from '#data/notebooks.ts';
+import { sampleMutations } from '#data/sample-data.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast-store.ts';
 
 /** Says that some of what shows is made up, and takes it away again. */
 export function SampleNotice() {
-  const { mutateAsync: remove, isPending } = useMutation(notebookMutations.removeSamples());
+  const { mutateAsync: remove, isPending } = useMutation(sampleMutations.remove());
 
   async function removeSamples(): Promise<void> {
     try {
