@@ -1,5 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
 import { showToast } from './toast-store.ts';
 import { Toasts } from './toasts.tsx';
 
@@ -77,4 +78,12 @@ test('its action runs once and takes the toast away', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(undo).toHaveBeenCalledTimes(1);
   expect(screen.queryByText('Bet deleted')).toBeNull();
+});
+
+test('a toast appears in the dialog that is open, since nothing else can be reached, and outlives it', () => {
+  const { unmount } = render(<Dialog title="Add Bet" onClose={vi.fn<() => void>()} actions={null} />);
+  show('Bet added');
+  expect(within(screen.getByRole('dialog')).getByText('Bet added')).not.toBeNull();
+  unmount();
+  expect(screen.getByText('Bet added')).not.toBeNull();
 });

@@ -1,18 +1,41 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { onTopModalChange, topModal } from './open-modals.ts';
 import { dismissToast, onToastChange, type ShownToast, shownToast } from './toast-store.ts';
 
 const SHOWN_MS = 5000;
 
-/** Where messages appear: one at a time, at the bottom. Mounted once. */
+/** Where messages appear: one at a time, at the bottom, above a dialog if one is open. Mounted once. */
 export function Toasts() {
   const toast = useSyncExternalStore(onToastChange, shownToast);
+  const modal = useSyncExternalStore(onTopModalChange, topModal);
+  return (
+    <>
+      <ToastRegion
+        toast={modal ? null : toast}
+        place="bottom-[calc(max(1rem,env(safe-area-inset-bottom))+var(--bottom-bar,0px))]"
+      />
+      {modal &&
+        createPortal(
+          // On phones a dialog has its buttons at the bottom.
+          <ToastRegion
+            toast={toast}
+            place="top-[max(1rem,env(safe-area-inset-top))] sm:top-auto sm:bottom-4"
+          />,
+          modal,
+        )}
+    </>
+  );
+}
+
+function ToastRegion({ toast, place }: { toast: ShownToast | null; place: string }) {
   const failed = toast?.variant === 'destructive';
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(max(1rem,env(safe-area-inset-bottom))+var(--bottom-bar,0px))] z-50 flex justify-end">
+    <div className={classNames('pointer-events-none fixed inset-x-4 z-50 flex justify-end', place)}>
       {/* There from the start, because screen readers announce what changes inside; an alert needs no such region. */}
       <div aria-live="polite">{toast && !failed && <ToastCard key={toast.id} toast={toast} />}</div>
       {toast && failed && <ToastCard key={toast.id} toast={toast} />}

@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { addModal, removeModal, topModal } from './open-modals.ts';
 
 export type ModalOptions = {
   onClose: () => void;
@@ -31,12 +32,15 @@ export function useModal({ onClose, busy = false }: ModalOptions): ModalAttribut
 
   useLayoutEffect(() => {
     const dialog = ref.current;
-    stopScrolling();
-    dialog?.showModal();
+    if (!dialog) return;
+    if (!topModal()) stopScrolling();
+    dialog.showModal();
+    addModal(dialog);
     return () => {
       // Closing gives the focus back to where it was; removing alone would lose it.
-      dialog?.close();
-      resumeScrolling();
+      dialog.close();
+      removeModal(dialog);
+      if (!topModal()) resumeScrolling();
     };
   }, []);
 
@@ -71,21 +75,14 @@ export function useModal({ onClose, busy = false }: ModalOptions): ModalAttribut
   };
 }
 
-/** Dialogs open at once, one inside another. */
-let openModals = 0;
-
 /** Keeps the page behind dialogs still, and its contents where they are while its scrollbar is gone. */
 function stopScrolling(): void {
-  openModals += 1;
-  if (openModals > 1) return;
   const { style, clientWidth } = document.documentElement;
   style.paddingRight = `${window.innerWidth - clientWidth}px`;
   style.overflow = 'hidden';
 }
 
 function resumeScrolling(): void {
-  openModals -= 1;
-  if (openModals > 0) return;
   const { style } = document.documentElement;
   style.paddingRight = '';
   style.overflow = '';

@@ -17,7 +17,7 @@ export type ColumnListProps = {
   onEdit: (column: CustomColumn) => void;
   onAsk: (column: CustomColumn) => void;
   onCancel: (column: CustomColumn) => void;
-  onDelete: (column: CustomColumn) => void;
+  onDelete: () => void;
 };
 
 export function ColumnList({ columns, ...props }: ColumnListProps) {
@@ -48,7 +48,7 @@ function ColumnRow({ column, ...props }: ColumnRowProps) {
         column={column}
         isDeleting={isDeleting}
         onCancel={() => onCancel(column)}
-        onDelete={() => onDelete(column)}
+        onDelete={onDelete}
       />
     );
   }

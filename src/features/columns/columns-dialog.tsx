@@ -47,16 +47,16 @@ export function ColumnsDialog({ notebookId, columns, onClose }: ColumnsDialogPro
     if (!checked.ok) return focusField(form, checked.field);
     save.mutate(checked.value, {
       onSuccess: () => {
-        showToast({ title: column ? 'Column updated' : 'Column added', description: checked.value.name });
+        showToast({ title: column ? 'Column updated' : 'Column added' });
         show(column ? { kind: 'list', left: { column, button: 'edit' } } : { kind: 'list' });
       },
     });
   }
 
-  function deleteColumn({ name }: CustomColumn) {
+  function deleteColumn() {
     remove.mutate(undefined, {
       onSuccess: () => {
-        showToast({ title: 'Column deleted', description: name });
+        showToast({ title: 'Column deleted' });
         show({ kind: 'list' });
       },
     });
@@ -67,7 +67,8 @@ export function ColumnsDialog({ notebookId, columns, onClose }: ColumnsDialogPro
     const saveLabel = column ? 'Save changes' : 'Add Column';
     return (
       <Dialog
-        title={column ? 'Edit Column' : 'Add Column'}
+        title="Custom columns"
+        description={column ? `Edit ${column.name}` : 'New column'}
         onClose={back}
         onSubmit={submit}
         busy={busy}

@@ -1,0 +1,26 @@
+/** The dialogs that are open, one above another. All but the last is out of reach, and so is the page. */
+let openModals: readonly HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+function change(modals: readonly HTMLDialogElement[]): void {
+  openModals = modals;
+  for (const listener of listeners) listener();
+}
+
+export function addModal(dialog: HTMLDialogElement): void {
+  change([...openModals, dialog]);
+}
+
+export function removeModal(dialog: HTMLDialogElement): void {
+  change(openModals.filter((other) => other !== dialog));
+}
+
+/** The dialog above everything else, if one is open. */
+export function topModal(): HTMLDialogElement | null {
+  return openModals.at(-1) ?? null;
+}
+
+export function onTopModalChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
