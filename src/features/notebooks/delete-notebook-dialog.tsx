@@ -23,7 +23,7 @@ export function DeleteNotebookDialog({ notebook, onClose, onDeleted }: DeleteNot
   function confirm() {
     remove(undefined, {
       onError: (error) => {
-        // The toast would lie under the dialog, out of reach.
+        // The question was answered; the notebook is still there, and can be asked about again.
         onClose();
         showToast({
           variant: 'destructive',

@@ -1,0 +1,40 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { result, someNotebook } from '#tests/support/some-notebook.ts';
+import { TopNotebooks } from './top-notebooks.tsx';
+
+const rows = () => screen.queryAllByRole('listitem');
+
+test('the three notebooks with the most profit stand there, the best first, each leading to its page', () => {
+  render(
+    <TopNotebooks
+      notebooks={[
+        someNotebook({ id: 'none', name: 'No bets' }),
+        someNotebook({ id: 'b', name: 'Second' }, [result('won', 150)]),
+        someNotebook({ id: 'd', name: 'Fourth' }, [result('lost')]),
+        someNotebook({ id: 'a', name: 'First' }, [result('won', 300), result('push')]),
+        someNotebook({ id: 'c', name: 'Third', isSample: true }, [result('pending')]),
+      ]}
+    />,
+  );
+  expect(rows().map((row) => within(row).getByRole('link').textContent)).toEqual([
+    'First',
+    'Second',
+    'Third',
+  ]);
+  expect(screen.getByRole('link', { name: 'First' }).getAttribute('href')).toBe('/notebooks/a');
+  // A push counts in the dashboard's ROI: $200.00 on $200.00.
+  expect(rows().map((row) => row.textContent)).toEqual([
+    'First+$200.002 betsROI +100.0%',
+    'Second+$50.001 betROI +50.0%',
+    'ThirdSample$0.001 betROI 0.0%',
+  ]);
+});
+
+test('without any bets it says what will stand there', () => {
+  render(<TopNotebooks notebooks={[someNotebook()]} />);
+  expect(rows()).toHaveLength(0);
+  expect(screen.getByRole('region', { name: 'Top Performing Notebooks' }).textContent).toContain(
+    'once they have bets',
+  );
+});

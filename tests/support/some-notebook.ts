@@ -1,0 +1,33 @@
+import type { NotebookSummary } from '#data/notebooks.ts';
+import type { Bet } from '#domain/bet.ts';
+import { figuresOf, totalsOf } from '#domain/figures.ts';
+import { addCents, cents } from '#domain/money.ts';
+
+/** A settled or pending bet of $100.00, as far as sums need it; a winner returns what is said, in dollars. */
+export function result(status: Bet['status'], returned = 0): Pick<Bet, 'status' | 'wager' | 'returned'> {
+  return { status, wager: cents(100_00), returned: status === 'pending' ? null : cents(returned * 100) };
+}
+
+type Given = Partial<Omit<NotebookSummary, 'totals' | 'currentBankroll'>>;
+
+/** A notebook that is as given, with these bets, and otherwise like any other. */
+export function someNotebook(
+  given: Given = {},
+  bets: readonly ReturnType<typeof result>[] = [],
+): NotebookSummary {
+  const totals = totalsOf(bets);
+  const startingBankroll = given.startingBankroll ?? cents(1000_00);
+  return {
+    id: '00000000-0000-4000-8000-000000000002',
+    name: 'NBA underdogs',
+    description: null,
+    color: 'blue',
+    isSample: false,
+    createdAt: '2026-01-05T12:00:00+00:00',
+    updatedAt: '2026-01-05T12:00:00+00:00',
+    ...given,
+    startingBankroll,
+    currentBankroll: addCents(startingBankroll, figuresOf(totals).profit),
+    totals,
+  };
+}
