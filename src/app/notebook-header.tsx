@@ -1,0 +1,42 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import type { Notebook } from '#domain/notebook.ts';
+import { Button } from '#ui/button.tsx';
+import { ColorDot } from '#ui/color-dot.tsx';
+import { Money } from '#ui/money.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { BackToNotebooks } from './back-to-notebooks.tsx';
+import type { NotebookDialog } from './notebook-dialogs.tsx';
+
+export type NotebookHeaderProps = { notebook: Notebook; onOpen: (dialog: NotebookDialog) => void };
+
+export function NotebookHeader({ notebook, onOpen }: NotebookHeaderProps) {
+  return (
+    <PageHeader
+      before={<BackToNotebooks />}
+      documentTitle={notebook.name}
+      title={
+        <>
+          <ColorDot color={notebook.color} className="mr-2.5 size-3 align-middle" />
+          {notebook.name}
+        </>
+      }
+      subtitle={
+        <>
+          {notebook.description && <span className="block break-words">{notebook.description}</span>}
+          Bankroll <Money cents={notebook.currentBankroll} className="font-medium text-ink" />, started with{' '}
+          <Money cents={notebook.startingBankroll} />
+        </>
+      }
+      actions={
+        <>
+          <Button icon={Pencil} onClick={() => onOpen({ kind: 'edit notebook' })}>
+            Edit Notebook
+          </Button>
+          <Button icon={Trash2} onClick={() => onOpen({ kind: 'delete notebook' })}>
+            Delete
+          </Button>
+        </>
+      }
+    />
+  );
+}
