@@ -1,10 +1,8 @@
-import { addBet, createNotebook, newPerson, register } from './support/person.ts';
+import { addBet, openNewNotebook } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
-  await register(page, newPerson());
-  await createNotebook(page, 'Rules');
-  await page.getByRole('link', { name: 'Rules' }).click();
+  await openNewNotebook(page, 'Rules');
 });
 
 test('Add Bet names the first thing wrong, keeps what was typed, and saves nothing by halves', async ({
@@ -43,13 +41,13 @@ test('Add Bet names the first thing wrong, keeps what was typed, and saves nothi
   await save.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Showing 1 of 1 bets')).toBeVisible();
-  await expect(page.getByRole('button', { name: '<script>alert(1)</script> 🏀 שלום' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '<script>alert(1)</script> 🏀 שלום' })).toBeVisible();
   await expect(page.getByText('Feb 28, 2026')).toBeVisible();
 });
 
 test('a won bet returns what its odds pay, until somebody knows better', async ({ page }) => {
   await addBet(page, { description: 'Cash-out', odds: '+150', wager: '100' });
-  await page.getByRole('button', { name: 'Cash-out' }).click();
+  await page.getByRole('link', { name: 'Cash-out' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Bet' });
   await dialog.getByRole('radio', { name: 'Won' }).check();
   const returned = dialog.getByLabel('Return amount');
@@ -68,7 +66,7 @@ test('a won bet returns what its odds pay, until somebody knows better', async (
   await dialog.getByRole('button', { name: 'Update Bet' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: 'Cash-out' })).toContainText('−$40.00');
-  await page.getByRole('button', { name: 'Cash-out' }).click();
+  await page.getByRole('link', { name: 'Cash-out' }).click();
   await expect(returned).toHaveValue('60.00');
 });
 
@@ -79,7 +77,7 @@ test('the second of two tabs that edit a bet is told, and can go on from the new
   await addBet(page, { description: 'Twice', odds: '-110', wager: '50' });
   const other = await context.newPage();
   await other.goto(page.url());
-  for (const tab of [page, other]) await tab.getByRole('button', { name: 'Twice' }).click();
+  for (const tab of [page, other]) await tab.getByRole('link', { name: 'Twice' }).click();
   await page.getByLabel('Wager').fill('75');
   await page.getByRole('button', { name: 'Update Bet' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -27,7 +27,7 @@ test('a newcomer signs up by mail, keeps a notebook, settles bets and sees the r
   await page.getByRole('link', { name: 'Open the mailbox' }).click();
   await followMailedLink(page, person, /confirm/i);
   await expect(page.getByText(`Signed in as ${person.email}`)).toBeVisible();
-  await expect(page).toHaveURL('/notebooks');
+  await expect(page).toHaveURL('/notebooks'); // which the guard had turned them away from
 
   await expect(page.getByRole('heading', { name: 'Create Your First Notebook' })).toBeVisible();
   await createNotebook(page, 'NBA underdogs');
@@ -51,7 +51,7 @@ test('a newcomer signs up by mail, keeps a notebook, settles bets and sees the r
   await expect(row).toContainText('+$100.00');
   await expect(row).toContainText('Won');
 
-  await page.getByRole('button', { name: 'Celtics moneyline' }).click();
+  await page.getByRole('link', { name: 'Celtics moneyline' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Bet' });
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog.getByText('Are you sure you want to delete this bet?')).toBeVisible();
@@ -93,7 +93,7 @@ test('signing out turns the guard away, a mailed link sets a new password, and a
   await page.getByLabel('Confirm Password').fill(changed.password);
   await page.getByRole('button', { name: 'Update Password' }).click();
   await expect(page.getByText('Password updated successfully. Redirecting to dashboard...')).toBeVisible();
-  await expect(page).toHaveURL('/notebooks');
+  await expect(page).toHaveURL('/dashboard');
   await page.getByRole('button', { name: 'Sign Out' }).click();
 
   const second = await context.newPage();
@@ -102,8 +102,8 @@ test('signing out turns the guard away, a mailed link sets a new password, and a
   await signIn(page, person);
   await expect(page.getByText('Invalid login credentials')).toBeVisible();
   await signIn(page, changed);
-  await expect(page).toHaveURL('/notebooks');
-  await expect(second).toHaveURL('/notebooks');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(second).toHaveURL('/dashboard');
   await second.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/login');
 });

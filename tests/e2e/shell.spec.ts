@@ -1,22 +1,8 @@
-import type { Page } from '@playwright/test';
+import { askDataApi } from './support/data-api.ts';
 import { createNotebook, newPerson, register, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
-
-/** Deletes the person's notebooks as another device would, past this page. */
-async function deleteNotebooksElsewhere(page: Page) {
-  const status = await page.evaluate(async () => {
-    const name = Object.keys(localStorage).find((each) => each.endsWith('-auth-token')) ?? '';
-    const { access_token: token } = JSON.parse(localStorage.getItem(name) ?? '{}') as {
-      access_token: string;
-    };
-    const key = document.querySelector<HTMLMetaElement>('meta[name="publishable-key"]')?.content ?? '';
-    const headers = { apikey: key, authorization: `Bearer ${token}` };
-    return (await fetch('/rest/v1/notebooks?name=neq.x', { method: 'DELETE', headers })).status;
-  });
-  expect(status).toBe(204);
-}
 
 test('a notebook that is not there leads back to the list, with the reason', async ({ page }) => {
   await register(page, newPerson());
@@ -37,7 +23,7 @@ test('a notebook that vanishes while it is open says so', async ({ page }) => {
   await createNotebook(page, 'Short-lived');
   await page.getByRole('link', { name: 'Short-lived' }).click();
   await page.getByRole('button', { name: 'Add Bet' }).click();
-  await deleteNotebooksElsewhere(page);
+  await askDataApi(page, 'DELETE', 'notebooks?name=neq.x');
   const dialog = page.getByRole('dialog', { name: 'Add Bet' });
   await dialog.getByLabel('Description').fill('Too late');
   await dialog.getByLabel('Odds').fill('-110');

@@ -27,7 +27,7 @@ export async function register(page: Page, person: Person) {
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await followMailedLink(page, person, /confirm/i);
-  await expect(page.getByRole('heading', { name: 'Notebooks', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 }
 
 export async function signIn(page: Page, { email, password }: Person) {
@@ -36,7 +36,9 @@ export async function signIn(page: Page, { email, password }: Person) {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
+/** Creates a notebook on the list's page, and stays there. */
 export async function createNotebook(page: Page, name: string, startingBankroll = '1000') {
+  if (new URL(page.url()).pathname !== '/notebooks') await page.goto('/notebooks');
   await page.getByRole('button', { name: /^(Create Notebook|New Notebook)$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Notebook' });
   await dialog.getByLabel('Name').fill(name);
@@ -45,13 +47,18 @@ export async function createNotebook(page: Page, name: string, startingBankroll 
   await expect(dialog).toBeHidden();
 }
 
+/** Opens a new notebook of a new person: where most journeys begin. */
+export async function openNewNotebook(page: Page, name: string, startingBankroll = '1000') {
+  await register(page, newPerson());
+  await createNotebook(page, name, startingBankroll);
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
 export type TypedBet = { description: string; odds: string; wager: string; day?: string };
 
 export async function addBet(page: Page, bet: TypedBet) {
-  await page
-    .getByRole('button', { name: /^(Add Bet|Add your first bet)$/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Add Bet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Bet' });
   await dialog.getByLabel('Description').fill(bet.description);
   await dialog.getByLabel('Odds').fill(bet.odds);
@@ -63,7 +70,7 @@ export async function addBet(page: Page, bet: TypedBet) {
 
 /** Opens the bet's dialog, picks how it ended, and saves. */
 export async function settleBet(page: Page, description: string, status: 'Won' | 'Lost' | 'Push') {
-  await page.getByRole('button', { name: description }).click();
+  await page.getByRole('link', { name: description }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Bet' });
   await dialog.getByRole('radio', { name: status }).check();
   await dialog.getByRole('button', { name: 'Update Bet' }).click();

@@ -1,0 +1,71 @@
+import { storeBets } from './support/data-api.ts';
+import { openNewNotebook } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+const BETS = [
+  { description: 'New Year', date: '2025-12-31', status: 'won', return_amount: 210 },
+  { description: 'Winner', date: '2026-01-05', status: 'won', return_amount: 210 },
+  { description: 'Cash-out', date: '2026-01-05', status: 'won', return_amount: 60.01 },
+  { description: 'Loser', date: '2026-01-06', status: 'lost', return_amount: 0 },
+  { description: 'Level', date: '2026-01-07', status: 'push', return_amount: 0 },
+  { description: 'Open', date: '2026-01-08', status: 'pending', return_amount: null },
+] as const;
+
+test.beforeEach(async ({ page }) => {
+  await openNewNotebook(page, 'Days');
+  await storeBets(page, BETS);
+});
+
+test('the calendar opens on the month of the latest bet, and every day has its profit', async ({ page }) => {
+  await page.getByRole('radio', { name: 'Calendar' }).check();
+  await expect(page).toHaveURL(/view=calendar/);
+  await expect(page.getByRole('heading', { name: 'January 2026' })).toBeVisible();
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveText(['SU', 'M', 'T', 'W', 'TH', 'F', 'SA']);
+  await expect(table.getByRole('cell')).toHaveCount(42);
+  await expect(table.getByRole('button', { name: /January 5, 2026: \+\$50\.01/ })).toBeVisible();
+  await expect(table.getByRole('button', { name: /January 6, 2026: −\$110\.00/ })).toBeVisible();
+  await expect(table.getByRole('button', { name: /January 7, 2026: \$0\.00/ })).toBeVisible();
+  await expect(page.getByText('−$59.99')).toBeVisible(); // the month's total: not December's day in its grid
+
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await expect(page).toHaveURL(/month=2025-12/);
+  await expect(page.getByRole('heading', { name: 'December 2025' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'December 2025' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await expect(page.getByRole('heading', { name: 'January 2026' })).toBeVisible();
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expect(page.getByRole('button', { name: 'Today' })).toBeHidden();
+});
+
+test('a day shows its bets, leads to each, and takes another', async ({ page }) => {
+  await page.getByRole('radio', { name: 'Calendar' }).check();
+  await page.getByRole('button', { name: /January 5, 2026/ }).click();
+  const day = page.getByRole('dialog');
+  await expect(day.getByRole('link', { name: 'Winner' })).toBeVisible();
+  await expect(day).toContainText('+$50.01');
+  await day.getByRole('button', { name: 'Add Bet' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Bet' });
+  await expect(add.getByLabel('Date')).toHaveValue('2026-01-05');
+  await add.getByLabel('Description').fill('One more');
+  await add.getByLabel('Odds').fill('+100');
+  await add.getByLabel('Wager').fill('10');
+  await add.getByRole('button', { name: 'Add Bet' }).click();
+  await expect(add).toBeHidden();
+  await page.getByRole('button', { name: /January 5, 2026/ }).click();
+  await day.getByRole('link', { name: 'One more' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit Bet' }).getByLabel('Description')).toHaveValue(
+    'One more',
+  );
+});
+
+test('on a phone the days are a list', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole('radio', { name: 'Calendar' }).check();
+  await expect(page.getByRole('heading', { name: 'January 2026' })).toBeVisible();
+  await expect(page.getByRole('table')).toBeHidden();
+  await expect(page.getByRole('button', { name: /January 5, 2026: \+\$50\.01/ })).toBeVisible();
+  await page.getByRole('button', { name: /January 6, 2026/ }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Loser' })).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import { addBet, openNewNotebook } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(async ({ page }) => openNewNotebook(page, 'Fields'));
+
+test('the recommended fields are there, kept with their bet, and shown as its tags', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add Bet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Bet' });
+  for (const name of ['Game', 'Market', 'League', 'Sportsbook', 'Notes'])
+    await expect(dialog.getByLabel(name, { exact: true })).toBeVisible();
+  await dialog.getByLabel('Description').fill('Tagged');
+  await dialog.getByLabel('Odds').fill('-110');
+  await dialog.getByLabel('Wager').fill('10');
+  await dialog.getByLabel('Notes').fill('Back to back');
+  await dialog.getByLabel('League', { exact: true }).selectOption('NBA');
+  await dialog.getByLabel('Sportsbook', { exact: true }).selectOption('Other…');
+  await dialog.getByRole('textbox', { name: /Sportsbook/ }).fill('Corner shop');
+  await dialog.getByRole('button', { name: 'Add another' }).click();
+  await expect(page.getByText('Bet added')).toBeVisible();
+
+  await expect(dialog.getByLabel('Description')).toBeFocused();
+  await expect(dialog.getByLabel('Description')).toHaveValue('');
+  await expect(dialog.getByLabel('Wager')).toHaveValue('');
+  await expect(dialog.getByLabel('League', { exact: true })).toHaveValue('NBA');
+  await expect(dialog.getByRole('textbox', { name: /Sportsbook/ })).toHaveValue('Corner shop');
+  await page.keyboard.press('Escape');
+
+  const row = page.getByRole('listitem').filter({ hasText: 'Tagged' }).first();
+  await expect(row).toContainText(/NBA.*Corner shop.*Back to back/s); // game, market, league, sportsbook, notes
+  await page.getByRole('link', { name: 'Tagged' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Bet' });
+  await expect(edit.getByLabel('League', { exact: true })).toHaveValue('NBA');
+  await expect(edit.getByRole('textbox', { name: /Sportsbook/ })).toHaveValue('Corner shop');
+  await edit.getByLabel('Notes').fill('');
+  await edit.getByLabel('League', { exact: true }).selectOption('NFL');
+  await edit.getByRole('button', { name: 'Update Bet' }).click();
+  await expect(edit).toBeHidden();
+  await expect(row).toContainText('NFL');
+  await expect(row).not.toContainText('Back to back');
+  await page.reload();
+  await expect(row).toContainText('NFL');
+});
+
+test('columns are added, renamed, retyped and deleted, and the bets follow', async ({ page }) => {
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Custom columns' });
+  await dialog.getByRole('button', { name: 'Add column' }).click();
+  await dialog.getByRole('button', { name: 'Add column' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Column name is required');
+  await dialog.getByLabel('Name').fill(' league ');
+  await dialog.getByRole('button', { name: 'Add column' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('This notebook already has a column of that name');
+  await dialog.getByLabel('Name').fill('Closing line');
+  await dialog.getByRole('radio', { name: 'Number' }).check();
+  await dialog.getByRole('button', { name: 'Add column' }).click();
+  await expect(page.getByText('Column added')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Add Bet' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Bet' });
+  await add.getByLabel('Description').fill('Numbered');
+  await add.getByLabel('Odds').fill('-110');
+  await add.getByLabel('Wager').fill('10');
+  await add.getByLabel('Closing line').fill('soon');
+  await add.getByRole('button', { name: 'Add Bet' }).click();
+  await expect(add.getByRole('alert')).toHaveText('Closing line must be a number');
+  await add.getByLabel('Closing line').fill('-3.5');
+  await add.getByRole('button', { name: 'Add Bet' }).click();
+  await expect(add).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Numbered' })).toContainText('-3.5');
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await dialog.getByRole('button', { name: 'Delete Closing line' }).click();
+  await expect(dialog).toContainText('1 bet');
+  await expect(dialog).toContainText('This cannot be undone.');
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Column deleted')).toBeVisible();
+  await expect(dialog.getByText('Closing line')).toBeHidden();
+});
+
+test('a column that is deleted in another tab while a bet is typed costs nothing that was typed', async ({
+  page,
+  context,
+}) => {
+  await page.getByRole('button', { name: 'Add Bet' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Bet' });
+  await add.getByLabel('Description').fill('Careful');
+  await add.getByLabel('Odds').fill('-110');
+  await add.getByLabel('Wager').fill('10');
+  await add.getByLabel('Game').fill('Lost words');
+  await add.getByLabel('Notes').fill('Kept words');
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'Columns' }).click();
+  const columns = other.getByRole('dialog', { name: 'Custom columns' });
+  await columns.getByRole('button', { name: 'Delete Game' }).click();
+  await columns.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(other.getByText('Column deleted')).toBeVisible();
+
+  await add.getByRole('button', { name: 'Add Bet' }).click();
+  await expect(add.getByRole('alert')).toContainText('has been deleted meanwhile');
+  await expect(add.getByLabel('Notes')).toHaveValue('Kept words');
+  await add.getByRole('button', { name: 'Add Bet' }).click();
+  await expect(add).toBeHidden();
+  await expect(page.getByText('Showing 1 of 1 bets')).toBeVisible();
+  await expect(page.getByRole('listitem')).toContainText('Kept words');
+});
+
+test('recommended fields that a person deletes do not come back', async ({ page }) => {
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Custom columns' });
+  for (const name of ['Game', 'Market', 'League', 'Sportsbook', 'Notes']) {
+    await dialog.getByRole('button', { name: `Delete ${name}` }).click();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(dialog.getByRole('button', { name: `Delete ${name}` })).toBeHidden();
+  }
+  await page.reload();
+  await addBet(page, { description: 'Plain', odds: '-110', wager: '10' });
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(dialog.getByRole('button', { name: /^Delete / })).toHaveCount(0);
+});

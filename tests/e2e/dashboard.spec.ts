@@ -1,0 +1,90 @@
+import { storeBets } from './support/data-api.ts';
+import { createNotebook, newPerson, openNewNotebook, register } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+test('sample data shows the product around, and goes with one click', async ({ page }) => {
+  await register(page, newPerson());
+  await expect(page).toHaveURL('/dashboard');
+  await page.getByRole('button', { name: 'Explore with sample data' }).click();
+  const stats = page.getByRole('region', { name: /figures|summary|overview/i });
+  await expect(stats.getByText('Active Notebooks')).toBeVisible();
+  await expect(page.getByText('You are looking at sample data')).toBeVisible();
+  await page.goto('/notebooks');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article').getByText('Sample', { exact: true })).toHaveCount(2);
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page.getByText(/Showing [\d,]+ of [\d,]+ bets/)).toBeVisible();
+  await createNotebook(page, 'My own');
+  await page.getByRole('button', { name: 'Remove sample data' }).click();
+  await expect(page.getByText('Sample data removed')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'My own' })).toBeVisible();
+});
+
+test('the dashboard adds all notebooks up, and leads to them', async ({ page }) => {
+  await openNewNotebook(page, 'Winners');
+  await storeBets(page, [
+    { description: 'One', date: '2026-01-01', status: 'won', return_amount: 210 },
+    { description: 'Two', date: '2026-01-02', status: 'push', return_amount: 0 },
+    { description: 'Three', date: '2026-01-03' },
+  ]);
+  await createNotebook(page, 'Losers');
+  await page.getByRole('link', { name: 'Losers' }).click();
+  await expect(page.getByRole('heading', { name: 'Losers', level: 1 })).toBeVisible();
+  await storeBets(page, [
+    { description: 'Four', date: '2026-01-04', status: 'lost', return_amount: 0 },
+    { description: 'Five', date: '2026-01-05', status: 'lost', return_amount: 0 },
+    { description: 'Six', date: '2026-01-06', status: 'lost', return_amount: 0 },
+  ]);
+  await createNotebook(page, 'Empty');
+
+  await page.goto('/dashboard');
+  const expected = {
+    'Total Bets': '6',
+    'Win Rate': '20.0%', // 1 of won, lost and push
+    'Total P&L': '−$230.00',
+    ROI: '−41.8%', // on 550: won, lost and push
+    'Active Notebooks': '3',
+    'Pending Bets': '1',
+  };
+  for (const [label, value] of Object.entries(expected)) {
+    const tile = page
+      .getByRole('main')
+      .locator('div')
+      .filter({ has: page.locator(`dt:text-is("${label}")`) });
+    await expect(tile.last().locator('dd').first(), label).toHaveText(value);
+  }
+  await expect(page.getByText(/P&L ÷ .*settled/)).toBeVisible();
+
+  const recent = page.getByRole('region', { name: 'Recent Bets' });
+  await expect(recent.getByRole('listitem')).toHaveCount(5);
+  await expect(recent.getByRole('listitem').first()).toContainText('Six');
+  await expect(recent.getByRole('link', { name: 'Six' })).toHaveAttribute(
+    'href',
+    /\/notebooks\/[0-9a-f-]{36}/,
+  );
+
+  const top = page.getByRole('region', { name: 'Top Performing Notebooks' });
+  await expect(top.getByRole('listitem')).toHaveCount(2); // those with bets
+  await expect(top.getByRole('listitem').first()).toContainText('Winners');
+  await top.getByRole('link', { name: 'Winners' }).click();
+  await expect(page.getByRole('heading', { name: 'Winners', level: 1 })).toBeVisible();
+});
+
+test('odds stand in the way a person prefers, on every screen and after a reload', async ({ page }) => {
+  await openNewNotebook(page, 'Prices');
+  await storeBets(page, [{ description: 'Favourite', date: '2026-01-01', odds: -110 }]);
+  const row = page.getByRole('listitem').filter({ hasText: 'Favourite' });
+  await expect(row).toContainText('−110');
+  await page.getByLabel('Odds format').selectOption('Decimal');
+  await expect(row).toContainText('1.91');
+  await page.reload();
+  await expect(row).toContainText('1.91');
+  await page.getByLabel('Odds format').selectOption('Fractional');
+  await expect(row).toContainText('10/11');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Recent Bets' })).toContainText('10/11');
+  await page.getByRole('region', { name: 'Recent Bets' }).getByRole('link', { name: 'Favourite' }).click();
+  await page.getByRole('link', { name: 'Favourite' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Odds', { exact: true })).toHaveValue('-110'); // typed in American
+});

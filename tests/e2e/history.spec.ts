@@ -1,0 +1,199 @@
+import { storeBets } from './support/data-api.ts';
+import { openNewNotebook } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+const BETS = [
+  {
+    description: 'Lakers −3.5',
+    date: '2026-01-01',
+    odds: -110,
+    wager_amount: 110,
+    status: 'won',
+    return_amount: 210,
+  },
+  {
+    description: 'Celtics ML',
+    date: '2026-01-02',
+    odds: 150,
+    wager_amount: 50,
+    status: 'lost',
+    return_amount: 0,
+  },
+  {
+    description: 'LAKERS over',
+    date: '2026-01-03',
+    odds: 200,
+    wager_amount: 25,
+    status: 'push',
+    return_amount: 0,
+  },
+  { description: 'Knicks under', date: '2026-01-04', odds: -105, wager_amount: 105 },
+] as const;
+
+test.describe('with four bets', () => {
+  test.beforeEach(async ({ page }) => {
+    await openNewNotebook(page, 'Story');
+    await storeBets(page, BETS);
+    await expect(page.getByText('Showing 4 of 4 bets')).toBeVisible();
+  });
+
+  test('every filter narrows the list, stays in the address, and is taken back by one button', async ({
+    page,
+  }) => {
+    const shown = (count: number) => expect(page.getByText(`Showing ${count} of 4 bets`)).toBeVisible();
+    const search = page.getByRole('searchbox', { name: 'Search bets' });
+    await search.fill('lakers');
+    await shown(2);
+    await expect(page).toHaveURL(/q=lakers/);
+    await page.getByLabel('Status').selectOption('Won');
+    await shown(1);
+    await page.reload();
+    await shown(1);
+    await expect(search).toHaveValue('lakers');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Lakers −3.5' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await shown(4);
+    expect(new URL(page.url()).search).toBe('');
+
+    await page.getByLabel('From').fill('2026-01-02');
+    await page.getByLabel('To', { exact: true }).fill('2026-01-03');
+    await shown(2);
+    await page.getByLabel('Odds from').fill('+150');
+    await page.getByLabel('Odds to').fill('150');
+    await shown(1);
+    await page.getByLabel('Wager from').fill('50.01');
+    await shown(0);
+    await page.getByLabel('Wager from').fill('50');
+    await page.getByLabel('Wager to').fill('$50.00');
+    await shown(1);
+    await expect(page.getByText('3 active filters')).toBeAttached();
+  });
+
+  test('a filter that cannot be read says so at its field', async ({ page }) => {
+    await page.getByLabel('Wager from').fill('1.005');
+    await expect(page.getByText('Use at most two decimals')).toBeVisible();
+    await expect(page.getByText('Showing 4 of 4 bets')).toBeVisible();
+    await page.getByLabel('Odds from').fill('abc');
+    await expect(page.getByLabel('Odds from')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('nothing found is said, with a way back', async ({ page }) => {
+    await page.getByRole('searchbox', { name: 'Search bets' }).fill('nobody');
+    await expect(page.getByText('Showing 0 of 4 bets')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear all' }).last().click();
+    await expect(page.getByText('Showing 4 of 4 bets')).toBeVisible();
+  });
+
+  test('the list is sorted as wished, and the wish is in the address', async ({ page }) => {
+    const first = page.getByRole('listitem').first();
+    await expect(first).toContainText('Knicks under');
+    await page.getByLabel('Sort').selectOption({ label: 'Oldest first' });
+    await expect(first).toContainText('Lakers −3.5');
+    await expect(page).toHaveURL(/sort=oldest/);
+    await page.reload();
+    await expect(first).toContainText('Lakers −3.5');
+  });
+
+  test('a bet is settled from its card, and the toast takes it back', async ({ page }) => {
+    const summary = page.getByRole('region', { name: 'Summary' });
+    const row = page.getByRole('listitem').filter({ hasText: 'Knicks under' });
+    await expect(summary.getByText('+$50.00')).toBeVisible();
+    await page.getByRole('button', { name: 'Mark Knicks under as won' }).click();
+    await expect(row).toContainText('+$100.00');
+    await expect(summary.getByText('+$150.00')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row).toContainText('Pending');
+    await expect(summary.getByText('+$50.00')).toBeVisible();
+    for (const [status, total] of [
+      ['lost', '−$55.00'],
+      ['push', '+$50.00'],
+    ]) {
+      await page.getByRole('button', { name: `Mark Knicks under as ${status}` }).click();
+      await expect(summary.getByText(String(total))).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(row).toContainText('Pending');
+    }
+  });
+
+  test('a bet that was settled elsewhere is not settled again', async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.getByRole('button', { name: 'Mark Knicks under as lost' }).click();
+    await expect(other.getByText('Bet settled')).toBeVisible();
+    await page.getByRole('button', { name: 'Mark Knicks under as won' }).click();
+    await expect(page.getByRole('alert')).toContainText('changed');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Knicks under' })).toContainText('−$105.00');
+  });
+
+  test('several bets are settled at once and taken back at once, or deleted after a question', async ({
+    page,
+  }) => {
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('checkbox', { name: /Knicks under/ }).check();
+    await page.getByRole('checkbox', { name: /Celtics ML/ }).check();
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Won', exact: true }).click();
+    await expect(summary.getByText('+$275.00')).toBeVisible(); // 100 + 100 + 75
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(summary.getByText('+$50.00')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Celtics ML' })).toContainText('−$50.00');
+
+    await page.getByRole('checkbox', { name: /Celtics ML/ }).check();
+    await page.getByRole('checkbox', { name: /Lakers −3.5/ }).check();
+    await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText('This action cannot be undone.');
+    await question.getByRole('button', { name: /^Delete/ }).click();
+    await expect(page.getByText('Showing 2 of 2 bets')).toBeVisible();
+    await expect(page.getByText('Bets deleted')).toBeVisible();
+  });
+
+  test('a bet is duplicated as a new, pending one of today', async ({ page }) => {
+    await page.getByRole('button', { name: 'Duplicate Lakers −3.5' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Bet' });
+    await expect(dialog.getByLabel('Description')).toHaveValue('Lakers −3.5');
+    await expect(dialog.getByLabel('Odds')).toHaveValue('-110');
+    await expect(dialog.getByLabel('Wager')).toHaveValue('110.00');
+    await expect(dialog.getByLabel('Date')).not.toHaveValue('2026-01-01');
+    await dialog.getByRole('button', { name: 'Add Bet' }).click();
+    await expect(page.getByText('Showing 5 of 5 bets')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Lakers −3.5' }).first()).toContainText(
+      'Pending',
+    );
+  });
+
+  test('a bet has an address of its own, and going back closes it', async ({ page }) => {
+    await page.getByRole('link', { name: 'Celtics ML' }).click();
+    await expect(page).toHaveURL(/bet=[0-9a-f-]{36}/);
+    const dialog = page.getByRole('dialog', { name: 'Edit Bet' });
+    await expect(dialog).toBeVisible();
+    const address = page.url();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await page.goto(address);
+    await expect(dialog.getByLabel('Description')).toHaveValue('Celtics ML');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).not.toHaveURL(/bet=/);
+  });
+});
+
+test('a list past a thousand bets is whole, and scrolls to its end', async ({ page }) => {
+  await openNewNotebook(page, 'Long');
+  const bets = Array.from({ length: 1500 }, (_, index) => ({
+    description: `Bet number ${index + 1}`,
+    date: `2025-${String((index % 12) + 1).padStart(2, '0')}-${String((index % 28) + 1).padStart(2, '0')}`,
+    status: 'lost' as const,
+    return_amount: 0,
+  }));
+  await storeBets(page, [{ description: 'The oldest', date: '2001-01-01' }, ...bets]);
+  await expect(page.getByText('Showing 1,501 of 1,501 bets')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search bets' }).fill('number 1499');
+  await expect(page.getByText('Showing 1 of 1,501 bets')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page.getByText('Showing 1,501 of 1,501 bets')).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.getByText('The oldest')).toBeInViewport();
+  expect(await page.getByRole('listitem').count()).toBeLessThan(120); // what is far away is not in the page
+});

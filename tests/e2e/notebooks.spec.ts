@@ -1,0 +1,155 @@
+import { askDataApi } from './support/data-api.ts';
+import { addBet, createNotebook, newPerson, openNewNotebook, register, settleBet } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+test('the list leads to the first notebook, and then offers more', async ({ page }) => {
+  await register(page, newPerson());
+  await page.goto('/notebooks');
+  await expect(page.getByRole('heading', { name: 'Notebooks', level: 1 })).toBeVisible();
+  await expect(page.getByText('Manage your betting strategies and track performance')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Create Your First Notebook' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New Notebook' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Create Notebook' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Notebook' });
+  const save = dialog.getByRole('button', { name: 'Create Notebook' });
+  await expect(dialog.getByLabel('Starting bankroll')).toHaveValue('1000');
+  await expect(dialog.getByRole('radio', { name: 'Blue' })).toBeChecked();
+  await expect(dialog.getByRole('radio')).toHaveCount(9);
+  await dialog.getByLabel('Name').fill('   ');
+  await save.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Notebook name is required');
+  await dialog.getByLabel('Name').fill('  Underdogs  ');
+  for (const wrong of ['', '0', '-5', 'abc']) {
+    await dialog.getByLabel('Starting bankroll').fill(wrong);
+    await save.click();
+    await expect(dialog.getByRole('alert')).toHaveText('Starting bankroll must be greater than 0');
+  }
+  await dialog.getByLabel('Starting bankroll').fill('2,500.50');
+  await dialog.getByRole('radio', { name: 'Purple' }).check();
+  await save.click();
+  await expect(page.getByText('Notebook created')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Underdogs' })).toBeVisible();
+
+  const card = page.getByRole('article');
+  await expect(card.getByRole('link', { name: 'Underdogs' })).toBeVisible();
+  await expect(card).toContainText('No description');
+  await expect(card.getByText('$2,500.50')).toHaveCount(2);
+  await expect(card).toContainText('0.0%');
+  await expect(page.getByRole('button', { name: 'New Notebook' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create New Notebook' }).click();
+  await expect(dialog).toBeVisible();
+});
+
+test('a notebook that could not be created says so, and keeps what was typed', async ({ page }) => {
+  await register(page, newPerson());
+  await page.goto('/notebooks');
+  await page.getByRole('button', { name: 'Create Notebook' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Notebook' });
+  await dialog.getByLabel('Name').fill('Kept');
+  await page.route('**/rest/v1/notebooks*', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Create Notebook' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Kept');
+});
+
+test('a notebook is edited, and keeps its bankroll and bets', async ({ page }) => {
+  await openNewNotebook(page, 'Before');
+  await page.getByRole('button', { name: 'Edit Notebook' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Notebook' });
+  await expect(dialog.getByLabel('Name')).toHaveValue('Before');
+  await expect(dialog.getByLabel('Starting bankroll')).toBeHidden();
+  await dialog.getByLabel('Name').fill('');
+  await dialog.getByRole('button', { name: 'Update Notebook' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Notebook name is required');
+  await dialog.getByLabel('Name').fill('After');
+  await dialog.getByLabel('Description').fill('Only dogs at home');
+  await dialog.getByRole('radio', { name: 'Green' }).check();
+  await dialog.getByRole('button', { name: 'Update Notebook' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Your notebook has been successfully updated.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'After', level: 1 })).toBeVisible();
+  await expect(page.getByText('Only dogs at home')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Notebook' }).click();
+  await expect(dialog.getByRole('radio', { name: 'Green' })).toBeChecked();
+});
+
+test('deleting the last notebook asks first, and then says only that', async ({ page }) => {
+  await openNewNotebook(page, 'Doomed');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(
+    'Are you sure you want to delete this notebook? This action cannot be undone and all associated bets will be permanently deleted.',
+  );
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Doomed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await question.getByRole('button', { name: /^Delete/ }).click();
+  await expect(page).toHaveURL('/notebooks');
+  await expect(page.getByText('Your notebook has been successfully deleted.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Create Your First Notebook' })).toBeVisible();
+  await expect(page.getByText("You don't have any notebooks yet.")).toBeHidden();
+});
+
+test('a notebook that could not be deleted is still there, and says why', async ({ page }) => {
+  await openNewNotebook(page, 'Stays');
+  await page.route('**/rest/v1/notebooks*', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Stays' })).toBeVisible();
+});
+
+test('a list or a notebook that cannot be loaded says so, and is tried again', async ({ page }) => {
+  await openNewNotebook(page, 'Unreachable');
+  const refuse = (url: string, title: string) => async () => {
+    await page.route('**/rest/v1/notebook_summaries*', (route) =>
+      route.fulfill({ status: 400, json: { code: 'X', message: 'The database is having a rest' } }),
+    );
+    await page.goto(url);
+    await expect(page.getByText(title)).toBeVisible();
+    await expect(page.getByText('The database is having a rest')).toBeVisible();
+    await expect(page.getByText('$0.00')).toBeHidden();
+    await page.unroute('**/rest/v1/notebook_summaries*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+  };
+  const notebook = page.url();
+  await refuse('/notebooks', 'Error loading notebooks')();
+  await expect(page.getByRole('link', { name: 'Unreachable' })).toBeVisible();
+  await refuse(notebook, 'Error loading notebook')();
+  await expect(page.getByRole('heading', { name: 'Unreachable' })).toBeVisible();
+  await refuse('/dashboard', 'Error loading dashboard')();
+  await expect(page.getByText('Total Bets')).toBeVisible();
+});
+
+test('a summary stands there only when the notebook has bets, and says what its figures count', async ({
+  page,
+}) => {
+  await openNewNotebook(page, 'Figures');
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary).toBeHidden();
+  await addBet(page, { description: 'First', odds: '-110', wager: '110' });
+  await expect(summary).toContainText('No settled bets yet');
+  await expect(summary).toContainText('$110.00'); // wagered, pending too
+  await settleBet(page, 'First', 'Won');
+  await expect(summary).toContainText('+$100.00');
+  await expect(summary).toContainText('100.0%');
+  await expect(summary).toContainText('+90.9%');
+  await expect(summary).not.toContainText('No settled bets yet');
+});
+
+test('names with markup, emoji and right-to-left text are shown as they are', async ({ page }) => {
+  await register(page, newPerson());
+  await createNotebook(page, '<b>גור</b> 🐕');
+  await page.getByRole('link', { name: '<b>גור</b> 🐕' }).click();
+  await expect(page.getByRole('heading', { name: '<b>גור</b> 🐕' })).toBeVisible();
+  await askDataApi(page, 'PATCH', 'notebooks?name=neq.x', { description: '<img src=x onerror=alert(1)>' });
+  await page.reload();
+  await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+});

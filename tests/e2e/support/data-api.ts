@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Asks the Data API as whoever is signed in on the page, past its screens: as another device would. */
+export async function askDataApi(
+  page: Page,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<Row[]> {
+  const answer = await page.evaluate(
+    async ([verb, address, sent]) => {
+      const name = Object.keys(localStorage).find((each) => each.endsWith('-auth-token')) ?? '';
+      const { access_token: token } = JSON.parse(localStorage.getItem(name) ?? '{}') as {
+        access_token: string;
+      };
+      const key = document.querySelector<HTMLMetaElement>('meta[name="publishable-key"]')?.content ?? '';
+      const headers = {
+        apikey: key,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+      };
+      const asked = { method: verb, headers, ...(sent !== undefined && { body: sent }) };
+      const response = await fetch(`/rest/v1/${address}`, asked);
+      return { ok: response.ok, text: await response.text() };
+    },
+    [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,
+  );
+  expect(answer.ok, answer.text).toBe(true);
+  return answer.text === '' ? [] : (JSON.parse(answer.text) as Row[]);
+}
+
+/** The id of the notebook that the page shows. */
+export function notebookIdOf(page: Page): string {
+  return new URL(page.url()).pathname.split('/')[2] ?? '';
+}
+
+type StoredBet = {
+  description: string;
+  date: string;
+  odds?: number;
+  wager_amount?: number;
+  status?: 'pending' | 'won' | 'lost' | 'push';
+  return_amount?: number | null;
+};
+
+/** Adds bets to the notebook that the page shows, and shows them: for journeys that begin with some. */
+export async function storeBets(page: Page, bets: readonly StoredBet[]): Promise<void> {
+  const notebook = notebookIdOf(page);
+  const rows = bets.map((bet) => ({
+    notebook_id: notebook,
+    odds: -110,
+    wager_amount: 110,
+    status: 'pending',
+    return_amount: null,
+    ...bet,
+  }));
+  await askDataApi(page, 'POST', 'bets', rows);
+  await page.reload();
+}
