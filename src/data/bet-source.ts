@@ -1,12 +1,14 @@
 import { type BetLine, toBet } from './bet-lines.ts';
-import { call } from './data-client.ts';
 import type { BetSource } from './load-bet-book.ts';
+
+/** Calls a function of the database. */
+type Call = <Result>(name: string, args: Readonly<Record<string, unknown>>) => Promise<Result>;
 
 type Page = { as_of: string; bets: BetLine[] };
 type Changes = { as_of: string; bet_count: number; bets: BetLine[] | null };
 
 /** The bets of one notebook in the Data API. */
-export function betSource(notebookId: string, signal: AbortSignal): BetSource {
+export function betSource(notebookId: string, call: Call): BetSource {
   const read = (line: BetLine) => toBet(notebookId, line);
   return {
     async page(after, size) {
@@ -15,14 +17,12 @@ export function betSource(notebookId: string, signal: AbortSignal): BetSource {
         before_created_at: after.createdAt,
         before_seq: after.sequence,
       };
-      const sent = { target_notebook: notebookId, most: size, ...from };
-      const page = await call<Page>('bets_page', sent, signal);
+      const page = await call<Page>('bets_page', { target_notebook: notebookId, most: size, ...from });
       return { asOf: page.as_of, bets: page.bets.map(read), isLast: page.bets.length < size };
     },
 
     async changes(since) {
-      const sent = { target_notebook: notebookId, since };
-      const changes = await call<Changes>('bets_changed', sent, signal);
+      const changes = await call<Changes>('bets_changed', { target_notebook: notebookId, since });
       return { asOf: changes.as_of, betCount: changes.bet_count, bets: changes.bets?.map(read) ?? null };
     },
   };

@@ -54,7 +54,8 @@ export const betQueries = {
       queryKey: bookKey(notebookId),
       queryFn: async ({ client, queryKey, signal }) => {
         const current = () => client.getQueryData<LoadedBook>(queryKey) ?? EMPTY_BOOK;
-        await loadBetBook(betSource(notebookId, signal), {
+        const source = betSource(notebookId, (name, args) => call(name, args, signal));
+        await loadBetBook(source, {
           current,
           change: (how) => {
             // A book that was cleared away, since its person has left, must not come back.

@@ -38,13 +38,16 @@ const MOST_RELOADS = 2;
 export async function loadBetBook(source: BetSource, holder: BookHolder): Promise<void> {
   const { complete, end } = holder.current();
   if (!complete) await loadPages(source, end, (page) => holder.change((book) => withPage(book, page)));
-  for (let reloads = 0; !(await isCaughtUp(source, holder)) && reloads < MOST_RELOADS; reloads += 1) {
+  let isJustLoaded = !complete;
+  for (let reloads = 0; !(await isCaughtUp(source, holder, isJustLoaded)); reloads += 1) {
+    if (reloads === MOST_RELOADS) return;
     const before = holder.current();
     let reloaded = EMPTY_BOOK;
     await loadPages(source, null, (page) => {
       reloaded = withPage(reloaded, page);
     });
     holder.change((book) => reloadedBook(book, before, reloaded));
+    isJustLoaded = true;
   }
 }
 
@@ -71,10 +74,13 @@ async function loadPages(
   }
 }
 
-/** Brings in what has changed; false where that does not make the book true, since bets are gone. */
-async function isCaughtUp(source: BetSource, holder: BookHolder): Promise<boolean> {
+/**
+ * Brings in what has changed; false where that does not make the book true: bets are gone, or too many changed. In
+ * a book that has just been loaded, so many are those that were there already.
+ */
+async function isCaughtUp(source: BetSource, holder: BookHolder, isJustLoaded: boolean): Promise<boolean> {
   const { bets, betCount, asOf } = await source.changes(holder.current().asOf ?? '-infinity');
-  if (!bets) return false;
-  holder.change((book) => ({ ...withBets(book, bets), asOf }));
+  if (!bets && !isJustLoaded) return false;
+  holder.change((book) => ({ ...withBets(book, bets ?? []), asOf }));
   return holder.current().bets.length === betCount;
 }

@@ -1,0 +1,84 @@
+-- A bet with its custom values as one short line, since a notebook can have 100,000 of them: a JSON array of id, date,
+-- description, odds, wager in cents, status, return in cents, created_at, updated_at, seq, and the custom values by
+-- column (null for none).
+create view public.bet_lines with (security_invoker = true) as
+select
+  b.id, b.notebook_id, b.date, b.created_at, b.updated_at, b.seq,
+  json_build_array(
+    b.id, b.date, b.description, b.odds, (b.wager_amount * 100)::bigint, b.status, (b.return_amount * 100)::bigint,
+    b.created_at, b.updated_at, b.seq,
+    (select json_object_agg(d.column_id, d.value) from public.bet_custom_data d where d.bet_id = b.id)) as line
+from public.bets b;
+
+revoke all on public.bet_lines from public, anon, authenticated;
+grant select on public.bet_lines to authenticated, service_role;
+
+-- The five latest bets of every notebook: whoever wants the five latest of all finds them among these, without
+-- reading the others.
+create view public.recent_bets with (security_invoker = true) as
+select b.*, n.name as notebook_name, n.color as notebook_color
+from public.notebooks n
+cross join lateral (
+  select l.* from public.bet_lines l
+  where l.notebook_id = n.id
+  order by l.date desc, l.created_at desc, l.seq desc
+  limit 5
+) b;
+
+revoke all on public.recent_bets from public, anon, authenticated;
+grant select on public.recent_bets to authenticated, service_role;
+
+-- What changed in a notebook of late.
+create index bets_by_change on public.bets (notebook_id, updated_at);
+
+-- A notebook's bets, newest first, from where a page ended on: { as_of, bets: lines }. What belongs to whom is asked
+-- once, here, instead of by the policies for every bet and every value, which takes several times as long as reading
+-- them. Times are in UTC, so that they sort as text.
+create function public.bets_page(
+  target_notebook uuid, before_date date default 'infinity', before_created_at timestamptz default 'infinity',
+  before_seq bigint default 9223372036854775807, most integer default 1000
+) returns json
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC' as $$
+declare
+  lines json;
+begin
+  if exists (select from public.notebooks where id = target_notebook and user_id = (select auth.uid())) then
+    select json_agg(page.line) into lines from (
+      select l.line from public.bet_lines l
+      where l.notebook_id = target_notebook
+        and (l.date, l.created_at, l.seq) < (before_date, before_created_at, before_seq)
+      order by l.date desc, l.created_at desc, l.seq desc
+      limit least(most, 5000)) as page;
+  end if;
+  return json_build_object('as_of', now(), 'bets', coalesce(lines, '[]'));
+end $$;
+revoke execute on function public.bets_page(uuid, date, timestamptz, bigint, integer) from public, anon;
+grant execute on function public.bets_page(uuid, date, timestamptz, bigint, integer) to authenticated, service_role;
+
+-- What changed in a notebook since a time: { as_of, bet_count, bets: lines }, where bets is null when more than 5,000
+-- did. What was written shortly before that time comes again, because it may have been committed after it. Whoever
+-- has more bets than the count learns that some have been deleted. Who may ask is decided as in bets_page.
+create function public.bets_changed(target_notebook uuid, since timestamptz) returns json
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC' as $$
+declare
+  most constant integer := 5000;
+  changed uuid[];
+  lines json;
+  total bigint;
+begin
+  if exists (select from public.notebooks where id = target_notebook and user_id = (select auth.uid())) then
+    select array_agg(recent.id) into changed from (
+      select id from public.bets
+      where notebook_id = target_notebook and updated_at >= since - interval '15 seconds'
+      limit most + 1) as recent;
+    if coalesce(cardinality(changed), 0) <= most then
+      select coalesce(json_agg(l.line), '[]') into lines from public.bet_lines l where l.id = any (changed);
+    end if;
+    select count(*) into total from public.bets where notebook_id = target_notebook;
+  else
+    lines := '[]';
+  end if;
+  return json_build_object('as_of', now(), 'bet_count', coalesce(total, 0), 'bets', lines);
+end $$;
+revoke execute on function public.bets_changed(uuid, timestamptz) from public, anon;
+grant execute on function public.bets_changed(uuid, timestamptz) to authenticated, service_role;

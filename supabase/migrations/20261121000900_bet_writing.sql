@@ -1,0 +1,147 @@
+-- A bet's custom values are part of it: whoever writes one makes the bet newer, so that an edit elsewhere notices.
+-- Not in the statement or transaction that has just written the bet, and not when values go with their bet or
+-- column.
+create function public.renew_bets_of_values() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then
+    return null;
+  end if;
+  update public.bets b set updated_at = b.updated_at
+  where b.id in (select v.bet_id from changed_values v) and b.updated_at < now();
+  return null;
+end $$;
+revoke execute on function public.renew_bets_of_values() from public, anon, authenticated;
+
+create trigger renew_bets_after_insert after insert on public.bet_custom_data
+  referencing new table as changed_values for each statement execute function public.renew_bets_of_values();
+create trigger renew_bets_after_update after update on public.bet_custom_data
+  referencing new table as changed_values for each statement execute function public.renew_bets_of_values();
+create trigger renew_bets_after_delete after delete on public.bet_custom_data
+  referencing old table as changed_values for each statement execute function public.renew_bets_of_values();
+
+-- Sets a bet's values by column id: { "<column>": "<text>" }. A blank text takes the value away; columns that are
+-- not named keep theirs. Everything as the caller, whom the policies bind.
+create function public.set_custom_values(target_bet uuid, custom_values jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  blank constant text := E' \t\n\x0B\f\r';
+  given integer;
+  written integer;
+begin
+  if jsonb_typeof(custom_values) is distinct from 'object' then
+    raise exception 'custom_values must be an object' using errcode = '22023';
+  end if;
+  if exists (select from jsonb_each(custom_values) as v where jsonb_typeof(v.value) <> 'string') then
+    raise exception 'Custom values must be texts' using errcode = '22023';
+  end if;
+  perform from public.bets where id = target_bet;
+  if not found then
+    raise exception 'Bet not found or access denied' using errcode = '42501';
+  end if;
+  delete from public.bet_custom_data d using jsonb_each_text(custom_values) as v
+  where d.bet_id = target_bet and d.column_id = v.key::uuid and btrim(v.value, blank) = '';
+  select count(*) into given from jsonb_each_text(custom_values) as v where btrim(v.value, blank) <> '';
+  insert into public.bet_custom_data (bet_id, column_id, value)
+  select b.id, c.id, v.value
+  from public.bets b
+  cross join jsonb_each_text(custom_values) as v
+  join public.custom_columns c on c.notebook_id = b.notebook_id and c.id = v.key::uuid
+  where b.id = target_bet and btrim(v.value, blank) <> ''
+  for key share of c
+  on conflict (bet_id, column_id) do update set value = excluded.value;
+  get diagnostics written = row_count;
+  if written <> given then
+    raise exception 'One of the custom fields has been deleted meanwhile. Check the fields and save again.';
+  end if;
+end $$;
+revoke execute on function public.set_custom_values(uuid, jsonb) from public, anon;
+grant execute on function public.set_custom_values(uuid, jsonb) to authenticated, service_role;
+
+-- Adds a bet with its custom values, or nothing; gives its line.
+create function public.add_bet(target_notebook uuid, bet jsonb, custom_values jsonb default '{}') returns json
+language plpgsql set search_path = '' set timezone = 'UTC' as $$
+declare
+  added uuid;
+begin
+  perform from public.notebooks where id = target_notebook for key share;
+  if not found then
+    raise exception 'Notebook not found or access denied' using errcode = '42501';
+  end if;
+  insert into public.bets (notebook_id, date, description, odds, wager_amount, status, return_amount)
+  select target_notebook, b.date, b.description, b.odds, b.wager_amount, coalesce(b.status, 'pending'), b.return_amount
+  from jsonb_to_record(bet) as b (
+    date date, description text, odds integer, wager_amount numeric, status text, return_amount numeric)
+  returning id into added;
+  perform public.set_custom_values(added, custom_values);
+  return (select l.line from public.bet_lines l where l.id = added);
+end $$;
+revoke execute on function public.add_bet(uuid, jsonb, jsonb) from public, anon;
+grant execute on function public.add_bet(uuid, jsonb, jsonb) to authenticated, service_role;
+
+-- Saves a bet with its custom values over the version that was seen, and over no newer one: { saved, line }, where
+-- line is the bet as it is now, null when it has been deleted.
+create function public.edit_bet(
+  target_bet uuid, seen_updated_at timestamptz, bet jsonb, custom_values jsonb default '{}'
+) returns json
+language plpgsql set search_path = '' set timezone = 'UTC' as $$
+declare
+  saved boolean;
+begin
+  update public.bets as b
+  set date = e.date, description = e.description, odds = e.odds, wager_amount = e.wager_amount, status = e.status,
+    return_amount = e.return_amount
+  from jsonb_to_record(bet) as e (
+    date date, description text, odds integer, wager_amount numeric, status text, return_amount numeric)
+  where b.id = target_bet and b.updated_at = seen_updated_at;
+  saved := found;
+  if saved then
+    perform public.set_custom_values(target_bet, custom_values);
+  end if;
+  return json_build_object(
+    'saved', saved, 'line', (select l.line from public.bet_lines l where l.id = target_bet));
+end $$;
+revoke execute on function public.edit_bet(uuid, timestamptz, jsonb, jsonb) from public, anon;
+grant execute on function public.edit_bet(uuid, timestamptz, jsonb, jsonb) to authenticated, service_role;
+
+-- Settles bets, at most 10,000, that are still as they were seen: [{ id, updated_at, status, return_amount }]. Gives
+-- the lines of those that it changed. One statement, so that the bankroll moves once; the bets are locked first, in
+-- one order, so that two calls over the same ones wait for each other instead of for ever.
+create function public.settle_bets(settlements jsonb) returns json
+language plpgsql set search_path = '' set timezone = 'UTC' as $$
+declare
+  settled uuid[];
+begin
+  if jsonb_array_length(settlements) > 10000 then
+    raise exception 'At most 10,000 bets can be settled at once' using errcode = '54000';
+  end if;
+  perform from public.bets b
+  where b.id in (select s.id from jsonb_to_recordset(settlements) as s (id uuid))
+  order by b.id for no key update;
+  with changed as (
+    update public.bets b set status = s.status, return_amount = s.return_amount
+    from jsonb_to_recordset(settlements) as s (id uuid, updated_at timestamptz, status text, return_amount numeric)
+    where b.id = s.id and b.updated_at = s.updated_at
+    returning b.id)
+  select array_agg(changed.id) into settled from changed;
+  return coalesce((select json_agg(l.line) from public.bet_lines l where l.id = any (settled)), '[]');
+end $$;
+revoke execute on function public.settle_bets(jsonb) from public, anon;
+grant execute on function public.settle_bets(jsonb) to authenticated, service_role;
+
+-- Deletes bets, at most 10,000; gives how many there were.
+create function public.delete_bets(ids uuid[]) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  deleted integer;
+begin
+  if cardinality(ids) > 10000 then
+    raise exception 'At most 10,000 bets can be deleted at once' using errcode = '54000';
+  end if;
+  perform from public.bets b where b.id = any (ids) order by b.id for update;
+  delete from public.bets b where b.id = any (ids);
+  get diagnostics deleted = row_count;
+  return deleted;
+end $$;
+revoke execute on function public.delete_bets(uuid[]) from public, anon;
+grant execute on function public.delete_bets(uuid[]) to authenticated, service_role;

@@ -1,0 +1,79 @@
+-- A notebook of made-up bets, to look around in. It stays one for its life.
+alter table public.notebooks add column is_sample boolean not null default false;
+grant insert (is_sample) on public.notebooks to authenticated;
+
+create or replace view public.notebook_summaries with (security_invoker = true) as
+select
+  n.id, n.user_id, n.name, n.description, n.starting_bankroll, n.current_bankroll, n.color, n.created_at, n.updated_at,
+  n.seq, t.*, n.is_sample
+from public.notebooks n
+cross join lateral (
+  select
+    count(*) filter (where b.status = 'pending')::integer as pending_count,
+    count(*) filter (where b.status = 'won')::integer as won_count,
+    count(*) filter (where b.status = 'lost')::integer as lost_count,
+    count(*) filter (where b.status = 'push')::integer as push_count,
+    coalesce(sum(b.wager_amount) filter (where b.status = 'pending'), 0)::numeric(18, 2) as pending_wagered,
+    coalesce(sum(b.wager_amount) filter (where b.status = 'won'), 0)::numeric(18, 2) as won_wagered,
+    coalesce(sum(b.wager_amount) filter (where b.status = 'lost'), 0)::numeric(18, 2) as lost_wagered,
+    coalesce(sum(b.wager_amount) filter (where b.status = 'push'), 0)::numeric(18, 2) as push_wagered,
+    coalesce(sum(b.return_amount) filter (where b.status = 'won'), 0)::numeric(18, 2) as won_returned
+  from public.bets b
+  where b.notebook_id = n.id
+) t;
+
+-- Adds sample notebooks with their columns and bets, all or none, to someone who has none yet:
+-- [{ name, description, color, starting_bankroll,
+--    columns: [{ column_name, column_type, select_options }],
+--    bets: [{ date, description, odds, wager_amount, status, return_amount, custom_values: { "<column name>": text } }] }]
+create function public.add_sample_notebooks(samples jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  sample jsonb;
+  sample_bets jsonb;
+  made uuid;
+begin
+  -- Two tabs at once: the second waits, and then sees what the first has made.
+  perform pg_advisory_xact_lock(hashtextextended('sample notebooks of ' || (select auth.uid())::text, 0));
+  if exists (select from public.notebooks where is_sample and user_id = (select auth.uid())) then
+    raise exception 'The sample notebooks are there already';
+  end if;
+  if jsonb_array_length(samples) > 10 then
+    raise exception 'At most 10 sample notebooks can be added' using errcode = '54000';
+  end if;
+  for sample in
+    select s.value from jsonb_array_elements(samples) with ordinality as s (value, position) order by s.position
+  loop
+    insert into public.notebooks (name, description, color, starting_bankroll, is_sample)
+    select n.name, n.description, coalesce(n.color, 'blue'), coalesce(n.starting_bankroll, 1000), true
+    from jsonb_to_record(sample) as n (name text, description text, color text, starting_bankroll numeric)
+    returning id into made;
+    -- So that the recommended fields count as added; the samples bring their own.
+    perform public.add_recommended_fields(made);
+    delete from public.custom_columns where notebook_id = made;
+    insert into public.custom_columns (notebook_id, column_name, column_type, select_options)
+    select made, c.column_name, c.column_type, c.select_options
+    from rows from (
+      jsonb_to_recordset(sample -> 'columns') as (column_name text, column_type text, select_options text[])
+    ) with ordinality as c (column_name, column_type, select_options, position)
+    order by c.position;
+    -- Named here, so that the values find their bets.
+    select jsonb_agg(b.value || jsonb_build_object('id', gen_random_uuid()) order by b.position) into sample_bets
+    from jsonb_array_elements(sample -> 'bets') with ordinality as b (value, position);
+    insert into public.bets (id, notebook_id, date, description, odds, wager_amount, status, return_amount)
+    select b.id, made, b.date, b.description, b.odds, b.wager_amount, b.status, b.return_amount
+    from rows from (
+      jsonb_to_recordset(sample_bets) as (
+        id uuid, date date, description text, odds integer, wager_amount numeric, status text, return_amount numeric)
+    ) with ordinality as b (id, date, description, odds, wager_amount, status, return_amount, position)
+    order by b.position;
+    insert into public.bet_custom_data (bet_id, column_id, value)
+    select b.id, c.id, v.value
+    from jsonb_to_recordset(sample_bets) as b (id uuid, custom_values jsonb)
+    cross join jsonb_each_text(b.custom_values) as v
+    -- A column that is not there makes the value one of no column, which is refused.
+    left join public.custom_columns c on c.notebook_id = made and c.column_name = v.key;
+  end loop;
+end $$;
+revoke execute on function public.add_sample_notebooks(jsonb) from public, anon;
+grant execute on function public.add_sample_notebooks(jsonb) to authenticated;
