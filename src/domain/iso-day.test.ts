@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareDays, formatIsoDay, formatLongDay, isoDay, parseIsoDay } from './iso-day.ts';
-
-const anyDay = fc
-  .date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
-  .map((date) => isoDay(date.toISOString().slice(0, 10)));
+import { anyDay } from '#tests/support/any-bet.ts';
+import {
+  addDays,
+  compareDays,
+  dayOf,
+  daysBetween,
+  daysInMonth,
+  formatIsoDay,
+  formatLongDay,
+  isoDay,
+  parseIsoDay,
+} from './iso-day.ts';
 
 test.each(['2026-01-05', '2028-02-29', '2000-02-29', '1900-01-01', '2200-12-31', ' 2026-01-05 '])(
   '%j is a day',
@@ -70,4 +77,61 @@ test('days sort from the first to the last', () => {
 
 test('a day can be told with its month in full', () => {
   expect(formatLongDay(isoDay('2026-01-05'))).toBe('January 5, 2026');
+});
+
+test.each([
+  ['2026-01-05', 0, '2026-01-05'],
+  ['2026-01-31', 1, '2026-02-01'],
+  ['2026-01-01', -1, '2025-12-31'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2100-02-28', 1, '2100-03-01'],
+  ['2000-02-29', 366, '2001-03-01'],
+  ['2026-11-21', -365, '2025-11-21'],
+  ['1900-01-01', 109_937, '2200-12-31'],
+  ['1900-01-01', -1, '1899-12-31'],
+  ['2200-12-31', 10, '2201-01-10'],
+])('%s and %i days is %s', (day, count, expected) => {
+  expect(addDays(isoDay(day), count)).toBe(expected);
+});
+
+test('a part of a day cannot be added', () => {
+  for (const count of [0.5, Number.NaN, Infinity]) {
+    expect(() => addDays(isoDay('2026-01-05'), count)).toThrow(RangeError);
+  }
+});
+
+test('every day from 1900 to 2200 is followed by the one that UTC says', () => {
+  const days = [isoDay('1900-01-01')];
+  for (let day = days[0]; day !== undefined && day < '2200-12-31'; days.push(day)) day = addDays(day, 1);
+  const inUtc = days.map((_, index) => new Date(Date.UTC(1900, 0, 1 + index)).toISOString().slice(0, 10));
+  expect(days).toHaveLength(109_938);
+  expect(days).toEqual(inUtc);
+});
+
+test('the days between two days take one to the other', () => {
+  fc.assert(
+    fc.property(anyDay, anyDay, (from, to) => {
+      const days = daysBetween(from, to);
+      expect(days).toBe((Date.parse(to) - Date.parse(from)) / 86_400_000);
+      expect(addDays(from, days)).toBe(to);
+    }),
+  );
+});
+
+test.each([
+  [2026, 2, 28],
+  [2028, 2, 29],
+  [2000, 2, 29],
+  [2100, 2, 28],
+  [2026, 4, 30],
+  [2026, 12, 31],
+  [2026, 0, 0],
+  [2026, 13, 0],
+])('in %i month %i has %i days', (year, month, count) => {
+  expect(daysInMonth(year, month)).toBe(count);
+});
+
+test('a day is written with two digits for month and date', () => {
+  expect(dayOf(2026, 1, 5)).toBe('2026-01-05');
+  expect(dayOf(2026, 12, 25)).toBe('2026-12-25');
 });

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { type Bet, BET_STATUSES, storedReturn } from '#domain/bet.ts';
+import { type IsoDay, isoDay } from '#domain/iso-day.ts';
+import { cents } from '#domain/money.ts';
+import { americanOdds } from '#domain/odds.ts';
+
+const SOME_BET: Bet = {
+  id: '00000000-0000-4000-8000-000000000001',
+  notebookId: '00000000-0000-4000-8000-000000000002',
+  day: isoDay('2026-01-05'),
+  description: 'Lakers -3.5',
+  odds: americanOdds(-110),
+  wager: cents(11_000),
+  status: 'pending',
+  returned: null,
+  createdAt: '2026-01-05T12:00:00+00:00',
+  updatedAt: '2026-01-05T12:00:00+00:00',
+  sequence: 1,
+  customValues: {},
+};
+
+/** A bet that is as given, and otherwise like any other. */
+export function someBet(given: Partial<Bet>): Bet {
+  return { ...SOME_BET, ...given };
+}
+
+/** Any day from the first to the last that a bet can have. */
+export const anyDay: fc.Arbitrary<IsoDay> = daysFrom('1900-01-01', '2200-12-31');
+
+export function daysFrom(first: string, last: string): fc.Arbitrary<IsoDay> {
+  return fc
+    .date({ min: new Date(first), max: new Date(last), noInvalidDate: true })
+    .map((date) => isoDay(date.toISOString().slice(0, 10)));
+}
+
+export const anyOdds = fc
+  .oneof(fc.integer({ min: 100, max: 100_000 }), fc.integer({ min: -100_000, max: -101 }))
+  .map(americanOdds);
+
+/** Bets of any size and result, days close enough together that several share one. */
+export const anyBet: fc.Arbitrary<Bet> = fc
+  .record({
+    id: fc.uuid(),
+    day: daysFrom('2025-11-15', '2026-02-15'),
+    description: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
+    odds: anyOdds,
+    wager: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 100_000_000 })).map(cents),
+    status: fc.constantFrom(...BET_STATUSES),
+    entered: fc.integer({ min: 1, max: 100_100_000_000 }).map(cents),
+    sequence: fc.nat(),
+  })
+  .map(({ entered, ...bet }) => someBet({ ...bet, returned: storedReturn(bet.status, entered) }));
