@@ -23,7 +23,7 @@ type FieldProps = FieldTexts & { children: (attributes: ControlAttributes) => Re
 export const controlStyle =
   'w-full min-w-0 rounded-lg border border-control bg-surface px-3 text-base text-ink transition-colors sm:text-sm ' +
   'hover:border-muted focus-visible:border-primary focus-visible:outline-offset-0 disabled:opacity-60 ' +
-  'aria-invalid:border-danger read-only:bg-page';
+  'aria-invalid:border-danger not-[select]:read-only:bg-page';
 
 /** Label, control, hint and error, tied together for those who cannot see that they are. */
 export function Field({ label, labelHidden = false, hint, error, action, children }: FieldProps) {

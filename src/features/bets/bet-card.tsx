@@ -47,7 +47,7 @@ export const BetCard = memo(function BetCard(props: BetCardProps) {
             const toHere = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
             onSelect(bet, event.target.checked, toHere);
           }}
-          className="mt-0.5 size-5 shrink-0 accent-primary outline-none @4xl:mt-1.5"
+          className="relative z-10 mt-0.5 size-5 shrink-0 accent-primary outline-none @4xl:mt-1.5"
         />
       )}
       <div
@@ -92,7 +92,7 @@ export const BetCard = memo(function BetCard(props: BetCardProps) {
         <BetTags
           bet={bet}
           columns={columns}
-          className="col-span-2 flex flex-wrap gap-1 @4xl:col-start-2 @4xl:col-end-5 @4xl:row-start-2"
+          className="col-span-2 flex flex-wrap gap-1 @lg:col-span-1 @4xl:col-start-2 @4xl:col-end-5 @4xl:row-start-2"
         />
         {!isSelecting && <CardActions {...props} />}
       </div>
@@ -109,14 +109,14 @@ function CardActions({ bet, isSettling, onSettle, onDuplicate }: BetCardProps) {
           bet={bet}
           busy={isSettling}
           onSettle={onSettle}
-          className="col-span-2 mt-1 @4xl:col-start-5 @4xl:col-end-8 @4xl:row-start-2 @4xl:mt-0 @4xl:justify-end"
+          className="col-span-2 mt-1 @lg:col-span-1 @lg:col-start-2 @lg:mt-0 @lg:justify-end @4xl:col-start-5 @4xl:col-end-8 @4xl:row-start-2"
         />
       )}
       <span className="hidden @4xl:col-start-7 @4xl:row-start-1 @4xl:block">
         <IconButton
           icon={Copy}
           label={`Duplicate ${bet.description}`}
-          className="relative z-10 -my-2"
+          className="relative z-10 -my-2 [&>svg]:size-4"
           onClick={() => onDuplicate(bet)}
         />
       </span>

@@ -32,6 +32,7 @@ export function BetFilterBar(props: BetFilterBarProps) {
   const { draft, mistakes, activeCount, order, onChange, onOrderChange, onClear, onDone } = props;
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
+  const isAnythingEntered = Object.values(draft).some((text) => text !== '');
 
   const field = (name: keyof FilterDraft) => ({
     value: draft[name],
@@ -87,14 +88,14 @@ export function BetFilterBar(props: BetFilterBarProps) {
           />
         </div>
         {activeCount > 0 && (
-          <>
-            <span className="hidden items-center md:flex">
-              <Badge>{activeCount === 1 ? '1 filter active' : `${activeCount} filters active`}</Badge>
-            </span>
-            <Button variant="ghost" icon={X} className="px-3" onClick={onClear}>
-              <span className="max-md:sr-only">Clear all</span>
-            </Button>
-          </>
+          <span className="hidden items-center md:flex">
+            <Badge>{activeCount === 1 ? '1 filter active' : `${activeCount} filters active`}</Badge>
+          </span>
+        )}
+        {isAnythingEntered && (
+          <Button variant="ghost" icon={X} className="px-3" onClick={onClear}>
+            <span className="max-md:sr-only">Clear all</span>
+          </Button>
         )}
       </div>
       <div
@@ -120,16 +121,28 @@ export function BetFilterBar(props: BetFilterBarProps) {
           <TextField label="To date" type="date" {...field('dateTo')} />
         </div>
         <div className="min-w-0 md:col-span-3 xl:flex-1">
-          <TextField label="Min odds" placeholder="-200" {...field('oddsMin')} />
+          <TextField label="Min odds" placeholder="Any" {...field('oddsMin')} />
         </div>
         <div className="min-w-0 md:col-span-3 xl:flex-1">
-          <TextField label="Max odds" placeholder="+300" {...field('oddsMax')} />
+          <TextField label="Max odds" placeholder="Any" {...field('oddsMax')} />
         </div>
         <div className="min-w-0 md:col-span-3 xl:flex-1">
-          <TextField label="Min wager" prefix="$" inputMode="decimal" {...field('wagerMin')} />
+          <TextField
+            label="Min wager"
+            placeholder="Any"
+            prefix="$"
+            inputMode="decimal"
+            {...field('wagerMin')}
+          />
         </div>
         <div className="min-w-0 md:col-span-3 xl:flex-1">
-          <TextField label="Max wager" prefix="$" inputMode="decimal" {...field('wagerMax')} />
+          <TextField
+            label="Max wager"
+            placeholder="Any"
+            prefix="$"
+            inputMode="decimal"
+            {...field('wagerMax')}
+          />
         </div>
       </div>
     </form>

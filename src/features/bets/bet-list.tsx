@@ -19,10 +19,16 @@ export type BetListProps = {
   onSelect: (bet: Bet, isSelected: boolean, toHere: boolean) => void;
 };
 
-/** Where the list stands on the page, and whether it has the width for rows with columns (Tailwind's @4xl). */
-type Place = { top: number; isWide: boolean };
+/** What its width has room for: cards, cards that use it, or rows with columns (Tailwind's @lg and @4xl). */
+export type ListLayout = 'cards' | 'wide cards' | 'rows';
 
-const WIDE_PX = 896;
+/** Where the list begins on the page. */
+type Place = { top: number; layout: ListLayout };
+
+function layoutAt(width: number): ListLayout {
+  if (width < 512) return 'cards';
+  return width < 896 ? 'wide cards' : 'rows';
+}
 
 /** Bets by the hundred thousand: only those near the window are in the page. */
 export const BetList = memo(function BetList(props: BetListProps) {
@@ -34,8 +40,8 @@ export const BetList = memo(function BetList(props: BetListProps) {
     if (!list) return;
     const measure = () => {
       const { top, width } = list.getBoundingClientRect();
-      const next = { top: Math.round(top + window.scrollY), isWide: width >= WIDE_PX };
-      setPlace((now) => (now?.top === next.top && now.isWide === next.isWide ? now : next));
+      const next = { top: Math.round(top + window.scrollY), layout: layoutAt(width) };
+      setPlace((now) => (now?.top === next.top && now.layout === next.layout ? now : next));
     };
     measure();
     // What stands above the list moves it, and changes the height of the page.
@@ -47,8 +53,8 @@ export const BetList = memo(function BetList(props: BetListProps) {
 
   return (
     <div ref={frame} className={classNames(cardStyle, '@container overflow-hidden')}>
-      {/* Cards and rows differ in height: nothing that was measured for the one holds for the other. */}
-      {place && <BetRows key={place.isWide ? 'rows' : 'cards'} {...props} {...place} />}
+      {/* Layouts differ in height: nothing that was measured for the one holds for the other. */}
+      {place && <BetRows key={place.layout} {...props} {...place} />}
     </div>
   );
 });

@@ -3,14 +3,14 @@ import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef, useStat
 import type { Bet } from '#domain/bet.ts';
 import { classNames } from '#ui/class-names.ts';
 import { BetCard } from './bet-card.tsx';
-import type { BetListProps } from './bet-list.tsx';
+import type { BetListProps, ListLayout } from './bet-list.tsx';
 
 /** Beyond the window on either side, so that fast scrolling does not overtake them. */
 const SPARE_ROWS = 20;
 
-export type BetRowsProps = BetListProps & { top: number; isWide: boolean };
+export type BetRowsProps = BetListProps & { top: number; layout: ListLayout };
 
-export function BetRows({ bets, top, isWide, selected, settling, betHref, onSettle, ...rest }: BetRowsProps) {
+export function BetRows({ bets, top, layout, selected, settling, betHref, onSettle, ...rest }: BetRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const focus = useFocusedRow(list, bets);
   const { focusedIndex } = focus;
@@ -23,8 +23,8 @@ export function BetRows({ bets, top, isWide, selected, settling, betHref, onSett
     scrollMargin: top,
     getItemKey: useCallback((index: number) => bets[index]?.id ?? index, [bets]),
     estimateSize: useCallback(
-      (index: number) => estimatedHeight(bets[index], isWide, isSelecting),
-      [bets, isWide, isSelecting],
+      (index: number) => estimatedHeight(bets[index], layout, isSelecting),
+      [bets, layout, isSelecting],
     ),
     // A row with the focus stays, wherever one scrolls: with it the place from which the keyboard goes on would go.
     rangeExtractor: useCallback(
@@ -60,9 +60,9 @@ export function BetRows({ bets, top, isWide, selected, settling, betHref, onSett
             aria-posinset={index + 1}
             style={{ transform: `translateY(${start - top}px)` }}
             className={classNames(
-              'absolute inset-x-0 top-0 transition-colors hover:bg-hover',
+              'absolute inset-x-0 top-0 transition-colors',
               index > 0 && 'border-t border-line',
-              isSelected && 'bg-primary-soft',
+              isSelected ? 'bg-primary-soft' : 'hover:bg-hover',
               'has-[h3_a:focus-visible,input:focus-visible]:outline-2 has-[h3_a:focus-visible,input:focus-visible]:-outline-offset-2',
               'has-[h3_a:focus-visible,input:focus-visible]:outline-primary',
             )}
@@ -83,15 +83,14 @@ export function BetRows({ bets, top, isWide, selected, settling, betHref, onSett
 }
 
 /** Near enough that little moves once the row is measured. */
-function estimatedHeight(bet: Bet | undefined, isWide: boolean, isSelecting: boolean): number {
+function estimatedHeight(bet: Bet | undefined, layout: ListLayout, isSelecting: boolean): number {
   if (!bet) return 0;
   const hasTags = Object.keys(bet.customValues).length > 0;
   const hasButtons = bet.status === 'pending' && !isSelecting;
-  if (isWide) {
-    if (hasButtons) return 89;
-    return hasTags ? 77 : 53;
-  }
-  return 69 + (hasTags ? 24 : 0) + (hasButtons ? 52 : 0);
+  const lines = layout === 'rows' ? 53 : 69;
+  if (layout === 'cards') return lines + (hasTags ? 24 : 0) + (hasButtons ? 52 : 0);
+  if (hasButtons) return lines + 36;
+  return lines + (hasTags ? 24 : 0);
 }
 
 /** Which row has the focus. Where that row goes away, settled out of a filter, its neighbour gets the focus. */

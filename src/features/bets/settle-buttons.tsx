@@ -47,7 +47,7 @@ export function SettleButtons({ bet, busy, onSettle, className }: SettleButtonsP
             'inline-flex h-11 flex-1 items-center justify-center gap-1.5 rounded-lg border border-line bg-surface px-2.5',
             'font-medium transition-colors select-none hover:border-control hover:bg-hover',
             'aria-disabled:cursor-progress aria-disabled:opacity-60',
-            '@4xl:h-8 @4xl:flex-none @4xl:text-xs pointer-coarse:h-11',
+            '@lg:h-8 @lg:flex-none @lg:text-xs pointer-coarse:h-11',
           )}
         >
           <Icon aria-hidden size={14} strokeWidth={2.25} className={toneText[tone]} />
