@@ -116,7 +116,7 @@ function dayNumber(day: IsoDay): number {
 }
 
 function dayOfNumber(number: number): IsoDay {
-  // The average year is never more than a day off, so that this guess is right or one year too high.
+  // Estimated by the average year and rounded so that it is right or one year too high.
   const guess = Math.floor((number * 400 + 591) / DAYS_IN_400_YEARS);
   const marchYear = daysBeforeMarchYear(guess) > number ? guess - 1 : guess;
   const dayOfYear = number - daysBeforeMarchYear(marchYear);
