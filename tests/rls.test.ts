@@ -190,6 +190,16 @@ describe('what joins tables', () => {
     expect((await rest.from('notebooks').select()).data).toEqual([owner.notebooks]);
   });
 
+  test.each(['bet_lines', 'recent_bets'])('%s shows the own bets, and nobody else anything', async (view) => {
+    const mine = await owner.person.rest.from(view).select('id');
+    expect(mine.data).toEqual([{ id: owner.bets.id }]);
+    const others = await stranger.person.rest.from(view).select('id');
+    expect(others.data).toEqual([{ id: stranger.bets.id }]);
+    expect(outcome(await backend.anonymous.from(view).select('id'))).toEqual(SIGN_IN_FIRST);
+    const answer = await owner.person.rest.from(view).update({ seq: 0 }).match({ id: owner.bets.id });
+    expect([400, 403]).toContain(answer.status);
+  });
+
   test('embedding shows no rows that a direct question would not', async () => {
     const tree = 'notebooks?select=id,bets(id,bet_custom_data(value)),custom_columns(id)';
     const answer = await backend.request(tree, { token: stranger.person.token });

@@ -5,7 +5,7 @@ import type { BetSource } from './load-bet-book.ts';
 type Call = <Result>(name: string, args: Readonly<Record<string, unknown>>) => Promise<Result>;
 
 type Page = { as_of: string; bets: BetLine[] };
-type Changes = { as_of: string; bet_count: number; bets: BetLine[] | null };
+type Changes = Page & { bet_count: number };
 
 /** The bets of one notebook in the Data API. */
 export function betSource(notebookId: string, call: Call): BetSource {
@@ -21,9 +21,11 @@ export function betSource(notebookId: string, call: Call): BetSource {
       return { asOf: page.as_of, bets: page.bets.map(read), isLast: page.bets.length < size };
     },
 
-    async changes(since) {
-      const changes = await call<Changes>('bets_changed', { target_notebook: notebookId, since });
-      return { asOf: changes.as_of, betCount: changes.bet_count, bets: changes.bets?.map(read) ?? null };
+    async changes(since, after, size) {
+      const from = after && { after_updated_at: after.updatedAt, after_seq: after.sequence };
+      const sent = { target_notebook: notebookId, since, most: size, ...from };
+      const { as_of: asOf, bet_count: betCount, bets } = await call<Changes>('bets_changed', sent);
+      return { asOf, betCount, bets: bets.map(read), isLast: bets.length < size };
     },
   };
 }

@@ -9,17 +9,13 @@ import {
   withPage,
 } from './bet-book.ts';
 
-/** What has changed since a time: null for more than one would send. */
-export type BetChanges = {
-  readonly asOf: string;
-  readonly betCount: number;
-  readonly bets: readonly Bet[] | null;
-};
+/** A page of what has changed, oldest change first, and how many bets there are now. */
+export type BetChanges = BetPage & { readonly betCount: number };
 
 /** The backend, as far as a book needs it. */
 export type BetSource = {
   page(after: PageEnd | null, size: number): Promise<BetPage>;
-  changes(since: string): Promise<BetChanges>;
+  changes(since: string, after: Bet | null, size: number): Promise<BetChanges>;
 };
 
 /** Where the book is kept while it loads: others write into it, too. */
@@ -38,16 +34,13 @@ const MOST_RELOADS = 2;
 export async function loadBetBook(source: BetSource, holder: BookHolder): Promise<void> {
   const { complete, end } = holder.current();
   if (!complete) await loadPages(source, end, (page) => holder.change((book) => withPage(book, page)));
-  let isJustLoaded = !complete;
-  for (let reloads = 0; !(await isCaughtUp(source, holder, isJustLoaded)); reloads += 1) {
-    if (reloads === MOST_RELOADS) return;
+  for (let reloads = 0; !(await isCaughtUp(source, holder)) && reloads < MOST_RELOADS; reloads += 1) {
     const before = holder.current();
     let reloaded = EMPTY_BOOK;
     await loadPages(source, null, (page) => {
       reloaded = withPage(reloaded, page);
     });
     holder.change((book) => reloadedBook(book, before, reloaded));
-    isJustLoaded = true;
   }
 }
 
@@ -74,13 +67,20 @@ async function loadPages(
   }
 }
 
-/**
- * Brings in what has changed; false where that does not make the book true: bets are gone, or too many changed. In
- * a book that has just been loaded, so many are those that were there already.
- */
-async function isCaughtUp(source: BetSource, holder: BookHolder, isJustLoaded: boolean): Promise<boolean> {
-  const { bets, betCount, asOf } = await source.changes(holder.current().asOf ?? '-infinity');
-  if (!bets && !isJustLoaded) return false;
-  holder.change((book) => ({ ...withBets(book, bets ?? []), asOf }));
-  return holder.current().bets.length === betCount;
+/** Brings in what has changed; false where the book then has bets that are gone. */
+async function isCaughtUp(source: BetSource, holder: BookHolder): Promise<boolean> {
+  const since = holder.current().asOf ?? '-infinity';
+  let asOf: string | null = null;
+  for (let after: Bet | null = null; ;) {
+    const page: BetChanges = await source.changes(since, after, PAGE);
+    // What changes from the first page on is asked for the next time.
+    asOf ??= page.asOf;
+    holder.change((book) => withBets(book, page.bets));
+    after = page.bets.at(-1) ?? null;
+    if (page.isLast || !after) {
+      const answered = asOf;
+      holder.change((book) => ({ ...book, asOf: answered }));
+      return holder.current().bets.length === page.betCount;
+    }
+  }
 }

@@ -29,7 +29,7 @@ revoke all on public.recent_bets from public, anon, authenticated;
 grant select on public.recent_bets to authenticated, service_role;
 
 -- What changed in a notebook of late.
-create index bets_by_change on public.bets (notebook_id, updated_at);
+create index bets_by_change on public.bets (notebook_id, updated_at, seq);
 
 -- A notebook's bets, newest first, from where a page ended on: { as_of, bets: lines }. What belongs to whom is asked
 -- once, here, instead of by the policies for every bet and every value, which takes several times as long as reading
@@ -55,30 +55,30 @@ end $$;
 revoke execute on function public.bets_page(uuid, date, timestamptz, bigint, integer) from public, anon;
 grant execute on function public.bets_page(uuid, date, timestamptz, bigint, integer) to authenticated, service_role;
 
--- What changed in a notebook since a time: { as_of, bet_count, bets: lines }, where bets is null when more than 5,000
--- did. What was written shortly before that time comes again, because it may have been committed after it. Whoever
+-- What changed in a notebook since a time, oldest change first, from where a page ended on: { as_of, bet_count, bets:
+-- lines }. What was written shortly before that time comes again, because it may have been committed after it. Whoever
 -- has more bets than the count learns that some have been deleted. Who may ask is decided as in bets_page.
-create function public.bets_changed(target_notebook uuid, since timestamptz) returns json
+create function public.bets_changed(
+  target_notebook uuid, since timestamptz, after_updated_at timestamptz default '-infinity', after_seq bigint default 0,
+  most integer default 1000
+) returns json
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC' as $$
 declare
-  most constant integer := 5000;
-  changed uuid[];
   lines json;
   total bigint;
 begin
   if exists (select from public.notebooks where id = target_notebook and user_id = (select auth.uid())) then
-    select array_agg(recent.id) into changed from (
-      select id from public.bets
-      where notebook_id = target_notebook and updated_at >= since - interval '15 seconds'
-      limit most + 1) as recent;
-    if coalesce(cardinality(changed), 0) <= most then
-      select coalesce(json_agg(l.line), '[]') into lines from public.bet_lines l where l.id = any (changed);
-    end if;
+    select json_agg(page.line) into lines from (
+      select l.line from public.bet_lines l
+      where l.notebook_id = target_notebook
+        and l.updated_at >= since - interval '15 seconds'
+        and (l.updated_at, l.seq) > (after_updated_at, after_seq)
+      order by l.updated_at, l.seq
+      limit least(most, 5000)) as page;
     select count(*) into total from public.bets where notebook_id = target_notebook;
-  else
-    lines := '[]';
   end if;
-  return json_build_object('as_of', now(), 'bet_count', coalesce(total, 0), 'bets', lines);
+  return json_build_object('as_of', now(), 'bet_count', coalesce(total, 0), 'bets', coalesce(lines, '[]'));
 end $$;
-revoke execute on function public.bets_changed(uuid, timestamptz) from public, anon;
-grant execute on function public.bets_changed(uuid, timestamptz) to authenticated, service_role;
+revoke execute on function public.bets_changed(uuid, timestamptz, timestamptz, bigint, integer) from public, anon;
+grant execute on function public.bets_changed(uuid, timestamptz, timestamptz, bigint, integer)
+  to authenticated, service_role;

@@ -122,13 +122,15 @@ export async function newBelongings(backend: DataApiUnderTest): Promise<Belongin
   const account = await store(backend, 'accounts', { user_id: person.id, name: 'First' });
   const value = { bet_id: bet.id, column_id: column.id, value: 'First' };
   const entry = { account_id: account.id, date: '2026-01-05', amount: 1 };
+  const storedValue = await store(backend, 'bet_custom_data', value);
   return {
     person,
     notebooks: notebook,
-    bets: bet,
+    // As it is after its value has made it newer.
+    bets: (await findRow(backend, 'bets', { id: bet.id })) ?? bet,
     custom_columns: column,
     spare_column: await store(backend, 'custom_columns', columnOf(notebook)),
-    bet_custom_data: await store(backend, 'bet_custom_data', value),
+    bet_custom_data: storedValue,
     accounts: account,
     account_daily_pl: await store(backend, 'account_daily_pl', entry),
   };
@@ -139,9 +141,17 @@ export function keyOf({ key }: Table, row: Row): Row {
 }
 
 /** The row as it is in the database, whoever asks. */
-export async function stored({ sql }: DataApiUnderTest, table: Table, row: Row): Promise<Row | undefined> {
+export function stored(backend: DataApiUnderTest, table: Table, row: Row): Promise<Row | undefined> {
+  return findRow(backend, table.name, keyOf(table, row));
+}
+
+async function findRow(
+  { sql }: Pick<DataApiUnderTest, 'sql'>,
+  table: TableName,
+  key: Row,
+): Promise<Row | undefined> {
   const found = await sql<{ row: Row }[]>`
-    select to_jsonb(t) as row from ${sql(table.name)} t where to_jsonb(t) @> ${sql.json(keyOf(table, row) as never)}`;
+    select to_jsonb(t) as row from ${sql(table)} t where to_jsonb(t) @> ${sql.json(key as never)}`;
   return found[0]?.row;
 }
 
