@@ -6,17 +6,23 @@ import { TextField } from './text-field.tsx';
 
 function renderDialog(props: Partial<DialogProps> = {}) {
   const onClose = vi.fn<() => void>();
-  render(
+  const dialogWith = (changed: Partial<DialogProps>) => (
     <Dialog
       title="Create Notebook"
       onClose={onClose}
       actions={<Button type="submit">Create</Button>}
       {...props}
+      {...changed}
     >
       <TextField label="Name" name="name" defaultValue="NBA" />
-    </Dialog>,
+    </Dialog>
   );
-  return { onClose, dialog: screen.getByRole('dialog', { name: 'Create Notebook' }) };
+  const { rerender } = render(dialogWith({}));
+  return {
+    onClose,
+    dialog: screen.getByRole('dialog', { name: 'Create Notebook' }),
+    change: (changed: Partial<DialogProps>) => rerender(dialogWith(changed)),
+  };
 }
 
 test('a dialog is modal and named by its title', () => {
@@ -66,4 +72,31 @@ test('a failure shows in an alert, and what was typed stays', () => {
 test('the first field has the focus, not the button that closes', () => {
   renderDialog();
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+});
+
+test('a field that lost the focus while it was saved has it back when the answer is in', () => {
+  const { change } = renderDialog();
+  const field = screen.getByLabelText('Name');
+  field.blur(); // as browsers do with a field that is disabled
+  change({ busy: true });
+  expect(document.activeElement).toBe(document.body);
+  change({ busy: false });
+  expect(document.activeElement).toBe(field);
+});
+
+test('Ctrl+Enter and Cmd+Enter submit from anywhere but a button, or do what is given for them', () => {
+  const onSubmit = vi.fn<(values: FormData) => void>();
+  const onCtrlEnter = vi.fn<(values: FormData, form: HTMLFormElement) => void>();
+  const { change } = renderDialog({ onSubmit });
+  const field = screen.getByLabelText<HTMLInputElement>('Name');
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+  fireEvent.keyDown(field, { key: 'Enter', metaKey: true });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Create' }), { key: 'Enter', ctrlKey: true });
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+  change({ onCtrlEnter });
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+  expect(onCtrlEnter.mock.calls[0]?.[0].get('name')).toBe('NBA');
+  expect(onCtrlEnter.mock.calls[0]?.[1]).toBe(field.form);
 });

@@ -6,6 +6,7 @@ import {
   type SubmitEvent,
   useId,
   useLayoutEffect,
+  useRef,
 } from 'react';
 import { ErrorBox } from './error-box.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -36,7 +37,7 @@ export function Dialog(props: DialogProps) {
   const { title, description, onClose, busy = false, onSubmit, onCtrlEnter = onSubmit } = props;
   const id = useId();
   const modal = useModal({ onClose, busy });
-  useFocusKeptWhile(busy);
+  useFocusKeptWhile(busy, modal.ref);
   useFirstFocus(modal.ref);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -120,13 +121,24 @@ function DialogContent({ error, busy, actions, children }: DialogProps) {
 }
 
 /** A disabled field loses the focus: whoever pressed Enter in one finds it there again when the answer is in. */
-function useFocusKeptWhile(busy: boolean): void {
+function useFocusKeptWhile(busy: boolean, dialog: RefObject<HTMLDialogElement | null>): void {
+  // Noted as it comes: once the fields are disabled, some browsers have already taken it away.
+  const focused = useRef<EventTarget | null>(null);
   useLayoutEffect(() => {
-    if (!busy) return;
-    const focused = document.activeElement;
-    return () => {
-      if (focused instanceof HTMLElement) focused.focus();
+    const note = (event: FocusEvent) => {
+      focused.current = event.target;
     };
+    const element = dialog.current;
+    element?.addEventListener('focusin', note);
+    return () => element?.removeEventListener('focusin', note);
+  }, [dialog]);
+
+  const wasBusy = useRef(false);
+  useLayoutEffect(() => {
+    const isOver = wasBusy.current && !busy;
+    wasBusy.current = busy;
+    const isLost = !document.activeElement || document.activeElement === document.body;
+    if (isOver && isLost && focused.current instanceof HTMLElement) focused.current.focus();
   }, [busy]);
 }
 

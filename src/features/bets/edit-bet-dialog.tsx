@@ -51,7 +51,7 @@ function OpenedBet({ bet, notebook, columns, onClose, onDuplicate, onTakeOver }:
   const [status, setStatus] = useState(bet.status);
   const [typedReturn, setTypedReturn] = useState(() => returnTypedBefore(bet));
   const [mistake, setMistake] = useState<string | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const [question, setQuestion] = useState<'unasked' | 'asked' | 'declined'>('unasked');
   const busy = edit.isPending || remove.isPending;
 
   function submit(typed: FormData, form: HTMLFormElement) {
@@ -89,16 +89,22 @@ function OpenedBet({ bet, notebook, columns, onClose, onDuplicate, onTakeOver }:
       busy={busy}
       error={mistake ?? conflict?.message ?? failure}
       actions={
-        isAsking ? (
+        question === 'asked' ? (
           <DeleteBetQuestion
             isDeleting={remove.isPending}
             onDelete={deleteBet}
-            onCancel={() => setIsAsking(false)}
+            onCancel={() => setQuestion('declined')}
           />
         ) : (
           <>
             <div className="grid grid-cols-2 gap-2 sm:mr-auto sm:flex">
-              <Button variant="danger" icon={Trash2} disabled={busy} onClick={() => setIsAsking(true)}>
+              <Button
+                variant="danger"
+                icon={Trash2}
+                disabled={busy}
+                autoFocus={question === 'declined'}
+                onClick={() => setQuestion('asked')}
+              >
                 Delete
               </Button>
               <Button icon={Copy} disabled={busy} onClick={() => onDuplicate(bet)}>

@@ -18,7 +18,9 @@ export type NewerVersionProps = {
 export function NewerVersion({ bet, columns, onTakeOver }: NewerVersionProps) {
   const box = useRef<HTMLDivElement>(null);
   // It stands above the fields, and whoever has just saved may be below them.
-  useLayoutEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useLayoutEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   return (
     <div ref={box} className="min-w-0 rounded-lg border border-line p-4">
