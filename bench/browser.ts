@@ -1,0 +1,73 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '#tests/e2e/support/find-browser.ts';
+import { type LongTask, type Sight, type Sighting, watchFromNavigation } from './in-page.ts';
+
+export type Visitor = {
+  /** A new tab that has gone to the path and has seen what it was told to look out for. */
+  open<Name extends string>(path: string, sights: Record<Name, Sight>): Promise<Visit<Name>>;
+  close(): Promise<void>;
+  version: string;
+};
+
+export type Visit<Name extends string> = {
+  page: Page;
+  seen: Record<Name, Sighting>;
+  /** Tasks of more than 50 ms. */
+  longTasks: readonly LongTask[];
+  /** When the first answer to such a request began to arrive, in milliseconds since the navigation. */
+  firstAnswer(part: string): Promise<number>;
+};
+
+const PATIENCE_MS = 60_000;
+
+/** A browser in which the person is signed in. Its cache holds the site's files, as a returning person's does. */
+export async function signedIn(address: string, email: string, password: string): Promise<Visitor> {
+  const browser = await chromium.launch(await findBrowser());
+  const context = await browser.newContext({ baseURL: address, viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('region', { name: 'Overview' }).waitFor();
+  await page.close();
+  return {
+    open: (path, sights) => open(context, path, sights),
+    close: () => browser.close(),
+    version: browser.version(),
+  };
+}
+
+async function open<Name extends string>(
+  context: BrowserContext,
+  path: string,
+  sights: Record<Name, Sight>,
+): Promise<Visit<Name>> {
+  const page = await context.newPage();
+  await page.addInitScript<Record<string, Sight>>(watchFromNavigation, sights);
+  await page.goto(path, { waitUntil: 'commit' });
+  await page
+    .waitForFunction((count) => Object.keys(window.sightings).length === count, Object.keys(sights).length, {
+      polling: 250,
+      timeout: PATIENCE_MS,
+    })
+    .catch(async (error: unknown) => {
+      const seen = await page.evaluate(() => Object.keys(window.sightings));
+      throw new Error(`${path} showed only: ${seen.join(', ') || 'nothing'}`, { cause: error });
+    });
+  const { seen, longTasks } = await page.evaluate(() => ({
+    seen: window.sightings,
+    longTasks: window.longTasks,
+  }));
+  return {
+    page,
+    seen,
+    longTasks,
+    firstAnswer: (part) =>
+      page.evaluate((wanted) => {
+        const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        return entries.find(({ name }) => name.includes(wanted))?.responseStart ?? 0;
+      }, part),
+  };
+}

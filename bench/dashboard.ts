@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Visitor } from './browser.ts';
+import { readTotals, totalOf } from './calibration.ts';
+import type { BenchProduct } from './product.ts';
+import type { Report } from './report.ts';
+import { repeat } from './statistics.ts';
+
+/** Opens the dashboard of an account with so many bets, up to its figures. */
+export async function measureDashboard(
+  report: Report,
+  { sql }: BenchProduct,
+  visitor: Visitor,
+  betCount: number,
+  ceiling: number,
+  times: number,
+) {
+  const all = betCount.toLocaleString('en-US');
+  report.section(`The dashboard of the same account, ${all} bets in all`);
+  const runs = await repeat(times, async () => {
+    await sleep(500);
+    const { page, seen } = await visitor.open('/dashboard', {
+      figures: { selector: 'section[aria-label="Overview"]', text: all },
+    });
+    await page.close();
+    return seen.figures.at;
+  });
+  const bare = await repeat(times, () => readTotals(sql));
+  report.timing({
+    name: 'figures painted',
+    runs,
+    ceiling,
+    calibration: { name: 'bare SQL and transfer of the sums', runs: bare.map(totalOf) },
+  });
+}

@@ -1,0 +1,115 @@
+// What runs in the page. Playwright sends the text of each function: none may use anything outside itself.
+
+/** What to look out for: an element that matches, and contains the text if one is given. */
+export type Sight = { selector: string; text?: string };
+
+/** When something was painted first, in milliseconds since the navigation, and what the page said then. */
+export type Sighting = { at: number; page: string };
+
+export type LongTask = { start: number; end: number };
+
+declare global {
+  interface Window {
+    sightings: Record<string, Sighting>;
+    longTasks: LongTask[];
+    /** Milliseconds from the next key to the frame with another list; null where the list stays as it is. */
+    nextListChange: Promise<number | null>;
+    /** Of the frames so far: how many, how many showed a hole in the list, how long each took. */
+    shownFrames: { count: number; holes: number; durations: number[] };
+  }
+}
+
+/** Notes when each of the sights is painted first, and all tasks that blocked the page for more than 50 ms. */
+export function watchFromNavigation(sights: Record<string, Sight>) {
+  window.sightings = {};
+  window.longTasks = [];
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) {
+      window.longTasks.push({ start: startTime, end: startTime + duration });
+    }
+  }).observe({ type: 'longtask', buffered: true });
+
+  const sought = new Map(Object.entries(sights));
+  const look = () => {
+    for (const [name, { selector, text = '' }] of sought) {
+      const found = document.querySelector(selector);
+      if (!found?.textContent?.includes(text)) continue;
+      sought.delete(name);
+      const page = document.querySelector('main')?.innerText ?? '';
+      requestAnimationFrame(() => {
+        // What is posted from a frame's callback arrives when the frame has been painted.
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => (window.sightings[name] = { at: performance.now(), page }));
+        port1.start();
+        port2.postMessage(null);
+      });
+    }
+    if (sought.size === 0) observer.disconnect();
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: ['aria-setsize'],
+  });
+}
+
+/** Sets `nextListChange` for the key that is pressed next. */
+export function expectKey() {
+  const list = () => {
+    const first = document.querySelector('main li[aria-setsize]');
+    return first ? `${first.getAttribute('aria-setsize')} ${first.textContent}` : '';
+  };
+  window.nextListChange = new Promise((resolve) => {
+    const pressed = ({ timeStamp }: KeyboardEvent) => {
+      const before = list();
+      const observer = new MutationObserver(() => {
+        if (list() === before) return;
+        observer.disconnect();
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', () => resolve(performance.now() - timeStamp));
+          port1.start();
+          port2.postMessage(null);
+        });
+      });
+      observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['aria-setsize'] });
+      setTimeout(() => resolve(null), 2000);
+    };
+    // Before anything of the product hears it.
+    window.addEventListener('keydown', pressed, { capture: true, once: true });
+  });
+}
+
+/** Looks at every frame, just before it is painted: is there a bet wherever the window shows the list? */
+export function watchFrames() {
+  window.shownFrames = { count: 0, holes: 0, durations: [] };
+  // An element that changes its size is told of after layout, right before the frame is painted.
+  const probe = document.createElement('div');
+  probe.style.cssText = 'position:fixed;top:-9px;height:1px;width:1px';
+  document.body.append(probe);
+  const hasHole = () => {
+    const list = document.querySelector('main ul:has(> li[aria-setsize])');
+    if (!list) return true;
+    const { left, top, bottom } = list.getBoundingClientRect();
+    const BAR = 72; // the top bar covers what lies under it
+    for (let y = Math.max(top, BAR) + 4; y < Math.min(bottom, innerHeight) - 4; y += 24) {
+      if (!document.elementFromPoint(left + 60, y)?.closest('li[aria-setsize]')) return true;
+    }
+    return false;
+  };
+  let last = performance.now();
+  new ResizeObserver(() => {
+    if (hasHole()) window.shownFrames.holes += 1;
+  }).observe(probe);
+  const frame = () => {
+    const now = performance.now();
+    window.shownFrames.count += 1;
+    window.shownFrames.durations.push(now - last);
+    last = now;
+    probe.style.width = `${1 + (window.shownFrames.count % 2)}px`;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { figuresOf } from '#domain/figures.ts';
+import { formatMoney, formatSignedMoney } from '#domain/money.ts';
+import { formatPercent } from '#domain/percent.ts';
+import type { Visit, Visitor } from './browser.ts';
+import { readBets, totalOf } from './calibration.ts';
+import type { BenchProduct } from './product.ts';
+import type { Report } from './report.ts';
+import { median, repeat } from './statistics.ts';
+import { bankrollOf, totalsOf } from './true-figures.ts';
+
+export type LoadingCeilings = { firstBets: number; allBets: number; block: number };
+
+const FIRST_PAGE = 100;
+/** Between two visits, so that the second does not pay for what the first left behind. */
+const PAUSE_MS = 1000;
+
+/** Opens a notebook, from the navigation to the first bets and to the last; gives the last visit's page. */
+export async function measureLoading(
+  report: Report,
+  { sql }: BenchProduct,
+  visitor: Visitor,
+  notebook: { id: string; betCount: number },
+  ceilings: LoadingCeilings,
+  times: number,
+): Promise<Visit<string>['page']> {
+  const all = notebook.betCount.toLocaleString('en-US');
+  report.section(`Opening a notebook of ${all} bets`);
+  const open = () =>
+    visitor.open(`/notebooks/${notebook.id}`, {
+      summary: { selector: 'section[aria-label="Summary"]' },
+      firstBets: { selector: 'main li[aria-setsize]' },
+      allBets: { selector: `main li[aria-setsize="${notebook.betCount}"]` },
+      counted: { selector: 'main [role="status"]', text: `Showing ${all} of ${all} bets` },
+    });
+  let last = await open();
+  const visits = await repeat(times, async () => {
+    await last.page.close();
+    await sleep(PAUSE_MS);
+    last = await open();
+    const answered = await last.firstAnswer('/rpc/bets_page');
+    return { seen: last.seen, ...longestBlocks(last, answered) };
+  });
+  const first = await repeat(times, () => readBets(sql, notebook.id, FIRST_PAGE));
+  const whole = await repeat(times, () => readBets(sql, notebook.id, notebook.betCount));
+
+  report.timing({
+    name: 'first bets painted',
+    runs: visits.map(({ seen }) => seen.firstBets.at),
+    ceiling: ceilings.firstBets,
+    calibration: { name: `bare SQL and transfer of ${FIRST_PAGE} bets`, runs: first.map(totalOf) },
+  });
+  report.timing({
+    name: 'all bets there to be filtered',
+    runs: visits.map(({ seen }) => seen.allBets.at),
+    ceiling: ceilings.allBets,
+    calibration: { name: `bare SQL and transfer of ${all} bets`, runs: whole.map(totalOf) },
+  });
+  report.note(
+    `of which SQL ${Math.round(median(whole.map((read) => read.sql)))} ms, ` +
+      `transfer of ${((whole[0]?.bytes ?? 0) / 1e6).toFixed(1)} MB ${Math.round(median(whole.map((read) => read.transfer)))} ms`,
+  );
+  report.timing({
+    name: 'longest block of the page by loading bets',
+    runs: visits.map(({ byLoading }) => byLoading),
+    ceiling: ceilings.block,
+  });
+  report.note(
+    `by starting the page's own code: ${visits.map(({ byStarting }) => Math.round(byStarting)).join(', ')} ms; 0 is none over 50 ms`,
+  );
+
+  const [totals, bankroll] = [await totalsOf(sql, notebook.id), await bankrollOf(sql, notebook.id)];
+  const { profit, winRate, totalWagered } = figuresOf(totals);
+  const expected = [
+    `Bankroll ${formatMoney(bankroll)},`,
+    formatSignedMoney(profit),
+    formatPercent(winRate),
+    formatMoney(totalWagered),
+  ];
+  report.fact({
+    name: 'figures that the first paint has wrong',
+    expected: 'none',
+    found:
+      visits.flatMap(({ seen }) => expected.filter((text) => !seen.summary.page.includes(text))).join(', ') ||
+      'none',
+  });
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from public.bets where notebook_id = ${notebook.id}`;
+  report.fact({
+    name: 'bets in the list, and in the database',
+    expected: String(row?.count),
+    found: (await last.page.locator('main li[aria-setsize]').first().getAttribute('aria-setsize')) ?? 'none',
+  });
+  return last.page;
+}
+
+/**
+ * The longest tasks before the first bets began to arrive, which start the page's own code, and from then on.
+ * The browser tells of no task under 50 ms: 0 stands for none.
+ */
+function longestBlocks({ longTasks }: Visit<string>, answered: number) {
+  const longest = (tasks: Visit<string>['longTasks']) =>
+    Math.max(0, ...tasks.map(({ start, end }) => end - start));
+  return {
+    byStarting: longest(longTasks.filter(({ start }) => start < answered)),
+    byLoading: longest(longTasks.filter(({ start }) => start >= answered)),
+  };
+}

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import postgres from 'postgres';
+import { openDataFolder } from '#server/data-folder.ts';
+import { databaseUser } from '#server/database/database-user.ts';
+import { start, stop, temporaryFolder } from '#tests/product/product.ts';
+
+export type Database = postgres.Sql;
+
+export type BenchProduct = {
+  /** Where the product runs. */
+  address: string;
+  /** Its database, as its owner, past everything that the product puts in between. */
+  sql: Database;
+  /** Adds a notebook with so many bets to the account; gives the notebook's id. */
+  seed(email: string, bets: number): Promise<{ notebookId: string; password: string | undefined }>;
+  end(): Promise<void>;
+};
+
+const SEED = path.resolve('dist/server/seed.js');
+
+/** The built product, on data of its own that goes with it. */
+export async function startProduct(): Promise<BenchProduct> {
+  const { folder, remove } = temporaryFolder();
+  const env = { DATA_DIR: folder, PORT: '0' };
+  const product = await start(env);
+  const { run } = openDataFolder(folder, folder, databaseUser());
+  const sql = postgres({ host: run, database: 'postgres', username: 'postgres', max: 1, onnotice: () => {} });
+  return {
+    address: product.address,
+    sql,
+    async seed(email, bets) {
+      const args = [SEED, '--email', email, '--bets', String(bets), '--notebooks', '1'];
+      const { stdout } = await promisify(execFile)(process.execPath, args, {
+        env: { ...process.env, ...env },
+      });
+      const [row] = await sql<
+        { id: string }[]
+      >`select id from public.notebooks order by created_at desc limit 1`;
+      if (!row) throw new Error(`Nothing was seeded:\n${stdout}`);
+      // What PostgreSQL does by itself within a minute: no run is to differ from the next by it.
+      await sql`vacuum analyze`;
+      return { notebookId: row.id, password: /Its password: (\S+)/.exec(stdout)?.[1] };
+    },
+    async end() {
+      await sql.end();
+      await stop(product);
+      remove();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { cpus, loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signedIn } from './browser.ts';
+import { measureDashboard } from './dashboard.ts';
+import { measureLoading } from './loading.ts';
+import { startProduct } from './product.ts';
+import { Report } from './report.ts';
+import { measureScrolling } from './scrolling.ts';
+import { measureTyping } from './typing.ts';
+
+const EMAIL = 'bench@example.com';
+const RUNS = 5;
+const LARGE = 100_000;
+/** A real bettor's history. */
+const USUAL = 2000;
+
+/** Whoever has a notebook open asks for what has changed in the last 15 seconds: let the seed be older. */
+const REST_MS = 20_000;
+
+/** Measures everything; gives whether all of it is within its ceiling. */
+export async function run(): Promise<boolean> {
+  const report = new Report();
+  const product = await startProduct();
+  try {
+    const large = await product.seed(EMAIL, LARGE);
+    const usual = await product.seed(EMAIL, USUAL);
+    await sleep(REST_MS);
+    const visitor = await signedIn(product.address, EMAIL, large.password ?? '');
+    try {
+      const [cpu] = cpus();
+      console.log(
+        `Chromium ${visitor.version}, Node ${process.versions.node}, ${cpus().length} × ${cpu?.model.trim()}, ` +
+          `load ${loadavg()[0]?.toFixed(1)} (these figures are for a machine at rest). Medians.`,
+      );
+      const largeNotebook = { id: large.notebookId, betCount: LARGE };
+      const usualNotebook = { id: usual.notebookId, betCount: USUAL };
+      const largeCeilings = { firstBets: 1000, allBets: 4000, block: 50 };
+      const page = await measureLoading(report, product, visitor, largeNotebook, largeCeilings, RUNS);
+      await measureTyping(report, product, page, large.notebookId, 50);
+      await measureScrolling(report, product, page, largeNotebook);
+      await page.close();
+      const usualCeilings = { firstBets: 1000, allBets: 1000, block: 50 };
+      const other = await measureLoading(report, product, visitor, usualNotebook, usualCeilings, RUNS);
+      await other.close();
+      await measureDashboard(report, product, visitor, LARGE + USUAL, 1000, RUNS);
+    } finally {
+      await visitor.close();
+    }
+  } finally {
+    await product.end();
+  }
+  console.log(report.holds ? '\nAll within their ceilings.' : '\nNot all within their ceilings.');
+  return report.holds;
+}

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { expectKey } from './in-page.ts';
+import type { BenchProduct } from './product.ts';
+import type { Report } from './report.ts';
+import { repeat } from './statistics.ts';
+
+/** Letters that some bets have and others have not. */
+const KEYS = ['k', 'w', 'b', 'g', 'm', 'h'];
+/** Longer than the page waits before it takes a filter into its address: each key finds a page at rest. */
+const PAUSE_MS = 700;
+
+/** Types into the search field, key by key, and times each from the key to the frame with the new list. */
+export async function measureTyping(
+  report: Report,
+  { sql }: BenchProduct,
+  page: Page,
+  notebookId: string,
+  ceiling: number,
+) {
+  report.section('Filtering: from a key to the frame with the new list');
+  const field = page.getByRole('searchbox', { name: 'Search bets' });
+  await field.click();
+
+  async function press(key: string): Promise<number[]> {
+    await page.evaluate(expectKey);
+    await page.keyboard.press(key);
+    const time = await page.evaluate(() => window.nextListChange);
+    await sleep(PAUSE_MS);
+    return time === null ? [] : [time];
+  }
+  /** Times the last key of the text and, if so wished, the one that clears the field again. */
+  async function last(text: string, cleared: number[] = []): Promise<number[]> {
+    await field.fill(text.slice(0, -1));
+    await sleep(PAUSE_MS);
+    const times = await press(text.slice(-1));
+    await field.selectText();
+    cleared.push(...(await press('Backspace')));
+    return times;
+  }
+
+  const plain = await plainSearch(page, await descriptions(sql, notebookId));
+  const calibration = {
+    name: 'the same search in a plain list of as many texts, in the same page',
+    runs: plain,
+  };
+  const cleared: number[] = [];
+  const keys: number[] = [];
+  for (const key of KEYS) keys.push(...(await last(key, cleared)));
+  const [half, share] = await halfOfAll(sql, notebookId);
+  const halves = (await repeat(5, () => last(half))).flat();
+  const nothing = (await repeat(5, () => last('celtics vz'))).flat();
+  report.timing({ name: `one of the keys ${KEYS.join(' ')}`, runs: keys, ceiling, calibration });
+  report.timing({ name: `"${half}", which ${Math.round(share * 100)} % match`, runs: halves, ceiling });
+  report.timing({ name: 'a key after which nothing matches', runs: nothing, ceiling });
+  report.timing({ name: 'clearing the field: all bets again', runs: cleared, ceiling });
+}
+
+async function descriptions(sql: BenchProduct['sql'], notebookId: string): Promise<string[]> {
+  const rows = await sql<{ description: string }[]>`
+    select description from public.bets where notebook_id = ${notebookId}`;
+  return rows.map((row) => row.description);
+}
+
+/** The text of a letter or two that comes nearest to matching half of the bets, and the share that it matches. */
+async function halfOfAll(sql: BenchProduct['sql'], notebookId: string): Promise<[string, number]> {
+  const [nearest] = await sql<{ text: string; share: number }[]>`
+    select letters.text, avg((position(letters.text in lower(b.description)) > 0)::int)::float as share
+    from public.bets b cross join (
+      select chr(a) as text from generate_series(97, 122) a
+      union all select chr(a) || chr(b) from generate_series(97, 122) a, generate_series(97, 122) b
+    ) as letters
+    where b.id in (select id from public.bets where notebook_id = ${notebookId} limit 2000)
+    group by letters.text order by abs(avg((position(letters.text in lower(b.description)) > 0)::int) - 0.5) limit 1`;
+  if (!nearest) throw new Error('There are no bets to look through.');
+  return [nearest.text, nearest.share];
+}
+
+/** How long the page takes to look for a text in a plain list of descriptions. */
+function plainSearch(page: Page, texts: string[]): Promise<number[]> {
+  return page.evaluate(
+    (all) =>
+      Array.from({ length: 5 }, () => {
+        const start = performance.now();
+        const found = all.filter((text) => text.toLowerCase().includes('lakers'));
+        return found.length > 0 ? performance.now() - start : Number.NaN;
+      }),
+    texts,
+  );
+}
