@@ -1,0 +1,58 @@
+import { type BetLine, toBet } from '#data/bet-lines.ts';
+import { betSource } from '#data/bet-source.ts';
+import { EMPTY_BOOK, type LoadedBook } from '#data/bet-book.ts';
+import { loadBetBook } from '#data/load-bet-book.ts';
+import type { Bet } from '#domain/bet.ts';
+import type { Person, Row } from './data-api.ts';
+
+type Rest = Person['rest'];
+
+/** What a function of the database gives; throws what it refuses with. */
+export async function call<Result>(rest: Rest, name: string, args: Readonly<Row>): Promise<Result> {
+  const { data, error } = await rest.rpc(name, args);
+  if (error) throw new Error(error.message, { cause: error });
+  return data as Result;
+}
+
+/** How a call was answered: its status and, where it was refused, why. */
+export async function answerOf(rest: Rest, name: string, args: Readonly<Row>) {
+  const { status, error } = await rest.rpc(name, args);
+  return error ? [status, error.code, error.message] : [status];
+}
+
+export const A_BET = { date: '2026-01-05', description: 'Lakers -3.5', odds: -110, wager_amount: '110.00' };
+
+/** Stores a bet as the product does. */
+export async function addBet(
+  { rest }: Person,
+  notebook: string,
+  given: Row = {},
+  values: Readonly<Record<string, string>> = {},
+): Promise<Bet> {
+  const sent = { target_notebook: notebook, bet: { ...A_BET, ...given }, custom_values: values };
+  return toBet(notebook, await call<BetLine>(rest, 'add_bet', sent));
+}
+
+/** A column of the notebook; gives its id. */
+export async function addColumn({ rest }: Person, notebook: string, name: string): Promise<string> {
+  const sent = { notebook_id: notebook, column_name: name, column_type: 'text' };
+  const { data } = await rest.from('custom_columns').insert(sent).select().single();
+  return String(data?.id);
+}
+
+/** The bets of a notebook as the product loads them, or brings them up to date. */
+export async function loadedBook(
+  { rest }: Person,
+  notebook: string,
+  start = EMPTY_BOOK,
+): Promise<LoadedBook> {
+  let book = start;
+  const source = betSource(notebook, (name, args) => call(rest, name, args));
+  await loadBetBook(source, {
+    current: () => book,
+    change: (how) => {
+      book = how(book);
+    },
+  });
+  return book;
+}
