@@ -14,7 +14,7 @@ export function SampleDataNotice({ notebooks }: SampleDataNoticeProps) {
   return (
     <section
       aria-label="Sample data"
-      className="mb-4 flex min-h-13 flex-wrap items-center justify-between gap-x-4 rounded-xl border border-line bg-neutral-soft py-1 pr-1 pl-4"
+      className="mb-4 flex min-h-21 flex-col items-start justify-center gap-x-4 rounded-xl border border-line bg-neutral-soft px-4 pt-2 pb-1 sm:min-h-13 sm:flex-row sm:items-center sm:justify-between sm:py-1 sm:pr-1"
     >
       <Suspense>
         <SampleNotice />

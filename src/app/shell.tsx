@@ -15,8 +15,8 @@ type ShellProps = { children: ReactNode };
 export function Shell({ children }: ShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
-  const [oddsFormat, chooseOddsFormat] = useOddsFormatChoice();
-  const oddsFormatSelect = <OddsFormatSelect format={oddsFormat} onChange={chooseOddsFormat} />;
+  const { format, choose, saving } = useOddsFormatChoice();
+  const oddsFormat = <OddsFormatSelect format={format} onChange={choose} saving={saving} />;
   // There before anybody asks for it, whatever becomes of the connection.
   useEffect(() => void loadDrawer(), []);
 
@@ -28,20 +28,20 @@ export function Shell({ children }: ShellProps) {
       >
         Skip to content
       </a>
-      <TopBar oddsFormat={oddsFormatSelect} onOpenMenu={() => setMenuOpen(true)} />
+      <TopBar oddsFormat={oddsFormat} onOpenMenu={() => setMenuOpen(true)} />
       <div className="lg:flex">
         <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto border-r border-line bg-surface p-3 lg:block">
           <MenuList />
         </aside>
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-5 pb-24 sm:px-6 lg:px-8 lg:pt-8">
           <div className="mx-auto max-w-6xl">
-            <OddsFormatProvider value={oddsFormat}>
+            <OddsFormatProvider value={format}>
               <Suspense fallback={<p role="status">Loading...</p>}>{children}</Suspense>
             </OddsFormatProvider>
           </div>
         </main>
       </div>
-      <Suspense>{menuOpen && <MobileDrawer oddsFormat={oddsFormatSelect} onClose={closeMenu} />}</Suspense>
+      <Suspense>{menuOpen && <MobileDrawer oddsFormat={oddsFormat} onClose={closeMenu} />}</Suspense>
     </QueryClientProvider>
   );
 }

@@ -31,7 +31,12 @@ export function TopBar({ oddsFormat, onOpenMenu }: TopBarProps) {
             {user.email}
           </span>
         )}
-        {user && <div className="hidden lg:block">{oddsFormat}</div>}
+        {user && (
+          <div className="hidden items-center gap-2 text-muted lg:flex">
+            <span aria-hidden>Odds</span>
+            {oddsFormat}
+          </div>
+        )}
         <ThemeSwitch />
         <div className="hidden lg:block">
           {user ? (

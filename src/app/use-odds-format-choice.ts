@@ -5,10 +5,14 @@ import type { OddsFormat } from '#domain/odds-format.ts';
 import { showToast } from '#ui/toast-store.ts';
 
 /** The format that prices show in, and how to choose another: it shows at once, and goes back if it cannot be kept. */
-export function useOddsFormatChoice(): [OddsFormat, (format: OddsFormat) => void] {
+export function useOddsFormatChoice(): {
+  format: OddsFormat;
+  choose: (format: OddsFormat) => void;
+  saving: boolean;
+} {
   const kept = useOddsFormat();
   const [shown, show] = useOptimistic(kept);
-  const [, startTransition] = useTransition();
+  const [saving, startTransition] = useTransition();
 
   function choose(format: OddsFormat): void {
     startTransition(async () => {
@@ -24,5 +28,5 @@ export function useOddsFormatChoice(): [OddsFormat, (format: OddsFormat) => void
       }
     });
   }
-  return [shown, choose];
+  return { format: shown, choose, saving };
 }

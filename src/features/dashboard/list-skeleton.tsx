@@ -1,10 +1,14 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 import { linkedRowStyle } from './linked-row-style.ts';
 
-export type ListSkeletonProps = { rows: number };
+export type ListSkeletonProps = {
+  rows: number;
+  /** On phones the rows have a third line. */
+  longer?: boolean;
+};
 
 /** Rows of two lines, with a figure at the end of each, of the size of what replaces them. */
-export function ListSkeleton({ rows }: ListSkeletonProps) {
+export function ListSkeleton({ rows, longer = false }: ListSkeletonProps) {
   return (
     <div aria-hidden>
       {Array.from({ length: rows }, (_, i) => (
@@ -17,6 +21,7 @@ export function ListSkeleton({ rows }: ListSkeletonProps) {
             <Skeleton className="h-3.5 w-1/3" />
             <Skeleton className="h-3.5 w-12" />
           </div>
+          {longer && <div className="h-5 sm:hidden" />}
         </div>
       ))}
     </div>

@@ -35,7 +35,8 @@ export function OverallFigures({ notebooks }: OverallFiguresProps) {
       <StatTile
         label="ROI"
         value={<Percent ratio={dashboardRoi} signed />}
-        hint={none ?? 'P&L ÷ settled wagers (won, lost, push)'}
+        tone={none && 'neutral'}
+        hint={none ?? ROI_HINT}
       />
       <StatTile
         label="Active Notebooks"
@@ -53,6 +54,7 @@ export function OverallFigures({ notebooks }: OverallFiguresProps) {
 
 const count = (figure: number) => groupThousands(String(figure));
 
+const ROI_HINT = 'P&L ÷ settled wagers (won, lost, push)';
 const LABELS = ['Total Bets', 'Win Rate', 'Total P&L', 'ROI', 'Active Notebooks', 'Pending Bets'];
 
 export function OverallFiguresSkeleton() {
@@ -63,8 +65,8 @@ export function OverallFiguresSkeleton() {
           <StatTile
             key={label}
             label={label}
-            value={<Skeleton className="my-0.5 h-6 w-20 sm:h-7 xl:h-6" />}
-            hint={<Skeleton className="h-4 w-24" />}
+            value={<Skeleton className="h-7 w-20 sm:h-8 xl:h-7" />}
+            hint={label === 'ROI' ? ROI_HINT : <Skeleton className="h-4 w-24" />}
           />
         ))}
       </StatGroup>

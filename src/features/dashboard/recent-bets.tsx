@@ -51,7 +51,7 @@ function RecentBetRow({ bet, notebook }: RecentBet) {
         )}
       </span>
       <p className="row-start-2 flex min-w-0 flex-wrap gap-x-1.5 text-muted tabular-nums sm:contents">
-        <span className="flex min-w-0 items-center gap-x-1.5 sm:row-start-2">
+        <span className="flex min-w-0 basis-full items-center gap-x-1.5 sm:row-start-2">
           <ColorDot color={notebook.color} className="size-2" />
           <span className="truncate">{notebook.name}</span>
           <span aria-hidden>·</span>
@@ -59,24 +59,16 @@ function RecentBetRow({ bet, notebook }: RecentBet) {
             {formatIsoDay(bet.day)}
           </time>
         </span>
-        <Dot />
         <Odds odds={bet.odds} className="sm:col-start-2 sm:row-start-1 sm:text-right sm:text-ink" />
-        <Dot />
+        <span aria-hidden className="sm:hidden">
+          ·
+        </span>
         <Money cents={bet.wager} className="sm:col-start-2 sm:row-start-2 sm:text-right" />
       </p>
-      <span className="row-start-2 text-right sm:col-start-3">
+      <span className="row-start-2 flex justify-end sm:col-start-3">
         <StatusBadge status={bet.status} />
       </span>
     </li>
-  );
-}
-
-/** Parts what has a column of its own on wider screens. */
-function Dot() {
-  return (
-    <span aria-hidden className="sm:hidden">
-      ·
-    </span>
   );
 }
 
@@ -84,7 +76,7 @@ function Dot() {
 export function RecentBetsSkeleton() {
   return (
     <Card title="Recent Bets" flush>
-      <ListSkeleton rows={5} />
+      <ListSkeleton rows={5} longer />
     </Card>
   );
 }

@@ -27,7 +27,7 @@ test('the three notebooks with the most profit stand there, the best first, each
   expect(rows().map((row) => row.textContent)).toEqual([
     'First+$200.002 betsROI +100.0%',
     'Second+$50.001 betROI +50.0%',
-    'ThirdSample$0.001 betROI 0.0%',
+    'Third$0.001 betSampleROI 0.0%',
   ]);
 });
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { NotebookSummary } from '#data/notebooks.ts';
 import { topNotebooks } from '#domain/dashboard.ts';
 import { figuresOf } from '#domain/figures.ts';
@@ -12,6 +11,7 @@ import { SampleBadge } from '#ui/sample-badge.tsx';
 import { linkedRowStyle, linkStyle } from './linked-row-style.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 
+const TITLE = 'Top Performing Notebooks';
 const SHOWN = 3;
 
 export type TopNotebooksProps = { notebooks: readonly NotebookSummary[] };
@@ -20,7 +20,15 @@ export type TopNotebooksProps = { notebooks: readonly NotebookSummary[] };
 export function TopNotebooks({ notebooks }: TopNotebooksProps) {
   const top = topNotebooks(notebooks, SHOWN);
   return (
-    <TopNotebooksCard>
+    <Card
+      title={TITLE}
+      action={
+        <TextLink href="/notebooks" aria-label="View all notebooks" className="whitespace-nowrap">
+          View all
+        </TextLink>
+      }
+      flush
+    >
       {top.length === 0 ? (
         <p className="px-4 pb-5 text-muted sm:px-5">The best three show here once they have bets.</p>
       ) : (
@@ -35,7 +43,7 @@ export function TopNotebooks({ notebooks }: TopNotebooksProps) {
           </p>
         </>
       )}
-    </TopNotebooksCard>
+    </Card>
   );
 }
 
@@ -48,11 +56,11 @@ function TopNotebookRow({ notebook }: { notebook: NotebookSummary }) {
         <Link href={`/notebooks/${notebook.id}`} title={notebook.name} className={linkStyle}>
           {notebook.name}
         </Link>
-        {notebook.isSample && <SampleBadge />}
       </h3>
       <Money cents={profit} signed className="text-right font-medium" />
-      <p className="pl-4.5 text-muted tabular-nums">
+      <p className="flex flex-wrap items-center gap-x-2 pl-4.5 text-muted tabular-nums">
         {groupThousands(String(betCount))} {betCount === 1 ? 'bet' : 'bets'}
+        {notebook.isSample && <SampleBadge />}
       </p>
       <p className="text-right text-muted">
         ROI <Percent ratio={dashboardRoi} signed />
@@ -63,21 +71,9 @@ function TopNotebookRow({ notebook }: { notebook: NotebookSummary }) {
 
 export function TopNotebooksSkeleton() {
   return (
-    <TopNotebooksCard>
+    <Card title={TITLE} flush>
       <ListSkeleton rows={SHOWN} />
       <div className="h-10.25 border-t border-line" />
-    </TopNotebooksCard>
-  );
-}
-
-function TopNotebooksCard({ children }: { children: ReactNode }) {
-  return (
-    <Card
-      title="Top Performing Notebooks"
-      action={<TextLink href="/notebooks">All notebooks</TextLink>}
-      flush
-    >
-      {children}
     </Card>
   );
 }

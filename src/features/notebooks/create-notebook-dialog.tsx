@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
 import { notebookMutations } from '#data/notebooks.ts';
 import { checkForm } from '#domain/form.ts';
-import { numericFromCents } from '#domain/money.ts';
 import { DEFAULT_STARTING_BANKROLL, newNotebookSchema } from '#domain/notebook-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -55,7 +54,7 @@ export function CreateNotebookDialog({ onClose }: CreateNotebookDialogProps) {
           prefix="$"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={numericFromCents(DEFAULT_STARTING_BANKROLL)}
+          defaultValue={DEFAULT_STARTING_BANKROLL / 100}
           hint="Hypothetical money: what the strategy starts with."
         />
       </NotebookFields>

@@ -37,12 +37,12 @@ export function NotebookCard({ notebook }: NotebookCardProps) {
             </span>
           </Link>
         </h2>
-        <span className="flex shrink-0 items-center gap-2">
-          {notebook.isSample && <SampleBadge />}
-          <Money cents={profit} signed className="text-base font-semibold" />
-        </span>
+        <Money cents={profit} signed className="text-base font-semibold" />
       </div>
-      <p className="mt-1 truncate text-muted">{notebook.description ?? 'No description'}</p>
+      <div className="mt-1 flex min-w-0 items-center gap-2">
+        {notebook.isSample && <SampleBadge />}
+        <p className="truncate text-muted">{notebook.description ?? 'No description'}</p>
+      </div>
 
       <dl className="mt-4 grid grid-cols-3 gap-3">
         <NotebookFact label="Bets" hint="pending too">
@@ -52,7 +52,7 @@ export function NotebookCard({ notebook }: NotebookCardProps) {
           <Percent ratio={winRate} tone={notebookWinRateTone(winRate)} />
         </NotebookFact>
         <NotebookFact label="ROI" hint={settledCount === 0 ? 'No settled bets yet' : 'on won + lost'}>
-          <Percent ratio={notebookRoi} signed />
+          <Percent ratio={notebookRoi} signed tone={settledCount === 0 ? 'neutral' : undefined} />
         </NotebookFact>
       </dl>
 

@@ -30,6 +30,7 @@ export function NotebookSummaryCard({ totals }: NotebookSummaryCardProps) {
       <StatTile
         label="ROI"
         value={<Percent ratio={notebookRoi} signed />}
+        tone={none && 'neutral'}
         hint={none ?? 'P&L ÷ won + lost wagers'}
       />
       <StatTile label="Total Wagered" value={<Money cents={totalWagered} />} hint="Pending included" />

@@ -27,7 +27,7 @@ export function SampleNotice() {
       <p className="text-muted">You are looking at sample data</p>
       <Button
         variant="ghost"
-        className="px-3 text-primary"
+        className="text-primary max-sm:-ml-4"
         busy={isPending}
         onClick={() => void removeSamples()}
       >

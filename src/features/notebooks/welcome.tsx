@@ -10,7 +10,7 @@ export function Welcome({ onCreate }: WelcomeProps) {
   return (
     <EmptyState
       icon={NotebookTabs}
-      title="Create your first notebook"
+      title="Create Your First Notebook"
       action={
         <div className="flex flex-col gap-2 sm:flex-row">
           <Button variant="primary" icon={Plus} onClick={onCreate}>
