@@ -1,14 +1,11 @@
 -- A bet's custom values are part of it: whoever writes one makes the bet newer, so that an edit elsewhere notices.
--- Not in the statement or transaction that has just written the bet, and not when values go with their bet or
--- column.
+-- Not in the transaction that has just written the bet, and not when values go with their bet or column.
 create function public.renew_bets_of_values() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then
-    return null;
-  end if;
   update public.bets b set updated_at = b.updated_at
-  where b.id in (select v.bet_id from changed_values v) and b.updated_at < now();
+  where b.updated_at < now()
+    and b.id in (select v.bet_id from changed_values v join public.custom_columns c on c.id = v.column_id);
   return null;
 end $$;
 revoke execute on function public.renew_bets_of_values() from public, anon, authenticated;

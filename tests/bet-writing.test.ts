@@ -1,0 +1,295 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type BetLine, toBet } from '#data/bet-lines.ts';
+import { type Bet, profitOf, storedReturn } from '#domain/bet.ts';
+import { addCents, cents, centsFromNumeric, numericFromCents, sumCents } from '#domain/money.ts';
+import { notebookOf } from './support/bets.ts';
+import { startDataApi, type DataApiUnderTest, type Person, type Row } from './support/data-api.ts';
+import { A_BET, addBet, addColumn, answerOf, call, loadedBook } from './support/functions.ts';
+
+let backend: DataApiUnderTest;
+beforeAll(async () => {
+  backend = await startDataApi();
+});
+afterAll(() => backend.stop());
+
+let person: Person;
+let notebook: string;
+let league: string;
+let book: string;
+beforeEach(async () => {
+  person = await backend.newPerson();
+  notebook = await notebookOf(person.rest);
+  league = await addColumn(person, notebook, 'League');
+  book = await addColumn(person, notebook, 'Book');
+});
+
+const DELETED_FIELD = 'One of the custom fields has been deleted meanwhile. Check the fields and save again.';
+const nowhere = '00000000-0000-4000-8000-00000000dead';
+
+const bets = async () => (await loadedBook(person, notebook)).bets;
+const deleteColumn = (id: string) => person.rest.from('custom_columns').delete().match({ id });
+
+async function bankroll(): Promise<number> {
+  const [row] = await backend.sql<{ now: string }[]>`
+    select current_bankroll::text as now from notebooks where id = ${notebook}`;
+  return centsFromNumeric(row?.now ?? '');
+}
+
+function edit(bet: Bet, given: Row = {}, values: Row = {}) {
+  return call<{ saved: boolean; line: BetLine | null }>(person.rest, 'edit_bet', {
+    target_bet: bet.id,
+    seen_updated_at: bet.updatedAt,
+    bet: { ...A_BET, status: 'pending', return_amount: null, ...given },
+    custom_values: values,
+  });
+}
+
+describe('adding', () => {
+  test('a bet and its values are stored together; blank values are not stored', async () => {
+    const bet = await addBet(person, notebook, {}, { [league]: 'NBA', [book]: ' \t ' });
+    expect(bet.customValues).toEqual({ [league]: 'NBA' });
+    expect(await bets()).toEqual([bet]);
+  });
+
+  test('a bet is not stored when one of its columns has been deleted meanwhile', async () => {
+    await deleteColumn(book);
+    const sent = {
+      target_notebook: notebook,
+      bet: A_BET,
+      custom_values: { [league]: 'NBA', [book]: 'Circa' },
+    };
+    expect(await answerOf(person.rest, 'add_bet', sent)).toEqual([400, 'P0001', DELETED_FIELD]);
+    expect(await bets()).toEqual([]);
+  });
+
+  test('a bet is not stored when one of its values cannot be', async () => {
+    const sent = { target_notebook: notebook, bet: A_BET };
+    for (const values of [
+      { [league]: 'x'.repeat(2001) },
+      { [league]: 5 },
+      { [league]: null },
+      { nowhere: 'x' },
+    ]) {
+      const [status] = await answerOf(person.rest, 'add_bet', { ...sent, custom_values: values });
+      expect(status).toBe(400);
+    }
+    expect(await bets()).toEqual([]);
+  });
+
+  test("a column of one's other notebook is none of this one's", async () => {
+    const elsewhere = await addColumn(person, await notebookOf(person.rest), 'League');
+    const sent = { target_notebook: notebook, bet: A_BET, custom_values: { [elsewhere]: 'NBA' } };
+    expect(await answerOf(person.rest, 'add_bet', sent)).toEqual([400, 'P0001', DELETED_FIELD]);
+  });
+
+  test('a notebook that has been deleted meanwhile is said to be gone', async () => {
+    await person.rest.from('notebooks').delete().match({ id: notebook });
+    const sent = { target_notebook: notebook, bet: A_BET };
+    const expected = [403, '42501', 'Notebook not found or access denied'];
+    expect(await answerOf(person.rest, 'add_bet', sent)).toEqual(expected);
+  });
+
+  test.each([
+    { odds: 50 },
+    { odds: '1.5' },
+    { wager_amount: 0 },
+    { wager_amount: 'NaN' },
+    { wager_amount: 1e9 },
+    { description: ' ' },
+    { description: 'a\u0000b' },
+    { date: '2026-02-30' },
+    { date: null },
+    { status: 'won' },
+    { status: 'void', return_amount: 0 },
+    { status: 'lost', return_amount: 5 },
+  ])('a bet with %j is refused', async (given) => {
+    const sent = { target_notebook: notebook, bet: { ...A_BET, ...given } };
+    expect((await answerOf(person.rest, 'add_bet', sent))[0]).toBe(400);
+    expect(await bets()).toEqual([]);
+  });
+});
+
+describe('editing', () => {
+  test('a bet changes with its values: blank ones go, and those not named stay', async () => {
+    const bet = await addBet(person, notebook, {}, { [league]: 'NBA', [book]: 'Circa' });
+    const third = await addColumn(person, notebook, 'Notes');
+    const won = { description: 'Celtics', status: 'won', return_amount: '210.00' };
+    const { saved, line } = await edit(bet, won, { [league]: '', [third]: 'Late' });
+    expect(saved).toBe(true);
+    expect(await bets()).toEqual([line && toBet(notebook, line)]);
+    expect((await bets())[0]).toMatchObject({
+      description: 'Celtics',
+      status: 'won',
+      returned: 21_000,
+      customValues: { [book]: 'Circa', [third]: 'Late' },
+    });
+    expect(await bankroll()).toBe(110_000);
+  });
+
+  test('a bet stays as it was when one of its columns has been deleted meanwhile', async () => {
+    await addBet(person, notebook, {}, { [league]: 'NBA', [book]: 'Circa' });
+    await deleteColumn(book);
+    const [bet] = (await bets()) as [Bet];
+    expect(bet.customValues).toEqual({ [league]: 'NBA' });
+    await expect(edit(bet, { description: 'New' }, { [league]: 'NFL', [book]: 'Circa' })).rejects.toThrow(
+      DELETED_FIELD,
+    );
+    expect(await bets()).toEqual([bet]);
+    // What a deleted column held can be taken away without a complaint.
+    expect((await edit(bet, {}, { [league]: 'NFL', [book]: '' })).saved).toBe(true);
+  });
+
+  test('nothing is saved over a newer version, which comes back with its values', async () => {
+    const seen = await addBet(person, notebook, {}, { [league]: 'NBA' });
+    await edit(seen, { description: 'Newer' }, { [league]: 'NFL' });
+    const [newer] = await bets();
+    const { saved, line } = await edit(seen, { description: 'Mine' }, { [league]: 'MLB', [book]: 'Circa' });
+    expect([saved, line && toBet(notebook, line)]).toEqual([false, newer]);
+    expect(await bets()).toEqual([newer]);
+    expect(newer).toMatchObject({ description: 'Newer', customValues: { [league]: 'NFL' } });
+  });
+
+  test('a value that was written by itself makes its bet newer', async () => {
+    const seen = await addBet(person, notebook, {}, { [league]: 'NBA' });
+    const value = { bet_id: seen.id, column_id: league };
+    const writes = [
+      () => person.rest.from('bet_custom_data').update({ value: 'NFL' }).match(value),
+      () => person.rest.from('bet_custom_data').delete().match(value),
+      () => person.rest.from('bet_custom_data').insert({ ...value, value: 'MLB' }),
+    ];
+    let [before] = (await bets()) as [Bet];
+    for (const write of writes) {
+      await write();
+      expect((await edit(before, { description: 'Mine' })).saved).toBe(false);
+      [before] = (await bets()) as [Bet];
+    }
+    expect((await edit(before, { description: 'Mine' })).saved).toBe(true);
+  });
+
+  test('a column that is deleted leaves its bets as new as they were', async () => {
+    const seen = await addBet(person, notebook, {}, { [league]: 'NBA' });
+    await deleteColumn(league);
+    expect((await edit(seen)).saved).toBe(true);
+  });
+
+  test('a bet that has been deleted comes back as none', async () => {
+    const seen = await addBet(person, notebook);
+    expect(await call(person.rest, 'delete_bets', { ids: [seen.id] })).toBe(1);
+    expect(await edit(seen)).toEqual({ saved: false, line: null });
+  });
+
+  test('of two edits of the same version at once one is saved', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const seen = await addBet(person, notebook);
+      const answers = await Promise.all(
+        ['One', 'Two', 'Three'].map((name) => edit(seen, { description: name }, { [league]: name })),
+      );
+      expect(answers.filter(({ saved }) => saved)).toHaveLength(1);
+      const stored = (await bets()).find(({ id }) => id === seen.id);
+      expect(stored?.customValues).toEqual({ [league]: stored?.description });
+    }
+  });
+});
+
+const settlement = ({ id, updatedAt }: Bet, status: string, returned: string | null) => ({
+  id,
+  updated_at: updatedAt,
+  status,
+  return_amount: returned,
+});
+
+const settle = async (settlements: object[]) =>
+  (await call<BetLine[]>(person.rest, 'settle_bets', { settlements })).map((line) => toBet(notebook, line));
+
+describe('settling', () => {
+  test('bets are settled at once, with their values as they were', async () => {
+    const one = await addBet(person, notebook, {}, { [league]: 'NBA' });
+    const two = await addBet(person, notebook);
+    const changed = await settle([settlement(one, 'won', '210'), settlement(two, 'lost', '0')]);
+    expect(changed.toSorted((a, b) => b.sequence - a.sequence)).toEqual(await bets());
+    expect(await bets()).toMatchObject([
+      { status: 'lost', returned: 0 },
+      { status: 'won', returned: 21_000, customValues: { [league]: 'NBA' } },
+    ]);
+    expect(await bankroll()).toBe(99_000);
+  });
+
+  test('what was changed or deleted elsewhere meanwhile is left alone', async () => {
+    const [one, two, three] = [
+      await addBet(person, notebook),
+      await addBet(person, notebook),
+      await addBet(person, notebook),
+    ];
+    await edit(one, { description: 'Newer' });
+    await call(person.rest, 'delete_bets', { ids: [two.id] });
+    const changed = await settle([one, two, three].map((bet) => settlement(bet, 'push', '0')));
+    expect(changed.map(({ id }) => id)).toEqual([three.id]);
+    expect((await bets()).map(({ status }) => status)).toEqual(['push', 'pending']);
+  });
+
+  test('one that cannot be settled settles none', async () => {
+    const [one, two] = [await addBet(person, notebook), await addBet(person, notebook)];
+    const settlements = [settlement(one, 'lost', '0'), settlement(two, 'won', null)];
+    expect((await answerOf(person.rest, 'settle_bets', { settlements }))[0]).toBe(400);
+    expect((await bets()).map(({ status }) => status)).toEqual(['pending', 'pending']);
+  });
+
+  test('parallel settling, in any order and of the same bets, leaves the bankroll exact', async () => {
+    const added: Bet[] = [];
+    for (let i = 0; i < 40; i += 1) added.push(await addBet(person, notebook));
+    const outcomes = fc.sample(
+      fc.record({
+        status: fc.constantFrom('won' as const, 'lost' as const, 'push' as const),
+        payout: fc.integer({ min: 1, max: 90_000 }).map(cents),
+      }),
+      { numRuns: 200, seed: 7 },
+    );
+    const calls = Array.from({ length: 20 }, (_, i) => {
+      const some = added.filter((_bet, j) => (i * 7 + j * 3) % 4 !== 0);
+      const all = (i % 2 ? some : some.toReversed()).map((bet, j) => {
+        const { status = 'lost', payout = cents(1) } = outcomes[(i * 10 + j) % outcomes.length] ?? {};
+        const returned = storedReturn(status, payout);
+        return settlement(bet, status, returned === null ? null : numericFromCents(returned));
+      });
+      return settle(all);
+    });
+    const changed = (await Promise.all(calls)).flat();
+    // Each was settled by one call alone: the others had seen it pending.
+    expect(changed).toHaveLength(40);
+    expect(new Set(changed.map(({ id }) => id)).size).toBe(40);
+    expect(await bankroll()).toBe(addCents(cents(100_000), sumCents((await bets()).map(profitOf))));
+  });
+
+  test('a bet can still be changed by itself, as other clients do', async () => {
+    const bet = await addBet(person, notebook);
+    const change = { status: 'won', return_amount: 210 };
+    expect((await person.rest.from('bets').update(change).match({ id: bet.id })).error).toBeNull();
+    expect(await bankroll()).toBe(110_000);
+  });
+});
+
+test('deleting counts what was there, and takes back what it had moved', async () => {
+  const won = await addBet(person, notebook, { status: 'won', return_amount: '210' }, { [league]: 'NBA' });
+  const kept = await addBet(person, notebook);
+  expect(await bankroll()).toBe(110_000);
+  expect(await call(person.rest, 'delete_bets', { ids: [won.id, won.id, nowhere] })).toBe(1);
+  expect(await call(person.rest, 'delete_bets', { ids: [] })).toBe(0);
+  expect(await bets()).toEqual([kept]);
+  expect(await bankroll()).toBe(100_000);
+});
+
+test('more than 10,000 bets at once are refused', async () => {
+  const ids = Array.from({ length: 10_001 }, () => nowhere);
+  expect((await answerOf(person.rest, 'delete_bets', { ids }))[0]).toBe(413);
+  const settlements = ids.map((id) => ({ id }));
+  expect((await answerOf(person.rest, 'settle_bets', { settlements }))[0]).toBe(413);
+});
+
+test('the usage of a column is the number of bets that hold a value in it', async () => {
+  await addBet(person, notebook, {}, { [league]: 'NBA' });
+  await addBet(person, notebook, {}, { [league]: 'NFL', [book]: 'Circa' });
+  await addColumn(person, notebook, 'Unused');
+  const usage = await call(person.rest, 'custom_column_usage', { target_notebook: notebook });
+  expect(usage).toEqual({ [league]: 2, [book]: 1 });
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newBelongings, TABLE_NAMES, type Belongings } from './support/belongings.ts';
+import { startDataApi, type DataApiUnderTest, type Row } from './support/data-api.ts';
+import { A_BET, answerOf } from './support/functions.ts';
+import { everythingStored } from './support/refusals.ts';
+
+let backend: DataApiUnderTest;
+beforeAll(async () => {
+  backend = await startDataApi();
+});
+afterAll(() => backend.stop());
+
+let owner: Belongings;
+let stranger: Belongings;
+beforeEach(async () => {
+  owner = await newBelongings(backend);
+  stranger = await newBelongings(backend);
+});
+
+type Function = {
+  name: string;
+  /** What the owner of the belongings would send. */
+  args(of: Belongings): Row;
+  /** Arguments of the wrong shape. */
+  bad: Row[];
+  /** What it gives for belongings of somebody else: nothing, or a refusal. */
+  forStrangers: unknown;
+};
+
+const at = (row: Row) => String(row.updated_at);
+const REFUSED = { status: 403, code: '42501' };
+const BAD_OBJECTS = [[], [1], 5, 'x', true, null];
+
+const functions: Function[] = [
+  {
+    name: 'bets_page',
+    args: ({ notebooks }) => ({ target_notebook: notebooks.id }),
+    bad: [{ target_notebook: 'x' }, { most: -1 }, { most: 'x' }, { before_date: 'x' }, { before_seq: 1.5 }],
+    forStrangers: { as_of: expect.any(String), bets: [] },
+  },
+  {
+    name: 'bets_changed',
+    args: ({ notebooks }) => ({ target_notebook: notebooks.id, since: '2020-01-01T00:00:00Z' }),
+    bad: [{ since: 'x' }, { target_notebook: 'x' }, { most: -1 }],
+    forStrangers: { as_of: expect.any(String), bet_count: 0, bets: [] },
+  },
+  {
+    name: 'custom_column_usage',
+    args: ({ notebooks }) => ({ target_notebook: notebooks.id }),
+    bad: [{ target_notebook: 'x' }],
+    forStrangers: {},
+  },
+  {
+    name: 'add_bet',
+    args: ({ notebooks, spare_column: spare }) => ({
+      target_notebook: notebooks.id,
+      bet: A_BET,
+      custom_values: { [String(spare.id)]: 'x' },
+    }),
+    bad: [...BAD_OBJECTS.map((bet) => ({ bet })), ...BAD_OBJECTS.map((it) => ({ custom_values: it }))],
+    forStrangers: REFUSED,
+  },
+  {
+    name: 'edit_bet',
+    args: ({ bets, spare_column: spare }) => ({
+      target_bet: bets.id,
+      seen_updated_at: at(bets),
+      bet: { ...A_BET, status: 'lost', return_amount: 0 },
+      custom_values: { [String(spare.id)]: 'x' },
+    }),
+    bad: [
+      { target_bet: 'x' },
+      { seen_updated_at: 'x' },
+      ...BAD_OBJECTS.map((bet) => ({ bet })),
+      ...BAD_OBJECTS.map((it) => ({ custom_values: it })),
+    ],
+    forStrangers: { saved: false, line: null },
+  },
+  {
+    name: 'set_custom_values',
+    args: ({ bets, spare_column: spare }) => ({
+      target_bet: bets.id,
+      custom_values: { [String(spare.id)]: 'x' },
+    }),
+    bad: BAD_OBJECTS.map((it) => ({ custom_values: it })),
+    forStrangers: REFUSED,
+  },
+  {
+    name: 'settle_bets',
+    args: ({ bets }) => ({
+      settlements: [{ id: bets.id, updated_at: at(bets), status: 'lost', return_amount: 0 }],
+    }),
+    bad: [{}, [1], [[]], 5, 'x', [{ id: 'x' }], [null]].map((settlements) => ({ settlements })),
+    forStrangers: [],
+  },
+  {
+    name: 'delete_bets',
+    args: ({ bets }) => ({ ids: [bets.id] }),
+    bad: [{ ids: ['x'] }, { ids: 'x' }, { ids: 5 }, { ids: [{}] }],
+    forStrangers: 0,
+  },
+];
+
+const stored = () => everythingStored(backend, TABLE_NAMES);
+
+describe.each(functions)('$name', ({ name, args, bad, forStrangers }) => {
+  test('serves the owner', async () => {
+    const { status, data } = await owner.person.rest.rpc(name, args(owner));
+    expect(status).toBeLessThan(300);
+    expect(data).not.toEqual(forStrangers);
+  });
+
+  test('shows a stranger nothing, and changes nothing', async () => {
+    const before = await stored();
+    const { status, error, data } = await stranger.person.rest.rpc(name, args(owner));
+    expect(error ? { status, code: error.code } : data).toEqual(forStrangers);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('is closed to someone who is signed out', async () => {
+    const before = await stored();
+    expect((await answerOf(backend.anonymous, name, args(owner))).slice(0, 2)).toEqual([401, '42501']);
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each(bad)('refuses %j', async (given) => {
+    const before = await stored();
+    const [status] = await answerOf(owner.person.rest, name, { ...args(owner), ...given });
+    expect(status).toBe(400);
+    expect(await stored()).toEqual(before);
+  });
+});
+
+test("one's own bet cannot get a value in somebody else's column", async () => {
+  const before = await stored();
+  const values = { [String(stranger.spare_column.id)]: 'x' };
+  const sent = { target_bet: owner.bets.id, custom_values: values };
+  expect((await answerOf(owner.person.rest, 'set_custom_values', sent))[0]).toBe(400);
+  const added = { target_notebook: owner.notebooks.id, bet: A_BET, custom_values: values };
+  expect((await answerOf(owner.person.rest, 'add_bet', added))[0]).toBe(400);
+  expect(await stored()).toEqual(before);
+});
+
+test('every function that can be called is known here', async () => {
+  const callable = await backend.sql<{ name: string }[]>`
+    select p.proname as name from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
+      and has_function_privilege('authenticated', p.oid, 'execute') order by 1`;
+  const elsewhere = ['add_recommended_fields', 'add_sample_notebooks'];
+  const known = [...functions.map(({ name }) => name), ...elsewhere].toSorted();
+  expect(callable.map(({ name }) => name)).toEqual(known);
+  const open = await backend.sql`
+    select p.proname from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'execute')`;
+  expect([...open]).toEqual([]);
+});
