@@ -30,7 +30,12 @@ export function RadioGroup<Value extends string>({
   return (
     <fieldset className="min-w-0" disabled={disabled}>
       <legend className="mb-1.5 font-medium">{legend}</legend>
-      <div className="grid grid-cols-2 gap-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
+      <div
+        className={classNames(
+          'grid gap-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none',
+          options.length === 3 ? 'grid-cols-3' : 'grid-cols-2',
+        )}
+      >
         {options.map((option) => (
           <label
             key={option.value}

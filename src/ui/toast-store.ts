@@ -5,7 +5,10 @@ export type Toast = {
   action?: { label: string; onClick: () => void };
 };
 
-export type ShownToast = Toast & { readonly id: number };
+export type ShownToast = Toast & {
+  readonly id: number;
+  /** In milliseconds, as Date.now() gives it. */ readonly shownAt: number;
+};
 
 let shown: ShownToast | null = null;
 let lastId = 0;
@@ -19,7 +22,7 @@ function show(toast: ShownToast | null): void {
 /** Shows a message for five seconds, in place of the one before it. */
 export function showToast(toast: Toast): void {
   lastId += 1;
-  show({ ...toast, id: lastId });
+  show({ ...toast, id: lastId, shownAt: Date.now() });
 }
 
 /** Takes a message away, unless another has already taken its place. */

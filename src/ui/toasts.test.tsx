@@ -87,3 +87,13 @@ test('a toast appears in the dialog that is open, since nothing else can be reac
   unmount();
   expect(screen.getByText('Bet added')).not.toBeNull();
 });
+
+test('a dialog that opens meanwhile does not keep a toast any longer', () => {
+  show('Bet added');
+  pass(3000);
+  render(<Dialog title="Add Bet" onClose={vi.fn<() => void>()} actions={null} />);
+  pass(1999);
+  expect(screen.queryByText('Bet added')).not.toBeNull();
+  pass(1);
+  expect(screen.queryByText('Bet added')).toBeNull();
+});

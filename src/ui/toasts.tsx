@@ -47,13 +47,15 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const { id, title, description, variant = 'success', action } = toast;
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
+  // Its time goes on where a dialog opens or closes meanwhile, and begins anew when it was held.
+  const [since, setSince] = useState(toast.shownAt);
   const held = hovered || focused;
 
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => dismissToast(id), SHOWN_MS);
+    const timer = setTimeout(() => dismissToast(id), since + SHOWN_MS - Date.now());
     return () => clearTimeout(timer);
-  }, [id, held]);
+  }, [id, held, since]);
 
   const failed = variant === 'destructive';
   const Icon = failed ? CircleAlert : CircleCheck;
@@ -68,9 +70,15 @@ function ToastCard({ toast }: { toast: ShownToast }) {
         failed ? 'border-danger/40' : 'border-line',
       )}
       onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
+      onPointerLeave={() => {
+        setHovered(false);
+        setSince(Date.now());
+      }}
       onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      onBlur={() => {
+        setFocused(false);
+        setSince(Date.now());
+      }}
     >
       <Icon
         aria-hidden

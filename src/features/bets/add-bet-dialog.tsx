@@ -73,17 +73,19 @@ export function AddBetDialog({ notebook, columns, start, onClose }: AddBetDialog
       error={mistake ?? (add.error && messageOf(add.error, 'Failed to create bet'))}
       actions={
         <>
-          <Button disabled={add.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            title="Saves, and stays for the next bet (Ctrl+Enter)"
-            disabled={isAdding}
-            busy={isAddingAnother}
-            onClick={({ currentTarget: { form } }) => form && save(new FormData(form), form, true)}
-          >
-            {label(isAddingAnother, 'Add another')}
-          </Button>
+          <div className="grid grid-cols-2 gap-2 sm:contents">
+            <Button disabled={add.isPending} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              title="Saves, and stays for the next bet (Ctrl+Enter)"
+              disabled={isAdding}
+              busy={isAddingAnother}
+              onClick={({ currentTarget: { form } }) => form && save(new FormData(form), form, true)}
+            >
+              {label(isAddingAnother, 'Add another')}
+            </Button>
+          </div>
           <Button type="submit" variant="primary" disabled={isAddingAnother} busy={isAdding}>
             {label(isAdding, 'Add Bet')}
           </Button>

@@ -97,7 +97,7 @@ function OpenedBet({ bet, notebook, columns, onClose, onDuplicate, onTakeOver }:
           />
         ) : (
           <>
-            <div className="grid grid-cols-2 gap-2 sm:mr-auto sm:flex">
+            <div className="flex flex-wrap gap-2 *:grow sm:contents sm:*:grow-0">
               <Button
                 variant="danger"
                 icon={Trash2}
@@ -107,13 +107,13 @@ function OpenedBet({ bet, notebook, columns, onClose, onDuplicate, onTakeOver }:
               >
                 Delete
               </Button>
-              <Button icon={Copy} disabled={busy} onClick={() => onDuplicate(bet)}>
+              <Button icon={Copy} className="sm:mr-auto" disabled={busy} onClick={() => onDuplicate(bet)}>
                 Duplicate
               </Button>
+              <Button disabled={busy} onClick={onClose}>
+                Cancel
+              </Button>
             </div>
-            <Button disabled={busy} onClick={onClose}>
-              Cancel
-            </Button>
             <Button type="submit" variant="primary" busy={edit.isPending}>
               {edit.isPending ? 'Updating...' : 'Update Bet'}
             </Button>

@@ -91,7 +91,7 @@ export function ColumnsDialog({ notebookId, columns, onClose }: ColumnsDialogPro
   return (
     <Dialog
       title="Custom columns"
-      description="What the bets of this notebook hold on top of odds, wager and date."
+      description="Fields of your own for the bets of this notebook."
       onClose={column ? () => show({ kind: 'list', left: { column, button: 'delete' } }) : onClose}
       busy={busy}
       error={remove.error && messageOf(remove.error, 'Failed to delete column')}
