@@ -75,9 +75,13 @@ export function MonthGrid(props: MonthGridProps) {
       <thead>
         <tr>
           {WEEKDAY_NAMES.map((weekday, column) => (
-            <th key={weekday} scope="col" className="py-1 text-xs font-medium text-muted">
-              <span aria-hidden>{headers[column]}</span>
-              <span className="sr-only">{weekday}</span>
+            <th
+              key={weekday}
+              scope="col"
+              aria-label={weekday}
+              className="py-1 text-xs font-medium text-muted"
+            >
+              {headers[column]}
             </th>
           ))}
         </tr>
