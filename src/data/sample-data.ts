@@ -1,8 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { numericFromCents } from '#domain/money.ts';
 import type { SampleNotebook } from '#domain/sample-notebooks.ts';
 import { call, dataClient, dataOf } from './data-client.ts';
-import { writtenBet, writtenColumn } from './written-rows.ts';
+import { sampleRow } from './sample-row.ts';
 
 export const sampleMutations = {
   /** Stores all of the sample notebooks or, where there are some already, none. */
@@ -17,15 +16,3 @@ export const sampleMutations = {
       mutationFn: () => dataOf(dataClient.from('notebooks').delete().eq('is_sample', true)),
     }),
 };
-
-/** With its columns and bets; the bets' custom values are by the columns' names. */
-function sampleRow({ columns, bets, ...notebook }: SampleNotebook) {
-  return {
-    name: notebook.name,
-    description: notebook.description,
-    color: notebook.color,
-    starting_bankroll: numericFromCents(notebook.startingBankroll),
-    columns: columns.map(writtenColumn),
-    bets: bets.map(({ customValues, ...bet }) => ({ ...writtenBet(bet), custom_values: customValues })),
-  };
-}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sampleRow } from '#data/sample-row.ts';
+import { expectedPayout } from '#domain/odds.ts';
+import { isoDay } from '#domain/iso-day.ts';
+import { sampleNotebooks } from '#domain/sample-notebooks.ts';
+import { notebookOf } from './support/bets.ts';
+import { startDataApi, type DataApiUnderTest, type Person, type Row } from './support/data-api.ts';
+import { answerOf, loadedBook } from './support/functions.ts';
+
+let backend: DataApiUnderTest;
+beforeAll(async () => {
+  backend = await startDataApi();
+});
+afterAll(() => backend.stop());
+
+let person: Person;
+beforeEach(async () => {
+  person = await backend.newPerson();
+});
+
+const samples = sampleNotebooks(isoDay('2026-11-21'));
+const rows = samples.map(sampleRow);
+const add = (sent: readonly object[] = rows, by = person) =>
+  answerOf(by.rest, 'add_sample_notebooks', { samples: sent });
+
+async function notebooks(by = person): Promise<Row[]> {
+  return (await by.rest.from('notebook_summaries').select().order('seq')).data ?? [];
+}
+
+test('the samples are stored whole: notebooks, columns, bets, and their values by column', async () => {
+  expect(await add()).toEqual([204]);
+  const stored = await notebooks();
+  expect(stored.map(({ name, is_sample: isSample }) => [name, isSample])).toEqual(
+    samples.map(({ name }) => [name, true]),
+  );
+  for (const [i, sample] of samples.entries()) {
+    const id = String(stored[i]?.id);
+    const all = person.rest.from('custom_columns').select().match({ notebook_id: id });
+    const { data: columns } = await all.order('created_at').order('seq');
+    expect(columns?.map(({ column_name: name }) => name)).toEqual(sample.columns.map(({ name }) => name));
+    expect(columns?.map(({ select_options: options }) => options ?? [])).toEqual(
+      sample.columns.map(({ options }) => options),
+    );
+    const names = new Map(columns?.map((column) => [column.id, column.column_name]));
+    const { bets } = await loadedBook(person, id);
+    const found = bets.map(({ day, description, odds, wager, status, returned, customValues }) => ({
+      day,
+      description,
+      odds,
+      wager,
+      status,
+      returned,
+      customValues: Object.fromEntries(
+        Object.entries(customValues).map(([column, value]) => [names.get(column), value]),
+      ),
+    }));
+    // Oldest first as they were given, newest first as they are listed.
+    expect(found.toReversed()).toEqual(sample.bets);
+    for (const bet of bets.filter(({ status }) => status === 'won')) {
+      expect(bet.returned).toBe(expectedPayout(bet.wager, bet.odds));
+    }
+  }
+});
+
+test('a sample gets no recommended fields on top of its own', async () => {
+  await add();
+  for (const { id } of await notebooks()) {
+    const fields = () => person.rest.from('custom_columns').select('id').match({ notebook_id: id });
+    await fields().then(({ data }) => expect(data?.length).toBeGreaterThan(0));
+    await person.rest.from('custom_columns').delete().match({ notebook_id: id });
+    await person.rest.rpc('add_recommended_fields', { target_notebook: id });
+    expect((await fields()).data).toEqual([]);
+  }
+});
+
+test('samples are added once, also by two tabs at the same time', async () => {
+  const answers = await Promise.all([add(), add(), add()]);
+  const refused = [400, 'P0001', 'The sample notebooks are there already'];
+  expect(answers.toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual([[204], refused, refused]);
+  expect(await notebooks()).toHaveLength(samples.length);
+});
+
+test('samples that are gone can be added again, and go without the own notebooks', async () => {
+  const own = await notebookOf(person.rest);
+  await add();
+  const other = await backend.newPerson();
+  await add(rows, other);
+  expect((await person.rest.from('notebooks').delete().eq('is_sample', true)).error).toBeNull();
+  expect((await notebooks()).map(({ id }) => id)).toEqual([own]);
+  expect(await notebooks(other)).toHaveLength(samples.length);
+  expect(await add()).toEqual([204]);
+});
+
+const [first] = rows;
+const { bets: [bet] = [], columns = [] } = first ?? {};
+
+test.each([
+  ['a bet that cannot be', { ...first, bets: [{ ...bet, odds: 5 }] }],
+  ['a value of no column', { ...first, bets: [{ ...bet, custom_values: { Nowhere: 'x' } }] }],
+  ['two columns of one name', { ...first, columns: [...columns, ...columns] }],
+  ['no name', { ...first, name: ' ' }],
+  ['bets that are no list', { ...first, bets: 5 }],
+  ['a bet that is no object', { ...first, bets: [5] }],
+  ['columns that are no list', { ...first, columns: 'x' }],
+  ['what is no object', 5],
+])('one sample with %s stores none of them', async (_, wrong) => {
+  const [status] = await add([{ ...first }, wrong as object]);
+  expect([400, 403, 409]).toContain(status);
+  expect(await notebooks()).toEqual([]);
+});
+
+test('someone who is signed out cannot add samples', async () => {
+  const sent = { samples: rows };
+  expect((await answerOf(backend.anonymous, 'add_sample_notebooks', sent)).slice(0, 2)).toEqual([
+    401,
+    '42501',
+  ]);
+});
+
+test('a notebook is a sample from the start or never', async () => {
+  const id = await notebookOf(person.rest);
+  const { status } = await person.rest.from('notebooks').update({ is_sample: true }).match({ id });
+  expect(status).toBe(403);
+  expect(await notebooks()).toMatchObject([{ is_sample: false }]);
+});
