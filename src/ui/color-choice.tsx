@@ -31,7 +31,7 @@ export function ColorChoice({ legend, name, defaultValue }: ColorChoiceProps) {
             />
             <span
               className={classNames(
-                'size-6 rounded-full outline-offset-3 outline-ink transition-transform group-hover:scale-110',
+                'pointer-events-none size-6 rounded-full outline-offset-3 outline-ink transition-transform group-hover:scale-110',
                 'group-has-checked:outline-2 group-has-focus-visible:outline-2 group-has-focus-visible:outline-primary',
                 dotColors[option.color],
               )}
