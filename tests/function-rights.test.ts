@@ -20,7 +20,7 @@ beforeEach(async () => {
 type Function = {
   name: string;
   /** What the owner of the belongings would send. */
-  args(of: Belongings): Row;
+  args: (of: Belongings) => Row;
   /** Arguments of the wrong shape. */
   bad: Row[];
   /** What it gives for belongings of somebody else: nothing, or a refusal. */
@@ -28,6 +28,7 @@ type Function = {
 };
 
 const at = (row: Row) => String(row.updated_at);
+const A_TIME: unknown = expect.any(String);
 const REFUSED = { status: 403, code: '42501' };
 const BAD_OBJECTS = [[], [1], 5, 'x', true, null];
 
@@ -36,13 +37,13 @@ const functions: Function[] = [
     name: 'bets_page',
     args: ({ notebooks }) => ({ target_notebook: notebooks.id }),
     bad: [{ target_notebook: 'x' }, { most: -1 }, { most: 'x' }, { before_date: 'x' }, { before_seq: 1.5 }],
-    forStrangers: { as_of: expect.any(String), bets: [] },
+    forStrangers: { as_of: A_TIME, bets: [] },
   },
   {
     name: 'bets_changed',
     args: ({ notebooks }) => ({ target_notebook: notebooks.id, since: '2020-01-01T00:00:00Z' }),
     bad: [{ since: 'x' }, { target_notebook: 'x' }, { most: -1 }],
-    forStrangers: { as_of: expect.any(String), bet_count: 0, bets: [] },
+    forStrangers: { as_of: A_TIME, bet_count: 0, bets: [] },
   },
   {
     name: 'custom_column_usage',

@@ -41,7 +41,7 @@ test('the samples are stored whole: notebooks, columns, bets, and their values b
     expect(columns?.map(({ select_options: options }) => options ?? [])).toEqual(
       sample.columns.map(({ options }) => options),
     );
-    const names = new Map(columns?.map((column) => [column.id, column.column_name]));
+    const names = new Map(columns?.map((column) => [String(column.id), String(column.column_name)]));
     const { bets } = await loadedBook(person, id);
     const found = bets.map(({ day, description, odds, wager, status, returned, customValues }) => ({
       day,
@@ -51,7 +51,7 @@ test('the samples are stored whole: notebooks, columns, bets, and their values b
       status,
       returned,
       customValues: Object.fromEntries(
-        Object.entries(customValues).map(([column, value]) => [names.get(column), value]),
+        Object.entries(customValues).map(([column, value]) => [names.get(column) ?? '', value]),
       ),
     }));
     // Oldest first as they were given, newest first as they are listed.

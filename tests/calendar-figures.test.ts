@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BetLine, toBet } from '#data/bet-lines.ts';
+import { type SummaryRow, toSummary } from '#data/notebook-rows.ts';
+import { type Bet, profitOf } from '#domain/bet.ts';
+import { daysOf, gridDays, monthOf } from '#domain/calendar-month.ts';
+import { dailyProfits, monthTotal } from '#domain/daily-profit.ts';
+import { figuresOf, totalsOf } from '#domain/figures.ts';
+import { numericFromCents, sumCents } from '#domain/money.ts';
+import { anyBet } from './support/any-bet.ts';
+import { notebookOf } from './support/bets.ts';
+import { startDataApi, type DataApiUnderTest } from './support/data-api.ts';
+import { call, loadedBook } from './support/functions.ts';
+
+let backend: DataApiUnderTest;
+beforeAll(async () => {
+  backend = await startDataApi();
+});
+afterAll(() => backend.stop());
+
+const home = process.env.TZ;
+afterAll(() => {
+  if (home === undefined) delete process.env.TZ;
+  else process.env.TZ = home;
+});
+
+const ZONES = [
+  ['America/New_York', 300],
+  ['Asia/Tokyo', -540],
+  ['Pacific/Auckland', -780],
+] as const;
+
+describe.each(ZONES)('in %s', (zone, minutes) => {
+  beforeAll(() => {
+    process.env.TZ = zone;
+  });
+
+  test('the zone is the one that days must not be moved by', () => {
+    expect(new Date(2026, 0, 5).getTimezoneOffset()).toBe(minutes);
+  });
+
+  test("the calendar, the bets, the database's sums and the bankroll agree on the profit", async () => {
+    const person = await backend.newPerson();
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyBet, { maxLength: 40 }), async (bets) => {
+        const notebook = await notebookOf(person.rest);
+        for (const bet of bets.slice(0, 3)) {
+          const line = await call<BetLine>(person.rest, 'add_bet', {
+            target_notebook: notebook,
+            bet: rowOf(bet, notebook),
+          });
+          expect(toBet(notebook, line)).toMatchObject({
+            day: bet.day,
+            wager: bet.wager,
+            returned: bet.returned,
+          });
+        }
+        const rest = bets.slice(3).map((bet) => rowOf(bet, notebook));
+        if (rest.length > 0) await person.rest.from('bets').insert(rest);
+
+        const { bets: loaded } = await loadedBook(person, notebook);
+        expect(loaded.map(({ day }) => day).toSorted()).toEqual(bets.map(({ day }) => day).toSorted());
+
+        const profit = sumCents(bets.map(profitOf));
+        const daily = dailyProfits(loaded);
+        expect(sumCents([...daily.values()].map((day) => day.profit))).toBe(profit);
+        const months = new Map(loaded.map(({ day }) => [day.slice(0, 7), monthOf(day)]));
+        expect(sumCents([...months.values()].map((month) => monthTotal(daily, month)))).toBe(profit);
+        for (const month of months.values()) {
+          expect(gridDays(month)).toEqual(expect.arrayContaining([...daysOf(month)]));
+        }
+        expect(figuresOf(totalsOf(loaded)).profit).toBe(profit);
+
+        const { data } = await person.rest
+          .from('notebook_summaries')
+          .select()
+          .match({ id: notebook })
+          .single();
+        const summary = toSummary(data as SummaryRow);
+        expect(figuresOf(summary.totals).profit).toBe(profit);
+        expect(summary.currentBankroll - summary.startingBankroll).toBe(profit);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+function rowOf(bet: Bet, notebook: string) {
+  return {
+    notebook_id: notebook,
+    date: bet.day,
+    // Texts that cannot be stored are none of this test's business.
+    description: `Bet at ${bet.odds}`,
+    odds: bet.odds,
+    wager_amount: numericFromCents(bet.wager),
+    status: bet.status,
+    return_amount: bet.returned === null ? null : numericFromCents(bet.returned),
+  };
+}
