@@ -1,4 +1,4 @@
-import { addBet, openNewNotebook } from './support/person.ts';
+import { addBet, openNewNotebook, betRow } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -65,7 +65,7 @@ test('a won bet returns what its odds pay, until somebody knows better', async (
   await returned.fill('60');
   await dialog.getByRole('button', { name: 'Update Bet' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Cash-out' })).toContainText('−$40.00');
+  await expect(betRow(page, 'Cash-out')).toContainText('−$40.00');
   await page.getByRole('link', { name: 'Cash-out' }).click();
   await expect(returned).toHaveValue('60.00');
 });
@@ -91,7 +91,7 @@ test('the second of two tabs that edit a bet is told, and can go on from the new
   await other.getByLabel('Odds').fill('-120');
   await other.getByRole('button', { name: 'Update Bet' }).click();
   await expect(other.getByRole('dialog')).toBeHidden();
-  const row = other.getByRole('listitem').filter({ hasText: 'Twice' });
+  const row = betRow(other, 'Twice');
   await expect(row).toContainText('$75.00');
   await expect(row).toContainText('−120');
 });
@@ -127,6 +127,6 @@ test('a bet is added with the keyboard alone', async ({ page }) => {
   }
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Keys' })).toContainText('$25.00');
+  await expect(betRow(page, 'Keys')).toContainText('$25.00');
   await expect(page.getByRole('button', { name: 'Add Bet' })).toBeFocused();
 });

@@ -1,4 +1,4 @@
-import { addBet, openNewNotebook } from './support/person.ts';
+import { addBet, openNewNotebook, betRow } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => openNewNotebook(page, 'Fields'));
@@ -25,7 +25,7 @@ test('the recommended fields are there, kept with their bet, and shown as its ta
   await expect(dialog.getByRole('textbox', { name: /Sportsbook/ })).toHaveValue('Corner shop');
   await page.keyboard.press('Escape');
 
-  const row = page.getByRole('listitem').filter({ hasText: 'Tagged' }).first();
+  const row = betRow(page, 'Tagged');
   await expect(row).toContainText(/NBA.*Corner shop.*Back to back/s); // game, market, league, sportsbook, notes
   await page.getByRole('link', { name: 'Tagged' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Bet' });
@@ -49,6 +49,9 @@ test('columns are added, renamed, retyped and deleted, and the bets follow', asy
   await expect(dialog.getByRole('alert')).toHaveText('Column name is required');
   await dialog.getByLabel('Name').fill(' league ');
   await dialog.getByRole('button', { name: 'Add column' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Add at least one option');
+  await dialog.getByRole('radio', { name: 'Text' }).check();
+  await dialog.getByRole('button', { name: 'Add column' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('This notebook already has a column of that name');
   await dialog.getByLabel('Name').fill('Closing line');
   await dialog.getByRole('radio', { name: 'Number' }).check();
@@ -67,7 +70,37 @@ test('columns are added, renamed, retyped and deleted, and the bets follow', asy
   await add.getByLabel('Closing line').fill('-3.5');
   await add.getByRole('button', { name: 'Add Bet' }).click();
   await expect(add).toBeHidden();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Numbered' })).toContainText('-3.5');
+  await expect(betRow(page, 'Numbered')).toContainText('-3.5');
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await dialog.getByRole('button', { name: 'Edit Market' }).click();
+  await dialog.getByLabel('Name').fill('Bet type');
+  await dialog.getByRole('button', { name: 'Move Spread up' }).click();
+  await dialog.getByRole('button', { name: 'Remove Future' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Column updated')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Edit Notes' }).click();
+  await dialog.getByRole('radio', { name: 'Select' }).check();
+  await dialog.getByLabel('Option 1').fill('Sharp');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByRole('button', { name: 'Edit Notes' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Numbered' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Bet' });
+  await expect(edit.getByLabel('Bet type').getByRole('option')).toHaveText([
+    '–',
+    'Spread',
+    'Moneyline',
+    'Total',
+    'Player Prop',
+    'Team Prop',
+    'Parlay',
+    'Other…',
+  ]);
+  await edit.getByLabel('Notes').selectOption('Sharp');
+  await edit.getByRole('button', { name: 'Update Bet' }).click();
+  await expect(edit).toBeHidden();
+  await expect(betRow(page, 'Numbered')).toContainText('Sharp');
 
   await page.getByRole('button', { name: 'Columns' }).click();
   await dialog.getByRole('button', { name: 'Delete Closing line' }).click();
@@ -104,7 +137,7 @@ test('a column that is deleted in another tab while a bet is typed costs nothing
   await add.getByRole('button', { name: 'Add Bet' }).click();
   await expect(add).toBeHidden();
   await expect(page.getByText('Showing 1 of 1 bets')).toBeVisible();
-  await expect(page.getByRole('listitem')).toContainText('Kept words');
+  await expect(betRow(page, 'Careful')).toContainText('Kept words');
 });
 
 test('recommended fields that a person deletes do not come back', async ({ page }) => {

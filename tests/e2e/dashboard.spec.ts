@@ -1,5 +1,5 @@
 import { storeBets } from './support/data-api.ts';
-import { createNotebook, newPerson, openNewNotebook, register } from './support/person.ts';
+import { createNotebook, newPerson, openNewNotebook, register, betRow } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
 test('sample data shows the product around, and goes with one click', async ({ page }) => {
@@ -74,15 +74,17 @@ test('the dashboard adds all notebooks up, and leads to them', async ({ page }) 
 test('odds stand in the way a person prefers, on every screen and after a reload', async ({ page }) => {
   await openNewNotebook(page, 'Prices');
   await storeBets(page, [{ description: 'Favourite', date: '2026-01-01', odds: -110 }]);
-  const row = page.getByRole('listitem').filter({ hasText: 'Favourite' });
+  const row = betRow(page, 'Favourite');
   await expect(row).toContainText('−110');
+  const saved = page.waitForResponse((response) => response.url().endsWith('/auth/v1/user'));
   await page.getByLabel('Odds format').selectOption('Decimal');
   await expect(row).toContainText('1.91');
+  await saved;
   await page.reload();
   await expect(row).toContainText('1.91');
   await page.getByLabel('Odds format').selectOption('Fractional');
   await expect(row).toContainText('10/11');
-  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('region', { name: 'Recent Bets' })).toContainText('10/11');
   await page.getByRole('region', { name: 'Recent Bets' }).getByRole('link', { name: 'Favourite' }).click();
   await page.getByRole('link', { name: 'Favourite' }).click();

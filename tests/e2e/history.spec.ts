@@ -1,5 +1,5 @@
 import { storeBets } from './support/data-api.ts';
-import { openNewNotebook } from './support/person.ts';
+import { betRow, openNewNotebook } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
 const BETS = [
@@ -50,31 +50,31 @@ test.describe('with four bets', () => {
     await page.reload();
     await shown(1);
     await expect(search).toHaveValue('lakers');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Lakers −3.5' })).toBeVisible();
+    await expect(betRow(page, 'Lakers −3.5')).toBeVisible();
     await page.getByRole('button', { name: 'Clear all' }).click();
     await shown(4);
     expect(new URL(page.url()).search).toBe('');
 
-    await page.getByLabel('From').fill('2026-01-02');
-    await page.getByLabel('To', { exact: true }).fill('2026-01-03');
+    await page.getByLabel('From date').fill('2026-01-02');
+    await page.getByLabel('To date').fill('2026-01-03');
     await shown(2);
-    await page.getByLabel('Odds from').fill('+150');
-    await page.getByLabel('Odds to').fill('150');
+    await page.getByLabel('Min odds').fill('+150');
+    await page.getByLabel('Max odds').fill('150');
     await shown(1);
-    await page.getByLabel('Wager from').fill('50.01');
+    await page.getByLabel('Min wager').fill('50.01');
     await shown(0);
-    await page.getByLabel('Wager from').fill('50');
-    await page.getByLabel('Wager to').fill('$50.00');
+    await page.getByLabel('Min wager').fill('50');
+    await page.getByLabel('Max wager').fill('$50.00');
     await shown(1);
     await expect(page.getByText('3 active filters')).toBeAttached();
   });
 
   test('a filter that cannot be read says so at its field', async ({ page }) => {
-    await page.getByLabel('Wager from').fill('1.005');
+    await page.getByLabel('Min wager').fill('1.005');
     await expect(page.getByText('Use at most two decimals')).toBeVisible();
     await expect(page.getByText('Showing 4 of 4 bets')).toBeVisible();
-    await page.getByLabel('Odds from').fill('abc');
-    await expect(page.getByLabel('Odds from')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Min odds').fill('abc');
+    await expect(page.getByLabel('Min odds')).toHaveAttribute('aria-invalid', 'true');
   });
 
   test('nothing found is said, with a way back', async ({ page }) => {
@@ -85,9 +85,9 @@ test.describe('with four bets', () => {
   });
 
   test('the list is sorted as wished, and the wish is in the address', async ({ page }) => {
-    const first = page.getByRole('listitem').first();
+    const first = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
     await expect(first).toContainText('Knicks under');
-    await page.getByLabel('Sort').selectOption({ label: 'Oldest first' });
+    await page.getByLabel('Sort bets').selectOption({ label: 'Oldest first' });
     await expect(first).toContainText('Lakers −3.5');
     await expect(page).toHaveURL(/sort=oldest/);
     await page.reload();
@@ -96,7 +96,7 @@ test.describe('with four bets', () => {
 
   test('a bet is settled from its card, and the toast takes it back', async ({ page }) => {
     const summary = page.getByRole('region', { name: 'Summary' });
-    const row = page.getByRole('listitem').filter({ hasText: 'Knicks under' });
+    const row = betRow(page, 'Knicks under');
     await expect(summary.getByText('+$50.00')).toBeVisible();
     await page.getByRole('button', { name: 'Mark Knicks under as won' }).click();
     await expect(row).toContainText('+$100.00');
@@ -121,8 +121,8 @@ test.describe('with four bets', () => {
     await other.getByRole('button', { name: 'Mark Knicks under as lost' }).click();
     await expect(other.getByText('Bet settled')).toBeVisible();
     await page.getByRole('button', { name: 'Mark Knicks under as won' }).click();
-    await expect(page.getByRole('alert')).toContainText('changed');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Knicks under' })).toContainText('−$105.00');
+    await expect(page.getByRole('alert')).toContainText('Changed elsewhere meanwhile.');
+    await expect(betRow(page, 'Knicks under')).toContainText('−$105.00');
   });
 
   test('several bets are settled at once and taken back at once, or deleted after a question', async ({
@@ -137,7 +137,7 @@ test.describe('with four bets', () => {
     await expect(summary.getByText('+$275.00')).toBeVisible(); // 100 + 100 + 75
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(summary.getByText('+$50.00')).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Celtics ML' })).toContainText('−$50.00');
+    await expect(betRow(page, 'Celtics ML')).toContainText('−$50.00');
 
     await page.getByRole('checkbox', { name: /Celtics ML/ }).check();
     await page.getByRole('checkbox', { name: /Lakers −3.5/ }).check();
@@ -158,9 +158,7 @@ test.describe('with four bets', () => {
     await expect(dialog.getByLabel('Date')).not.toHaveValue('2026-01-01');
     await dialog.getByRole('button', { name: 'Add Bet' }).click();
     await expect(page.getByText('Showing 5 of 5 bets')).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Lakers −3.5' }).first()).toContainText(
-      'Pending',
-    );
+    await expect(betRow(page, 'Lakers −3.5').first()).toContainText('Pending');
   });
 
   test('a bet has an address of its own, and going back closes it', async ({ page }) => {

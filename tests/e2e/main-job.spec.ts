@@ -6,6 +6,7 @@ import {
   register,
   settleBet,
   signIn,
+  betRow,
 } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
@@ -47,7 +48,7 @@ test('a newcomer signs up by mail, keeps a notebook, settles bets and sees the r
   await expect(summary.getByText('$0.00')).toBeVisible(); // +100.00 −100.00 and a push
   await expect(summary.getByText('33.3%')).toBeVisible();
   await expect(summary.getByText('$315.00')).toBeVisible();
-  const row = page.getByRole('listitem').filter({ hasText: 'Lakers −3.5' });
+  const row = betRow(page, 'Lakers −3.5');
   await expect(row).toContainText('+$100.00');
   await expect(row).toContainText('Won');
 

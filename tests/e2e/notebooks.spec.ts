@@ -8,7 +8,7 @@ test('the list leads to the first notebook, and then offers more', async ({ page
   await expect(page.getByRole('heading', { name: 'Notebooks', level: 1 })).toBeVisible();
   await expect(page.getByText('Manage your betting strategies and track performance')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Create Your First Notebook' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'New Notebook' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'New Notebook', exact: true })).toBeHidden();
 
   await page.getByRole('button', { name: 'Create Notebook' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Notebook' });
@@ -36,7 +36,7 @@ test('the list leads to the first notebook, and then offers more', async ({ page
   await expect(card).toContainText('No description');
   await expect(card.getByText('$2,500.50')).toHaveCount(2);
   await expect(card).toContainText('0.0%');
-  await expect(page.getByRole('button', { name: 'New Notebook' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New Notebook', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Create New Notebook' }).click();
   await expect(dialog).toBeVisible();
 });

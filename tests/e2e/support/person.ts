@@ -76,3 +76,11 @@ export async function settleBet(page: Page, description: string, status: 'Won' |
   await dialog.getByRole('button', { name: 'Update Bet' }).click();
   await expect(dialog).toBeHidden();
 }
+
+/** The card of the first bet that is called so. */
+export function betRow(page: Page, description: string) {
+  return page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: description }) })
+    .first();
+}
