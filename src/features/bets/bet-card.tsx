@@ -34,7 +34,7 @@ export const BetCard = memo(function BetCard(props: BetCardProps) {
   const { bet, columns, isSelected, onSelect } = props;
   const checkboxId = useId();
   const isSelecting = isSelected !== undefined;
-  const titleStyle = 'line-clamp-2 break-words outline-none after:absolute after:inset-0 @4xl:line-clamp-1';
+  const titleStyle = 'line-clamp-2 break-words outline-none after:absolute after:inset-0 @lg:line-clamp-1';
   return (
     <div className="flex gap-3 px-4 py-3 sm:px-5 @4xl:py-2.5">
       {isSelecting && (
@@ -86,13 +86,13 @@ export const BetCard = memo(function BetCard(props: BetCardProps) {
             className="@4xl:col-start-4 @4xl:row-start-1 @4xl:text-right @4xl:text-ink"
           />
         </p>
-        <span className="text-right @4xl:col-start-5 @4xl:row-start-1 @4xl:pl-2 @4xl:text-left">
+        <span className="flex justify-end @4xl:col-start-5 @4xl:row-start-1 @4xl:justify-start @4xl:pl-2">
           <StatusBadge status={bet.status} />
         </span>
         <BetTags
           bet={bet}
           columns={columns}
-          className="col-span-2 flex flex-wrap gap-1 @lg:col-span-1 @4xl:col-start-2 @4xl:col-end-5 @4xl:row-start-2"
+          className="col-span-2 flex min-w-0 flex-wrap gap-1 @lg:col-span-1 @lg:flex-nowrap @4xl:col-start-2 @4xl:col-end-5 @4xl:row-start-2"
         />
         {!isSelecting && <CardActions {...props} />}
       </div>
@@ -112,11 +112,11 @@ function CardActions({ bet, isSettling, onSettle, onDuplicate }: BetCardProps) {
           className="col-span-2 mt-1 @lg:col-span-1 @lg:col-start-2 @lg:mt-0 @lg:justify-end @4xl:col-start-5 @4xl:col-end-8 @4xl:row-start-2"
         />
       )}
-      <span className="hidden @4xl:col-start-7 @4xl:row-start-1 @4xl:block">
+      <span className="hidden h-5 items-center @4xl:col-start-7 @4xl:row-start-1 @4xl:flex">
         <IconButton
           icon={Copy}
           label={`Duplicate ${bet.description}`}
-          className="relative z-10 -my-2 [&>svg]:size-4"
+          className="relative z-10 [&>svg]:size-4"
           onClick={() => onDuplicate(bet)}
         />
       </span>

@@ -4,6 +4,7 @@ import type { CustomColumn } from '#domain/custom-column.ts';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { BetRows } from './bet-rows.tsx';
+import { layoutAt, type ListLayout } from './row-heights.ts';
 import type { SettledStatus } from './use-settling.ts';
 
 export type BetListProps = {
@@ -19,16 +20,8 @@ export type BetListProps = {
   onSelect: (bet: Bet, isSelected: boolean, toHere: boolean) => void;
 };
 
-/** What its width has room for: cards, cards that use it, or rows with columns (Tailwind's @lg and @4xl). */
-export type ListLayout = 'cards' | 'wide cards' | 'rows';
-
 /** Where the list begins on the page. */
 type Place = { top: number; layout: ListLayout };
-
-function layoutAt(width: number): ListLayout {
-  if (width < 512) return 'cards';
-  return width < 896 ? 'wide cards' : 'rows';
-}
 
 /** Bets by the hundred thousand: only those near the window are in the page. */
 export const BetList = memo(function BetList(props: BetListProps) {

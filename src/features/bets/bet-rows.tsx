@@ -1,9 +1,16 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  measureElement,
+  type Range,
+  useWindowVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Bet } from '#domain/bet.ts';
 import { classNames } from '#ui/class-names.ts';
 import { BetCard } from './bet-card.tsx';
-import type { BetListProps, ListLayout } from './bet-list.tsx';
+import type { BetListProps } from './bet-list.tsx';
+import { type ListLayout, rowHeights } from './row-heights.ts';
 
 /** Beyond the window on either side, so that fast scrolling does not overtake them. */
 const SPARE_ROWS = 20;
@@ -15,17 +22,22 @@ export function BetRows({ bets, top, layout, selected, settling, betHref, onSett
   const focus = useFocusedRow(list, bets);
   const { focusedIndex } = focus;
   const isSelecting = selected !== null;
+  const heightOf = useMemo(() => rowHeights(layout), [layout]);
 
   // oxlint-disable-next-line react/incompatible-library -- nothing that the React Compiler would memoise: we do without it
-  const virtualizer = useWindowVirtualizer({
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: bets.length,
     overscan: SPARE_ROWS,
     scrollMargin: top,
     getItemKey: useCallback((index: number) => bets[index]?.id ?? index, [bets]),
     estimateSize: useCallback(
-      (index: number) => estimatedHeight(bets[index], layout, isSelecting),
-      [bets, layout, isSelecting],
+      (index: number) => {
+        const bet = bets[index];
+        return bet ? heightOf(bet, isSelecting) : 0;
+      },
+      [bets, heightOf, isSelecting],
     ),
+    measureElement: measuredLater,
     // A row with the focus stays, wherever one scrolls: with it the place from which the keyboard goes on would go.
     rangeExtractor: useCallback(
       (range: Range) => {
@@ -60,8 +72,8 @@ export function BetRows({ bets, top, layout, selected, settling, betHref, onSett
             aria-posinset={index + 1}
             style={{ transform: `translateY(${start - top}px)` }}
             className={classNames(
-              'absolute inset-x-0 top-0 transition-colors',
-              index > 0 && 'border-t border-line',
+              'absolute inset-x-0 top-0 border-t transition-colors',
+              index === 0 ? 'border-transparent' : 'border-line',
               isSelected ? 'bg-primary-soft' : 'hover:bg-hover',
               'has-[h3_a:focus-visible,input:focus-visible]:outline-2 has-[h3_a:focus-visible,input:focus-visible]:-outline-offset-2',
               'has-[h3_a:focus-visible,input:focus-visible]:outline-primary',
@@ -82,15 +94,19 @@ export function BetRows({ bets, top, layout, selected, settling, betHref, onSett
   );
 }
 
-/** Near enough that little moves once the row is measured. */
-function estimatedHeight(bet: Bet | undefined, layout: ListLayout, isSelecting: boolean): number {
-  if (!bet) return 0;
-  const hasTags = Object.keys(bet.customValues).length > 0;
-  const hasButtons = bet.status === 'pending' && !isSelecting;
-  const lines = layout === 'rows' ? 53 : 69;
-  if (layout === 'cards') return lines + (hasTags ? 24 : 0) + (hasButtons ? 52 : 0);
-  if (hasButtons) return lines + 36;
-  return lines + (hasTags ? 24 : 0);
+/**
+ * The height of a row, from the browser's own observation alone: those of all new rows come at once then. Asking
+ * each row as it is added would lay out the page for each, and place 100,000 rows anew for each.
+ */
+function measuredLater(
+  row: HTMLLIElement,
+  entry: ResizeObserverEntry | undefined,
+  virtualizer: Virtualizer<Window, HTMLLIElement>,
+): number {
+  if (entry) return measureElement(row, entry, virtualizer);
+  const index = virtualizer.indexFromElement(row);
+  const { getItemKey, estimateSize } = virtualizer.options;
+  return virtualizer.itemSizeCache.get(getItemKey(index)) ?? estimateSize(index);
 }
 
 /** Which row has the focus. Where that row goes away, settled out of a filter, its neighbour gets the focus. */

@@ -24,7 +24,7 @@ export function BetTags({ bet, columns, className }: BetTagsProps) {
         return (
           <li
             key={columnId}
-            className="inline-flex h-5 max-w-60 items-center gap-1 rounded-md bg-neutral-soft px-1.5 text-xs text-muted"
+            className="inline-flex h-5 max-w-60 min-w-0 items-center gap-1 rounded-md bg-neutral-soft px-1.5 text-xs text-muted"
           >
             <Icon aria-hidden size={12} className="shrink-0" />
             <span className="sr-only">{label}: </span>

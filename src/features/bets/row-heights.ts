@@ -1,0 +1,33 @@
+import type { Bet } from '#domain/bet.ts';
+
+/** What the list's width has room for: cards, cards that use it, or rows with columns (Tailwind's @lg and @4xl). */
+export type ListLayout = 'cards' | 'wide cards' | 'rows';
+
+export function layoutAt(width: number): ListLayout {
+  if (width < 512) return 'cards';
+  return width < 896 ? 'wide cards' : 'rows';
+}
+
+const CARD = { plain: 68, tags: 24 };
+const ROW = { plain: 52, tags: 12 };
+
+/**
+ * How high each bet's row is going to be, so that nothing moves when it is measured, and 100,000 rows need not be
+ * placed anew. Only a card whose title or tags take a second line turns out higher.
+ */
+export function rowHeights(layout: ListLayout): (bet: Bet, isSelecting: boolean) => number {
+  const isTouched = window.matchMedia('(pointer: coarse)').matches;
+  const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
+  const { plain, tags } = layout === 'rows' ? ROW : CARD;
+  const border = 1;
+  // On a narrow card the buttons have a line of their own, else the one of the tags.
+  const besideTags = isTouched ? tags + 24 : tags + 12;
+  const buttons = layout === 'cards' ? 52 : besideTags;
+
+  return (bet, isSelecting) => {
+    const hasTags = Object.keys(bet.customValues).length > 0;
+    const hasButtons = bet.status === 'pending' && !isSelecting;
+    if (!hasButtons) return border + scale * (plain + (hasTags ? tags : 0));
+    return border + scale * (plain + buttons + (hasTags && layout === 'cards' ? tags : 0));
+  };
+}
