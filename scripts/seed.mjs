@@ -1,4 +1,4 @@
-// `npm run seed -- --email E --bets N`
+// `npm run seed -- --email E --bets N --notebooks N`
 import { build, install } from './set-up.mjs';
 
 install();

@@ -17,25 +17,41 @@ const PRICES = [-200, -165, -140, -125, -115, -110, -110, -110, -105, 100, 105, 
 const WAGERS = [10, 20, 25, 25, 40, 50, 50, 55, 75, 100, 110];
 const PICKS = ['moneyline', '−3.5', '+6.5', 'over 221.5', 'under 47.5', 'first half', 'team total over'];
 
+/** The custom columns of every notebook, with what their bets hold. */
+const COLUMNS = [
+  { name: 'League', options: ['NBA', 'NFL', 'NHL'] },
+  {
+    name: 'Sportsbook',
+    options: ['DraftKings', 'FanDuel', 'BetMGM', 'Caesars', 'bet365', 'Pinnacle', 'Circa'],
+  },
+  {
+    name: 'Market',
+    options: ['Moneyline', 'Spread', 'Total', 'Player Prop', 'Team Prop', 'Parlay', 'Future'],
+  },
+] as const;
+
+export const MOST_NOTEBOOKS: number = NOTEBOOKS.length;
+
 /** Three years back, so that a season of bets and a hundred thousand of them both spread believably. */
 const DAYS = 1095;
 
 /**
- * Adds notebooks with bets in one transaction. The database makes the rows, so that 100,000 take seconds:
- * prices, wagers and picks are drawn from the lists, a bet wins about as often as its price says times the
- * notebook's edge, one in forty is a push, and the last two days are still pending.
+ * Adds notebooks with bets and their custom values in one transaction. The database makes the rows, so that
+ * 100,000 take seconds: prices, wagers and picks are drawn from the lists, a bet wins about as often as its
+ * price says times the notebook's edge, one in forty is a push, and the last two days are still pending.
  */
-export async function seedBets(sql: Sql, email: string, count: number) {
+export async function seedBets(sql: Sql, email: string, count: number, notebooks = MOST_NOTEBOOKS) {
+  const books = NOTEBOOKS.slice(0, notebooks);
   let left = count;
   await sql.begin(async (tx) => {
     await tx`select setseed(0.42)`;
-    for (const [index, book] of NOTEBOOKS.entries()) {
-      const last = index === NOTEBOOKS.length - 1;
+    for (const [index, book] of books.entries()) {
+      const last = index === books.length - 1;
       const share = last ? left : Math.min(left, Math.round(count * book.share));
       left -= share;
       const [notebook] = await tx<{ id: string }[]>`
-        insert into public.notebooks (user_id, name, description, color, starting_bankroll)
-        select id, ${book.name}, ${`${book.league}, flat and steady.`}, ${book.color}, ${book.bankroll}
+        insert into public.notebooks (user_id, name, description, color, starting_bankroll, recommended_fields_added)
+        select id, ${book.name}, ${`${book.league}, flat and steady.`}, ${book.color}, ${book.bankroll}, true
         from auth.users where email = ${email} returning id`;
       if (!notebook) throw new Error(`There is no account for ${email}.`);
       await tx`
@@ -68,6 +84,22 @@ export async function seedBets(sql: Sql, email: string, count: number) {
           case status when 'won' then payout when 'pending' then null else 0 end,
           least(now(), date + interval '12 hours' + i * interval '1 millisecond')
         from graded cross join (select ${TEAMS[book.league]}::text[] as teams) as league order by i`;
+      await addValues(tx, notebook.id, book.league);
     }
   });
+}
+
+/** Gives a notebook its columns, and each of its bets a value in each. */
+async function addValues(tx: Sql, notebook: string, league: string) {
+  for (const { name, options } of COLUMNS) {
+    const values = name === 'League' ? [league] : options;
+    await tx`
+      with added as (
+        insert into public.custom_columns (notebook_id, column_name, column_type, select_options)
+        values (${notebook}, ${name}, 'select', ${options}::text[]) returning id
+      )
+      insert into public.bet_custom_data (bet_id, column_id, value)
+      select b.id, added.id, (${values}::text[])[1 + floor(random() * ${values.length}::int)::int]
+      from public.bets b cross join added where b.notebook_id = ${notebook}`;
+  }
 }

@@ -10,19 +10,25 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { openSql, type Sql } from './database/sql.ts';
 import { projectFolder } from './project-folder.ts';
-import { seedBets } from './seed-bets.ts';
+import { MOST_NOTEBOOKS, seedBets } from './seed-bets.ts';
 import { readSettings } from './settings.ts';
 
-const USAGE = 'Use it as: npm run seed -- --email you@example.com --bets 2000';
+const USAGE = `Use it as: npm run seed -- --email you@example.com --bets 2000 --notebooks ${MOST_NOTEBOOKS}`;
 
 /** Fills an account with believable notebooks and bets, for trying and measuring. */
 async function seed() {
   const { values } = parseArgs({
-    options: { email: { type: 'string' }, bets: { type: 'string', default: '500' } },
+    options: {
+      email: { type: 'string' },
+      bets: { type: 'string', default: '500' },
+      notebooks: { type: 'string', default: String(MOST_NOTEBOOKS) },
+    },
   });
   const email = values.email?.trim().toLowerCase() ?? '';
   const bets = Number(values.bets);
-  if (!/^\S+@\S+$/.test(email) || !Number.isInteger(bets) || bets < 1 || bets > 1_000_000)
+  const notebooks = Number(values.notebooks);
+  const isFrom1To = (most: number, count: number) => Number.isInteger(count) && count >= 1 && count <= most;
+  if (!/^\S+@\S+$/.test(email) || !isFrom1To(1_000_000, bets) || !isFrom1To(MOST_NOTEBOOKS, notebooks))
     throw new Error(USAGE);
 
   const { owner, close } = await reachDatabase();
@@ -30,7 +36,7 @@ async function seed() {
     await migrate(owner);
     const sql = openSql(owner, { max: 1, statement_timeout: 0 });
     const password = await ensureUser(sql, email);
-    await seedBets(sql, email, bets);
+    await seedBets(sql, email, bets, notebooks);
     await sql.end();
     console.log(`${email} has ${bets.toLocaleString('en-US')} more bets.`);
     if (password) console.log(`The account is new. Its password: ${password}`);

@@ -30,6 +30,19 @@ test('seeding adds exactly the bets asked for, and winners return what their pri
   }
 });
 
+test('every bet has a value in each column, and the recommended fields count as added', async () => {
+  await sql`insert into auth.users (email) values ('values@example.com')`;
+  await seedBets(sql, 'values@example.com', 50, 1);
+  const books = await sql<{ id: string; added: boolean; bets: number; columns: number; values: number }[]>`
+    select n.id, n.recommended_fields_added as added,
+      (select count(*)::int from public.bets b where b.notebook_id = n.id) as bets,
+      (select count(*)::int from public.custom_columns c where c.notebook_id = n.id) as columns,
+      (select count(*)::int from public.bet_custom_data d join public.bets b on b.id = d.bet_id
+        where b.notebook_id = n.id) as values
+    from public.notebooks n join auth.users u on u.id = n.user_id where u.email = 'values@example.com'`;
+  expect(books).toEqual([expect.objectContaining({ added: true, bets: 50, columns: 3, values: 150 })]);
+});
+
 test('an account that is not there gets nothing', async () => {
   await expect(seedBets(sql, 'nobody@example.com', 10)).rejects.toThrow(
     'There is no account for nobody@example.com.',
