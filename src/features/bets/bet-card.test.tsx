@@ -1,0 +1,101 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Bet } from '#domain/bet.ts';
+import { isoDay } from '#domain/iso-day.ts';
+import { cents, ZERO } from '#domain/money.ts';
+import { americanOdds } from '#domain/odds.ts';
+import { BetCard, type BetCardProps } from './bet-card.tsx';
+
+const bet: Bet = {
+  id: '5b0c9a52-0000-4000-8000-000000000001',
+  notebookId: '5b0c9a52-0000-4000-8000-000000000000',
+  day: isoDay('2026-01-05'),
+  description: 'Lakers −3.5',
+  odds: americanOdds(-110),
+  wager: cents(11000),
+  status: 'pending',
+  returned: null,
+  createdAt: '2026-01-05T12:00:00+00:00',
+  updatedAt: '2026-01-05T12:00:00+00:00',
+  sequence: 1,
+  customValues: { book: 'Circa', sport: 'NBA', empty: ' ' },
+};
+
+const column = (id: string, name: string, sequence: number) => ({
+  id,
+  name,
+  sequence,
+  notebookId: bet.notebookId,
+  type: 'text' as const,
+  options: [],
+  createdAt: '2026-01-01T00:00:00+00:00',
+});
+
+function show(props: Partial<BetCardProps> = {}) {
+  const onSettle = vi.fn<BetCardProps['onSettle']>();
+  const onSelect = vi.fn<BetCardProps['onSelect']>();
+  render(
+    <ul>
+      <li>
+        <BetCard
+          bet={bet}
+          columns={[
+            column('book', 'Sportsbook', 1),
+            column('sport', 'League', 2),
+            column('empty', 'Notes', 3),
+          ]}
+          href="/notebooks/1?bet=1"
+          isSettling={false}
+          isSelected={undefined}
+          onSettle={onSettle}
+          onDuplicate={() => {}}
+          onSelect={onSelect}
+          {...props}
+        />
+      </li>
+    </ul>,
+  );
+  return { onSettle, onSelect };
+}
+
+test("a bet's title is the link that opens it, and nothing else is inside the link", () => {
+  show();
+  const link = screen.getByRole('link', { name: 'Lakers −3.5' });
+  expect(link.getAttribute('href')).toBe('/notebooks/1?bet=1');
+  expect(link.querySelector('*')).toBeNull();
+});
+
+test('tags stand by kind, each with the name of its column, and blank ones do not', () => {
+  show();
+  const tags = screen.getByRole('list', { name: 'Tags' });
+  expect([...tags.children].map((tag) => tag.textContent)).toEqual(['League: NBA', 'Sportsbook: Circa']);
+});
+
+test('a pending bet has no profit yet, and is settled from its card', () => {
+  const { onSettle } = show();
+  expect(screen.getByText('–')).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Mark Lakers −3.5 as push' }));
+  expect(onSettle).toHaveBeenCalledWith(bet, 'push');
+});
+
+test('while it is being settled it cannot be settled a second time', () => {
+  const { onSettle } = show({ isSettling: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Mark Lakers −3.5 as won' }));
+  expect(onSettle).not.toHaveBeenCalled();
+});
+
+test('a settled bet shows its profit with its sign, and has no buttons to settle it', () => {
+  show({ bet: { ...bet, status: 'lost', returned: ZERO } });
+  expect(screen.getByText('−$110.00')).not.toBeNull();
+  expect(screen.getByText('Lost')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
+});
+
+test('while bets are being selected, the title is the label of a checkbox', () => {
+  const { onSelect } = show({ isSelected: false });
+  expect(screen.queryByRole('link')).toBeNull();
+  fireEvent.click(screen.getByText('Lakers −3.5'));
+  expect(onSelect).toHaveBeenCalledWith(bet, true, false);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Lakers −3.5' }), { shiftKey: true });
+  expect(onSelect).toHaveBeenLastCalledWith(bet, true, true);
+});

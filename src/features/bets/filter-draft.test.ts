@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { NO_FILTER } from '#domain/bet-filter.ts';
+import { isoDay } from '#domain/iso-day.ts';
+import { cents } from '#domain/money.ts';
+import { draftOf, isSameFilter, readDraft } from './filter-draft.ts';
+
+const empty = draftOf(NO_FILTER);
+
+test('a filter comes back from the fields that show it', () => {
+  const filter = {
+    query: 'lakers',
+    status: 'won' as const,
+    dateFrom: isoDay('2026-01-01'),
+    dateTo: isoDay('2026-01-31'),
+    oddsMin: -110,
+    oddsMax: 150,
+    wagerMin: cents(2550),
+    wagerMax: cents(100000),
+  };
+  expect(draftOf(filter)).toMatchObject({ oddsMin: '-110', oddsMax: '+150', wagerMin: '25.50' });
+  expect(readDraft(draftOf(filter))).toEqual({ filter, mistakes: {} });
+});
+
+test('empty fields filter nothing', () => {
+  expect(isSameFilter(readDraft(empty).filter, NO_FILTER)).toBe(true);
+});
+
+test.each([
+  [{ oddsMin: '1.91' }, { oddsMin: 'Enter odds such as -110 or +150' }],
+  [{ wagerMax: '12.345' }, { wagerMax: 'Use at most two decimals' }],
+  [{ wagerMin: '1e9' }, { wagerMin: 'Enter an amount such as 25.50' }],
+  [{ wagerMin: '-5' }, { wagerMin: 'Enter an amount such as 25.50' }],
+  [{ dateFrom: '0026-01-05' }, { dateFrom: 'Enter a date between 1900 and 2200' }],
+  [{ dateFrom: '2026-01-05', dateTo: '2026-01-04' }, { dateTo: 'Must not be before the first day' }],
+  [{ oddsMin: '+150', oddsMax: '-110' }, { oddsMax: 'Must not be below the minimum' }],
+  [{ wagerMin: '100', wagerMax: '$99.99' }, { wagerMax: 'Must not be below the minimum' }],
+])('%o says what is wrong, and does not filter', (typed, mistakes) => {
+  const read = readDraft({ ...empty, ...typed });
+  expect(read.mistakes).toEqual(mistakes);
+  for (const field of Object.keys(mistakes)) expect(read.filter).toMatchObject({ [field]: null });
+});
+
+test('a mistake in one field leaves the others at work', () => {
+  const { filter } = readDraft({ ...empty, oddsMin: 'abc', oddsMax: '+150', query: ' heat ' });
+  expect(filter).toEqual({ ...NO_FILTER, oddsMax: 150, query: 'heat' });
+});
+
+test('a day, odds or an amount may be both ends of its range', () => {
+  const typed = { dateFrom: '2026-01-05', dateTo: '2026-01-05', oddsMin: '-110', oddsMax: '−110' };
+  expect(readDraft({ ...empty, ...typed }).mistakes).toEqual({});
+});
