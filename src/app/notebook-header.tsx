@@ -29,11 +29,11 @@ export function NotebookHeader({ notebook, onOpen }: NotebookHeaderProps) {
       }
       actions={
         <>
-          <Button icon={Pencil} onClick={() => onOpen({ kind: 'edit notebook' })}>
-            Edit Notebook
+          <Button icon={Pencil} className="max-sm:px-3" onClick={() => onOpen({ kind: 'edit notebook' })}>
+            <span className="max-sm:sr-only">Edit Notebook</span>
           </Button>
-          <Button icon={Trash2} onClick={() => onOpen({ kind: 'delete notebook' })}>
-            Delete
+          <Button icon={Trash2} className="max-sm:px-3" onClick={() => onOpen({ kind: 'delete notebook' })}>
+            <span className="max-sm:sr-only">Delete</span>
           </Button>
         </>
       }

@@ -17,11 +17,11 @@ export type NotebookToolbarProps = {
 
 export function NotebookToolbar({ view, onViewChange, onOpen }: NotebookToolbarProps) {
   return (
-    <div className="mt-6 mb-4 flex flex-wrap items-center justify-between gap-3">
+    <div className="mt-5 mb-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-3 sm:mt-6 sm:mb-4">
       <SegmentedControl label="View" name="view" choices={VIEWS} value={view} onChange={onViewChange} />
       <div className="flex gap-2">
-        <Button icon={TableProperties} onClick={() => onOpen({ kind: 'columns' })}>
-          Columns
+        <Button icon={TableProperties} className="max-sm:px-3" onClick={() => onOpen({ kind: 'columns' })}>
+          <span className="max-sm:sr-only">Columns</span>
         </Button>
         <Button variant="primary" icon={Plus} onClick={() => onOpen({ kind: 'add bet', start: {} })}>
           Add Bet

@@ -16,8 +16,8 @@ export function PageHeader({ title, documentTitle, subtitle, before, actions }: 
   return (
     <div className="mb-5 sm:mb-6">
       {before && <div className="mb-2">{before}</div>}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 sm:items-center">
+        <div className="min-w-0 flex-1 basis-48">
           <PageHeading documentTitle={name}>{title}</PageHeading>
           {subtitle && <p className="mt-0.5 text-muted">{subtitle}</p>}
         </div>

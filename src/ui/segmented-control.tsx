@@ -42,7 +42,7 @@ export function SegmentedControl<Value extends string>({
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
           />
-          {choice.icon && <choice.icon aria-hidden size={16} />}
+          {choice.icon && <choice.icon aria-hidden size={16} className="max-sm:hidden" />}
           {choice.label}
         </label>
       ))}
