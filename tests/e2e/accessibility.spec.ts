@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { addBet, createNotebook, newPerson, register, settleBet } from './support/person.ts';
+import { storeBets } from './support/data-api.ts';
+import { createNotebook, newPerson, register } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
 async function expectNoViolations(page: Page, what: string) {
@@ -29,6 +30,15 @@ for (const theme of ['light', 'dark'] as const) {
 
       await register(page, newPerson());
       await page.getByRole('heading', { name: 'Create Your First Notebook' }).waitFor();
+      await expectNoViolations(page, 'Dashboard, empty');
+      await page.getByRole('button', { name: 'Explore with sample data' }).click();
+      await page.getByRole('region', { name: 'Recent Bets' }).waitFor();
+      await expectNoViolations(page, 'Dashboard, with samples');
+      await page.getByRole('button', { name: 'Remove sample data' }).click();
+      await page.getByRole('heading', { name: 'Create Your First Notebook' }).waitFor();
+
+      await page.goto('/notebooks');
+      await page.getByRole('heading', { name: 'Create Your First Notebook' }).waitFor();
       await expectNoViolations(page, 'Notebooks, none yet');
       await page.getByRole('button', { name: 'Create Notebook' }).click();
       await page.getByRole('dialog').getByLabel('Name').fill('');
@@ -43,21 +53,67 @@ for (const theme of ['light', 'dark'] as const) {
       await page.getByRole('link', { name: 'Contrast' }).click();
       await page.getByRole('heading', { name: 'No bets yet' }).waitFor();
       await expectNoViolations(page, 'A notebook without bets');
-      for (const description of ['Won', 'Lost', 'Push', 'Pending']) {
-        await addBet(page, { description: `A ${description} bet`, odds: '-110', wager: '50' });
-      }
-      await settleBet(page, 'A Won bet', 'Won');
-      await settleBet(page, 'A Lost bet', 'Lost');
-      await settleBet(page, 'A Push bet', 'Push');
+      await storeBets(page, [
+        { description: 'A won bet', date: '2026-01-05', status: 'won', return_amount: 210 },
+        { description: 'A lost bet', date: '2026-01-06', status: 'lost', return_amount: 0 },
+        { description: 'A push bet', date: '2026-01-07', status: 'push', return_amount: 0 },
+        { description: 'A pending bet', date: '2026-01-08' },
+      ]);
+      await expect(page.getByText('Showing 4 of 4 bets')).toBeVisible();
       await expectNoViolations(page, 'A notebook with bets');
-      await page.getByRole('button', { name: 'Add Bet' }).click();
-      await expectNoViolations(page, 'Add Bet');
+      const filters = page.getByText('Filters', { exact: true });
+      if (await filters.isVisible()) await filters.click();
+      await page.getByLabel('Min wager').fill('1.005');
+      await page.getByLabel('Search bets').fill('nothing');
+      await page.getByText('Showing 0 of 4 bets').waitFor();
+      await expectNoViolations(page, 'Filters with a mistake, and nothing found');
+      await page.getByRole('button', { name: 'Clear all' }).first().click();
+      await page.getByRole('button', { name: 'Select', exact: true }).click();
+      await page.getByRole('checkbox').first().check();
+      await expectNoViolations(page, 'Bets selected');
+      await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
+      await expectNoViolations(page, 'Asking before it deletes bets');
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'A Won bet' }).click();
+      await page.getByRole('button', { name: 'Done' }).click();
+
+      const dialog = page.getByRole('dialog');
+      await page.getByRole('button', { name: 'Add Bet' }).click();
+      await dialog.getByLabel('League', { exact: true }).selectOption('Other…');
+      await dialog.getByRole('button', { name: 'Add Bet' }).click();
+      await expect(dialog.getByText('Bet description is required')).toBeVisible();
+      await expectNoViolations(page, 'Add Bet, with a message');
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'A won bet' }).click();
+      await dialog.getByLabel('Return amount').fill('12');
       await expectNoViolations(page, 'Edit Bet');
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await dialog.getByRole('button', { name: 'Delete' }).click();
       await expectNoViolations(page, 'Edit Bet, asking before it deletes');
       await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await expectNoViolations(page, 'Custom columns');
+      await dialog.getByRole('button', { name: 'Edit League' }).click();
+      await expectNoViolations(page, 'A column');
+      await page.keyboard.press('Escape');
+      await dialog.getByRole('button', { name: 'Delete League' }).click();
+      await expectNoViolations(page, 'Custom columns, asking before it deletes one');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('radio', { name: 'Calendar' }).check();
+      await page.getByRole('heading', { name: 'January 2026' }).waitFor();
+      await expectNoViolations(page, 'The calendar');
+      await page.getByRole('button', { name: /January 5, 2026/ }).click();
+      await expectNoViolations(page, "A day's bets");
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Edit Notebook' }).click();
+      await expectNoViolations(page, 'Edit Notebook');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await expectNoViolations(page, 'Asking before it deletes a notebook');
+      await page.keyboard.press('Escape');
+      await page.goto('/dashboard');
+      await page.getByRole('region', { name: 'Recent Bets' }).waitFor();
+      await expectNoViolations(page, 'Dashboard');
       if (width < 1024) {
         await page.getByRole('button', { name: 'Open menu' }).click();
         await expectNoViolations(page, 'The drawer');

@@ -78,17 +78,17 @@ test('the second of two tabs that edit a bet is told, and can go on from the new
   const other = await context.newPage();
   await other.goto(page.url());
   for (const tab of [page, other]) await tab.getByRole('link', { name: 'Twice' }).click();
-  await page.getByLabel('Wager').fill('75');
+  await page.getByLabel('Wager', { exact: true }).fill('75');
   await page.getByRole('button', { name: 'Update Bet' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  await other.getByLabel('Odds').fill('-120');
+  await other.getByLabel('Odds', { exact: true }).fill('-120');
   await other.getByRole('button', { name: 'Update Bet' }).click();
   await expect(other.getByRole('alert')).toHaveText('This bet was changed elsewhere while it was open here.');
-  await expect(other.getByLabel('Odds')).toHaveValue('-120');
+  await expect(other.getByLabel('Odds', { exact: true })).toHaveValue('-120');
   await other.getByRole('button', { name: 'Use the newer version' }).click();
-  await expect(other.getByLabel('Wager')).toHaveValue('75.00');
-  await other.getByLabel('Odds').fill('-120');
+  await expect(other.getByLabel('Wager', { exact: true })).toHaveValue('75.00');
+  await other.getByLabel('Odds', { exact: true }).fill('-120');
   await other.getByRole('button', { name: 'Update Bet' }).click();
   await expect(other.getByRole('dialog')).toBeHidden();
   const row = betRow(other, 'Twice');

@@ -6,8 +6,7 @@ test('sample data shows the product around, and goes with one click', async ({ p
   await register(page, newPerson());
   await expect(page).toHaveURL('/dashboard');
   await page.getByRole('button', { name: 'Explore with sample data' }).click();
-  const stats = page.getByRole('region', { name: /figures|summary|overview/i });
-  await expect(stats.getByText('Active Notebooks')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Overview' }).getByText('Active Notebooks')).toBeVisible();
   await expect(page.getByText('You are looking at sample data')).toBeVisible();
   await page.goto('/notebooks');
   await expect(page.getByRole('article')).toHaveCount(2);
