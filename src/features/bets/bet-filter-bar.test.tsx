@@ -35,7 +35,7 @@ function Bar({ filter, onFilterChange }: BarProps) {
 
 /** The bar with an address that takes what it is given, unless `isDeaf`. */
 function renderBar(filter: BetFilter = NO_FILTER, { isDeaf = false } = {}) {
-  const onFilterChange = vi.fn((next: BetFilter) => {
+  const onFilterChange = vi.fn<(next: BetFilter) => void>((next) => {
     if (!isDeaf) show(next);
   });
   const view = render(<Bar filter={filter} onFilterChange={onFilterChange} />);

@@ -69,7 +69,7 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-/** Tells the page how high the bar is: toasts stand above it, and nothing gets the focus underneath. */
+/** Tells the page how high the bar is: toasts stand above it, and no checkbox gets the focus underneath. */
 function useRoomFor(bar: { current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const element = bar.current;
