@@ -17,6 +17,9 @@ const USUAL = 2000;
 /** Whoever has a notebook open asks for what has changed in the last 15 seconds: let the seed be older. */
 const REST_MS = 20_000;
 
+/** How many processes wanted a processor in the last minute: well above 1, somebody else works here, too. */
+const load = () => loadavg()[0]?.toFixed(1);
+
 /** Measures everything; gives whether all of it is within its ceiling. */
 export async function run(): Promise<boolean> {
   const report = new Report();
@@ -30,7 +33,7 @@ export async function run(): Promise<boolean> {
       const [cpu] = cpus();
       console.log(
         `Chromium ${visitor.version}, Node ${process.versions.node}, ${cpus().length} × ${cpu?.model.trim()}, ` +
-          `load ${loadavg()[0]?.toFixed(1)} (these figures are for a machine at rest). Medians.`,
+          `load ${load()} (these figures are for a machine at rest). Medians.`,
       );
       const largeNotebook = { id: large.notebookId, betCount: LARGE };
       const usualNotebook = { id: usual.notebookId, betCount: USUAL };
@@ -49,6 +52,6 @@ export async function run(): Promise<boolean> {
   } finally {
     await product.end();
   }
-  console.log(report.holds ? '\nAll within their ceilings.' : '\nNot all within their ceilings.');
+  console.log(`\n${report.holds ? 'All' : 'Not all'} within their ceilings. Load ${load()}.`);
   return report.holds;
 }
