@@ -47,7 +47,7 @@ export const BetCard = memo(function BetCard(props: BetCardProps) {
             const toHere = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
             onSelect(bet, event.target.checked, toHere);
           }}
-          className="relative z-10 mt-0.5 size-5 shrink-0 scroll-mb-(--bottom-bar) accent-primary outline-none @4xl:mt-1.5"
+          className="relative z-10 mt-0.5 size-5 shrink-0 scroll-mb-(--bottom-bar) accent-primary outline-none @4xl:mt-0 @4xl:self-center"
         />
       )}
       <div
