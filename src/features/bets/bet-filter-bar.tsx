@@ -64,7 +64,7 @@ export function BetFilterBar(props: BetFilterBarProps) {
           />
         </div>
         <Button
-          className="px-3 md:hidden"
+          className="md:hidden"
           icon={SlidersHorizontal}
           aria-expanded={isOpen}
           aria-controls={panelId}
@@ -93,7 +93,7 @@ export function BetFilterBar(props: BetFilterBarProps) {
           </span>
         )}
         {isAnythingEntered && (
-          <Button variant="ghost" icon={X} className="px-3" onClick={onClear}>
+          <Button variant="ghost" icon={X} onClick={onClear}>
             <span className="max-md:sr-only">Clear all</span>
           </Button>
         )}

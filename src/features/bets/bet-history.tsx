@@ -126,7 +126,6 @@ export function BetHistory(props: BetHistoryProps) {
         <Button
           ref={selectButton}
           icon={ListChecks}
-          className="px-3"
           aria-pressed={selection.ids !== null}
           onClick={selection.ids ? selection.end : selection.start}
         >

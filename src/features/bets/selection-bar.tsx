@@ -35,15 +35,15 @@ export function SelectionBar(props: SelectionBarProps) {
       <p aria-live="polite" className="pl-2 font-medium tabular-nums">
         {number(count)} selected
       </p>
-      <Button variant="ghost" className="px-3" onClick={allSelected ? onSelectNone : onSelectAll}>
+      <Button variant="ghost" onClick={allSelected ? onSelectNone : onSelectAll}>
         {allSelected ? 'Select none' : `Select all ${number(shownCount)} shown`}
       </Button>
-      <div className="order-1 flex basis-full gap-1.5 md:order-none md:ml-auto md:basis-auto">
+      <div className="order-1 grid basis-full grid-cols-4 gap-1.5 md:order-none md:ml-auto md:flex md:basis-auto">
         {OUTCOMES.map(({ status, label, icon }) => (
           <Button
             key={status}
             icon={icon}
-            className="flex-1 px-2 sm:px-4"
+            className="max-md:px-1"
             disabled={count === 0}
             busy={busy}
             onClick={() => onSettle(status)}
@@ -54,7 +54,7 @@ export function SelectionBar(props: SelectionBarProps) {
         <Button
           variant="danger"
           icon={Trash2}
-          className="flex-1 px-2 sm:px-4"
+          className="max-md:px-1"
           disabled={count === 0}
           busy={busy}
           onClick={onDelete}
@@ -62,7 +62,7 @@ export function SelectionBar(props: SelectionBarProps) {
           Delete
         </Button>
       </div>
-      <Button variant="primary" className="ml-auto px-4 md:ml-0" onClick={onDone}>
+      <Button variant="primary" className="ml-auto md:ml-0" onClick={onDone}>
         Done
       </Button>
     </div>
