@@ -37,7 +37,7 @@ const functions: Function[] = [
     name: 'bets_page',
     args: ({ notebooks }) => ({ target_notebook: notebooks.id }),
     bad: [{ target_notebook: 'x' }, { most: -1 }, { most: 'x' }, { before_date: 'x' }, { before_seq: 1.5 }],
-    forStrangers: { as_of: A_TIME, bets: [] },
+    forStrangers: { as_of: A_TIME, bets: [], values: [] },
   },
   {
     name: 'bets_changed',

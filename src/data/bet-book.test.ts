@@ -217,6 +217,6 @@ test('whatever happens while a book loads, it ends as the backend has it', async
       expect(holder.current().bets).toEqual(backend.list());
       expect(holder.current().complete).toBe(true);
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });

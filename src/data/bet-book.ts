@@ -23,6 +23,11 @@ export type LoadedBook = BetBook & {
   readonly ahead: readonly Bet[];
   /** Deleted while the book was open: a page that was read before must not bring them back. */
   readonly removed: ReadonlySet<string>;
+  /**
+   * The ids of all bets that have ever come; null before the first. Shared by all versions of a book, since one
+   * too many does no harm: it tells that none of 2,500 bets has to be looked for among 100,000.
+   */
+  readonly met: Set<string> | null;
   /** The backend's time when it was last asked for everything or for what changed. */
   readonly asOf: string | null;
 };
@@ -34,6 +39,7 @@ export const EMPTY_BOOK: LoadedBook = {
   end: null,
   ahead: [],
   removed: new Set(),
+  met: null,
   asOf: null,
 };
 
@@ -66,18 +72,24 @@ export function withBets(book: LoadedBook, arrived: readonly Bet[]): LoadedBook 
     const other = newest.get(bet.id);
     if (!book.removed.has(bet.id) && !(other && other.updatedAt >= bet.updatedAt)) newest.set(bet.id, bet);
   }
-  const kept = book.bets.filter((bet) => {
-    const other = newest.get(bet.id);
-    if (!other) return true;
-    if (bet.updatedAt < other.updatedAt) return false;
-    newest.delete(bet.id);
-    return true;
-  });
+  const met = book.met ?? new Set<string>();
+  const areAllNew = arrived.every(({ id }) => !met.has(id));
+  for (const { id } of arrived) met.add(id);
+  const kept = areAllNew
+    ? book.bets
+    : book.bets.filter((bet) => {
+        const other = newest.get(bet.id);
+        if (!other) return true;
+        if (bet.updatedAt < other.updatedAt) return false;
+        newest.delete(bet.id);
+        return true;
+      });
   const { complete, end } = book;
   const hasCome = (bet: Bet) => complete || (end !== null && newestFirst(bet, end) <= 0);
   const added = [...newest.values()];
   return {
     ...book,
+    met,
     bets: merged(kept, added.filter(hasCome).toSorted(newestFirst)),
     ahead: added.filter((bet) => !hasCome(bet)),
   };
@@ -111,7 +123,7 @@ function merged(bets: readonly Bet[], added: readonly Bet[]): readonly Bet[] {
   const [first] = added;
   if (!first) return bets;
   const last = bets.at(-1);
-  if (!last || newestFirst(last, first) < 0) return [...bets, ...added];
+  if (!last || newestFirst(last, first) < 0) return bets.concat(added);
   const all: Bet[] = [];
   let next = 0;
   for (const bet of bets) {

@@ -19,10 +19,11 @@ export type BetLine = readonly [
   createdAt: string,
   updatedAt: string,
   sequence: number,
-  customValues: CustomValues | null,
+  customValues?: CustomValues | null,
 ];
 
-export function toBet(notebookId: string, line: BetLine): Bet {
+/** The bet of a line, with the custom values of the line where they are not given apart. */
+export function toBet(notebookId: string, line: BetLine, given?: CustomValues): Bet {
   const [id, day, description, odds, wager, status, returned, createdAt, updatedAt, sequence, values] = line;
   return {
     id,
@@ -36,6 +37,6 @@ export function toBet(notebookId: string, line: BetLine): Bet {
     createdAt,
     updatedAt,
     sequence,
-    customValues: values ?? NO_CUSTOM_VALUES,
+    customValues: given ?? values ?? NO_CUSTOM_VALUES,
   };
 }

@@ -10,7 +10,7 @@ import {
 } from './bet-book.ts';
 
 /** A page of what has changed, oldest change first, and how many bets there are now. */
-export type BetChanges = BetPage & { readonly betCount: number };
+type BetChanges = BetPage & { readonly betCount: number };
 
 /** The backend, as far as a book needs it. */
 export type BetSource = {
