@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { notebookQueries } from '#data/notebooks.ts';
 import { recentBetQueries } from '#data/recent-bets.ts';
 import { OverallFigures, OverallFiguresSkeleton } from '#features/dashboard/overall-figures.tsx';
@@ -8,13 +8,18 @@ import { TopNotebooks, TopNotebooksSkeleton } from '#features/dashboard/top-note
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { LoadingMessage } from '#ui/skeleton.tsx';
+import { fetched } from './fetched.tsx';
 import { SampleDataNotice } from './sample-data-notice.tsx';
 
 // Only the first visit sees the one, and only a click brings the other.
-const Welcome = lazy(async () => ({ default: (await import('#features/notebooks/welcome.tsx')).Welcome }));
-const CreateNotebookDialog = lazy(async () => ({
-  default: (await import('#features/notebooks/create-notebook-dialog.tsx')).CreateNotebookDialog,
-}));
+const Welcome = fetched(
+  async () => (await import('#features/notebooks/welcome.tsx')).Welcome,
+  <DashboardSkeleton />,
+);
+const CreateNotebookDialog = fetched(
+  async () => (await import('#features/notebooks/create-notebook-dialog.tsx')).CreateNotebookDialog,
+  null,
+);
 
 export function DashboardScreen() {
   const [isCreating, setIsCreating] = useState(false);
@@ -53,8 +58,8 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeader title="Dashboard" subtitle="Your betting performance across all notebooks" />
-      <Suspense fallback={<DashboardSkeleton />}>{content()}</Suspense>
-      <Suspense>{isCreating && <CreateNotebookDialog onClose={() => setIsCreating(false)} />}</Suspense>
+      {content()}
+      {isCreating && <CreateNotebookDialog onClose={() => setIsCreating(false)} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ startSession({
 // Every page needs them soon, and none for its first paint.
 afterFirstPaint(() => {
   void import('#ui/toasts.tsx');
-  void import('./shell.tsx');
+  void import('./signed-in-area.tsx');
 });
 
 const root = document.getElementById('root');

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { NotebookTabs } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'wouter';
+import { betQueries } from '#data/bets.ts';
 import { notebookQueries } from '#data/notebooks.ts';
 import { isNotebookId } from '#domain/notebook.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -24,6 +25,8 @@ export function NotebookScreen() {
 function NotebookOf({ id }: { id: string }) {
   const { data: notebook, error, isFetching, refetch } = useQuery(notebookQueries.one(id));
   const [wasThere, setWasThere] = useState(false);
+  // They are asked for at once, and not when the notebook is there.
+  usePrefetchQuery(betQueries.inNotebook(id));
   if (notebook && !wasThere) setWasThere(true);
 
   if (notebook) return <OpenNotebook notebook={notebook} />;

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { NotebookTabs, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { notebookQueries } from '#data/notebooks.ts';
 import { NotebookGrid, NotebookGridSkeleton } from '#features/notebooks/notebook-grid.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { fetched } from './fetched.tsx';
 import { SampleDataNotice } from './sample-data-notice.tsx';
 
-const CreateNotebookDialog = lazy(async () => ({
-  default: (await import('#features/notebooks/create-notebook-dialog.tsx')).CreateNotebookDialog,
-}));
+const CreateNotebookDialog = fetched(
+  async () => (await import('#features/notebooks/create-notebook-dialog.tsx')).CreateNotebookDialog,
+  null,
+);
 
 export function NotebooksScreen() {
   const [isCreating, setIsCreating] = useState(false);
@@ -67,7 +69,7 @@ export function NotebooksScreen() {
         }
       />
       {content()}
-      <Suspense>{isCreating && <CreateNotebookDialog onClose={() => setIsCreating(false)} />}</Suspense>
+      {isCreating && <CreateNotebookDialog onClose={() => setIsCreating(false)} />}
     </>
   );
 }

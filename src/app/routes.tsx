@@ -1,39 +1,35 @@
-import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { useSession } from '#data/session.ts';
+import { fetched } from './fetched.tsx';
 import { GuestsOnly } from './guests-only.tsx';
 import { Loading } from './loading.tsx';
 import { LoginScreen } from './login-screen.tsx';
 
-const RegisterScreen = lazy(async () => ({
-  default: (await import('./register-screen.tsx')).RegisterScreen,
-}));
-const ResetPasswordScreen = lazy(async () => ({
-  default: (await import('./reset-password-screen.tsx')).ResetPasswordScreen,
-}));
-const SignedInArea = lazy(async () => ({ default: (await import('./signed-in-area.tsx')).SignedInArea }));
+const RegisterScreen = fetched(async () => (await import('./register-screen.tsx')).RegisterScreen);
+const ResetPasswordScreen = fetched(
+  async () => (await import('./reset-password-screen.tsx')).ResetPasswordScreen,
+);
+const SignedInArea = fetched(async () => (await import('./signed-in-area.tsx')).SignedInArea);
 
 export function Routes() {
   return (
-    <Suspense fallback={<Loading />}>
-      <Switch>
-        <Route path="/login">
-          <GuestsOnly>
-            <LoginScreen />
-          </GuestsOnly>
-        </Route>
-        <Route path="/register">
-          <GuestsOnly>
-            <RegisterScreen />
-          </GuestsOnly>
-        </Route>
-        <Route path="/reset-password" component={ResetPasswordScreen} />
-        <Route path="/">
-          <ToDashboard />
-        </Route>
-        <Route component={SignedInArea} />
-      </Switch>
-    </Suspense>
+    <Switch>
+      <Route path="/login">
+        <GuestsOnly>
+          <LoginScreen />
+        </GuestsOnly>
+      </Route>
+      <Route path="/register">
+        <GuestsOnly>
+          <RegisterScreen />
+        </GuestsOnly>
+      </Route>
+      <Route path="/reset-password" component={ResetPasswordScreen} />
+      <Route path="/">
+        <ToDashboard />
+      </Route>
+      <Route component={SignedInArea} />
+    </Switch>
   );
 }
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
 import type { Notebook } from '#domain/notebook.ts';
+import { fetched } from './fetched.tsx';
 
 // Few have sample data for long.
-const SampleNotice = lazy(async () => ({
-  default: (await import('#features/notebooks/sample-notice.tsx')).SampleNotice,
-}));
+const SampleNotice = fetched(
+  async () => (await import('#features/notebooks/sample-notice.tsx')).SampleNotice,
+  null,
+);
 
 export type SampleDataNoticeProps = { notebooks: readonly Notebook[] };
 
@@ -16,9 +17,7 @@ export function SampleDataNotice({ notebooks }: SampleDataNoticeProps) {
       aria-label="Sample data"
       className="mb-4 flex min-h-21 flex-col items-start justify-center gap-x-4 rounded-xl border border-line bg-neutral-soft px-4 pt-2 pb-1 sm:min-h-13 sm:flex-row sm:items-center sm:justify-between sm:py-1 sm:pr-1"
     >
-      <Suspense>
-        <SampleNotice />
-      </Suspense>
+      <SampleNotice />
     </section>
   );
 }

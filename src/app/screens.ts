@@ -1,19 +1,17 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-
-export type GuardedScreen = { path: string; Screen: LazyExoticComponent<ComponentType> };
+import { fetched } from './fetched.tsx';
 
 /** Every screen for signed-in users. One entry here, and one in menu.ts, is all that a new screen needs. */
-export const guardedScreens: GuardedScreen[] = [
+export const guardedScreens = [
   {
     path: '/dashboard',
-    Screen: lazy(async () => ({ default: (await import('./dashboard-screen.tsx')).DashboardScreen })),
+    Screen: fetched(async () => (await import('./dashboard-screen.tsx')).DashboardScreen),
   },
   {
     path: '/notebooks',
-    Screen: lazy(async () => ({ default: (await import('./notebooks-screen.tsx')).NotebooksScreen })),
+    Screen: fetched(async () => (await import('./notebooks-screen.tsx')).NotebooksScreen),
   },
   {
     path: '/notebooks/:id',
-    Screen: lazy(async () => ({ default: (await import('./notebook-screen.tsx')).NotebookScreen })),
+    Screen: fetched(async () => (await import('./notebook-screen.tsx')).NotebookScreen),
   },
 ];

@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { queryClient } from '#data/query-client.ts';
 import { OddsFormatProvider } from '#ui/odds.tsx';
+import { fetched } from './fetched.tsx';
 import { MenuList } from './menu-list.tsx';
 import { OddsFormatSelect } from './odds-format-select.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useOddsFormatChoice } from './use-odds-format-choice.ts';
 
-const loadDrawer = async () => ({ default: (await import('./mobile-drawer.tsx')).MobileDrawer });
-const MobileDrawer = lazy(loadDrawer);
+const MobileDrawer = fetched(async () => (await import('./mobile-drawer.tsx')).MobileDrawer, null);
 
 type ShellProps = { children: ReactNode };
 
@@ -18,7 +18,7 @@ export function Shell({ children }: ShellProps) {
   const { format, choose, saving } = useOddsFormatChoice();
   const oddsFormat = <OddsFormatSelect format={format} onChange={choose} saving={saving} />;
   // There before anybody asks for it, whatever becomes of the connection.
-  useEffect(() => void loadDrawer(), []);
+  useEffect(() => void MobileDrawer.fetch(), []);
 
   return (
     <QueryClientProvider client={queryClient}>
@@ -35,13 +35,11 @@ export function Shell({ children }: ShellProps) {
         </aside>
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-5 pb-24 sm:px-6 lg:px-8 lg:pt-8">
           <div className="mx-auto max-w-6xl">
-            <OddsFormatProvider value={format}>
-              <Suspense fallback={<p role="status">Loading...</p>}>{children}</Suspense>
-            </OddsFormatProvider>
+            <OddsFormatProvider value={format}>{children}</OddsFormatProvider>
           </div>
         </main>
       </div>
-      <Suspense>{menuOpen && <MobileDrawer oddsFormat={oddsFormat} onClose={closeMenu} />}</Suspense>
+      {menuOpen && <MobileDrawer oddsFormat={oddsFormat} onClose={closeMenu} />}
     </QueryClientProvider>
   );
 }

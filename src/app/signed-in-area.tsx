@@ -1,19 +1,20 @@
-import { lazy } from 'react';
+import { useEffect } from 'react';
 import { matchRoute, Route, Switch, useLocation, useRouter } from 'wouter';
+import { fetched } from './fetched.tsx';
 import { Guard } from './guard.tsx';
 import { guardedScreens } from './screens.ts';
+import { Shell } from './shell.tsx';
 
-const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
-const NotFoundScreen = lazy(async () => ({
-  default: (await import('./not-found-screen.tsx')).NotFoundScreen,
-}));
+const NotFoundScreen = fetched(async () => (await import('./not-found-screen.tsx')).NotFoundScreen);
 
 /** Everything in the shell: the guarded screens, and for any other address, to anybody, the not-found page. */
 export function SignedInArea() {
   const [path] = useLocation();
   const { parser } = useRouter();
-  const known = guardedScreens.some((screen) => matchRoute(parser, screen.path, path)[0]);
-  if (!known) {
+  const wanted = guardedScreens.find((screen) => matchRoute(parser, screen.path, path)[0]);
+  // On its way while the guard still finds out who is signed in.
+  useEffect(() => void wanted?.Screen.fetch(), [wanted]);
+  if (!wanted) {
     return (
       <Shell>
         <NotFoundScreen />

@@ -81,7 +81,7 @@ test('columns are added, renamed, retyped and deleted, and the bets follow', asy
   await expect(page.getByText('Column updated')).toBeVisible();
   await dialog.getByRole('button', { name: 'Edit Notes' }).click();
   await dialog.getByRole('radio', { name: 'Select' }).check();
-  await dialog.getByLabel('Option 1').fill('Sharp');
+  await dialog.getByLabel('Option 1', { exact: true }).fill('Sharp');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog.getByRole('button', { name: 'Edit Notes' })).toBeFocused();
   await page.keyboard.press('Escape');

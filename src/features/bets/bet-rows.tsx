@@ -13,7 +13,7 @@ import type { BetListProps } from './bet-list.tsx';
 import { type ListLayout, rowHeights } from './row-heights.ts';
 
 /** Beyond the window on either side, so that fast scrolling does not overtake them. */
-const SPARE_ROWS = 16;
+const SPARE_ROWS = 8;
 
 export type BetRowsProps = BetListProps & { top: number; layout: ListLayout };
 
