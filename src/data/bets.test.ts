@@ -1,0 +1,104 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { BetLine } from './bet-lines.ts';
+import { betQueries } from './bets.ts';
+
+const COUNT = 5000;
+const at = '2026-01-05T12:00:00+00:00';
+const lines = Array.from({ length: COUNT }, (_, i): BetLine => [
+  `b${i}`,
+  '2026-01-05',
+  `Bet ${i}`,
+  -110,
+  1000,
+  'pending',
+  null,
+  at,
+  at,
+  COUNT - i,
+]);
+
+type Sent = { most: number; before_seq?: number };
+
+/** What the wire brings: pages from anywhere in the list, all but the first once the gate is open; no changes. */
+let asked: string[] = [];
+let gate: Promise<void> = Promise.resolve();
+
+async function answer(input: URL | RequestInfo, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init);
+  const name = request.url.split('/').at(-1) ?? '';
+  const { most, before_seq: before = COUNT + 1 } = (await request.json()) as Sent;
+  asked.push(name === 'bets_page' ? `page before ${before}` : 'changes');
+  if (before <= COUNT) await gate;
+  init?.signal?.throwIfAborted();
+  const start = COUNT + 1 - before;
+  const bets = name === 'bets_page' ? lines.slice(start, start + most) : [];
+  return Response.json({ as_of: at, bets, values: [], bet_count: COUNT });
+}
+
+let client: QueryClient;
+beforeEach(() => {
+  asked = [];
+  gate = Promise.resolve();
+  vi.stubGlobal('fetch', vi.fn(answer));
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+});
+
+const options = betQueries.inNotebook('n');
+const loaded = () => client.getQueryData(options.queryKey);
+
+/** Shows the book as a screen does; gives what it showed. */
+function show() {
+  const sizes: number[] = [];
+  const observer = new QueryObserver(client, options);
+  const leave = observer.subscribe(({ data }) => void (data && sizes.push(data.bets.length)));
+  return { sizes, leave };
+}
+
+test('a book shows its first page at once, and grows while it is fetching', async () => {
+  const { sizes, leave } = show();
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  leave();
+  expect([...new Set(sizes)]).toEqual([100, 2600, COUNT]);
+  expect(loaded()).toMatchObject({ complete: true });
+  expect(asked).toEqual(['page before 5001', 'page before 4901', 'page before 2401', 'changes']);
+});
+
+test('a screen that is left keeps what has come, and the next one goes on from there', async () => {
+  let open = () => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  const first = show();
+  await vi.waitFor(() => expect(loaded()?.bets).toHaveLength(100));
+  first.leave();
+  open();
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(loaded()).toMatchObject({ complete: false, bets: { length: 100 } });
+
+  asked = [];
+  const second = show();
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  second.leave();
+  expect(asked).toEqual(['page before 4901', 'page before 2401', 'changes']);
+  expect(loaded()).toMatchObject({ complete: true, bets: { length: COUNT } });
+});
+
+test('after a write, a book that is here asks for what has changed alone', async () => {
+  const { leave } = show();
+  await vi.waitFor(() => expect(loaded()?.complete).toBe(true));
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  asked = [];
+  await client.invalidateQueries();
+  expect(asked).toEqual(['changes']);
+  leave();
+});
+
+test('a book that is cleared away while it loads does not come back', async () => {
+  const { leave } = show();
+  await vi.waitFor(() => expect(loaded()?.bets.length).toBeGreaterThan(0));
+  leave();
+  client.clear();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(client.getQueryCache().getAll()).toEqual([]);
+});
