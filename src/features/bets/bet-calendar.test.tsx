@@ -7,6 +7,7 @@ import { type CalendarMonth, daysOf, gridDays } from '#domain/calendar-month.ts'
 import { type IsoDay, isoDay } from '#domain/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/odds.ts';
+import { OddsFormatProvider } from '#ui/odds.tsx';
 import { BetCalendar, type BetCalendarProps } from './bet-calendar.tsx';
 
 const november: CalendarMonth = { year: 2026, month: 11 };
@@ -191,6 +192,16 @@ test('a click on a day shows its bets, each with a link, and their total', () =>
   expect(dialog.getAllByRole('listitem')[1]?.textContent).toContain('−110 · $50.00+$75.00Won');
   fireEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test("a day's bets show their odds in the format that the person prefers", () => {
+  render(
+    <OddsFormatProvider value="decimal">
+      <Calendar book={whole(bet('2026-11-05', 'lost'))} />
+    </OddsFormatProvider>,
+  );
+  fireEvent.click(cell(/^November 5/));
+  expect(within(screen.getByRole('dialog')).getByText('1.91')).not.toBeNull();
 });
 
 test('every day offers to add a bet on it, also one without bets', () => {

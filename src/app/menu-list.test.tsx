@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { MenuList } from './menu-list.tsx';
+
+const links = () => screen.getAllByRole('link');
+
+test('the menu begins with Dashboard and Notebooks', () => {
+  history.replaceState(null, '', '/dashboard');
+  render(<MenuList />);
+  expect(
+    links()
+      .slice(0, 2)
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Dashboard', '/dashboard'],
+    ['Notebooks', '/notebooks'],
+  ]);
+});
+
+test.each([
+  ['/dashboard', 'Dashboard', 'page'],
+  ['/notebooks', 'Notebooks', 'page'],
+  ['/notebooks/7', 'Notebooks', 'true'],
+])('at %s it says that one is in %s', (address, label, current) => {
+  history.replaceState(null, '', address);
+  render(<MenuList />);
+  expect(
+    links()
+      .filter((link) => link.hasAttribute('aria-current'))
+      .map((link) => [link.textContent, link.getAttribute('aria-current')]),
+  ).toEqual([[label, current]]);
+});

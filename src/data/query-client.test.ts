@@ -1,0 +1,42 @@
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { BackendError } from './backend-error.ts';
+import { queryClient } from './query-client.ts';
+import { changeSession, type SessionUser } from './session.ts';
+
+const ann: SessionUser = {
+  id: 'ann',
+  email: 'ann@example.com',
+  createdAt: '2026-01-05T00:00:00Z',
+  oddsFormat: 'american',
+};
+
+afterEach(() => queryClient.clear());
+
+test("one person's data does not wait in memory for the next", () => {
+  changeSession({ user: ann });
+  queryClient.setQueryData(['notebooks'], ['hers']);
+  changeSession({ user: { ...ann, oddsFormat: 'decimal' } });
+  expect(queryClient.getQueryData(['notebooks']), 'she is still here').toEqual(['hers']);
+  changeSession({ user: { ...ann, id: 'bob' } });
+  expect(queryClient.getQueryData(['notebooks'])).toBeUndefined();
+  queryClient.setQueryData(['notebooks'], ['his']);
+  changeSession({ user: null });
+  expect(queryClient.getQueryData(['notebooks'])).toBeUndefined();
+});
+
+test.each([
+  ['succeeds', async () => {}],
+  ['is refused', () => Promise.reject(new BackendError({ message: 'Gone', status: 403 }))],
+])('after a write that %s, everything on screen is asked for again', async (_, mutationFn) => {
+  const notebooks = vi.fn<() => Promise<string>>(async () => 'notebooks');
+  const bets = vi.fn<() => Promise<string>>(async () => 'bets');
+  const leave = [notebooks, bets].map((queryFn, i) =>
+    new QueryObserver(queryClient, { queryKey: [i], queryFn }).subscribe(() => {}),
+  );
+  await waitFor(() => expect([notebooks, bets].map((read) => read.mock.calls.length)).toEqual([1, 1]));
+  await new MutationObserver(queryClient, { mutationFn }).mutate().catch(() => {});
+  await waitFor(() => expect([notebooks, bets].map((read) => read.mock.calls.length)).toEqual([2, 2]));
+  for (const each of leave) each();
+});

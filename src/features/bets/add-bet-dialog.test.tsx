@@ -1,0 +1,164 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { BetLine } from '#data/bet-lines.ts';
+import type { CustomColumn } from '#domain/custom-column.ts';
+import { isoDay } from '#domain/iso-day.ts';
+import { cents } from '#domain/money.ts';
+import { someBet } from '#tests/support/any-bet.ts';
+import { renderOnWire } from '#tests/support/wire.tsx';
+import { dismissToast, shownToast } from '#ui/toast-store.ts';
+import { today } from '#ui/today.ts';
+import { AddBetDialog, type AddBetDialogProps } from './add-bet-dialog.tsx';
+
+const column = (id: string, name: string): CustomColumn => ({
+  id,
+  name,
+  notebookId: 'n1',
+  type: 'text',
+  options: [],
+  createdAt: '2026-01-05T00:00:00+00:00',
+  sequence: 1,
+});
+
+const at = '2026-01-05T12:00:00+00:00';
+const stored: BetLine = ['b1', '2026-01-05', 'Lakers', -110, 11_000, 'pending', null, at, at, 1];
+
+const onClose = vi.fn<() => void>();
+beforeEach(() => {
+  onClose.mockClear();
+  dismissToast(shownToast()?.id ?? 0);
+});
+
+const open = (props: Partial<AddBetDialogProps> = {}) =>
+  renderOnWire(
+    <AddBetDialog
+      notebook={{ id: 'n1', name: 'NBA underdogs', currentBankroll: cents(1_050_25) }}
+      columns={[column('league', 'League'), column('game', 'Game')]}
+      onClose={onClose}
+      {...props}
+    />,
+  );
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const expected = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+
+function fillBet() {
+  fill('Description', '  Lakers  ');
+  fill('Odds', '+150');
+  fill('Wager', '$1,000');
+  fill('Date', '2026-01-05');
+}
+
+test('it names its notebook and its bankroll, and begins with today', () => {
+  open();
+  expect(screen.getByRole('dialog', { name: 'Add Bet' }).textContent).toContain(
+    'NBA underdogs · bankroll $1,050.25',
+  );
+  expect(field('Date').value).toBe(today());
+});
+
+test('what the bet would win and pay follows the typing, and is — while it cannot be read', () => {
+  open();
+  expect([expected('To win'), expected('Payout')]).toEqual(['—', '—']);
+  fill('Odds', '-110');
+  fill('Wager', '110');
+  expect([expected('To win'), expected('Payout')]).toEqual(['$100.00', '$210.00']);
+  fill('Odds', '+150');
+  expect([expected('To win'), expected('Payout')]).toEqual(['$165.00', '$275.00']);
+  for (const odds of ['-100', '1.91', '']) {
+    fill('Odds', odds);
+    expect([expected('To win'), expected('Payout')]).toEqual(['—', '—']);
+  }
+});
+
+test('a new bet is stored pending, without a return and without blank values, in one request', async () => {
+  const { sent, answer } = open();
+  fillBet();
+  fill('League', ' NBA ');
+  fill('Game', '   ');
+  press('Add Bet');
+  await answer(200, stored);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toEqual([
+    {
+      method: 'POST',
+      path: '/rest/v1/rpc/add_bet',
+      body: {
+        target_notebook: 'n1',
+        bet: {
+          date: '2026-01-05',
+          description: 'Lakers',
+          odds: 150,
+          wager_amount: '1000.00',
+          status: 'pending',
+          return_amount: null,
+        },
+        custom_values: { league: 'NBA' },
+      },
+    },
+  ]);
+  expect(shownToast()?.title).toBe('Bet added');
+});
+
+test("it says 'Adding Bet...' while it is saved, and takes no other input", async () => {
+  const { answer } = open();
+  fillBet();
+  press('Add Bet');
+  expect(await screen.findByRole('button', { name: 'Adding Bet...' })).not.toBeNull();
+  expect(field('Description').closest('fieldset')?.disabled).toBe(true);
+  await answer(200, stored);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test.each([
+  ['Not today', 'Not today'],
+  ['', 'Failed to create bet'],
+])('a refusal of %j shows as %j, and what was typed stays', async (words, shown) => {
+  const { refuse } = open();
+  fillBet();
+  fill('Game', 'Lakers @ Celtics');
+  press('Add Bet');
+  await refuse(words);
+  expect((await screen.findByRole('alert')).textContent).toBe(shown);
+  expect([field('Description').value, field('Game').value]).toEqual(['  Lakers  ', 'Lakers @ Celtics']);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(shownToast()).toBeNull();
+});
+
+test("'Add another' keeps the date and the custom values, and empties the rest", async () => {
+  const { answer } = open();
+  fillBet();
+  fill('League', 'NBA');
+  press('Add another');
+  await answer(200, stored);
+  await waitFor(() => expect(field('Description').value).toBe(''));
+  expect([field('Odds').value, field('Wager').value]).toEqual(['', '']);
+  expect([field('Date').value, field('League').value]).toEqual(['2026-01-05', 'NBA']);
+  expect(shownToast()?.title).toBe('Bet added');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a duplicate has the terms and the custom values of its bet, and is of today', () => {
+  const bet = someBet({
+    description: 'Lakers -3.5',
+    day: isoDay('2025-03-09'),
+    wager: cents(55_50),
+    customValues: { league: 'NBA' },
+  });
+  open({ start: { bet } });
+  expect(['Description', 'Odds', 'Wager', 'League', 'Game'].map((label) => field(label).value)).toEqual([
+    'Lakers -3.5',
+    '-110',
+    '55.50',
+    'NBA',
+    '',
+  ]);
+  expect(field('Date').value).toBe(today());
+});
+
+test('a bet that is added to a day of the calendar is of that day', () => {
+  open({ start: { day: isoDay('2025-03-09') } });
+  expect(field('Date').value).toBe('2025-03-09');
+});

@@ -1,0 +1,158 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BetLine } from '#data/bet-lines.ts';
+import { type Bet, BET_STATUSES, type BetStatus, storedReturn } from '#domain/bet.ts';
+import { cents } from '#domain/money.ts';
+import { someBet } from '#tests/support/any-bet.ts';
+import { renderOnWire } from '#tests/support/wire.tsx';
+import { dismissToast, shownToast } from '#ui/toast-store.ts';
+import { EditBetDialog } from './edit-bet-dialog.tsx';
+
+/** $110.00 at -110, which pays $210.00. */
+const betThatIs = (status: BetStatus) =>
+  someBet({ id: 'b1', notebookId: 'n1', status, returned: storedReturn(status, cents(210_00)) });
+
+const at = '2026-01-06T12:00:00+00:00';
+const line: BetLine = ['b1', '2026-01-05', 'Lakers', -110, 11_000, 'lost', 0, at, at, 1];
+
+const onClose = vi.fn<() => void>();
+const onDuplicate = vi.fn<(bet: Bet) => void>();
+beforeEach(() => {
+  onClose.mockClear();
+  onDuplicate.mockClear();
+  dismissToast(shownToast()?.id ?? 0);
+});
+
+const open = (bet = betThatIs('pending')) =>
+  renderOnWire(
+    <EditBetDialog
+      bet={bet}
+      notebook={{ name: 'NBA underdogs', currentBankroll: cents(1_050_25) }}
+      columns={[]}
+      onClose={onClose}
+      onDuplicate={onDuplicate}
+    />,
+  );
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const choose = (status: BetStatus) => fireEvent.click(screen.getByRole('radio', { name: WORDS[status] }));
+const message = async () => (await screen.findByRole('alert')).textContent;
+const WORDS: Record<BetStatus, string> = { pending: 'Pending', won: 'Won', lost: 'Lost', push: 'Push' };
+
+test('it names its notebook and its bankroll, and has what was stored', () => {
+  open(betThatIs('lost'));
+  expect(screen.getByRole('dialog', { name: 'Edit Bet' }).textContent).toContain(
+    'NBA underdogs · bankroll $1,050.25',
+  );
+  expect(['Description', 'Odds', 'Wager', 'Date'].map((label) => field(label).value)).toEqual([
+    'Lakers -3.5',
+    '-110',
+    '110.00',
+    '2026-01-05',
+  ]);
+  expect(screen.getByRole('radio', { name: 'Lost' })).toHaveProperty('checked', true);
+});
+
+const changes = BET_STATUSES.flatMap((from) => BET_STATUSES.map((to) => ({ from, to })));
+const STORED: Record<BetStatus, string | null> = { won: '210.00', lost: '0.00', push: '0.00', pending: null };
+
+test.each(changes)(
+  'a bet that is $from can be made $to, and returns what that returns',
+  async ({ from, to }) => {
+    const { sent, answer } = open(betThatIs(from));
+    choose(to);
+    press('Update Bet');
+    await answer(200, { saved: true, line });
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent).toMatchObject([
+      {
+        path: '/rest/v1/rpc/edit_bet',
+        body: { target_bet: 'b1', bet: { status: to, return_amount: STORED[to] } },
+      },
+    ]);
+  },
+);
+
+test("it says 'Updating...' while it is saved, takes no other input, and says so when it is", async () => {
+  const { answer } = open();
+  choose('lost');
+  press('Update Bet');
+  expect(await screen.findByRole('button', { name: 'Updating...' })).not.toBeNull();
+  expect(field('Description').closest('fieldset')?.disabled).toBe(true);
+  await answer(200, { saved: true, line });
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(shownToast()).toMatchObject({
+    title: 'Bet updated',
+    description: 'Your bet has been successfully updated.',
+  });
+});
+
+test.each([
+  ['Not today', 'Not today'],
+  ['', 'Failed to update bet'],
+])('a refusal of %j shows as %j, and what was typed stays', async (words, shown) => {
+  const { refuse } = open();
+  fireEvent.change(field('Wager'), { target: { value: '75' } });
+  press('Update Bet');
+  await refuse(words);
+  expect(await message()).toBe(shown);
+  expect(field('Wager').value).toBe('75');
+});
+
+test('a bet that was deleted elsewhere while it was open is told so, and is not said to be saved', async () => {
+  const { answer } = open();
+  press('Update Bet');
+  await answer(200, { saved: false, line: null });
+  expect(await message()).toBe('This bet was deleted elsewhere while it was open here.');
+  expect(screen.queryByRole('button', { name: 'Use the newer version' })).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(shownToast()).toBeNull();
+});
+
+test('Duplicate hands the stored bet on', () => {
+  const bet = betThatIs('won');
+  open(bet);
+  press('Duplicate');
+  expect(onDuplicate).toHaveBeenCalledExactlyOnceWith(bet);
+});
+
+describe('deleting', () => {
+  test('is asked about in the dialog, to the letter; Cancel leads back and deletes nothing', () => {
+    const { sent } = open();
+    press('Delete');
+    expect(screen.getByText('Are you sure you want to delete this bet?')).not.toBeNull();
+    expect(
+      screen.getByText(
+        'This action cannot be undone. The bet will be permanently removed from your notebook.',
+      ),
+    ).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Update Bet' })).toBeNull();
+    press('Cancel');
+    expect(screen.queryByText('Are you sure you want to delete this bet?')).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(sent).toEqual([]);
+  });
+
+  test("says 'Deleting...' meanwhile", async () => {
+    const { sent, answer } = open();
+    press('Delete');
+    press('Delete');
+    expect(await screen.findByRole('button', { name: 'Deleting...' })).not.toBeNull();
+    await answer(200, 1);
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent).toMatchObject([{ path: '/rest/v1/rpc/delete_bets', body: { ids: ['b1'] } }]);
+  });
+
+  test.each([
+    ['Not today', 'Not today'],
+    ['', 'Failed to delete bet'],
+  ])('a refusal of %j shows as %j', async (words, shown) => {
+    const { refuse } = open();
+    press('Delete');
+    press('Delete');
+    await refuse(words);
+    expect(await message()).toBe(shown);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

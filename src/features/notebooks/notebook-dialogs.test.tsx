@@ -1,0 +1,201 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { someNotebook } from '#tests/support/some-notebook.ts';
+import { renderOnWire } from '#tests/support/wire.tsx';
+import { dismissToast, shownToast } from '#ui/toast-store.ts';
+import { CreateNotebookDialog } from './create-notebook-dialog.tsx';
+import { DeleteNotebookDialog } from './delete-notebook-dialog.tsx';
+import { EditNotebookDialog } from './edit-notebook-dialog.tsx';
+
+const notebook = someNotebook({ id: 'n1', name: 'Dogs', description: 'At home', color: 'pink' });
+
+beforeEach(() => dismissToast(shownToast()?.id ?? 0));
+
+const onClose = vi.fn<() => void>();
+const onDeleted = vi.fn<() => void>();
+beforeEach(() => {
+  onClose.mockClear();
+  onDeleted.mockClear();
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const message = async () => (await screen.findByRole('alert')).textContent;
+const areFieldsDisabled = () => Reflect.get(screen.getAllByRole('group')[0] ?? {}, 'disabled') === true;
+
+describe('Create Notebook', () => {
+  const open = () => renderOnWire(<CreateNotebookDialog onClose={onClose} />);
+  const save = () => press('Create Notebook');
+
+  test('begins with $1000 and blue, and offers nine colours by their names', () => {
+    open();
+    expect(field('Name').value).toBe('');
+    expect(field('Starting bankroll').value).toBe('1000');
+    const colors = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(colors.map((color) => color.getAttribute('aria-label'))).toEqual([
+      'Blue',
+      'Green',
+      'Purple',
+      'Orange',
+      'Red',
+      'Yellow',
+      'Pink',
+      'Indigo',
+      'Gray',
+    ]);
+    expect(colors.filter((color) => color.checked).map(({ value }) => value)).toEqual(['blue']);
+  });
+
+  test('asks nothing of the backend before the form is right, and says the first thing wrong', async () => {
+    const { sent } = open();
+    fill('Starting bankroll', '0');
+    save();
+    expect(await message()).toBe('Notebook name is required');
+    fill('Name', 'NBA');
+    save();
+    expect(await message()).toBe('Starting bankroll must be greater than 0');
+    expect(sent).toEqual([]);
+  });
+
+  test('stores trimmed texts, an empty description as none, and closes with a toast of the name', async () => {
+    const { sent, answer } = open();
+    fill('Name', '  NBA  ');
+    fill('Description (optional)', '   ');
+    fill('Starting bankroll', '2,500.5');
+    fireEvent.click(field('Indigo'));
+    save();
+    await answer(201);
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent).toEqual([
+      {
+        method: 'POST',
+        path: '/rest/v1/notebooks',
+        body: { name: 'NBA', description: null, starting_bankroll: '2500.50', color: 'indigo' },
+      },
+    ]);
+    expect(shownToast()).toMatchObject({ title: 'Notebook created', description: 'NBA' });
+  });
+
+  test("says 'Creating...' while it is saved, and takes no other input", async () => {
+    const { answer } = open();
+    fill('Name', 'NBA');
+    save();
+    expect(await screen.findByRole('button', { name: 'Creating...' })).not.toBeNull();
+    expect(areFieldsDisabled()).toBe(true);
+    await answer(201);
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  });
+
+  test.each([
+    ['That name is taken', 'That name is taken'],
+    ['', 'Failed to create notebook'],
+  ])('a refusal of %j shows as %j, and what was typed stays', async (words, shown) => {
+    const { refuse } = open();
+    fill('Name', 'NBA');
+    save();
+    await refuse(words);
+    expect(await message()).toBe(shown);
+    expect(field('Name').value).toBe('NBA');
+    expect(onClose).not.toHaveBeenCalled();
+    expect(shownToast()).toBeNull();
+  });
+});
+
+describe('Edit Notebook', () => {
+  const open = () => renderOnWire(<EditNotebookDialog notebook={notebook} onClose={onClose} />);
+  const save = () => press('Update Notebook');
+
+  test('begins with what the notebook has, and changes its name, description and colour alone', async () => {
+    const { sent, answer } = open();
+    expect([field('Name').value, field('Description (optional)').value]).toEqual(['Dogs', 'At home']);
+    expect(field('Pink').checked).toBe(true);
+    fill('Name', ' Cats ');
+    fill('Description (optional)', '');
+    save();
+    expect(await screen.findByRole('button', { name: 'Updating...' })).not.toBeNull();
+    expect(areFieldsDisabled()).toBe(true);
+    await answer(200, [{ id: 'n1' }]);
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent).toEqual([
+      {
+        method: 'PATCH',
+        path: '/rest/v1/notebooks',
+        body: { name: 'Cats', description: null, color: 'pink' },
+      },
+    ]);
+    expect(shownToast()).toMatchObject({
+      title: 'Notebook updated',
+      description: 'Your notebook has been successfully updated.',
+    });
+  });
+
+  test('a name is required', async () => {
+    const { sent } = open();
+    fill('Name', ' ');
+    save();
+    expect(await message()).toBe('Notebook name is required');
+    expect(sent).toEqual([]);
+  });
+
+  test.each([
+    ['No', 'No'],
+    ['', 'Failed to update notebook'],
+  ])('a refusal of %j shows as %j', async (words, shown) => {
+    const { refuse } = open();
+    save();
+    await refuse(words);
+    expect(await message()).toBe(shown);
+  });
+
+  test('a notebook that was deleted meanwhile is not said to be updated', async () => {
+    const { answer } = open();
+    save();
+    await answer(200, []);
+    expect(await message()).toBe('This notebook has been deleted meanwhile');
+    expect(shownToast()).toBeNull();
+  });
+});
+
+describe('Delete Notebook', () => {
+  const open = () =>
+    renderOnWire(<DeleteNotebookDialog notebook={notebook} onClose={onClose} onDeleted={onDeleted} />);
+
+  test('asks first, to the letter; Cancel deletes nothing', () => {
+    const { sent } = open();
+    expect(
+      screen.getByText(
+        'Are you sure you want to delete this notebook? This action cannot be undone and all associated bets will be permanently deleted.',
+      ),
+    ).not.toBeNull();
+    press('Cancel');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(sent).toEqual([]);
+  });
+
+  test("says 'Deleting...' meanwhile, and 'Notebook deleted' afterwards", async () => {
+    const { sent, answer } = open();
+    press('Delete');
+    expect(await screen.findByRole('button', { name: 'Deleting...' })).not.toBeNull();
+    await answer(204);
+    await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
+    expect(sent).toEqual([{ method: 'DELETE', path: '/rest/v1/notebooks', body: null }]);
+    expect(shownToast()).toMatchObject({
+      title: 'Notebook deleted',
+      description: 'Your notebook has been successfully deleted.',
+    });
+  });
+
+  test.each([
+    ['It is in use', 'It is in use'],
+    ['', 'Failed to delete notebook'],
+  ])("a refusal of %j is a destructive toast 'Error' that says %j", async (words, shown) => {
+    const { refuse } = open();
+    press('Delete');
+    await refuse(words);
+    await waitFor(() =>
+      expect(shownToast()).toMatchObject({ variant: 'destructive', title: 'Error', description: shown }),
+    );
+    expect(onDeleted).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { totalsOf } from '#domain/figures.ts';
+import { result } from '#tests/support/some-notebook.ts';
+import { NotebookSummaryCard } from './notebook-summary-card.tsx';
+
+type Result = ReturnType<typeof result>;
+
+const show = (...bets: Result[]) => render(<NotebookSummaryCard totals={totalsOf(bets)} />);
+const times = (count: number, bet: Result) => Array.from({ length: count }, () => bet);
+
+/** The value and the hint under a tile's label. */
+function tile(label: string) {
+  const [value, hint] = screen.getByText(label).parentElement?.querySelectorAll('dd') ?? [];
+  if (!value || !hint) throw new Error(`No tile ${label}`);
+  return { texts: [value.textContent, hint.textContent], className: value.className };
+}
+
+test('four figures stand in their order, each with what it counts or divides by', () => {
+  const { container } = show(result('won', 250), result('lost'), result('push'), result('pending'));
+  expect(Array.from(container.querySelectorAll('dt'), (label) => label.textContent)).toEqual([
+    'Total P&L',
+    'Win Rate',
+    'ROI',
+    'Total Wagered',
+  ]);
+  expect(tile('Total P&L').texts).toEqual(['+$50.00', 'Record 1-1-1']);
+  expect(tile('Win Rate').texts).toEqual(['33.3%', '1 of 3 settled']);
+  // On $200.00: in a notebook neither a push nor a pending bet counts.
+  expect(tile('ROI').texts).toEqual(['+25.0%', 'P&L ÷ won + lost wagers']);
+  expect(tile('Total Wagered').texts).toEqual(['$400.00', 'Pending included']);
+});
+
+test.each([
+  ['won', 150, '+$50.00', 'text-profit'],
+  ['lost', 0, '−$100.00', 'text-loss'],
+  ['push', 0, '$0.00', 'text-neutral'],
+] as const)('a bet that is %s makes the P&L what it is, in its colour', (status, returned, text, tone) => {
+  show(result(status, returned));
+  expect(tile('Total P&L').texts[0]).toBe(text);
+  expect(tile('Total P&L').className).toContain(tone);
+});
+
+test.each([
+  [11, 9, 'text-profit'],
+  [9, 11, 'text-pending'],
+  [8, 12, 'text-loss'],
+  [0, 1, 'text-loss'],
+])('%i won and %i lost is a win rate in %s', (won, lost, tone) => {
+  show(...times(won, result('won', 200)), ...times(lost, result('lost')));
+  expect(tile('Win Rate').className).toContain(tone);
+});
+
+test('before any bet is settled the rates are zero, in neutral, and say why', () => {
+  show(result('pending'));
+  for (const label of ['Win Rate', 'ROI']) {
+    expect(tile(label).texts).toEqual(['0.0%', 'No settled bets yet']);
+    expect(tile(label).className).toContain('text-neutral');
+  }
+  expect(tile('Total Wagered').texts[0]).toBe('$100.00');
+});

@@ -1,0 +1,33 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, vi } from 'vitest';
+
+/** A request as it went out. */
+type Sent = { method: string; path: string; body: unknown };
+
+/** Renders what asks the backend, with a wire in the backend's place that answers when it is told to. */
+export function renderOnWire(shown: ReactNode) {
+  const sent: Sent[] = [];
+  const waiting: ((answer: Response) => void)[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const text = await request.text();
+    sent.push({
+      method: request.method,
+      path: new URL(request.url).pathname,
+      body: text === '' ? null : (JSON.parse(text) as unknown),
+    });
+    return new Promise<Response>((resolve) => waiting.push(resolve));
+  });
+  const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
+  render(<QueryClientProvider client={client}>{shown}</QueryClientProvider>);
+  /** Answers the request that is under way. */
+  async function answer(status: number, body?: unknown): Promise<void> {
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    waiting.shift()?.(new Response(body === undefined ? null : JSON.stringify(body), { status }));
+  }
+  /** Refuses it, in the backend's own words or without any. */
+  const refuse = (message: string) => answer(400, { code: 'P0001', message, details: null, hint: null });
+  return { sent, answer, refuse };
+}
