@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysFrom } from '#tests/support/any-bet.ts';
 import { editedBetSchema } from './bet-form.ts';
-import { columnSchema } from './custom-column.ts';
+import { columnSchema } from './custom-column-form.ts';
 import { figuresOf, totalsOf } from './figures.ts';
 import { checkForm } from './form.ts';
 import { addDays, daysBetween, isoDay } from './iso-day.ts';

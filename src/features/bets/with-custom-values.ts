@@ -1,5 +1,6 @@
 import type { Bet } from '#domain/bet.ts';
-import { checkCustomValues, type CustomColumn, type CustomValues } from '#domain/custom-column.ts';
+import type { CustomColumn, CustomValues } from '#domain/custom-column.ts';
+import { checkCustomValues } from '#domain/custom-column-form.ts';
 import type { CheckedForm } from '#domain/form.ts';
 
 /** The name of a column's field in a bet's form. */

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { columnSchema, type CustomColumn } from '#domain/custom-column.ts';
+import type { CustomColumn } from '#domain/custom-column.ts';
+import { columnSchema } from '#domain/custom-column-form.ts';
 import { checkForm } from '#domain/form.ts';
 import { ColumnFields } from './column-fields.tsx';
 
