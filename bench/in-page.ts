@@ -35,7 +35,8 @@ export function watchFromNavigation(sights: Record<string, Sight>) {
       const found = document.querySelector(selector);
       if (!found?.textContent?.includes(text)) continue;
       sought.delete(name);
-      const page = document.querySelector('main')?.innerText ?? '';
+      // Not `innerText`, which would lay the page out once more.
+      const page = document.querySelector('main')?.textContent ?? '';
       requestAnimationFrame(() => {
         // What is posted from a frame's callback arrives when the frame has been painted.
         const { port1, port2 } = new MessageChannel();

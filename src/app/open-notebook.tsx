@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { betQueries } from '#data/bets.ts';
 import { columnQueries } from '#data/custom-columns.ts';
 import type { NotebookSummary } from '#data/notebooks.ts';
@@ -32,6 +32,8 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
   const [dialog, setDialog] = useState<NotebookDialog | null>(null);
   const openBet = useOpenBet(address.betId, book, address.closeBet);
   const { betCount } = figuresOf(notebook.totals);
+  // First the figures; then the view, which is much more to render, in slices that block nothing.
+  const showsView = useDeferredValue(true, false);
 
   // At hand when they are wanted, also where the network is gone by then.
   useEffect(() => void Promise.allSettled([NotebookDialogs.fetch(), BetCalendar.fetch()]), []);
@@ -74,7 +76,7 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
       <NotebookHeader notebook={notebook} onOpen={setDialog} />
       {betCount > 0 && <NotebookSummaryCard totals={notebook.totals} />}
       <NotebookToolbar view={address.view} onViewChange={address.changeView} onOpen={setDialog} />
-      {view()}
+      {showsView ? view() : <Skeleton className="h-160 rounded-2xl" />}
       {open && columns && (
         <NotebookDialogs
           open={open}

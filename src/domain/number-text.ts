@@ -11,6 +11,25 @@ export function groupThousands(digits: string): string {
 }
 
 /**
+ * How many there are of something, as it stands on screen.
+ *
+ * @example formatCount(102000) // '102,000'
+ */
+export function formatCount(count: number): string {
+  return groupThousands(String(count));
+}
+
+/**
+ * How many there are, with the word for what is counted.
+ *
+ * @example countOf(1, 'bet') // '1 bet'
+ * @example countOf(1100, 'bet') // '1,100 bets'
+ */
+export function countOf(count: number, word: string): string {
+  return `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`;
+}
+
+/**
  * A non-negative integer as text with its last `places` digits behind a decimal point.
  *
  * @example withDecimalPoint(123450, 2) // '1234.50'

@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { memo, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import type { Bet } from '#domain/bet.ts';
 import type { CustomColumn } from '#domain/custom-column.ts';
 import { cardStyle } from '#ui/card.tsx';
@@ -36,7 +36,8 @@ export const BetList = memo(function BetList(props: BetListProps) {
       const next = { top: Math.round(top + window.scrollY), layout: layoutAt(width) };
       setPlace((now) => (now?.top === next.top && now.layout === next.layout ? now : next));
     };
-    measure();
+    // In slices, so that the first rows, which cost the most, block nothing.
+    startTransition(measure);
     // What stands above the list moves it, and changes the height of the page.
     const observer = new ResizeObserver(measure);
     observer.observe(list);

@@ -13,7 +13,7 @@ import type { BetListProps } from './bet-list.tsx';
 import { type ListLayout, rowHeights } from './row-heights.ts';
 
 /** Beyond the window on either side, so that fast scrolling does not overtake them. */
-const SPARE_ROWS = 8;
+const SPARE_ROWS = 6;
 
 export type BetRowsProps = BetListProps & { top: number; layout: ListLayout };
 
@@ -28,6 +28,8 @@ export function BetRows({ bets, top, layout, selected, settling, betHref, onSett
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: bets.length,
     overscan: SPARE_ROWS,
+    // So that the first rows come with the list, and not one step after it.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: top,
     getItemKey: useCallback((index: number) => bets[index]?.id ?? index, [bets]),
     estimateSize: useCallback(
@@ -70,9 +72,9 @@ export function BetRows({ bets, top, layout, selected, settling, betHref, onSett
             data-index={index}
             aria-setsize={bets.length}
             aria-posinset={index + 1}
-            style={{ transform: `translateY(${start - top}px)` }}
+            style={{ top: start - top }}
             className={classNames(
-              'absolute inset-x-0 top-0 border-t transition-colors',
+              'absolute inset-x-0 border-t transition-colors',
               index === 0 ? 'border-transparent' : 'border-line',
               isSelected ? 'bg-primary-soft' : 'hover:bg-hover',
               'has-[h3_a:focus-visible,input:focus-visible]:outline-2 has-[h3_a:focus-visible,input:focus-visible]:-outline-offset-2',

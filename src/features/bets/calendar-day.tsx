@@ -1,5 +1,6 @@
 import type { DayTotal } from '#domain/daily-profit.ts';
 import { formatSignedMoney } from '#domain/money.ts';
+import { countOf, formatCount } from '#domain/number-text.ts';
 import { amountTone, type Tone } from '#domain/tone.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -15,17 +16,15 @@ export type DayState = DayTotal | 'no bets' | 'loading' | 'not loaded';
  * @example wordsOf({ profit: cents(2500), betCount: 3, settledCount: 2 }) // ['+$25.00', '3 bets', '1 pending']
  */
 export function wordsOf({ profit, betCount, settledCount }: DayTotal): string[] {
-  const pending = betCount > settledCount ? [`${count(betCount - settledCount)} pending`] : [];
+  const pending = betCount > settledCount ? [`${formatCount(betCount - settledCount)} pending`] : [];
   if (settledCount === 0) return pending;
-  return [formatSignedMoney(profit), betCount === 1 ? '1 bet' : `${count(betCount)} bets`, ...pending];
+  return [formatSignedMoney(profit), countOf(betCount, 'bet'), ...pending];
 }
 
 /** All that is known of a day, in words. */
 export function describeDay(state: DayState): string {
   return typeof state === 'string' ? state : wordsOf(state).join(', ');
 }
-
-const count = (number: number) => number.toLocaleString('en-US');
 
 const toneOf = ({ profit, settledCount }: DayTotal): Tone =>
   settledCount === 0 ? 'pending' : amountTone(profit);

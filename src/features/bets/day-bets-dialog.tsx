@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { type Bet, profitOf } from '#domain/bet.ts';
 import { formatIsoDay, type IsoDay } from '#domain/iso-day.ts';
+import { countOf } from '#domain/number-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Link } from '#ui/link.tsx';
@@ -57,7 +58,7 @@ export function DayBetsDialog({ day, state, bets, betHref, onAddBet, onClose }: 
       )}
       {left > 0 && (
         <Button onClick={() => setMost(most + STEP)}>
-          Show {Math.min(left, STEP)} more of {bets.length.toLocaleString('en-US')} bets
+          Show {Math.min(left, STEP)} more of {countOf(bets.length, 'bet')}
         </Button>
       )}
     </Dialog>

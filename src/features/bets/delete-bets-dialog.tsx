@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#data/backend-error.ts';
 import { betMutations } from '#data/bets.ts';
 import type { Bet } from '#domain/bet.ts';
+import { countOf } from '#domain/number-text.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { countOf } from './count-of.ts';
 
 export type DeleteBetsDialogProps = {
   notebookId: string;

@@ -1,4 +1,4 @@
-import type { Bet } from '#domain/bet.ts';
+import { type Bet, NO_CUSTOM_VALUES } from '#domain/bet.ts';
 
 /** What the list's width has room for: cards, cards that use it, or rows with columns (Tailwind's @lg and @4xl). */
 export type ListLayout = 'cards' | 'wide cards' | 'rows';
@@ -25,7 +25,7 @@ export function rowHeights(layout: ListLayout): (bet: Bet, isSelecting: boolean)
   const buttons = layout === 'cards' ? 52 : besideTags;
 
   return (bet, isSelecting) => {
-    const hasTags = Object.keys(bet.customValues).length > 0;
+    const hasTags = bet.customValues !== NO_CUSTOM_VALUES;
     const hasButtons = bet.status === 'pending' && !isSelecting;
     if (!hasButtons) return border + scale * (plain + (hasTags ? tags : 0));
     return border + scale * (plain + buttons + (hasTags && layout === 'cards' ? tags : 0));

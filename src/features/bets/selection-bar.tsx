@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
+import { formatCount } from '#domain/number-text.ts';
 import { Button } from '#ui/button.tsx';
 import { OUTCOMES } from './settle-buttons.tsx';
 import type { SettledStatus } from './use-settling.ts';
@@ -20,7 +21,6 @@ export function SelectionBar(props: SelectionBarProps) {
   const { count, shownCount, busy, onSelectAll, onSelectNone, onSettle, onDelete, onDone } = props;
   const bar = useRef<HTMLDivElement>(null);
   useRoomFor(bar);
-  const number = (amount: number) => amount.toLocaleString('en-US');
   const allSelected = count > 0 && count === shownCount;
   return (
     <div
@@ -33,10 +33,10 @@ export function SelectionBar(props: SelectionBarProps) {
       }
     >
       <p aria-live="polite" className="pl-2 font-medium tabular-nums">
-        {number(count)} selected
+        {formatCount(count)} selected
       </p>
       <Button variant="ghost" onClick={allSelected ? onSelectNone : onSelectAll}>
-        {allSelected ? 'Select none' : `Select all ${number(shownCount)} shown`}
+        {allSelected ? 'Select none' : `Select all ${formatCount(shownCount)} shown`}
       </Button>
       <div className="order-1 grid basis-full grid-cols-4 gap-1.5 md:order-none md:ml-auto md:flex md:basis-auto">
         {OUTCOMES.map(({ status, label, icon }) => (

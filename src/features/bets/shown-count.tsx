@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/number-text.ts';
 import { useDebounced } from './use-debounced.ts';
 
 export type ShownCountProps = {
@@ -13,8 +14,7 @@ const PAUSE_MS = 300;
 
 /** How many bets the list shows. It is read out, so it waits until somebody pauses in typing. */
 export function ShownCount({ shown, loaded, total, complete }: ShownCountProps) {
-  const count = (number: number) => number.toLocaleString('en-US');
-  const text = `Showing ${count(shown)} of ${count(Math.max(total, loaded))} bets`;
+  const text = `Showing ${formatCount(shown)} of ${formatCount(Math.max(total, loaded))} bets`;
   const settled = useDebounced(complete === undefined ? null : text, PAUSE_MS);
   const percent = Math.floor((100 * loaded) / Math.max(total, 1));
   return (

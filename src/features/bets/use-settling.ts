@@ -4,9 +4,9 @@ import { messageOf } from '#data/backend-error.ts';
 import { betMutations, type Settlement } from '#data/bets.ts';
 import { type Bet, type BetStatus, profitOf, storedReturn } from '#domain/bet.ts';
 import { formatSignedMoney, sumCents } from '#domain/money.ts';
+import { countOf } from '#domain/number-text.ts';
 import { expectedPayout } from '#domain/odds.ts';
 import { showToast } from '#ui/toast-store.ts';
-import { countOf } from './count-of.ts';
 
 export type SettledStatus = Exclude<BetStatus, 'pending'>;
 

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { CustomColumn } from '#domain/custom-column.ts';
+import { countOf } from '#domain/number-text.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TYPE_LABELS } from './column-type-labels.ts';
 import { DeleteColumnQuestion } from './delete-column-question.tsx';
@@ -77,5 +78,5 @@ function ColumnRow({ column, ...props }: ColumnRowProps) {
 
 function summaryOf({ type, options }: CustomColumn): string {
   if (type !== 'select') return TYPE_LABELS[type];
-  return `${TYPE_LABELS[type]} · ${options.length} ${options.length === 1 ? 'option' : 'options'}`;
+  return `${TYPE_LABELS[type]} · ${countOf(options.length, 'option')}`;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { columnQueries } from '#data/custom-columns.ts';
 import type { CustomColumn } from '#domain/custom-column.ts';
+import { formatCount } from '#domain/number-text.ts';
 import { Button } from '#ui/button.tsx';
 
 export type DeleteColumnQuestionProps = {
@@ -36,7 +37,7 @@ export function DeleteColumnQuestion(props: DeleteColumnQuestionProps) {
 function lossOf(bets: number): string {
   if (bets === 0) return 'No bet holds a value in it.';
   if (bets === 1) return '1 bet loses what it holds in it.';
-  return `${bets.toLocaleString('en-US')} bets lose what they hold in it.`;
+  return `${formatCount(bets)} bets lose what they hold in it.`;
 }
 
 function uncountedLoss(isError: boolean): string {

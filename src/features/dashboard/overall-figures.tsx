@@ -2,7 +2,7 @@ import type { NotebookSummary } from '#data/notebooks.ts';
 import { sumTotals } from '#domain/dashboard.ts';
 import { figuresOf } from '#domain/figures.ts';
 import { formatMoney, sumCents } from '#domain/money.ts';
-import { groupThousands } from '#domain/number-text.ts';
+import { formatCount } from '#domain/number-text.ts';
 import { amountTone, dashboardWinRateTone } from '#domain/tone.ts';
 import { Money } from '#ui/money.tsx';
 import { Percent } from '#ui/percent.tsx';
@@ -19,12 +19,12 @@ export function OverallFigures({ notebooks }: OverallFiguresProps) {
   const none = settledCount === 0 ? 'No settled bets yet' : undefined;
   return (
     <StatGroup label="Overview" tiles={6}>
-      <StatTile label="Total Bets" value={count(betCount)} hint="Pending included" />
+      <StatTile label="Total Bets" value={formatCount(betCount)} hint="Pending included" />
       <StatTile
         label="Win Rate"
         value={<Percent ratio={winRate} />}
         tone={dashboardWinRateTone(winRate)}
-        hint={none ?? `${count(winRate.part)} of ${count(settledCount)} settled`}
+        hint={none ?? `${formatCount(winRate.part)} of ${formatCount(settledCount)} settled`}
       />
       <StatTile
         label="Total P&L"
@@ -40,19 +40,17 @@ export function OverallFigures({ notebooks }: OverallFiguresProps) {
       />
       <StatTile
         label="Active Notebooks"
-        value={count(notebooks.length)}
+        value={formatCount(notebooks.length)}
         hint={`Bankroll ${formatMoney(bankroll)}`}
       />
       <StatTile
         label="Pending Bets"
-        value={count(totals.pending.count)}
+        value={formatCount(totals.pending.count)}
         hint={`${formatMoney(totals.pending.wagered)} at stake`}
       />
     </StatGroup>
   );
 }
-
-const count = (figure: number) => groupThousands(String(figure));
 
 const ROI_HINT = 'P&L ÷ settled wagers (won, lost, push)';
 const LABELS = ['Total Bets', 'Win Rate', 'Total P&L', 'ROI', 'Active Notebooks', 'Pending Bets'];

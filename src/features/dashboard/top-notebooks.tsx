@@ -1,7 +1,7 @@
 import type { NotebookSummary } from '#data/notebooks.ts';
 import { topNotebooks } from '#domain/dashboard.ts';
 import { figuresOf } from '#domain/figures.ts';
-import { groupThousands } from '#domain/number-text.ts';
+import { countOf } from '#domain/number-text.ts';
 import { Card } from '#ui/card.tsx';
 import { ColorDot } from '#ui/color-dot.tsx';
 import { Link, TextLink } from '#ui/link.tsx';
@@ -59,7 +59,7 @@ function TopNotebookRow({ notebook }: { notebook: NotebookSummary }) {
       </h3>
       <Money cents={profit} signed className="text-right font-medium" />
       <p className="flex flex-wrap items-center gap-x-2 pl-4.5 text-muted tabular-nums">
-        {groupThousands(String(betCount))} {betCount === 1 ? 'bet' : 'bets'}
+        {countOf(betCount, 'bet')}
         {notebook.isSample && <SampleBadge />}
       </p>
       <p className="text-right text-muted">

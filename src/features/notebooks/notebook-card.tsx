@@ -1,6 +1,7 @@
 import type { NotebookSummary } from '#data/notebooks.ts';
 import { figuresOf } from '#domain/figures.ts';
 import { formatMoney } from '#domain/money.ts';
+import { formatCount } from '#domain/number-text.ts';
 import { bankrollBar, notebookWinRateTone } from '#domain/tone.ts';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -46,7 +47,7 @@ export function NotebookCard({ notebook }: NotebookCardProps) {
 
       <dl className="mt-4 grid grid-cols-3 gap-3">
         <NotebookFact label="Bets" hint="pending too">
-          {betCount.toLocaleString('en-US')}
+          {formatCount(betCount)}
         </NotebookFact>
         <NotebookFact label="Win rate" hint={settledCount === 0 ? 'No settled bets yet' : 'of settled'}>
           <Percent ratio={winRate} tone={notebookWinRateTone(winRate)} />

@@ -1,4 +1,5 @@
 import { type Figures, figuresOf, type StatusTotals } from '#domain/figures.ts';
+import { formatCount } from '#domain/number-text.ts';
 import { amountTone, notebookWinRateTone } from '#domain/tone.ts';
 import { Money } from '#ui/money.tsx';
 import { Percent } from '#ui/percent.tsx';
@@ -23,9 +24,7 @@ export function NotebookSummaryCard({ totals }: NotebookSummaryCardProps) {
         label="Win Rate"
         value={<Percent ratio={winRate} />}
         tone={notebookWinRateTone(winRate)}
-        hint={
-          none ?? `${winRate.part.toLocaleString('en-US')} of ${settledCount.toLocaleString('en-US')} settled`
-        }
+        hint={none ?? `${formatCount(winRate.part)} of ${formatCount(settledCount)} settled`}
       />
       <StatTile
         label="ROI"
