@@ -67,6 +67,7 @@ export const betQueries = {
       },
       // Comparing 100,000 bets with their newer selves would take longer than showing them.
       structuralSharing: false,
+      meta: { patchedByWrites: true },
       staleTime: ({ state }) => (state.data?.complete ? 10_000 : 0),
     }),
 };

@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryClient } from '@tanstack/react-query';
 import { BackendError } from './backend-error.ts';
 import { currentSession, onSessionChange } from './session.ts';
 
@@ -8,6 +8,11 @@ const MOST_RETRIES = 2;
 function isWorthRetrying(failures: number, error: Error): boolean {
   const refused = error instanceof BackendError && error.status >= 400 && error.status < 500;
   return !refused && failures < MOST_RETRIES;
+}
+
+/** Whether the writes themselves put what they changed into such a query's data. */
+function isPatched({ meta }: Pick<Query, 'meta'>): boolean {
+  return meta?.['patchedByWrites'] === true;
 }
 
 export const queryClient = new QueryClient({
@@ -21,8 +26,12 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
   mutationCache: new MutationCache({
-    // After any write every read is stale. Awaited, so that a form closes on figures that are already new.
-    onSuccess: () => queryClient.invalidateQueries(),
+    // After any write every read is stale. Awaited, so that a form closes on figures that are already new; but for
+    // what its mutation has patched, which can be long in loading.
+    onSuccess: async () => {
+      void queryClient.invalidateQueries({ predicate: isPatched });
+      await queryClient.invalidateQueries({ predicate: (query) => !isPatched(query) });
+    },
     // A refusal, too, says that what is shown here may no longer be so: the notebook was deleted elsewhere.
     onError: () => void queryClient.invalidateQueries(),
   }),
