@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { countOf, formatCount } from './number-text.ts';
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1,000'],
+  [102_000, '102,000'],
+  [1_234_567, '1,234,567'],
+])('a count of %i stands on screen as %s', (count, text) => {
+  expect(formatCount(count)).toBe(text);
+});
+
+test('one of something is said in the singular, none and many in the plural', () => {
+  expect([0, 1, 2, 1100].map((count) => countOf(count, 'bet'))).toEqual([
+    '0 bets',
+    '1 bet',
+    '2 bets',
+    '1,100 bets',
+  ]);
+});
