@@ -57,6 +57,8 @@ test('columns are added, renamed, retyped and deleted, and the bets follow', asy
   await dialog.getByRole('radio', { name: 'Number' }).check();
   await dialog.getByRole('button', { name: 'Add column' }).click();
   await expect(page.getByText('Column added')).toBeVisible();
+  const oldestFirst = ['Game', 'Market', 'League', 'Sportsbook', 'Notes', 'Closing line'];
+  await expect(dialog.getByRole('listitem')).toContainText(oldestFirst);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Add Bet' }).click();

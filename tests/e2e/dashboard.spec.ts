@@ -1,4 +1,4 @@
-import { storeBets } from './support/data-api.ts';
+import { askDataApi, storeBets } from './support/data-api.ts';
 import { createNotebook, newPerson, openNewNotebook, register, betRow } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
@@ -57,7 +57,7 @@ test('the dashboard adds all notebooks up, and leads to them', async ({ page }) 
 
   const recent = page.getByRole('region', { name: 'Recent Bets' });
   await expect(recent.getByRole('listitem')).toHaveCount(5);
-  await expect(recent.getByRole('listitem').first()).toContainText('Six');
+  await expect(recent.getByRole('heading', { level: 3 })).toHaveText(['Six', 'Five', 'Four', 'Three', 'Two']);
   await expect(recent.getByRole('link', { name: 'Six' })).toHaveAttribute(
     'href',
     /\/notebooks\/[0-9a-f-]{36}/,
@@ -88,4 +88,26 @@ test('odds stand in the way a person prefers, on every screen and after a reload
   await page.getByRole('region', { name: 'Recent Bets' }).getByRole('link', { name: 'Favourite' }).click();
   await page.getByRole('link', { name: 'Favourite' }).click();
   await expect(page.getByRole('dialog').getByLabel('Odds', { exact: true })).toHaveValue('-110'); // typed in American
+});
+
+test('the empty dashboard leads to the first notebook', async ({ page }) => {
+  await register(page, newPerson());
+  await expect(page.getByRole('heading', { name: 'Create Your First Notebook' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create Notebook' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Notebook' });
+  await dialog.getByLabel('Name').fill('From here');
+  await dialog.getByRole('button', { name: 'Create Notebook' }).click();
+  await expect(page.getByText('Notebook created')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Overview' })).toContainText('Bankroll $1,000.00');
+  await expect(page.getByRole('region', { name: 'Recent Bets' })).toContainText('No bets yet');
+});
+
+test('past a thousand notebooks none is missing from the figures', async ({ page }) => {
+  await register(page, newPerson());
+  const notebooks = Array.from({ length: 1001 }, (_, i) => ({ name: `Number ${i}`, starting_bankroll: 100 }));
+  await askDataApi(page, 'POST', 'notebooks', notebooks);
+  await page.reload();
+  const overview = page.getByRole('region', { name: 'Overview' });
+  await expect(overview).toContainText('Active Notebooks1,001');
+  await expect(overview).toContainText('Bankroll $100,100.00');
 });

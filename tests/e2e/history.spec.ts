@@ -161,6 +161,27 @@ test.describe('with four bets', () => {
     await expect(betRow(page, 'Lakers −3.5').first()).toContainText('Pending');
   });
 
+  test('a bet is duplicated from its dialog, too, which is how phones do it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('link', { name: 'Celtics ML' }).click();
+    await page.getByRole('dialog', { name: 'Edit Bet' }).getByRole('button', { name: 'Duplicate' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Bet' });
+    await expect(dialog.getByLabel('Description')).toHaveValue('Celtics ML');
+    await expect(page).not.toHaveURL(/bet=/);
+    await dialog.getByRole('button', { name: 'Add Bet' }).click();
+    await expect(page.getByText('Showing 5 of 5 bets')).toBeVisible();
+  });
+
+  test('a notebook opens on its history, and a click anywhere on a card opens its bet', async ({ page }) => {
+    await expect(page.getByRole('radio', { name: 'History' })).toBeChecked();
+    await betRow(page, 'Celtics ML').click({ position: { x: 6, y: 6 } });
+    const dialog = page.getByRole('dialog', { name: 'Edit Bet' });
+    await expect(dialog.getByLabel('Description')).toHaveValue('Celtics ML');
+    await page.keyboard.press('Escape');
+    await betRow(page, 'LAKERS over').click();
+    await expect(dialog.getByLabel('Description')).toHaveValue('LAKERS over');
+  });
+
   test('a bet has an address of its own, and going back closes it', async ({ page }) => {
     await page.getByRole('link', { name: 'Celtics ML' }).click();
     await expect(page).toHaveURL(/bet=[0-9a-f-]{36}/);

@@ -153,3 +153,60 @@ test('names with markup, emoji and right-to-left text are shown as they are', as
   await page.reload();
   await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
 });
+
+test('notebooks stand newest first, also those that were created at the same moment', async ({ page }) => {
+  await register(page, newPerson());
+  await createNotebook(page, 'First');
+  const together = ['Second', 'Third'].map((name) => ({ name, starting_bankroll: 100 }));
+  await askDataApi(page, 'POST', 'notebooks', together);
+  await page.reload();
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Third', 'Second', 'First']);
+});
+
+test('while it loads, no screen shows a figure or says that there is nothing', async ({ page }) => {
+  await openNewNotebook(page, 'Slow');
+  await addBet(page, { description: 'Patience', odds: '-110', wager: '10' });
+  const notebook = page.url();
+  const main = page.getByRole('main');
+  const nothingYet = async () => {
+    await expect(main.getByRole('status')).toHaveText('Loading...');
+    await expect(main).not.toContainText(/\$\d|\d%|Create Your First Notebook|No bets yet|not found/);
+  };
+  const answers: (() => void)[] = [];
+  await page.route('**/rest/v1/notebook_summaries*', async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    await route.continue().catch(() => {}); // the page may have left meanwhile
+  });
+  const answer = async () => {
+    await expect.poll(() => answers.length).toBeGreaterThan(0);
+    for (const send of answers.splice(0)) send();
+  };
+
+  await page.goto('/dashboard');
+  await expect(main.getByText('Total Bets')).toBeVisible(); // labels stand there, figures do not
+  await nothingYet();
+  await answer();
+  await expect(main.getByRole('region', { name: 'Overview' })).toContainText('$10.00 at stake');
+
+  await page.goto('/notebooks');
+  await nothingYet();
+  await expect(page.getByRole('button', { name: 'New Notebook' })).toBeHidden();
+  await answer();
+  await expect(main.getByRole('link', { name: 'Slow' })).toBeVisible();
+
+  await page.goto(notebook);
+  await nothingYet();
+  await answer();
+  await expect(main.getByRole('heading', { name: 'Slow' })).toBeVisible();
+});
+
+test('a list that can no longer be loaded is not shown as it was', async ({ page }) => {
+  await register(page, newPerson());
+  await createNotebook(page, 'Outdated');
+  await page.route('**/rest/v1/notebook_summaries*', (route) =>
+    route.fulfill({ status: 400, json: { code: 'X', message: 'The database is having a rest' } }),
+  );
+  await createNotebook(page, 'Newer');
+  await expect(page.getByText('Error loading notebooks')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+});

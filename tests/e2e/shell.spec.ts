@@ -1,5 +1,5 @@
 import { askDataApi } from './support/data-api.ts';
-import { createNotebook, newPerson, register, signIn } from './support/person.ts';
+import { createNotebook, newPerson, openNewNotebook, register, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
@@ -7,15 +7,44 @@ const NOWHERE = '00000000-0000-4000-8000-000000000000';
 test('a notebook that is not there leads back to the list, with the reason', async ({ page }) => {
   await register(page, newPerson());
   await page.goto('/notebooks/not-an-id');
+  const reason = page.getByRole('alert');
   await expect(page.getByText('Invalid Notebook ID', { exact: true })).toBeVisible();
+  await expect(reason).toContainText('Invalid notebook ID format');
   await expect(page).toHaveURL('/notebooks');
   await page.goto(`/notebooks/${NOWHERE}`);
   await expect(page.getByText("You don't have any notebooks yet. Create one to get started!")).toBeVisible();
+  await expect(reason).toContainText('No Notebooks');
   await expect(page).toHaveURL('/notebooks');
   await createNotebook(page, 'Mine');
   await page.goto(`/notebooks/${NOWHERE}`);
   await expect(page.getByText("You don't have permission to view this notebook.")).toBeVisible();
+  await expect(reason).toContainText('Access Denied');
   await expect(page).toHaveURL('/notebooks');
+});
+
+test("somebody else's notebook leads back to the list, like one that is not there", async ({
+  page,
+  browser,
+}) => {
+  await openNewNotebook(page, 'Private');
+  const stranger = await (await browser.newContext()).newPage();
+  await register(stranger, newPerson());
+  await createNotebook(stranger, 'Mine');
+  await stranger.goto(page.url());
+  await expect(stranger).toHaveURL('/notebooks');
+  const reason = stranger.getByRole('alert');
+  await expect(reason).toContainText('Access Denied');
+  await expect(reason).toContainText("You don't have permission to view this notebook.");
+  await expect(stranger.getByRole('article')).toHaveText([/^Mine/]);
+});
+
+test('the root leads to the dashboard, or to Login', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/login');
+  await register(page, newPerson());
+  await page.goto('/');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 
 test('a notebook that vanishes while it is open says so', async ({ page }) => {
