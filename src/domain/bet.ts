@@ -7,6 +7,11 @@ export const BET_STATUSES = ['pending', 'won', 'lost', 'push'] as const;
 
 export type BetStatus = (typeof BET_STATUSES)[number];
 
+/** What a bet can come to. */
+export const SETTLED_STATUSES = ['won', 'lost', 'push'] as const satisfies BetStatus[];
+
+export type SettledStatus = (typeof SETTLED_STATUSES)[number];
+
 export type Bet = {
   readonly id: string;
   readonly notebookId: string;

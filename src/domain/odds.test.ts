@@ -9,6 +9,7 @@ import {
   formatAmericanOdds,
   isAmericanOdds,
   parseAmericanOdds,
+  plainOdds,
   winningProfit,
 } from './odds.ts';
 
@@ -30,6 +31,15 @@ describe('American odds', () => {
       expect(() => americanOdds(value)).toThrow(RangeError);
     },
   );
+
+  test.each([
+    [150, '+150'],
+    [-110, '-110'],
+    [0, '0'],
+  ])('%s is typed as %s, which is read back', (odds, text) => {
+    expect(plainOdds(odds)).toBe(text);
+    expect(Number(text)).toBe(odds);
+  });
 
   test.each([
     ['150', 150],

@@ -61,6 +61,17 @@ export function formatAmericanOdds(odds: AmericanOdds): string {
 }
 
 /**
+ * Odds as fields, files and the clipboard take them: with a plus sign above 0, and the ASCII minus. An end of a range
+ * may be any number.
+ *
+ * @example plainOdds(150) // '+150'
+ * @example plainOdds(-110) // '-110'
+ */
+export function plainOdds(odds: number): string {
+  return odds > 0 ? `+${odds}` : String(odds);
+}
+
+/**
  * What a won bet pays on top of its stake: wager x odds / 100 at positive odds, wager x 100 / |odds| at negative
  * ones, rounded to the cent, half away from zero. Exact: no floating point takes part.
  *

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { BetBook } from '#data/bet-book.ts';
+import type { BetBook } from '#data/bets.ts';
 import type { Bet } from '#domain/bet.ts';
 import { type CalendarMonth, daysOf, isSameMonth, monthOf } from '#domain/calendar-month.ts';
 import { dailyProfits, monthTotal } from '#domain/daily-profit.ts';

@@ -1,8 +1,9 @@
 import { Copy } from 'lucide-react';
 import { memo, useId } from 'react';
-import { type Bet, profitOf } from '#domain/bet.ts';
+import type { Bet, SettledStatus } from '#domain/bet.ts';
 import type { CustomColumn } from '#domain/custom-column.ts';
 import { formatIsoDay } from '#domain/iso-day.ts';
+import { BetProfit } from '#ui/bet-profit.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -11,7 +12,6 @@ import { Odds } from '#ui/odds.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { BetTags } from './bet-tags.tsx';
 import { SettleButtons } from './settle-buttons.tsx';
-import type { SettledStatus } from './use-settling.ts';
 
 export type BetCardProps = {
   bet: Bet;
@@ -68,11 +68,7 @@ export const BetCard = memo(function BetCard(props: BetCardProps) {
           )}
         </h3>
         <span className="text-right font-medium @4xl:col-start-6 @4xl:row-start-1">
-          {bet.status === 'pending' ? (
-            <span className="text-muted">–</span>
-          ) : (
-            <Money cents={profitOf(bet)} signed />
-          )}
+          <BetProfit bet={bet} />
         </span>
         <p className="flex flex-wrap gap-x-1.5 text-muted tabular-nums @4xl:contents">
           <time dateTime={bet.day} className="@4xl:col-start-1 @4xl:row-start-1">

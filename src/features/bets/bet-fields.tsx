@@ -1,6 +1,6 @@
 import type { Bet } from '#domain/bet.ts';
 import { formatMoney, numericFromCents, parseMoney } from '#domain/money.ts';
-import { expectedPayout, parseAmericanOdds, winningProfit } from '#domain/odds.ts';
+import { expectedPayout, parseAmericanOdds, plainOdds, winningProfit } from '#domain/odds.ts';
 import { TextField } from '#ui/text-field.tsx';
 
 /** What is typed of a bet; the dialogs hold it, since more than the fields depends on it. */
@@ -13,7 +13,7 @@ export const NO_TERMS = { description: '', odds: '', wager: '' } satisfies Parti
 export function termsOf(bet: Bet): BetTerms {
   return {
     description: bet.description,
-    odds: bet.odds > 0 ? `+${bet.odds}` : String(bet.odds),
+    odds: plainOdds(bet.odds),
     wager: numericFromCents(bet.wager),
     day: bet.day,
   };

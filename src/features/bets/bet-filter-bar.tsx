@@ -3,6 +3,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { BET_ORDER_LABELS, BET_ORDERS, type BetOrder } from '#domain/bet-order.ts';
 import { BET_STATUSES, type BetStatus } from '#domain/bet.ts';
 import { Badge } from '#ui/badge.tsx';
+import { BET_STATUS_LOOK } from '#ui/bet-status-look.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SelectField } from '#ui/select-field.tsx';
@@ -11,7 +12,7 @@ import type { FilterDraft, FilterMistakes } from './filter-draft.ts';
 
 const STATUSES = [
   { value: '', label: 'Any status' },
-  ...BET_STATUSES.map((status) => ({ value: status, label: capitalized(status) })),
+  ...BET_STATUSES.map((status) => ({ value: status, label: BET_STATUS_LOOK[status].label })),
 ];
 const ORDERS = BET_ORDERS.map((order) => ({ value: order, label: BET_ORDER_LABELS[order] }));
 
@@ -147,8 +148,4 @@ export function BetFilterBar(props: BetFilterBarProps) {
       </div>
     </form>
   );
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -4,7 +4,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { betQueries } from '#data/bets.ts';
 import { activeGroups, type BetFilter, filterBets } from '#domain/bet-filter.ts';
 import { type BetOrder, orderBets } from '#domain/bet-order.ts';
-import type { Bet } from '#domain/bet.ts';
+import type { Bet, SettledStatus } from '#domain/bet.ts';
 import type { CustomColumn } from '#domain/custom-column.ts';
 import type { Notebook } from '#domain/notebook.ts';
 import { Button } from '#ui/button.tsx';
@@ -52,10 +52,7 @@ export function BetHistory(props: BetHistoryProps) {
 
   const selection = useSelection(shown);
   const { settling, settle } = useSettling(notebook.id);
-  const settleOne = useCallback(
-    (bet: Bet, status: 'won' | 'lost' | 'push') => void settle([bet], status),
-    [settle],
-  );
+  const settleOne = useCallback((bet: Bet, status: SettledStatus) => void settle([bet], status), [settle]);
   const duplicate = useStable(props.onDuplicate);
   const [deleting, setDeleting] = useState<readonly Bet[] | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

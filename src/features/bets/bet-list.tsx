@@ -1,11 +1,10 @@
 import { memo, startTransition, useLayoutEffect, useRef, useState } from 'react';
-import type { Bet } from '#domain/bet.ts';
+import type { Bet, SettledStatus } from '#domain/bet.ts';
 import type { CustomColumn } from '#domain/custom-column.ts';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { BetRows } from './bet-rows.tsx';
 import { layoutAt, type ListLayout } from './row-heights.ts';
-import type { SettledStatus } from './use-settling.ts';
 
 export type BetListProps = {
   bets: readonly Bet[];

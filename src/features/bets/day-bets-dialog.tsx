@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { type Bet, profitOf } from '#domain/bet.ts';
+import type { Bet } from '#domain/bet.ts';
 import { formatIsoDay, type IsoDay } from '#domain/iso-day.ts';
 import { countOf } from '#domain/number-text.ts';
+import { BetProfit } from '#ui/bet-profit.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Link } from '#ui/link.tsx';
@@ -94,11 +95,7 @@ function DayBet({ bet, href, isFirst }: { bet: Bet; href: string; isFirst: boole
         </p>
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1">
-        {bet.status === 'pending' ? (
-          <span className="text-muted">–</span>
-        ) : (
-          <Money cents={profitOf(bet)} signed className="font-medium" />
-        )}
+        <BetProfit bet={bet} className="font-medium" />
         <StatusBadge status={bet.status} />
       </div>
     </li>

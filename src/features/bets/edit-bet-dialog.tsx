@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { Check, Clock, Copy, Minus, Trash2, X } from 'lucide-react';
+import { Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
 import { betMutations, EditedElsewhere } from '#data/bets.ts';
-import type { Bet } from '#domain/bet.ts';
+import { type Bet, SETTLED_STATUSES } from '#domain/bet.ts';
 import { editedBetSchema } from '#domain/bet-form.ts';
 import type { CustomColumn } from '#domain/custom-column.ts';
 import { checkForm } from '#domain/form.ts';
 import { formatMoney, numericFromCents } from '#domain/money.ts';
 import type { Notebook } from '#domain/notebook.ts';
+import { BET_STATUS_LOOK } from '#ui/bet-status-look.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { focusField } from '#ui/focus-field.ts';
@@ -21,12 +22,10 @@ import { NewerVersion } from './newer-version.tsx';
 import { ReturnField } from './return-field.tsx';
 import { withCustomValues, withValuesIn } from './with-custom-values.ts';
 
-const STATUS_CHOICES = [
-  { value: 'won', label: 'Won', icon: Check },
-  { value: 'lost', label: 'Lost', icon: X },
-  { value: 'push', label: 'Push', icon: Minus },
-  { value: 'pending', label: 'Pending', icon: Clock },
-] as const;
+const STATUS_CHOICES = [...SETTLED_STATUSES, 'pending' as const].map((value) => {
+  const { label, icon } = BET_STATUS_LOOK[value];
+  return { value, label, icon };
+});
 
 export type EditBetDialogProps = {
   bet: Bet;
@@ -68,6 +67,9 @@ function OpenedBet({ bet, notebook, columns, onClose, onDuplicate, onTakeOver }:
   }
 
   function deleteBet() {
+    // Whatever was wrong with the fields would hide why the bet cannot be deleted.
+    setMistake(null);
+    edit.reset();
     remove.mutate([bet.id], {
       onSuccess: () => {
         showToast({ title: 'Bet deleted', description: bet.description });

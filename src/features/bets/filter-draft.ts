@@ -2,6 +2,7 @@ import { type BetFilter, parseFilterOdds } from '#domain/bet-filter.ts';
 import type { BetStatus } from '#domain/bet.ts';
 import { type IsoDay, parseIsoDay } from '#domain/iso-day.ts';
 import { type Cents, numericFromCents, parseMoney } from '#domain/money.ts';
+import { plainOdds } from '#domain/odds.ts';
 
 /** What stands in the fields of the filter bar, readable or not. */
 export type FilterDraft = {
@@ -58,8 +59,8 @@ export function draftOf(filter: BetFilter): FilterDraft {
     status: filter.status ?? '',
     dateFrom: filter.dateFrom ?? '',
     dateTo: filter.dateTo ?? '',
-    oddsMin: filter.oddsMin === null ? '' : oddsText(filter.oddsMin),
-    oddsMax: filter.oddsMax === null ? '' : oddsText(filter.oddsMax),
+    oddsMin: filter.oddsMin === null ? '' : plainOdds(filter.oddsMin),
+    oddsMax: filter.oddsMax === null ? '' : plainOdds(filter.oddsMax),
     wagerMin: filter.wagerMin === null ? '' : numericFromCents(filter.wagerMin),
     wagerMax: filter.wagerMax === null ? '' : numericFromCents(filter.wagerMax),
   };
@@ -98,9 +99,4 @@ function readAmount(text: string): Reading<Cents> {
     value: null,
     mistake: hasTooManyDecimals ? 'Use at most two decimals' : 'Enter an amount such as 25.50',
   };
-}
-
-/** As odds are typed: with a plus sign, and the hyphen of the keyboard. */
-function oddsText(odds: number): string {
-  return odds > 0 ? `+${odds}` : String(odds);
 }

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
+import { SETTLED_STATUSES, type SettledStatus } from '#domain/bet.ts';
 import { formatCount } from '#domain/number-text.ts';
+import { BET_STATUS_LOOK } from '#ui/bet-status-look.ts';
 import { Button } from '#ui/button.tsx';
-import { OUTCOMES } from './settle-buttons.tsx';
-import type { SettledStatus } from './use-settling.ts';
 
 export type SelectionBarProps = {
   count: number;
@@ -39,16 +39,16 @@ export function SelectionBar(props: SelectionBarProps) {
         {allSelected ? 'Select none' : `Select all ${formatCount(shownCount)} shown`}
       </Button>
       <div className="order-1 grid basis-full grid-cols-4 gap-1.5 md:order-none md:ml-auto md:flex md:basis-auto">
-        {OUTCOMES.map(({ status, label, icon }) => (
+        {SETTLED_STATUSES.map((status) => (
           <Button
             key={status}
-            icon={icon}
+            icon={BET_STATUS_LOOK[status].icon}
             className="max-md:px-1"
             disabled={count === 0}
             busy={busy}
             onClick={() => onSettle(status)}
           >
-            {label}
+            {BET_STATUS_LOOK[status].label}
           </Button>
         ))}
         <Button

@@ -1,16 +1,8 @@
-import { Check, type LucideIcon, Minus, X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import type { Bet } from '#domain/bet.ts';
-import type { Tone } from '#domain/tone.ts';
+import { type Bet, SETTLED_STATUSES, type SettledStatus } from '#domain/bet.ts';
+import { BET_STATUS_LOOK } from '#ui/bet-status-look.ts';
 import { classNames } from '#ui/class-names.ts';
 import { toneText } from '#ui/tone-style.ts';
-import type { SettledStatus } from './use-settling.ts';
-
-export const OUTCOMES: readonly { status: SettledStatus; label: string; icon: LucideIcon; tone: Tone }[] = [
-  { status: 'won', label: 'Won', icon: Check, tone: 'profit' },
-  { status: 'lost', label: 'Lost', icon: X, tone: 'loss' },
-  { status: 'push', label: 'Push', icon: Minus, tone: 'neutral' },
-];
 
 export type SettleButtonsProps = {
   bet: Bet;
@@ -34,26 +26,29 @@ export function SettleButtons({ bet, busy, onSettle, className }: SettleButtonsP
 
   return (
     <div ref={group} className={classNames('relative z-10 flex gap-1.5', className)}>
-      {OUTCOMES.map(({ status, label, icon: Icon, tone }) => (
-        <button
-          key={status}
-          type="button"
-          aria-label={`Mark ${bet.description} as ${status}`}
-          aria-disabled={busy || undefined}
-          onClick={() => {
-            if (!busy) onSettle(bet, status);
-          }}
-          className={classNames(
-            'inline-flex h-11 flex-1 items-center justify-center gap-1.5 rounded-lg border border-line bg-surface px-2.5',
-            'font-medium transition-colors select-none hover:border-control hover:bg-hover',
-            'aria-disabled:cursor-progress aria-disabled:opacity-60',
-            '@lg:h-8 @lg:flex-none @lg:text-xs pointer-coarse:h-11',
-          )}
-        >
-          <Icon aria-hidden size={14} strokeWidth={2.25} className={toneText[tone]} />
-          {label}
-        </button>
-      ))}
+      {SETTLED_STATUSES.map((status) => {
+        const { label, icon: Icon, tone } = BET_STATUS_LOOK[status];
+        return (
+          <button
+            key={status}
+            type="button"
+            aria-label={`Mark ${bet.description} as ${status}`}
+            aria-disabled={busy || undefined}
+            onClick={() => {
+              if (!busy) onSettle(bet, status);
+            }}
+            className={classNames(
+              'inline-flex h-11 flex-1 items-center justify-center gap-1.5 rounded-lg border border-line bg-surface px-2.5',
+              'font-medium transition-colors select-none hover:border-control hover:bg-hover',
+              'aria-disabled:cursor-progress aria-disabled:opacity-60',
+              '@lg:h-8 @lg:flex-none @lg:text-xs pointer-coarse:h-11',
+            )}
+          >
+            <Icon aria-hidden size={14} strokeWidth={2.25} className={toneText[tone]} />
+            {label}
+          </button>
+        );
+      })}
     </div>
   );
 }

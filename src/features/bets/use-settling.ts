@@ -2,13 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
 import { betMutations, type Settlement } from '#data/bets.ts';
-import { type Bet, type BetStatus, profitOf, storedReturn } from '#domain/bet.ts';
+import { type Bet, profitOf, type SettledStatus, storedReturn } from '#domain/bet.ts';
 import { formatSignedMoney, sumCents } from '#domain/money.ts';
 import { countOf } from '#domain/number-text.ts';
 import { expectedPayout } from '#domain/odds.ts';
+import { BET_STATUS_LOOK } from '#ui/bet-status-look.ts';
 import { showToast } from '#ui/toast-store.ts';
-
-export type SettledStatus = Exclude<BetStatus, 'pending'>;
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -55,6 +54,7 @@ export function useSettling(notebookId: string) {
   const settle = useCallback(
     async (bets: readonly Bet[], status: SettledStatus): Promise<void> => {
       const open = bets.filter((bet) => bet.status !== status);
+      if (open.length === 0) return;
       const settled = await save(
         open.map((bet) => ({
           bet,
@@ -79,13 +79,14 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? messageOf(error, fallback) : fallback;
 }
 
-const WORDS: Record<BetStatus, string> = { pending: 'Pending', won: 'Won', lost: 'Lost', push: 'Push' };
-
 function settledMessage(settled: readonly Bet[]) {
   const profit = formatSignedMoney(sumCents(settled.map(profitOf)));
   const [bet] = settled;
   return bet && settled.length === 1
-    ? { title: 'Bet settled', description: `${WORDS[bet.status]} · ${profit} · ${bet.description}` }
+    ? {
+        title: 'Bet settled',
+        description: `${BET_STATUS_LOOK[bet.status].label} · ${profit} · ${bet.description}`,
+      }
     : { title: `${countOf(settled.length, 'bet')} settled`, description: `${profit} in all` };
 }
 

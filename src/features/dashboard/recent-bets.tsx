@@ -1,6 +1,6 @@
 import type { RecentBet } from '#data/recent-bets.ts';
-import { profitOf } from '#domain/bet.ts';
 import { formatIsoDay } from '#domain/iso-day.ts';
+import { BetProfit } from '#ui/bet-profit.tsx';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ColorDot } from '#ui/color-dot.tsx';
@@ -44,11 +44,7 @@ function RecentBetRow({ bet, notebook }: RecentBet) {
         </Link>
       </h3>
       <span className="text-right font-medium sm:col-start-3">
-        {bet.status === 'pending' ? (
-          <span className="text-muted">–</span>
-        ) : (
-          <Money cents={profitOf(bet)} signed />
-        )}
+        <BetProfit bet={bet} />
       </span>
       <p className="row-start-2 flex min-w-0 flex-wrap gap-x-1.5 text-muted tabular-nums sm:contents">
         <span className="flex min-w-0 basis-full items-center gap-x-1.5 sm:row-start-2">

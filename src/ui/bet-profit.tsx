@@ -1,0 +1,10 @@
+import { type Bet, profitOf } from '#domain/bet.ts';
+import { Money } from './money.tsx';
+
+export type BetProfitProps = { bet: Pick<Bet, 'status' | 'wager' | 'returned'>; className?: string };
+
+/** What a bet won or lost. A pending one has no amount: $0.00 would say that it came to nothing. */
+export function BetProfit({ bet, className = '' }: BetProfitProps) {
+  if (bet.status === 'pending') return <span className="text-muted">–</span>;
+  return <Money cents={profitOf(bet)} signed className={className} />;
+}

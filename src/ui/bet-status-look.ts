@@ -1,0 +1,11 @@
+import { Check, Clock, type LucideIcon, Minus, X } from 'lucide-react';
+import type { BetStatus } from '#domain/bet.ts';
+import type { Tone } from '#domain/tone.ts';
+
+/** How a status shows, wherever it does: no colour without its word or icon. */
+export const BET_STATUS_LOOK: Readonly<Record<BetStatus, { label: string; icon: LucideIcon; tone: Tone }>> = {
+  pending: { label: 'Pending', icon: Clock, tone: 'pending' },
+  won: { label: 'Won', icon: Check, tone: 'profit' },
+  lost: { label: 'Lost', icon: X, tone: 'loss' },
+  push: { label: 'Push', icon: Minus, tone: 'neutral' },
+};
