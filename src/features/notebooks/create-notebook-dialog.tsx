@@ -6,6 +6,7 @@ import { checkForm } from '#domain/form.ts';
 import { DEFAULT_STARTING_BANKROLL, newNotebookSchema } from '#domain/notebook-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { focusField } from '#ui/focus-field.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { NotebookFields } from './notebook-fields.tsx';
@@ -16,10 +17,10 @@ export function CreateNotebookDialog({ onClose }: CreateNotebookDialogProps) {
   const create = useMutation(notebookMutations.create());
   const [mistake, setMistake] = useState<string | null>(null);
 
-  function submit(typed: FormData) {
+  function submit(typed: FormData, form: HTMLFormElement) {
     const checked = checkForm(newNotebookSchema, Object.fromEntries(typed));
     setMistake(checked.ok ? null : checked.message);
-    if (!checked.ok) return;
+    if (!checked.ok) return focusField(form, checked.field);
     create.mutate(checked.value, {
       onSuccess: ({ name }) => {
         showToast({ title: 'Notebook created', description: name });

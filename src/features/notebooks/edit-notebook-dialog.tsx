@@ -8,6 +8,7 @@ import type { Notebook } from '#domain/notebook.ts';
 import { editedNotebookSchema } from '#domain/notebook-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { focusField } from '#ui/focus-field.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { NotebookFields } from './notebook-fields.tsx';
 
@@ -17,10 +18,10 @@ export function EditNotebookDialog({ notebook, onClose }: EditNotebookDialogProp
   const edit = useMutation(notebookMutations.edit(notebook.id));
   const [mistake, setMistake] = useState<string | null>(null);
 
-  function submit(typed: FormData) {
+  function submit(typed: FormData, form: HTMLFormElement) {
     const checked = checkForm(editedNotebookSchema, Object.fromEntries(typed));
     setMistake(checked.ok ? null : checked.message);
-    if (!checked.ok) return;
+    if (!checked.ok) return focusField(form, checked.field);
     edit.mutate(checked.value, {
       onSuccess: () => {
         showToast({
