@@ -59,8 +59,9 @@ export function TextListField({ legend, itemName, name, defaultValue, hint }: Te
     setSaid(`${nameOf(row, index)} removed`);
   }
   function keyDown(event: KeyboardEvent, row: Row, index: number) {
-    // In an empty row Enter submits, as anywhere else: the list is done.
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || row.text.trim() === '') return;
+    // While a word is still being composed Enter ends it; in an empty row it submits, as anywhere else.
+    const isForList = event.key === 'Enter' && !event.nativeEvent.isComposing;
+    if (!isForList || event.ctrlKey || event.metaKey || row.text.trim() === '') return;
     event.preventDefault();
     addAfter(index);
   }

@@ -7,7 +7,8 @@ export type Toast = {
 
 export type ShownToast = Toast & {
   readonly id: number;
-  /** In milliseconds, as Date.now() gives it. */ readonly shownAt: number;
+  /** In milliseconds, as Date.now() gives it. */
+  readonly shownAt: number;
 };
 
 let shown: ShownToast | null = null;
