@@ -49,6 +49,14 @@ test('Enter goes on to a new text below; in an empty one it is left to the form'
   expect(screen.getAllByRole('textbox')).toHaveLength(3);
 });
 
+test('Enter that ends the composing of a word adds no text', () => {
+  renderList('日本');
+  fireEvent.keyDown(option(1), { key: 'Enter', isComposing: true });
+  expect(lines()).toBe('日本');
+  fireEvent.keyDown(option(1), { key: 'Enter' });
+  expect(lines()).toBe('日本\n');
+});
+
 test('pasted lines become a text each, in place of an empty one', () => {
   renderList('NFL', '', 'MLB');
   fireEvent.paste(option(2), { clipboardData: { getData: () => 'NBA\r\n\r\n NHL \nUFC' } });

@@ -155,4 +155,21 @@ describe('deleting', () => {
     expect(await message()).toBe(shown);
     expect(onClose).not.toHaveBeenCalled();
   });
+
+  test('why it is refused is said, whatever was wrong with the fields before, and forgotten once they are saved', async () => {
+    const { refuse, answer } = open();
+    fireEvent.change(field('Odds'), { target: { value: '50' } });
+    press('Update Bet');
+    expect(await message()).toContain('valid American odds');
+    press('Delete');
+    press('Delete');
+    await refuse('Not today');
+    await waitFor(async () => expect(await message()).toBe('Not today'));
+    press('Cancel');
+    fireEvent.change(field('Odds'), { target: { value: '-110' } });
+    press('Update Bet');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await answer(200, { saved: true, line });
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  });
 });

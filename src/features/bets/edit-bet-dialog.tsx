@@ -58,6 +58,7 @@ function OpenedBet({ bet, notebook, columns, onClose, onDuplicate, onTakeOver }:
     const checked = withCustomValues(checkedBet, columns, typed);
     setMistake(checked.ok ? null : checked.message);
     if (!checked.ok) return focusField(form, checked.field);
+    remove.reset();
     edit.mutate(checked.value, {
       onSuccess: () => {
         showToast({ title: 'Bet updated', description: 'Your bet has been successfully updated.' });

@@ -55,6 +55,7 @@ describe('Create Notebook', () => {
     fill('Name', 'NBA');
     save();
     expect(await message()).toBe('Starting bankroll must be greater than 0');
+    expect(document.activeElement).toBe(field('Starting bankroll'));
     expect(sent).toEqual([]);
   });
 
