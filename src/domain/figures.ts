@@ -25,6 +25,15 @@ export type Figures = {
   readonly dashboardRoi: Ratio;
 };
 
+/**
+ * A record as it stands on screen: won-lost-push.
+ *
+ * @example formatRecord({ won: 12, lost: 8, push: 1 }) // '12-8-1'
+ */
+export function formatRecord({ won, lost, push }: Figures['record']): string {
+  return `${won}-${lost}-${push}`;
+}
+
 const NO_TOTAL: StatusTotal = { count: 0, wagered: ZERO, returned: ZERO };
 
 /** The totals of no bets. */

@@ -1,6 +1,6 @@
 import type { NotebookSummary } from '#data/notebooks.ts';
 import { sumTotals } from '#domain/dashboard.ts';
-import { figuresOf } from '#domain/figures.ts';
+import { figuresOf, formatRecord } from '#domain/figures.ts';
 import { formatMoney, sumCents } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { amountTone, dashboardWinRateTone } from '#domain/tone.ts';
@@ -30,7 +30,7 @@ export function OverallFigures({ notebooks }: OverallFiguresProps) {
         label="Total P&L"
         value={<Money cents={profit} signed />}
         tone={amountTone(profit)}
-        hint={none ?? `Record ${record.won}-${record.lost}-${record.push}`}
+        hint={none ?? `Record ${formatRecord(record)}`}
       />
       <StatTile
         label="ROI"

@@ -1,4 +1,4 @@
-import { type Figures, figuresOf, type StatusTotals } from '#domain/figures.ts';
+import { figuresOf, formatRecord, type StatusTotals } from '#domain/figures.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { amountTone, notebookWinRateTone } from '#domain/tone.ts';
 import { Money } from '#ui/money.tsx';
@@ -9,8 +9,7 @@ export type NotebookSummaryCardProps = { totals: StatusTotals };
 
 /** The figures of a notebook that has bets. */
 export function NotebookSummaryCard({ totals }: NotebookSummaryCardProps) {
-  const figures = figuresOf(totals);
-  const { winRate, profit, totalWagered, notebookRoi, settledCount } = figures;
+  const { winRate, profit, totalWagered, notebookRoi, settledCount, record } = figuresOf(totals);
   const none = settledCount === 0 ? 'No settled bets yet' : undefined;
   return (
     <StatGroup label="Summary">
@@ -18,7 +17,7 @@ export function NotebookSummaryCard({ totals }: NotebookSummaryCardProps) {
         label="Total P&L"
         value={<Money cents={profit} signed />}
         tone={amountTone(profit)}
-        hint={none ?? recordOf(figures)}
+        hint={none ?? `Record ${formatRecord(record)}`}
       />
       <StatTile
         label="Win Rate"
@@ -35,8 +34,4 @@ export function NotebookSummaryCard({ totals }: NotebookSummaryCardProps) {
       <StatTile label="Total Wagered" value={<Money cents={totalWagered} />} hint="Pending included" />
     </StatGroup>
   );
-}
-
-function recordOf({ record }: Figures): string {
-  return `Record ${record.won}-${record.lost}-${record.push}`;
 }
