@@ -4,8 +4,14 @@ import { type Bet, NO_CUSTOM_VALUES } from '#domain/bet.ts';
 export type ListLayout = 'cards' | 'wide cards' | 'rows';
 
 export function layoutAt(width: number): ListLayout {
-  if (width < 512) return 'cards';
-  return width < 896 ? 'wide cards' : 'rows';
+  const rem = width / pixelsPerRem();
+  if (rem < 32) return 'cards';
+  return rem < 56 ? 'wide cards' : 'rows';
+}
+
+/** More than 16 where a person has their browser write larger. */
+function pixelsPerRem(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 }
 
 const CARD = { plain: 68, tags: 24 };
@@ -17,7 +23,7 @@ const ROW = { plain: 52, tags: 12 };
  */
 export function rowHeights(layout: ListLayout): (bet: Bet, isSelecting: boolean) => number {
   const isTouched = window.matchMedia('(pointer: coarse)').matches;
-  const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
+  const scale = pixelsPerRem() / 16;
   const { plain, tags } = layout === 'rows' ? ROW : CARD;
   const border = 1;
   // On a narrow card the buttons have a line of their own, else the one of the tags.
