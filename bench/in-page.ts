@@ -76,7 +76,10 @@ export function expectKey() {
         });
       });
       observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['aria-setsize'] });
-      setTimeout(() => resolve(null), 2000);
+      setTimeout(() => {
+        observer.disconnect();
+        resolve(null);
+      }, 2000);
     };
     // Before anything of the product hears it.
     window.addEventListener('keydown', pressed, { capture: true, once: true });
