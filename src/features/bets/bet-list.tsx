@@ -30,12 +30,15 @@ export const BetList = memo(function BetList(props: BetListProps) {
   useLayoutEffect(() => {
     const list = frame.current;
     if (!list) return;
+    let measured: Place | null = null;
     const measure = () => {
       const { top, width } = list.getBoundingClientRect();
       const next = { top: Math.round(top + window.scrollY), layout: layoutAt(width) };
-      setPlace((now) => (now?.top === next.top && now.layout === next.layout ? now : next));
+      if (measured?.top === next.top && measured.layout === next.layout) return;
+      measured = next;
+      setPlace(next);
     };
-    // In slices, so that the first rows, which cost the most, block nothing.
+    // In slices, so that the first rows, which cost the most, block nothing. What the observer says first is the same.
     startTransition(measure);
     // What stands above the list moves it, and changes the height of the page.
     const observer = new ResizeObserver(measure);
