@@ -20,7 +20,8 @@ export function renderOnWire(shown: ReactNode) {
     });
     return new Promise<Response>((resolve) => waiting.push(resolve));
   });
-  const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
+  const always = { retry: false, networkMode: 'always' } as const;
+  const client = new QueryClient({ defaultOptions: { queries: always, mutations: always } });
   render(<QueryClientProvider client={client}>{shown}</QueryClientProvider>);
   /** Answers the request that is under way. */
   async function answer(status: number, body?: unknown): Promise<void> {

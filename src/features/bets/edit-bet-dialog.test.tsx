@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BetLine } from '#data/bet-lines.ts';
 import { type Bet, BET_STATUSES, type BetStatus, storedReturn } from '#domain/bet.ts';
 import { cents } from '#domain/money.ts';
+import { americanOdds } from '#domain/odds.ts';
 import { someBet } from '#tests/support/any-bet.ts';
 import { renderOnWire } from '#tests/support/wire.tsx';
 import { dismissToast, shownToast } from '#ui/toast-store.ts';
@@ -52,6 +53,11 @@ test('it names its notebook and its bankroll, and has what was stored', () => {
     '2026-01-05',
   ]);
   expect(screen.getByRole('radio', { name: 'Lost' })).toHaveProperty('checked', true);
+});
+
+test('a positive price has its plus sign, also where it is typed', () => {
+  open(someBet({ odds: americanOdds(150) }));
+  expect(field('Odds').value).toBe('+150');
 });
 
 const changes = BET_STATUSES.flatMap((from) => BET_STATUSES.map((to) => ({ from, to })));

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { CustomColumn } from '#domain/custom-column.ts';
+import { renderOnWire } from '#tests/support/wire.tsx';
+import { DeleteColumnQuestion } from './delete-column-question.tsx';
+
+const league: CustomColumn = {
+  id: 'l',
+  notebookId: 'n1',
+  name: 'League',
+  type: 'text',
+  options: [],
+  createdAt: '2026-01-05T00:00:00+00:00',
+  sequence: 1,
+};
+
+const ask = () =>
+  renderOnWire(
+    <DeleteColumnQuestion
+      notebookId="n1"
+      column={league}
+      isDeleting={false}
+      onCancel={() => {}}
+      onDelete={() => {}}
+    />,
+  );
+
+const status = () => screen.getByRole('status').textContent;
+
+test.each([
+  [{}, 'No bet holds a value in it.'],
+  [{ l: 1, other: 7 }, '1 bet loses what it holds in it.'],
+  [{ l: 1234 }, '1,234 bets lose what they hold in it.'],
+])('with %j it says: %s', async (usage, loss) => {
+  const { sent, answer } = ask();
+  expect(status()).toBe('Delete "League"? Counting its bets… This cannot be undone.');
+  await answer(200, usage);
+  await screen.findByText(loss, { exact: false });
+  expect(status()).toBe(`Delete "League"? ${loss} This cannot be undone.`);
+  expect(sent).toMatchObject([{ path: '/rest/v1/rpc/custom_column_usage', body: { target_notebook: 'n1' } }]);
+});
+
+test('where its bets cannot be counted it still says that they lose something', async () => {
+  const { refuse } = ask();
+  await refuse('No');
+  await screen.findByText(/could not be loaded/);
+  expect(status()).toContain('Bets lose what they hold in it;');
+});
