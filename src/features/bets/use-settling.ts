@@ -1,37 +1,37 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { messageOf } from '#data/backend-error.ts';
 import { betMutations, type Settlement } from '#data/bets.ts';
-import { type Bet, profitOf, type SettledStatus, storedReturn } from '#domain/bet.ts';
-import { formatSignedMoney, sumCents } from '#domain/money.ts';
-import { countOf } from '#domain/number-text.ts';
+import { type Bet, type SettledStatus, storedReturn } from '#domain/bet.ts';
 import { expectedPayout } from '#domain/odds.ts';
-import { BET_STATUS_LOOK } from '#ui/bet-status-look.ts';
 import { showToast } from '#ui/toast-store.ts';
+import { failedMessage, restoredMessage, settledMessage, skippedMessage } from './settling-messages.ts';
 
 const NONE: ReadonlySet<string> = new Set();
+
+/** The bets as they are now, and how many were left as they are because they had changed elsewhere. */
+type Saved = { readonly changed: readonly Bet[]; readonly skipped: number };
 
 /** Settling of bets from the list, at what their odds pay, with a toast that takes it back. */
 export function useSettling(notebookId: string) {
   const { mutateAsync } = useMutation(betMutations.settle(notebookId));
   const [settling, setSettling] = useState(NONE);
 
+  /** Null where nothing came of it, which has then been said. */
   const save = useCallback(
-    async (settlements: readonly Settlement[]): Promise<readonly Bet[]> => {
+    async (settlements: readonly Settlement[]): Promise<Saved | null> => {
       const ids = settlements.map(({ bet }) => bet.id);
       setSettling((current) => new Set([...current, ...ids]));
       try {
-        const { changed, skipped } = await mutateAsync(settlements);
-        if (skipped > 0) showSkipped(skipped);
-        return changed;
+        const saved = await mutateAsync(settlements);
+        if (saved.changed.length > 0) return saved;
+        showToast(skippedMessage(saved.skipped));
       } catch (error) {
-        const title = settlements.length === 1 ? 'Bet not settled' : 'Not all bets could be settled';
-        showToast({ variant: 'destructive', title, description: reasonOf(error) });
-        return [];
+        showToast(failedMessage(error, settlements.length));
       } finally {
         const done = new Set(ids);
         setSettling((current) => new Set([...current].filter((id) => !done.has(id))));
       }
+      return null;
     },
     [mutateAsync],
   );
@@ -45,7 +45,7 @@ export function useSettling(notebookId: string) {
           return bet ? [{ bet, status, returned }] : [];
         }),
       );
-      if (restored.length > 0) showRestored(restored);
+      if (restored) showToast(restoredMessage(restored.changed, restored.skipped));
     },
     [save],
   );
@@ -55,57 +55,21 @@ export function useSettling(notebookId: string) {
     async (bets: readonly Bet[], status: SettledStatus): Promise<void> => {
       const open = bets.filter((bet) => bet.status !== status);
       if (open.length === 0) return;
-      const settled = await save(
+      const saved = await save(
         open.map((bet) => ({
           bet,
           status,
           returned: storedReturn(status, expectedPayout(bet.wager, bet.odds)),
         })),
       );
-      if (settled.length === 0) return;
+      if (!saved) return;
       showToast({
-        ...settledMessage(settled),
-        action: { label: 'Undo', onClick: () => void undo(open, settled) },
+        ...settledMessage(saved.changed, saved.skipped),
+        action: { label: 'Undo', onClick: () => void undo(open, saved.changed) },
       });
     },
     [save, undo],
   );
 
   return { settling, settle };
-}
-
-function reasonOf(error: unknown): string {
-  const fallback = 'Failed to update bet';
-  return error instanceof Error ? messageOf(error, fallback) : fallback;
-}
-
-function settledMessage(settled: readonly Bet[]) {
-  const profit = formatSignedMoney(sumCents(settled.map(profitOf)));
-  const [bet] = settled;
-  return bet && settled.length === 1
-    ? {
-        title: 'Bet settled',
-        description: `${BET_STATUS_LOOK[bet.status].label} · ${profit} · ${bet.description}`,
-      }
-    : { title: `${countOf(settled.length, 'bet')} settled`, description: `${profit} in all` };
-}
-
-function showRestored(bets: readonly Bet[]): void {
-  const arePending = bets.every(({ status }) => status === 'pending');
-  const [bet] = bets;
-  if (bet && bets.length === 1) {
-    const title = arePending ? 'Bet is pending again' : `Bet is ${bet.status} again`;
-    showToast({ title, description: bet.description });
-  } else {
-    const title = countOf(bets.length, 'bet');
-    showToast({ title: arePending ? `${title} are pending again` : `${title} are as they were` });
-  }
-}
-
-function showSkipped(count: number): void {
-  showToast({
-    variant: 'destructive',
-    title: count === 1 ? 'Bet not settled' : `${countOf(count, 'bet')} not settled`,
-    description: 'Changed elsewhere meanwhile. What you see now is the newest version.',
-  });
 }
