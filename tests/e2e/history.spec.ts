@@ -216,3 +216,29 @@ test('a list past a thousand bets is whole, and scrolls to its end', async ({ pa
   await expect(page.getByText('The oldest')).toBeInViewport();
   expect(await page.getByRole('listitem').count()).toBeLessThan(120); // what is far away is not in the page
 });
+
+test('bets that cannot be loaded are said to be missing, and those that came before stay', async ({ page }) => {
+  await openNewNotebook(page, 'Broken off');
+  const bets = Array.from({ length: 150 }, (_, index) => ({ description: `Bet ${index}`, date: '2026-01-01' }));
+  await storeBets(page, bets);
+  await expect(page.getByText('Showing 150 of 150 bets')).toBeVisible();
+  const refuse = { status: 400, json: { code: 'X', message: 'The bets are having a rest' } };
+
+  await page.route('**/rest/v1/rpc/bets_page', (route) => route.fulfill(refuse));
+  await page.reload();
+  await expect(page.getByText('Error loading bets')).toBeVisible();
+  await expect(page.getByText('The bets are having a rest')).toBeVisible();
+  await expect(page.getByText('No bets yet')).toBeHidden();
+  await page.unrouteAll();
+  // Now the first page comes, and the next one does not.
+  await page.route('**/rest/v1/rpc/bets_page', (route) =>
+    route.request().postData()?.includes('before_seq') ? route.fulfill(refuse) : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The bets are having a rest')).toBeVisible();
+  await expect(page.getByText('Showing 100 of 150 bets')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Showing 150 of 150 bets')).toBeVisible();
+  await expect(page.getByText('The bets are having a rest')).toBeHidden();
+});
