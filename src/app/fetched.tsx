@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Loading } from './loading.tsx';
 
 /**
- * A component whose code is fetched when it is first shown, or before by its `fetch`. React's `lazy` keeps what
+ * A component whose code is fetched when it is first shown, or before by its `prefetch`. React's `lazy` keeps what
  * was waited for back for up to 300 ms, lest placeholders flicker; here it shows as soon as it is there.
  */
 export function fetched<Props extends object>(
@@ -22,5 +22,7 @@ export function fetched<Props extends object>(
     const Shown = known;
     return Shown ? <Shown {...props} /> : placeholder;
   }
-  return Object.assign(Fetched, { fetch });
+  /** What fails here is tried again when it is shown, and told then. */
+  const prefetch = () => void fetch().catch(() => undefined);
+  return Object.assign(Fetched, { prefetch });
 }

@@ -16,6 +16,8 @@ export function useNotebookAddress() {
   const view: NotebookView = params.get('view') === 'calendar' ? 'calendar' : 'history';
   const betId = params.get('bet');
   useMarkOfOpening(betId);
+  // Going back takes a moment, in which a second Escape must not go back once more.
+  const closing = useRef<URLSearchParams>(null);
 
   const change = (changes: Changes, options?: { replace: boolean }) =>
     setParams((current) => changed(current, changes), options);
@@ -43,6 +45,8 @@ export function useNotebookAddress() {
       [params],
     ),
     closeBet: () => {
+      if (closing.current === params) return;
+      closing.current = params;
       if (isMarked(history.state)) history.back();
       else change({ bet: null }, { replace: true });
     },

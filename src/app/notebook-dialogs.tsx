@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import { columnQueries } from '#data/custom-columns.ts';
 import type { NotebookSummary } from '#data/notebooks.ts';
 import type { Bet } from '#domain/bet.ts';
-import type { CustomColumn } from '#domain/custom-column.ts';
 import type { IsoDay } from '#domain/iso-day.ts';
 import { AddBetDialog } from '#features/bets/add-bet-dialog.tsx';
 import { EditBetDialog } from '#features/bets/edit-bet-dialog.tsx';
 import { ColumnsDialog } from '#features/columns/columns-dialog.tsx';
 import { DeleteNotebookDialog } from '#features/notebooks/delete-notebook-dialog.tsx';
 import { EditNotebookDialog } from '#features/notebooks/edit-notebook-dialog.tsx';
+import { AwaitedColumns } from './awaited-columns.tsx';
 
 export type NotebookDialog =
   | { kind: 'add bet'; start: { day?: IsoDay; bet?: Bet } }
@@ -19,14 +21,50 @@ export type NotebookDialog =
 export type NotebookDialogsProps = {
   open: NotebookDialog;
   notebook: NotebookSummary;
-  columns: readonly CustomColumn[];
   onDuplicate: (bet: Bet) => void;
   onClose: () => void;
 };
 
 /** Whichever dialog of a notebook is open. They come together, after the page: none of them is needed to read it. */
-export function NotebookDialogs({ open, notebook, columns, onDuplicate, onClose }: NotebookDialogsProps) {
+export function NotebookDialogs(props: NotebookDialogsProps) {
+  const { open, notebook, onClose } = props;
   const [, navigate] = useLocation();
+  switch (open.kind) {
+    case 'edit notebook':
+      return <EditNotebookDialog notebook={notebook} onClose={onClose} />;
+    case 'delete notebook':
+      return (
+        <DeleteNotebookDialog
+          notebook={notebook}
+          onClose={onClose}
+          onDeleted={() => navigate('/notebooks', { replace: true })}
+        />
+      );
+    case 'add bet':
+    case 'edit bet':
+    case 'columns':
+      return <DialogWithColumns {...props} open={open} />;
+  }
+}
+
+type OpenWithColumns = Exclude<NotebookDialog, { kind: 'edit notebook' | 'delete notebook' }>;
+
+const TITLES = { 'add bet': 'Add Bet', 'edit bet': 'Edit Bet', columns: 'Custom columns' };
+
+function DialogWithColumns(props: NotebookDialogsProps & { open: OpenWithColumns }) {
+  const { open, notebook, onDuplicate, onClose } = props;
+  const { data: columns, error, isFetching, refetch } = useQuery(columnQueries.inNotebook(notebook.id));
+  if (!columns) {
+    return (
+      <AwaitedColumns
+        title={TITLES[open.kind]}
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+        onClose={onClose}
+      />
+    );
+  }
   switch (open.kind) {
     case 'add bet':
       return <AddBetDialog notebook={notebook} columns={columns} start={open.start} onClose={onClose} />;
@@ -43,15 +81,5 @@ export function NotebookDialogs({ open, notebook, columns, onDuplicate, onClose 
       );
     case 'columns':
       return <ColumnsDialog notebookId={notebook.id} columns={columns} onClose={onClose} />;
-    case 'edit notebook':
-      return <EditNotebookDialog notebook={notebook} onClose={onClose} />;
-    case 'delete notebook':
-      return (
-        <DeleteNotebookDialog
-          notebook={notebook}
-          onClose={onClose}
-          onDeleted={() => navigate('/notebooks', { replace: true })}
-        />
-      );
   }
 }

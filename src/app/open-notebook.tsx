@@ -36,7 +36,10 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
   const showsView = useDeferredValue(true, false);
 
   // At hand when they are wanted, also where the network is gone by then.
-  useEffect(() => void Promise.allSettled([NotebookDialogs.fetch(), BetCalendar.fetch()]), []);
+  useEffect(() => {
+    NotebookDialogs.prefetch();
+    BetCalendar.prefetch();
+  }, []);
 
   function view() {
     if (address.view === 'calendar') {
@@ -77,11 +80,10 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
       {betCount > 0 && <NotebookSummaryCard totals={notebook.totals} />}
       <NotebookToolbar view={address.view} onViewChange={address.changeView} onOpen={setDialog} />
       {showsView ? view() : <Skeleton className="h-160 rounded-2xl" />}
-      {open && columns && (
+      {open && (
         <NotebookDialogs
           open={open}
           notebook={notebook}
-          columns={columns}
           onDuplicate={(bet) => {
             address.closeBet();
             setDialog({ kind: 'add bet', start: { bet } });

@@ -13,7 +13,7 @@ export function SignedInArea() {
   const { parser } = useRouter();
   const wanted = guardedScreens.find((screen) => matchRoute(parser, screen.path, path)[0]);
   // On its way while the guard still finds out who is signed in.
-  useEffect(() => void wanted?.Screen.fetch(), [wanted]);
+  useEffect(() => wanted?.Screen.prefetch(), [wanted]);
   if (!wanted) {
     return (
       <Shell>

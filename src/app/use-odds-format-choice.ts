@@ -23,7 +23,7 @@ export function useOddsFormatChoice(): {
         showToast({
           variant: 'destructive',
           title: 'Odds format not saved',
-          description: messageOf(error as Error, 'Please try again in a moment.'),
+          description: messageOf(error, 'Please try again in a moment.'),
         });
       }
     });

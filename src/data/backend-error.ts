@@ -1,3 +1,6 @@
+/** PostgreSQL's code for a second row where there may be one. */
+export const UNIQUE_VIOLATION = '23505';
+
 /** Why the backend refused or could not be asked, in words that may be shown. */
 export class BackendError extends Error {
   override readonly name = 'BackendError';
@@ -27,6 +30,6 @@ export function isTold(error: unknown): error is BackendError {
 }
 
 /** What to tell the person who tried: the backend's own words, or the fallback where it has none. */
-export function messageOf(error: Error, fallback: string): string {
+export function messageOf(error: unknown, fallback: string): string {
   return isTold(error) ? error.message : fallback;
 }

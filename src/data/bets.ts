@@ -7,6 +7,7 @@ import { EMPTY_BOOK, type LoadedBook, withBets, withoutBets } from './bet-book.t
 import { type BetLine, toBet } from './bet-lines.ts';
 import { betSource } from './bet-source.ts';
 import { call } from './data-client.ts';
+import { EditedElsewhere } from './edited-elsewhere.ts';
 import { loadBetBook } from './load-bet-book.ts';
 import { writtenBet } from './written-rows.ts';
 
@@ -19,18 +20,11 @@ export type Settlement = {
   readonly returned: Cents | null;
 };
 
-/** A bet was to be saved over a version that is no longer the newest. `current` is null when it has been deleted. */
-export class EditedElsewhere extends Error {
-  override readonly name = 'EditedElsewhere';
-  readonly current: Bet | null;
+export class BetEditedElsewhere extends EditedElsewhere<Bet> {
+  override readonly name = 'BetEditedElsewhere';
 
   constructor(current: Bet | null) {
-    super(
-      current
-        ? 'This bet was changed elsewhere while it was open here.'
-        : 'This bet was deleted elsewhere while it was open here.',
-    );
-    this.current = current;
+    super('bet', current);
   }
 }
 
@@ -73,13 +67,16 @@ export const betQueries = {
 };
 
 export const betMutations = {
-  /** A new bet is pending until it is settled. It is stored with its custom values, or not at all. */
+  /**
+   * A new bet is pending until it is settled. It is stored with its custom values, or not at all; and once, however
+   * often it is sent with the same id.
+   */
   add: (notebookId: string) =>
     mutationOptions({
-      mutationFn: async (added: { bet: NewBet; customValues: CustomValues }, { client }) => {
+      mutationFn: async (added: { id: string; bet: NewBet; customValues: CustomValues }, { client }) => {
         const line = await call<BetLine>('add_bet', {
           target_notebook: notebookId,
-          bet: writtenBet(added.bet),
+          bet: { id: added.id, ...writtenBet(added.bet) },
           custom_values: added.customValues,
         });
         const bet = toBet(notebookId, line);
@@ -103,29 +100,32 @@ export const betMutations = {
         patchBook(client, opened.notebookId, (book) =>
           current ? withBets(book, [current]) : withoutBets(book, [opened.id]),
         );
-        if (!saved) throw new EditedElsewhere(current);
+        if (!saved) throw new BetEditedElsewhere(current);
       },
     }),
 
-  /** Settles the bets that are still as they were seen. */
+  /**
+   * Settles the bets that are still as they were seen. What was settled before a later batch failed is told along
+   * with the failure, so that it can be taken back.
+   */
   settle: (notebookId: string) =>
     mutationOptions({
       mutationFn: async (settlements: readonly Settlement[], { client }) => {
         const changed: Bet[] = [];
+        let answered = 0;
         for (const batch of batchesOf(settlements)) {
-          const lines = await call<BetLine[]>('settle_bets', {
-            settlements: batch.map(({ bet, status, returned }) => ({
-              id: bet.id,
-              updated_at: bet.updatedAt,
-              status,
-              return_amount: numericOrNull(returned),
-            })),
-          });
-          const bets = lines.map((line) => toBet(notebookId, line));
-          patchBook(client, notebookId, (book) => withBets(book, bets));
-          changed.push(...bets);
+          try {
+            const lines = await call<BetLine[]>('settle_bets', { settlements: batch.map(writtenSettlement) });
+            const bets = lines.map((line) => toBet(notebookId, line));
+            patchBook(client, notebookId, (book) => withBets(book, bets));
+            changed.push(...bets);
+            answered += batch.length;
+          } catch (failure) {
+            if (changed.length === 0) throw failure;
+            return { changed, skipped: answered - changed.length, failure };
+          }
         }
-        return { changed, skipped: settlements.length - changed.length };
+        return { changed, skipped: answered - changed.length, failure: null };
       },
     }),
 
@@ -143,8 +143,13 @@ export const betMutations = {
     }),
 };
 
-function numericOrNull(amount: Cents | null): string | null {
-  return amount === null ? null : numericFromCents(amount);
+function writtenSettlement({ bet, status, returned }: Settlement) {
+  return {
+    id: bet.id,
+    updated_at: bet.updatedAt,
+    status,
+    return_amount: returned === null ? null : numericFromCents(returned),
+  };
 }
 
 function batchesOf<Item>(items: readonly Item[]): Item[][] {

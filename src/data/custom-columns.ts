@@ -5,7 +5,7 @@ import {
   distinctColumns,
   type EditedColumn,
 } from '#domain/custom-column.ts';
-import { BackendError } from './backend-error.ts';
+import { BackendError, UNIQUE_VIOLATION } from './backend-error.ts';
 import { allRows, call, dataClient, dataOf } from './data-client.ts';
 import { writtenColumn } from './written-rows.ts';
 
@@ -71,8 +71,6 @@ export const columnQueries = {
         ),
     }),
 };
-
-const UNIQUE_VIOLATION = '23505';
 
 async function withClearRefusal<Result>(request: Promise<Result>): Promise<Result> {
   try {

@@ -1,8 +1,10 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { numericFromCents } from '#domain/money.ts';
+import type { Notebook } from '#domain/notebook.ts';
 import type { EditedNotebook, NewNotebook } from '#domain/notebook-form.ts';
-import { BackendError } from './backend-error.ts';
+import { BackendError, UNIQUE_VIOLATION } from './backend-error.ts';
 import { allRows, dataClient, dataOf } from './data-client.ts';
+import { EditedElsewhere } from './edited-elsewhere.ts';
 import { type NotebookSummary, type SummaryRow, toSummary } from './notebook-rows.ts';
 
 export type { NotebookSummary } from './notebook-rows.ts';
@@ -18,19 +20,17 @@ export const notebookQueries = {
   one: (id: string) =>
     queryOptions({
       queryKey: ['notebooks', id],
-      queryFn: async ({ signal }) => {
-        const [row] = await dataOf(
-          dataClient
-            .from('notebook_summaries')
-            .select()
-            .eq('id', id)
-            .abortSignal(signal)
-            .overrideTypes<SummaryRow[], { merge: false }>(),
-        );
-        return row ? toSummary(row) : null;
-      },
+      queryFn: ({ signal }) => storedNotebook(id, signal),
     }),
 };
+
+async function storedNotebook(id: string, signal?: AbortSignal): Promise<NotebookSummary | null> {
+  const request = dataClient.from('notebook_summaries').select().eq('id', id);
+  const [row] = await dataOf(
+    (signal ? request.abortSignal(signal) : request).overrideTypes<SummaryRow[], { merge: false }>(),
+  );
+  return row ? toSummary(row) : null;
+}
 
 async function allNotebooks(signal: AbortSignal): Promise<NotebookSummary[]> {
   const rows = await allRows((from, to) =>
@@ -46,33 +46,49 @@ async function allNotebooks(signal: AbortSignal): Promise<NotebookSummary[]> {
   return rows.map(toSummary);
 }
 
+export class NotebookEditedElsewhere extends EditedElsewhere<NotebookSummary> {
+  override readonly name = 'NotebookEditedElsewhere';
+
+  constructor(current: NotebookSummary | null) {
+    super('notebook', current);
+  }
+}
+
 export const notebookMutations = {
+  /** Creates one notebook, however often it is sent with the same id. */
   create: () =>
     mutationOptions({
-      mutationFn: async (notebook: NewNotebook) => {
-        await dataOf(
-          dataClient.from('notebooks').insert({
-            name: notebook.name,
-            description: notebook.description,
-            starting_bankroll: numericFromCents(notebook.startingBankroll),
-            color: notebook.color,
-          }),
-        );
+      mutationFn: async ({ id, notebook }: { id: string; notebook: NewNotebook }) => {
+        const row = {
+          name: notebook.name,
+          description: notebook.description,
+          starting_bankroll: numericFromCents(notebook.startingBankroll),
+          color: notebook.color,
+        };
+        try {
+          await dataOf(dataClient.from('notebooks').insert({ id, ...row }));
+        } catch (error) {
+          // It is there already: the answer was lost, and the person tried again.
+          if (!(error instanceof BackendError) || error.code !== UNIQUE_VIOLATION) throw error;
+          await dataOf(dataClient.from('notebooks').update(row).eq('id', id));
+        }
         return notebook;
       },
     }),
 
-  edit: (id: string) =>
+  /** Saves over the version that was opened, and over no newer one. */
+  edit: (opened: Pick<Notebook, 'id' | 'updatedAt'>) =>
     mutationOptions({
-      mutationFn: async (edited: EditedNotebook) => {
-        const { name, description, color } = edited;
+      mutationFn: async ({ name, description, color }: EditedNotebook) => {
         const saved = await dataOf(
-          dataClient.from('notebooks').update({ name, description, color }).eq('id', id).select('id'),
+          dataClient
+            .from('notebooks')
+            .update({ name, description, color })
+            .eq('id', opened.id)
+            .eq('updated_at', opened.updatedAt)
+            .select('id'),
         );
-        if (saved.length === 0) {
-          throw new BackendError({ message: 'This notebook has been deleted meanwhile', status: 404 });
-        }
-        return edited;
+        if (saved.length === 0) throw new NotebookEditedElsewhere(await storedNotebook(opened.id));
       },
     }),
 

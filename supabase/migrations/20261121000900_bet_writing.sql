@@ -1,11 +1,11 @@
 -- A bet's custom values are part of it: whoever writes one makes the bet newer, so that an edit elsewhere notices.
--- Not in the transaction that has just written the bet, and not when values go with their bet or column.
+-- Not in the transaction that has just written the bet, and not when values go with their bet or column: then another
+-- trigger is at work, and a notebook of 100,000 bets would be renewed bet by bet while it is deleted.
 create function public.renew_bets_of_values() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.bets b set updated_at = b.updated_at
-  where b.updated_at < now()
-    and b.id in (select v.bet_id from changed_values v join public.custom_columns c on c.id = v.column_id);
+  where b.updated_at < now() and b.id in (select v.bet_id from changed_values v);
   return null;
 end $$;
 revoke execute on function public.renew_bets_of_values() from public, anon, authenticated;
@@ -15,7 +15,8 @@ create trigger renew_bets_after_insert after insert on public.bet_custom_data
 create trigger renew_bets_after_update after update on public.bet_custom_data
   referencing new table as changed_values for each statement execute function public.renew_bets_of_values();
 create trigger renew_bets_after_delete after delete on public.bet_custom_data
-  referencing old table as changed_values for each statement execute function public.renew_bets_of_values();
+  referencing old table as changed_values for each statement
+  when (pg_trigger_depth() = 0) execute function public.renew_bets_of_values();
 
 -- Sets a bet's values by column id: { "<column>": "<text>" }. A blank text takes the value away; columns that are
 -- not named keep theirs. Everything as the caller, whom the policies bind.
@@ -55,7 +56,8 @@ end $$;
 revoke execute on function public.set_custom_values(uuid, jsonb) from public, anon;
 grant execute on function public.set_custom_values(uuid, jsonb) to authenticated, service_role;
 
--- Adds a bet with its custom values, or nothing; gives its line.
+-- Adds a bet with its custom values, or nothing; gives its line. A bet may bring an id: whoever sends it again, since
+-- the answer was lost on its way, has one bet then, as it was sent last.
 create function public.add_bet(target_notebook uuid, bet jsonb, custom_values jsonb default '{}') returns json
 language plpgsql set search_path = '' set timezone = 'UTC' as $$
 declare
@@ -65,11 +67,18 @@ begin
   if not found then
     raise exception 'Notebook not found or access denied' using errcode = '42501';
   end if;
-  insert into public.bets (notebook_id, date, description, odds, wager_amount, status, return_amount)
-  select target_notebook, b.date, b.description, b.odds, b.wager_amount, coalesce(b.status, 'pending'), b.return_amount
+  insert into public.bets as stored (id, notebook_id, date, description, odds, wager_amount, status, return_amount)
+  select coalesce(b.id, gen_random_uuid()), target_notebook, b.date, b.description, b.odds, b.wager_amount,
+    coalesce(b.status, 'pending'), b.return_amount
   from jsonb_to_record(bet) as b (
-    date date, description text, odds integer, wager_amount numeric, status text, return_amount numeric)
+    id uuid, date date, description text, odds integer, wager_amount numeric, status text, return_amount numeric)
+  on conflict (id) do update set date = excluded.date, description = excluded.description, odds = excluded.odds,
+    wager_amount = excluded.wager_amount, status = excluded.status, return_amount = excluded.return_amount
+    where stored.notebook_id = target_notebook
   returning id into added;
+  if added is null then
+    raise exception 'This bet is in another notebook' using errcode = '23505';
+  end if;
   perform public.set_custom_values(added, custom_values);
   return (select l.line from public.bet_lines l where l.id = added);
 end $$;

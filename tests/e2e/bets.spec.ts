@@ -130,3 +130,23 @@ test('a bet is added with the keyboard alone', async ({ page }) => {
   await expect(betRow(page, 'Keys')).toContainText('$25.00');
   await expect(page.getByRole('button', { name: 'Add Bet' })).toBeFocused();
 });
+
+test('a bet whose answer was lost on its way is there once, however often it is saved', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add Bet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Bet' });
+  await dialog.getByLabel('Description').fill('Once');
+  await dialog.getByLabel('Odds').fill('-110');
+  await dialog.getByLabel('Wager').fill('50');
+  await page.route('**/rest/v1/rpc/add_bet', async (route) => {
+    await route.fetch(); // it is stored
+    await route.abort(); // and nobody hears of it
+  });
+  await dialog.getByRole('button', { name: 'Add Bet' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The server could not be reached.');
+  await page.unroute('**/rest/v1/rpc/add_bet');
+  await dialog.getByRole('button', { name: 'Add Bet' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Showing 1 of 1 bets')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Showing 1 of 1 bets')).toBeVisible();
+});

@@ -155,3 +155,21 @@ test('recommended fields that a person deletes do not come back', async ({ page 
   await page.getByRole('button', { name: 'Columns' }).click();
   await expect(dialog.getByRole('button', { name: /^Delete / })).toHaveCount(0);
 });
+
+test('a notebook whose columns cannot be loaded says so, and can still be edited and deleted', async ({
+  page,
+}) => {
+  await page.route('**/rest/v1/custom_columns*', (route) =>
+    route.fulfill({ status: 400, json: { code: 'X', message: 'The columns are having a rest' } }),
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Add Bet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Bet' });
+  await expect(dialog.getByText('The columns are having a rest')).toBeVisible();
+  await page.unroute('**/rest/v1/custom_columns*');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByLabel('Description')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Edit Notebook' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit Notebook' })).toBeVisible();
+});

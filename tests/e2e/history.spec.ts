@@ -217,9 +217,14 @@ test('a list past a thousand bets is whole, and scrolls to its end', async ({ pa
   expect(await page.getByRole('listitem').count()).toBeLessThan(120); // what is far away is not in the page
 });
 
-test('bets that cannot be loaded are said to be missing, and those that came before stay', async ({ page }) => {
+test('bets that cannot be loaded are said to be missing, and those that came before stay', async ({
+  page,
+}) => {
   await openNewNotebook(page, 'Broken off');
-  const bets = Array.from({ length: 150 }, (_, index) => ({ description: `Bet ${index}`, date: '2026-01-01' }));
+  const bets = Array.from({ length: 150 }, (_, index) => ({
+    description: `Bet ${index}`,
+    date: '2026-01-01',
+  }));
   await storeBets(page, bets);
   await expect(page.getByText('Showing 150 of 150 bets')).toBeVisible();
   const refuse = { status: 400, json: { code: 'X', message: 'The bets are having a rest' } };

@@ -210,3 +210,31 @@ test('a list that can no longer be loaded is not shown as it was', async ({ page
   await expect(page.getByText('Error loading notebooks')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
 });
+
+test('the second of two tabs that edit a notebook is told, and can go on from the newer version', async ({
+  page,
+  context,
+}) => {
+  await openNewNotebook(page, 'Shared');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  for (const tab of [page, other]) await tab.getByRole('button', { name: 'Edit Notebook' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Renamed');
+  await page.getByRole('button', { name: 'Update Notebook' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  const dialog = other.getByRole('dialog', { name: 'Edit Notebook' });
+  await dialog.getByLabel('Description').fill('Typed meanwhile');
+  await dialog.getByRole('button', { name: 'Update Notebook' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'This notebook was changed elsewhere while it was open here.',
+  );
+  await expect(dialog.getByLabel('Description')).toHaveValue('Typed meanwhile');
+  await dialog.getByRole('button', { name: 'Use the newer version' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Renamed');
+  await dialog.getByLabel('Description').fill('Typed again');
+  await dialog.getByRole('button', { name: 'Update Notebook' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(other.getByRole('heading', { name: 'Renamed', level: 1 })).toBeVisible();
+  await expect(other.getByText('Typed again')).toBeVisible();
+});

@@ -88,6 +88,7 @@ test('a new bet is stored pending, without a return and without blank values, in
       body: {
         target_notebook: 'n1',
         bet: {
+          id: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
           date: '2026-01-05',
           description: 'Lakers',
           odds: 150,
@@ -100,6 +101,24 @@ test('a new bet is stored pending, without a return and without blank values, in
     },
   ]);
   expect(shownToast()?.title).toBe('Bet added');
+});
+
+test('a save that is tried again, since its answer was lost, is of the same bet; the next bet is another', async () => {
+  const { sent, answer } = open();
+  fillBet();
+  press('Add another');
+  await answer(503);
+  await screen.findByText('The server could not answer. Please try again in a moment.');
+  press('Add another');
+  await answer(200, stored);
+  await waitFor(() => expect(shownToast()?.title).toBe('Bet added'));
+  fillBet();
+  press('Add another');
+  await waitFor(() => expect(sent).toHaveLength(3));
+  const ids = sent.map(({ body }) => (body as { bet: { id: string } }).bet.id);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+  await answer(200, stored);
 });
 
 test("it says 'Adding Bet...' while it is saved, and takes no other input", async () => {

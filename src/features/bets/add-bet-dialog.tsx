@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
 import { betMutations } from '#data/bets.ts';
+import { newId } from '#data/new-id.ts';
 import { type Bet, NO_CUSTOM_VALUES } from '#domain/bet.ts';
 import { newBetSchema } from '#domain/bet-form.ts';
 import type { CustomColumn } from '#domain/custom-column.ts';
@@ -28,6 +29,8 @@ export type AddBetDialogProps = {
 
 export function AddBetDialog({ notebook, columns, start, onClose }: AddBetDialogProps) {
   const add = useMutation(betMutations.add(notebook.id));
+  // The next bet's: a save that is tried again, since its answer was lost, adds no second one.
+  const [id, setId] = useState(newId);
   const [terms, setTerms] = useState<BetTerms>(() => ({
     ...(start?.bet ? termsOf(start.bet) : NO_TERMS),
     day: start?.day ?? today(),
@@ -49,14 +52,18 @@ export function AddBetDialog({ notebook, columns, start, onClose }: AddBetDialog
     setMistake(checked.ok ? null : checked.message);
     if (!checked.ok) return focusField(form, checked.field);
     setIsAnother(another);
-    add.mutate(checked.value, {
-      onSuccess: () => {
-        showToast({ title: 'Bet added', description: checked.value.bet.description });
-        if (!another) return onClose();
-        setTerms({ ...NO_TERMS, day: checked.value.bet.day });
-        emptiedForm.current = form;
+    add.mutate(
+      { id, ...checked.value },
+      {
+        onSuccess: () => {
+          showToast({ title: 'Bet added', description: checked.value.bet.description });
+          if (!another) return onClose();
+          setId(newId());
+          setTerms({ ...NO_TERMS, day: checked.value.bet.day });
+          emptiedForm.current = form;
+        },
       },
-    });
+    );
   }
   const label = (isBusy: boolean, idle: string) => (isBusy ? 'Adding Bet...' : idle);
   const isAddingAnother = add.isPending && isAnother;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
-import { betMutations, EditedElsewhere } from '#data/bets.ts';
+import { BetEditedElsewhere, betMutations } from '#data/bets.ts';
 import { type Bet, SETTLED_STATUSES } from '#domain/bet.ts';
 import { editedBetSchema } from '#domain/bet-form.ts';
 import type { CustomColumn } from '#domain/custom-column.ts';
@@ -82,7 +82,7 @@ function OpenedBet({ bet, notebook, columns, onClose, onDuplicate, onTakeOver }:
   const failure =
     (edit.error && messageOf(edit.error, 'Failed to update bet')) ??
     (remove.error && messageOf(remove.error, 'Failed to delete bet'));
-  const conflict = edit.error instanceof EditedElsewhere ? edit.error : undefined;
+  const conflict = edit.error instanceof BetEditedElsewhere ? edit.error : undefined;
   return (
     <Dialog
       title="Edit Bet"

@@ -4,12 +4,15 @@ import { betMutations, type Settlement } from '#data/bets.ts';
 import { type Bet, type SettledStatus, storedReturn } from '#domain/bet.ts';
 import { expectedPayout } from '#domain/odds.ts';
 import { showToast } from '#ui/toast-store.ts';
-import { failedMessage, restoredMessage, settledMessage, skippedMessage } from './settling-messages.ts';
+import {
+  failedMessage,
+  restoredMessage,
+  type Saved,
+  settledMessage,
+  skippedMessage,
+} from './settling-messages.ts';
 
 const NONE: ReadonlySet<string> = new Set();
-
-/** The bets as they are now, and how many were left as they are because they had changed elsewhere. */
-type Saved = { readonly changed: readonly Bet[]; readonly skipped: number };
 
 /** Settling of bets from the list, at what their odds pay, with a toast that takes it back. */
 export function useSettling(notebookId: string) {
@@ -45,7 +48,7 @@ export function useSettling(notebookId: string) {
           return bet ? [{ bet, status, returned }] : [];
         }),
       );
-      if (restored) showToast(restoredMessage(restored.changed, restored.skipped));
+      if (restored) showToast(restoredMessage(restored));
     },
     [save],
   );
@@ -64,7 +67,7 @@ export function useSettling(notebookId: string) {
       );
       if (!saved) return;
       showToast({
-        ...settledMessage(saved.changed, saved.skipped),
+        ...settledMessage(saved),
         action: { label: 'Undo', onClick: () => void undo(open, saved.changed) },
       });
     },

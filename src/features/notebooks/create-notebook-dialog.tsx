@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
+import { newId } from '#data/new-id.ts';
 import { notebookMutations } from '#data/notebooks.ts';
 import { checkForm } from '#domain/form.ts';
 import { DEFAULT_STARTING_BANKROLL, newNotebookSchema } from '#domain/notebook-form.ts';
@@ -15,18 +16,22 @@ export type CreateNotebookDialogProps = { onClose: () => void };
 
 export function CreateNotebookDialog({ onClose }: CreateNotebookDialogProps) {
   const create = useMutation(notebookMutations.create());
+  const [id] = useState(newId);
   const [mistake, setMistake] = useState<string | null>(null);
 
   function submit(typed: FormData, form: HTMLFormElement) {
     const checked = checkForm(newNotebookSchema, Object.fromEntries(typed));
     setMistake(checked.ok ? null : checked.message);
     if (!checked.ok) return focusField(form, checked.field);
-    create.mutate(checked.value, {
-      onSuccess: ({ name }) => {
-        showToast({ title: 'Notebook created', description: name });
-        onClose();
+    create.mutate(
+      { id, notebook: checked.value },
+      {
+        onSuccess: ({ name }) => {
+          showToast({ title: 'Notebook created', description: name });
+          onClose();
+        },
       },
-    });
+    );
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
-import { notebookMutations } from '#data/notebooks.ts';
+import { NotebookEditedElsewhere, notebookMutations } from '#data/notebooks.ts';
 import { checkForm } from '#domain/form.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Notebook } from '#domain/notebook.ts';
@@ -10,13 +10,18 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { focusField } from '#ui/focus-field.ts';
 import { showToast } from '#ui/toast-store.ts';
+import { NewerNotebook } from './newer-notebook.tsx';
 import { NotebookFields } from './notebook-fields.tsx';
 
 export type EditNotebookDialogProps = { notebook: Notebook; onClose: () => void };
 
+/** Edits the notebook as it was when the dialog opened, or a newer version that the person has taken over. */
 export function EditNotebookDialog({ notebook, onClose }: EditNotebookDialogProps) {
-  const edit = useMutation(notebookMutations.edit(notebook.id));
+  const [opened, setOpened] = useState(notebook);
+  const edit = useMutation(notebookMutations.edit(opened));
   const [mistake, setMistake] = useState<string | null>(null);
+  const conflict = edit.error instanceof NotebookEditedElsewhere ? edit.error : undefined;
+  const newer = conflict?.current;
 
   function submit(typed: FormData, form: HTMLFormElement) {
     const checked = checkForm(editedNotebookSchema, Object.fromEntries(typed));
@@ -40,7 +45,9 @@ export function EditNotebookDialog({ notebook, onClose }: EditNotebookDialogProp
       onClose={onClose}
       onSubmit={submit}
       busy={edit.isPending}
-      error={mistake ?? (edit.error && messageOf(edit.error, 'Failed to update notebook'))}
+      error={
+        mistake ?? conflict?.message ?? (edit.error && messageOf(edit.error, 'Failed to update notebook'))
+      }
       actions={
         <>
           <Button disabled={edit.isPending} onClick={onClose}>
@@ -52,7 +59,16 @@ export function EditNotebookDialog({ notebook, onClose }: EditNotebookDialogProp
         </>
       }
     >
-      <NotebookFields notebook={notebook} />
+      {newer && (
+        <NewerNotebook
+          notebook={newer}
+          onTakeOver={() => {
+            setOpened(newer);
+            edit.reset();
+          }}
+        />
+      )}
+      <NotebookFields key={opened.updatedAt} notebook={opened} />
     </Dialog>
   );
 }

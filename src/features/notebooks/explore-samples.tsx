@@ -21,7 +21,7 @@ export function ExploreSamples() {
       showToast({
         variant: 'destructive',
         title: 'Error',
-        description: messageOf(error as Error, 'Failed to add sample data'),
+        description: messageOf(error, 'Failed to add sample data'),
       });
     } finally {
       setBusy(false);

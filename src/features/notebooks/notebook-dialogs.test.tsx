@@ -72,10 +72,33 @@ describe('Create Notebook', () => {
       {
         method: 'POST',
         path: '/rest/v1/notebooks',
-        body: { name: 'NBA', description: null, starting_bankroll: '2500.50', color: 'indigo' },
+        body: {
+          id: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
+          name: 'NBA',
+          description: null,
+          starting_bankroll: '2500.50',
+          color: 'indigo',
+        },
       },
     ]);
     expect(shownToast()).toMatchObject({ title: 'Notebook created', description: 'NBA' });
+  });
+
+  test('one that is there already, since the answer was lost, is not created a second time', async () => {
+    const { sent, answer } = open();
+    fill('Name', 'NBA');
+    save();
+    await answer(503);
+    await screen.findByText('The server could not answer. Please try again in a moment.');
+    fill('Name', 'WNBA');
+    save();
+    await answer(409, { code: '23505', message: 'duplicate key', details: null, hint: null });
+    await answer(204);
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent.map(({ method }) => method)).toEqual(['POST', 'POST', 'PATCH']);
+    const [first, second, third] = sent.map(({ body }) => body as { id?: string; name: string });
+    expect(second?.id).toBe(first?.id);
+    expect([first?.name, second?.name, third?.name]).toEqual(['NBA', 'WNBA', 'WNBA']);
   });
 
   test("says 'Creating...' while it is saved, and takes no other input", async () => {
@@ -153,7 +176,8 @@ describe('Edit Notebook', () => {
     const { answer } = open();
     save();
     await answer(200, []);
-    expect(await message()).toBe('This notebook has been deleted meanwhile');
+    await answer(200, []);
+    expect(await message()).toBe('This notebook was deleted elsewhere while it was open here.');
     expect(shownToast()).toBeNull();
   });
 });

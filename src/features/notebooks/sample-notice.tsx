@@ -17,7 +17,7 @@ export function SampleNotice() {
       showToast({
         variant: 'destructive',
         title: 'Error',
-        description: messageOf(error as Error, 'Failed to remove sample data'),
+        description: messageOf(error, 'Failed to remove sample data'),
       });
     }
   }

@@ -33,7 +33,7 @@ export async function askDataApi(
 }
 
 /** The id of the notebook that the page shows. */
-export function notebookIdOf(page: Page): string {
+function notebookIdOf(page: Page): string {
   return new URL(page.url()).pathname.split('/')[2] ?? '';
 }
 

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { notebookOf } from './support/bets.ts';
+import { startDataApi, type DataApiUnderTest, type Person } from './support/data-api.ts';
+import { A_BET, addBet, addColumn, answerOf, loadedBook } from './support/functions.ts';
+
+let backend: DataApiUnderTest;
+beforeAll(async () => {
+  backend = await startDataApi();
+});
+afterAll(() => backend.stop());
+
+let person: Person;
+let notebook: string;
+let league: string;
+beforeEach(async () => {
+  person = await backend.newPerson();
+  notebook = await notebookOf(person.rest);
+  league = await addColumn(person, notebook, 'League');
+});
+
+const bets = async () => (await loadedBook(person, notebook)).bets;
+
+async function currentBankroll(): Promise<string> {
+  const [row] = await backend.sql<{ now: string }[]>`
+    select current_bankroll::text as now from notebooks where id = ${notebook}`;
+  return row?.now ?? '';
+}
+
+test('a bet that is sent again, since its answer was lost, is one bet, as it was sent last', async () => {
+  const id = randomUUID();
+  const won = { status: 'won', return_amount: '210.00' };
+  const first = await addBet(person, notebook, { id, ...won }, { [league]: 'NBA' });
+  const bankroll = await currentBankroll();
+  expect(await addBet(person, notebook, { id, ...won }, { [league]: 'NBA' })).toEqual({
+    ...first,
+    updatedAt: expect.any(String) as string,
+  });
+  expect(await currentBankroll()).toBe(bankroll);
+  await addBet(person, notebook, { id, description: 'Corrected' }, { [league]: 'WNBA' });
+  expect(await bets()).toMatchObject([
+    { id, description: 'Corrected', status: 'pending', customValues: { [league]: 'WNBA' } },
+  ]);
+  expect(await currentBankroll()).toBe('1000.00');
+});
+
+test('ten requests with one id at once leave one bet', async () => {
+  const id = randomUUID();
+  await Promise.all(Array.from({ length: 10 }, () => addBet(person, notebook, { id })));
+  expect(await bets()).toHaveLength(1);
+});
+
+test("an id that another's bet has, or a bet in another of one's notebooks, takes nothing from it", async () => {
+  const stranger = await backend.newPerson();
+  const theirs = await addBet(stranger, await notebookOf(stranger.rest), { description: 'Theirs' });
+  const send = (id: string) =>
+    answerOf(person.rest, 'add_bet', { target_notebook: notebook, bet: { ...A_BET, id } });
+  const elsewhere = await addBet(person, await notebookOf(person.rest), { description: 'Elsewhere' });
+  for (const { id } of [theirs, elsewhere])
+    expect(await send(id)).toEqual([409, '23505', 'This bet is in another notebook']);
+  const kept = await backend.sql`
+    select description from bets where id in (${theirs.id}, ${elsewhere.id}) order by description`;
+  expect(kept.map(({ description }) => String(description))).toEqual(['Elsewhere', 'Theirs']);
+  expect(await bets()).toEqual([]);
+});
