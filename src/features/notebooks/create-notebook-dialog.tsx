@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
 import { newId } from '#data/new-id.ts';
 import { notebookMutations } from '#data/notebooks.ts';
@@ -16,7 +16,7 @@ export type CreateNotebookDialogProps = { onClose: () => void };
 
 export function CreateNotebookDialog({ onClose }: CreateNotebookDialogProps) {
   const create = useMutation(notebookMutations.create());
-  const [id] = useState(newId);
+  const id = useRef(newId());
   const [mistake, setMistake] = useState<string | null>(null);
 
   function submit(typed: FormData, form: HTMLFormElement) {
@@ -24,7 +24,7 @@ export function CreateNotebookDialog({ onClose }: CreateNotebookDialogProps) {
     setMistake(checked.ok ? null : checked.message);
     if (!checked.ok) return focusField(form, checked.field);
     create.mutate(
-      { id, notebook: checked.value },
+      { id: id.current, notebook: checked.value },
       {
         onSuccess: ({ name }) => {
           showToast({ title: 'Notebook created', description: name });
