@@ -1,9 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { NotFetched } from './not-fetched.tsx';
 import { Loading } from './loading.tsx';
 
 /**
  * A component whose code is fetched when it is first shown, or before by its `prefetch`. React's `lazy` keeps what
- * was waited for back for up to 300 ms, lest placeholders flicker; here it shows as soon as it is there.
+ * was waited for back for up to 300 ms, lest placeholders flicker; here it shows as soon as it is there, and what
+ * cannot be fetched leaves the page around it as it is.
  */
 export function fetched<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -14,13 +16,17 @@ export function fetched<Props extends object>(
 
   function Fetched(props: Props) {
     const [known, setKnown] = useState(() => fetchedOnce);
-    const [failure, setFailure] = useState<Error | null>(null);
+    const [failed, setFailed] = useState(false);
     useEffect(() => {
-      fetch().then((arrived) => setKnown(() => arrived), setFailure);
-    }, []);
-    if (failure) throw failure;
+      if (failed) return;
+      fetch().then(
+        (arrived) => setKnown(() => arrived),
+        () => setFailed(true),
+      );
+    }, [failed]);
     const Shown = known;
-    return Shown ? <Shown {...props} /> : placeholder;
+    if (Shown) return <Shown {...props} />;
+    return failed ? <NotFetched onRetry={() => setFailed(false)} /> : placeholder;
   }
   /** What fails here is tried again when it is shown, and told then. */
   const prefetch = () => void fetch().catch(() => undefined);

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { matchRoute, Route, Switch, useLocation, useRouter } from 'wouter';
+import { afterFirstPaint } from './after-first-paint.ts';
 import { fetched } from './fetched.tsx';
 import { Guard } from './guard.tsx';
 import { guardedScreens } from './screens.ts';
@@ -14,6 +15,8 @@ export function SignedInArea() {
   const wanted = guardedScreens.find((screen) => matchRoute(parser, screen.path, path)[0]);
   // On its way while the guard still finds out who is signed in.
   useEffect(() => wanted?.Screen.prefetch(), [wanted]);
+  // The others, so that a click shows them at once, also without a network.
+  useEffect(() => afterFirstPaint(() => guardedScreens.forEach(({ Screen }) => Screen.prefetch())), []);
   if (!wanted) {
     return (
       <Shell>

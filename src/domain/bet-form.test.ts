@@ -110,3 +110,14 @@ describe('editing a bet', () => {
     expect(checked).toEqual({ ok: false, field: 'status', message: 'Please choose a status' });
   });
 });
+
+test.each(['', '   ', '\u200B\u200B', '\u2060', '\u00AD'])(
+  'a description that shows as nothing is none: %j',
+  (description) => {
+    expect(checkForm(newBetSchema, { description, odds: '-110', wager: '110', day: '2026-01-05' })).toEqual({
+      ok: false,
+      field: 'description',
+      message: 'Bet description is required',
+    });
+  },
+);

@@ -22,3 +22,10 @@ test('options named other are not among the choices, which end with Other… any
     'NBA',
   ]);
 });
+
+test("an option called other is no choice of its own, however it is written: every select ends with 'Other…'", () => {
+  expect(choicesOf({ options: ['NBA', 'other', ' OTHER… ', 'Other...', 'Another'] })).toEqual([
+    'NBA',
+    'Another',
+  ]);
+});

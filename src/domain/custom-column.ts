@@ -30,13 +30,13 @@ export function distinctColumns(columns: readonly CustomColumn[]): readonly Cust
 }
 
 /**
- * What a select column offers: its options but those named 'other', since every select ends with 'Other…' and
- * a free text.
+ * What a select column offers: its options but those named 'other', with dots or without, since every select ends
+ * with 'Other…' and a free text.
  *
  * @example choicesOf({ …, options: ['NFL', ' OTHER ', 'NBA'] }) // ['NFL', 'NBA']
  */
 export function choicesOf(column: Pick<CustomColumn, 'options'>): string[] {
-  return column.options.filter((option) => folded(option) !== 'other');
+  return column.options.filter((option) => !/^other(?:…|\.\.\.)?$/.test(folded(option)));
 }
 
 /**

@@ -35,9 +35,14 @@ export function requiredText(rule: { missing: string; most: number; tooLong: str
   return v.pipe(
     rawText,
     v.transform(cleaned),
-    v.minLength(1, rule.missing),
+    v.check(isVisible, rule.missing),
     v.check((text) => characterCount(text) <= rule.most, rule.tooLong),
   );
+}
+
+/** Whether a text holds more than spaces and characters that only steer others, which would show as nothing. */
+function isVisible(text: string): boolean {
+  return /[^\p{Z}\p{C}]/u.test(text);
 }
 
 /** A text that may be left empty, which gives null: trimmed, at most `most` characters long. */

@@ -84,13 +84,15 @@ test('a field that lost the focus while it was saved has it back when the answer
   expect(document.activeElement).toBe(field);
 });
 
-test('Ctrl+Enter and Cmd+Enter submit from anywhere but a button, or do what is given for them', () => {
+test('Ctrl+Enter and Cmd+Enter submit from anywhere but a button, or do what is given for them', async () => {
   const onSubmit = vi.fn<(values: FormData) => void>();
   const onCtrlEnter = vi.fn<(values: FormData, form: HTMLFormElement) => void>();
   const { change } = renderDialog({ onSubmit });
   const field = screen.getByLabelText<HTMLInputElement>('Name');
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+  await aMoment();
   fireEvent.keyDown(field, { key: 'Enter', metaKey: true });
+  await aMoment();
   fireEvent.keyDown(field, { key: 'Enter' });
   fireEvent.keyDown(screen.getByRole('button', { name: 'Create' }), { key: 'Enter', ctrlKey: true });
   expect(onSubmit).toHaveBeenCalledTimes(2);
@@ -99,4 +101,20 @@ test('Ctrl+Enter and Cmd+Enter submit from anywhere but a button, or do what is 
   expect(onSubmit).toHaveBeenCalledTimes(2);
   expect(onCtrlEnter.mock.calls[0]?.[0].get('name')).toBe('NBA');
   expect(onCtrlEnter.mock.calls[0]?.[1]).toBe(field.form);
+});
+
+/** Until what was pressed before has been told of. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve));
+
+test('a second press in the same moment, before anything can say that it is busy, submits nothing', async () => {
+  const onSubmit = vi.fn<(values: FormData) => void>();
+  renderDialog({ onSubmit });
+  const save = screen.getByRole('button', { name: 'Create' });
+  fireEvent.click(save);
+  fireEvent.click(save);
+  fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Enter', ctrlKey: true });
+  expect(onSubmit).toHaveBeenCalledOnce();
+  await aMoment();
+  fireEvent.click(save);
+  expect(onSubmit).toHaveBeenCalledTimes(2);
 });

@@ -40,9 +40,11 @@ export function Dialog(props: DialogProps) {
   useFocusKeptWhile(busy, modal.ref);
   useFirstFocus(modal.ref);
 
+  const once = useOnce();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy) onSubmit?.(new FormData(event.currentTarget), event.currentTarget);
+    const form = event.currentTarget;
+    if (!busy) once(() => onSubmit?.(new FormData(form), form));
   };
   const keyDown = (event: KeyboardEvent) => {
     modal.onKeyDown(event);
@@ -51,7 +53,7 @@ export function Dialog(props: DialogProps) {
     const form = event.target instanceof Element && event.target.closest('form');
     if (!form) return;
     event.preventDefault();
-    if (!busy) onCtrlEnter(new FormData(form), form);
+    if (!busy) once(() => onCtrlEnter(new FormData(form), form));
   };
   const layout = 'flex min-h-0 flex-1 flex-col';
   return (
@@ -118,6 +120,20 @@ function DialogContent({ error, busy, actions, children }: DialogProps) {
       </div>
     </>
   );
+}
+
+/** A second press can come before `busy` says that the first one is being saved: a double click, a slow phone. */
+function useOnce(): (task: () => void) => void {
+  const isUnderWay = useRef(false);
+  return (task) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    task();
+    // Past the timer with which the mutation tells that it is pending.
+    setTimeout(() => {
+      isUnderWay.current = false;
+    });
+  };
 }
 
 /** A disabled field loses the focus: whoever pressed Enter in one finds it there again when the answer is in. */

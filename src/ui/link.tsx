@@ -1,14 +1,25 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Link as RouterLink } from 'wouter';
 import { type ButtonVariant, buttonStyle } from './button-style.ts';
 import { classNames } from './class-names.ts';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & { href: string };
 
-/** A link within the product, without a look of its own. */
-export function Link(props: LinkProps) {
-  return <RouterLink {...props} />;
+/**
+ * A link within the product, without a look of its own. The second click of a double click goes nowhere: the first
+ * may have closed a dialog above, or led to another page.
+ */
+export function Link({ onClick, ...rest }: LinkProps) {
+  return (
+    <RouterLink
+      onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+        if (event.detail > 1) event.preventDefault();
+        else onClick?.(event);
+      }}
+      {...rest}
+    />
+  );
 }
 
 export const textLinkStyle = 'rounded-sm font-medium text-primary underline-offset-4 hover:underline';

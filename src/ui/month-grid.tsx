@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { type CalendarMonth, gridDays, isSameMonth, monthName, monthOf } from '#domain/calendar-month.ts';
-import { formatIsoDay, type IsoDay } from '#domain/iso-day.ts';
+import { formatIsoDay, type IsoDay, parseIsoDay } from '#domain/iso-day.ts';
 import { classNames } from './class-names.ts';
 import { dayByKey } from './month-keys.ts';
 import { WEEKDAY_NAMES } from './weekdays.ts';
@@ -114,6 +114,8 @@ function DayButton({ day, today, isInMonth, isReachable, dayLabel, onDayClick, c
       tabIndex={isReachable ? 0 : -1}
       aria-label={dayLabel(day)}
       aria-current={isToday ? 'date' : undefined}
+      // Beyond the years that a day can be in: shown, because a grid has 42 cells, and of no use.
+      disabled={parseIsoDay(day) === undefined}
       onClick={() => onDayClick(day)}
       className={classNames(
         '@container flex h-24 w-full flex-col rounded-lg border p-1.5 text-left transition-colors hover:border-primary',

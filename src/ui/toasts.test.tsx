@@ -97,3 +97,15 @@ test('a dialog that opens meanwhile does not keep a toast any longer', () => {
   pass(1);
   expect(screen.queryByText('Bet added')).toBeNull();
 });
+
+test('a toast that is answered gives the focus back to where it came from', () => {
+  render(<a href="#row">Row</a>);
+  const undone = vi.fn<() => void>();
+  act(() => showToast({ title: 'Bet settled', action: { label: 'Undo', onClick: undone } }));
+  const row = screen.getByRole('link', { name: 'Row' });
+  act(() => row.focus());
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undone).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(row);
+});

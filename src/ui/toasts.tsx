@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -50,6 +50,14 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   // Its time goes on where a dialog opens or closes meanwhile, and begins anew when it was held.
   const [since, setSince] = useState(toast.shownAt);
   const held = hovered || focused;
+  const cameFrom = useRef<Element | null>(null);
+
+  /** The focus goes back to where it came from, and not with the toast. */
+  function close() {
+    const place = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main');
+    if (focused && place instanceof HTMLElement) place.focus({ preventScroll: true });
+    dismissToast(id);
+  }
 
   useEffect(() => {
     if (held) return;
@@ -74,7 +82,10 @@ function ToastCard({ toast }: { toast: ShownToast }) {
         setHovered(false);
         setSince(Date.now());
       }}
-      onFocus={() => setFocused(true)}
+      onFocus={(event) => {
+        if (!focused) cameFrom.current = event.relatedTarget;
+        setFocused(true);
+      }}
       onBlur={() => {
         setFocused(false);
         setSince(Date.now());
@@ -94,14 +105,14 @@ function ToastCard({ toast }: { toast: ShownToast }) {
           variant="ghost"
           className="px-3 text-primary"
           onClick={() => {
-            dismissToast(id);
+            close();
             action.onClick();
           }}
         >
           {action.label}
         </Button>
       )}
-      <IconButton icon={X} label="Dismiss" onClick={() => dismissToast(id)} />
+      <IconButton icon={X} label="Dismiss" onClick={close} />
     </div>
   );
 }

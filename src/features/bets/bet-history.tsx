@@ -158,8 +158,7 @@ export function BetHistory(props: BetHistoryProps) {
           onSelectAll={selection.selectAll}
           onSelectNone={selection.selectNone}
           onSettle={(status) => {
-            void settle(selection.bets, status);
-            selection.selectNone();
+            void settle(selection.bets, status).then((isDone) => isDone && selection.selectNone());
           }}
           onDelete={() => setDeleting(selection.bets)}
           onDone={endSelection}
@@ -173,6 +172,7 @@ export function BetHistory(props: BetHistoryProps) {
           onDeleted={() => {
             setDeleting(null);
             selection.selectNone();
+            heading.current?.focus({ preventScroll: true });
           }}
         />
       )}

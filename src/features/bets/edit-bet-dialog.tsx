@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Copy, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
 import { BetEditedElsewhere, betMutations } from '#data/bets.ts';
 import { type Bet, SETTLED_STATUSES } from '#domain/bet.ts';
@@ -44,7 +44,21 @@ export function EditBetDialog(props: EditBetDialogProps) {
 type OpenedBetProps = EditBetDialogProps & { onTakeOver: (newer: Bet) => void };
 
 function OpenedBet({ bet, notebook, columns, onClose, onDuplicate, onTakeOver }: OpenedBetProps) {
-  const edit = useMutation(betMutations.edit(withValuesIn(columns, bet)));
+  const isGone = useIsGone();
+  const edit = useMutation({
+    ...betMutations.edit(withValuesIn(columns, bet)),
+    // Said wherever the person is by then: going back closes the dialog also while it saves.
+    onSuccess: () =>
+      showToast({ title: 'Bet updated', description: 'Your bet has been successfully updated.' }),
+    onError: (error) => {
+      if (isGone.current)
+        showToast({
+          variant: 'destructive',
+          title: 'Bet not updated',
+          description: messageOf(error, 'Failed to update bet'),
+        });
+    },
+  });
   const remove = useMutation(betMutations.remove(bet.notebookId));
   const [terms, setTerms] = useState(() => termsOf(bet));
   const [status, setStatus] = useState(bet.status);
@@ -59,12 +73,7 @@ function OpenedBet({ bet, notebook, columns, onClose, onDuplicate, onTakeOver }:
     setMistake(checked.ok ? null : checked.message);
     if (!checked.ok) return focusField(form, checked.field);
     remove.reset();
-    edit.mutate(checked.value, {
-      onSuccess: () => {
-        showToast({ title: 'Bet updated', description: 'Your bet has been successfully updated.' });
-        onClose();
-      },
-    });
+    edit.mutate(checked.value, { onSuccess: onClose });
   }
 
   function deleteBet() {
@@ -148,4 +157,16 @@ function returnTypedBefore(bet: Bet): string | null {
   if (bet.status !== 'won' || bet.returned === null) return null;
   const expected = payoutOf(termsOf(bet));
   return expected?.payout === bet.returned ? null : numericFromCents(bet.returned);
+}
+
+/** Whether the dialog has been left. */
+function useIsGone(): { readonly current: boolean } {
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  return isGone;
 }

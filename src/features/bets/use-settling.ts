@@ -53,11 +53,14 @@ export function useSettling(notebookId: string) {
     [save],
   );
 
-  /** Bets that have the status already keep their return, which may not be what the odds say. */
+  /**
+   * Whether nothing is left to be done. Bets that have the status already keep their return, which may not be what
+   * the odds say.
+   */
   const settle = useCallback(
-    async (bets: readonly Bet[], status: SettledStatus): Promise<void> => {
+    async (bets: readonly Bet[], status: SettledStatus): Promise<boolean> => {
       const open = bets.filter((bet) => bet.status !== status);
-      if (open.length === 0) return;
+      if (open.length === 0) return true;
       const saved = await save(
         open.map((bet) => ({
           bet,
@@ -65,11 +68,12 @@ export function useSettling(notebookId: string) {
           returned: storedReturn(status, expectedPayout(bet.wager, bet.odds)),
         })),
       );
-      if (!saved) return;
+      if (!saved) return false;
       showToast({
         ...settledMessage(saved),
         action: { label: 'Undo', onClick: () => void undo(open, saved.changed) },
       });
+      return saved.failure === null;
     },
     [save, undo],
   );

@@ -13,6 +13,8 @@ export function SampleNotice() {
       // Awaited, because this notice goes with the samples, and its own callbacks with it.
       await remove();
       showToast({ title: 'Sample data removed' });
+      // The button that had the focus is gone.
+      document.querySelector('main')?.focus();
     } catch (error) {
       showToast({
         variant: 'destructive',
