@@ -238,3 +238,19 @@ test('the second of two tabs that edit a notebook is told, and can go on from th
   await expect(other.getByRole('heading', { name: 'Renamed', level: 1 })).toBeVisible();
   await expect(other.getByText('Typed again')).toBeVisible();
 });
+
+test('a double click on a button that saves creates one notebook, and opens nothing underneath', async ({
+  page,
+}) => {
+  await register(page, newPerson());
+  await createNotebook(page, 'First');
+  await page.getByRole('button', { name: 'New Notebook', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Notebook' });
+  await dialog.getByLabel('Name').fill('Second');
+  await dialog.getByRole('button', { name: 'Create Notebook' }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page).toHaveURL('/notebooks');
+});

@@ -138,3 +138,38 @@ test('an error in the address is shown once, and removed from it', async ({ page
   await expect(page.getByText('Email link is invalid')).toBeVisible();
   await expect(page).toHaveURL('/login');
 });
+
+test('a screen that is opened without a network says so in its place, and comes when the network is back', async ({
+  page,
+  context,
+}) => {
+  await openNewNotebook(page, 'Tunnel');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Tunnel' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByText('Error loading dashboard')).toBeVisible();
+  await expect(page.getByText('The server could not be reached.')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
+});
+
+test('a screen whose code cannot be fetched leaves the page around it, and is tried again', async ({
+  page,
+}) => {
+  await openNewNotebook(page, 'Half a site');
+  await page.route('**/assets/dashboard-screen*', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Half a site' })).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const message = page.getByRole('alert').filter({ hasText: 'The server could not be reached.' });
+  await expect(message).toBeVisible();
+  await page.getByRole('link', { name: 'Notebooks', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Half a site' })).toBeVisible();
+  await expect(message).toBeHidden();
+  await page.unroute('**/assets/dashboard-screen*');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+});
