@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter';
 import { type BetFilter, filterFromSearch, filterToSearch } from '#domain/bet-filter.ts';
 import { type BetOrder, orderFromSearch } from '#domain/bet-order.ts';
 import { type CalendarMonth, monthKey, parseMonth } from '#domain/calendar-month.ts';
+import { newOpeningMark, openingMark } from './opening-mark.ts';
 
 export type NotebookView = 'history' | 'calendar';
 
@@ -47,7 +48,7 @@ export function useNotebookAddress() {
     closeBet: () => {
       if (closing.current === params) return;
       closing.current = params;
-      if (isMarked(history.state)) history.back();
+      if (openingMark()) history.back();
       else change({ bet: null }, { replace: true });
     },
   };
@@ -69,12 +70,8 @@ function changed(params: URLSearchParams, changes: Changes): URLSearchParams {
 function useMarkOfOpening(betId: string | null): void {
   const before = useRef(betId);
   useEffect(() => {
-    if (betId !== null && before.current === null && !isMarked(history.state))
-      history.replaceState({ openedHere: true }, '');
+    if (betId !== null && before.current === null && !openingMark())
+      history.replaceState(newOpeningMark(), '');
     before.current = betId;
   }, [betId]);
-}
-
-function isMarked(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'openedHere' in state;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { betQueries } from '#data/bets.ts';
 import { columnQueries } from '#data/custom-columns.ts';
 import type { NotebookSummary } from '#data/notebooks.ts';
@@ -15,6 +15,7 @@ import { useNotebookAddress } from './notebook-address.ts';
 import type { NotebookDialog } from './notebook-dialogs.tsx';
 import { NotebookHeader } from './notebook-header.tsx';
 import { NotebookToolbar } from './notebook-toolbar.tsx';
+import { useDialog } from './use-dialog.ts';
 import { useOpenBet } from './use-open-bet.ts';
 
 const BetCalendar = fetched(
@@ -29,7 +30,7 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
   const address = useNotebookAddress();
   const { data: columns } = useQuery(columnQueries.inNotebook(notebook.id));
   const { data: book, isFetching, refetch } = useQuery(betQueries.inNotebook(notebook.id));
-  const [dialog, setDialog] = useState<NotebookDialog | null>(null);
+  const { dialog, ...dialogs } = useDialog();
   const openBet = useOpenBet(address.betId, book, address.closeBet);
   const { betCount } = figuresOf(notebook.totals);
   // First the figures; then the view, which is much more to render, in slices that block nothing.
@@ -53,11 +54,11 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
           month={address.month}
           onMonthChange={address.changeMonth}
           betHref={address.betHref}
-          onAddBet={(day) => setDialog({ kind: 'add bet', start: { day } })}
+          onAddBet={(day) => dialogs.open({ kind: 'add bet', start: { day } })}
         />
       );
     }
-    if (betCount === 0) return <NoBetsYet onAdd={() => setDialog({ kind: 'add bet', start: {} })} />;
+    if (betCount === 0) return <NoBetsYet onAdd={() => dialogs.open({ kind: 'add bet', start: {} })} />;
     return (
       <BetHistory
         notebook={notebook}
@@ -68,7 +69,7 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
         onFilterChange={address.changeFilter}
         onOrderChange={address.changeOrder}
         betHref={address.betHref}
-        onDuplicate={(bet) => setDialog({ kind: 'add bet', start: { bet } })}
+        onDuplicate={(bet) => dialogs.open({ kind: 'add bet', start: { bet } })}
       />
     );
   }
@@ -76,9 +77,9 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
   const open: NotebookDialog | null = openBet ? { kind: 'edit bet', bet: openBet } : dialog;
   return (
     <>
-      <NotebookHeader notebook={notebook} onOpen={setDialog} />
+      <NotebookHeader notebook={notebook} onOpen={dialogs.open} />
       {betCount > 0 && <NotebookSummaryCard totals={notebook.totals} />}
-      <NotebookToolbar view={address.view} onViewChange={address.changeView} onOpen={setDialog} />
+      <NotebookToolbar view={address.view} onViewChange={address.changeView} onOpen={dialogs.open} />
       {showsView ? view() : <Skeleton className="h-160 rounded-2xl" />}
       {open && (
         <NotebookDialogs
@@ -86,9 +87,9 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
           notebook={notebook}
           onDuplicate={(bet) => {
             address.closeBet();
-            setDialog({ kind: 'add bet', start: { bet } });
+            dialogs.openInstead({ kind: 'add bet', start: { bet } });
           }}
-          onClose={openBet ? address.closeBet : () => setDialog(null)}
+          onClose={openBet ? address.closeBet : dialogs.close}
         />
       )}
     </>

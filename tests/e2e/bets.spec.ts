@@ -150,3 +150,33 @@ test('a bet whose answer was lost on its way is there once, however often it is 
   await page.reload();
   await expect(page.getByText('Showing 1 of 1 bets')).toBeVisible();
 });
+
+test('going back closes a dialog, and what becomes of a save meanwhile is said', async ({ page }) => {
+  const notebook = page.url();
+  await page.getByRole('button', { name: 'Add Bet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Bet' });
+  await dialog.getByLabel('Description').fill('Left');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(notebook);
+
+  await addBet(page, { description: 'Stays', odds: '-110', wager: '10' });
+  await page.getByRole('link', { name: 'Stays' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Bet' });
+  await edit.getByLabel('Description').fill('Renamed');
+  let fail = () => {};
+  await page.route('**/rest/v1/rpc/edit_bet', async (route) => {
+    await new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await route.abort();
+  });
+  await edit.getByRole('button', { name: 'Update Bet' }).click();
+  await expect(edit.getByRole('button', { name: 'Updating...' })).toBeVisible();
+  await page.goBack();
+  await expect(edit).toBeHidden();
+  fail();
+  await expect(page.getByText('Bet not updated')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/notebooks');
+});

@@ -17,6 +17,7 @@ import { showToast } from '#ui/toast-store.ts';
 import { today } from '#ui/today.ts';
 import { BetFields, type BetTerms, NO_TERMS, PayoutPreview, termsOf } from './bet-fields.tsx';
 import { CustomFields } from './custom-fields.tsx';
+import { useFailureWhenGone } from './use-failure-when-gone.ts';
 import { withCustomValues } from './with-custom-values.ts';
 
 export type AddBetDialogProps = {
@@ -28,7 +29,12 @@ export type AddBetDialogProps = {
 };
 
 export function AddBetDialog({ notebook, columns, start, onClose }: AddBetDialogProps) {
-  const add = useMutation(betMutations.add(notebook.id));
+  const failureWhenGone = useFailureWhenGone('Bet not added', 'Failed to create bet');
+  const add = useMutation({
+    ...betMutations.add(notebook.id),
+    onSuccess: (_, { bet }) => showToast({ title: 'Bet added', description: bet.description }),
+    onError: failureWhenGone,
+  });
   // The next bet's: a save that is tried again, since its answer was lost, adds no second one.
   const [id, setId] = useState(newId);
   const [terms, setTerms] = useState<BetTerms>(() => ({
@@ -56,7 +62,6 @@ export function AddBetDialog({ notebook, columns, start, onClose }: AddBetDialog
       { id, ...checked.value },
       {
         onSuccess: () => {
-          showToast({ title: 'Bet added', description: checked.value.bet.description });
           if (!another) return onClose();
           setId(newId());
           setTerms({ ...NO_TERMS, day: checked.value.bet.day });

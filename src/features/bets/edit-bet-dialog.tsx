@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Copy, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
 import { BetEditedElsewhere, betMutations } from '#data/bets.ts';
 import { type Bet, SETTLED_STATUSES } from '#domain/bet.ts';
@@ -20,6 +20,7 @@ import { CustomFields } from './custom-fields.tsx';
 import { DeleteBetQuestion } from './delete-bet-question.tsx';
 import { NewerVersion } from './newer-version.tsx';
 import { ReturnField } from './return-field.tsx';
+import { useFailureWhenGone } from './use-failure-when-gone.ts';
 import { withCustomValues, withValuesIn } from './with-custom-values.ts';
 
 const STATUS_CHOICES = [...SETTLED_STATUSES, 'pending' as const].map((value) => {
@@ -44,20 +45,13 @@ export function EditBetDialog(props: EditBetDialogProps) {
 type OpenedBetProps = EditBetDialogProps & { onTakeOver: (newer: Bet) => void };
 
 function OpenedBet({ bet, notebook, columns, onClose, onDuplicate, onTakeOver }: OpenedBetProps) {
-  const isGone = useIsGone();
+  const failureWhenGone = useFailureWhenGone('Bet not updated', 'Failed to update bet');
   const edit = useMutation({
     ...betMutations.edit(withValuesIn(columns, bet)),
     // Said wherever the person is by then: going back closes the dialog also while it saves.
     onSuccess: () =>
       showToast({ title: 'Bet updated', description: 'Your bet has been successfully updated.' }),
-    onError: (error) => {
-      if (isGone.current)
-        showToast({
-          variant: 'destructive',
-          title: 'Bet not updated',
-          description: messageOf(error, 'Failed to update bet'),
-        });
-    },
+    onError: failureWhenGone,
   });
   const remove = useMutation(betMutations.remove(bet.notebookId));
   const [terms, setTerms] = useState(() => termsOf(bet));
@@ -157,16 +151,4 @@ function returnTypedBefore(bet: Bet): string | null {
   if (bet.status !== 'won' || bet.returned === null) return null;
   const expected = payoutOf(termsOf(bet));
   return expected?.payout === bet.returned ? null : numericFromCents(bet.returned);
-}
-
-/** Whether the dialog has been left. */
-function useIsGone(): { readonly current: boolean } {
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
-  return isGone;
 }
