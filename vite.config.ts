@@ -7,7 +7,7 @@ const FRAME = [
   /src\/app\/(sample-data-notice|session-events|shell|signed-in-area)\.tsx?$/,
   /src\/data\/(bet-lines|notebooks|session-connection)\.ts$/,
   /src\/domain\/figures\.ts$/,
-  /src\/ui\/(bet-profit|color-dot|money|percent|sample-badge|stat-tile|status-badge)\.tsx$/,
+  /src\/ui\/(bet-profit|color-dot|figure-tiles|money|percent|sample-badge|stat-tile|status-badge)\.tsx$/,
   /src\/ui\/(error-state|page-header|skeleton|toasts)\.tsx$/,
   /react-query\/build\/modern\/useQuery\.js$/,
 ];

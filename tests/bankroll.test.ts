@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BET_STATUSES, profitOf, storedReturn } from '#domain/bet.ts';
 import { figuresOf, totalsOf } from '#domain/figures.ts';
 import { addCents, type Cents, cents, centsFromNumeric, numericFromCents, sumCents } from '#domain/money.ts';
-import { type BetAmounts, notebookOf, storedBets } from './support/bets.ts';
+import { type BetAmounts, currentBankroll, notebookOf, storedBets } from './support/bets.ts';
 import { startDataApi, type DataApiUnderTest, type Person, type Row } from './support/data-api.ts';
 
 let backend: DataApiUnderTest;
@@ -44,11 +44,7 @@ function someBets(count: number): BetAmounts[] {
   return fc.sample(amounts, { numRuns: count, seed: 42 });
 }
 
-async function bankroll(id: string): Promise<Cents> {
-  const [row] = await backend.sql<{ now: string }[]>`
-    select current_bankroll::text as now from notebooks where id = ${id}`;
-  return centsFromNumeric(row?.now ?? '');
-}
+const bankroll = (id: string) => currentBankroll(backend, id);
 
 function afterBets(bets: readonly BetAmounts[]): Cents {
   return addCents(cents(START * 100), sumCents(bets.map(profitOf)));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { notebookOf } from './support/bets.ts';
+import { currentBankroll, notebookOf } from './support/bets.ts';
 import { startDataApi, type DataApiUnderTest, type Person } from './support/data-api.ts';
 import { A_BET, addBet, addColumn, answerOf, loadedBook } from './support/functions.ts';
 
@@ -21,27 +21,23 @@ beforeEach(async () => {
 
 const bets = async () => (await loadedBook(person, notebook)).bets;
 
-async function currentBankroll(): Promise<string> {
-  const [row] = await backend.sql<{ now: string }[]>`
-    select current_bankroll::text as now from notebooks where id = ${notebook}`;
-  return row?.now ?? '';
-}
+const bankrollNow = () => currentBankroll(backend, notebook);
 
 test('a bet that is sent again, since its answer was lost, is one bet, as it was sent last', async () => {
   const id = randomUUID();
   const won = { status: 'won', return_amount: '210.00' };
   const first = await addBet(person, notebook, { id, ...won }, { [league]: 'NBA' });
-  const bankroll = await currentBankroll();
+  const bankroll = await bankrollNow();
   expect(await addBet(person, notebook, { id, ...won }, { [league]: 'NBA' })).toEqual({
     ...first,
     updatedAt: expect.any(String) as string,
   });
-  expect(await currentBankroll()).toBe(bankroll);
+  expect(await bankrollNow()).toBe(bankroll);
   await addBet(person, notebook, { id, description: 'Corrected' }, { [league]: 'WNBA' });
   expect(await bets()).toMatchObject([
     { id, description: 'Corrected', status: 'pending', customValues: { [league]: 'WNBA' } },
   ]);
-  expect(await currentBankroll()).toBe('1000.00');
+  expect(await bankrollNow()).toBe(100_000);
 });
 
 test('ten requests with one id at once leave one bet', async () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BetLine, toBet } from '#data/bet-lines.ts';
 import { type Bet, profitOf, storedReturn } from '#domain/bet.ts';
-import { addCents, cents, centsFromNumeric, numericFromCents, sumCents } from '#domain/money.ts';
-import { notebookOf } from './support/bets.ts';
+import { addCents, cents, numericFromCents, sumCents } from '#domain/money.ts';
+import { currentBankroll, notebookOf } from './support/bets.ts';
 import { startDataApi, type DataApiUnderTest, type Person, type Row } from './support/data-api.ts';
 import { A_BET, addBet, addColumn, answerOf, call, loadedBook } from './support/functions.ts';
 
@@ -30,11 +30,7 @@ const nowhere = '00000000-0000-4000-8000-00000000dead';
 const bets = async () => (await loadedBook(person, notebook)).bets;
 const deleteColumn = (id: string) => person.rest.from('custom_columns').delete().match({ id });
 
-async function bankroll(): Promise<number> {
-  const [row] = await backend.sql<{ now: string }[]>`
-    select current_bankroll::text as now from notebooks where id = ${notebook}`;
-  return centsFromNumeric(row?.now ?? '');
-}
+const bankroll = () => currentBankroll(backend, notebook);
 
 function edit(bet: Bet, given: Row = {}, values: Row = {}) {
   return call<{ saved: boolean; line: BetLine | null }>(person.rest, 'edit_bet', {

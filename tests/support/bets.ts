@@ -1,6 +1,6 @@
 import type { Bet, BetStatus } from '#domain/bet.ts';
-import { centsFromNumeric } from '#domain/money.ts';
-import type { Person, Row } from './data-api.ts';
+import { type Cents, centsFromNumeric } from '#domain/money.ts';
+import type { DataApiUnderTest, Person, Row } from './data-api.ts';
 
 type Rest = Person['rest'];
 export type BetAmounts = Pick<Bet, 'status' | 'wager' | 'returned'>;
@@ -10,6 +10,16 @@ export async function notebookOf(rest: Rest, startingBankroll = 1000): Promise<s
   const sent = { name: 'A strategy', starting_bankroll: startingBankroll };
   const { data } = await rest.from('notebooks').insert(sent).select().single();
   return String(data?.id);
+}
+
+/** A notebook's bankroll as the database has it now. */
+export async function currentBankroll(
+  { sql }: Pick<DataApiUnderTest, 'sql'>,
+  notebookId: string,
+): Promise<Cents> {
+  const [row] = await sql<{ now: string }[]>`
+    select current_bankroll::text as now from notebooks where id = ${notebookId}`;
+  return centsFromNumeric(row?.now ?? '');
 }
 
 function amountsOf(row: Row): BetAmounts {

@@ -1,11 +1,10 @@
 import type { NotebookSummary } from '#data/notebooks.ts';
 import { sumTotals } from '#domain/dashboard.ts';
-import { figuresOf, formatRecord } from '#domain/figures.ts';
+import { figuresOf } from '#domain/figures.ts';
 import { formatMoney, sumCents } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
-import { amountTone, dashboardWinRateTone } from '#domain/tone.ts';
-import { Money } from '#ui/money.tsx';
-import { Percent } from '#ui/percent.tsx';
+import { dashboardWinRateTone } from '#domain/tone.ts';
+import { ProfitTile, RoiTile, WinRateTile } from '#ui/figure-tiles.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatGroup, StatTile } from '#ui/stat-tile.tsx';
 
@@ -14,30 +13,14 @@ export type OverallFiguresProps = { notebooks: readonly NotebookSummary[] };
 /** The figures of all notebooks together. */
 export function OverallFigures({ notebooks }: OverallFiguresProps) {
   const totals = sumTotals(notebooks.map((notebook) => notebook.totals));
-  const { betCount, settledCount, winRate, profit, dashboardRoi, record } = figuresOf(totals);
+  const figures = figuresOf(totals);
   const bankroll = sumCents(notebooks.map((notebook) => notebook.currentBankroll));
-  const none = settledCount === 0 ? 'No settled bets yet' : undefined;
   return (
     <StatGroup label="Overview" tiles={6}>
-      <StatTile label="Total Bets" value={formatCount(betCount)} hint="Pending included" />
-      <StatTile
-        label="Win Rate"
-        value={<Percent ratio={winRate} />}
-        tone={dashboardWinRateTone(winRate)}
-        hint={none ?? `${formatCount(winRate.part)} of ${formatCount(settledCount)} settled`}
-      />
-      <StatTile
-        label="Total P&L"
-        value={<Money cents={profit} signed />}
-        tone={amountTone(profit)}
-        hint={none ?? `Record ${formatRecord(record)}`}
-      />
-      <StatTile
-        label="ROI"
-        value={<Percent ratio={dashboardRoi} signed />}
-        tone={none && 'neutral'}
-        hint={none ?? ROI_HINT}
-      />
+      <StatTile label="Total Bets" value={formatCount(figures.betCount)} hint="Pending included" />
+      <WinRateTile figures={figures} tone={dashboardWinRateTone(figures.winRate)} />
+      <ProfitTile figures={figures} />
+      <RoiTile figures={figures} roi={figures.dashboardRoi} hint={ROI_HINT} />
       <StatTile
         label="Active Notebooks"
         value={formatCount(notebooks.length)}
