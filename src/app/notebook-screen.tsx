@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useParams } from 'wouter';
 import { betQueries } from '#data/bets.ts';
 import { notebookQueries } from '#data/notebooks.ts';
-import { isNotebookId } from '#domain/notebook.ts';
+import { isUuid } from '#domain/uuid.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { ButtonLink } from '#ui/link.tsx';
@@ -16,7 +16,7 @@ import { OpenNotebook } from './open-notebook.tsx';
 
 export function NotebookScreen() {
   const { id = '' } = useParams();
-  if (!isNotebookId(id)) {
+  if (!isUuid(id)) {
     return <NoNotebookHere title="Invalid Notebook ID" description="Invalid notebook ID format" />;
   }
   return <NotebookOf id={id} />;

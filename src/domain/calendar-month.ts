@@ -12,6 +12,9 @@ import {
 /** A month of the years 1900 to 2200; 1 is January. */
 export type CalendarMonth = { readonly year: number; readonly month: number };
 
+/** The days from the first to the last, both included. */
+export type DayRange = { readonly first: IsoDay; readonly last: IsoDay };
+
 /**
  * The month that a day lies in.
  *
@@ -106,6 +109,24 @@ export function daysOf(month: CalendarMonth): IsoDay[] {
   return Array.from({ length: daysInMonth(month.year, month.month) }, (_, index) =>
     dayOf(month.year, month.month, index + 1),
   );
+}
+
+/**
+ * The first day of a month and its last.
+ *
+ * @example monthBounds({ year: 2028, month: 2 }) // { first: '2028-02-01', last: '2028-02-29' }
+ */
+export function monthBounds({ year, month }: CalendarMonth): DayRange {
+  return { first: dayOf(year, month, 1), last: dayOf(year, month, daysInMonth(year, month)) };
+}
+
+/**
+ * The first day of a year and its last.
+ *
+ * @example yearBounds(2026) // { first: '2026-01-01', last: '2026-12-31' }
+ */
+export function yearBounds(year: number): DayRange {
+  return { first: dayOf(year, 1, 1), last: dayOf(year, 12, 31) };
 }
 
 /**

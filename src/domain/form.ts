@@ -41,7 +41,7 @@ export function requiredText(rule: { missing: string; most: number; tooLong: str
 }
 
 /** Whether a text holds more than spaces and characters that only steer others, which would show as nothing. */
-function isVisible(text: string): boolean {
+export function isVisible(text: string): boolean {
   return /[^\p{Z}\p{C}]/u.test(text);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNotebookId, NOTEBOOK_COLORS, notebookColor } from './notebook.ts';
+import { NOTEBOOK_COLORS, notebookColor } from './notebook.ts';
 
 test('a colour id names its colour, and an unknown one blue', () => {
   for (const color of NOTEBOOK_COLORS) expect(notebookColor(color)).toBe(color);
@@ -8,16 +8,4 @@ test('a colour id names its colour, and an unknown one blue', () => {
   expect(notebookColor('')).toBe('blue');
   expect(notebookColor(null)).toBe('blue');
   expect(notebookColor(undefined)).toBe('blue');
-});
-
-test.each([
-  ['6f1c2b7e-9a4d-4c1e-8b52-0d3e5f7a9c11', true],
-  ['6F1C2B7E-9A4D-4C1E-8B52-0D3E5F7A9C11', true],
-  ['1', false],
-  ['', false],
-  ['6f1c2b7e9a4d4c1e8b520d3e5f7a9c11', false],
-  ['6f1c2b7e-9a4d-4c1e-8b52-0d3e5f7a9c11 ', false],
-  ['6f1c2b7e-9a4d-4c1e-8b52-0d3e5f7a9g11', false],
-])('%j can be the id of a notebook: %s', (text, expected) => {
-  expect(isNotebookId(text)).toBe(expected);
 });

@@ -37,12 +37,3 @@ export type Notebook = {
 export function notebookColor(id: string | null | undefined): NotebookColor {
   return NOTEBOOK_COLORS.find((color) => color === id) ?? 'blue';
 }
-
-/**
- * Whether a text from an address can be a notebook's id at all: a UUID.
- *
- * @example isNotebookId('1') // false
- */
-export function isNotebookId(text: string): boolean {
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
-}
