@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
 import { columnQueries } from '#data/custom-columns.ts';
 import type { NotebookSummary } from '#data/notebooks.ts';
 import type { Bet } from '#domain/bet.ts';
@@ -23,23 +22,18 @@ export type NotebookDialogsProps = {
   notebook: NotebookSummary;
   onDuplicate: (bet: Bet) => void;
   onClose: () => void;
+  /** Closes the dialog of a notebook that is no more, and leaves its page. */
+  onDeleted: () => Promise<void>;
 };
 
 /** Whichever dialog of a notebook is open. They come together, after the page: none of them is needed to read it. */
 export function NotebookDialogs(props: NotebookDialogsProps) {
-  const { open, notebook, onClose } = props;
-  const [, navigate] = useLocation();
+  const { open, notebook, onClose, onDeleted } = props;
   switch (open.kind) {
     case 'edit notebook':
       return <EditNotebookDialog notebook={notebook} onClose={onClose} />;
     case 'delete notebook':
-      return (
-        <DeleteNotebookDialog
-          notebook={notebook}
-          onClose={onClose}
-          onDeleted={() => navigate('/notebooks', { replace: true })}
-        />
-      );
+      return <DeleteNotebookDialog notebook={notebook} onClose={onClose} onDeleted={onDeleted} />;
     case 'add bet':
     case 'edit bet':
     case 'columns':

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { betQueries } from '#data/bets.ts';
 import { columnQueries } from '#data/custom-columns.ts';
 import type { NotebookSummary } from '#data/notebooks.ts';
@@ -30,7 +31,8 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
   const address = useNotebookAddress();
   const { data: columns } = useQuery(columnQueries.inNotebook(notebook.id));
   const { data: book, isFetching, refetch } = useQuery(betQueries.inNotebook(notebook.id));
-  const { dialog, ...dialogs } = useDialog();
+  const [, navigate] = useLocation();
+  const { dialog, ...dialogs } = useDialog<NotebookDialog>();
   const openBet = useOpenBet(address.betId, book, address.closeBet);
   const { betCount } = figuresOf(notebook.totals);
   // First the figures; then the view, which is much more to render, in slices that block nothing.
@@ -90,6 +92,10 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
             dialogs.openInstead({ kind: 'add bet', start: { bet } });
           }}
           onClose={openBet ? address.closeBet : dialogs.close}
+          onDeleted={async () => {
+            await dialogs.leave();
+            navigate('/notebooks', { replace: true });
+          }}
         />
       )}
     </>

@@ -93,15 +93,15 @@ export const notebookMutations = {
     }),
 
   /**
-   * Deletes a notebook with all that is in it. `onRemoved` is called before any query learns of it, so that the
+   * Deletes a notebook with all that is in it. `onRemoved` is awaited before any query learns of it, so that the
    * page which shows the notebook can be left before it finds it missing.
    */
-  remove: (id: string, onRemoved: () => void) =>
+  remove: (id: string, onRemoved: () => Promise<void>) =>
     mutationOptions({
       mutationFn: async (_: void, { client }) => {
         await dataOf(dataClient.from('notebooks').delete().eq('id', id));
         client.setQueryData(notebookQueries.all().queryKey, (all) => all?.filter((each) => each.id !== id));
-        onRemoved();
+        await onRemoved();
       },
     }),
 };

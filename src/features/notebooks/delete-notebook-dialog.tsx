@@ -9,14 +9,14 @@ export type DeleteNotebookDialogProps = {
   notebook: Pick<Notebook, 'id' | 'name'>;
   onClose: () => void;
   /** Leads away from what showed the notebook. */
-  onDeleted: () => void;
+  onDeleted: () => Promise<void>;
 };
 
 export function DeleteNotebookDialog({ notebook, onClose, onDeleted }: DeleteNotebookDialogProps) {
   const { mutate: remove, isPending } = useMutation(
-    notebookMutations.remove(notebook.id, () => {
+    notebookMutations.remove(notebook.id, async () => {
       showToast({ title: 'Notebook deleted', description: 'Your notebook has been successfully deleted.' });
-      onDeleted();
+      await onDeleted();
     }),
   );
 

@@ -12,7 +12,7 @@ const notebook = someNotebook({ id: 'n1', name: 'Dogs', description: 'At home', 
 beforeEach(() => dismissToast(shownToast()?.id ?? 0));
 
 const onClose = vi.fn<() => void>();
-const onDeleted = vi.fn<() => void>();
+const onDeleted = vi.fn<() => Promise<void>>(async () => {});
 beforeEach(() => {
   onClose.mockClear();
   onDeleted.mockClear();
