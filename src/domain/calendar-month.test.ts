@@ -6,6 +6,7 @@ import {
   daysOf,
   gridDays,
   isSameMonth,
+  monthBounds,
   monthKey,
   monthName,
   monthOf,
@@ -13,6 +14,7 @@ import {
   parseMonth,
   previousMonth,
   weekdayOf,
+  yearBounds,
 } from './calendar-month.ts';
 import { addDays, isoDay } from './iso-day.ts';
 
@@ -161,6 +163,39 @@ test('the days of a month are those that lie in it', () => {
       expect(daysOf(monthOf(day))).toContain(day);
     }),
   );
+});
+
+describe('the bounds', () => {
+  test.each([
+    [2026, 1, '2026-01-01', '2026-01-31'],
+    [2026, 2, '2026-02-01', '2026-02-28'],
+    [2028, 2, '2028-02-01', '2028-02-29'],
+    [2100, 2, '2100-02-01', '2100-02-28'],
+    [2200, 12, '2200-12-01', '2200-12-31'],
+  ])('of month %i-%i are %s and %s', (year, month, first, last) => {
+    expect(monthBounds({ year, month })).toEqual({ first, last });
+  });
+
+  test('of a month are the first and the last of its days', () => {
+    fc.assert(
+      fc.property(anyMonth, (month) => {
+        const days = daysOf(month);
+        expect(monthBounds(month)).toEqual({ first: days[0], last: days.at(-1) });
+      }),
+    );
+  });
+
+  test('of a year are those of its first month and its last, and of nothing between two years', () => {
+    expect(yearBounds(2026)).toEqual({ first: '2026-01-01', last: '2026-12-31' });
+    fc.assert(
+      fc.property(fc.integer({ min: 1900, max: 2199 }), (year) => {
+        const { first, last } = yearBounds(year);
+        expect(first).toBe(monthBounds({ year, month: 1 }).first);
+        expect(last).toBe(monthBounds({ year, month: 12 }).last);
+        expect(addDays(last, 1)).toBe(yearBounds(year + 1).first);
+      }),
+    );
+  });
 });
 
 describe('no time zone moves a day', () => {

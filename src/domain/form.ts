@@ -40,7 +40,11 @@ export function requiredText(rule: { missing: string; most: number; tooLong: str
   );
 }
 
-/** Whether a text holds more than spaces and characters that only steer others, which would show as nothing. */
+/**
+ * Whether a text holds more than spaces and characters that only steer others, which would show as nothing.
+ *
+ * @example isVisible('\u200B') // false, a space of no width
+ */
 export function isVisible(text: string): boolean {
   return /[^\p{Z}\p{C}]/u.test(text);
 }
