@@ -5,7 +5,7 @@
 export abstract class EditedElsewhere<Thing> extends Error {
   readonly current: Thing | null;
 
-  protected constructor(what: 'bet' | 'notebook', current: Thing | null) {
+  protected constructor(what: 'bet' | 'notebook' | 'account', current: Thing | null) {
     super(`This ${what} was ${current ? 'changed' : 'deleted'} elsewhere while it was open here.`);
     this.current = current;
   }

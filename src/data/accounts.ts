@@ -1,0 +1,113 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { Account, AccountKind } from '#domain/account.ts';
+import type { AccountValues } from '#domain/account-form.ts';
+import { BackendError, UNIQUE_VIOLATION } from './backend-error.ts';
+import { allRows, dataClient, dataOf } from './data-client.ts';
+import { EditedElsewhere } from './edited-elsewhere.ts';
+
+type AccountRow = { id: string; name: string; kind: AccountKind; created_at: string };
+
+const COLUMNS = 'id, name, kind, created_at';
+
+function toAccount(row: AccountRow): Account {
+  return { id: row.id, name: row.name, kind: row.kind, createdAt: row.created_at };
+}
+
+async function storedAccount(id: string, signal?: AbortSignal): Promise<Account | null> {
+  const request = dataClient.from('accounts').select(COLUMNS).eq('id', id);
+  const [row] = await dataOf(
+    (signal ? request.abortSignal(signal) : request).overrideTypes<AccountRow[], { merge: false }>(),
+  );
+  return row ? toAccount(row) : null;
+}
+
+async function allAccounts(signal: AbortSignal): Promise<Account[]> {
+  const rows = await allRows((from, to) =>
+    dataClient
+      .from('accounts')
+      .select(COLUMNS)
+      .order('created_at')
+      .order('seq')
+      .range(from, to)
+      .abortSignal(signal)
+      .overrideTypes<AccountRow[], { merge: false }>(),
+  );
+  return rows.map(toAccount);
+}
+
+export const accountQueries = {
+  /** All of the person's accounts, oldest first. */
+  all: () =>
+    queryOptions({
+      queryKey: ['accounts'],
+      queryFn: ({ signal }) => allAccounts(signal),
+    }),
+  /** One account; null when it is not there, or not theirs. */
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['accounts', id],
+      queryFn: ({ signal }) => storedAccount(id, signal),
+    }),
+};
+
+export class AccountEditedElsewhere extends EditedElsewhere<Account> {
+  override readonly name = 'AccountEditedElsewhere';
+
+  constructor(current: Account | null) {
+    super('account', current);
+  }
+}
+
+export const accountMutations = {
+  /** Adds one account, however often it is sent with the same id. */
+  add: () =>
+    mutationOptions({
+      mutationFn: async ({ id, account }: { id: string; account: AccountValues }) => {
+        const { name, kind } = account;
+        try {
+          await dataOf(dataClient.from('accounts').insert({ id, name, kind }));
+        } catch (error) {
+          if (!(error instanceof BackendError) || error.code !== UNIQUE_VIOLATION) throw error;
+          // It is there already: the answer was lost, and the person tried again.
+          const saved = await dataOf(
+            dataClient.from('accounts').update({ name, kind }).eq('id', id).select('id'),
+          );
+          if (saved.length === 0) throw error;
+        }
+      },
+    }),
+
+  /** Saves over the name and kind that were opened, and over no newer ones. */
+  edit: (opened: Account) =>
+    mutationOptions({
+      mutationFn: async ({ name, kind }: AccountValues) => {
+        const saved = await dataOf(
+          dataClient
+            .from('accounts')
+            .update({ name, kind })
+            .eq('id', opened.id)
+            .eq('name', opened.name)
+            .eq('kind', opened.kind)
+            .select('id'),
+        );
+        if (saved.length > 0) return;
+        const current = await storedAccount(opened.id);
+        // Saved already, when only the answer was lost.
+        if (current?.name === name && current.kind === kind) return;
+        throw new AccountEditedElsewhere(current);
+      },
+    }),
+
+  /**
+   * Deletes an account with all its entries. `onRemoved` is called, and waited for, before any query learns of it, so
+   * that the page which shows the account can be left before it finds it missing.
+   */
+  remove: (id: string, onRemoved: () => void | Promise<void>) =>
+    mutationOptions({
+      mutationFn: async (_: void, { client }) => {
+        await dataOf(dataClient.from('accounts').delete().eq('id', id));
+        client.setQueryData(accountQueries.all().queryKey, (all) => all?.filter((each) => each.id !== id));
+        await onRemoved();
+      },
+    }),
+};

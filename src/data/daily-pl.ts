@@ -1,0 +1,97 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import {
+  type CalendarMonth,
+  type DayRange,
+  monthBounds,
+  monthKey,
+  yearBounds,
+} from '#domain/calendar-month.ts';
+import type { DailyEntry, PeriodTotals } from '#domain/daily-pl.ts';
+import type { EntryChange } from '#domain/daily-pl-form.ts';
+import { type IsoDay, isoDay } from '#domain/iso-day.ts';
+import { centsFromNumeric, numericFromCents } from '#domain/money.ts';
+import { call } from './data-client.ts';
+
+type PeriodAnswer = { total: string; days: [day: string, amount: string][] };
+type EntryAnswer = { account_id: string; amount: string; note: string | null; updated_at: string };
+
+async function totalsBetween(
+  { first, last }: DayRange,
+  accountId: string | null,
+  signal: AbortSignal,
+): Promise<PeriodTotals> {
+  const args = { first_day: first, last_day: last, target_account: accountId };
+  const { total, days } = await call<PeriodAnswer>('daily_pl_between', args, signal);
+  return {
+    total: centsFromNumeric(total),
+    days: new Map(days.map(([day, amount]) => [isoDay(day), centsFromNumeric(amount)])),
+  };
+}
+
+function toEntry(day: IsoDay, answer: EntryAnswer): DailyEntry {
+  return {
+    accountId: answer.account_id,
+    day,
+    amount: centsFromNumeric(answer.amount),
+    note: answer.note,
+    updatedAt: answer.updated_at,
+  };
+}
+
+/** Of one account or, for null, of all the person's accounts. The database adds up. */
+export const dailyPlQueries = {
+  month: (month: CalendarMonth, accountId: string | null) =>
+    queryOptions({
+      queryKey: ['daily-pl', 'month', monthKey(month), accountId],
+      queryFn: ({ signal }) => totalsBetween(monthBounds(month), accountId, signal),
+    }),
+
+  year: (year: number, accountId: string | null) =>
+    queryOptions({
+      queryKey: ['daily-pl', 'year', year, accountId],
+      queryFn: ({ signal }) => totalsBetween(yearBounds(year), accountId, signal),
+    }),
+
+  allTime: (accountId: string | null) =>
+    queryOptions({
+      queryKey: ['daily-pl', 'all time', accountId],
+      queryFn: async ({ signal }) => {
+        const args = { target_account: accountId };
+        const answer = await call<{ total: string; entry_count: number }>('all_time_pl', args, signal);
+        return { total: centsFromNumeric(answer.total), entryCount: answer.entry_count };
+      },
+    }),
+
+  /** The entries of one day, in their accounts' order. */
+  ofDay: (day: IsoDay, accountId: string | null) =>
+    queryOptions({
+      queryKey: ['daily-pl', 'day', day, accountId],
+      queryFn: async ({ signal }) => {
+        const args = { day, target_account: accountId };
+        const answers = await call<EntryAnswer[]>('daily_pl_of_day', args, signal);
+        return answers.map((answer) => toEntry(day, answer));
+      },
+    }),
+};
+
+export const dailyPlMutations = {
+  /**
+   * Saves a day whole, or nothing of it, over whatever is there by now; gives how many entries that replaced which
+   * were something else than what had been seen.
+   */
+  save: (day: IsoDay) =>
+    mutationOptions({
+      mutationFn: ({ changes, seen }: { changes: readonly EntryChange[]; seen: readonly DailyEntry[] }) => {
+        const seenAt = new Map(seen.map((entry) => [entry.accountId, entry.updatedAt]));
+        return call<{ replaced: number }>('save_daily_pl', {
+          day,
+          changes: changes.map(({ accountId, amount, note }) => ({
+            account_id: accountId,
+            amount: amount === null ? null : numericFromCents(amount),
+            note,
+            seen: seenAt.get(accountId) ?? null,
+          })),
+        });
+      },
+    }),
+};

@@ -1,0 +1,67 @@
+-- Saves one day's entries of some accounts, all or none:
+-- [{ account_id, amount, note, seen: the updated_at of the entry that was seen, null for none }]. An amount of null
+-- deletes the entry; a blank note is none. As the caller, whom the policies bind.
+--
+-- Of two saves of a day the later one wins whole: each waits for the accounts, in one order, so that they never wait
+-- for each other. It does not win silently: { replaced } counts the entries that were something else than what had
+-- been seen. An entry that is already as it is to be stays as it is, so that it is not newer than what others have
+-- seen, and whoever sends a save again, since its answer was lost, replaces nothing.
+create function public.save_daily_pl(day date, changes jsonb) returns json
+language plpgsql set search_path = '' as $$
+declare
+  blank constant text := E' \t\n\x0B\f\r';
+  locked integer;
+  replaced integer;
+begin
+  if day is null or jsonb_typeof(changes) is distinct from 'array' then
+    raise exception 'A day and an array of changes are needed' using errcode = '22023';
+  end if;
+  if jsonb_array_length(changes) > 1000 then
+    raise exception 'At most 1,000 accounts can be saved at once' using errcode = '54000';
+  end if;
+  -- A change that forgets its amount must not pass for one that deletes.
+  if exists (
+    select from jsonb_array_elements(changes) as c
+    where jsonb_typeof(c.value) <> 'object' or not c.value ?& array['account_id', 'amount']
+      or coalesce(jsonb_typeof(c.value -> 'note'), 'null') not in ('string', 'null')
+  ) then
+    raise exception 'Every change must name an account and an amount; notes are texts' using errcode = '22023';
+  end if;
+  if (select count(*) > count(distinct c.account_id) from jsonb_to_recordset(changes) as c (account_id uuid)) then
+    raise exception 'Every account must be named once' using errcode = '22023';
+  end if;
+  if exists (select from jsonb_to_recordset(changes) as c (amount numeric) where c.amount <> round(c.amount, 2)) then
+    raise exception 'Use at most two decimals' using errcode = '22023';
+  end if;
+
+  perform from public.accounts a
+  where a.id in (select c.account_id from jsonb_to_recordset(changes) as c (account_id uuid))
+  order by a.id for no key update;
+  get diagnostics locked = row_count;
+  if locked <> jsonb_array_length(changes) then
+    raise exception 'Account not found or access denied' using errcode = '42501';
+  end if;
+
+  select count(*) into replaced
+  from jsonb_to_recordset(changes) as c (account_id uuid, amount numeric, note text, seen timestamptz)
+  left join public.account_daily_pl e on e.account_id = c.account_id and e.date = day
+  where e.updated_at is distinct from c.seen
+    and (e.amount, e.note) is distinct from
+      (c.amount, case when c.amount is not null then nullif(btrim(c.note, blank), '') end);
+
+  delete from public.account_daily_pl e
+  using jsonb_to_recordset(changes) as c (account_id uuid, amount numeric)
+  where e.account_id = c.account_id and e.date = day and c.amount is null;
+
+  insert into public.account_daily_pl as stored (account_id, date, amount, note)
+  select c.account_id, day, c.amount, nullif(btrim(c.note, blank), '')
+  from jsonb_to_recordset(changes) as c (account_id uuid, amount numeric, note text)
+  where c.amount is not null
+  order by c.account_id
+  on conflict (account_id, date) do update set amount = excluded.amount, note = excluded.note
+    where (stored.amount, stored.note) is distinct from (excluded.amount, excluded.note);
+
+  return json_build_object('replaced', replaced);
+end $$;
+revoke execute on function public.save_daily_pl(date, jsonb) from public, anon;
+grant execute on function public.save_daily_pl(date, jsonb) to authenticated, service_role;
