@@ -2,9 +2,8 @@ import type { DayTotal } from '#domain/daily-profit.ts';
 import { formatSignedMoney } from '#domain/money.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { amountTone, type Tone } from '#domain/tone.ts';
-import { classNames } from '#ui/class-names.ts';
+import { CellAmount, RowAmount } from '#ui/day-amount.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { toneBadge, toneText } from '#ui/tone-style.ts';
 
 /** What the calendar knows of a day: the total of its bets, that it has none, or nothing. */
 export type DayState = DayTotal | 'no bets' | 'loading' | 'not loaded';
@@ -35,31 +34,13 @@ export type CalendarCellProps = {
   isInMonth: boolean;
 };
 
-/** A day in the grid. Amounts of many digits are smaller, and break before they would be cut off. */
+/** A day in the grid. */
 export function CalendarCell({ state, isInMonth }: CalendarCellProps) {
   if (state === 'loading') return <Skeleton className="mt-1.5 h-11" />;
   if (state === 'not loaded') return <span className="mt-1.5 px-1 text-muted">—</span>;
   if (state === 'no bets') return null;
-  const [first, ...others] = wordsOf(state);
-  return (
-    <span
-      className={classNames(
-        'mt-1.5 flex flex-1 flex-col rounded-md px-1 py-0.5 @min-[6rem]:px-1.5',
-        isInMonth && toneBadge[toneOf(state)],
-      )}
-    >
-      <span className="text-[clamp(0.625rem,14cqi,0.875rem)] font-semibold wrap-anywhere tabular-nums">
-        {first}
-      </span>
-      <span className={classNames('text-[0.6875rem] leading-tight', isInMonth && 'text-muted')}>
-        {others.map((words) => (
-          <span key={words} className="block">
-            {words}
-          </span>
-        ))}
-      </span>
-    </span>
-  );
+  const [amount, ...details] = wordsOf(state);
+  return <CellAmount amount={amount} tone={isInMonth ? toneOf(state) : undefined} details={details} />;
 }
 
 /** A day in the list. */
@@ -67,13 +48,6 @@ export function CalendarRow({ state }: { state: DayState }) {
   if (state === 'loading') return <Skeleton className="ml-auto h-5 w-20" />;
   if (state === 'not loaded') return <span className="ml-auto text-muted">—</span>;
   if (state === 'no bets') return null;
-  const [first, ...others] = wordsOf(state);
-  return (
-    <>
-      <span className="min-w-0 text-xs text-muted">{others.join(' · ')}</span>
-      <span className={classNames('ml-auto font-semibold tabular-nums', toneText[toneOf(state)])}>
-        {first}
-      </span>
-    </>
-  );
+  const [amount, ...details] = wordsOf(state);
+  return <RowAmount amount={amount} tone={toneOf(state)} details={details} />;
 }

@@ -1,17 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import {
-  type CalendarMonth,
-  isSameMonth,
-  monthName,
-  monthOf,
-  nextMonth,
-  previousMonth,
-} from '#domain/calendar-month.ts';
+import { type CalendarMonth, monthName } from '#domain/calendar-month.ts';
 import type { IsoDay } from '#domain/iso-day.ts';
 import type { Cents } from '#domain/money.ts';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Money } from '#ui/money.tsx';
+import { MonthSteps } from '#ui/month-steps.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 export type CalendarHeaderProps = {
@@ -25,9 +16,7 @@ export type CalendarHeaderProps = {
 
 /** The month, its total, and the ways to other months. */
 export function CalendarHeader({ month, today, total, isLoading, onMonthChange }: CalendarHeaderProps) {
-  const thisMonth = monthOf(today);
   const unknown = isLoading ? <Skeleton className="h-4 w-20" /> : '—';
-  const [before, after] = [previousMonth(month), nextMonth(month)];
   return (
     <div className="flex items-center gap-1 px-4 pb-3 sm:px-1">
       <div className="mr-auto min-w-0">
@@ -38,19 +27,7 @@ export function CalendarHeader({ month, today, total, isLoading, onMonthChange }
           Month total {total === null ? unknown : <Money cents={total} signed className="font-medium" />}
         </div>
       </div>
-      {!isSameMonth(month, thisMonth) && <Button onClick={() => onMonthChange(thisMonth)}>Today</Button>}
-      <IconButton
-        icon={ChevronLeft}
-        label="Previous month"
-        disabled={isSameMonth(before, month)}
-        onClick={() => onMonthChange(before)}
-      />
-      <IconButton
-        icon={ChevronRight}
-        label="Next month"
-        disabled={isSameMonth(after, month)}
-        onClick={() => onMonthChange(after)}
-      />
+      <MonthSteps month={month} today={today} onMonthChange={onMonthChange} />
     </div>
   );
 }

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { dailyPlQueries } from '#data/daily-pl.ts';
+import { type CalendarMonth, isSameMonth, monthOf } from '#domain/calendar-month.ts';
+import { formatLongDay, type IsoDay } from '#domain/iso-day.ts';
+import { type Cents, formatSignedMoney } from '#domain/money.ts';
+import { amountTone } from '#domain/tone.ts';
+import { Button } from '#ui/button.tsx';
+import { cardStyle } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { CellAmount, RowAmount } from '#ui/day-amount.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { MonthGrid } from '#ui/month-grid.tsx';
+import { MonthList } from '#ui/month-list.tsx';
+import { MonthSkeleton } from '#ui/month-skeleton.tsx';
+import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
+import { hasFailed } from './total.tsx';
+import { useNeighboursPrefetched } from './use-neighbours-prefetched.ts';
+
+const HEADERS = ['S', 'M', 'T', 'W', 'TH', 'F', 'S'];
+
+export type PlCalendarProps = {
+  /** Null for all accounts. */
+  accountId: string | null;
+  /** Whose days they are; the month's name follows it. */
+  label: string;
+  month: CalendarMonth;
+  today: IsoDay;
+  onMonthChange: (month: CalendarMonth) => void;
+  onDayClick: (day: IsoDay) => void;
+  /** What a click on a day does. */
+  hint: string;
+};
+
+/** What the calendar knows of a day: the total of its entries, that it has none, or nothing yet. */
+type DayState = Cents | 'no entries' | 'loading';
+
+/** Profit and loss day by day, a month at a time; a day leads to its entries. */
+export function PlCalendar({ accountId, hint, ...shown }: PlCalendarProps) {
+  const { month } = shown;
+  const query = useQuery(dailyPlQueries.month(month, accountId));
+  const { data, error, isFetching, refetch } = query;
+  // The grid stays for other months on their way, and the focus with it.
+  const [wasThere, setWasThere] = useState(false);
+  if (data && !wasThere) setWasThere(true);
+  useNeighboursPrefetched(month, accountId, data !== undefined);
+
+  const failed = hasFailed(query);
+  if (!data && failed) {
+    return (
+      <ErrorState
+        title="Error loading P/L"
+        message={error?.message ?? 'Loading...'}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const stateOf = (day: IsoDay): DayState => (data ? (data.days.get(day) ?? 'no entries') : 'loading');
+  return (
+    <section aria-label="Calendar" className={classNames(cardStyle, 'min-w-0 overflow-hidden sm:p-3')}>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 px-4 py-1 text-muted sm:px-1 sm:pt-0">
+        <p className="py-1.5">{hint}</p>
+        {data && failed && (
+          <p role="alert" className="flex flex-wrap items-center gap-x-3 text-pending">
+            These figures may be out of date.
+            <Button icon={RotateCw} busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </p>
+        )}
+      </div>
+      {data || wasThere ? <Month {...shown} stateOf={stateOf} /> : <FirstLoad />}
+    </section>
+  );
+}
+
+type MonthProps = Omit<PlCalendarProps, 'accountId' | 'hint'> & { stateOf: (day: IsoDay) => DayState };
+
+function Month({ stateOf, onMonthChange, ...shown }: MonthProps) {
+  const isInMonth = (day: IsoDay) => isSameMonth(monthOf(day), shown.month);
+  const dayLabel = (day: IsoDay) =>
+    isInMonth(day) ? `${formatLongDay(day)}: ${wordsOf(stateOf(day))}` : formatLongDay(day);
+  return (
+    <>
+      <div className="hidden sm:block">
+        <MonthGrid {...shown} dayLabel={dayLabel} headers={HEADERS} onMonthChange={onMonthChange}>
+          {(day) => isInMonth(day) && <CalendarCell state={stateOf(day)} />}
+        </MonthGrid>
+      </div>
+      <div className="border-t border-line sm:hidden">
+        <MonthList {...shown} dayLabel={dayLabel}>
+          {(day) => <CalendarRow state={stateOf(day)} />}
+        </MonthList>
+      </div>
+    </>
+  );
+}
+
+const wordsOf = (state: DayState) => (typeof state === 'string' ? state : formatSignedMoney(state));
+
+function CalendarCell({ state }: { state: DayState }) {
+  if (state === 'loading') return <Skeleton className="mt-1.5 h-11" />;
+  if (state === 'no entries') return null;
+  return <CellAmount amount={formatSignedMoney(state)} tone={amountTone(state)} />;
+}
+
+function CalendarRow({ state }: { state: DayState }) {
+  if (state === 'loading') return <Skeleton className="ml-auto h-5 w-20" />;
+  if (state === 'no entries') return null;
+  return <RowAmount amount={formatSignedMoney(state)} tone={amountTone(state)} />;
+}
+
+function FirstLoad() {
+  return (
+    <>
+      <LoadingMessage />
+      <MonthSkeleton />
+    </>
+  );
+}

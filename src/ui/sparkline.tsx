@@ -1,0 +1,57 @@
+import type { Tone } from '#domain/tone.ts';
+import { classNames } from './class-names.ts';
+import { toneText } from './tone-style.ts';
+
+export type SparklineProps = {
+  /** What it shows, in words: for those who do not see it. */
+  label: string;
+  /** At equal distances, from left to right. 0 is always within what is shown. */
+  values: readonly number[];
+  tone: Tone;
+  /** Its size. */
+  className: string;
+};
+
+const HEIGHT = 100;
+
+/** A line as wide and high as its place, over a line at 0. It shows a shape; figures stand beside it. */
+export function Sparkline({ label, values, tone, className }: SparklineProps) {
+  const width = Math.max(values.length - 1, 1);
+  const top = Math.max(...values, 0);
+  const range = top - Math.min(...values, 0);
+  // All at 0: in the middle.
+  const y = (value: number) => (range === 0 ? HEIGHT / 2 : ((top - value) / range) * HEIGHT);
+  const line = values.map((value, index) => `${index},${y(value).toFixed(1)}`).join(' ');
+  const zero = y(0).toFixed(1);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      // What lies on the edge is drawn whole.
+      className={classNames('overflow-visible', toneText[tone], className)}
+    >
+      <path d={`M0,${zero}L${line}V${zero}Z`} fill="currentColor" fillOpacity={0.1} stroke="none" />
+      <path
+        d={`M0,${zero}H${width}`}
+        strokeWidth={1}
+        strokeDasharray="2 3"
+        vectorEffect="non-scaling-stroke"
+        className="text-control"
+      />
+      <polyline points={line} vectorEffect="non-scaling-stroke" />
+      {/* A dot: the end of a line of no length, since a circle would be stretched. */}
+      <path
+        d={`M${width},${y(values.at(-1) ?? 0).toFixed(1)}h0.001`}
+        strokeWidth={6}
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
