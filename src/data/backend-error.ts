@@ -33,3 +33,8 @@ export function isTold(error: unknown): error is BackendError {
 export function messageOf(error: unknown, fallback: string): string {
   return isTold(error) ? error.message : fallback;
 }
+
+/** As messageOf, but null when the session has ended: that is said already, wherever the person is. */
+export function messageUnlessSignedOut(error: unknown, fallback: string): string | null {
+  return error instanceof BackendError && error.status === 401 ? null : messageOf(error, fallback);
+}

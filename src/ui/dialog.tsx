@@ -23,6 +23,8 @@ export type DialogProps = {
   busy?: boolean | undefined;
   /** The message of the red box. */
   error?: string | null | undefined;
+  /** Buttons beside the one that closes: always in sight, however long the content is. */
+  headerActions?: ReactNode;
   /** The buttons at the foot. */
   actions: ReactNode;
   /** Makes the dialog a form: its submit button is one of `actions`. */
@@ -79,7 +81,10 @@ export function Dialog(props: DialogProps) {
             </p>
           )}
         </div>
-        <IconButton icon={X} label="Close" className="-mt-1" disabled={busy} onClick={onClose} />
+        <div className="-mt-1 flex">
+          {props.headerActions}
+          <IconButton icon={X} label="Close" disabled={busy} onClick={onClose} />
+        </div>
       </div>
       {onSubmit ? (
         <form noValidate className={layout} onSubmit={submit}>

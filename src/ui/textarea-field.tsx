@@ -6,6 +6,7 @@ export type TextareaFieldProps = Omit<ComponentProps<'textarea'>, 'id'> & FieldT
 
 export function TextareaField({
   label,
+  labelHidden,
   hint,
   error,
   action,
@@ -14,7 +15,7 @@ export function TextareaField({
   ...rest
 }: TextareaFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} action={action}>
+    <Field label={label} labelHidden={labelHidden} hint={hint} error={error} action={action}>
       {(attributes) => (
         <textarea
           rows={rows}

@@ -4,20 +4,28 @@ import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 
 /** A request as it went out. */
-type Sent = { method: string; path: string; body: unknown };
+export type Sent = { method: string; path: string; body: unknown };
+
+type WireOptions = {
+  /** What is answered at once, as reads are that a test is not about; undefined for what waits for its answer. */
+  standing?: (request: Sent) => unknown;
+};
 
 /** Renders what asks the backend, with a wire in the backend's place that answers when it is told to. */
-export function renderOnWire(shown: ReactNode) {
+export function renderOnWire(shown: ReactNode, { standing }: WireOptions = {}) {
   const sent: Sent[] = [];
   const waiting: ((answer: Response) => void)[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     const text = await request.text();
-    sent.push({
+    const out: Sent = {
       method: request.method,
       path: new URL(request.url).pathname,
       body: text === '' ? null : (JSON.parse(text) as unknown),
-    });
+    };
+    const known = standing?.(out);
+    if (known !== undefined) return Response.json(known);
+    sent.push(out);
     return new Promise<Response>((resolve) => waiting.push(resolve));
   });
   const always = { retry: false, networkMode: 'always' } as const;
@@ -30,5 +38,5 @@ export function renderOnWire(shown: ReactNode) {
   }
   /** Refuses it, in the backend's own words or without any. */
   const refuse = (message: string) => answer(400, { code: 'P0001', message, details: null, hint: null });
-  return { sent, answer, refuse };
+  return { sent, answer, refuse, client };
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { messageOf } from '#data/backend-error.ts';
+import { messageOf, messageUnlessSignedOut } from '#data/backend-error.ts';
 import { betMutations } from '#data/bets.ts';
 import { newId } from '#data/new-id.ts';
 import { type Bet, NO_CUSTOM_VALUES } from '#domain/bet.ts';
@@ -15,9 +15,9 @@ import { Dialog } from '#ui/dialog.tsx';
 import { focusField } from '#ui/focus-field.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { today } from '#ui/today.ts';
+import { useFailureWhenGone } from '#ui/use-failure-when-gone.ts';
 import { BetFields, type BetTerms, NO_TERMS, PayoutPreview, termsOf } from './bet-fields.tsx';
 import { CustomFields } from './custom-fields.tsx';
-import { useFailureWhenGone } from './use-failure-when-gone.ts';
 import { withCustomValues } from './with-custom-values.ts';
 
 export type AddBetDialogProps = {
@@ -29,7 +29,9 @@ export type AddBetDialogProps = {
 };
 
 export function AddBetDialog({ notebook, columns, start, onClose }: AddBetDialogProps) {
-  const failureWhenGone = useFailureWhenGone('Bet not added', 'Failed to create bet');
+  const failureWhenGone = useFailureWhenGone('Bet not added', (error) =>
+    messageUnlessSignedOut(error, 'Failed to create bet'),
+  );
   const add = useMutation({
     ...betMutations.add(notebook.id),
     onSuccess: (_, { bet }) => showToast({ title: 'Bet added', description: bet.description }),

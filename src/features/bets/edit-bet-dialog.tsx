@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '#data/backend-error.ts';
+import { messageOf, messageUnlessSignedOut } from '#data/backend-error.ts';
 import { BetEditedElsewhere, betMutations } from '#data/bets.ts';
 import { type Bet, SETTLED_STATUSES } from '#domain/bet.ts';
 import { editedBetSchema } from '#domain/bet-form.ts';
@@ -15,12 +15,12 @@ import { Dialog } from '#ui/dialog.tsx';
 import { focusField } from '#ui/focus-field.ts';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { showToast } from '#ui/toast-store.ts';
+import { useFailureWhenGone } from '#ui/use-failure-when-gone.ts';
 import { BetFields, payoutOf, PayoutPreview, termsOf } from './bet-fields.tsx';
 import { CustomFields } from './custom-fields.tsx';
 import { DeleteBetQuestion } from './delete-bet-question.tsx';
 import { NewerVersion } from './newer-version.tsx';
 import { ReturnField } from './return-field.tsx';
-import { useFailureWhenGone } from './use-failure-when-gone.ts';
 import { withCustomValues, withValuesIn } from './with-custom-values.ts';
 
 const STATUS_CHOICES = [...SETTLED_STATUSES, 'pending' as const].map((value) => {
@@ -45,7 +45,9 @@ export function EditBetDialog(props: EditBetDialogProps) {
 type OpenedBetProps = EditBetDialogProps & { onTakeOver: (newer: Bet) => void };
 
 function OpenedBet({ bet, notebook, columns, onClose, onDuplicate, onTakeOver }: OpenedBetProps) {
-  const failureWhenGone = useFailureWhenGone('Bet not updated', 'Failed to update bet');
+  const failureWhenGone = useFailureWhenGone('Bet not updated', (error) =>
+    messageUnlessSignedOut(error, 'Failed to update bet'),
+  );
   const edit = useMutation({
     ...betMutations.edit(withValuesIn(columns, bet)),
     // Said wherever the person is by then: going back closes the dialog also while it saves.

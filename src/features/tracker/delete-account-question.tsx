@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { dailyPlQueries } from '#data/daily-pl.ts';
+import { countOf } from '#domain/number-text.ts';
+import { Button } from '#ui/button.tsx';
+import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
+
+export type DeleteAccountQuestionProps = {
+  accountId: string;
+  isDeleting: boolean;
+  onDelete: () => void;
+  onCancel: () => void;
+};
+
+/** Asked in place of the dialog's buttons. Nobody answers it before it says what goes with the account. */
+export function DeleteAccountQuestion(props: DeleteAccountQuestionProps) {
+  const { accountId, isDeleting, onDelete, onCancel } = props;
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(dailyPlQueries.allTime(accountId));
+  // Stays so while it is asked again, lest the button that asks goes away under the hand.
+  const isUncounted = !data && errorUpdateCount > 0;
+  return (
+    <div role="group" aria-label="Delete account" className="w-full">
+      <p className="font-medium">Are you sure you want to delete this account?</p>
+      <div className="mt-1 text-muted">
+        {data && <p role="status">{lossOf(data.entryCount)}</p>}
+        {isUncounted && (
+          <div role="alert">
+            <p>All its entries will be permanently deleted. How many days they are could not be loaded.</p>
+            <Button className="mt-2" icon={RotateCw} busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {!data && !isUncounted && (
+          <>
+            <LoadingMessage />
+            <Skeleton className="my-0.5 h-4 w-72 max-w-full" />
+          </>
+        )}
+      </div>
+      <div className="mt-4 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button autoFocus disabled={isDeleting} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="danger" disabled={!data && !isUncounted} busy={isDeleting} onClick={onDelete}>
+          {isDeleting ? 'Deleting...' : 'Delete'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function lossOf(entryCount: number): string {
+  if (entryCount === 0) return 'It has no entries.';
+  return `Its ${countOf(entryCount, 'day')} of entries will be permanently deleted.`;
+}

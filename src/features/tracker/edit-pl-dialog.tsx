@@ -1,0 +1,126 @@
+import { useMutation } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { messageOf, messageUnlessSignedOut } from '#data/backend-error.ts';
+import { dailyPlMutations } from '#data/daily-pl.ts';
+import type { Account } from '#domain/account.ts';
+import { weekdayOf } from '#domain/calendar-month.ts';
+import { formatIsoDay, formatLongDay, type IsoDay } from '#domain/iso-day.ts';
+import { formatCount } from '#domain/number-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { useFailureWhenGone } from '#ui/use-failure-when-gone.ts';
+import { WEEKDAY_NAMES } from '#ui/weekdays.ts';
+import { DayFields } from './day-fields.tsx';
+import { DayStepper } from './day-stepper.tsx';
+import { DayTotal } from './day-total.tsx';
+import { checkDrafts } from './entry-draft.ts';
+import { useDayForm } from './use-day-form.ts';
+
+const NOT_SAVED = 'Failed to save P/L';
+
+export type EditPlDialogProps = {
+  day: IsoDay;
+  /** Whose entry it is; null for all accounts. */
+  account: Account | null;
+  onDayChange: (day: IsoDay) => void;
+  onAddAccount: () => void;
+  onClose: () => void;
+};
+
+/** The profit or loss of a day, which is saved whole. It steps to other days without closing. */
+export function EditPlDialog({ day, account, onDayChange, onAddAccount, onClose }: EditPlDialogProps) {
+  const form = useDayForm(day, account);
+  const save = useMutation({
+    ...dailyPlMutations.save(day),
+    onSuccess: ({ replaced }) => showToast({ title: 'P/L saved', description: savedWords(day, replaced) }),
+    onError: useFailureWhenGone('P/L not saved', (error) => messageUnlessSignedOut(error, NOT_SAVED)),
+  });
+  const [mistake, setMistake] = useState<{ field: string | undefined; message: string } | null>(null);
+  // Whoever steps goes on stepping: the focus is not called to the fields of every day.
+  const [hasStepped, setHasStepped] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const busy = save.isPending;
+  const isChanged = form.kind === 'open' && form.accounts.some(({ id }) => form.day.isChanged(id));
+  const weekday = WEEKDAY_NAMES[weekdayOf(day)];
+
+  function saveThen(next: () => void) {
+    if (form.kind !== 'open') return;
+    const checked = checkDrafts(form.accounts, form.day.draftOf);
+    setMistake(checked.ok ? null : checked);
+    if (!checked.ok) return focusWithin(fields.current, checked.field);
+    save.mutate({ changes: checked.value, seen: form.day.seen }, { onSuccess: next });
+  }
+
+  function stepTo(next: IsoDay) {
+    const step = () => {
+      save.reset();
+      setMistake(null);
+      setHasStepped(true);
+      onDayChange(next);
+    };
+    if (isChanged) saveThen(step);
+    else step();
+  }
+
+  return (
+    <Dialog
+      title={formatIsoDay(day)}
+      description={isChanged ? `${weekday} · arrows save first` : weekday}
+      onClose={onClose}
+      onSubmit={() => saveThen(onClose)}
+      busy={busy}
+      error={mistake?.message ?? (save.error && messageOf(save.error, NOT_SAVED))}
+      headerActions={
+        form.kind !== 'no accounts' && (
+          <DayStepper day={day} savesFirst={isChanged} disabled={busy} onStep={stepTo} />
+        )
+      }
+      actions={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          {form.kind === 'no accounts' && (
+            <Button variant="primary" icon={Plus} autoFocus onClick={onAddAccount}>
+              Add Account
+            </Button>
+          )}
+          {(form.kind === 'open' || form.kind === 'loading') && (
+            <Button type="submit" variant="primary" disabled={form.kind === 'loading'} busy={busy}>
+              {busy ? 'Saving...' : 'Save'}
+            </Button>
+          )}
+          {form.kind === 'open' && form.accounts.length > 1 && (
+            <DayTotal accounts={form.accounts} draftOf={form.day.draftOf} />
+          )}
+        </>
+      }
+    >
+      <p role="status" className="sr-only">
+        {hasStepped && `${weekday}, ${formatLongDay(day)}`}
+      </p>
+      <div ref={fields} className="min-w-0">
+        <DayFields day={day} form={form} wrongField={mistake?.field} autoFocus={!hasStepped} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** What the toast says of a saved day, also of what the save went over: nobody overwrites silently. */
+function savedWords(day: IsoDay, replaced: number): string {
+  const date = formatIsoDay(day);
+  if (replaced === 0) return date;
+  const entries = replaced === 1 ? '1 entry' : `${formatCount(replaced)} entries`;
+  return `${date}. It replaced ${entries} that had been changed elsewhere meanwhile.`;
+}
+
+function focusWithin(fields: HTMLElement | null, name: string | undefined): void {
+  if (!fields || name === undefined) return;
+  const field = fields.querySelector<HTMLElement>(`[name="${name}"]`);
+  // A note may have been folded away since it was typed.
+  const note = field?.closest('details');
+  if (note) note.open = true;
+  field?.focus();
+}

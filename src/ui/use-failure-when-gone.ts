@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { showToast } from './toast-store.ts';
+
+/**
+ * Says why a save failed where its dialog can say it no more, because the person has left it: going back closes a
+ * dialog also while it saves. Of an error without words (null) nothing is said.
+ */
+export function useFailureWhenGone(
+  title: string,
+  wordsOf: (error: Error) => string | null,
+): (error: Error) => void {
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  return (error) => {
+    const description = isGone.current ? wordsOf(error) : null;
+    if (description !== null) showToast({ variant: 'destructive', title, description });
+  };
+}
