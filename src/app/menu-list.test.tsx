@@ -4,16 +4,13 @@ import { MenuList } from './menu-list.tsx';
 
 const links = () => screen.getAllByRole('link');
 
-test('the menu begins with Dashboard and Notebooks', () => {
+test('the menu has Dashboard, Notebooks and Tracker, in this order', () => {
   history.replaceState(null, '', '/dashboard');
   render(<MenuList />);
-  expect(
-    links()
-      .slice(0, 2)
-      .map((link) => [link.textContent, link.getAttribute('href')]),
-  ).toEqual([
+  expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dashboard', '/dashboard'],
     ['Notebooks', '/notebooks'],
+    ['Tracker', '/tracker'],
   ]);
 });
 
@@ -21,6 +18,8 @@ test.each([
   ['/dashboard', 'Dashboard', 'page'],
   ['/notebooks', 'Notebooks', 'page'],
   ['/notebooks/7', 'Notebooks', 'true'],
+  ['/tracker', 'Tracker', 'page'],
+  ['/tracker/accounts/7', 'Tracker', 'true'],
 ])('at %s it says that one is in %s', (address, label, current) => {
   history.replaceState(null, '', address);
   render(<MenuList />);

@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon, NotebookTabs } from 'lucide-react';
+import { CalendarDays, LayoutDashboard, type LucideIcon, NotebookTabs } from 'lucide-react';
 
 export type MenuEntry = { href: string; label: string; icon: LucideIcon };
 
@@ -6,4 +6,5 @@ export type MenuEntry = { href: string; label: string; icon: LucideIcon };
 export const menu: MenuEntry[] = [
   { href: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
   { href: '/notebooks', label: 'Notebooks', icon: NotebookTabs },
+  { href: '/tracker', label: 'Tracker', icon: CalendarDays },
 ];

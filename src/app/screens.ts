@@ -14,4 +14,12 @@ export const guardedScreens = [
     path: '/notebooks/:id',
     Screen: fetched(async () => (await import('./notebook-screen.tsx')).NotebookScreen),
   },
+  {
+    path: '/tracker',
+    Screen: fetched(async () => (await import('./tracker-screen.tsx')).TrackerScreen),
+  },
+  {
+    path: '/tracker/accounts/:id',
+    Screen: fetched(async () => (await import('./account-screen.tsx')).AccountScreen),
+  },
 ];

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { storeBets } from './support/data-api.ts';
 import { createNotebook, newPerson, register } from './support/person.ts';
 import { expect, test } from './support/test.ts';
+import { addAccount, dayOf, enterDay, openDay, openTracker } from './support/tracker.ts';
 
 async function expectNoViolations(page: Page, what: string) {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -13,7 +14,7 @@ async function expectNoViolations(page: Page, what: string) {
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [1280, 390]) {
     test(`axe finds nothing on any screen or open dialog, ${theme}, ${width} px wide`, async ({ page }) => {
-      test.slow(); // axe reads some twenty pages
+      test.slow(); // axe reads some thirty pages
       // Motion is off, so that no contrast is measured half faded in.
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
@@ -111,6 +112,45 @@ for (const theme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       await expectNoViolations(page, 'Asking before it deletes a notebook');
       await page.keyboard.press('Escape');
+
+      await openTracker(page, '2026-01');
+      await page.getByText('No accounts yet. Create one to begin tracking.').waitFor();
+      await expectNoViolations(page, 'The tracker, without accounts');
+      await page.getByRole('button', { name: 'How the tracker works' }).click();
+      await expectNoViolations(page, 'The tracker, with its help');
+      await page.keyboard.press('Escape');
+      await dayOf(page, 'January 5, 2026').click();
+      await dialog.getByText('No accounts yet.').waitFor();
+      await expectNoViolations(page, 'A day, without accounts');
+      await dialog.getByRole('button', { name: 'Add Account' }).click();
+      await expectNoViolations(page, 'Add Account');
+      await page.keyboard.press('Escape');
+      await addAccount(page, 'Circa');
+      await addAccount(page, 'Bookmaker', 'Offshore');
+      await enterDay(page, 'January 5, 2026', { Circa: '25', Bookmaker: '-5' });
+      await enterDay(page, 'January 6, 2026', { Circa: '-40' });
+      await enterDay(page, 'January 7, 2026', {});
+      await expectNoViolations(page, 'The tracker');
+      await openDay(page, 'January 5, 2026');
+      await dialog.getByText('Note for Circa').first().click();
+      await dialog.getByRole('button', { name: /^Clear Circa/ }).click();
+      await dialog.getByRole('textbox', { name: /^Bookmaker/ }).fill('five');
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+      await dialog.getByRole('alert').waitFor();
+      await expectNoViolations(page, "A day's profit and loss, with a message");
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Edit Circa' }).click();
+      await dialog.getByRole('button', { name: 'Delete account' }).click();
+      await dialog.getByText('3 days of entries').waitFor();
+      await expectNoViolations(page, 'Edit Account, asking before it deletes');
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Circa' }).click();
+      await page.getByText('Click any date to enter or edit P/L for this account.').waitFor();
+      await expectNoViolations(page, "An account's page");
+      await page.goto('/tracker/accounts/1');
+      await page.getByText('Account not found or error loading.').waitFor();
+      await expectNoViolations(page, 'An account that is not there');
+
       await page.goto('/dashboard');
       await page.getByRole('region', { name: 'Recent Bets' }).waitFor();
       await expectNoViolations(page, 'Dashboard');

@@ -1,0 +1,52 @@
+import { askDataApi } from './support/data-api.ts';
+import { newPerson, register, signIn } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+import { addAccount, dayOf, enterDay, openTracker } from './support/tracker.ts';
+
+/** The days around both changes of the clock in New York and in Auckland, and the ends of a year. */
+const DAYS = [
+  ['2025-12', 'December 31, 2025', '2025-12-31'],
+  ['2026-01', 'January 1, 2026', '2026-01-01'],
+  ['2026-03', 'March 8, 2026', '2026-03-08'],
+  ['2026-04', 'April 5, 2026', '2026-04-05'],
+  ['2026-09', 'September 27, 2026', '2026-09-27'],
+  ['2026-11', 'November 1, 2026', '2026-11-01'],
+] as const;
+
+const ZONES = ['Pacific/Auckland', 'America/New_York', 'Pacific/Honolulu'];
+
+test('a day entered in one zone is the same day in every other', async ({ browser }) => {
+  test.slow(); // every day is opened in three zones
+  const person = newPerson();
+  for (const [index, timezoneId] of ZONES.entries()) {
+    const context = await browser.newContext({ timezoneId });
+    const page = await context.newPage();
+    if (index === 0) {
+      await register(page, person);
+      await openTracker(page, '2026-01');
+      await addAccount(page, 'Circa');
+    } else {
+      await page.goto('/login');
+      await signIn(page, person);
+      await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    }
+    // Each zone finds what the one before has entered, and enters a dollar more.
+    for (const [month, date] of DAYS) {
+      await openTracker(page, month);
+      const before = index === 0 ? 'no entries' : `+$${index}.00`;
+      await expect(page.getByRole('button', { name: `${date}: ${before}`, exact: true })).toBeVisible();
+      await enterDay(page, date, { Circa: String(index + 1) });
+      await expect(dayOf(page, date)).toHaveAccessibleName(`${date}: +$${index + 1}.00`);
+    }
+    const stored = await askDataApi(page, 'GET', 'account_daily_pl?select=date&order=date');
+    expect(stored.map(({ date }) => date)).toEqual(DAYS.map(([, , day]) => day));
+
+    // Today is the day on the person's own clock.
+    await page.goto('/tracker');
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: timezoneId }).format();
+    await expect(page.getByRole('grid').locator('[aria-current="date"]')).toHaveAccessibleName(
+      new RegExp(`^${day}: `),
+    );
+    await context.close();
+  }
+});

@@ -1,0 +1,328 @@
+import { askDataApi } from './support/data-api.ts';
+import { newPerson, register } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+import { addAccount, dayOf, enterDay, openDay, openTracker, shownMonth, totalOf } from './support/tracker.ts';
+
+test.beforeEach(async ({ page }) => {
+  await register(page, newPerson());
+  await page.getByRole('link', { name: 'Tracker' }).click();
+  await expect(page.getByRole('heading', { name: 'Bet Tracker', level: 1 })).toBeVisible();
+});
+
+test('a week in two accounts: entered, edited, cleared, deleted, and added up on every screen', async ({
+  page,
+}) => {
+  await expect(page.getByText('No accounts yet. Create one to begin tracking.')).toBeVisible();
+  await openTracker(page, '2026-01');
+  await expect(
+    page.getByText('Click any date to enter or edit per-account daily P/L.', { exact: true }),
+  ).toBeVisible();
+  await addAccount(page, 'Circa');
+  await addAccount(page, 'Bookmaker', 'Offshore');
+  await expect(totalOf(page, 'All-time')).toContainText('$0.00');
+
+  await enterDay(page, 'January 4, 2026', { Circa: '100', Bookmaker: '-40.50' });
+  await enterDay(page, 'January 5, 2026', { Circa: '-25', Bookmaker: '25' });
+  await enterDay(page, 'January 6, 2026', { Circa: ' 1,234.50 ', Bookmaker: '−$200' });
+  await enterDay(page, 'January 7, 2026', { Bookmaker: '-1500' });
+  await enterDay(page, 'January 8, 2026', {});
+  await enterDay(page, 'January 9, 2026', { Circa: '0.01' });
+  await enterDay(page, 'January 10, 2026', { Circa: '-0.02' });
+  for (const [date, total] of [
+    ['January 4, 2026', '+$59.50'],
+    ['January 5, 2026', '$0.00'],
+    ['January 6, 2026', '+$1,034.50'],
+    ['January 7, 2026', '−$1,500.00'],
+    ['January 8, 2026', '$0.00'],
+    ['January 9, 2026', '+$0.01'],
+    ['January 10, 2026', '−$0.02'],
+    ['January 11, 2026', 'no entries'],
+  ] as const) {
+    await expect(page.getByRole('button', { name: `${date}: ${total}`, exact: true })).toBeVisible();
+  }
+  const everywhere = ['Month total', 'YTD 2026', 'All-time'];
+  for (const label of everywhere) await expect(totalOf(page, label)).toContainText('−$406.01');
+
+  // What was left empty was saved as 0; what is stored is shown again.
+  const seventh = await openDay(page, 'January 7, 2026');
+  await expect(seventh.getByRole('heading', { name: 'Jan 7, 2026' })).toBeVisible();
+  await expect(seventh.getByRole('textbox', { name: /^Circa/ })).toHaveValue('0.00');
+  await expect(seventh.getByRole('textbox', { name: /^Bookmaker/ })).toHaveValue('-1500.00');
+  await seventh.getByRole('textbox', { name: /^Bookmaker/ }).fill('-150');
+  await seventh.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(seventh).toBeHidden();
+  for (const label of everywhere) await expect(totalOf(page, label)).toContainText('+$943.99');
+
+  // Clearing takes the entries away, and not only their amounts.
+  const eighth = await openDay(page, 'January 8, 2026');
+  await eighth.getByRole('button', { name: /^Clear Circa/ }).click();
+  await eighth.getByRole('button', { name: /^Clear Bookmaker/ }).click();
+  await eighth.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(eighth).toBeHidden();
+  await expect(page.getByRole('button', { name: 'January 8, 2026: no entries' })).toBeVisible();
+
+  // An account's page has that account alone.
+  await page.getByRole('link', { name: 'Bookmaker' }).click();
+  await expect(page.getByRole('heading', { name: 'Bookmaker', level: 1 })).toBeVisible();
+  await expect(page.getByText('Offshore', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Click any date to enter or edit P/L for this account.', { exact: true }),
+  ).toBeVisible();
+  for (const label of everywhere) await expect(totalOf(page, label)).toContainText('−$365.50');
+  const tenth = await openDay(page, 'January 10, 2026');
+  await expect(tenth.getByRole('textbox', { name: /^Bookmaker/ })).toHaveCount(1);
+  await expect(tenth.getByRole('textbox', { name: /^Circa/ })).toHaveCount(0);
+  await tenth.getByRole('textbox', { name: /^Bookmaker/ }).fill('65.50');
+  await tenth.getByText('Note for Bookmaker').first().click();
+  await tenth.getByRole('textbox', { name: 'Note for Bookmaker' }).fill('A long shot came in.');
+  await tenth.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(tenth).toBeHidden();
+  for (const label of everywhere) await expect(totalOf(page, label)).toContainText('−$300.00');
+  await dayOf(page, 'January 10, 2026').click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Note for Bookmaker' })).toHaveValue(
+    'A long shot came in.',
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Back to Tracker' }).click();
+  for (const label of everywhere) await expect(totalOf(page, label)).toContainText('+$1,009.49');
+
+  // Renamed, then deleted with its days.
+  await page.getByRole('button', { name: 'Edit Bookmaker' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Account' });
+  await edit.getByLabel('Name').fill('  ');
+  await expect(edit.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  await edit.getByLabel('Name').fill('  The Bookmaker ');
+  await edit.getByLabel('Type').selectOption('Other');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect(edit).toBeHidden();
+  await page.getByRole('link', { name: 'The Bookmaker' }).click();
+  await expect(page.getByText('Other', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await edit.getByRole('button', { name: 'Delete account' }).click();
+  await expect(edit.getByText('6 days of entries')).toBeVisible();
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+  await edit.getByRole('button', { name: 'Delete account' }).click();
+  await edit.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Bet Tracker', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/tracker\?month=2026-01$/);
+  await expect(page.getByRole('link', { name: 'Circa' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'The Bookmaker' })).toBeHidden();
+  for (const label of everywhere) await expect(totalOf(page, label)).toContainText('+$1,309.49');
+});
+
+test('totals of the month, the year and all time across the end of a year', async ({ page }) => {
+  await openTracker(page, '2025-12');
+  await addAccount(page, 'Circa');
+  await enterDay(page, 'December 31, 2025', { Circa: '10' });
+  await expect(totalOf(page, 'YTD 2025')).toContainText('+$10.00');
+
+  // The first days of January stand in December's grid, without a total and not in December's.
+  await enterDay(page, 'January 1, 2026', { Circa: '-3' });
+  await expect(shownMonth(page)).toContainText('DECEMBER2025');
+  await expect(totalOf(page, 'Month total')).toContainText('+$10.00');
+  await expect(totalOf(page, 'YTD 2025')).toContainText('+$10.00');
+  await expect(totalOf(page, 'All-time')).toContainText('+$7.00');
+
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await expect(shownMonth(page)).toContainText('JANUARY2026');
+  await expect(page).toHaveURL(/month=2026-01/);
+  await expect(totalOf(page, 'Month total')).toContainText('−$3.00');
+  await expect(totalOf(page, 'YTD 2026')).toContainText('−$3.00');
+  await expect(totalOf(page, 'All-time')).toContainText('+$7.00');
+  await expect(page.getByRole('grid').getByRole('columnheader')).toHaveText([
+    'S',
+    'M',
+    'T',
+    'W',
+    'TH',
+    'F',
+    'S',
+  ]);
+  await expect(page.getByRole('grid').getByRole('gridcell')).toHaveCount(42);
+
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await expect(totalOf(page, 'Month total')).toContainText('$0.00');
+  await expect(totalOf(page, 'YTD 2026')).toContainText('−$3.00');
+  await page.reload();
+  await expect(shownMonth(page)).toContainText('FEBRUARY2026');
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await expect(shownMonth(page)).toContainText('JANUARY2026');
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expect(page).toHaveURL(/\/tracker$/);
+  await expect(page.getByRole('button', { name: 'Today' })).toBeHidden();
+});
+
+test('a week is entered from the keyboard, day after day, without closing the dialog', async ({ page }) => {
+  await openTracker(page, '2026-02');
+  await addAccount(page, 'Circa');
+  await dayOf(page, 'February 2, 2026').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowLeft');
+  await expect(dayOf(page, 'February 8, 2026')).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  for (const [date, amount] of [
+    ['Feb 8, 2026', '8'],
+    ['Feb 9, 2026', '-9'],
+    ['Feb 10, 2026', '10'],
+  ] as const) {
+    await expect(dialog.getByRole('heading', { name: date })).toBeVisible();
+    await dialog.getByRole('textbox', { name: /^Circa/ }).fill(amount);
+    await dialog.getByRole('button', { name: 'Save and next day' }).click();
+  }
+  await expect(dialog.getByRole('heading', { name: 'Feb 11, 2026' })).toBeVisible();
+  // Nothing was typed: stepping saves nothing.
+  await dialog.getByRole('button', { name: 'Next day' }).click();
+  await dialog.getByRole('button', { name: 'Previous day' }).click();
+  await dialog.getByRole('button', { name: 'Previous day' }).click();
+  await expect(dialog.getByRole('textbox', { name: /^Circa/ })).toHaveValue('10.00');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(dayOf(page, 'February 8, 2026')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'February 9, 2026: −$9.00' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'February 11, 2026: no entries' })).toBeVisible();
+  await expect(totalOf(page, 'Month total')).toContainText('+$9.00');
+});
+
+test('what is no amount is refused where it was typed, and nothing is lost', async ({ page }) => {
+  await openTracker(page, '2026-03');
+  await addAccount(page, 'Circa');
+  await addAccount(page, 'Bookmaker');
+  const dialog = await openDay(page, 'March 3, 2026');
+  const circa = dialog.getByRole('textbox', { name: /^Circa/ });
+  const bookmaker = dialog.getByRole('textbox', { name: /^Bookmaker/ });
+  await circa.fill('12.34');
+  for (const [typed, message] of [
+    ['--5', 'Bookmaker: enter an amount'],
+    ['-1e12', 'Bookmaker: enter an amount'],
+    ['1.005', 'Bookmaker: use at most two decimals'],
+    ['-1000000000000', 'Bookmaker: at most $100,000,000 either way'],
+  ] as const) {
+    await bookmaker.fill(typed);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toContainText(message);
+    await expect(bookmaker).toBeFocused();
+    await expect(bookmaker).toHaveValue(typed);
+    await expect(circa).toHaveValue('12.34');
+  }
+  expect(await askDataApi(page, 'GET', 'account_daily_pl?select=id')).toEqual([]);
+  await bookmaker.fill('  -0.5 ');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(totalOf(page, 'Month total')).toContainText('+$11.84');
+});
+
+test('a save without a network says so and keeps the figures, until the network is back', async ({
+  page,
+  context,
+}) => {
+  await openTracker(page, '2026-03');
+  await addAccount(page, 'Circa');
+  const dialog = await openDay(page, 'March 3, 2026');
+  await dialog.getByRole('textbox', { name: /^Circa/ }).fill('77.70');
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The server could not be reached');
+  await expect(dialog.getByRole('textbox', { name: /^Circa/ })).toHaveValue('77.70');
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(totalOf(page, 'Month total')).toContainText('+$77.70');
+});
+
+test('of two tabs that save one day the later wins whole, and says what it replaced', async ({
+  page,
+  context,
+}) => {
+  await openTracker(page, '2026-03');
+  await addAccount(page, 'Circa');
+  await addAccount(page, 'Bookmaker');
+  const other = await context.newPage();
+  await openTracker(other, '2026-03');
+  const here = await openDay(page, 'March 3, 2026');
+  const there = await openDay(other, 'March 3, 2026');
+  await here.getByRole('textbox', { name: /^Circa/ }).fill('1');
+  await there.getByRole('textbox', { name: /^Bookmaker/ }).fill('2');
+  await here.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(here).toBeHidden();
+  await there.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(there).toBeHidden();
+  await expect(other.getByText('It replaced 2 entries')).toBeVisible();
+  await expect(totalOf(other, 'Month total')).toContainText('+$2.00');
+  const stored = await askDataApi(page, 'GET', 'account_daily_pl?select=amount&order=amount');
+  expect(stored.map(({ amount }) => Number(amount))).toEqual([0, 2]);
+});
+
+test('an account that is malformed, foreign or gone is not there', async ({ page, browser }) => {
+  await addAccount(page, 'Circa');
+  const [mine] = await askDataApi(page, 'GET', 'accounts?select=id');
+  const stranger = await browser.newPage();
+  await register(stranger, newPerson());
+  for (const id of ['1', '00000000-0000-4000-8000-000000000000', String(mine?.id)]) {
+    await stranger.goto(`/tracker/accounts/${id}`);
+    await expect(stranger.getByText('Account not found or error loading.', { exact: true })).toBeVisible();
+  }
+  await stranger.getByRole('link', { name: 'Back to Tracker' }).click();
+  await expect(stranger.getByText('No accounts yet. Create one to begin tracking.')).toBeVisible();
+  // A day without accounts says so, and leads to one.
+  await stranger.getByRole('grid').locator('[aria-current="date"]').click();
+  const dialog = stranger.getByRole('dialog');
+  await expect(dialog.getByText('No accounts yet.', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add Account' }).click();
+  await expect(stranger.getByRole('dialog', { name: 'Add Account' })).toBeVisible();
+  await stranger.close();
+});
+
+test('Create does nothing without a name; going back closes the dialog; the next one is fresh', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Add Account' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Account' });
+  await expect(dialog.getByLabel('Type')).toHaveValue('main');
+  await dialog.getByLabel('Name').fill('   ');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  expect(await askDataApi(page, 'GET', 'accounts?select=id')).toEqual([]);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Bet Tracker', level: 1 })).toBeVisible();
+  await addAccount(page, 'Circa', 'Offshore');
+  await page.getByRole('button', { name: 'Add Account' }).first().click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('');
+  await expect(dialog.getByLabel('Type')).toHaveValue('main');
+});
+
+test('a total that cannot be loaded is a dash, and can be tried again', async ({ page }) => {
+  await page.route('**/rpc/all_time_pl', (route) => route.fulfill({ status: 400, json: { message: 'No.' } }));
+  await openTracker(page, '2026-03');
+  await expect(totalOf(page, 'All-time')).toContainText('—');
+  await expect(totalOf(page, 'All-time')).not.toContainText('$');
+  await expect(totalOf(page, 'Month total')).toContainText('$0.00');
+  await page.unroute('**/rpc/all_time_pl');
+  await totalOf(page, 'All-time').getByRole('button').click();
+  await expect(totalOf(page, 'All-time')).toContainText('$0.00');
+});
+
+test('the help has four tips, from the keyboard and by touch', async ({ page }) => {
+  const help = page.getByRole('button', { name: 'How the tracker works' });
+  const tips = page.getByRole('listitem').filter({ hasText: /account|date|totals/i });
+  await expect(tips).toHaveCount(0);
+  await help.focus();
+  await page.keyboard.press('Enter');
+  await expect(tips).toHaveCount(4);
+  await page.keyboard.press('Escape');
+  await expect(tips).toHaveCount(0);
+  await help.click();
+  await expect(tips).toHaveCount(4);
+});
+
+test('on a phone the days are a list', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openTracker(page, '2026-02');
+  await addAccount(page, 'Circa');
+  await expect(page.getByRole('grid')).toBeHidden();
+  await expect(page.getByRole('button', { name: /^February \d+, 2026: no entries$/ })).toHaveCount(28);
+  await enterDay(page, 'February 28, 2026', { Circa: '-28' });
+  await expect(page.getByRole('button', { name: 'February 28, 2026: −$28.00' })).toBeVisible();
+});
