@@ -3,6 +3,11 @@
 -- reader rounds them. Every function starts from the caller's accounts: the policies alone would look at the entries
 -- of all people.
 
+-- With the amount in the index, adding up ten years of ten accounts reads the index alone.
+alter table public.account_daily_pl
+  drop constraint one_entry_per_account_and_day,
+  add constraint one_entry_per_account_and_day unique (account_id, date) include (amount);
+
 -- The days from the first to the last that have entries: { total, days: [[date, amount]] }, oldest day first.
 create function public.daily_pl_between(first_day date, last_day date, target_account uuid default null) returns json
 language plpgsql stable set search_path = '' as $$
