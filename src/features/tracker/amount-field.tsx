@@ -39,7 +39,7 @@ export function AmountField({ account, amount, onChange, disabled, isWrong, auto
       aria-invalid={isWrong || undefined}
       autoFocus={autoFocus}
       prefix="$"
-      placeholder="0.00"
+      placeholder={disabled ? '' : '0.00'}
       inputMode="decimal"
       autoComplete="off"
       className="scroll-my-16 text-right tabular-nums"

@@ -28,21 +28,28 @@ export function DayFields({ day, form, wrongField, autoFocus }: DayFieldsProps) 
       return <LoadingRows accounts={form.accounts} />;
     case 'open':
       return (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys its fields have no use for
-        <ul aria-label="Accounts" className={listStyle} onKeyDown={moveFocus}>
-          {form.accounts.map((account, index) => (
-            <EntryRow
-              // Another day has fields of its own: what was unfolded, or could be undone, ends with the day.
-              key={`${day} ${account.id}`}
-              account={account}
-              entry={form.day.entryOf(account.id)}
-              draft={form.day.draftOf(account.id)}
-              onChange={(part) => form.day.change(account.id, part)}
-              wrongField={wrongField}
-              autoFocus={autoFocus && index === 0}
-            />
-          ))}
-        </ul>
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys its fields have no use for */}
+          <ul aria-label="Accounts" className={listStyle} onKeyDown={moveFocus}>
+            {form.accounts.map((account, index) => (
+              <EntryRow
+                // Another day has fields of its own: what was unfolded, or could be undone, ends with the day.
+                key={`${day} ${account.id}`}
+                account={account}
+                entry={form.day.entryOf(account.id)}
+                draft={form.day.draftOf(account.id)}
+                onChange={(part) => form.day.change(account.id, part)}
+                wrongField={wrongField}
+                autoFocus={autoFocus && index === 0}
+              />
+            ))}
+          </ul>
+          {form.accounts.length > 1 && (
+            <p className="mt-5 text-center text-xs text-muted pointer-coarse:hidden">
+              ↑ and ↓ lead from amount to amount, Enter saves.
+            </p>
+          )}
+        </>
       );
   }
 }
@@ -54,7 +61,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 /** Up and down lead from amount to amount, past all that is between them. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
   const step = STEPS[event.key];
-  const amounts = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:enabled')];
+  const amounts = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:not([disabled])')];
   const from = amounts.findIndex((amount) => amount === event.target);
   if (step === undefined || from < 0) return;
   event.preventDefault();

@@ -79,19 +79,21 @@ export function EditPlDialog({ day, account, onDayChange, onAddAccount, onClose 
       }
       actions={
         <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          {form.kind === 'no accounts' && (
-            <Button variant="primary" icon={Plus} autoFocus onClick={onAddAccount}>
-              Add Account
+          <div className="grid auto-cols-fr grid-flow-col gap-2 sm:contents">
+            <Button disabled={busy} onClick={onClose}>
+              Cancel
             </Button>
-          )}
-          {(form.kind === 'open' || form.kind === 'loading') && (
-            <Button type="submit" variant="primary" disabled={form.kind === 'loading'} busy={busy}>
-              {busy ? 'Saving...' : 'Save'}
-            </Button>
-          )}
+            {form.kind === 'no accounts' && (
+              <Button variant="primary" icon={Plus} autoFocus onClick={onAddAccount}>
+                Add Account
+              </Button>
+            )}
+            {(form.kind === 'open' || form.kind === 'loading') && (
+              <Button type="submit" variant="primary" disabled={form.kind === 'loading'} busy={busy}>
+                {busy ? 'Saving...' : 'Save'}
+              </Button>
+            )}
+          </div>
           {form.kind === 'open' && form.accounts.length > 1 && (
             <DayTotal accounts={form.accounts} draftOf={form.day.draftOf} />
           )}

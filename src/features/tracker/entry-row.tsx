@@ -8,10 +8,10 @@ import { TextareaField } from '#ui/textarea-field.tsx';
 import { AmountField } from './amount-field.tsx';
 import type { EntryDraft } from './entry-draft.ts';
 
-const rowStyle = 'grid grid-cols-[minmax(0,1fr)_11rem] gap-x-3 py-3';
+const rowStyle = 'grid grid-cols-[minmax(0,1fr)_11rem] gap-x-3 py-3 pointer-coarse:pb-1';
 const smallButtonStyle =
   'inline-flex h-6 cursor-pointer items-center rounded-md text-xs font-medium text-muted transition-colors ' +
-  'hover:text-ink pointer-coarse:h-11';
+  'hover:text-ink pointer-coarse:h-11 pointer-coarse:min-w-11';
 
 export type EntryRowProps = {
   account: Account;
@@ -41,7 +41,7 @@ export function EntryRow({ account, entry, draft, onChange, wrongField, autoFocu
           autoFocus={autoFocus}
         />
       </div>
-      <div className="relative col-start-1">
+      <div className={classNames('relative col-start-1', draft.isCleared && 'flex items-center gap-1')}>
         <details hidden={draft.isCleared} open={Boolean(entry?.note)} className="group">
           <summary className={classNames(smallButtonStyle, 'list-none [&::-webkit-details-marker]:hidden')}>
             <ChevronRight aria-hidden size={14} className="-ml-0.5 group-open:rotate-90" />
@@ -60,16 +60,16 @@ export function EntryRow({ account, entry, draft, onChange, wrongField, autoFocu
             />
           </div>
         </details>
-        {draft.isCleared && (
-          <span className="mr-3 inline-flex h-6 items-center text-xs text-danger pointer-coarse:h-11">
-            Will be deleted when saved
-          </span>
-        )}
+        {draft.isCleared && <span className="text-xs text-danger">Will be deleted when saved</span>}
         {entry && (
           <button
             type="button"
             aria-label={`${draft.isCleared ? 'Keep' : 'Clear'} ${name}`}
-            className={classNames(smallButtonStyle, !draft.isCleared && 'absolute top-0 left-16')}
+            className={classNames(
+              smallButtonStyle,
+              'justify-center px-2',
+              !draft.isCleared && 'absolute top-0 left-12',
+            )}
             onClick={() => onChange({ isCleared: !draft.isCleared })}
           >
             {draft.isCleared ? 'Keep' : 'Clear'}

@@ -1,0 +1,100 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, vi } from 'vitest';
+import type { Account } from '#domain/account.ts';
+import { type IsoDay, isoDay } from '#domain/iso-day.ts';
+import { EditPlDialog } from '#features/tracker/edit-pl-dialog.tsx';
+import { dismissToast, shownToast } from '#ui/toast-store.ts';
+import { renderOnWire, type Sent } from './wire.tsx';
+
+const accountCalled = (name: string, kind: Account['kind']): Account => ({
+  id: name.toLowerCase(),
+  name,
+  kind,
+  createdAt: '2026-01-01T00:00:00+00:00',
+});
+export const circa = accountCalled('Circa', 'main');
+export const bovada = accountCalled('Bovada', 'offshore');
+export const kalshi = accountCalled('Kalshi', 'other');
+
+type Stored = { account: Account; amount: string; note?: string };
+export const at = '2026-01-06T12:00:00+00:00';
+const answersOf = (stored: readonly Stored[]) =>
+  stored.map(({ account, amount, note = null }) => ({
+    account_id: account.id,
+    amount,
+    note,
+    updated_at: at,
+  }));
+
+/** Circa made $1,234.50 and has a note, Bovada netted 0, Kalshi has no entry. */
+export const usual: readonly Stored[] = [
+  { account: circa, amount: '1234.50', note: 'Parlay' },
+  { account: bovada, amount: '0.00' },
+];
+
+export const onClose = vi.fn<() => void>();
+export const onAddAccount = vi.fn<() => void>();
+export const onDayChange = vi.fn<(day: IsoDay) => void>();
+beforeEach(() => {
+  for (const spy of [onClose, onAddAccount, onDayChange]) spy.mockClear();
+  dismissToast(shownToast()?.id ?? 0);
+});
+
+export function DayDialog({ account, first }: { account: Account | null; first: IsoDay }) {
+  const [day, setDay] = useState(first);
+  return (
+    <EditPlDialog
+      day={day}
+      account={account}
+      onDayChange={(next) => {
+        onDayChange(next);
+        setDay(next);
+      }}
+      onAddAccount={onAddAccount}
+      onClose={onClose}
+    />
+  );
+}
+
+type Opening = {
+  account?: Account | null;
+  accounts?: readonly Account[];
+  day?: string;
+  days?: Readonly<Record<string, readonly Stored[]>>;
+};
+
+const dayAsked = ({ body }: Sent) => (body as { day: string }).day;
+
+/** Opens January 5, 2026, whose reads are answered at once; what is `kept` can be changed, as elsewhere it is. */
+export function openDay({ account = null, accounts, day = '2026-01-05', days }: Opening = {}) {
+  const kept = {
+    accounts: accounts ?? [circa, bovada, kalshi],
+    days: days ?? { '2026-01-05': usual },
+  };
+  const standing = (request: Sent) => {
+    if (request.path === '/rest/v1/accounts') {
+      return kept.accounts.map(({ id, name, kind, createdAt }) => ({
+        id,
+        name,
+        kind,
+        created_at: createdAt,
+      }));
+    }
+    if (!request.path.endsWith('/daily_pl_of_day')) return undefined;
+    return answersOf(kept.days[dayAsked(request)] ?? []);
+  };
+  return { ...renderOnWire(<DayDialog account={account} first={isoDay(day)} />, { standing }), kept };
+}
+
+export const amount = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+export const CIRCA = 'Circa, Main';
+export const BOVADA = 'Bovada, Offshore';
+export const KALSHI = 'Kalshi, Other';
+export const shown = () => screen.findByLabelText<HTMLInputElement>(CIRCA);
+export const amounts = () => [CIRCA, BOVADA, KALSHI].map((label) => amount(label).value);
+export const type = (label: string, value: string) => fireEvent.change(amount(label), { target: { value } });
+export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+export const press = (name: string) => fireEvent.click(button(name));
+export const message = async () => (await screen.findByRole('alert')).textContent;
+export const title = (name: string) => screen.findByRole('dialog', { name });
