@@ -39,7 +39,7 @@ export function CalendarCell({ state, isInMonth }: CalendarCellProps) {
   if (state === 'loading') return <Skeleton className="mt-1.5 h-11" />;
   if (state === 'not loaded') return <span className="mt-1.5 px-1 text-muted">—</span>;
   if (state === 'no bets') return null;
-  const [amount, ...details] = wordsOf(state);
+  const [amount = '', ...details] = wordsOf(state);
   return <CellAmount amount={amount} tone={isInMonth ? toneOf(state) : undefined} details={details} />;
 }
 
@@ -48,6 +48,6 @@ export function CalendarRow({ state }: { state: DayState }) {
   if (state === 'loading') return <Skeleton className="ml-auto h-5 w-20" />;
   if (state === 'not loaded') return <span className="ml-auto text-muted">—</span>;
   if (state === 'no bets') return null;
-  const [amount, ...details] = wordsOf(state);
+  const [amount = '', ...details] = wordsOf(state);
   return <RowAmount amount={amount} tone={toneOf(state)} details={details} />;
 }

@@ -60,7 +60,7 @@ export function PlCalendar({ accountId, hint, ...shown }: PlCalendarProps) {
   const stateOf = (day: IsoDay): DayState => (data ? (data.days.get(day) ?? 'no entries') : 'loading');
   return (
     <section aria-label="Calendar" className={classNames(cardStyle, 'min-w-0 overflow-hidden sm:p-3')}>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 px-4 py-1 text-muted sm:px-1 sm:pt-0">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 px-4 py-1 text-muted sm:min-h-10 sm:px-1 sm:pt-0">
         <p className="py-1.5">{hint}</p>
         {data && failed && (
           <p role="alert" className="flex flex-wrap items-center gap-x-3 text-pending">

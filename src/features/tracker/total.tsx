@@ -2,9 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Cents, formatSignedMoney } from '#domain/money.ts';
+import { amountTone } from '#domain/tone.ts';
 import { Button } from '#ui/button.tsx';
-import { Money } from '#ui/money.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { FittedText } from '#ui/fitted-text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { toneText } from '#ui/tone-style.ts';
 
 /** A total on its way, here, or not to be had. */
 export type TotalQuery = Pick<
@@ -28,40 +31,42 @@ export type TotalProps = {
   /** What the total is of, as the button that loads it again names it. */
   name: string;
   query: TotalQuery;
-  /** How large an amount of few digits is, in rem. */
-  size: number;
-  /** What stands below it; null keeps the place for what is on its way. Without it there is no such place. */
-  children?: ReactNode;
+  /** What stands below it. */
+  children: ReactNode;
+  /** On phones it has a row of its own, and what stands below it stands at its end. */
+  isWide?: boolean;
 };
 
-/** A total, and a way to load it again where that failed. Never $0.00 for what is not known. */
-export function Total({ name, query, size, children }: TotalProps) {
-  const retry = hasFailed(query) && <Retry name={name} query={query} />;
-  const value = (
-    <div className="@container min-w-0 flex-1 text-2xl leading-9 font-semibold tracking-tight">
-      <Value query={query} size={size} />
-    </div>
-  );
-  if (children === undefined) {
-    return (
-      <div className="mt-1 flex min-h-11 items-center gap-3 sm:min-h-10 pointer-coarse:min-h-11">
-        {value}
-        {retry}
-      </div>
-    );
-  }
+/** A total with what stands below it: a way to load it again where that failed. Never $0.00 for what is not known. */
+export function Total({ name, query, children, isWide = false }: TotalProps) {
   return (
-    <>
-      <div className="mt-1 flex">{value}</div>
-      <div className="mt-1 flex h-11 items-start sm:h-10 pointer-coarse:h-11">{retry || children}</div>
-    </>
+    <div className={classNames(isWide && 'max-sm:flex max-sm:items-center max-sm:gap-3')}>
+      <div className="mt-1 min-w-0 flex-1 text-2xl leading-9 font-semibold tracking-tight">
+        <Value query={query} />
+      </div>
+      <div
+        className={classNames(
+          'mt-0.5 h-11 text-xs text-muted sm:h-10 pointer-coarse:h-11',
+          isWide && 'max-sm:flex max-sm:max-w-32 max-sm:items-center max-sm:text-right',
+        )}
+      >
+        {hasFailed(query) ? <Retry name={name} query={query} /> : children}
+      </div>
+    </div>
   );
 }
 
-type ValueProps = Pick<TotalProps, 'query' | 'size'>;
-
-function Value({ query, size }: ValueProps) {
-  if (query.data) return <FittedMoney cents={query.data.total} size={size} />;
+function Value({ query }: Pick<TotalProps, 'query'>) {
+  if (query.data) {
+    const { total } = query.data;
+    return (
+      <div className={toneText[amountTone(total)]}>
+        <FittedText largest={1.5} smallest={0.625}>
+          {formatSignedMoney(total)}
+        </FittedText>
+      </div>
+    );
+  }
   if (!hasFailed(query)) return <Skeleton className="my-1 h-7 w-36 max-w-full" />;
   return (
     <>
@@ -84,21 +89,5 @@ function Retry({ name, query }: Pick<TotalProps, 'name' | 'query'>) {
     >
       Try again
     </Button>
-  );
-}
-
-/** How many times its font size a digit is wide, and a little more: signs and commas are narrower. */
-const DIGIT = 0.6;
-
-/** An amount as large as fits in its container: of very many digits smaller, and broken rather than cut off. */
-function FittedMoney({ cents, size }: { cents: Cents; size: number }) {
-  const fitting = 100 / (formatSignedMoney(cents).length * DIGIT);
-  return (
-    <span
-      className="block wrap-anywhere"
-      style={{ fontSize: `clamp(0.75rem, ${fitting.toFixed(2)}cqi, ${size}rem)` }}
-    >
-      <Money cents={cents} signed />
-    </span>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dailyPlQueries } from '#data/daily-pl.ts';
 import { type CalendarMonth, monthName } from '#domain/calendar-month.ts';
 import type { IsoDay } from '#domain/iso-day.ts';
-import { formatCount } from '#domain/number-text.ts';
+import { countOf, formatCount } from '#domain/number-text.ts';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { MonthSteps } from '#ui/month-steps.tsx';
@@ -24,44 +24,51 @@ export function TrackerHeader({ accountId, month, today, onMonthChange }: Tracke
   const allTime = useQuery(dailyPlQueries.allTime(accountId));
   const ytd = `YTD ${month.year}`;
   return (
-    <section
-      aria-label="Totals"
-      className={classNames(cardStyle, 'grid min-w-0 xl:grid-cols-[minmax(0,4fr)_minmax(0,6fr)]')}
-    >
-      <div className="min-w-0 p-4 sm:px-5">
-        <div className="-mt-1 -mr-2 flex min-h-11 items-center justify-between gap-1 sm:min-h-10">
-          <MonthHeading month={month} />
-          <MonthSteps month={month} today={today} onMonthChange={onMonthChange} />
-        </div>
-        <dl>
-          <div>
-            <dt className="text-muted">Month total</dt>
-            <dd>
-              <Total name={monthName(month)} query={ofMonth} size={1.875} />
-            </dd>
-          </div>
-        </dl>
+    <section aria-label="Totals" className={classNames(cardStyle, 'min-w-0')}>
+      <div className="flex min-h-14 items-center justify-between gap-1 py-1 pr-2 pl-4 sm:pr-3 sm:pl-5">
+        <MonthHeading month={month} />
+        <MonthSteps month={month} today={today} onMonthChange={onMonthChange} />
       </div>
-      <dl className="grid grid-cols-2 border-t border-line xl:border-t-0">
-        <div className="min-w-0 border-r border-line p-4 sm:px-5 xl:border-l">
-          <dt className="text-muted">{ytd}</dt>
+      <dl className="grid grid-cols-2 border-t border-line sm:grid-cols-3">
+        <div className={classNames(tileStyle, 'max-sm:col-span-2 max-sm:border-b sm:border-r')}>
+          <dt className="text-muted">Month total</dt>
           <dd>
-            <Total name={ytd} query={ofYear} size={1.5}>
-              {ofYear.data ? <YearLine year={month.year} totals={ofYear.data} today={today} /> : null}
+            <Total name={monthName(month)} query={ofMonth} isWide>
+              {ofMonth.data && daysOf(ofMonth.data.days.size)}
             </Total>
           </dd>
         </div>
-        <div className="min-w-0 p-4 sm:px-5">
+        <div className={classNames(tileStyle, 'border-r')}>
+          <dt className="text-muted">{ytd}</dt>
+          <dd>
+            <Total name={ytd} query={ofYear}>
+              {ofYear.data && <YearLine year={month.year} totals={ofYear.data} today={today} />}
+            </Total>
+          </dd>
+        </div>
+        <div className={tileStyle}>
           <dt className="text-muted">All-time</dt>
           <dd>
-            <Total name="All-time" query={allTime} size={1.5}>
-              {allTime.data && <p className="text-xs text-muted">{entriesOf(allTime.data.entryCount)}</p>}
+            <Total name="All-time" query={allTime}>
+              {allTime.data && entriesOf(allTime.data.entryCount)}
             </Total>
           </dd>
         </div>
       </dl>
     </section>
   );
+}
+
+const tileStyle = 'min-w-0 border-line px-4 pt-4 pb-2 sm:px-5';
+
+function daysOf(count: number): string {
+  return count === 0 ? 'No entries yet' : `${countOf(count, 'day')} with entries`;
+}
+
+/** One for every day of an account. */
+function entriesOf(count: number): string {
+  if (count === 0) return 'No entries yet';
+  return count === 1 ? '1 entry' : `${formatCount(count)} entries`;
 }
 
 /** In capitals for the eye; a screen reader might spell those. */
@@ -76,9 +83,4 @@ function MonthHeading({ month }: { month: CalendarMonth }) {
       <span className="sr-only">{monthName(month)}</span>
     </h2>
   );
-}
-
-/** One for every day of an account. */
-function entriesOf(count: number): string {
-  return count === 1 ? '1 entry' : `${formatCount(count)} entries`;
 }

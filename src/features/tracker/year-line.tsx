@@ -21,7 +21,7 @@ export function YearLine({ year, totals, today }: YearLineProps) {
       label={`${year}${isThisYear ? ' so far' : ''}: highest ${highest}, lowest ${lowest}`}
       values={values}
       tone={amountTone(total)}
-      className="my-1 h-8 w-full"
+      className="h-9 w-full py-1"
     />
   );
 }
