@@ -100,6 +100,49 @@ const functions: Function[] = [
     bad: [{ ids: ['x'] }, { ids: 'x' }, { ids: 5 }, { ids: [{}] }],
     forStrangers: 0,
   },
+  {
+    name: 'daily_pl_between',
+    args: ({ accounts }) => ({
+      first_day: '2026-01-01',
+      last_day: '2026-12-31',
+      target_account: accounts.id,
+    }),
+    bad: [
+      { first_day: 'x' },
+      { first_day: null },
+      { last_day: '2026-02-30' },
+      { last_day: '2025-12-31' },
+      { last_day: null },
+      { target_account: 'x' },
+    ],
+    forStrangers: { total: '0', days: [] },
+  },
+  {
+    name: 'all_time_pl',
+    args: ({ accounts }) => ({ target_account: accounts.id }),
+    bad: [{ target_account: 'x' }, { target_account: 5 }],
+    forStrangers: { total: '0', entry_count: 0 },
+  },
+  {
+    name: 'daily_pl_of_day',
+    args: ({ accounts }) => ({ day: '2026-01-05', target_account: accounts.id }),
+    bad: [{ day: 'x' }, { day: '2026-02-30' }, { target_account: 'x' }],
+    forStrangers: [],
+  },
+  {
+    name: 'save_daily_pl',
+    args: ({ accounts }) => ({
+      day: '2026-01-05',
+      changes: [{ account_id: accounts.id, amount: '5.00', note: null, seen: null }],
+    }),
+    bad: [
+      ...['x', '2026-02-30', null].map((day) => ({ day })),
+      ...[{}, [1], [[]], 5, 'x', true, null, [null], [{ account_id: 'x', amount: 1 }]].map((changes) => ({
+        changes,
+      })),
+    ],
+    forStrangers: REFUSED,
+  },
 ];
 
 const stored = () => everythingStored(backend, TABLE_NAMES);

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addAccounts, entriesOf, saveDay } from './support/daily-pl.ts';
+import { startDataApi, type DataApiUnderTest, type Person, type Row } from './support/data-api.ts';
+import { answerOf } from './support/functions.ts';
+
+let backend: DataApiUnderTest;
+beforeAll(async () => {
+  backend = await startDataApi();
+});
+afterAll(() => backend.stop());
+
+const DAY = '2026-01-05';
+
+let person: Person;
+let accounts: string[];
+beforeEach(async () => {
+  person = await backend.newPerson();
+  accounts = await addAccounts(person, 10);
+});
+
+/** What a tab sends that has seen the day as it is now. */
+async function seenNow(amounts: readonly (number | null)[], note: string | null = null): Promise<Row[]> {
+  const entries = await entriesOf(person, DAY);
+  return accounts.slice(0, amounts.length).map((account_id, i) => ({
+    account_id,
+    amount: amounts[i],
+    note,
+    seen: entries.find((entry) => entry.account_id === account_id)?.updated_at ?? null,
+  }));
+}
+
+describe('how many entries a save replaces that were not as they had been seen', () => {
+  test('none, when nothing happened meanwhile', async () => {
+    expect(await saveDay(person, DAY, await seenNow([1, 2, null]))).toBe(0);
+    expect(await saveDay(person, DAY, await seenNow([3, null, 4]))).toBe(0);
+    expect(await saveDay(person, DAY, await seenNow([null, null, null]))).toBe(0);
+  });
+
+  test('each that was changed, deleted or added meanwhile, if it only were its note', async () => {
+    await saveDay(person, DAY, await seenNow([1, 2, 3, null, 5]));
+    const mine = await seenNow([10, 20, 30, 40, 50]);
+    await saveDay(
+      person,
+      DAY,
+      (await seenNow([1])).with(0, { account_id: accounts[0], amount: 1, note: 'New' }),
+    );
+    await saveDay(person, DAY, [
+      { account_id: accounts[1], amount: null },
+      { account_id: accounts[3], amount: 4 },
+    ]);
+    expect(await saveDay(person, DAY, mine)).toBe(3);
+  });
+
+  test('those that are cleared over a newer version, too', async () => {
+    await saveDay(person, DAY, await seenNow([1, 2]));
+    const mine = await seenNow([null, null]);
+    await saveDay(person, DAY, await seenNow([9, 2]));
+    expect(await saveDay(person, DAY, mine)).toBe(1);
+  });
+
+  test('none by a save that is sent again, since its answer was lost', async () => {
+    await saveDay(person, DAY, await seenNow([1, 2, 3]));
+    const mine = await seenNow([10, null, 3, 4], ' a note ');
+    expect(await saveDay(person, DAY, mine)).toBe(0);
+    const saved = await entriesOf(person, DAY);
+    expect(await saveDay(person, DAY, mine)).toBe(0);
+    expect(await entriesOf(person, DAY)).toEqual(saved);
+  });
+
+  test('none when others have saved the day without changing what was seen', async () => {
+    await saveDay(person, DAY, await seenNow([1, 2, 3]));
+    const mine = await seenNow([10, 2, 3]);
+    await saveDay(person, DAY, await seenNow([1, 2, 3]));
+    expect(await saveDay(person, DAY, mine)).toBe(0);
+  });
+
+  test('the time of an entry goes out and comes back to the microsecond', async () => {
+    await saveDay(person, DAY, await seenNow([1]));
+    for (const fraction of ['.123456', '.1', '.000001', '.99999', '']) {
+      await backend.sql.begin(async (tx) => {
+        await tx`alter table account_daily_pl disable trigger set_updated_at`;
+        await tx`update account_daily_pl set updated_at = ${`2026-03-08T02:30:00${fraction}+00:00`}::text::timestamptz
+          where account_id = ${accounts[0] ?? ''}`;
+        await tx`alter table account_daily_pl enable trigger set_updated_at`;
+      });
+      expect(await saveDay(person, DAY, await seenNow([fraction.length + 2]))).toBe(0);
+    }
+  });
+});
+
+describe('of two saves of one day at once', () => {
+  /** Every entry becomes another by either save: one sets those that the other clears. */
+  const evens = (amount: number) => accounts.map((_, i) => (i % 2 === 0 ? amount : null));
+  const odds = (amount: number) => accounts.map((_, i) => (i % 2 === 1 ? amount : null));
+
+  test('the later wins whole, in whatever order they name the accounts, and says what it replaced', async () => {
+    for (let round = 1; round <= 40; round += 1) {
+      await saveDay(
+        person,
+        DAY,
+        accounts.map((account_id) => ({ account_id, amount: -round })),
+      );
+      const one = await seenNow(evens(round), 'one');
+      const other = await seenNow(odds(round), 'other');
+      const replaced = await Promise.all([
+        saveDay(person, DAY, round % 2 === 0 ? one.toReversed() : one),
+        saveDay(person, DAY, round % 3 === 0 ? other : other.toReversed()),
+      ]);
+      expect(replaced.toSorted((a, b) => a - b)).toEqual([0, accounts.length]);
+      const oneIsLater = replaced[0] > 0;
+      const kept = (await entriesOf(person, DAY)).map(({ account_id, amount, note }) => [
+        account_id,
+        amount,
+        note,
+      ]);
+      expect(kept).toEqual(
+        accounts
+          .filter((_, i) => i % 2 === (oneIsLater ? 0 : 1))
+          .map((id) => [id, `${round}.00`, oneIsLater ? 'one' : 'other']),
+      );
+    }
+  });
+
+  test('a day without entries ends as one of eight saves has it', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const day = `2026-02-${String(round + 1).padStart(2, '0')}`;
+      const saves = Array.from({ length: 8 }, (_, i) => {
+        const changes = accounts.map((account_id) => ({ account_id, amount: i + 1, note: null, seen: null }));
+        return saveDay(person, day, i % 2 === 0 ? changes : changes.toReversed());
+      });
+      expect((await Promise.all(saves)).filter((replaced) => replaced === 0)).toHaveLength(1);
+      const amounts = new Set((await entriesOf(person, day)).map(({ amount }) => amount));
+      expect(amounts.size).toBe(1);
+      expect(await entriesOf(person, day)).toHaveLength(10);
+    }
+  });
+
+  test('an account that is deleted at the same time takes the save with it, or the entry', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [kept = '', doomed = ''] = await addAccounts(person, 2);
+      const day = '2026-03-01';
+      const changes = [doomed, kept].map((account_id) => ({ account_id, amount: 1 }));
+      const [answer] = await Promise.all([
+        answerOf(person.rest, 'save_daily_pl', { day, changes }),
+        person.rest.from('accounts').delete().match({ id: doomed }),
+      ]);
+      const left = (await entriesOf(person, day)).map((entry) => entry.account_id);
+      if (answer[0] === 200) expect(left).toContain(kept);
+      else expect([answer.slice(0, 2), left.includes(kept)]).toEqual([[403, '42501'], false]);
+      expect(left).not.toContain(doomed);
+    }
+  });
+});

@@ -1,0 +1,22 @@
+import type { Person, Row } from './data-api.ts';
+import { call } from './functions.ts';
+
+export type StoredEntry = { account_id: string; amount: string; note: string | null; updated_at: string };
+
+/** Adds so many accounts; gives their ids, oldest first. */
+export async function addAccounts({ rest }: Person, count: number): Promise<string[]> {
+  const named = Array.from({ length: count }, (_, i) => ({ name: `Account ${i + 1}` }));
+  const { data, error } = await rest.from('accounts').insert(named).select('id, seq');
+  if (error) throw new Error(error.message);
+  return data.toSorted((a, b) => Number(a.seq) - Number(b.seq)).map(({ id }) => String(id));
+}
+
+/** Saves a day as the product does; gives how many entries it replaced that were not as they had been seen. */
+export async function saveDay({ rest }: Person, day: string, changes: readonly Row[]): Promise<number> {
+  return (await call<{ replaced: number }>(rest, 'save_daily_pl', { day, changes })).replaced;
+}
+
+/** The entries of a day as the product reads them. */
+export function entriesOf({ rest }: Person, day: string): Promise<StoredEntry[]> {
+  return call<StoredEntry[]>(rest, 'daily_pl_of_day', { day });
+}
