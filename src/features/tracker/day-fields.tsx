@@ -44,11 +44,7 @@ export function DayFields({ day, form, wrongField, autoFocus }: DayFieldsProps) 
               />
             ))}
           </ul>
-          {form.accounts.length > 1 && (
-            <p className="mt-5 text-center text-xs text-muted pointer-coarse:hidden">
-              ↑ and ↓ lead from amount to amount, Enter saves.
-            </p>
-          )}
+          <KeysHint accounts={form.accounts} />
         </>
       );
   }
@@ -81,6 +77,17 @@ function LoadingRows({ accounts }: { accounts: readonly Account[] | undefined })
           <EntryRowSkeleton key={key} account={account} />
         ))}
       </ul>
+      <KeysHint accounts={accounts} />
     </>
+  );
+}
+
+/** For keyboards alone, and for more than one amount. */
+function KeysHint({ accounts }: { accounts: readonly Account[] | undefined }) {
+  if (accounts && accounts.length < 2) return null;
+  return (
+    <p className="mt-5 text-center text-xs text-muted pointer-coarse:hidden">
+      ↑ and ↓ lead from amount to amount, Enter saves.
+    </p>
   );
 }

@@ -1,16 +1,25 @@
 import type { Account } from '#domain/account.ts';
 import { Money } from '#ui/money.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { type DraftOf, draftTotal } from './entry-draft.ts';
 
-export type DayTotalProps = { accounts: readonly Account[]; draftOf: DraftOf };
+export type DayTotalProps = {
+  accounts: readonly Account[];
+  /** Null while the day is on its way. */
+  draftOf: DraftOf | null;
+};
 
 /** What the day comes to, as it is typed. */
 export function DayTotal({ accounts, draftOf }: DayTotalProps) {
-  const total = draftTotal(accounts, draftOf);
   return (
-    <p className="flex min-w-0 items-center justify-between gap-2 sm:order-first sm:mr-auto">
+    <div className="flex min-w-0 items-center justify-between gap-2 sm:order-first sm:mr-auto">
       <span className="text-muted">Day total</span>{' '}
-      {total === undefined ? '—' : <Money cents={total} signed className="font-semibold" />}
-    </p>
+      {draftOf ? <Total accounts={accounts} draftOf={draftOf} /> : <Skeleton className="h-4 w-16" />}
+    </div>
   );
+}
+
+function Total({ accounts, draftOf }: { accounts: readonly Account[]; draftOf: DraftOf }) {
+  const total = draftTotal(accounts, draftOf);
+  return total === undefined ? '—' : <Money cents={total} signed className="font-semibold" />;
 }

@@ -90,6 +90,19 @@ describe('stepping', () => {
     expect(onDayChange).not.toHaveBeenCalled();
   });
 
+  test('what went wrong on a day stays with it', async () => {
+    const { refuse } = openDay({ days });
+    await shown();
+    type(KALSHI, '5');
+    press('Save and next day');
+    await refuse('Not today');
+    await message();
+    type(KALSHI, '');
+    press('Next day');
+    await title('Jan 6, 2026');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test.each([
     ['1900-01-01', 'Previous day', 'Next day'],
     ['2200-12-31', 'Next day', 'Previous day'],

@@ -43,6 +43,7 @@ export function EditPlDialog({ day, account, onDayChange, onAddAccount, onClose 
   const fields = useRef<HTMLDivElement>(null);
   const busy = save.isPending;
   const isChanged = form.kind === 'open' && form.accounts.some(({ id }) => form.day.isChanged(id));
+  const isListed = form.kind === 'open' || form.kind === 'loading';
   const weekday = WEEKDAY_NAMES[weekdayOf(day)];
 
   function saveThen(next: () => void) {
@@ -88,14 +89,14 @@ export function EditPlDialog({ day, account, onDayChange, onAddAccount, onClose 
                 Add Account
               </Button>
             )}
-            {(form.kind === 'open' || form.kind === 'loading') && (
+            {isListed && (
               <Button type="submit" variant="primary" disabled={form.kind === 'loading'} busy={busy}>
                 {busy ? 'Saving...' : 'Save'}
               </Button>
             )}
           </div>
-          {form.kind === 'open' && form.accounts.length > 1 && (
-            <DayTotal accounts={form.accounts} draftOf={form.day.draftOf} />
+          {isListed && form.accounts && form.accounts.length > 1 && (
+            <DayTotal accounts={form.accounts} draftOf={form.kind === 'open' ? form.day.draftOf : null} />
           )}
         </>
       }
