@@ -1,0 +1,71 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Account } from '#domain/account.ts';
+import { renderOnWire } from '#tests/support/wire.tsx';
+import { AccountList, type AccountListProps } from './account-list.tsx';
+
+const row = (name: string, kind = 'main') => ({ id: `id of ${name}`, name, kind, created_at: '2026-11-01' });
+const many = (count: number) => Array.from({ length: count }, (_, index) => row(`Book ${index + 1}`));
+
+async function show(rows: readonly unknown[], given: Partial<AccountListProps> = {}) {
+  const wire = renderOnWire(
+    <AccountList
+      accountHref={({ id }) => `/tracker/accounts/${id}`}
+      onEdit={() => {}}
+      onAdd={() => {}}
+      {...given}
+    />,
+  );
+  await wire.answer(200, rows);
+  return wire;
+}
+
+test('without accounts it says so, and offers to add one', async () => {
+  const onAdd = vi.fn<() => void>();
+  await show([], { onAdd });
+  const text = await screen.findByText('No accounts yet. Create one to begin tracking.');
+  expect(text).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Add Account' }));
+  expect(onAdd).toHaveBeenCalledOnce();
+});
+
+test('an account stands there with its name and kind, leads to its page, and can be edited', async () => {
+  const onEdit = vi.fn<(account: Account) => void>();
+  await show([row('Bookmaker', 'offshore')], { onEdit });
+  const accounts = within(await screen.findByRole('region', { name: 'Accounts' }));
+  const link = await accounts.findByRole('link', { name: /^Bookmaker/ });
+  expect(link.textContent).toBe('BookmakerOffshore');
+  expect(link.getAttribute('href')).toBe('/tracker/accounts/id of Bookmaker');
+  fireEvent.click(accounts.getByRole('button', { name: 'Edit Bookmaker' }));
+  expect(onEdit.mock.calls).toEqual([
+    [{ id: 'id of Bookmaker', name: 'Bookmaker', kind: 'offshore', createdAt: '2026-11-01' }],
+  ]);
+});
+
+test('phones show three of ten accounts at first, and all when asked', async () => {
+  await show(many(10));
+  const shownOnPhones = () =>
+    screen.getAllByRole('listitem').filter((item) => !item.classList.contains('max-sm:hidden')).length;
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all 10 accounts' }));
+  expect(shownOnPhones()).toBe(10);
+  fireEvent.click(screen.getByRole('button', { name: 'Show the first 3 accounts' }));
+  expect(shownOnPhones()).toBe(3);
+});
+
+test('phones show four accounts whole', async () => {
+  await show(many(4));
+  expect(await screen.findAllByRole('listitem')).toHaveLength(4);
+  expect(document.querySelector('.max-sm\\:hidden')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+});
+
+test('accounts that could not be loaded say why, and can be tried again', async () => {
+  const { answer, refuse } = renderOnWire(
+    <AccountList accountHref={() => '/tracker'} onEdit={() => {}} onAdd={() => {}} />,
+  );
+  await refuse('No such table');
+  expect((await screen.findByRole('alert')).textContent).toContain('Error loading accountsNo such table');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await answer(200, [row('Circa')]);
+  expect(await screen.findByRole('link', { name: /^Circa/ })).not.toBeNull();
+});

@@ -1,0 +1,25 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerFrom, NOTHING, type Sums } from '#tests/support/daily-pl-answers.ts';
+import { renderOnWire } from '#tests/support/wire.tsx';
+import { Updating } from './updating.tsx';
+
+const allTime = { total: '0.00', entry_count: 0 };
+
+test("'Updating' stands there while figures that are shown are loaded again, and not at the first time", async () => {
+  let known: Sums = { month: NOTHING, year: NOTHING };
+  const { client, answer } = renderOnWire(<Updating accountId="circa" month={{ year: 2026, month: 11 }} />, {
+    standing: (request) => answerFrom(request, known),
+  });
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('');
+  await answer(200, allTime);
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(status.textContent).toBe('');
+
+  known = { month: NOTHING, allTime };
+  void client.invalidateQueries();
+  await waitFor(() => expect(status.textContent).toBe('Updating'));
+  await answer(200, NOTHING);
+  await waitFor(() => expect(status.textContent).toBe(''));
+});

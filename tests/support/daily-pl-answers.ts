@@ -1,0 +1,20 @@
+import type { Sent } from './wire.tsx';
+
+/** What the database adds up: amounts as text, and the days that have entries. */
+export type Period = { total: string; days: [day: string, amount: string][] };
+
+export const NOTHING: Period = { total: '0.00', days: [] };
+
+export type Sums = {
+  month?: Period | undefined;
+  year?: Period | undefined;
+  allTime?: { total: string; entry_count: number } | undefined;
+};
+
+/** The answer to a question for a month's, a year's or the all-time total; undefined for any other question. */
+export function answerFrom({ path, body }: Sent, sums: Sums): unknown {
+  if (path.endsWith('/all_time_pl')) return sums.allTime;
+  if (!path.endsWith('/daily_pl_between')) return undefined;
+  const { first_day: first, last_day: last } = body as { first_day: string; last_day: string };
+  return first.endsWith('-01-01') && last.endsWith('-12-31') ? sums.year : sums.month;
+}
