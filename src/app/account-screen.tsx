@@ -61,14 +61,16 @@ function OpenAccount({ account }: { account: Account }) {
         before={<BackToTracker />}
         documentTitle={account.name}
         title={account.name}
-        subtitle={<Badge>{ACCOUNT_KIND_LABELS[account.kind]}</Badge>}
-        actions={
-          <>
+        subtitle={
+          <span className="flex items-center gap-3">
+            <Badge>{ACCOUNT_KIND_LABELS[account.kind]}</Badge>
             <Updating accountId={account.id} month={month} />
-            <Button icon={Pencil} onClick={() => dialogs.open({ kind: 'edit account', account })}>
-              Edit
-            </Button>
-          </>
+          </span>
+        }
+        actions={
+          <Button icon={Pencil} onClick={() => dialogs.open({ kind: 'edit account', account })}>
+            Edit
+          </Button>
         }
       />
       <div className="grid gap-4 sm:gap-6">

@@ -27,13 +27,11 @@ export function TrackerScreen() {
       <PageHeader
         title="Bet Tracker"
         subtitle="Profit and loss of your accounts, day by day"
+        after={<TrackerHelp />}
         actions={
-          <>
-            <TrackerHelp />
-            <Button variant="primary" icon={Plus} onClick={add}>
-              Add Account
-            </Button>
-          </>
+          <Button variant="primary" icon={Plus} onClick={add}>
+            Add Account
+          </Button>
         }
       />
       <div className="grid gap-4 sm:gap-6">

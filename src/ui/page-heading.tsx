@@ -31,7 +31,7 @@ export function PageHeading({ documentTitle, focused = false, children }: PageHe
   }, [focused]);
 
   return (
-    <h1 ref={ref} tabIndex={-1} className="text-2xl font-semibold tracking-tight break-words">
+    <h1 ref={ref} tabIndex={-1} className="min-w-0 text-2xl font-semibold tracking-tight break-words">
       {children}
     </h1>
   );

@@ -12,7 +12,7 @@ export function Updating({ accountId, month }: UpdatingProps) {
   const allTime = useQuery(dailyPlQueries.allTime(accountId));
   const isUpdating = [ofMonth, ofYear, allTime].some((query) => query.isRefetching);
   return (
-    <p role="status" className="flex h-5 w-20 items-center self-center text-xs text-muted">
+    <span role="status" className="flex h-5 items-center text-xs text-muted">
       {isUpdating && (
         // Not for the blink of an eye that it mostly takes.
         <span className="flex animate-appear items-center gap-1.5 [animation-delay:150ms] [animation-fill-mode:backwards]">
@@ -20,6 +20,6 @@ export function Updating({ accountId, month }: UpdatingProps) {
           Updating
         </span>
       )}
-    </p>
+    </span>
   );
 }

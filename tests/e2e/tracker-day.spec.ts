@@ -1,0 +1,111 @@
+import { askDataApi } from './support/data-api.ts';
+import { newPerson, register } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+import { addAccount, dayOf, openDay, openTracker, totalOf } from './support/tracker.ts';
+
+test.beforeEach(async ({ page }) => {
+  await register(page, newPerson());
+  await page.getByRole('link', { name: 'Tracker' }).click();
+  await expect(page.getByRole('heading', { name: 'Bet Tracker', level: 1 })).toBeVisible();
+});
+
+test('a week is entered from the keyboard, day after day, without closing the dialog', async ({ page }) => {
+  await openTracker(page, '2026-02');
+  await addAccount(page, 'Circa');
+  await dayOf(page, 'February 2, 2026').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowLeft');
+  await expect(dayOf(page, 'February 8, 2026')).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  for (const [date, amount] of [
+    ['Feb 8, 2026', '8'],
+    ['Feb 9, 2026', '-9'],
+    ['Feb 10, 2026', '10'],
+  ] as const) {
+    await expect(dialog.getByRole('heading', { name: date })).toBeVisible();
+    await dialog.getByRole('textbox', { name: /^Circa/ }).fill(amount);
+    await dialog.getByRole('button', { name: 'Save and next day' }).click();
+  }
+  await expect(dialog.getByRole('heading', { name: 'Feb 11, 2026' })).toBeVisible();
+  // Nothing was typed: stepping saves nothing.
+  await dialog.getByRole('button', { name: 'Next day' }).click();
+  await dialog.getByRole('button', { name: 'Previous day' }).click();
+  await dialog.getByRole('button', { name: 'Previous day' }).click();
+  await expect(dialog.getByRole('textbox', { name: /^Circa/ })).toHaveValue('10.00');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(dayOf(page, 'February 8, 2026')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'February 9, 2026: −$9.00' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'February 11, 2026: no entries' })).toBeVisible();
+  await expect(totalOf(page, 'Month total')).toContainText('+$9.00');
+});
+
+test('what is no amount is refused where it was typed, and nothing is lost', async ({ page }) => {
+  await openTracker(page, '2026-03');
+  await addAccount(page, 'Circa');
+  await addAccount(page, 'Bookmaker');
+  const dialog = await openDay(page, 'March 3, 2026');
+  const circa = dialog.getByRole('textbox', { name: /^Circa/ });
+  const bookmaker = dialog.getByRole('textbox', { name: /^Bookmaker/ });
+  await circa.fill('12.34');
+  for (const [typed, message] of [
+    ['--5', 'Bookmaker: enter an amount'],
+    ['-1e12', 'Bookmaker: enter an amount'],
+    ['1.005', 'Bookmaker: use at most two decimals'],
+    ['-1000000000000', 'Bookmaker: at most $100,000,000 either way'],
+  ] as const) {
+    await bookmaker.fill(typed);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toContainText(message);
+    await expect(bookmaker).toBeFocused();
+    await expect(bookmaker).toHaveValue(typed);
+    await expect(circa).toHaveValue('12.34');
+  }
+  expect(await askDataApi(page, 'GET', 'account_daily_pl?select=id')).toEqual([]);
+  await bookmaker.fill('  -0.5 ');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(totalOf(page, 'Month total')).toContainText('+$11.84');
+});
+
+test('a save without a network says so and keeps the figures, until the network is back', async ({
+  page,
+  context,
+}) => {
+  await openTracker(page, '2026-03');
+  await addAccount(page, 'Circa');
+  const dialog = await openDay(page, 'March 3, 2026');
+  await dialog.getByRole('textbox', { name: /^Circa/ }).fill('77.70');
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The server could not be reached');
+  await expect(dialog.getByRole('textbox', { name: /^Circa/ })).toHaveValue('77.70');
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(totalOf(page, 'Month total')).toContainText('+$77.70');
+});
+
+test('of two tabs that save one day the later wins whole, and says what it replaced', async ({
+  page,
+  context,
+}) => {
+  await openTracker(page, '2026-03');
+  await addAccount(page, 'Circa');
+  await addAccount(page, 'Bookmaker');
+  const other = await context.newPage();
+  await openTracker(other, '2026-03');
+  const here = await openDay(page, 'March 3, 2026');
+  const there = await openDay(other, 'March 3, 2026');
+  await here.getByRole('textbox', { name: /^Circa/ }).fill('1');
+  await there.getByRole('textbox', { name: /^Bookmaker/ }).fill('2');
+  await here.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(here).toBeHidden();
+  await there.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(there).toBeHidden();
+  await expect(other.getByText('It replaced 2 entries')).toBeVisible();
+  await expect(totalOf(other, 'Month total')).toContainText('+$2.00');
+  const stored = await askDataApi(page, 'GET', 'account_daily_pl?select=amount&order=amount');
+  expect(stored.map(({ amount }) => Number(amount))).toEqual([0, 2]);
+});
