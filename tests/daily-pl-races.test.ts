@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addAccounts, entriesOf, saveDay } from './support/daily-pl.ts';
 import { startDataApi, type DataApiUnderTest, type Person, type Row } from './support/data-api.ts';
 import { answerOf } from './support/functions.ts';
@@ -135,19 +135,36 @@ describe('of two saves of one day at once', () => {
     }
   });
 
+  test('each waits for the accounts in the order of their ids, so that none waits for the other', async () => {
+    const [lowest = '', ...others] = accounts.toSorted();
+    const changes = accounts.toSorted().map((account_id) => ({ account_id, amount: 1 }));
+    let saves: Promise<unknown> = Promise.resolve();
+    await backend.sql.begin(async (tx) => {
+      await tx`select from accounts where id = ${lowest} for no key update`;
+      saves = Promise.all([saveDay(person, DAY, changes), saveDay(person, DAY, changes.toReversed())]);
+      const waiting = () => tx`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await vi.waitFor(async () => expect(await waiting()).toHaveLength(2));
+      const free = await tx`select id from accounts where id = any (${others}) for no key update skip locked`;
+      expect(free).toHaveLength(others.length);
+    });
+    await saves;
+    expect(await entriesOf(person, DAY)).toHaveLength(accounts.length);
+  });
+
   test('an account that is deleted at the same time takes the save with it, or the entry', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [kept = '', doomed = ''] = await addAccounts(person, 2);
-      const day = '2026-03-01';
+      const day = `2026-03-${String(round + 1).padStart(2, '0')}`;
       const changes = [doomed, kept].map((account_id) => ({ account_id, amount: 1 }));
       const [answer] = await Promise.all([
         answerOf(person.rest, 'save_daily_pl', { day, changes }),
         person.rest.from('accounts').delete().match({ id: doomed }),
       ]);
       const left = (await entriesOf(person, day)).map((entry) => entry.account_id);
-      if (answer[0] === 200) expect(left).toContain(kept);
-      else expect([answer.slice(0, 2), left.includes(kept)]).toEqual([[403, '42501'], false]);
-      expect(left).not.toContain(doomed);
+      const saved = [[200], [kept]];
+      const refused = [[403, '42501', 'Account not found or access denied'], []];
+      expect([saved, refused]).toContainEqual([answer, left]);
     }
   });
 });
