@@ -63,7 +63,7 @@ export function PlCalendar({ accountId, hint, ...shown }: PlCalendarProps) {
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 px-4 py-1 text-muted sm:min-h-10 sm:px-1 sm:pt-0">
         <p className="py-1.5">{hint}</p>
         {data && failed && (
-          <p role="alert" className="flex flex-wrap items-center gap-x-3 text-pending">
+          <p role="alert" className="flex flex-wrap items-center gap-x-3 text-danger">
             These figures may be out of date.
             <Button icon={RotateCw} busy={isFetching} onClick={() => void refetch()}>
               Try again

@@ -47,10 +47,14 @@ export function Total({ name, query, children, isWide = false }: TotalProps) {
       <div
         className={classNames(
           'mt-0.5 h-11 text-xs text-muted sm:h-10 pointer-coarse:h-11',
-          isWide && 'max-sm:flex max-sm:max-w-32 max-sm:items-center max-sm:text-right',
+          isWide && 'max-sm:flex max-sm:items-center',
         )}
       >
-        {hasFailed(query) ? <Retry name={name} query={query} /> : children}
+        {hasFailed(query) ? (
+          <Retry name={name} query={query} />
+        ) : (
+          <div className={classNames(isWide && 'max-sm:max-w-20 max-sm:text-right')}>{children}</div>
+        )}
       </div>
     </div>
   );
