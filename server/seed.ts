@@ -11,34 +11,55 @@ import { openDatabase } from './database/open.ts';
 import { openSql, type Sql } from './database/sql.ts';
 import { projectFolder } from './project-folder.ts';
 import { MOST_NOTEBOOKS, seedBets } from './seed-bets.ts';
+import { MOST_ACCOUNTS, seedDailyPl } from './seed-daily-pl.ts';
 import { readSettings } from './settings.ts';
 
-const USAGE = `Use it as: npm run seed -- --email you@example.com --bets 2000 --notebooks ${MOST_NOTEBOOKS}`;
+const USAGE = `Use it as: npm run seed -- --email you@example.com --bets 2000 --notebooks ${MOST_NOTEBOOKS}
+       or: npm run seed -- --email you@example.com --accounts ${MOST_ACCOUNTS} --days 3650`;
 
-/** Fills an account with believable notebooks and bets, for trying and measuring. */
+const MOST_BETS = 1_000_000;
+/** The tracker begins in 1900. */
+const MOST_DAYS = 40_000;
+
+/** Fills an account with believable notebooks and bets, or betting accounts and what they made a day, or both. */
 async function seed() {
   const { values } = parseArgs({
     options: {
       email: { type: 'string' },
-      bets: { type: 'string', default: '500' },
-      notebooks: { type: 'string', default: String(MOST_NOTEBOOKS) },
+      bets: { type: 'string' },
+      notebooks: { type: 'string' },
+      accounts: { type: 'string' },
+      days: { type: 'string' },
     },
   });
   const email = values.email?.trim().toLowerCase() ?? '';
-  const bets = Number(values.bets);
-  const notebooks = Number(values.notebooks);
-  const isFrom1To = (most: number, count: number) => Number.isInteger(count) && count >= 1 && count <= most;
-  if (!/^\S+@\S+$/.test(email) || !isFrom1To(1_000_000, bets) || !isFrom1To(MOST_NOTEBOOKS, notebooks))
-    throw new Error(USAGE);
+  const count = (text: string, most: number) => {
+    const number = Number(text);
+    if (!Number.isInteger(number) || number < 1 || number > most) throw new Error(USAGE);
+    return number;
+  };
+  if (!/^\S+@\S+$/.test(email)) throw new Error(USAGE);
+  const wantsDailyPl = values.accounts !== undefined || values.days !== undefined;
+  const wantsBets = values.bets !== undefined || values.notebooks !== undefined || !wantsDailyPl;
+  const bets = count(values.bets ?? '500', MOST_BETS);
+  const notebooks = count(values.notebooks ?? String(MOST_NOTEBOOKS), MOST_NOTEBOOKS);
+  const accounts = count(values.accounts ?? '3', MOST_ACCOUNTS);
+  const days = count(values.days ?? '365', MOST_DAYS);
 
   const { owner, close } = await reachDatabase();
   try {
     await migrate(owner);
     const sql = openSql(owner, { max: 1, statement_timeout: 0 });
     const password = await ensureUser(sql, email);
-    await seedBets(sql, email, bets, notebooks);
+    if (wantsBets) {
+      await seedBets(sql, email, bets, notebooks);
+      console.log(`${email} has ${bets.toLocaleString('en-US')} more bets.`);
+    }
+    if (wantsDailyPl) {
+      const entries = await seedDailyPl(sql, email, accounts, days);
+      console.log(`${email} has ${accounts} more accounts with ${entries.toLocaleString('en-US')} entries.`);
+    }
     await sql.end();
-    console.log(`${email} has ${bets.toLocaleString('en-US')} more bets.`);
     if (password) console.log(`The account is new. Its password: ${password}`);
   } finally {
     await close();

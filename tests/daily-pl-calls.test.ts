@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAccounts, entriesOf, saveDay } from './support/daily-pl.ts';
-import { startDataApi, type DataApiUnderTest, type Person } from './support/data-api.ts';
+import { startDataApi, type DataApiUnderTest, type Person, type Row } from './support/data-api.ts';
 import { call } from './support/functions.ts';
 
 let backend: DataApiUnderTest;
@@ -29,7 +29,7 @@ describe('the table calls of other clients', () => {
     amount,
     note: null,
   });
-  const upsert = (who: Person, ...entries: object[]) =>
+  const upsert = (who: Person, ...entries: Row[]) =>
     who.rest.from('account_daily_pl').upsert(entries, { onConflict: 'account_id,date' }).select();
 
   test('an upsert adds an entry, and then changes it', async () => {
@@ -128,7 +128,7 @@ describe('accounts', () => {
   ])('an account named %s is changed where it is still as it was seen, and not again', async (name) => {
     await person.rest.from('accounts').update({ name }).match({ id: account });
     const seen = { id: account, name, kind: 'main' };
-    const edit = (values: object) => person.rest.from('accounts').update(values).match(seen).select('id');
+    const edit = (values: Row) => person.rest.from('accounts').update(values).match(seen).select('id');
     expect((await edit({ name: 'New', kind: 'offshore' })).data).toEqual([{ id: account }]);
     expect((await edit({ name: 'Mine' })).data).toEqual([]);
     expect(await namesOf(person)).toEqual([{ name: 'New' }]);

@@ -4,6 +4,7 @@ import { expectedPayout } from '#domain/odds.ts';
 import { centsFromNumeric } from '#domain/money.ts';
 import type { AmericanOdds } from '#domain/odds.ts';
 import { seedBets } from '#server/seed-bets.ts';
+import { MOST_ACCOUNTS, seedDailyPl } from '#server/seed-daily-pl.ts';
 import { createDatabase } from './support/database.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -43,8 +44,33 @@ test('every bet has a value in each column, and the recommended fields count as 
   expect(books).toEqual([expect.objectContaining({ added: true, bets: 50, columns: 3, values: 150 })]);
 });
 
+test('accounts get an entry today and on most days before, with notes now and then', async () => {
+  const [person] = await sql<{ id: string }[]>`
+    insert into auth.users (email) values ('days@example.com') returning id`;
+  const count = await seedDailyPl(sql, 'days@example.com', MOST_ACCOUNTS, 100);
+  const accounts = await sql<
+    { entries: number; first: boolean; today: boolean; notes: number; wins: number; losses: number }[]
+  >`
+    select count(e)::int as entries, min(e.date) > current_date - 100 as first, max(e.date) = current_date as today,
+      count(e.note)::int as notes, count(*) filter (where e.amount > 0)::int as wins,
+      count(*) filter (where e.amount < 0)::int as losses
+    from public.accounts a join public.account_daily_pl e on e.account_id = a.id
+    where a.user_id = ${person?.id ?? ''} group by a.id`;
+  expect(accounts).toHaveLength(MOST_ACCOUNTS);
+  for (const { entries, first, today, wins, losses } of accounts) {
+    expect([first, today]).toEqual([true, true]);
+    expect([entries, wins, losses].map((each) => each > 25 && each < 100)).toEqual([true, true, true]);
+  }
+  const sum = (of: 'entries' | 'notes') => accounts.reduce((total, account) => total + account[of], 0);
+  expect(sum('entries')).toBe(count);
+  expect([sum('notes') > 20, sum('notes') < 80]).toEqual([true, true]);
+});
+
 test('an account that is not there gets nothing', async () => {
   await expect(seedBets(sql, 'nobody@example.com', 10)).rejects.toThrow(
+    'There is no account for nobody@example.com.',
+  );
+  await expect(seedDailyPl(sql, 'nobody@example.com', 1, 10)).rejects.toThrow(
     'There is no account for nobody@example.com.',
   );
 });
