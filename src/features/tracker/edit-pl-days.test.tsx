@@ -138,6 +138,22 @@ test('what an earlier visit left is loaded anew before it is shown', async () =>
   await waitFor(() => expect(amount(CIRCA).value).toBe('7.00'));
 });
 
+test('whoever comes back before the next day is here finds the day as it was saved, with nothing left to save', async () => {
+  const { answer, kept, sent } = openDay();
+  await shown();
+  type(KALSHI, '5');
+  press('Save and next day');
+  kept.days = { '2026-01-05': [...usual, { account: kalshi, amount: '5.00' }] };
+  await answer(200, { replaced: 0 });
+  await title('Jan 6, 2026');
+  expect(screen.getByText('Loading...')).not.toBeNull();
+  press('Previous day');
+  await title('Jan 5, 2026');
+  await waitFor(() => expect(amounts()).toEqual(['1234.50', '0.00', '5.00']));
+  expect(button('Next day')).not.toBeNull();
+  expect(sent).toHaveLength(1);
+});
+
 test('an account that was deleted elsewhere drops out, and what else was typed stays', async () => {
   const { client, kept, refuse, sent, answer } = openDay();
   await shown();

@@ -35,6 +35,8 @@ export function useOpenedDay(day: IsoDay, accountId: string | null) {
   const [last, setLast] = useState<Opened | null>(null);
   const opened = last?.day === day ? last : null;
   if (!opened && isSuccess && !isFetching) setLast({ day, seen: data, drafts: {} });
+  // A day that was left is over, also for whoever comes back before the next one is here: it may have been saved.
+  else if (last && !opened) setLast(null);
 
   const isOpen = opened !== null;
   useEffect(() => {
