@@ -88,10 +88,7 @@ function OpenAccount({ account }: { account: Account }) {
           account={account}
           onOpenInstead={dialogs.openInstead}
           onClose={dialogs.close}
-          onDeleted={async () => {
-            await dialogs.leave();
-            navigate(hrefOf('/tracker'), { replace: true });
-          }}
+          onDeleted={() => dialogs.leave(() => navigate(hrefOf('/tracker'), { replace: true }))}
         />
       )}
     </>

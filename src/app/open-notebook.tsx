@@ -92,10 +92,7 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
             dialogs.openInstead({ kind: 'add bet', start: { bet } });
           }}
           onClose={openBet ? address.closeBet : dialogs.close}
-          onDeleted={async () => {
-            await dialogs.leave();
-            navigate('/notebooks', { replace: true });
-          }}
+          onDeleted={() => dialogs.leave(() => navigate('/notebooks', { replace: true }))}
         />
       )}
     </>

@@ -54,7 +54,7 @@ export function TrackerScreen() {
           account={null}
           onOpenInstead={dialogs.openInstead}
           onClose={dialogs.close}
-          onDeleted={dialogs.leave}
+          onDeleted={() => dialogs.leave()}
         />
       )}
     </>

@@ -12,6 +12,14 @@ export function useDialog<Dialog>() {
   // Going back takes a moment, in which a second Escape must not go back once more.
   const isGoingBack = useRef(false);
   const whenLeft = useRef<() => void>(null);
+  /** What the screen shows by now, for who asks in an earlier render; null once the screen is gone. */
+  const shown = useRef<{ dialog: Dialog | null }>(null);
+  useEffect(() => {
+    shown.current = { dialog };
+    return () => {
+      shown.current = null;
+    };
+  }, [dialog]);
 
   useEffect(() => {
     const left = () => {
@@ -52,13 +60,18 @@ export function useDialog<Dialog>() {
     /** In the place of a dialog that is being left. */
     openInstead: setDialog,
     close,
-    /** Closes the dialog; done when its entry is gone from the history, so that the page itself can be left. */
-    leave: async () => {
-      close();
-      if (!isGoingBack.current) return;
-      await new Promise<void>((resolve) => {
-        whenLeft.current = resolve;
-      });
+    /**
+     * Closes the dialog and, once its entry is gone from the history, leads away from the page. Whoever has gone back
+     * meanwhile is left alone: another dialog that is open by then stays, and so does another page.
+     */
+    leave: async (leadAway?: () => void) => {
+      if (shown.current?.dialog === dialog) close();
+      if (isGoingBack.current) {
+        await new Promise<void>((resolve) => {
+          whenLeft.current = resolve;
+        });
+      }
+      if (shown.current) leadAway?.();
     },
   };
 }
