@@ -40,3 +40,26 @@ test.each([
   await waitFor(() => expect([notebooks, bets].map((read) => read.mock.calls.length)).toEqual([2, 2]));
   for (const each of leave) each();
 });
+
+test('what was on its way for the first time when a write was made is asked for again', async () => {
+  let stored = 'before';
+  const waiting: (() => void)[] = [];
+  const read = vi.fn<() => Promise<string>>(async () => {
+    const found = stored;
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return found;
+  });
+  const observer = new QueryObserver(queryClient, { queryKey: ['slow'], queryFn: read });
+  const leave = observer.subscribe(() => {});
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  const write = new MutationObserver(queryClient, {
+    mutationFn: async () => {
+      stored = 'after';
+    },
+  }).mutate();
+  await waitFor(() => expect(waiting).toHaveLength(2));
+  for (const answer of waiting) answer();
+  await write;
+  expect(observer.getCurrentResult()).toMatchObject({ data: 'after', error: null });
+  leave();
+});

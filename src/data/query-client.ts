@@ -30,6 +30,10 @@ export const queryClient = new QueryClient({
     // what its mutation has patched, which can be long in loading.
     onSuccess: async () => {
       void queryClient.invalidateQueries({ predicate: isPatched });
+      // A first answer on its way may be from before the write, and would be waited for instead of asked for again.
+      await queryClient.cancelQueries({
+        predicate: (query) => !isPatched(query) && query.state.data === undefined,
+      });
       await queryClient.invalidateQueries({ predicate: (query) => !isPatched(query) });
     },
     // A refusal, too, says that what is shown here may no longer be so: the notebook was deleted elsewhere.
