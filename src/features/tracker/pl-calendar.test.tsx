@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { type CalendarMonth, daysOf, gridDays } from '#domain/calendar-month.ts';
 import { type IsoDay, isoDay } from '#domain/iso-day.ts';
 import { answerFrom, NOTHING, type Period, type Sums } from '#tests/support/daily-pl-answers.ts';
 import { renderOnWire } from '#tests/support/wire.tsx';
+import { MonthSkeleton } from '#ui/month-skeleton.tsx';
 import { PlCalendar, type PlCalendarProps } from './pl-calendar.tsx';
 
 const november: CalendarMonth = { year: 2026, month: 11 };
@@ -90,6 +91,8 @@ test('on phones the days of the month stand in a list', async () => {
 test('before the first month is there its skeleton stands there', async () => {
   const { answer } = show(around);
   expect(screen.getByRole('status').textContent).toBe('Loading...');
+  const { innerHTML: skeleton } = render(<MonthSkeleton />).container;
+  expect(screen.getByRole('region', { name: 'Calendar' }).innerHTML).toContain(skeleton);
   expect(screen.queryByRole('grid')).toBeNull();
   await answer(200, week);
   expect(await grid()).not.toBeNull();
@@ -150,4 +153,31 @@ test('the months around are at hand before they are asked for, with their year a
       of('2027-01-01', '2027-12-31'),
     ]),
   );
+});
+
+test('a month around that could not be loaded ahead is said nothing of, and is asked for when it is wanted', async () => {
+  const { refuse, answer, sent } = show({ '2026-10-01': NOTHING, '2026-11-01': week });
+  await grid();
+  await refuse('No');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+  (await cell(/^November 5/)).focus();
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'PageDown' });
+  const december = await screen.findByRole('grid', { name: 'All accounts, December 2026' });
+  expect(within(december).getByLabelText('December 5, 2026: loading')).not.toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await answer(200, { total: '1.00', days: [['2026-12-05', '1.00']] });
+  expect(await within(december).findByLabelText('December 5, 2026: +$1.00')).not.toBeNull();
+});
+
+test('the days beyond the first year and the last stand in the grid, and cannot be opened', async () => {
+  const onDayClick = vi.fn<(day: IsoDay) => void>();
+  const last = { year: 2200, month: 12 };
+  renderOnWire(<Calendar month={last} onDayClick={onDayClick} />, { standing: () => NOTHING });
+  const december = within(await screen.findByRole('grid', { name: 'All accounts, December 2200' }));
+  const beyond = december.getByRole<HTMLButtonElement>('button', { name: 'January 1, 2201' });
+  expect([december.getAllByRole('button').length, beyond.disabled]).toEqual([42, true]);
+  fireEvent.click(beyond);
+  fireEvent.click(december.getByRole('button', { name: 'December 31, 2200: no entries' }));
+  expect(onDayClick.mock.calls).toEqual([['2200-12-31']]);
 });

@@ -1,0 +1,214 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Route } from 'wouter';
+import { answerFrom, NOTHING, type Period, type Sums } from '#tests/support/daily-pl-answers.ts';
+import { renderOnWire, type Sent } from '#tests/support/wire.tsx';
+import { AccountScreen } from './account-screen.tsx';
+import { TrackerScreen } from './tracker-screen.tsx';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21) }));
+afterEach(() => vi.useRealTimers());
+
+const ID = '00000000-0000-4000-8000-00000000000a';
+const PAGE = `/tracker/accounts/${ID}`;
+const circa = { id: ID, name: 'Circa', kind: 'offshore', created_at: '2026-01-05T12:00:00+00:00' };
+const sums: Sums = { month: NOTHING, year: NOTHING, allTime: { total: '0.00', entry_count: 0 } };
+
+/** What the backend knows; a test may change it. Accounts of undefined wait for their answer. */
+type Known = Sums & { accounts?: readonly (typeof circa)[] | undefined };
+
+function visit(address: string, known: Known = { ...sums, accounts: [circa] }) {
+  history.replaceState(null, '', address);
+  const asked: Sent[] = [];
+  const wire = renderOnWire(
+    <>
+      <Route path="/tracker" component={TrackerScreen} />
+      <Route path="/tracker/accounts/:id" component={AccountScreen} />
+    </>,
+    {
+      standing: (request) => {
+        asked.push(request);
+        return request.path === '/rest/v1/accounts' ? known.accounts : answerFrom(request, known);
+      },
+    },
+  );
+  return { ...wire, known, asked };
+}
+
+const month = (name: string) => screen.findByRole('heading', { level: 2, name });
+const hrefOf = (link: HTMLElement) => link.getAttribute('href');
+const backLink = () => screen.getByRole('link', { name: 'Back to Tracker' });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const notFound = () => screen.findByText('Account not found or error loading.');
+
+describe('the month', () => {
+  test('is in the address, and kept on the way to an account and back', async () => {
+    visit('/tracker?month=2025-12');
+    expect(await month('December 2025')).not.toBeNull();
+    const account = await screen.findByRole('link', { name: /^Circa/ });
+    expect(hrefOf(account)).toBe(`${PAGE}?month=2025-12`);
+    fireEvent.click(account);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Circa' })).not.toBeNull();
+    expect(await month('December 2025')).not.toBeNull();
+    press('Next month');
+    expect(await month('January 2026')).not.toBeNull();
+    fireEvent.click(backLink());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bet Tracker' })).not.toBeNull();
+    expect(await month('January 2026')).not.toBeNull();
+  });
+
+  test.each(['/tracker', PAGE])(
+    'changes in place: going back leaves %s for what was before',
+    async (page) => {
+      visit(`${page}?month=2025-12`);
+      await month('December 2025');
+      const { length } = history;
+      press('Previous month');
+      await month('November 2025');
+      expect(location.pathname + location.search).toBe(`${page}?month=2025-11`);
+      press('Today');
+      await month('November 2026');
+      // The current month goes without, so that the address means the same as time goes by.
+      expect(location.pathname + location.search).toBe(page);
+      expect(history).toHaveLength(length);
+    },
+  );
+
+  test.each(['1900-01', '2200-12'])('can be %s', async (key) => {
+    visit(`/tracker?month=${key}`);
+    expect(await month(key === '1900-01' ? 'January 1900' : 'December 2200')).not.toBeNull();
+  });
+
+  test.each(['1899-12', '2201-01', '2026-13', '2026-1', 'x', ''])(
+    'is the current one for an address with %j',
+    async (key) => {
+      visit(`/tracker?month=${key}`);
+      expect(await month('November 2026')).not.toBeNull();
+      expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
+    },
+  );
+});
+
+describe('the page of an account', () => {
+  test('has its name, its kind, its totals, its hint, an Edit button and the way back', async () => {
+    visit(PAGE);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Circa' })).not.toBeNull();
+    expect(document.title).toContain('Circa');
+    const texts = [
+      'Offshore',
+      'YTD 2026',
+      'All-time',
+      'Click any date to enter or edit P/L for this account.',
+    ];
+    for (const text of texts) expect(screen.getByText(text)).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Edit' })).not.toBeNull();
+    expect(hrefOf(backLink())).toBe('/tracker');
+  });
+
+  test('asks for what that account made alone, in the months around, too', async () => {
+    const { asked } = visit(PAGE);
+    const calls = () => asked.filter(({ path }) => path.includes('/rpc/'));
+    await waitFor(() => expect(calls()).toHaveLength(5));
+    expect(new Set(calls().map(({ body }) => (body as { target_account: unknown }).target_account))).toEqual(
+      new Set([ID]),
+    );
+  });
+
+  test("says 'Updating' while its figures are loaded again", async () => {
+    const { client, known, answer } = visit(PAGE);
+    await waitFor(() => expect(screen.getAllByText('$0.00')).toHaveLength(3));
+    expect(screen.queryByText('Updating')).toBeNull();
+    known.allTime = undefined;
+    void client.invalidateQueries();
+    expect(await screen.findByText('Updating')).not.toBeNull();
+    await answer(200, { total: '5.00', entry_count: 1 });
+    await waitFor(() => expect(screen.queryByText('Updating')).toBeNull());
+    expect(screen.getByText('+$5.00')).not.toBeNull();
+  });
+
+  test('on its way, says neither who it is nor that it is not there', async () => {
+    const { answer } = visit(PAGE, { ...sums, accounts: undefined });
+    expect(screen.getByRole('status').textContent).toBe('Loading...');
+    expect(screen.queryByText(/not found/)).toBeNull();
+    await answer(200, [circa]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Circa' })).not.toBeNull();
+  });
+
+  test.each(['1', 'x', `${ID}0`])(
+    'under the malformed id %s is not found, and nobody is asked',
+    async (id) => {
+      const { asked } = visit(`/tracker/accounts/${id}`);
+      expect(await notFound()).not.toBeNull();
+      expect(backLink()).not.toBeNull();
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test('that is not there, or not theirs, is not found, and nothing is asked of its days', async () => {
+    const { asked } = visit(`${PAGE}?month=2025-12`, { ...sums, accounts: [] });
+    expect(await notFound()).not.toBeNull();
+    expect(hrefOf(backLink())).toBe('/tracker?month=2025-12');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(asked.map(({ path }) => path)).toEqual(['/rest/v1/accounts']);
+  });
+
+  test('that could not be loaded says the same with the reason, and can be tried again', async () => {
+    const { refuse, answer } = visit(PAGE, { ...sums, accounts: undefined });
+    await refuse('Out of order');
+    expect(await notFound()).not.toBeNull();
+    expect(screen.getByRole('alert').textContent).toContain('Out of order');
+    press('Try again');
+    await answer(200, [circa]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Circa' })).not.toBeNull();
+  });
+
+  test('that is deleted elsewhere while it is open is not found any more', async () => {
+    const { client, known } = visit(PAGE);
+    await screen.findByRole('heading', { level: 1, name: 'Circa' });
+    known.accounts = [];
+    await act(() => client.invalidateQueries());
+    expect(await notFound()).not.toBeNull();
+    expect(screen.queryByRole('grid')).toBeNull();
+  });
+
+  test('has that account alone in the dialog of a day', async () => {
+    const { answer } = visit(PAGE, { ...sums, accounts: [circa] });
+    const [cell] = await screen.findAllByRole('button', { name: /^November 5, 2026/ });
+    fireEvent.click(cell ?? document.body);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nov 5, 2026' }));
+    await answer(200, []);
+    await dialog.findByLabelText('Circa, Offshore');
+    expect(dialog.getAllByLabelText(/, (Main|Offshore|Other)$/)).toHaveLength(1);
+  });
+});
+
+describe('the tracker', () => {
+  test('is called Bet Tracker, and has its hint and its Add Account button', async () => {
+    visit('/tracker');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bet Tracker' })).not.toBeNull();
+    expect(await screen.findByText('Click any date to enter or edit per-account daily P/L.')).not.toBeNull();
+    press('Add Account');
+    expect(await screen.findByRole('dialog', { name: 'Add Account' })).not.toBeNull();
+  });
+
+  test('shows accounts and totals where the calendar cannot be loaded, which can be tried again', async () => {
+    const { known, refuse, answer } = visit('/tracker', { ...sums, accounts: [circa], month: undefined });
+    await refuse('Out of order');
+    expect((await screen.findByRole('alert')).textContent).toContain('Error loading P/LOut of order');
+    expect(screen.getByRole('link', { name: /^Circa/ })).not.toBeNull();
+    expect(screen.getAllByText('$0.00')).toHaveLength(2);
+    press('Try again');
+    const week: Period = { total: '50.00', days: [['2026-11-05', '50.00']] };
+    await answer(200, week);
+    known.month = NOTHING; // the months around
+    expect((await screen.findAllByLabelText('November 5, 2026: +$50.00')).length).toBeGreaterThan(0);
+  });
+
+  test('shows the calendar and totals where the accounts cannot be loaded', async () => {
+    const { refuse } = visit('/tracker', { ...sums, accounts: undefined });
+    await refuse('Out of order');
+    expect((await screen.findByRole('alert')).textContent).toContain('Error loading accountsOut of order');
+    expect(screen.getAllByText('$0.00')).toHaveLength(3);
+    expect(screen.queryByText(/^No accounts yet/)).toBeNull();
+  });
+});

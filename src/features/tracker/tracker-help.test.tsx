@@ -1,0 +1,15 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { TrackerHelp } from './tracker-help.tsx';
+
+test('the help tells how to add accounts, enter days, read the totals, and see an account alone', () => {
+  render(<TrackerHelp />);
+  fireEvent.click(screen.getByRole('button', { name: 'How the tracker works' }));
+  const tips = screen.getAllByRole('listitem').map((tip) => tip.textContent);
+  expect(tips).toEqual([
+    expect.stringMatching(/Add .*Main and Offshore accounts/),
+    expect.stringMatching(/Click a date .*daily P\/L .*each account/),
+    expect.stringMatching(/Totals .*Monthly, YTD .*All-time/),
+    expect.stringMatching(/Click an account .*own calendar/),
+  ]);
+});

@@ -1,0 +1,66 @@
+import { askDataApi } from './support/data-api.ts';
+import { newPerson, register, signIn } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+import { addAccount, dayOf, enterDay, openDay, openTracker, shownMonth, totalOf } from './support/tracker.ts';
+
+test('accounts stand oldest first everywhere, those of one moment as they were added', async ({ page }) => {
+  await register(page, newPerson());
+  await openTracker(page, '2026-03');
+  await addAccount(page, 'Zeta', 'Other');
+  const together = ['Yak', 'Beta'].map((name) => ({ name, kind: 'main' }));
+  await askDataApi(page, 'POST', 'accounts', together);
+  await page.reload();
+  const accounts = page.getByRole('region', { name: 'Accounts' }).getByRole('link');
+  await expect(accounts).toHaveText(['ZetaOther', 'YakMain', 'BetaMain']);
+  // An edit moves nobody.
+  await page.getByRole('button', { name: 'Edit Zeta' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Zoe');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
+  await expect(accounts).toHaveText(['ZoeOther', 'YakMain', 'BetaMain']);
+  const dialog = await openDay(page, 'March 3, 2026');
+  await expect(
+    dialog.getByRole('list', { name: 'Accounts' }).getByRole('textbox', { name: /, / }),
+  ).toHaveCount(3);
+  await expect(dialog.getByRole('listitem')).toContainText(['Zoe', 'Yak', 'Beta']);
+});
+
+test('whoever was signed out on an account of the tracker comes back to it and its month', async ({
+  page,
+}) => {
+  const person = newPerson();
+  await register(page, person);
+  await openTracker(page, '2025-12');
+  await addAccount(page, 'Circa');
+  await page.getByRole('link', { name: 'Circa' }).click();
+  await expect(page.getByRole('heading', { name: 'Circa', level: 1 })).toBeVisible();
+  const wanted = page.url();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goto(wanted);
+  await expect(page).toHaveURL('/login');
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { name: 'Circa', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(wanted);
+  await expect(shownMonth(page)).toContainText('DECEMBER2025');
+});
+
+test('the first day and the last that a day can be in are entered and added up, and need no realtime', async ({
+  page,
+}) => {
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+  await register(page, newPerson());
+  await openTracker(page, '1900-01');
+  await addAccount(page, 'Circa');
+  await enterDay(page, 'January 1, 1900', { Circa: '1' });
+  await expect(totalOf(page, 'YTD 1900')).toContainText('+$1.00');
+  await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled();
+  await openTracker(page, '2200-12');
+  await enterDay(page, 'December 31, 2200', { Circa: '-3' });
+  await expect(dayOf(page, 'January 1, 2201')).toBeDisabled();
+  await expect(totalOf(page, 'Month total')).toContainText('−$3.00');
+  await expect(totalOf(page, 'YTD 2200')).toContainText('−$3.00');
+  await expect(totalOf(page, 'All-time')).toContainText('−$2.00');
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeDisabled();
+  expect(sockets).toEqual([]);
+});
