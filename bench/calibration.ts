@@ -29,6 +29,14 @@ export async function readTotals(sql: Database): Promise<BareRead> {
   );
 }
 
+/** What all accounts together made on each day. */
+export async function readDays(sql: Database): Promise<BareRead> {
+  return bareRead(
+    () => sql`
+      select date::text, sum(amount)::text as amount from public.account_daily_pl group by date order by date`,
+  );
+}
+
 async function bareRead(query: () => PromiseLike<readonly object[]>): Promise<BareRead> {
   const start = performance.now();
   const rows = await query();

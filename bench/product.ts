@@ -15,6 +15,8 @@ export type BenchProduct = {
   sql: Database;
   /** Adds a notebook with so many bets to the account; gives the notebook's id. */
   seed(email: string, bets: number): Promise<{ notebookId: string; password: string | undefined }>;
+  /** Adds betting accounts with entries on most of so many days; gives how many entries there are then. */
+  seedDays(email: string, accounts: number, days: number): Promise<number>;
   end(): Promise<void>;
 };
 
@@ -27,21 +29,32 @@ export async function startProduct(): Promise<BenchProduct> {
   const product = await start(env);
   const { run } = openDataFolder(folder, folder, databaseUser());
   const sql = postgres({ host: run, database: 'postgres', username: 'postgres', max: 1, onnotice: () => {} });
+  async function seed(...args: string[]): Promise<string> {
+    const { stdout } = await promisify(execFile)(process.execPath, [SEED, ...args], {
+      env: { ...process.env, ...env },
+    });
+    // What PostgreSQL does by itself within a minute: no run is to differ from the next by it.
+    await sql`vacuum analyze`;
+    return stdout;
+  }
   return {
     address: product.address,
     sql,
     async seed(email, bets) {
-      const args = [SEED, '--email', email, '--bets', String(bets), '--notebooks', '1'];
-      const { stdout } = await promisify(execFile)(process.execPath, args, {
-        env: { ...process.env, ...env },
-      });
+      const said = await seed('--email', email, '--bets', String(bets), '--notebooks', '1');
       const [row] = await sql<
         { id: string }[]
       >`select id from public.notebooks order by created_at desc limit 1`;
-      if (!row) throw new Error(`Nothing was seeded:\n${stdout}`);
-      // What PostgreSQL does by itself within a minute: no run is to differ from the next by it.
-      await sql`vacuum analyze`;
-      return { notebookId: row.id, password: /Its password: (\S+)/.exec(stdout)?.[1] };
+      if (!row) throw new Error(`Nothing was seeded:\n${said}`);
+      return { notebookId: row.id, password: /Its password: (\S+)/.exec(said)?.[1] };
+    },
+    async seedDays(email, accounts, days) {
+      const said = await seed('--email', email, '--accounts', String(accounts), '--days', String(days));
+      const [row] = await sql<
+        { count: number }[]
+      >`select count(*)::int as count from public.account_daily_pl`;
+      if (!row?.count) throw new Error(`Nothing was seeded:\n${said}`);
+      return row.count;
     },
     async end() {
       await sql.end();

@@ -6,6 +6,7 @@ import { measureLoading } from './loading.ts';
 import { startProduct } from './product.ts';
 import { Report } from './report.ts';
 import { measureScrolling } from './scrolling.ts';
+import { measureTracker } from './tracker.ts';
 import { measureTyping } from './typing.ts';
 
 const EMAIL = 'bench@example.com';
@@ -13,6 +14,9 @@ const RUNS = 5;
 const LARGE = 100_000;
 /** A real bettor's history. */
 const USUAL = 2000;
+/** Ten accounts for ten years and more: with most days entered, 36,500 entries. */
+const ACCOUNTS = 10;
+const DAYS = 4300;
 
 /** Whoever has a notebook open asks for what has changed in the last 15 seconds: let the seed be older. */
 const REST_MS = 20_000;
@@ -27,6 +31,7 @@ export async function run(): Promise<boolean> {
   try {
     const large = await product.seed(EMAIL, LARGE);
     const usual = await product.seed(EMAIL, USUAL);
+    const entryCount = await product.seedDays(EMAIL, ACCOUNTS, DAYS);
     await sleep(REST_MS);
     const visitor = await signedIn(product.address, EMAIL, large.password ?? '');
     try {
@@ -46,6 +51,7 @@ export async function run(): Promise<boolean> {
       const other = await measureLoading(report, product, visitor, usualNotebook, usualCeilings, RUNS);
       await other.close();
       await measureDashboard(report, product, visitor, LARGE + USUAL, 1000, RUNS);
+      await measureTracker(report, product, visitor, entryCount, 500, RUNS);
     } finally {
       await visitor.close();
     }
