@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { hasFailed } from './total.tsx';
+import { hasFailed } from './has-failed.ts';
 
 /** How many stand there on phones, where they would push the calendar far down, and from how many on that is so. */
 const FIRST = 3;

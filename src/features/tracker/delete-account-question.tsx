@@ -4,6 +4,7 @@ import { dailyPlQueries } from '#data/daily-pl.ts';
 import { countOf } from '#domain/number-text.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
+import { hasFailed } from './has-failed.ts';
 
 export type DeleteAccountQuestionProps = {
   accountId: string;
@@ -15,9 +16,9 @@ export type DeleteAccountQuestionProps = {
 /** Asked in place of the dialog's buttons. Nobody answers it before it says what goes with the account. */
 export function DeleteAccountQuestion(props: DeleteAccountQuestionProps) {
   const { accountId, isDeleting, onDelete, onCancel } = props;
-  const { data, errorUpdateCount, isFetching, refetch } = useQuery(dailyPlQueries.allTime(accountId));
-  // Stays so while it is asked again, lest the button that asks goes away under the hand.
-  const isUncounted = !data && errorUpdateCount > 0;
+  const query = useQuery(dailyPlQueries.allTime(accountId));
+  const { data, isFetching, refetch } = query;
+  const isUncounted = !data && hasFailed(query);
   return (
     <div role="group" aria-label="Delete account" className="w-full">
       <p className="font-medium">Are you sure you want to delete this account?</p>

@@ -197,7 +197,10 @@ describe('what cannot be loaded', () => {
     await refuse('Out of order');
     expect(await message()).toBe(`${words}Out of orderTry again`);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    button('Try again').focus();
     press('Try again');
+    expect(await message()).toBe(`${words}Loading...Try again`);
+    expect(document.activeElement, 'while it is tried again').toBe(button('Try again'));
     await answer(200, account ? [] : [{ id: 'circa', name: 'Circa', kind: 'main', created_at: at }]);
     expect((await shown()).value).toBe('');
     expect(button('Save').disabled).toBe(false);

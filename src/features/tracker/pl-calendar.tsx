@@ -15,7 +15,7 @@ import { MonthGrid } from '#ui/month-grid.tsx';
 import { MonthList } from '#ui/month-list.tsx';
 import { MonthSkeleton } from '#ui/month-skeleton.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
-import { hasFailed } from './total.tsx';
+import { hasFailed } from './has-failed.ts';
 import { useNeighboursPrefetched } from './use-neighbours-prefetched.ts';
 
 const HEADERS = ['S', 'M', 'T', 'W', 'TH', 'F', 'S'];

@@ -8,24 +8,13 @@ import { classNames } from '#ui/class-names.ts';
 import { FittedText } from '#ui/fitted-text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toneText } from '#ui/tone-style.ts';
+import { hasFailed } from './has-failed.ts';
 
 /** A total on its way, here, or not to be had. */
 export type TotalQuery = Pick<
   UseQueryResult<{ total: Cents }>,
   'data' | 'error' | 'isFetching' | 'isFetchedAfterMount' | 'refetch'
 >;
-
-/**
- * Whether a query's last answer was a failure. While it is tried again it still is, so that nothing moves; a failed
- * prefetch is none.
- */
-export function hasFailed({
-  data,
-  error,
-  isFetchedAfterMount,
-}: Pick<TotalQuery, 'error' | 'isFetchedAfterMount'> & { data: unknown }): boolean {
-  return data === undefined ? isFetchedAfterMount : error !== null;
-}
 
 export type TotalProps = {
   /** What the total is of, as the button that loads it again names it. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { accountQueries } from '#data/accounts.ts';
 import type { Account } from '#domain/account.ts';
 import type { IsoDay } from '#domain/iso-day.ts';
+import { hasFailed } from './has-failed.ts';
 import { type OpenedDay, useOpenedDay } from './use-opened-day.ts';
 
 export type DayForm =
@@ -14,18 +15,17 @@ export type DayForm =
 /** What a day is entered into: the accounts, one or all of the person's (null), with their entries. */
 export function useDayForm(day: IsoDay, account: Account | null): DayForm {
   const all = useQuery({ ...accountQueries.all(), enabled: account === null });
-  const { openedDay, ...entries } = useOpenedDay(day, account?.id ?? null);
+  const { openedDay, query: entries } = useOpenedDay(day, account?.id ?? null);
   const accounts = account ? [account] : all.data;
   if (accounts?.length === 0) return { kind: 'no accounts' };
-  const { error, isFetching, refetch } = accounts ? entries : all;
-  if (error) {
-    return {
-      kind: 'failed',
-      title: accounts ? 'Error loading P/L' : 'Error loading accounts',
-      message: error.message,
-      retrying: isFetching,
-      retry: () => void refetch(),
-    };
-  }
-  return accounts && openedDay ? { kind: 'open', accounts, day: openedDay } : { kind: 'loading', accounts };
+  if (accounts && openedDay) return { kind: 'open', accounts, day: openedDay };
+  const query = accounts ? entries : all;
+  if (!hasFailed(query)) return { kind: 'loading', accounts };
+  return {
+    kind: 'failed',
+    title: accounts ? 'Error loading P/L' : 'Error loading accounts',
+    message: query.error?.message ?? 'Loading...',
+    retrying: query.isFetching,
+    retry: () => void query.refetch(),
+  };
 }

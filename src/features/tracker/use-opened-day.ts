@@ -31,7 +31,8 @@ export function neighboursOf(day: IsoDay) {
  */
 export function useOpenedDay(day: IsoDay, accountId: string | null) {
   const client = useQueryClient();
-  const { data, isSuccess, isFetching, error, refetch } = useQuery(dailyPlQueries.ofDay(day, accountId));
+  const query = useQuery(dailyPlQueries.ofDay(day, accountId));
+  const { data, isSuccess, isFetching } = query;
   const [last, setLast] = useState<Opened | null>(null);
   const opened = last?.day === day ? last : null;
   if (!opened && isSuccess && !isFetching) setLast({ day, seen: data, drafts: {} });
@@ -46,12 +47,7 @@ export function useOpenedDay(day: IsoDay, accountId: string | null) {
     }
   }, [client, day, accountId, isOpen]);
 
-  return {
-    openedDay: opened && withDrafts(opened, setLast),
-    error: opened ? null : error,
-    isFetching,
-    refetch,
-  };
+  return { openedDay: opened && withDrafts(opened, setLast), query };
 }
 
 function withDrafts(opened: Opened, onChange: (changed: Opened) => void): OpenedDay {
