@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { accountQueries } from './accounts.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Account } from '#domain/account.ts';
+import { AccountEditedElsewhere, accountMutations, accountQueries } from './accounts.ts';
 
 const rowOf = (index: number) => ({
   id: `id ${index}`,
@@ -43,4 +44,53 @@ test.each([
   const accounts = await client.query(accountQueries.all());
   expect(accounts.map(({ id }) => id)).toEqual(Array.from({ length: count }, (_, index) => `id ${index}`));
   expect(asked).toHaveLength(requests);
+});
+
+describe('an edit', () => {
+  const opened: Account = { id: 'a', name: 'Circa', kind: 'main', createdAt: 'now' };
+  const typed = { name: 'Circa Reno', kind: 'other' } as const;
+  const save = () => client.getMutationCache().build(client, accountMutations.edit(opened)).execute(typed);
+
+  /** Stands in for a backend whose account is like this by now; null for none. */
+  function holding(stored: Account | null): string[] {
+    const sent: string[] = [];
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+      const { method, url } = new Request(input, init);
+      const { searchParams: search } = new URL(url);
+      sent.push(`${method} ${search.toString()}`);
+      const { createdAt: created_at, ...values } = stored ?? opened;
+      const row: Readonly<Record<string, string>> = { ...values, created_at };
+      const filters = [...search].filter(([, value]) => value.startsWith('eq.'));
+      const isMet = stored !== null && filters.every(([column, value]) => value === `eq.${row[column]}`);
+      return Promise.resolve(Response.json(isMet ? [row] : []));
+    });
+    return sent;
+  }
+
+  test('is saved over the name and kind that were opened, and asks nothing more', async () => {
+    const sent = holding(opened);
+    await save();
+    expect(sent).toEqual(['PATCH id=eq.a&name=eq.Circa&kind=eq.main&select=id']);
+  });
+
+  test.each([
+    ['name', { ...opened, name: 'Circa Vegas' }],
+    ['kind', { ...opened, kind: 'offshore' as const }],
+  ])('is not saved over a %s that is newer, which comes with the refusal', async (_, newer) => {
+    holding(newer);
+    const refusal = await save().catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(AccountEditedElsewhere);
+    expect(refusal).toMatchObject({ current: newer });
+  });
+
+  test('of an account that was deleted says so', async () => {
+    holding(null);
+    await expect(save()).rejects.toMatchObject({ name: 'AccountEditedElsewhere', current: null });
+  });
+
+  test('that is sent again, since its answer was lost, is saved', async () => {
+    const sent = holding({ ...opened, ...typed });
+    await save();
+    expect(sent).toHaveLength(2);
+  });
 });

@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { isoDay } from '#domain/iso-day.ts';
+import { dailyPlQueries } from './daily-pl.ts';
+
+const ACCOUNTS = [null, 'circa', 'bovada'];
+const MONTHS = [
+  { year: 2026, month: 1 },
+  { year: 2026, month: 11 },
+  { year: 2025, month: 1 },
+];
+const DAYS = ['2026-01-01', '2026-01-02'].map(isoDay);
+
+test('every account has figures of its own for each month, year and day, and of all time', async () => {
+  let answered = 0;
+  vi.stubGlobal('fetch', (input: RequestInfo | URL) => {
+    answered += 1;
+    const isOfDay = new Request(input).url.includes('daily_pl_of_day');
+    const entry = { account_id: `${answered}`, amount: '0.00', note: null, updated_at: 'now' };
+    const sum = { total: `${answered}.00`, days: [], entry_count: answered };
+    return Promise.resolve(Response.json(isOfDay ? [entry] : sum));
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const load = async (account: string | null) => [
+    ...(await Promise.all(MONTHS.map((month) => client.query(dailyPlQueries.month(month, account))))),
+    ...(await Promise.all([2025, 2026].map((year) => client.query(dailyPlQueries.year(year, account))))),
+    ...(await Promise.all(DAYS.map((day) => client.query(dailyPlQueries.ofDay(day, account))))),
+    await client.query(dailyPlQueries.allTime(account)),
+  ];
+  const shown = await Promise.all(ACCOUNTS.map(load));
+  const distinct = new Set(shown.flat().map((figures) => JSON.stringify(figures)));
+  expect([distinct.size, answered]).toEqual([24, 24]);
+  // And each once: what is known is not asked for again.
+  expect(await Promise.all(ACCOUNTS.map(load))).toEqual(shown);
+  expect(answered).toBe(24);
+});
