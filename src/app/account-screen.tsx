@@ -5,6 +5,7 @@ import { useLocation, useParams } from 'wouter';
 import { accountQueries } from '#data/accounts.ts';
 import { type Account, ACCOUNT_KIND_LABELS } from '#domain/account.ts';
 import { isUuid } from '#domain/uuid.ts';
+import { hasFailed } from '#features/tracker/has-failed.ts';
 import { PlCalendar } from '#features/tracker/pl-calendar.tsx';
 import { TrackerHeader } from '#features/tracker/tracker-header.tsx';
 import { Updating } from '#features/tracker/updating.tsx';
@@ -28,11 +29,13 @@ export function AccountScreen() {
 }
 
 function AccountOf({ id }: { id: string }) {
-  const { data: account, error, isFetching, refetch } = useQuery(accountQueries.one(id));
+  const query = useQuery(accountQueries.one(id));
+  const { data: account, error, isFetching, refetch } = query;
   if (account) return <OpenAccount account={account} />;
   if (account === null) return <NoAccountHere />;
-  if (error) {
-    return <NoAccountHere message={error.message} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (hasFailed(query)) {
+    const message = error?.message ?? 'Loading...';
+    return <NoAccountHere message={message} retrying={isFetching} onRetry={() => void refetch()} />;
   }
   return (
     <>
