@@ -58,6 +58,14 @@ describe('how many entries a save replaces that were not as they had been seen',
     expect(await saveDay(person, DAY, mine)).toBe(1);
   });
 
+  test('a note that was written meanwhile and is lost, though the amount stays', async () => {
+    await saveDay(person, DAY, await seenNow([1, 2]));
+    const mine = await seenNow([1, 2]);
+    await saveDay(person, DAY, await seenNow([1], 'Written meanwhile'));
+    expect(await saveDay(person, DAY, mine)).toBe(1);
+    expect((await entriesOf(person, DAY)).map(({ note }) => note)).toEqual([null, null]);
+  });
+
   test('none by a save that is sent again, since its answer was lost', async () => {
     await saveDay(person, DAY, await seenNow([1, 2, 3]));
     const mine = await seenNow([10, null, 3, 4], ' a note ');

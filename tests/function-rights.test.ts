@@ -198,3 +198,11 @@ test('every function that can be called is known here', async () => {
     where p.pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'execute')`;
   expect([...open]).toEqual([]);
 });
+
+test('what can be called runs as the caller, whom the policies bind, but for what checks the owner itself', async () => {
+  const privileged = await backend.sql<{ name: string }[]>`
+    select p.proname as name from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prosecdef
+      and has_function_privilege('authenticated', p.oid, 'execute') order by 1`;
+  expect(privileged.map(({ name }) => name)).toEqual(['add_recommended_fields', 'bets_changed', 'bets_page']);
+});

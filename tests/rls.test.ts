@@ -81,6 +81,9 @@ describe.each(tables)('$name', (table) => {
       const moved: Row = { [table.parent.column]: table.parent.of(stranger) };
       const answer = await owner.person.rest.from(name).update(moved).match(keyOf(table, row));
       expect(outcome(answer)).toEqual(REFUSED);
+      // Without a condition the policy for reading has no say.
+      const moveAll = backend.actAs(owner.person, (tx) => tx`update ${tx(name)} set ${tx(moved)}`);
+      await expect(moveAll).rejects.toMatchObject({ code: '42501' });
       expect(await stored(backend, table, row)).toEqual(row);
     });
   });
