@@ -11,7 +11,7 @@ import { toneText } from '#ui/tone-style.ts';
 import { hasFailed } from './has-failed.ts';
 
 /** A total on its way, here, or not to be had. */
-export type TotalQuery = Pick<
+type TotalQuery = Pick<
   UseQueryResult<{ total: Cents }>,
   'data' | 'error' | 'isFetching' | 'isFetchedAfterMount' | 'refetch'
 >;
