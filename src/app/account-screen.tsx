@@ -57,7 +57,7 @@ function OpenAccount({ account }: { account: Account }) {
   const { month, changeMonth, hrefOf } = useTrackerAddress(day);
   const { dialog, ...dialogs } = useDialog<TrackerDialog>();
   const shown = { accountId: account.id, month, today: day, onMonthChange: changeMonth };
-  useEffect(() => TrackerDialogs.prefetch(), []);
+  useEffect(() => void TrackerDialogs.prefetch(), []);
   return (
     <>
       <PageHeader

@@ -28,7 +28,9 @@ export function fetched<Props extends object>(
     if (Shown) return <Shown {...props} />;
     return failed ? <NotFetched onRetry={() => setFailed(false)} /> : placeholder;
   }
-  /** What fails here is tried again when it is shown, and told then. */
-  const prefetch = () => void fetch().catch(() => undefined);
+  /** Done when it is here, or has failed: it is tried again then when it is shown, and told. */
+  const prefetch = async () => {
+    await fetch().catch(() => undefined);
+  };
   return Object.assign(Fetched, { prefetch });
 }

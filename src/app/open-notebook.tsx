@@ -40,8 +40,8 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
 
   // At hand when they are wanted, also where the network is gone by then.
   useEffect(() => {
-    NotebookDialogs.prefetch();
-    BetCalendar.prefetch();
+    void NotebookDialogs.prefetch();
+    void BetCalendar.prefetch();
   }, []);
 
   function view() {

@@ -18,7 +18,7 @@ export function Shell({ children }: ShellProps) {
   const { format, choose, saving } = useOddsFormatChoice();
   const oddsFormat = <OddsFormatSelect format={format} onChange={choose} saving={saving} />;
   // There before anybody asks for it, whatever becomes of the connection.
-  useEffect(() => MobileDrawer.prefetch(), []);
+  useEffect(() => void MobileDrawer.prefetch(), []);
 
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { matchRoute, Route, Switch, useLocation, useRouter } from 'wouter';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { fetched } from './fetched.tsx';
@@ -14,9 +14,7 @@ export function SignedInArea() {
   const { parser } = useRouter();
   const wanted = guardedScreens.find((screen) => matchRoute(parser, screen.path, path)[0]);
   // On its way while the guard still finds out who is signed in.
-  useEffect(() => wanted?.Screen.prefetch(), [wanted]);
-  // The others, so that a click shows them at once, also without a network.
-  useEffect(() => afterFirstPaint(() => guardedScreens.forEach(({ Screen }) => Screen.prefetch())), []);
+  useEffect(() => void wanted?.Screen.prefetch(), [wanted]);
   if (!wanted) {
     return (
       <Shell>
@@ -36,6 +34,17 @@ export function SignedInArea() {
           ))}
         </Switch>
       </Shell>
+      <OtherScreens after={wanted.Screen} />
     </Guard>
   );
+}
+
+/** Fetched once the first one has asked for its data, so that a click shows them at once, also without a network. */
+function OtherScreens({ after }: { after: (typeof guardedScreens)[number]['Screen'] }) {
+  const first = useRef(after);
+  useEffect(() => {
+    const prefetchAll = () => guardedScreens.forEach(({ Screen }) => void Screen.prefetch());
+    void first.current.prefetch().then(() => afterFirstPaint(prefetchAll));
+  }, []);
+  return null;
 }

@@ -21,7 +21,7 @@ export function TrackerScreen() {
   const add = () => dialogs.open({ kind: 'add account' });
   const shown = { accountId: null, month, today: day, onMonthChange: changeMonth };
   // At hand when they are wanted, also where the network is gone by then.
-  useEffect(() => TrackerDialogs.prefetch(), []);
+  useEffect(() => void TrackerDialogs.prefetch(), []);
   return (
     <>
       <PageHeader

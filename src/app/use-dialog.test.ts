@@ -71,3 +71,16 @@ test.each(['before', 'while'])(
     expect(leadAway).not.toHaveBeenCalled();
   },
 );
+
+test('a page that vanishes under its dialog takes the entry of the dialog with it', () => {
+  const { unmount, back } = openEdit();
+  unmount();
+  expect(back).toHaveBeenCalledOnce();
+});
+
+test('a page that is left for another one, by a link or a redirect, goes no step back', () => {
+  const { unmount, back } = openEdit();
+  history.pushState(null, '', '/elsewhere');
+  unmount();
+  expect(back).not.toHaveBeenCalled();
+});

@@ -38,6 +38,9 @@ export function useDialog<Dialog>() {
     return () => {
       removeEventListener('popstate', wentBack);
       left();
+      // What the dialog was of has vanished under it: its entry would be a step back that does nothing.
+      const isOnEntry = opened.current !== null && openingMark() === opened.current;
+      if (isOnEntry && !isGoingBack.current) history.back();
     };
   }, []);
 
