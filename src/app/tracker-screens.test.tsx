@@ -177,7 +177,7 @@ describe('the page of an account', () => {
 
   test('has that account alone in the dialog of a day', async () => {
     const { answer } = visit(PAGE, { ...sums, accounts: [circa, { ...circa, id: 'other', name: 'Kalshi' }] });
-    const [cell] = await screen.findAllByRole('button', { name: /^November 5, 2026/ });
+    const [cell] = await screen.findAllByLabelText(/^November 5, 2026/);
     fireEvent.click(cell ?? document.body);
     const dialog = within(await screen.findByRole('dialog', { name: 'Nov 5, 2026' }));
     await answer(200, []);

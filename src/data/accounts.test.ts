@@ -94,3 +94,22 @@ describe('an edit', () => {
     expect(sent).toHaveLength(2);
   });
 });
+
+test('a deletion is over once the page that showed the account is left; the list is without it before', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
+  const all = accountQueries.all().queryKey;
+  client.setQueryData(all, [{ id: 'a', name: 'Circa', kind: 'main', createdAt: 'now' }]);
+  let leave = () => {};
+  const left = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  const onRemoved = vi.fn<() => Promise<void>>(() => left);
+  const mutation = client.getMutationCache().build(client, accountMutations.remove('a', onRemoved));
+  const removed = mutation.execute();
+  await vi.waitFor(() => expect(onRemoved).toHaveBeenCalledOnce());
+  expect(client.getQueryData(all)).toEqual([]);
+  expect(mutation.state.status).toBe('pending');
+  leave();
+  await removed;
+  expect(mutation.state.status).toBe('success');
+});
