@@ -1,8 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { TextField } from './text-field.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function renderDialog(props: Partial<DialogProps> = {}) {
   const onClose = vi.fn<() => void>();
@@ -42,6 +46,46 @@ test('pressing inside does not close', () => {
   const { onClose } = renderDialog();
   fireEvent.mouseDown(screen.getByLabelText('Name'));
   expect(onClose).not.toHaveBeenCalled();
+});
+
+describe('a double click that opens a dialog', () => {
+  const press = (element: Element, place: MouseEventInit) => {
+    fireEvent.mouseDown(element, place);
+    fireEvent.click(element, place);
+  };
+  const opener = { clientX: 400, clientY: 300 };
+
+  /** Opened by a click on the page. */
+  function open() {
+    vi.useFakeTimers();
+    press(document.body, { ...opener, detail: 1 });
+    return renderDialog();
+  }
+
+  test.each([
+    ['by its count', { ...opener, clientX: 440, detail: 2 }],
+    ['by its place, where a finger counts 1 each time', { clientX: 408, clientY: 294, detail: 1 }],
+  ])('does nothing in it with its second click, which is known %s', (_how, second) => {
+    const { dialog, onClose } = open();
+    vi.advanceTimersByTime(350);
+    press(dialog, second);
+    press(screen.getByRole('button', { name: 'Close' }), second);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(fireEvent.mouseDown(screen.getByLabelText('Name'), second)).toBe(false);
+  });
+
+  test.each([
+    ['a first click at another place', 20, { clientX: 440, clientY: 300, detail: 1 }],
+    ['a key', 20, { clientX: 0, clientY: 0, detail: 0 }],
+    ['a click on the same place later', 701, { ...opener, detail: 1 }],
+    ['a double click later', 701, { ...opener, detail: 2 }],
+  ])('takes nothing from %s', (_what, after, later) => {
+    const { onClose } = open();
+    vi.advanceTimersByTime(after);
+    press(screen.getByRole('button', { name: 'Close' }), later);
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(fireEvent.mouseDown(screen.getByLabelText('Name'), later)).toBe(true);
+  });
 });
 
 test('while busy nothing closes it, its fields are disabled and it submits nothing', () => {

@@ -7,6 +7,7 @@ import {
   useRef,
 } from 'react';
 import { addModal, removeModal, topModal } from './open-modals.ts';
+import { pressesThatOpened } from './opening-gesture.ts';
 
 export type ModalOptions = {
   onClose: () => void;
@@ -19,16 +20,20 @@ type ModalAttributes = {
   onKeyDown: (event: KeyboardEvent) => void;
   onCancel: (event: SyntheticEvent) => void;
   onClose: (event: SyntheticEvent) => void;
+  onMouseDownCapture: (event: MouseEvent) => void;
   onMouseDown: (event: MouseEvent) => void;
+  onClickCapture: (event: MouseEvent) => void;
 };
 
 /**
  * What makes a native `<dialog>` modal for as long as it is mounted: focus moves in and comes back, Escape and a
- * press on the backdrop ask to close. The dialog's own content must cover all of its box, so that what hits the
+ * press on the backdrop ask to close. A double click opens it, and does no more. The dialog's own content must cover all of its box, so that what hits the
  * dialog itself is the backdrop.
  */
 export function useModal({ onClose, busy = false }: ModalOptions): ModalAttributes {
   const ref = useRef<HTMLDialogElement>(null);
+  const hasOpened = useRef<(press: MouseEvent) => boolean>(() => false);
+  const isPressIgnored = useRef(false);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -36,6 +41,7 @@ export function useModal({ onClose, busy = false }: ModalOptions): ModalAttribut
     if (!topModal()) stopScrolling();
     dialog.showModal();
     addModal(dialog);
+    hasOpened.current = pressesThatOpened();
     return () => {
       // Closing gives the focus back to where it was; removing alone would lose it.
       dialog.close();
@@ -69,10 +75,23 @@ export function useModal({ onClose, busy = false }: ModalOptions): ModalAttribut
       if (busy) dialog.showModal();
       else onClose();
     },
+    onMouseDownCapture(event) {
+      isPressIgnored.current = hasOpened.current(event);
+      if (isPressIgnored.current) ignore(event);
+    },
     onMouseDown(event) {
       if (event.target === ref.current && event.button === 0) ask();
     },
+    onClickCapture(event) {
+      // A key that clicks is no part of the press.
+      if (isPressIgnored.current && event.detail > 0) ignore(event);
+    },
   };
+}
+
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** Keeps the page behind dialogs still, and its contents where they are while its scrollbar is gone. */
