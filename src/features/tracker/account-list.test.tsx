@@ -42,20 +42,31 @@ test('an account stands there with its name and kind, leads to its page, and can
   ]);
 });
 
-test('phones show three of ten accounts at first, and all when asked', async () => {
-  await show(many(10));
-  const shownOnPhones = () =>
-    screen.getAllByRole('listitem').filter((item) => !item.classList.contains('max-sm:hidden')).length;
-  fireEvent.click(await screen.findByRole('button', { name: 'Show all 10 accounts' }));
-  expect(shownOnPhones()).toBe(10);
-  fireEvent.click(screen.getByRole('button', { name: 'Show the first 3 accounts' }));
-  expect(shownOnPhones()).toBe(3);
+test.each([
+  [5, { phones: 3, elsewhere: 5 }],
+  [12, { phones: 3, elsewhere: 12 }],
+  [13, { phones: 3, elsewhere: 8 }],
+  [30, { phones: 3, elsewhere: 8 }],
+])('of %i accounts the first stand there, and all when asked', async (count, first) => {
+  await show(many(count));
+  const items = await screen.findAllByRole('listitem');
+  const shown = () => ({
+    phones: items.filter(({ classList }) => !classList.contains('max-sm:hidden')).length,
+    elsewhere: items.filter(({ classList }) => !classList.contains('sm:hidden')).length,
+  });
+  expect(shown()).toEqual(first);
+  const button = screen.getByRole('button', { name: `Show all ${count} accounts` });
+  expect(button.classList.contains('sm:hidden')).toBe(first.elsewhere === count);
+  fireEvent.click(button);
+  expect(shown()).toEqual({ phones: count, elsewhere: count });
+  fireEvent.click(screen.getByRole('button', { name: 'Show fewer accounts' }));
+  expect(shown()).toEqual(first);
 });
 
-test('phones show four accounts whole', async () => {
+test('four accounts stand there whole, on phones too', async () => {
   await show(many(4));
   expect(await screen.findAllByRole('listitem')).toHaveLength(4);
-  expect(document.querySelector('.max-sm\\:hidden')).toBeNull();
+  expect(document.querySelector('[class*="sm:hidden"]')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
 });
 

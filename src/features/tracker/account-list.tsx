@@ -13,10 +13,12 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { hasFailed } from './has-failed.ts';
+import { useRetry } from './use-retry.ts';
 
-/** How many stand there on phones, where they would push the calendar far down, and from how many on that is so. */
-const FIRST = 3;
-const MANY = 5;
+/** How many stand there at first where all would push the calendar far down, and from how many on that is so. */
+const ON_PHONES = { first: 3, many: 5 };
+/** Two rows of the widest screens, where there would be more than three. */
+const ELSEWHERE = { first: 8, many: 13 };
 
 const gridStyle = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 const tileStyle = 'flex h-18 min-w-0 items-center rounded-xl border border-line bg-surface shadow-card';
@@ -31,14 +33,16 @@ export type AccountListProps = {
 export function AccountList(props: AccountListProps) {
   const id = useId();
   const query = useQuery(accountQueries.all());
-  const { data: accounts, error, isFetching, refetch } = query;
-  if (!accounts && hasFailed(query)) {
+  const { data: accounts, error, isFetching } = query;
+  const failed = !accounts && hasFailed(query);
+  const { shown: list, retry } = useRetry<HTMLElement>(failed, query.refetch);
+  if (failed) {
     return (
       <ErrorState
         title="Error loading accounts"
         message={error?.message ?? 'Loading...'}
         retrying={isFetching}
-        onRetry={() => void refetch()}
+        onRetry={retry}
       />
     );
   }
@@ -56,7 +60,7 @@ export function AccountList(props: AccountListProps) {
     );
   }
   return (
-    <section aria-labelledby={id} className="min-w-0">
+    <section ref={list} tabIndex={-1} aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="mb-3 text-base font-semibold">
         Accounts
       </h2>
@@ -69,24 +73,31 @@ type TilesProps = AccountListProps & { accounts: readonly Account[] };
 
 function Tiles({ accounts, accountHref, onEdit }: TilesProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const isLong = accounts.length >= MANY;
+  const isLong = accounts.length >= ON_PHONES.many;
+  const isLongElsewhere = accounts.length >= ELSEWHERE.many;
+  const isFolded = isLong && !showsAll;
   return (
     <>
       <ul className={gridStyle}>
         {accounts.map((account, index) => (
           <li
             key={account.id}
-            className={classNames('min-w-0', isLong && !showsAll && index >= FIRST && 'max-sm:hidden')}
+            className={classNames(
+              'min-w-0',
+              isFolded && index >= ON_PHONES.first && 'max-sm:hidden',
+              isFolded && isLongElsewhere && index >= ELSEWHERE.first && 'sm:hidden',
+            )}
           >
             <Tile account={account} href={accountHref(account)} onEdit={() => onEdit(account)} />
           </li>
         ))}
       </ul>
       {isLong && (
-        <Button className="mt-3 w-full sm:hidden" onClick={() => setShowsAll(!showsAll)}>
-          {showsAll
-            ? `Show the first ${FIRST} accounts`
-            : `Show all ${formatCount(accounts.length)} accounts`}
+        <Button
+          className={classNames('mt-3 w-full', !isLongElsewhere && 'sm:hidden')}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? 'Show fewer accounts' : `Show all ${formatCount(accounts.length)} accounts`}
         </Button>
       )}
     </>
@@ -110,7 +121,7 @@ function Tile({ account, href, onEdit }: TileProps) {
         className="flex min-w-0 flex-1 flex-col items-start gap-1 outline-none after:absolute after:inset-0 after:rounded-xl"
       >
         <span className="w-full truncate font-medium" title={name}>
-          {name}
+          <bdi>{name}</bdi>
         </span>
         <Badge>{ACCOUNT_KIND_LABELS[kind]}</Badge>
       </Link>
@@ -124,7 +135,10 @@ function TilesSkeleton() {
   return (
     <div aria-hidden className={gridStyle}>
       {Array.from({ length: 4 }, (_, index) => (
-        <div key={index} className={classNames(tileStyle, 'px-4', index >= FIRST && 'max-sm:hidden')}>
+        <div
+          key={index}
+          className={classNames(tileStyle, 'px-4', index >= ON_PHONES.first && 'max-sm:hidden')}
+        >
           <div className="flex-1">
             <Skeleton className="h-4 w-2/3" />
             <Skeleton className="mt-2 h-4 w-16 rounded-full" />
