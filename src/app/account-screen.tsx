@@ -16,6 +16,7 @@ import { TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 import { today } from '#ui/today.ts';
+import { afterFirstPaint } from './after-first-paint.ts';
 import { fetched } from './fetched.tsx';
 import { useTrackerAddress } from './tracker-address.ts';
 import type { TrackerDialog } from './tracker-dialogs.tsx';
@@ -57,7 +58,7 @@ function OpenAccount({ account }: { account: Account }) {
   const { month, changeMonth, hrefOf } = useTrackerAddress(day);
   const { dialog, ...dialogs } = useDialog<TrackerDialog>();
   const shown = { accountId: account.id, month, today: day, onMonthChange: changeMonth };
-  useEffect(() => void TrackerDialogs.prefetch(), []);
+  useEffect(() => afterFirstPaint(() => void TrackerDialogs.prefetch()), []);
   return (
     <>
       <PageHeader

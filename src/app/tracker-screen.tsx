@@ -7,6 +7,7 @@ import { TrackerHelp } from '#features/tracker/tracker-help.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { today } from '#ui/today.ts';
+import { afterFirstPaint } from './after-first-paint.ts';
 import { fetched } from './fetched.tsx';
 import { useTrackerAddress } from './tracker-address.ts';
 import type { TrackerDialog } from './tracker-dialogs.tsx';
@@ -20,8 +21,8 @@ export function TrackerScreen() {
   const { dialog, ...dialogs } = useDialog<TrackerDialog>();
   const add = () => dialogs.open({ kind: 'add account' });
   const shown = { accountId: null, month, today: day, onMonthChange: changeMonth };
-  // At hand when they are wanted, also where the network is gone by then.
-  useEffect(() => void TrackerDialogs.prefetch(), []);
+  // At hand when they are wanted, also where the network is gone by then; the figures are asked for first.
+  useEffect(() => afterFirstPaint(() => void TrackerDialogs.prefetch()), []);
   return (
     <>
       <PageHeader
