@@ -1,6 +1,9 @@
 /** PostgreSQL's code for a second row where there may be one. */
 export const UNIQUE_VIOLATION = '23505';
 
+/** PostgreSQL's code for what is not there for this person. */
+export const ACCESS_DENIED = '42501';
+
 /** Why the backend refused or could not be asked, in words that may be shown. */
 export class BackendError extends Error {
   override readonly name = 'BackendError';

@@ -10,6 +10,7 @@ import type { DailyEntry, PeriodTotals } from '#domain/daily-pl.ts';
 import type { EntryChange } from '#domain/daily-pl-form.ts';
 import { type IsoDay, isoDay } from '#domain/iso-day.ts';
 import { centsFromNumeric, numericFromCents } from '#domain/money.ts';
+import { ACCESS_DENIED, BackendError } from './backend-error.ts';
 import { call } from './data-client.ts';
 
 type PeriodAnswer = { total: string; days: [day: string, amount: string][] };
@@ -74,6 +75,21 @@ export const dailyPlQueries = {
     }),
 };
 
+/** Of the accounts that were listed one is not there any more; of a session that has ended, 401 says all. */
+async function withClearRefusal<Result>(request: Promise<Result>): Promise<Result> {
+  try {
+    return await request;
+  } catch (error) {
+    if (!(error instanceof BackendError) || error.code !== ACCESS_DENIED || error.status === 401) throw error;
+    throw new BackendError({
+      message:
+        'An account has been deleted meanwhile. Nothing is saved yet: check the amounts and save again.',
+      code: error.code,
+      status: error.status,
+    });
+  }
+}
+
 export const dailyPlMutations = {
   /**
    * Saves a day whole, or nothing of it, over whatever is there by now; gives how many entries that replaced which
@@ -83,7 +99,7 @@ export const dailyPlMutations = {
     mutationOptions({
       mutationFn: ({ changes, seen }: { changes: readonly EntryChange[]; seen: readonly DailyEntry[] }) => {
         const seenAt = new Map(seen.map((entry) => [entry.accountId, entry.updatedAt]));
-        return call<{ replaced: number }>('save_daily_pl', {
+        const request = call<{ replaced: number }>('save_daily_pl', {
           day,
           changes: changes.map(({ accountId, amount, note }) => ({
             account_id: accountId,
@@ -92,6 +108,7 @@ export const dailyPlMutations = {
             seen: seenAt.get(accountId) ?? null,
           })),
         });
+        return withClearRefusal(request);
       },
     }),
 };

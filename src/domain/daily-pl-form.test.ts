@@ -15,6 +15,13 @@ function checkAmount(text: string) {
   return checkDailyPl([circa], { [amountFieldName('a')]: text }, NONE);
 }
 
+test('a name that is written backwards does not turn round what the message says of it', () => {
+  const checked = checkDailyPl([{ id: 'a', name: '\u202Eevil' }], { [amountFieldName('a')]: 'x' }, NONE);
+  expect(checked).toMatchObject({
+    message: expect.stringMatching(/^\u2068\u202Eevil\u2069: enter/) as unknown,
+  });
+});
+
 describe('an amount of a day', () => {
   test.each([
     ['', 0],

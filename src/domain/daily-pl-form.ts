@@ -51,7 +51,8 @@ export function checkDailyPl(
   cleared: ReadonlySet<string>,
 ): CheckedForm<EntryChange[]> {
   const changes: EntryChange[] = [];
-  for (const { id, name } of accounts) {
+  for (const { id, name: given } of accounts) {
+    const name = isolated(given);
     if (cleared.has(id)) {
       changes.push({ accountId: id, amount: null, note: null });
       continue;
@@ -66,6 +67,11 @@ export function checkDailyPl(
     changes.push({ accountId: id, amount: amount.cents, note: isVisible(note) ? note : null });
   }
   return { ok: true, value: changes };
+}
+
+/** A name with marks of direction in it turns round no more than itself. */
+function isolated(name: string): string {
+  return /[\u202A-\u202E\u2066-\u2069]/.test(name) ? `\u2068${name}\u2069` : name;
 }
 
 /** A field that the form left out counts as empty. */

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { showToast } from './toast-store.ts';
+import { useIsGone } from './use-is-gone.ts';
 
 /**
  * Says why a save failed where its dialog can say it no more, because the person has left it: going back closes a
@@ -9,13 +9,7 @@ export function useFailureWhenGone(
   title: string,
   wordsOf: (error: Error) => string | null,
 ): (error: Error) => void {
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+  const isGone = useIsGone();
   return (error) => {
     const description = isGone.current ? wordsOf(error) : null;
     if (description !== null) showToast({ variant: 'destructive', title, description });

@@ -225,3 +225,25 @@ test('on a phone the days are a list', async ({ page }) => {
   await enterDay(page, 'February 28, 2026', { Circa: '-28' });
   await expect(page.getByRole('button', { name: 'February 28, 2026: −$28.00' })).toBeVisible();
 });
+
+test('on phones the longest amount is in sight whole, and a step that saves leaves the arrows free', async ({
+  page,
+}) => {
+  await addAccount(page, 'Bookmaker of the Old Town');
+  for (const [width, longest] of [
+    [320, '-100000000.00'],
+    [390, '-99999999.99'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await openTracker(page, '2026-02');
+    const dialog = await openDay(page, 'February 27, 2026');
+    const amount = dialog.getByRole('textbox', { name: /^Bookmaker/ });
+    await amount.fill(longest);
+    const hidden = await amount.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(hidden, `cut off at ${width} pixels`).toBe(0);
+    await dialog.getByRole('button', { name: 'Save and previous day' }).click();
+    await expect(dialog.getByText('Thursday · Feb 27 saved')).toBeVisible();
+    await expect(dialog.getByText('P/L saved')).toBeHidden();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  }
+});

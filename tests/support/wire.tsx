@@ -30,7 +30,13 @@ export function renderOnWire(shown: ReactNode, { standing }: WireOptions = {}) {
   });
   const always = { retry: false, networkMode: 'always' } as const;
   const client = new QueryClient({ defaultOptions: { queries: always, mutations: always } });
-  const { unmount } = render(<QueryClientProvider client={client}>{shown}</QueryClientProvider>);
+  const show = () => render(<QueryClientProvider client={client}>{shown}</QueryClientProvider>);
+  let { unmount } = show();
+  /** Leaves what is shown and opens it again, with what is remembered from before. */
+  function showAgain() {
+    unmount();
+    ({ unmount } = show());
+  }
   /** Answers the request that is under way. */
   async function answer(status: number, body?: unknown): Promise<void> {
     await waitFor(() => expect(waiting).toHaveLength(1));
@@ -38,5 +44,5 @@ export function renderOnWire(shown: ReactNode, { standing }: WireOptions = {}) {
   }
   /** Refuses it, in the backend's own words or without any. */
   const refuse = (message: string) => answer(400, { code: 'P0001', message, details: null, hint: null });
-  return { sent, answer, refuse, client, unmount };
+  return { sent, answer, refuse, client, unmount: () => unmount(), showAgain };
 }

@@ -179,7 +179,10 @@ describe('Edit Account', () => {
     expect(await message()).toBe('This account was changed elsewhere while it was open here.');
     expect(screen.getByText('Circa Vegas')).not.toBeNull();
     expect(nameField().value).toBe('Circa Reno');
+    expect(screen.getByText('Circa Vegas').tagName, 'apart from its type beside it').toBe('BDI');
+    button('Use the newer version').focus();
     press('Use the newer version');
+    expect(document.activeElement).toBe(nameField());
     expect([nameField().value, typeField().value]).toEqual(['Circa Vegas', 'main']);
     expect(screen.queryByRole('alert')).toBeNull();
     chooseType('other');
@@ -245,9 +248,11 @@ describe('deleting an account', () => {
     await refuse('No');
     expect(await message()).toContain('How many days they are could not be loaded.');
     expect(button('Delete').disabled).toBe(false);
+    button('Try again').focus();
     press('Try again');
     await counted(36);
     expect(await screen.findByText('Its 36 days of entries will be permanently deleted.')).not.toBeNull();
+    expect(document.activeElement).toBe(button('Cancel'));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

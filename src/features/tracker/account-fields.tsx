@@ -8,10 +8,12 @@ export type AccountFieldsProps = {
   /** The account that is edited; none when a new one is added. */
   account?: Pick<Account, 'name' | 'kind'>;
   onNameChange?: (name: string) => void;
+  /** Whether to begin in the name. */
+  autoFocus?: boolean;
 };
 
 /** What is asked of an account, new or old. */
-export function AccountFields({ account, onNameChange }: AccountFieldsProps) {
+export function AccountFields({ account, onNameChange, autoFocus }: AccountFieldsProps) {
   return (
     <>
       <TextField
@@ -20,6 +22,7 @@ export function AccountFields({ account, onNameChange }: AccountFieldsProps) {
         autoComplete="off"
         placeholder="Circa"
         defaultValue={account?.name}
+        autoFocus={autoFocus}
         onChange={(event) => onNameChange?.(event.target.value)}
       />
       <SelectField label="Type" name="kind" options={TYPE_CHOICES} defaultValue={account?.kind ?? 'main'} />

@@ -35,6 +35,7 @@ test('an account stands there with its name and kind, leads to its page, and can
   const accounts = within(await screen.findByRole('region', { name: 'Accounts' }));
   const link = await accounts.findByRole('link', { name: /^Bookmaker/ });
   expect(link.textContent).toBe('BookmakerOffshore');
+  expect(within(link).getByText('Bookmaker').tagName, 'whichever way it is written').toBe('BDI');
   expect(link.getAttribute('href')).toBe('/tracker/accounts/id of Bookmaker');
   fireEvent.click(accounts.getByRole('button', { name: 'Edit Bookmaker' }));
   expect(onEdit.mock.calls).toEqual([
@@ -76,7 +77,10 @@ test('accounts that could not be loaded say why, and can be tried again', async 
   );
   await refuse('No such table');
   expect((await screen.findByRole('alert')).textContent).toContain('Error loading accountsNo such table');
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  const again = screen.getByRole('button', { name: 'Try again' });
+  again.focus();
+  fireEvent.click(again);
   await answer(200, [row('Circa')]);
   expect(await screen.findByRole('link', { name: /^Circa/ })).not.toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Accounts' }));
 });

@@ -5,6 +5,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingMessage } from '#ui/skeleton.tsx';
 import { EntryRow, EntryRowSkeleton } from './entry-row.tsx';
 import type { DayForm } from './use-day-form.ts';
+import { useRetry } from './use-retry.ts';
 
 export type DayFieldsProps = {
   day: IsoDay;
@@ -17,12 +18,16 @@ export type DayFieldsProps = {
 
 /** An account a row, or what there is to say as long as there are none. */
 export function DayFields({ day, form, wrongField, autoFocus }: DayFieldsProps) {
+  const { shown: list, retry } = useRetry<HTMLUListElement>(
+    form.kind === 'failed',
+    () => form.kind === 'failed' && form.retry(),
+  );
   switch (form.kind) {
     case 'no accounts':
       return <p className="py-6 text-center text-muted">No accounts yet.</p>;
     case 'failed':
       return (
-        <ErrorState title={form.title} message={form.message} retrying={form.retrying} onRetry={form.retry} />
+        <ErrorState title={form.title} message={form.message} retrying={form.retrying} onRetry={retry} />
       );
     case 'loading':
       return <LoadingRows accounts={form.accounts} />;
@@ -30,7 +35,7 @@ export function DayFields({ day, form, wrongField, autoFocus }: DayFieldsProps) 
       return (
         <>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys its fields have no use for */}
-          <ul aria-label="Accounts" className={listStyle} onKeyDown={moveFocus}>
+          <ul ref={list} tabIndex={-1} aria-label="Accounts" className={listStyle} onKeyDown={moveFocus}>
             {form.accounts.map((account, index) => (
               <EntryRow
                 // Another day has fields of its own: what was unfolded, or could be undone, ends with the day.

@@ -5,6 +5,7 @@ import { countOf } from '#domain/number-text.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 import { hasFailed } from './has-failed.ts';
+import { useRetry } from './use-retry.ts';
 
 export type DeleteAccountQuestionProps = {
   accountId: string;
@@ -17,8 +18,9 @@ export type DeleteAccountQuestionProps = {
 export function DeleteAccountQuestion(props: DeleteAccountQuestionProps) {
   const { accountId, isDeleting, onDelete, onCancel } = props;
   const query = useQuery(dailyPlQueries.allTime(accountId));
-  const { data, isFetching, refetch } = query;
+  const { data, isFetching } = query;
   const isUncounted = !data && hasFailed(query);
+  const { shown: cancel, retry } = useRetry<HTMLButtonElement>(isUncounted, query.refetch);
   return (
     <div role="group" aria-label="Delete account" className="w-full">
       <p className="font-medium">Are you sure you want to delete this account?</p>
@@ -27,7 +29,7 @@ export function DeleteAccountQuestion(props: DeleteAccountQuestionProps) {
         {isUncounted && (
           <div role="alert">
             <p>All its entries will be permanently deleted. How many days they are could not be loaded.</p>
-            <Button className="mt-2" icon={RotateCw} busy={isFetching} onClick={() => void refetch()}>
+            <Button className="mt-2" icon={RotateCw} busy={isFetching} onClick={retry}>
               Try again
             </Button>
           </div>
@@ -40,7 +42,7 @@ export function DeleteAccountQuestion(props: DeleteAccountQuestionProps) {
         )}
       </div>
       <div className="mt-4 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button autoFocus disabled={isDeleting} onClick={onCancel}>
+        <Button ref={cancel} autoFocus disabled={isDeleting} onClick={onCancel}>
           Cancel
         </Button>
         <Button variant="danger" disabled={!data && !isUncounted} busy={isDeleting} onClick={onDelete}>

@@ -122,6 +122,8 @@ export function EditAccountDialog({ account, onClose, onDeleted }: EditAccountDi
         key={`${opened.kind} ${opened.name}`}
         account={opened}
         onNameChange={setName}
+        // What was pressed to take it over has gone.
+        autoFocus={opened !== account}
       />
     </Dialog>
   );

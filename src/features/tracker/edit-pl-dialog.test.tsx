@@ -49,6 +49,12 @@ test('on an account it has that account alone, and no total', async () => {
   expect(sent).toEqual([]);
 });
 
+test('a name stands apart from what is beside it, whichever way it is written', async () => {
+  openDay();
+  await shown();
+  expect(screen.getByText('Circa').tagName).toBe('BDI');
+});
+
 test('a note is folded away, but where there is one', async () => {
   openDay();
   await shown();
@@ -85,9 +91,9 @@ test('Save sends every account listed, unchanged ones too; an empty amount is 0'
 });
 
 test.each([
-  [1, 'Jan 5, 2026. It replaced 1 entry that had been changed elsewhere meanwhile.'],
-  [2, 'Jan 5, 2026. It replaced 2 entries that had been changed elsewhere meanwhile.'],
-])('what %i changed elsewhere are replaced by is not silent: %s', async (replaced, words) => {
+  [1, 'Jan 5, 2026. It replaced 1 entry that had been changed meanwhile.'],
+  [2, 'Jan 5, 2026. It replaced 2 entries that had been changed meanwhile.'],
+])('what %i changed meanwhile are replaced by is not silent: %s', async (replaced, words) => {
   const { answer } = openDay();
   await shown();
   press('Save');

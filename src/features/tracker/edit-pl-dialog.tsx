@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { useFailureWhenGone } from '#ui/use-failure-when-gone.ts';
+import { useIsGone } from '#ui/use-is-gone.ts';
 import { WEEKDAY_NAMES } from '#ui/weekdays.ts';
 import { DayFields } from './day-fields.tsx';
 import { DayStepper } from './day-stepper.tsx';
@@ -32,45 +33,61 @@ export type EditPlDialogProps = {
 /** The profit or loss of a day, which is saved whole. It steps to other days without closing. */
 export function EditPlDialog({ day, account, onDayChange, onAddAccount, onClose }: EditPlDialogProps) {
   const form = useDayForm(day, account);
+  const isGone = useIsGone();
+  const isStepping = useRef(false);
   const save = useMutation({
     ...dailyPlMutations.save(day),
-    onSuccess: ({ replaced }) => showToast({ title: 'P/L saved', description: savedWords(day, replaced) }),
+    onSuccess: ({ replaced }) => {
+      // Whoever steps on reads it in the dialog: a toast would lie over its title and arrows on phones.
+      if (isStepping.current && !isGone.current && replaced === 0) return;
+      showToast({ title: 'P/L saved', description: savedWords(day, replaced) });
+    },
     onError: useFailureWhenGone('P/L not saved', (error) => messageUnlessSignedOut(error, NOT_SAVED)),
   });
   const [mistake, setMistake] = useState<{ field: string | undefined; message: string } | null>(null);
   // Whoever steps goes on stepping: the focus is not called to the fields of every day.
   const [hasStepped, setHasStepped] = useState(false);
+  /** The day that was saved on the way to this one, where no toast says so. */
+  const [savedDay, setSavedDay] = useState<IsoDay | null>(null);
   const fields = useRef<HTMLDivElement>(null);
   const busy = save.isPending;
   const isChanged = form.kind === 'open' && form.accounts.some(({ id }) => form.day.isChanged(id));
   const isListed = form.kind === 'open' || form.kind === 'loading';
   const weekday = WEEKDAY_NAMES[weekdayOf(day)];
+  const saved = savedDay && `${withoutYear(savedDay)} saved`;
+  const hint = isChanged ? 'arrows save first' : saved;
 
-  function saveThen(next: () => void) {
+  function saveThen(next: (replaced: number) => void) {
     if (form.kind !== 'open') return;
     const checked = checkDrafts(form.accounts, form.day.draftOf);
     setMistake(checked.ok ? null : checked);
     if (!checked.ok) return focusWithin(fields.current, checked.field);
-    save.mutate({ changes: checked.value, seen: form.day.seen }, { onSuccess: next });
+    const changed = { changes: checked.value, seen: form.day.seen };
+    save.mutate(changed, { onSuccess: ({ replaced }) => next(replaced) });
   }
 
   function stepTo(next: IsoDay) {
-    const step = () => {
+    const step = (justSaved: IsoDay | null) => {
       save.reset();
       setMistake(null);
+      setSavedDay(justSaved);
       setHasStepped(true);
       onDayChange(next);
     };
-    if (isChanged) saveThen(step);
-    else step();
+    isStepping.current = true;
+    if (isChanged) saveThen((replaced) => step(replaced === 0 ? day : null));
+    else step(null);
   }
 
   return (
     <Dialog
       title={formatIsoDay(day)}
-      description={isChanged ? `${weekday} · arrows save first` : weekday}
+      description={hint ? `${weekday} · ${hint}` : weekday}
       onClose={onClose}
-      onSubmit={() => saveThen(onClose)}
+      onSubmit={() => {
+        isStepping.current = false;
+        saveThen(onClose);
+      }}
       busy={busy}
       error={mistake?.message ?? (save.error && messageOf(save.error, NOT_SAVED))}
       headerActions={
@@ -102,7 +119,7 @@ export function EditPlDialog({ day, account, onDayChange, onAddAccount, onClose 
       }
     >
       <p role="status" className="sr-only">
-        {hasStepped && `${weekday}, ${formatLongDay(day)}`}
+        {hasStepped && [saved, `${weekday}, ${formatLongDay(day)}`].filter(Boolean).join('. ')}
       </p>
       <div ref={fields} className="min-w-0">
         <DayFields day={day} form={form} wrongField={mistake?.field} autoFocus={!hasStepped} />
@@ -111,12 +128,18 @@ export function EditPlDialog({ day, account, onDayChange, onAddAccount, onClose 
   );
 }
 
+/** A day as it stands beside another, whose year is said: 'Jan 5'. */
+function withoutYear(day: IsoDay): string {
+  const [monthAndDate = ''] = formatIsoDay(day).split(',');
+  return monthAndDate;
+}
+
 /** What the toast says of a saved day, also of what the save went over: nobody overwrites silently. */
 function savedWords(day: IsoDay, replaced: number): string {
   const date = formatIsoDay(day);
   if (replaced === 0) return date;
   const entries = replaced === 1 ? '1 entry' : `${formatCount(replaced)} entries`;
-  return `${date}. It replaced ${entries} that had been changed elsewhere meanwhile.`;
+  return `${date}. It replaced ${entries} that had been changed meanwhile.`;
 }
 
 function focusWithin(fields: HTMLElement | null, name: string | undefined): void {

@@ -8,7 +8,10 @@ import { TextareaField } from '#ui/textarea-field.tsx';
 import { AmountField } from './amount-field.tsx';
 import type { EntryDraft } from './entry-draft.ts';
 
-const rowStyle = 'grid grid-cols-[minmax(0,1fr)_11rem] gap-x-3 py-3 pointer-coarse:pb-1';
+// The amount has room for its longest, -100000000.00; beside it, on the narrowest screens, the name would have none.
+const rowStyle =
+  'grid gap-x-3 py-3 pointer-coarse:pb-1 min-[22rem]:grid-cols-[minmax(0,1fr)_12.5rem] max-[22rem]:gap-y-1.5';
+const amountStyle = 'min-[22rem]:col-start-2 min-[22rem]:row-span-2';
 const smallButtonStyle =
   'inline-flex h-6 cursor-pointer items-center rounded-md text-xs font-medium text-muted transition-colors ' +
   'hover:text-ink pointer-coarse:h-11 pointer-coarse:min-w-11';
@@ -31,7 +34,7 @@ export function EntryRow({ account, entry, draft, onChange, wrongField, autoFocu
   return (
     <li className={rowStyle}>
       <AccountName account={account} />
-      <div className="col-start-2 row-span-2">
+      <div className={amountStyle}>
         <AmountField
           account={account}
           amount={draft.isCleared ? '' : draft.amount}
@@ -41,14 +44,19 @@ export function EntryRow({ account, entry, draft, onChange, wrongField, autoFocu
           autoFocus={autoFocus}
         />
       </div>
-      <div className={classNames('relative col-start-1', draft.isCleared && 'flex items-center gap-1')}>
+      <div
+        className={classNames(
+          'relative min-[22rem]:col-start-1',
+          draft.isCleared && 'flex items-center gap-1',
+        )}
+      >
         <details hidden={draft.isCleared} open={Boolean(entry?.note)} className="group">
           <summary className={classNames(smallButtonStyle, 'list-none [&::-webkit-details-marker]:hidden')}>
             <ChevronRight aria-hidden size={14} className="-ml-0.5 group-open:rotate-90" />
             Note<span className="sr-only"> for {name}</span>
           </summary>
           {/* Below the amount, too: as wide as both columns and what is between them. */}
-          <div className="-mr-47 pt-1 pb-2">
+          <div className="pt-1 pb-2 min-[22rem]:-mr-53">
             <TextareaField
               label={`Note for ${name}`}
               labelHidden
@@ -83,7 +91,7 @@ export function EntryRow({ account, entry, draft, onChange, wrongField, autoFocu
 function AccountName({ account }: { account: Account }) {
   return (
     <p className="min-w-0 break-words">
-      <span className="font-medium">{account.name}</span>{' '}
+      <bdi className="font-medium">{account.name}</bdi>{' '}
       <span className="text-xs text-muted">{ACCOUNT_KIND_LABELS[account.kind]}</span>
     </p>
   );
@@ -94,7 +102,7 @@ export function EntryRowSkeleton({ account }: { account: Account | undefined }) 
   return (
     <li className={rowStyle}>
       {account ? <AccountName account={account} /> : <Skeleton className="my-0.5 h-4 w-28" />}
-      <Skeleton className="col-start-2 row-span-2 h-11 rounded-lg sm:h-10 pointer-coarse:h-11" />
+      <Skeleton className={classNames(amountStyle, 'h-11 rounded-lg sm:h-10 pointer-coarse:h-11')} />
       <div className="h-6 pointer-coarse:h-11" />
     </li>
   );

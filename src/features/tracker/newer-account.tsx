@@ -9,7 +9,7 @@ export function NewerAccount({ account, onTakeOver }: NewerAccountProps) {
   return (
     <div className="min-w-0 rounded-lg border border-line p-4">
       <p className="font-medium break-words">
-        {account.name} <Badge>{ACCOUNT_KIND_LABELS[account.kind]}</Badge>
+        <bdi>{account.name}</bdi> <Badge>{ACCOUNT_KIND_LABELS[account.kind]}</Badge>
       </p>
       <Button className="mt-3" onClick={onTakeOver}>
         Use the newer version

@@ -109,15 +109,25 @@ test('another month on its way keeps the grid, and the focus in it', async () =>
   expect(await within(october).findByLabelText('October 5, 2026: +$1.00')).toBe(document.activeElement);
 });
 
+/** From the keyboard, whose focus would fall away with the button. */
+function tryAgain() {
+  const button = screen.getByRole('button', { name: 'Try again' });
+  button.focus();
+  fireEvent.click(button);
+}
+const expectFocusInCalendar = () =>
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Calendar');
+
 test('a month that could not be loaded says why, and can be tried again', async () => {
   const { refuse, answer } = show(around);
   await refuse('The accounts are closed');
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Error loading P/LThe accounts are closed',
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  tryAgain();
   await answer(200, week);
   expect(await cell('November 5, 2026: +$50.00')).not.toBeNull();
+  expectFocusInCalendar();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -130,10 +140,27 @@ test('a month that could not be refreshed stays, and says that it may be out of 
   await refuse('No');
   expect((await screen.findByRole('alert')).textContent).toContain('These figures may be out of date.');
   expect(await cell('November 5, 2026: +$50.00')).not.toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  tryAgain();
   await answer(200, { total: '1.00', days: [['2026-11-05', '1.00']] });
   expect(await cell('November 5, 2026: +$1.00')).not.toBeNull();
+  expectFocusInCalendar();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('whoever has gone elsewhere stays there when what was tried again is there', async () => {
+  const months: Record<string, Period> = { ...known };
+  const { client, refuse, answer } = show(months);
+  await grid();
+  delete months['2026-11-01'];
+  void client.invalidateQueries();
+  await refuse('No');
+  await screen.findByRole('alert');
+  tryAgain();
+  const elsewhere = await cell('November 5, 2026: +$50.00');
+  elsewhere.focus();
+  await answer(200, week);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(document.activeElement).toBe(elsewhere);
 });
 
 test('the months around are at hand before they are asked for, with their year across its end', async () => {

@@ -17,6 +17,7 @@ import { MonthSkeleton } from '#ui/month-skeleton.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 import { hasFailed } from './has-failed.ts';
 import { useNeighboursPrefetched } from './use-neighbours-prefetched.ts';
+import { useRetry } from './use-retry.ts';
 
 const HEADERS = ['S', 'M', 'T', 'W', 'TH', 'F', 'S'];
 
@@ -40,32 +41,38 @@ type DayState = Cents | 'no entries' | 'loading';
 export function PlCalendar({ accountId, hint, ...shown }: PlCalendarProps) {
   const { month } = shown;
   const query = useQuery(dailyPlQueries.month(month, accountId));
-  const { data, error, isFetching, refetch } = query;
+  const { data, error, isFetching } = query;
   // The grid stays for other months on their way, and the focus with it.
   const [wasThere, setWasThere] = useState(false);
   if (data && !wasThere) setWasThere(true);
   useNeighboursPrefetched(month, accountId, data !== undefined);
 
   const failed = hasFailed(query);
+  const { shown: calendar, retry } = useRetry<HTMLElement>(failed, query.refetch);
   if (!data && failed) {
     return (
       <ErrorState
         title="Error loading P/L"
         message={error?.message ?? 'Loading...'}
         retrying={isFetching}
-        onRetry={() => void refetch()}
+        onRetry={retry}
       />
     );
   }
   const stateOf = (day: IsoDay): DayState => (data ? (data.days.get(day) ?? 'no entries') : 'loading');
   return (
-    <section aria-label="Calendar" className={classNames(cardStyle, 'min-w-0 overflow-hidden sm:p-3')}>
+    <section
+      ref={calendar}
+      tabIndex={-1}
+      aria-label="Calendar"
+      className={classNames(cardStyle, 'min-w-0 overflow-hidden sm:p-3')}
+    >
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 px-4 py-1 text-muted sm:min-h-10 sm:px-1 sm:pt-0">
         <p className="py-1.5">{hint}</p>
         {data && failed && (
           <p role="alert" className="flex flex-wrap items-center gap-x-3 text-danger">
             These figures may be out of date.
-            <Button icon={RotateCw} busy={isFetching} onClick={() => void refetch()}>
+            <Button icon={RotateCw} busy={isFetching} onClick={retry}>
               Try again
             </Button>
           </p>

@@ -9,6 +9,7 @@ import { FittedText } from '#ui/fitted-text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toneText } from '#ui/tone-style.ts';
 import { hasFailed } from './has-failed.ts';
+import { useRetry } from './use-retry.ts';
 
 /** A total on its way, here, or not to be had. */
 type TotalQuery = Pick<
@@ -28,8 +29,14 @@ export type TotalProps = {
 
 /** A total with what stands below it: a way to load it again where that failed. Never $0.00 for what is not known. */
 export function Total({ name, query, children, isWide = false }: TotalProps) {
+  const failed = hasFailed(query);
+  const { shown, retry } = useRetry<HTMLDivElement>(failed, query.refetch);
   return (
-    <div className={classNames(isWide && 'max-sm:flex max-sm:items-center max-sm:gap-3')}>
+    <div
+      ref={shown}
+      tabIndex={-1}
+      className={classNames(isWide && 'max-sm:flex max-sm:items-center max-sm:gap-3')}
+    >
       <div className="mt-1 min-w-0 flex-1 text-2xl leading-9 font-semibold tracking-tight">
         <Value query={query} />
       </div>
@@ -39,8 +46,8 @@ export function Total({ name, query, children, isWide = false }: TotalProps) {
           isWide && 'max-sm:flex max-sm:items-center',
         )}
       >
-        {hasFailed(query) ? (
-          <Retry name={name} query={query} />
+        {failed ? (
+          <Retry name={name} busy={query.isFetching} onClick={retry} />
         ) : (
           <div className={classNames(isWide && 'max-sm:max-w-20 max-sm:text-right')}>{children}</div>
         )}
@@ -71,14 +78,14 @@ function Value({ query }: Pick<TotalProps, 'query'>) {
   );
 }
 
-function Retry({ name, query }: Pick<TotalProps, 'name' | 'query'>) {
+function Retry({ name, busy, onClick }: { name: string; busy: boolean; onClick: () => void }) {
   return (
     <Button
       icon={RotateCw}
-      busy={query.isFetching}
+      busy={busy}
       aria-label={`Try again to load ${name}`}
       className="px-3"
-      onClick={() => void query.refetch()}
+      onClick={onClick}
     >
       Try again
     </Button>

@@ -106,7 +106,9 @@ test.each([
   const [label, retry, known, late, amount] = row;
   const { refuse, answer } = show({ known });
   await refuse('No');
-  fireEvent.click(await screen.findByRole('button', { name: retry }));
+  const again = await screen.findByRole('button', { name: retry });
+  again.focus();
+  fireEvent.click(again);
   expect(total(label).textContent).toContain('—');
   expect(total(label).textContent).not.toContain('$');
   const others = ['Month total', 'YTD 2026', 'All-time'].filter((other) => other !== label);
@@ -114,6 +116,7 @@ test.each([
   await answer(200, late);
   await waitFor(() => expect(total(label).textContent).toContain(amount));
   expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
+  expect(total(label).contains(document.activeElement), 'the focus').toBe(true);
 });
 
 test('a total that could not be refreshed keeps its figure, and can be tried again', async () => {

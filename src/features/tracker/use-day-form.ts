@@ -6,6 +6,7 @@ import { hasFailed } from './has-failed.ts';
 import { type OpenedDay, useOpenedDay } from './use-opened-day.ts';
 
 export type DayForm =
+  /** The accounts that were there when the day was opened, but for those that have been deleted since. */
   | { kind: 'open'; accounts: readonly Account[]; day: OpenedDay }
   | { kind: 'no accounts' }
   /** The accounts may be there before their entries. */
@@ -15,10 +16,17 @@ export type DayForm =
 /** What a day is entered into: the accounts, one or all of the person's (null), with their entries. */
 export function useDayForm(day: IsoDay, account: Account | null): DayForm {
   const all = useQuery({ ...accountQueries.all(), enabled: account === null });
-  const { openedDay, query: entries } = useOpenedDay(day, account?.id ?? null);
   const accounts = account ? [account] : all.data;
+  const {
+    openedDay,
+    listed,
+    query: entries,
+  } = useOpenedDay(day, account?.id ?? null, {
+    accounts: accounts ?? [],
+    areLoading: account === null && all.isFetching,
+  });
+  if (openedDay) return { kind: 'open', accounts: listed, day: openedDay };
   if (accounts?.length === 0) return { kind: 'no accounts' };
-  if (accounts && openedDay) return { kind: 'open', accounts, day: openedDay };
   const query = accounts ? entries : all;
   if (!hasFailed(query)) return { kind: 'loading', accounts };
   return {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { dailyPlQueries } from '#data/daily-pl.ts';
+import type { Account } from '#domain/account.ts';
 import type { DailyEntry } from '#domain/daily-pl.ts';
 import { addDays, type IsoDay, parseIsoDay } from '#domain/iso-day.ts';
 import { type DraftOf, type EntryDraft, isSameDraft, storedDraft } from './entry-draft.ts';
@@ -16,6 +17,7 @@ export type OpenedDay = {
 
 type Opened = {
   day: IsoDay;
+  accountIds: ReadonlySet<string>;
   seen: readonly DailyEntry[];
   drafts: Readonly<Record<string, EntryDraft>>;
 };
@@ -27,15 +29,25 @@ export function neighboursOf(day: IsoDay) {
 
 /**
  * Opens a day on what has just been loaded, never on what an earlier visit left. From then on it stays as it was
- * opened, so that nothing that is loaded meanwhile changes a field, and a save can tell what the person had seen.
+ * opened, so that nothing that is loaded meanwhile changes a field, and a save can tell what the person had seen. An
+ * account that is added meanwhile waits for the next day that is opened: here its entry has not been seen, and an empty
+ * field would be saved over it.
  */
-export function useOpenedDay(day: IsoDay, accountId: string | null) {
+export function useOpenedDay(
+  day: IsoDay,
+  accountId: string | null,
+  { accounts, areLoading }: { accounts: readonly Account[]; areLoading: boolean },
+) {
   const client = useQueryClient();
-  const query = useQuery(dailyPlQueries.ofDay(day, accountId));
+  // Whoever opens the dialog asks anew; whoever steps finds what was prefetched from the day before.
+  const query = useQuery({ ...dailyPlQueries.ofDay(day, accountId), refetchOnMount: 'always' });
   const { data, isSuccess, isFetching } = query;
   const [last, setLast] = useState<Opened | null>(null);
-  const opened = last?.day === day ? last : null;
-  if (!opened && isSuccess && !isFetching) setLast({ day, seen: data, drafts: {} });
+  const listed = last?.day === day ? accounts.filter(({ id }) => last.accountIds.has(id)) : [];
+  const opened = listed.length > 0 ? last : null;
+  if (!opened && accounts.length > 0 && !areLoading && isSuccess && !isFetching) {
+    setLast({ day, accountIds: new Set(accounts.map(({ id }) => id)), seen: data, drafts: {} });
+  }
   // A day that was left is over, also for whoever comes back before the next one is here: it may have been saved.
   else if (last && !opened) setLast(null);
 
@@ -47,7 +59,7 @@ export function useOpenedDay(day: IsoDay, accountId: string | null) {
     }
   }, [client, day, accountId, isOpen]);
 
-  return { openedDay: opened && withDrafts(opened, setLast), query };
+  return { openedDay: opened && withDrafts(opened, setLast), listed, query };
 }
 
 function withDrafts(opened: Opened, onChange: (changed: Opened) => void): OpenedDay {

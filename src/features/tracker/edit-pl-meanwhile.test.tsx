@@ -1,0 +1,124 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import {
+  amount,
+  amounts,
+  at,
+  BOVADA,
+  bovada,
+  button,
+  circa,
+  CIRCA,
+  kalshi,
+  KALSHI,
+  message,
+  onClose,
+  openDay,
+  press,
+  shown,
+  title,
+  type,
+  usual,
+} from '#tests/support/day-dialog.tsx';
+
+test('once it is open, nothing that is loaded meanwhile changes a field, and what was seen stays', async () => {
+  const { client, kept, sent, answer } = openDay();
+  await shown();
+  type(KALSHI, '5');
+  kept.days = { '2026-01-05': [{ account: circa, amount: '999.00' }] };
+  await act(() => client.invalidateQueries());
+  expect(amounts()).toEqual(['1234.50', '0.00', '5']);
+  press('Save');
+  await answer(200, { replaced: 2 });
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent[0]?.body).toMatchObject({ changes: [{ seen: at }, { seen: at }, { seen: null }] });
+});
+
+test('what an earlier visit left is loaded anew before it is shown', async () => {
+  const { client, kept } = openDay({ days: {} });
+  await shown();
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  kept.days = { '2026-01-06': [{ account: circa, amount: '7.00' }] };
+  await client.invalidateQueries({ refetchType: 'none' });
+  press('Next day');
+  await title('Jan 6, 2026');
+  await waitFor(() => expect(amount(CIRCA).value).toBe('7.00'));
+});
+
+test('an account that was deleted elsewhere drops out, and what else was typed stays', async () => {
+  const { client, kept, sent, answer } = openDay();
+  await shown();
+  type(KALSHI, '5');
+  press('Save');
+  await answer(403, {
+    code: '42501',
+    message: 'Account not found or access denied',
+    details: null,
+    hint: null,
+  });
+  expect(await message()).toBe(
+    'An account has been deleted meanwhile. Nothing is saved yet: check the amounts and save again.',
+  );
+  kept.accounts = [circa, kalshi];
+  // As the product's own client does after a refusal.
+  await act(() => client.invalidateQueries());
+  await waitFor(() => expect(screen.queryByLabelText(BOVADA)).toBeNull());
+  expect([amount(CIRCA).value, amount(KALSHI).value]).toEqual(['1234.50', '5']);
+  press('Save');
+  await answer(200, { replaced: 0 });
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent[1]?.body).toMatchObject({ changes: [{ account_id: 'circa' }, { account_id: 'kalshi' }] });
+});
+
+test('an account that was added elsewhere waits for the next day: its entry here was not seen', async () => {
+  const { client, kept, sent, answer } = openDay({ accounts: [circa, bovada] });
+  await shown();
+  kept.accounts = [circa, bovada, kalshi];
+  kept.days = { '2026-01-05': [...usual, { account: kalshi, amount: '99.00' }] };
+  await act(() => client.invalidateQueries());
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(button('Next day'), 'nothing was typed').not.toBeNull();
+  press('Save');
+  await answer(200, { replaced: 0 });
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent[0]?.body).toMatchObject({ changes: [{ account_id: 'circa' }, { account_id: 'bovada' }] });
+  press('Next day');
+  await title('Jan 6, 2026');
+  await waitFor(() => expect(amounts()).toEqual(['', '', '']));
+});
+
+test('where every account was replaced by others elsewhere, the day opens anew', async () => {
+  const { client, kept } = openDay({ accounts: [circa] });
+  await shown();
+  kept.accounts = [kalshi];
+  kept.days = { '2026-01-05': [{ account: kalshi, amount: '99.00' }] };
+  await act(() => client.invalidateQueries());
+  await waitFor(() => expect(amount(KALSHI).value).toBe('99.00'));
+});
+
+describe('what is still new from a moment ago', () => {
+  const remembered = { '2026-01-06': [{ account: circa, amount: '-10.00' }] };
+  async function openAgain() {
+    const wire = openDay({ days: remembered });
+    wire.client.setQueryDefaults(['daily-pl'], { staleTime: 10_000 });
+    await shown();
+    await waitFor(() => expect(wire.client.isFetching()).toBe(0));
+    wire.kept.days = { '2026-01-05': usual };
+    wire.showAgain();
+    return wire;
+  }
+
+  test('is asked for anew by who opens the day, who sees and saves nothing older', async () => {
+    await openAgain();
+    expect(screen.getByText('Loading...')).not.toBeNull();
+    await shown();
+    expect(amounts()).toEqual(['1234.50', '0.00', '']);
+  });
+
+  test('is there at once for who steps', async () => {
+    await openAgain();
+    await shown();
+    press('Next day');
+    expect(amounts()).toEqual(['-10.00', '', '']);
+  });
+});
