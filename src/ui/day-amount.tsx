@@ -19,7 +19,7 @@ export function CellAmount({ amount, tone, details = NONE }: DayAmountProps) {
   return (
     <span
       className={classNames(
-        'mt-1.5 flex flex-1 flex-col justify-center rounded-md px-1 py-0.5 @min-[6rem]:px-1.5',
+        'mt-1.5 flex flex-1 flex-col justify-center rounded-md p-0.5 @min-[5rem]:px-1 @min-[6rem]:px-1.5',
         tone && toneBadge[tone],
       )}
     >
