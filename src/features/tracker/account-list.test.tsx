@@ -84,3 +84,16 @@ test('accounts that could not be loaded say why, and can be tried again', async 
   expect(await screen.findByRole('link', { name: /^Circa/ })).not.toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Accounts' }));
 });
+
+test('accounts that could not be refreshed stay, and say that they may be out of date', async () => {
+  const { client, refuse, answer } = await show([row('Circa')]);
+  await screen.findByRole('link', { name: /^Circa/ });
+  void client.invalidateQueries();
+  await refuse('No such table');
+  expect((await screen.findByRole('alert')).textContent).toContain('These accounts may be out of date.');
+  expect(screen.getByRole('link', { name: /^Circa/ })).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await answer(200, [row('Circa'), row('Bookmaker')]);
+  expect(await screen.findByRole('link', { name: /^Bookmaker/ })).not.toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

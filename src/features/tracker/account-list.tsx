@@ -13,6 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { hasFailed } from './has-failed.ts';
+import { OutOfDate } from './out-of-date.tsx';
 import { useRetry } from './use-retry.ts';
 
 /** How many stand there at first where all would push the calendar far down, and from how many on that is so. */
@@ -34,9 +35,9 @@ export function AccountList(props: AccountListProps) {
   const id = useId();
   const query = useQuery(accountQueries.all());
   const { data: accounts, error, isFetching } = query;
-  const failed = !accounts && hasFailed(query);
+  const failed = hasFailed(query);
   const { shown: list, retry } = useRetry<HTMLElement>(failed, query.refetch);
-  if (failed) {
+  if (!accounts && failed) {
     return (
       <ErrorState
         title="Error loading accounts"
@@ -61,9 +62,12 @@ export function AccountList(props: AccountListProps) {
   }
   return (
     <section ref={list} tabIndex={-1} aria-labelledby={id} className="min-w-0">
-      <h2 id={id} className="mb-3 text-base font-semibold">
-        Accounts
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={id} className="text-base font-semibold">
+          Accounts
+        </h2>
+        {accounts && failed && <OutOfDate what="accounts" retrying={isFetching} onRetry={retry} />}
+      </div>
       {accounts ? <Tiles {...props} accounts={accounts} /> : <TilesSkeleton />}
     </section>
   );

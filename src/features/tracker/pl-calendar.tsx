@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { dailyPlQueries } from '#data/daily-pl.ts';
 import { type CalendarMonth, isSameMonth, monthOf } from '#domain/calendar-month.ts';
 import { formatLongDay, type IsoDay } from '#domain/iso-day.ts';
 import { type Cents, formatSignedMoney } from '#domain/money.ts';
 import { amountTone } from '#domain/tone.ts';
-import { Button } from '#ui/button.tsx';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CellAmount, RowAmount } from '#ui/day-amount.tsx';
@@ -16,6 +14,7 @@ import { MonthList } from '#ui/month-list.tsx';
 import { MonthSkeleton } from '#ui/month-skeleton.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 import { hasFailed } from './has-failed.ts';
+import { OutOfDate } from './out-of-date.tsx';
 import { useNeighboursPrefetched } from './use-neighbours-prefetched.ts';
 import { useRetry } from './use-retry.ts';
 
@@ -69,14 +68,7 @@ export function PlCalendar({ accountId, hint, ...shown }: PlCalendarProps) {
     >
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 px-4 py-1 text-muted sm:min-h-10 sm:px-1 sm:pt-0">
         <p className="py-1.5">{hint}</p>
-        {data && failed && (
-          <p role="alert" className="flex flex-wrap items-center gap-x-3 text-danger">
-            These figures may be out of date.
-            <Button icon={RotateCw} busy={isFetching} onClick={retry}>
-              Try again
-            </Button>
-          </p>
-        )}
+        {data && failed && <OutOfDate what="figures" retrying={isFetching} onRetry={retry} />}
       </div>
       {data || wasThere ? <Month {...shown} stateOf={stateOf} /> : <FirstLoad />}
     </section>
