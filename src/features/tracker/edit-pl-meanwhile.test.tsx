@@ -1,5 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import type { Account } from '#domain/account.ts';
+import { isoDay } from '#domain/iso-day.ts';
 import {
   amount,
   amounts,
@@ -9,6 +12,7 @@ import {
   button,
   circa,
   CIRCA,
+  DayDialog,
   kalshi,
   KALSHI,
   message,
@@ -20,13 +24,23 @@ import {
   type,
   usual,
 } from '#tests/support/day-dialog.tsx';
+import { renderOnWire } from '#tests/support/wire.tsx';
+
+/** Loads all that is shown, as returning to the window does, and shows it. */
+function loadAnew(client: QueryClient) {
+  return act(async () => {
+    await client.invalidateQueries();
+    // What has been loaded is shown a moment later.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+}
 
 test('once it is open, nothing that is loaded meanwhile changes a field, and what was seen stays', async () => {
   const { client, kept, sent, answer } = openDay();
   await shown();
   type(KALSHI, '5');
   kept.days = { '2026-01-05': [{ account: circa, amount: '999.00' }] };
-  await act(() => client.invalidateQueries());
+  await loadAnew(client);
   expect(amounts()).toEqual(['1234.50', '0.00', '5']);
   press('Save');
   await answer(200, { replaced: 2 });
@@ -61,7 +75,7 @@ test('an account that was deleted elsewhere drops out, and what else was typed s
   );
   kept.accounts = [circa, kalshi];
   // As the product's own client does after a refusal.
-  await act(() => client.invalidateQueries());
+  await loadAnew(client);
   await waitFor(() => expect(screen.queryByLabelText(BOVADA)).toBeNull());
   expect([amount(CIRCA).value, amount(KALSHI).value]).toEqual(['1234.50', '5']);
   press('Save');
@@ -75,7 +89,7 @@ test('an account that was added elsewhere waits for the next day: its entry here
   await shown();
   kept.accounts = [circa, bovada, kalshi];
   kept.days = { '2026-01-05': [...usual, { account: kalshi, amount: '99.00' }] };
-  await act(() => client.invalidateQueries());
+  await loadAnew(client);
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(button('Next day'), 'nothing was typed').not.toBeNull();
   press('Save');
@@ -92,8 +106,26 @@ test('where every account was replaced by others elsewhere, the day opens anew',
   await shown();
   kept.accounts = [kalshi];
   kept.days = { '2026-01-05': [{ account: kalshi, amount: '99.00' }] };
-  await act(() => client.invalidateQueries());
+  await loadAnew(client);
   await waitFor(() => expect(amount(KALSHI).value).toBe('99.00'));
+});
+
+test('whoever opens the day has the accounts loaded anew, too, and waited for', async () => {
+  const rowsOf = (accounts: readonly Account[]) =>
+    accounts.map(({ id, name, kind, createdAt }) => ({ id, name, kind, created_at: createdAt }));
+  const { client, answer, showAgain } = renderOnWire(
+    <DayDialog account={null} first={isoDay('2026-01-05')} />,
+    { standing: ({ path }) => (path.endsWith('/daily_pl_of_day') ? [] : undefined) },
+  );
+  await answer(200, rowsOf([circa]));
+  await shown();
+  showAgain();
+  await waitFor(() => expect(client.isFetching({ queryKey: ['daily-pl'] })).toBe(0));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(screen.getByText('Loading...')).not.toBeNull();
+  await answer(200, rowsOf([circa, bovada]));
+  await shown();
+  expect(amount(BOVADA).value).toBe('');
 });
 
 describe('what is still new from a moment ago', () => {
