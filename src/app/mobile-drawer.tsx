@@ -42,7 +42,7 @@ export function MobileDrawer({ oddsFormat, onClose }: MobileDrawerProps) {
       <div className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
         <MenuList />
       </div>
-      <div className="grid gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <div className="order-last grid gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
         {user ? (
           <>
             <div className="flex items-center justify-between gap-3 pl-1 text-muted">

@@ -57,7 +57,6 @@ export function Dialog(props: DialogProps) {
     event.preventDefault();
     if (!busy) once(() => onCtrlEnter(new FormData(form), form));
   };
-  const layout = 'flex min-h-0 flex-1 flex-col';
   return (
     <dialog
       {...modal}
@@ -87,13 +86,12 @@ export function Dialog(props: DialogProps) {
         </div>
       </div>
       {onSubmit ? (
-        <form noValidate className={layout} onSubmit={submit}>
+        // Its parts are the dialog's own, in whose column a toast has its place above the last of them.
+        <form noValidate className="contents" onSubmit={submit}>
           <DialogContent {...props} />
         </form>
       ) : (
-        <div className={layout}>
-          <DialogContent {...props} />
-        </div>
+        <DialogContent {...props} />
       )}
     </dialog>
   );
@@ -117,7 +115,7 @@ function DialogContent({ error, busy, actions, children }: DialogProps) {
       )}
       <div
         className={
-          'flex flex-col-reverse gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] ' +
+          'order-last flex flex-col-reverse gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] ' +
           'sm:flex-row sm:justify-end sm:px-6'
         }
       >

@@ -1,15 +1,19 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { onTopModalChange, topModal } from './open-modals.ts';
 import { dismissToast, onToastChange, type ShownToast, shownToast } from './toast-store.ts';
+import { useRoomBeside } from './use-room-beside.ts';
 
 const SHOWN_MS = 5000;
 
-/** Where messages appear: one at a time, at the bottom, above a dialog if one is open. Mounted once. */
+/**
+ * Where messages appear: one at a time, at the bottom. While a dialog is open they belong to it, since nothing else can
+ * be reached: beside it where there is room, or else above the buttons at its foot. Mounted once.
+ */
 export function Toasts() {
   const toast = useSyncExternalStore(onToastChange, shownToast);
   const modal = useSyncExternalStore(onTopModalChange, topModal);
@@ -17,27 +21,44 @@ export function Toasts() {
     <>
       <ToastRegion
         toast={modal ? null : toast}
-        place="bottom-[calc(max(1rem,env(safe-area-inset-bottom))+var(--bottom-bar,0px))]"
+        place="fixed inset-x-4 bottom-[calc(max(1rem,env(safe-area-inset-bottom))+var(--bottom-bar,0px))]"
       />
-      {modal &&
-        createPortal(
-          // On phones a dialog has its buttons at the bottom.
-          <ToastRegion
-            toast={toast}
-            place="top-[max(1rem,env(safe-area-inset-top))] sm:top-auto sm:bottom-4"
-          />,
-          modal,
-        )}
+      {modal && createPortal(<ToastInDialog dialog={modal} toast={toast} />, modal)}
     </>
   );
 }
 
-function ToastRegion({ toast, place }: { toast: ShownToast | null; place: string }) {
+function ToastInDialog({ dialog, toast }: { dialog: HTMLElement; toast: ShownToast | null }) {
+  const region = useRef<HTMLDivElement>(null);
+  const isBeside = useRoomBeside(dialog, region, toast);
+  return (
+    <ToastRegion
+      ref={region}
+      toast={toast}
+      // Beside: on phones a dialog is at the bottom. Within: the dialog's last part comes after it, by its order.
+      place={
+        isBeside || !toast
+          ? 'fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] sm:top-auto sm:bottom-4'
+          : 'px-4 pb-3 sm:px-6'
+      }
+    />
+  );
+}
+
+type ToastRegionProps = {
+  ref?: RefObject<HTMLDivElement | null>;
+  toast: ShownToast | null;
+  place: string;
+};
+
+function ToastRegion({ ref, toast, place }: ToastRegionProps) {
   const failed = toast?.variant === 'destructive';
   return (
-    <div className={classNames('pointer-events-none fixed inset-x-4 z-50 flex justify-end', place)}>
+    <div ref={ref} className={classNames('pointer-events-none z-50 flex justify-end', place)}>
       {/* There from the start, because screen readers announce what changes inside; an alert needs no such region. */}
-      <div aria-live="polite">{toast && !failed && <ToastCard key={toast.id} toast={toast} />}</div>
+      <div aria-live="polite" className="min-w-0">
+        {toast && !failed && <ToastCard key={toast.id} toast={toast} />}
+      </div>
       {toast && failed && <ToastCard key={toast.id} toast={toast} />}
     </div>
   );
@@ -73,7 +94,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       // The region around it does the announcing, once.
       aria-live={failed ? undefined : 'off'}
       className={classNames(
-        'pointer-events-auto flex w-[min(24rem,calc(100vw-2rem))] animate-rise items-start gap-3 rounded-xl border',
+        'pointer-events-auto flex w-96 max-w-full animate-rise items-start gap-3 rounded-xl border',
         'bg-surface py-2 pr-2 pl-4 shadow-raised',
         failed ? 'border-danger/40' : 'border-line',
       )}
