@@ -17,7 +17,9 @@ export function MenuList() {
                 aria-current={path === href ? 'page' : inside || undefined}
                 className={classNames(
                   'flex h-11 items-center gap-3 rounded-lg px-3 font-medium transition-colors lg:h-10 pointer-coarse:h-11',
-                  inside ? 'bg-primary-soft text-primary' : 'text-muted hover:bg-hover hover:text-ink',
+                  inside
+                    ? 'bg-primary-soft text-primary forced-colors:border'
+                    : 'text-muted hover:bg-hover hover:text-ink',
                 )}
               >
                 <Icon aria-hidden size={18} strokeWidth={1.75} />

@@ -3,7 +3,8 @@ import { classNames } from './class-names.ts';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-primary text-on-primary not-aria-disabled:hover:bg-primary-hover',
+  // Its border is there where forced colours take the ground away.
+  primary: 'border border-transparent bg-primary text-on-primary not-aria-disabled:hover:bg-primary-hover',
   secondary: 'border border-line bg-surface text-ink not-aria-disabled:hover:bg-hover',
   ghost: 'text-muted not-aria-disabled:hover:bg-hover not-aria-disabled:hover:text-ink',
   danger:

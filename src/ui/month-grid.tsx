@@ -118,14 +118,16 @@ function DayButton({ day, today, isInMonth, isReachable, dayLabel, onDayClick, c
       disabled={parseIsoDay(day) === undefined}
       onClick={() => onDayClick(day)}
       className={classNames(
-        '@container flex h-24 w-full flex-col rounded-lg border p-1.5 text-left transition-colors hover:border-primary',
+        '@container flex h-24 w-full flex-col rounded-lg border p-1 text-left transition-colors hover:border-primary md:p-1.5',
         isInMonth ? 'border-line bg-surface' : 'border-transparent bg-page text-muted',
       )}
     >
       <span
         className={classNames(
           'flex h-6 min-w-6 items-center self-start rounded-full px-1 text-xs tabular-nums',
-          isToday ? 'justify-center bg-primary font-semibold text-on-primary' : 'text-muted',
+          isToday
+            ? 'justify-center bg-primary font-semibold text-on-primary forced-colors:border'
+            : 'text-muted',
         )}
       >
         {isInMonth ? date : monthAndDate}

@@ -35,7 +35,7 @@ export function MonthList({ label, month, today, dayLabel, onDayClick, children 
             <span
               className={classNames(
                 'flex size-8 shrink-0 items-center justify-center rounded-full font-medium tabular-nums',
-                day === today && 'bg-primary text-on-primary',
+                day === today && 'bg-primary text-on-primary forced-colors:border',
               )}
             >
               {Number(day.slice(8))}
