@@ -1,0 +1,159 @@
+import type { Locator, Page } from '@playwright/test';
+import { askDataApi } from './support/data-api.ts';
+import { newPerson, register } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+import { dayOf, enterDay, openDay, openTracker } from './support/tracker.ts';
+
+test.beforeEach(({ page }) => register(page, newPerson()));
+
+async function storeAccounts(page: Page, count: number): Promise<string[]> {
+  const names = Array.from({ length: count }, (_, index) => `Book ${index + 1}`);
+  const stored = await askDataApi(
+    page,
+    'POST',
+    'accounts',
+    names.map((name) => ({ name, kind: 'main' })),
+  );
+  return stored.map(({ id }) => String(id));
+}
+
+/** Presses twice on one place, as a hand does. */
+async function pressTwice(page: Page, target: Locator, gap: number) {
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const box = await boxOf(target);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  for (const clickCount of [1, 2]) {
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+    if (clickCount === 1) await page.waitForTimeout(gap);
+  }
+}
+
+async function boxOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('It is not there.');
+  return box;
+}
+
+test('a double click opens a day, or Add Account, and presses nothing in the dialog', async ({ page }) => {
+  test.slow();
+  const accounts = await storeAccounts(page, 4);
+  const entries = accounts.map((account_id) => ({ account_id, date: '2026-02-11', amount: 25 }));
+  await askDataApi(page, 'POST', 'account_daily_pl', entries);
+  await openTracker(page, '2026-02');
+  const dialog = page.getByRole('dialog');
+  const day = dayOf(page, 'February 11, 2026');
+  await expect(day).toHaveAccessibleName(/100\.00/);
+  for (const gap of [80, 200, 350]) {
+    // At widths at which the second press hits a field, a button for the sign, and the backdrop.
+    for (const width of [1280, 1130, 1000, 700]) {
+      await page.setViewportSize({ width, height: 800 });
+      await pressTwice(page, day, gap);
+      await expect(dialog.getByRole('textbox', { name: /^Book/ }).first()).toHaveValue('25.00');
+      await page.waitForTimeout(200);
+      for (const field of await dialog.getByRole('textbox', { name: /^Book/ }).all()) {
+        if (await field.isVisible()) expect(await field.inputValue()).toMatch(/^(25\.00)?$/);
+      }
+      // A first press at another place is a press, however soon it comes.
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toBeHidden();
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await pressTwice(page, page.getByRole('button', { name: 'Add Account' }), gap);
+    await page.waitForTimeout(200);
+    await expect(dialog).toBeVisible();
+    const name = dialog.getByLabel('Name');
+    await name.fill('Circa Resort');
+    // A double click in the open dialog is one.
+    await page.waitForTimeout(700);
+    await name.dblclick({ position: { x: 24, y: 20 } });
+    expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe('Circa');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test("amounts of up to five digits stand on one line in the month's cells", async ({ page }) => {
+  const [account_id] = await storeAccounts(page, 1);
+  const amounts = [-20, -123.45, 999.99, -1234.5, -4444.44, -12_345.67, 40_404.44];
+  const entries = amounts.map((amount, index) => ({ account_id, date: `2026-02-0${index + 1}`, amount }));
+  await askDataApi(page, 'POST', 'account_daily_pl', entries);
+  await openTracker(page, '2026-02');
+  const shown = page.locator('[data-day] [style]');
+  await expect(shown).toHaveCount(amounts.length);
+  for (const width of [640, 768, 1024, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const broken = await shown.evaluateAll((texts) =>
+      texts
+        .filter((text) => {
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          return range.getClientRects().length > 1;
+        })
+        .map((text) => text.textContent),
+    );
+    expect(broken, `at ${width} px`).toEqual([]);
+  }
+});
+
+for (const [width, height, accounts] of [
+  [320, 640, 10],
+  [390, 844, 10],
+  [390, 844, 1],
+  [1024, 700, 10],
+  [1280, 800, 10],
+] as const) {
+  test(`at ${width}x${height}, with accounts: ${accounts}, a toast covers nothing of a day that is opened`, async ({
+    page,
+  }) => {
+    await storeAccounts(page, accounts);
+    await page.setViewportSize({ width, height });
+    await openTracker(page, '2026-02');
+    await enterDay(page, 'February 11, 2026', { 'Book 1,': '5' });
+    const dialog = await openDay(page, 'February 12, 2026');
+    const toast = page.getByRole('status').filter({ hasText: 'P/L saved' });
+    await toast.hover();
+    const { x, y, width: wide, height: high } = await boxOf(toast);
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + wide).toBeLessThanOrEqual(width);
+    const save = dialog.getByRole('button', { name: 'Save', exact: true });
+    const parts = [
+      dialog.getByRole('heading', { name: 'Feb 12, 2026' }),
+      ...['Previous day', 'Next day', 'Close', 'Cancel'].map((name) => dialog.getByRole('button', { name })),
+      dialog.getByRole('textbox', { name: 'Book 1, Main', exact: true }),
+      save,
+    ];
+    for (const part of parts) {
+      const box = await boxOf(part);
+      const isBeside = box.x >= x + wide || x >= box.x + box.width;
+      expect(isBeside || box.y >= y + high || y >= box.y + box.height, `${String(part)} is clear`).toBe(true);
+    }
+    const before = await boxOf(save);
+    await toast.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(toast).toBeHidden();
+    expect(await boxOf(save)).toEqual(before);
+  });
+}
+
+test('where colours are forced, buttons, the menu and today are still told apart', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const hasBorder = (target: Locator) =>
+    target.evaluate((element) => {
+      const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element);
+      return borderTopWidth !== '0px' && borderTopColor !== backgroundColor;
+    });
+  await page.goto('/tracker');
+  expect(await hasBorder(page.getByRole('button', { name: 'Add Account' }).first())).toBe(true);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  expect(await hasBorder(menu.getByRole('link', { name: 'Tracker' }))).toBe(true);
+  expect(await hasBorder(menu.getByRole('link', { name: 'Notebooks' }))).toBe(false);
+  const today = page.locator('[aria-current=date]:visible > span').first();
+  const anotherDay = page.locator('main :is(td, li) button:not([aria-current]):visible > span').first();
+  await expect(today).toBeVisible();
+  expect(await hasBorder(today)).toBe(true);
+  expect(await hasBorder(anotherDay)).toBe(false);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(today).toBeVisible();
+  expect(await hasBorder(today)).toBe(true);
+  expect(await hasBorder(anotherDay)).toBe(false);
+});
