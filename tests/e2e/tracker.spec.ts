@@ -12,6 +12,7 @@ test.beforeEach(async ({ page }) => {
 test('a week in two accounts: entered, edited, cleared, deleted, and added up on every screen', async ({
   page,
 }) => {
+  test.slow(); // a dozen days, each in its dialog
   await expect(page.getByText('No accounts yet. Create one to begin tracking.')).toBeVisible();
   await openTracker(page, '2026-01');
   await expect(
