@@ -33,7 +33,7 @@ export default defineConfig({
   webServer: {
     command: 'npm start',
     url: `http://127.0.0.1:${port}/healthz`,
-    // Every journey comes from an address of its own, as people do: limits count by it.
+    // A journey signs up from an address of its own, as people do: limits count by it.
     env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, TRUST_PROXY: '1' },
     timeout: 120_000,
     stdout: 'pipe',

@@ -27,7 +27,8 @@ export class Outbox {
       url,
       tokenHash: url?.searchParams.get('token_hash') ?? '',
       type: url?.searchParams.get('type') ?? '',
-      code: /\b\d{8}\b/.exec(mail.text)?.[0] ?? '',
+      // Not just eight digits: one address in forty begins with as many.
+      code: /<strong>(\d{8})<\/strong>/.exec(mail.html)?.[1] ?? '',
     };
   }
 }

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
 
 /** A page whose console stays free of errors, but for requests that a test makes fail on purpose. */
-export const test = base.extend<{ noConsoleErrors: void; ownAddress: void }>({
+export const test = base.extend<{ noConsoleErrors: void }>({
   noConsoleErrors: [
     async ({ context }, use) => {
       const errors: string[] = [];
@@ -13,14 +12,6 @@ export const test = base.extend<{ noConsoleErrors: void; ownAddress: void }>({
       context.on('weberror', (error) => errors.push(String(error.error())));
       await use();
       expect(errors).toEqual([]);
-    },
-    { auto: true },
-  ],
-  // As a proxy would say it; playwright.config.ts has the server believe it.
-  ownAddress: [
-    async ({ context }, use) => {
-      await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` });
-      await use();
     },
     { auto: true },
   ],
