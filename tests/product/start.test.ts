@@ -52,13 +52,19 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     const answer = new Promise<number | undefined>((resolve, reject) => {
       const outgoing = request(`${product.address}/auth/v1/token?grant_type=password`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'content-length': body.length },
+        headers: {
+          'content-type': 'application/json',
+          'content-length': body.length,
+          expect: '100-continue',
+        },
       });
       outgoing.on('response', (response) => resolve(response.statusCode)).on('error', reject);
-      outgoing.write(body.slice(0, 10), () => {
+      // The server says so once it has the request: what has only been sent is not in flight yet.
+      outgoing.on('continue', () => {
         product.child.kill(signal);
-        setTimeout(() => outgoing.end(body.slice(10)), 300);
+        setTimeout(() => outgoing.end(body), 300);
       });
+      outgoing.flushHeaders();
     });
     expect(await answer).toBe(400);
     expect(await product.ended()).toBe(0);
