@@ -17,16 +17,28 @@ async function storeAccounts(page: Page, count: number): Promise<string[]> {
   return stored.map(({ id }) => String(id));
 }
 
-/** Presses twice on one place, as a hand does. */
-async function pressTwice(page: Page, target: Locator, gap: number) {
+/** Presses twice on one place, as a hand does. Gives how far apart the presses were: a busy machine is late. */
+async function pressTwice(page: Page, target: Locator, gap: number): Promise<number> {
+  await target.click({ trial: true }); // waits until it stands still
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await boxOf(target);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  for (const clickCount of [1, 2]) {
-    await page.mouse.down({ clickCount });
-    await page.mouse.up({ clickCount });
-    if (clickCount === 1) await page.waitForTimeout(gap);
-  }
+  await page.mouse.down({ clickCount: 1 });
+  const pressed = performance.now();
+  await page.mouse.up({ clickCount: 1 });
+  await page.waitForTimeout(gap);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  return performance.now() - pressed;
+}
+
+/** Until the presses were close enough for a double click: those of a busy machine are two clicks. */
+async function doubleClick(page: Page, target: Locator, gap: number) {
+  await expect(async () => {
+    if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await pressTwice(page, target, gap)).toBeLessThan(600);
+  }).toPass();
 }
 
 async function boxOf(target: Locator) {
@@ -48,7 +60,7 @@ test('a double click opens a day, or Add Account, and presses nothing in the dia
     // At widths at which the second press hits a field, a button for the sign, and the backdrop.
     for (const width of [1280, 1130, 1000, 700]) {
       await page.setViewportSize({ width, height: 800 });
-      await pressTwice(page, day, gap);
+      await doubleClick(page, day, gap);
       await expect(dialog.getByRole('textbox', { name: /^Book/ }).first()).toHaveValue('25.00');
       await page.waitForTimeout(200);
       for (const field of await dialog.getByRole('textbox', { name: /^Book/ }).all()) {
@@ -59,7 +71,7 @@ test('a double click opens a day, or Add Account, and presses nothing in the dia
       await expect(dialog).toBeHidden();
     }
     await page.setViewportSize({ width: 1280, height: 800 });
-    await pressTwice(page, page.getByRole('button', { name: 'Add Account' }), gap);
+    await doubleClick(page, page.getByRole('button', { name: 'Add Account' }), gap);
     await page.waitForTimeout(200);
     await expect(dialog).toBeVisible();
     const name = dialog.getByLabel('Name');
