@@ -35,7 +35,7 @@ export function countOf(count: number, word: string): string {
  * @example withDecimalPoint(123450, 2) // '1234.50'
  * @example withDecimalPoint(5, 2) // '0.05'
  */
-export function withDecimalPoint(units: number, places: number): string {
+export function withDecimalPoint(units: number | bigint, places: number): string {
   const digits = String(units).padStart(places + 1, '0');
   return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
