@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { americanOf, EVEN_MONEY, parsePrice, price, priceOfAmerican, readPrice } from './price.ts';
+
+describe('a price that was typed', () => {
+  test.each([
+    ['-110', 21n, 11n, 'american'],
+    ['\u2212110', 21n, 11n, 'american'],
+    ['+150', 5n, 2n, 'american'],
+    ['150', 5n, 2n, 'american'],
+    [' 100 ', 2n, 1n, 'american'],
+    ['-101', 201n, 101n, 'american'],
+    ['+100000', 1001n, 1n, 'american'],
+    ['-100000', 1001n, 1000n, 'american'],
+    ['EVEN', 2n, 1n, 'american'],
+    ['evens', 2n, 1n, 'american'],
+    [' Ev ', 2n, 1n, 'american'],
+    ['1.91', 191n, 100n, 'decimal'],
+    ['2.0', 2n, 1n, 'decimal'],
+    ['99.0', 99n, 1n, 'decimal'],
+    ['150.0', 150n, 1n, 'decimal'],
+    ['1.001', 1001n, 1000n, 'decimal'],
+    ['1001.0', 1001n, 1n, 'decimal'],
+    ['1.90909090909', 190_909_090_909n, 100_000_000_000n, 'decimal'],
+    ['10/11', 21n, 11n, 'fractional'],
+    ['5/2', 7n, 2n, 'fractional'],
+    ['20 / 22', 21n, 11n, 'fractional'],
+    ['1000/1', 1001n, 1n, 'fractional'],
+    ['52.4%', 250n, 131n, 'probability'],
+    ['40 %', 5n, 2n, 'probability'],
+    ['99.9%', 1000n, 999n, 'probability'],
+    ['0.1%', 1000n, 1n, 'probability'],
+  ])('%j pays %s/%s and is %s', (text, numerator, denominator, notation) => {
+    expect(readPrice(text)).toEqual({ price: { numerator, denominator }, notation });
+    expect(parsePrice(text)).toEqual({ numerator, denominator });
+  });
+
+  test.each([
+    '',
+    ' ',
+    'abc',
+    'NaN',
+    'Infinity',
+    '0',
+    '1',
+    '2',
+    '99',
+    '-99',
+    '+99',
+    '-100',
+    '\u2212100',
+    '100001',
+    '-100001',
+    '0.5',
+    '1.00',
+    '1.0009',
+    '1001.01',
+    '.5',
+    '2.',
+    '+1.91',
+    '-1.91',
+    '1,91',
+    '1e400',
+    '1.5e2',
+    '0x96',
+    '١٢٣',
+    '١.٩١',
+    '$1,000.00',
+    '0/5',
+    '5/0',
+    '0/0',
+    '-5/2',
+    '1/1001',
+    '1001/1',
+    '5/2/1',
+    '5/',
+    '/2',
+    '0%',
+    '100%',
+    '101%',
+    '0.05%',
+    '99.95%',
+    '-50%',
+    '%',
+    '50%%',
+    'EVE',
+    'EVEN 100',
+    '1.909090909090',
+    '0000000000150',
+    '9'.repeat(400),
+  ])('%j is none', (text) => {
+    expect(readPrice(text)).toBeUndefined();
+    expect(parsePrice(text)).toBeUndefined();
+  });
+
+  test('a text of a million digits is refused at once', () => {
+    expect(parsePrice('1'.repeat(1_000_000))).toBeUndefined();
+    expect(parsePrice(' '.repeat(1_000_000))).toBeUndefined();
+  });
+
+  test('in a field for decimal odds, a bare number is decimal odds', () => {
+    expect(readPrice('2', 'decimal')).toEqual({ price: EVEN_MONEY, notation: 'decimal' });
+    expect(readPrice('150', 'decimal')).toEqual({ price: price(150n, 1n), notation: 'decimal' });
+    expect(readPrice('-110', 'decimal')?.notation).toBe('american');
+    expect(readPrice('1', 'decimal')).toBeUndefined();
+  });
+
+  test('in a field for probabilities, a bare number is percent', () => {
+    expect(readPrice('40', 'probability')).toEqual({ price: price(5n, 2n), notation: 'probability' });
+    expect(readPrice('52.4', 'probability')?.price).toEqual(parsePrice('52.4%'));
+    expect(readPrice('10/11', 'probability')?.notation).toBe('fractional');
+    expect(readPrice('0', 'probability')).toBeUndefined();
+    expect(readPrice('100', 'probability')).toBeUndefined();
+  });
+
+  test('whatever is typed is none or a price that American odds reach', () => {
+    const fragment = fc.constantFrom('1', '9', '0', '100', '.', '/', '%', '+', '-', ' ', 'e', 'EV', '١', ',');
+    const typed = fc.oneof(
+      fc.string(),
+      fc.array(fragment, { maxLength: 6 }).map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(typed, (text) => {
+        const read = parsePrice(text);
+        if (!read) return;
+        expect(read.numerator > read.denominator && read.denominator > 0n).toBe(true);
+        expect(() => priceOfAmerican(americanOf(read))).not.toThrow();
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
