@@ -1,0 +1,54 @@
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { MINUS_SIGN } from '#domain/number-text.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { showToast } from '#ui/toast-store.ts';
+
+export type CopyResultProps = {
+  /** The result in one line, as on screen; undefined while there is none. The clipboard gets the ASCII minus. */
+  line: string | undefined;
+};
+
+/** A button for the clipboard, and, where the browser keeps it shut, the line to be copied by hand. */
+export function CopyResult({ line }: CopyResultProps) {
+  const [refused, setRefused] = useState<string>();
+  const plain = line?.replaceAll(MINUS_SIGN, '-');
+
+  async function copy(text: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      setRefused(undefined);
+      showToast({ title: 'Copied', description: text });
+    } catch {
+      setRefused(text);
+      showToast({
+        variant: 'destructive',
+        title: 'Could not copy',
+        description: 'Your browser refused. The result is selected, for you to copy.',
+      });
+    }
+  }
+  return (
+    <>
+      <Button
+        icon={Copy}
+        disabled={plain === undefined}
+        onClick={() => plain !== undefined && void copy(plain)}
+      >
+        Copy result
+      </Button>
+      {refused !== undefined && refused === plain && (
+        <div className="basis-full">
+          <TextField
+            label="Result"
+            readOnly
+            autoFocus
+            value={refused}
+            onFocus={(event) => event.target.select()}
+          />
+        </div>
+      )}
+    </>
+  );
+}

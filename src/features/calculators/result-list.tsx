@@ -1,0 +1,52 @@
+import type { Tone } from '#domain/tone.ts';
+import { classNames } from '#ui/class-names.ts';
+import { FittedText } from '#ui/fitted-text.tsx';
+import { toneText } from '#ui/tone-style.ts';
+
+export type ResultItem = {
+  label: string;
+  /** Undefined while there is nothing to calculate with: a dash keeps its place. */
+  text: string | undefined;
+  /** Of a profit or loss alone. */
+  tone?: Tone | undefined;
+};
+
+export type ResultListProps = {
+  /** The figure that one came for. */
+  main: ResultItem;
+  items?: readonly ResultItem[] | undefined;
+};
+
+const NONE = '—';
+
+/** What a calculator gives: one figure large, the others in a column of figures. */
+export function ResultList({ main, items }: ResultListProps) {
+  return (
+    <dl className="min-w-0">
+      <div className="pb-3">
+        <dt className="text-muted">{main.label}</dt>
+        <dd className={classNames('h-9 font-semibold tracking-tight', toneOf(main))}>
+          <FittedText largest={1.75} smallest={0.875}>
+            {main.text ?? NONE}
+          </FittedText>
+        </dd>
+      </div>
+      {items?.map((item) => (
+        <div
+          key={item.label}
+          className="flex items-baseline justify-between gap-x-4 border-t border-line py-2"
+        >
+          <dt className="shrink-0 text-muted">{item.label}</dt>
+          <dd className={classNames('min-w-0 text-right font-medium break-words tabular-nums', toneOf(item))}>
+            {item.text ?? NONE}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function toneOf({ text, tone }: ResultItem): string | undefined {
+  if (text === undefined) return toneText.neutral;
+  return tone && toneText[tone];
+}
