@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { numberOf } from './exact-ratio.ts';
+import { parsePercent, parseProbability } from './typed-percent.ts';
+
+test.each([
+  ['55', 0.55],
+  ['55%', 0.55],
+  [' 52.4 % ', 0.524],
+  ['1', 0.01],
+  ['1.', 0.01],
+  ['0.55%', 0.0055],
+  ['.5%', 0.005],
+  ['99.9999999999', 0.999999999999],
+])('%j is a probability of %s', (text, expected) => {
+  const probability = parseProbability(text);
+  expect(probability && numberOf(probability)).toBe(expected);
+  expect(parsePercent(text)).toEqual(probability);
+});
+
+test.each([
+  '',
+  ' ',
+  '.',
+  '%',
+  '.%',
+  '0',
+  '0%',
+  '0.0%',
+  '100.1',
+  '101%',
+  '-5',
+  '+55',
+  '1e1',
+  '1e400',
+  '1,5',
+  '5%%',
+  '٥٥',
+  '５５',
+  'NaN',
+  'Infinity',
+  'fifty',
+  '55 5',
+  '-0',
+  '99.99999999999',
+  '$55',
+])('%j is no percentage', (text) => {
+  expect(parsePercent(text)).toBeUndefined();
+  expect(parseProbability(text)).toBeUndefined();
+});
+
+test.each(['0.55', '.55', '0.999'])(
+  '%s may mean 55 or less than 1, and is refused without its sign',
+  (text) => {
+    expect(parsePercent(text)).toBeUndefined();
+    expect(parsePercent(`${text}%`)).toBeDefined();
+  },
+);
+
+test('100 is a share, and no probability', () => {
+  expect(parsePercent('100%')).toEqual({ part: 100n, whole: 100n });
+  expect(parseProbability('100%')).toBeUndefined();
+});
+
+test('a fraction of nothing, or of what is past the largest number, is no number', () => {
+  expect(() => numberOf({ part: 1n, whole: 0n })).toThrow(RangeError);
+  expect(() => numberOf({ part: 0n, whole: 0n })).toThrow(RangeError);
+  expect(() => numberOf({ part: 10n ** 400n, whole: 10n ** 400n })).toThrow(RangeError);
+});
