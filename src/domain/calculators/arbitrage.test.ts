@@ -42,7 +42,7 @@ describe('the stakes', () => {
         const longer = Math.max(inDecimals(firstPrice), inDecimals(secondPrice));
         expect(Math.abs(result.firstReturn - result.secondReturn)).toBeLessThanOrEqual(longer + 1);
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
 
@@ -60,7 +60,7 @@ describe('the stakes', () => {
         expect(result.firstStake).toBe(best.firstStake);
         expect(result.guaranteedProfit).toBe(best.lesser - total);
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
   });
 

@@ -126,7 +126,7 @@ describe('a price that was typed', () => {
         expect(read.numerator > read.denominator && read.denominator > 0n).toBe(true);
         expect(() => priceOfAmerican(americanOf(read))).not.toThrow();
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
 });

@@ -143,7 +143,7 @@ describe('payouts', () => {
       fc.property(fc.integer({ min: 1, max: 100_000_000 }).map(cents), anyOdds, (wager, odds) => {
         expect(payoutOf(priceOfAmerican(odds), wager)).toBe(expectedPayout(wager, odds));
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
     expect(payoutOf(priceOfAmerican(americanOdds(-110)), cents(0))).toBe(0);
   });
@@ -156,7 +156,7 @@ describe('payouts', () => {
           2n * (BigInt(payoutOf(at, stake)) * at.denominator - BigInt(stake) * at.numerator);
         expect(twiceTheExcess > -at.denominator && twiceTheExcess <= at.denominator).toBe(true);
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
 
