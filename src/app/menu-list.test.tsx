@@ -4,13 +4,14 @@ import { MenuList } from './menu-list.tsx';
 
 const links = () => screen.getAllByRole('link');
 
-test('the menu has Dashboard, Notebooks and Tracker, in this order', () => {
+test('the menu has Dashboard, Notebooks, Tracker and Calculators, in this order', () => {
   history.replaceState(null, '', '/dashboard');
   render(<MenuList />);
   expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dashboard', '/dashboard'],
     ['Notebooks', '/notebooks'],
     ['Tracker', '/tracker'],
+    ['Calculators', '/calculators'],
   ]);
 });
 
@@ -20,6 +21,7 @@ test.each([
   ['/notebooks/7', 'Notebooks', 'true'],
   ['/tracker', 'Tracker', 'page'],
   ['/tracker/accounts/7', 'Tracker', 'true'],
+  ['/calculators', 'Calculators', 'page'],
 ])('at %s it says that one is in %s', (address, label, current) => {
   history.replaceState(null, '', address);
   render(<MenuList />);

@@ -1,4 +1,4 @@
-import { CalendarDays, LayoutDashboard, type LucideIcon, NotebookTabs } from 'lucide-react';
+import { Calculator, CalendarDays, LayoutDashboard, type LucideIcon, NotebookTabs } from 'lucide-react';
 
 export type MenuEntry = { href: string; label: string; icon: LucideIcon };
 
@@ -7,4 +7,5 @@ export const menu: MenuEntry[] = [
   { href: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
   { href: '/notebooks', label: 'Notebooks', icon: NotebookTabs },
   { href: '/tracker', label: 'Tracker', icon: CalendarDays },
+  { href: '/calculators', label: 'Calculators', icon: Calculator },
 ];

@@ -22,4 +22,8 @@ export const guardedScreens = [
     path: '/tracker/accounts/:id',
     Screen: fetched(async () => (await import('./account-screen.tsx')).AccountScreen),
   },
+  {
+    path: '/calculators',
+    Screen: fetched(async () => (await import('./calculators-screen.tsx')).CalculatorsScreen),
+  },
 ];

@@ -20,11 +20,13 @@ import { BetFields, type BetTerms, NO_TERMS, PayoutPreview, termsOf } from './be
 import { CustomFields } from './custom-fields.tsx';
 import { withCustomValues } from './with-custom-values.ts';
 
+type BetToStartFrom = Pick<Bet, 'description' | 'odds' | 'wager'> & Partial<Pick<Bet, 'customValues'>>;
+
 export type AddBetDialogProps = {
   notebook: Pick<Notebook, 'id' | 'name' | 'currentBankroll'>;
   columns: readonly CustomColumn[];
-  /** The day that the bet is for, unless it is today; and a bet to start from as a duplicate. */
-  start?: { day?: IsoDay; bet?: Bet } | undefined;
+  /** The day that the bet is for, unless it is today; and a bet to start from: one to repeat, or a calculated one. */
+  start?: { day?: IsoDay; bet?: BetToStartFrom } | undefined;
   onClose: () => void;
 };
 
@@ -39,10 +41,10 @@ export function AddBetDialog({ notebook, columns, start, onClose }: AddBetDialog
   });
   // The next bet's: a save that is tried again, since its answer was lost, adds no second one.
   const [id, setId] = useState(newId);
-  const [terms, setTerms] = useState<BetTerms>(() => ({
-    ...(start?.bet ? termsOf(start.bet) : NO_TERMS),
-    day: start?.day ?? today(),
-  }));
+  const [terms, setTerms] = useState<BetTerms>(() => {
+    const day = start?.day ?? today();
+    return start?.bet ? termsOf({ ...start.bet, day }) : { ...NO_TERMS, day };
+  });
   const [mistake, setMistake] = useState<string | null>(null);
   const [isAnother, setIsAnother] = useState(false);
   const emptiedForm = useRef<HTMLFormElement | null>(null);

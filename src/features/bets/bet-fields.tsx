@@ -10,7 +10,7 @@ export type BetTerms = { description: string; odds: string; wager: string; day: 
 export const NO_TERMS = { description: '', odds: '', wager: '' } satisfies Partial<BetTerms>;
 
 /** A stored bet's terms as they would be typed: in American odds, whatever the odds are shown in elsewhere. */
-export function termsOf(bet: Bet): BetTerms {
+export function termsOf(bet: Pick<Bet, 'description' | 'odds' | 'wager' | 'day'>): BetTerms {
   return {
     description: bet.description,
     odds: plainOdds(bet.odds),

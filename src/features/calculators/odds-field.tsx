@@ -2,7 +2,10 @@ import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
 import type { CalculatorField } from './calculator.ts';
 
 export type OddsFieldProps = CalculatorField &
-  Pick<TextFieldProps, 'label' | 'labelHidden' | 'hint' | 'placeholder' | 'suffix' | 'inputMode'>;
+  Pick<
+    TextFieldProps,
+    'label' | 'labelHidden' | 'autoFocus' | 'hint' | 'placeholder' | 'suffix' | 'inputMode'
+  >;
 
 /** Odds as they are typed, in any notation. Keypads for numbers have no sign, slash or percent. */
 export function OddsField({ onChange, onLeave, isWrong, ...rest }: OddsFieldProps) {

@@ -1,14 +1,13 @@
 import { checkWinAUnit, UNIT_PRESETS, winAUnit } from '#domain/calculators/win-a-unit.ts';
-import { americanOf } from '#domain/calculators/price.ts';
-import { americanText } from '#domain/calculators/price-text.ts';
 import { formatMoney } from '#domain/money.ts';
-import { americanOdds } from '#domain/odds.ts';
 import { Button } from '#ui/button.tsx';
 import { AmountField } from './amount-field.tsx';
+import { betAt } from './bet-at.ts';
 import { CalculatorForm } from './calculator-form.tsx';
 import { CalculatorResults } from './calculator-results.tsx';
 import type { CalculatorProps } from './calculator.ts';
 import { OddsField } from './odds-field.tsx';
+import { oddsText } from './odds-text.ts';
 import { useCalculator } from './use-calculator.ts';
 
 const DEFAULTS = { unit: '', units: '1', odds: '' };
@@ -18,37 +17,25 @@ export function UnitCalculator({ onAddBet, ...props }: CalculatorProps) {
   const calculator = useCalculator(props, { defaults: DEFAULTS, check: checkWinAUnit });
   const { value, texts, field } = calculator;
   const result = value && winAUnit(value);
-  const shown = value &&
-    result && {
-      odds: americanText(value.price),
-      wager: formatMoney(result.wager),
-      target: formatMoney(result.target),
-      total: formatMoney(result.total),
-    };
-  const add =
-    value && result
-      ? () =>
-          onAddBet?.({
-            description: '',
-            odds: americanOdds(americanOf(value.price)),
-            wager: result.wager,
-          })
-      : null;
+  const wager = result && formatMoney(result.wager);
+  const target = result && formatMoney(result.target);
+  const total = result && formatMoney(result.total);
+  const bet = value && result && result.wager > 0 ? betAt(value.price, result.wager) : undefined;
 
   return (
     <CalculatorForm
       calculator={calculator}
       results={
         <CalculatorResults
-          main={{ label: 'Wager', text: shown?.wager }}
+          main={{ label: 'Wager', text: wager }}
           items={[
-            { label: 'To win', text: shown?.target },
-            { label: 'Total payout', text: shown?.total },
+            { label: 'To win', text: target },
+            { label: 'Total payout', text: total },
           ]}
-          line={shown && `Bet ${shown.wager} at ${shown.odds} to win ${shown.target}, payout ${shown.total}`}
+          line={result && `Bet ${wager} at ${oddsText(texts.odds)} to win ${target}, payout ${total}`}
           explanation="What to bet so that a win brings your units, whatever the odds."
-          formula="To win = unit size × units. Wager = to win × 100 ÷ odds for positive odds, to win × odds ÷ 100 for negative ones."
-          onAdd={onAddBet && add}
+          formula="To win = unit size × units. Wager = to win × 100 ÷ odds at positive odds, to win × odds ÷ 100 at negative ones."
+          onAdd={onAddBet && (bet ? () => onAddBet(bet) : null)}
         />
       }
     >
@@ -58,7 +45,10 @@ export function UnitCalculator({ onAddBet, ...props }: CalculatorProps) {
           {UNIT_PRESETS.map((dollars) => (
             <Button
               key={dollars}
-              className="px-0 sm:px-0"
+              className={
+                'px-0 tabular-nums aria-pressed:border-primary aria-pressed:bg-primary-soft ' +
+                'aria-pressed:text-primary'
+              }
               aria-pressed={texts.unit === String(dollars)}
               onClick={() => calculator.change({ unit: String(dollars) })}
             >

@@ -10,7 +10,7 @@ export type CalculatorRules<Name extends string, Value> = {
   defaults: Texts<Name>;
   check: (texts: Texts<Name>) => Checked<Value>;
   /** The fields that the check calls otherwise, by its names. */
-  fieldNames?: Readonly<Record<string, Name>>;
+  fieldNames?: Readonly<Record<string, NoInfer<Name>>>;
 };
 
 /** A message to be shown, and the name of the field it is about. */
@@ -38,7 +38,9 @@ export function useCalculator<Name extends string, Value>(
 
   function change(changes: Partial<Texts<Name>>) {
     // What is being typed anew is not wrong yet; what is being put right stays wrong until it is right.
-    const anew = new Set(Object.keys(changes).filter((name) => name !== mistake?.field));
+    const names = Object.keys(changes) as Name[];
+    const anew = new Set<string>(names.filter((name) => changes[name] !== texts[name]));
+    if (mistake) anew.delete(mistake.field);
     setLeft((before) => new Set([...before].filter((name) => !anew.has(name))));
     onType(typedOf({ ...texts, ...changes }, defaults));
   }

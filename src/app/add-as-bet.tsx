@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { columnQueries } from '#data/custom-columns.ts';
+import { notebookQueries, type NotebookSummary } from '#data/notebooks.ts';
+import { AddBetDialog } from '#features/bets/add-bet-dialog.tsx';
+import type { CalculatedBet } from '#features/calculators/calculator.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { ButtonLink } from '#ui/link.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
+import { AwaitedColumns } from './awaited-columns.tsx';
+
+export type AddAsBetProps = {
+  bet: CalculatedBet;
+  onClose: () => void;
+};
+
+/** A calculated bet on its way into a notebook: which one, if there are several, and then its Add Bet dialog. */
+export function AddAsBet({ bet, onClose }: AddAsBetProps) {
+  const { data: notebooks } = useQuery(notebookQueries.all());
+  const [chosen, setChosen] = useState<NotebookSummary | null>(null);
+  const notebook = chosen ?? (notebooks?.length === 1 ? notebooks[0] : undefined);
+  if (notebook) return <AddBetTo notebook={notebook} bet={bet} onClose={onClose} />;
+  if (!notebooks) return <AwaitedNotebooks onClose={onClose} />;
+  if (notebooks.length === 0) return <NoNotebook onClose={onClose} />;
+  return <ChooseNotebook notebooks={notebooks} onChoose={setChosen} onClose={onClose} />;
+}
+
+type ChooseNotebookProps = {
+  notebooks: readonly NotebookSummary[];
+  onChoose: (notebook: NotebookSummary) => void;
+  onClose: () => void;
+};
+
+function ChooseNotebook({ notebooks, onChoose, onClose }: ChooseNotebookProps) {
+  return (
+    <Dialog
+      title="Add as bet"
+      onClose={onClose}
+      onSubmit={(typed) => {
+        const notebook = notebooks.find(({ id }) => id === typed.get('notebook'));
+        if (notebook) onChoose(notebook);
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary">
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label="Notebook"
+        name="notebook"
+        options={notebooks.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </Dialog>
+  );
+}
+
+function AddBetTo({ notebook, bet, onClose }: AddAsBetProps & { notebook: NotebookSummary }) {
+  const { data: columns, error, isFetching, refetch } = useQuery(columnQueries.inNotebook(notebook.id));
+  if (columns)
+    return <AddBetDialog notebook={notebook} columns={columns} start={{ bet }} onClose={onClose} />;
+  return (
+    <AwaitedColumns
+      title="Add Bet"
+      error={error}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+    />
+  );
+}
+
+function AwaitedNotebooks({ onClose }: { onClose: () => void }) {
+  const { error, isFetching, refetch } = useQuery(notebookQueries.all());
+  return (
+    <Dialog title="Add as bet" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+      {error ? (
+        <ErrorState
+          title="Error loading notebooks"
+          message={error.message}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          <LoadingMessage />
+          <Skeleton className="h-16" />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function NoNotebook({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      title="Add as bet"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <ButtonLink href="/notebooks" variant="primary">
+            Go to Notebooks
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>Bets are kept in notebooks, and you have none yet. Create one, and add the bet to it.</p>
+    </Dialog>
+  );
+}

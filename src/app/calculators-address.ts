@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { Typed } from '#features/calculators/calculator.ts';
+
+const PAUSE_MS = 300;
+
+/** What is typed into the calculators, by the names of their tabs. */
+type Calculations<Tab extends string> = { tab: Tab; inputs: Readonly<Partial<Record<Tab, Typed>>> };
+
+const NOTHING: Typed = {};
+
+/**
+ * The calculator that is open, and what is typed into it, which the address holds, so that a calculation can be
+ * linked. The fields are ahead of the address while somebody types; the other tabs keep what was typed there.
+ */
+export function useCalculatorsAddress<Tab extends string>(tabs: readonly [Tab, ...Tab[]]) {
+  const [params, setParams] = useSearchParams();
+  const address = params.toString();
+  const [shown, setShown] = useState<Calculations<Tab>>(() => fromAddress(params));
+  const [known, setKnown] = useState(address);
+  const wanted = toAddress(shown).toString();
+
+  function fromAddress(search: URLSearchParams): Calculations<Tab> {
+    const { tab: name, ...typed } = Object.fromEntries(search);
+    const tab = tabs.find((each) => each === name) ?? tabs[0];
+    return { tab, inputs: { [tab]: typed } as Calculations<Tab>['inputs'] };
+  }
+
+  function toAddress({ tab, inputs }: Calculations<Tab>): URLSearchParams {
+    const named: Typed = tab === tabs[0] ? NOTHING : { tab };
+    return new URLSearchParams({ ...named, ...inputs[tab] });
+  }
+
+  // Somebody followed a link, or went back; unless it is what was sent from here.
+  if (address !== known) {
+    setKnown(address);
+    if (address !== wanted) {
+      const { tab, inputs } = fromAddress(params);
+      setShown({ tab, inputs: { ...shown.inputs, ...inputs } });
+    }
+  }
+
+  const send = (next = shown, options = { replace: true }) => {
+    const search = toAddress(next);
+    if (search.toString() !== address) setParams(search, options);
+  };
+  const sendAfterPause = useEffectEvent(() => send());
+  useEffect(() => {
+    const timer = setTimeout(sendAfterPause, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+
+  return {
+    tab: shown.tab,
+    typed: shown.inputs[shown.tab] ?? NOTHING,
+    changeTyped: (typed: Typed) =>
+      setShown(({ tab, inputs }) => ({ tab, inputs: { ...inputs, [tab]: typed } })),
+    /** A tab is a place to go back to. */
+    changeTab: (tab: Tab) => {
+      if (tab === shown.tab) return;
+      send();
+      const next = { ...shown, tab };
+      setShown(next);
+      send(next, { replace: false });
+    },
+    /** Brings the address up to date at once. */
+    send: () => send(),
+  };
+}

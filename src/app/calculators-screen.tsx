@@ -1,0 +1,56 @@
+import { type ComponentType, useEffect } from 'react';
+import { ArbitrageCalculator } from '#features/calculators/arbitrage-calculator.tsx';
+import type { CalculatedBet, CalculatorProps } from '#features/calculators/calculator.ts';
+import { OddsCalculator } from '#features/calculators/odds-calculator.tsx';
+import { ParlayCalculator } from '#features/calculators/parlay-calculator.tsx';
+import { UnitCalculator } from '#features/calculators/unit-calculator.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { useCalculatorsAddress } from './calculators-address.ts';
+import { fetched } from './fetched.tsx';
+import { useDialog } from './use-dialog.ts';
+
+const AddAsBet = fetched(async () => (await import('./add-as-bet.tsx')).AddAsBet, null);
+
+const TABS = [
+  { value: 'odds', label: 'Betting Odds' },
+  { value: 'unit', label: 'To Win a Unit' },
+  { value: 'parlay', label: 'Parlay Calculator' },
+  { value: 'arbitrage', label: 'Arbitrage/Hedge' },
+] as const;
+
+type Tab = (typeof TABS)[number]['value'];
+
+const NAMES = ['odds', 'unit', 'parlay', 'arbitrage'] as const satisfies Tab[];
+
+const CALCULATORS: Readonly<Record<Tab, ComponentType<CalculatorProps>>> = {
+  odds: OddsCalculator,
+  unit: UnitCalculator,
+  parlay: ParlayCalculator,
+  arbitrage: ArbitrageCalculator,
+};
+
+export function CalculatorsScreen() {
+  const { tab, typed, changeTab, changeTyped, send } = useCalculatorsAddress(NAMES);
+  const { dialog, open, close } = useDialog<CalculatedBet>();
+  const Calculator = CALCULATORS[tab];
+  // At hand when it is wanted, also where the network is gone by then.
+  useEffect(() => AddAsBet.prefetch(), []);
+  return (
+    <>
+      <PageHeader title="Calculators" />
+      <Tabs label="Calculators" tabs={TABS} value={tab} onChange={changeTab}>
+        <Calculator
+          key={tab}
+          typed={typed}
+          onType={changeTyped}
+          onAddBet={(bet) => {
+            send();
+            open(bet);
+          }}
+        />
+      </Tabs>
+      {dialog && <AddAsBet bet={dialog} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { checkHedge, hedge } from '#domain/calculators/hedge.ts';
+import { formatMoney, formatSignedMoney } from '#domain/money.ts';
+import { amountTone } from '#domain/tone.ts';
+import { AmountField } from './amount-field.tsx';
+import { CalculatorForm } from './calculator-form.tsx';
+import { CalculatorResults } from './calculator-results.tsx';
+import { OddsField } from './odds-field.tsx';
+import { oddsText } from './odds-text.ts';
+import { TWO_SIDES, type TwoSidesProps } from './two-sides.ts';
+import { useCalculator } from './use-calculator.ts';
+
+/** A bet on the other side of one that was made. */
+export function HedgeMode(props: TwoSidesProps) {
+  const calculator = useCalculator(props, {
+    defaults: TWO_SIDES,
+    fieldNames: { originalBet: 'bet', originalOdds: 'odds', hedgeOdds: 'hedge' },
+    check: (texts) =>
+      checkHedge({ originalBet: texts.bet, originalOdds: texts.odds, hedgeOdds: texts.hedge }),
+  });
+  const { value, texts, field } = calculator;
+  const result = value && hedge(value);
+  const stake = result && formatMoney(result.hedgeStake);
+  const profit = result && formatSignedMoney(result.guaranteedProfit);
+
+  return (
+    <CalculatorForm
+      calculator={calculator}
+      results={
+        <CalculatorResults
+          main={{ label: 'Hedge stake', text: stake }}
+          items={[
+            {
+              label: 'Guaranteed profit',
+              text: profit,
+              tone: result && amountTone(result.guaranteedProfit),
+            },
+            {
+              label: 'Profit if the original wins',
+              text: result && formatSignedMoney(result.profitIfOriginalWins),
+              tone: result && amountTone(result.profitIfOriginalWins),
+            },
+            {
+              label: 'Profit if the hedge wins',
+              text: result && formatSignedMoney(result.profitIfHedgeWins),
+              tone: result && amountTone(result.profitIfHedgeWins),
+            },
+            { label: 'Both stakes', text: result && formatMoney(result.totalStake) },
+          ]}
+          line={
+            value &&
+            `Hedge ${formatMoney(value.originalBet)} at ${oddsText(texts.odds)} with ${stake} at ${oddsText(texts.hedge)}: guaranteed profit ${profit}`
+          }
+          explanation="What to bet on the other side so that both outcomes leave the same, to the cent that a stake allows."
+          formula="Hedge stake = original bet × original decimal odds ÷ hedge decimal odds."
+        />
+      }
+    >
+      <AmountField label="Original bet" {...field('bet')} />
+      <div className="grid grid-cols-2 gap-4">
+        <OddsField label="Original odds" placeholder="+150" {...field('odds')} />
+        <OddsField label="Hedge odds" placeholder="-125" {...field('hedge')} />
+      </div>
+    </CalculatorForm>
+  );
+}

@@ -1,0 +1,116 @@
+import { bettingOdds, checkBettingOdds, DEFAULT_BET } from '#domain/calculators/betting-odds.ts';
+import { americanOf, type Notation, readPrice } from '#domain/calculators/price.ts';
+import { decimalText, fractionText, probabilityText } from '#domain/calculators/price-text.ts';
+import { formatMoney, formatSignedMoney } from '#domain/money.ts';
+import { plainOdds } from '#domain/odds.ts';
+import { amountTone } from '#domain/tone.ts';
+import { AmountField } from './amount-field.tsx';
+import { betAt } from './bet-at.ts';
+import { CalculatorForm } from './calculator-form.tsx';
+import { CalculatorResults } from './calculator-results.tsx';
+import type { CalculatorField, CalculatorProps } from './calculator.ts';
+import { OddsField } from './odds-field.tsx';
+import { oddsText } from './odds-text.ts';
+import { useCalculator } from './use-calculator.ts';
+
+/** `in` is the field that the odds stand in as they were typed; the others follow it. */
+const DEFAULTS = { bet: DEFAULT_BET, odds: '', in: 'american' };
+
+const FIELDS = [
+  { notation: 'american', label: 'American', placeholder: '-110' },
+  { notation: 'decimal', label: 'Decimal', placeholder: '1.91', inputMode: 'decimal' },
+  { notation: 'fractional', label: 'Fractional', placeholder: '10/11' },
+  { notation: 'probability', label: 'Implied probability', placeholder: '52.4%', inputMode: 'decimal' },
+] as const satisfies readonly {
+  notation: Notation;
+  label: string;
+  placeholder: string;
+  inputMode?: string;
+}[];
+
+/** A price in every notation, and what a bet at it wins and pays. */
+export function OddsCalculator({ onAddBet, ...props }: CalculatorProps) {
+  const calculator = useCalculator(props, {
+    defaults: DEFAULTS,
+    check: (texts) => checkBettingOdds(texts, notationOf(texts.in)),
+  });
+  const { value, texts, field, change } = calculator;
+  const source = notationOf(texts.in);
+  const read = readPrice(texts.odds, source);
+  const result = value && bettingOdds(value);
+  const profit = result && formatMoney(result.profit);
+  const payout = result && formatMoney(result.payout);
+  const bet = value && betAt(value.price, value.bet);
+
+  /** The field of a notation: as it was typed, or as it follows from that. */
+  function oddsField(notation: Notation, example: string): CalculatorField & { placeholder: string } {
+    const typed = field('odds');
+    if (notation !== source) {
+      return {
+        name: `odds-${notation}`,
+        value: read ? textIn(notation, read) : '',
+        placeholder: texts.odds.trim() === '' ? example : '—',
+        onChange: (text) => change({ odds: text, in: notation }),
+        onLeave: () => undefined,
+        isWrong: false,
+      };
+    }
+    return {
+      ...typed,
+      placeholder: example,
+      onLeave: () => {
+        typed.onLeave();
+        // 1.91 may be typed anywhere; left alone, it stands where decimal odds do.
+        if (read && read.notation !== source) change({ in: read.notation });
+      },
+    };
+  }
+
+  return (
+    <CalculatorForm
+      calculator={calculator}
+      results={
+        <CalculatorResults
+          main={{
+            label: 'Profit',
+            text: result && formatSignedMoney(result.profit),
+            tone: result && amountTone(result.profit),
+          }}
+          items={[{ label: 'Payout', text: payout }]}
+          line={
+            value &&
+            `Bet ${formatMoney(value.bet)} at ${oddsText(texts.odds, source)}: profit ${profit}, payout ${payout}`
+          }
+          explanation="What the bet wins, and what it pays with the bet itself. It breaks even when it wins as often as the implied probability says."
+          formula="Payout = bet × decimal odds. Implied probability = 100 ÷ decimal odds."
+          onAdd={onAddBet && (bet ? () => onAddBet(bet) : null)}
+        />
+      }
+    >
+      <AmountField label="Bet amount" {...field('bet')} />
+      <fieldset className="grid min-w-0 grid-cols-2 gap-4">
+        <legend className="sr-only">Odds, in any of these</legend>
+        {FIELDS.map(({ notation, label, placeholder, ...rest }) => (
+          <OddsField key={notation} label={label} {...rest} {...oddsField(notation, placeholder)} />
+        ))}
+      </fieldset>
+    </CalculatorForm>
+  );
+}
+
+function notationOf(text: string): Notation {
+  return FIELDS.find(({ notation }) => notation === text)?.notation ?? 'american';
+}
+
+function textIn(notation: Notation, read: NonNullable<ReturnType<typeof readPrice>>): string {
+  switch (notation) {
+    case 'american':
+      return plainOdds(americanOf(read.price));
+    case 'decimal':
+      return decimalText(read.price);
+    case 'fractional':
+      return fractionText(read.price, read.notation);
+    case 'probability':
+      return probabilityText(read.price);
+  }
+}

@@ -1,0 +1,135 @@
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import {
+  checkParlay,
+  DEFAULT_WAGER,
+  LEAST_LEGS,
+  legFieldName,
+  MOST_LEGS,
+  parlay,
+} from '#domain/calculators/parlay.ts';
+import { americanText, decimalText, probabilityText } from '#domain/calculators/price-text.ts';
+import { formatMoney, formatSignedMoney } from '#domain/money.ts';
+import { MINUS_SIGN } from '#domain/number-text.ts';
+import { amountTone } from '#domain/tone.ts';
+import { Button } from '#ui/button.tsx';
+import { AmountField } from './amount-field.tsx';
+import { betAt } from './bet-at.ts';
+import { CalculatorForm } from './calculator-form.tsx';
+import { CalculatorResults } from './calculator-results.tsx';
+import type { CalculatorProps } from './calculator.ts';
+import { LegRow } from './leg-row.tsx';
+import { oddsText } from './odds-text.ts';
+import {
+  EMPTY_LEG,
+  legName,
+  legsOf,
+  type LegText,
+  NO_LEGS,
+  textsOfLegs,
+  type TypedLeg,
+} from './parlay-legs.ts';
+import { type Texts, useCalculator } from './use-calculator.ts';
+
+const DEFAULTS: Texts<LegText | 'wager'> = { ...NO_LEGS, wager: DEFAULT_WAGER };
+
+const FIELD_NAMES = Object.fromEntries(
+  Array.from({ length: MOST_LEGS + 1 }, (_, index) => [legFieldName(index), legName(index + 1)]),
+);
+
+/** What a parlay of two to ten legs pays. */
+export function ParlayCalculator({ typed, onType, onAddBet }: CalculatorProps) {
+  const calculator = useCalculator(
+    { typed, onType },
+    {
+      defaults: DEFAULTS,
+      fieldNames: FIELD_NAMES,
+      check: (texts) => {
+        // Of more legs than there are fields an address can tell; the check refuses them.
+        const more = typed[legName(MOST_LEGS + 1)] === undefined ? [] : [EMPTY_LEG];
+        return checkParlay({ wager: texts.wager, legs: [...legsOf(texts), ...more] });
+      },
+    },
+  );
+  const { value, texts, field, change } = calculator;
+  const [added, setAdded] = useState(0);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const legs = legsOf(texts);
+  const setLegs = (next: readonly TypedLeg[]) => change(textsOfLegs(next));
+
+  const result = value && parlay(value);
+  const price = result?.price;
+  const names = legs.map(({ odds, isPush }) => `${oddsText(odds)}${isPush ? ' (push)' : ''}`).join(', ');
+  const title = `Parlay of ${legs.length}: ${names}`;
+  const bet = value && price && betAt(price, value.wager, title.replaceAll(MINUS_SIGN, '-'));
+  const combined = price && `${americanText(price)} (${decimalText(price)})`;
+
+  function remove(index: number) {
+    setLegs(legs.toSpliced(index, 1));
+    // Its button is gone, or does nothing any more.
+    if (index === legs.length - 1 || legs.length - 1 === LEAST_LEGS) addButton.current?.focus();
+  }
+
+  return (
+    <CalculatorForm
+      calculator={calculator}
+      results={
+        <CalculatorResults
+          main={{ label: 'Payout', text: result && formatMoney(result.payout) }}
+          items={[
+            {
+              label: 'Profit',
+              text: result && formatSignedMoney(result.profit),
+              tone: result && amountTone(result.profit),
+            },
+            { label: 'Combined odds', text: result && (combined ?? 'Push') },
+            { label: 'Implied probability', text: price && probabilityText(price, 2) },
+          ]}
+          line={
+            value &&
+            result &&
+            `${title}. Bet ${formatMoney(value.wager)}: profit ${formatMoney(result.profit)}, payout ${formatMoney(result.payout)}`
+          }
+          explanation={
+            result && !price
+              ? 'Every leg is a push: the bet comes back.'
+              : 'What the parlay pays when every leg wins. A leg that is a push drops out, and the others go on.'
+          }
+          formula="Combined odds = the decimal odds of the legs multiplied, a push counting as 1. Payout = bet × combined odds."
+          onAdd={onAddBet && (bet ? () => onAddBet(bet) : null)}
+        />
+      }
+    >
+      <AmountField label="Wager" {...field('wager')} />
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 font-medium">Legs</legend>
+        <ol className="grid gap-2">
+          {legs.map((leg, index) => (
+            <LegRow
+              // Legs have no identity but their place.
+              key={legName(index + 1)}
+              place={index + 1}
+              field={field(legName(index + 1))}
+              autoFocus={added === index + 1}
+              isPush={leg.isPush}
+              onPushChange={(isPush) => setLegs(legs.with(index, { ...leg, isPush }))}
+              onRemove={legs.length > LEAST_LEGS ? () => remove(index) : null}
+            />
+          ))}
+        </ol>
+        <Button
+          ref={addButton}
+          icon={Plus}
+          className="mt-3"
+          disabled={legs.length === MOST_LEGS}
+          onClick={() => {
+            setAdded(legs.length + 1);
+            setLegs([...legs, EMPTY_LEG]);
+          }}
+        >
+          {legs.length === MOST_LEGS ? `${MOST_LEGS} legs at most` : 'Add leg'}
+        </Button>
+      </fieldset>
+    </CalculatorForm>
+  );
+}
