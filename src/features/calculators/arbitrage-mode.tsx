@@ -38,7 +38,7 @@ export function ArbitrageMode(props: TwoSidesProps) {
             { label: 'Stake on side 2', text: second },
             { label: 'Return if side 1 wins', text: result && formatMoney(result.firstReturn) },
             { label: 'Return if side 2 wins', text: result && formatMoney(result.secondReturn) },
-            { label: 'Implied probabilities', text: result && inverseSumText(result) },
+            { label: 'Sum of implied probabilities', text: result && inverseSumText(result) },
           ]}
           line={
             value &&
@@ -46,9 +46,8 @@ export function ArbitrageMode(props: TwoSidesProps) {
           }
           explanation="Stakes that return the same whichever side wins, and add up to the total. The odd cent goes where the lesser return is greater."
           formula="Stake = total × (1 ÷ decimal odds) ÷ the sum of both. It is an arbitrage when that sum is below 1."
-        >
-          <Verdict result={result} />
-        </CalculatorResults>
+          verdict={<Verdict result={result} />}
+        />
       }
     >
       <AmountField label="Total stake" {...field('total')} />

@@ -16,15 +16,19 @@ export type CalculatorResultsProps = ResultListProps & {
   formula: string;
   /** Adds the result as a bet; undefined where it is none, null while there is none. */
   onAdd?: (() => void) | null | undefined;
-  /** Stands between the figures and the explanation: a verdict, a warning, a table. */
+  /** The plain answer, where there is one, above the figures. */
+  verdict?: ReactNode;
+  /** Stands between the figures and the explanation: a warning, a table. */
   children?: ReactNode;
 };
 
 export function CalculatorResults(props: CalculatorResultsProps) {
-  const { main, items, line, explanation, formula, onAdd, children } = props;
+  const { main, items, line, explanation, formula, onAdd, verdict, children } = props;
   return (
-    <Card title="Result">
+    <Card>
+      <h2 className="sr-only">Result</h2>
       <div className="grid gap-4">
+        {verdict}
         <ResultList main={main} items={items} />
         {children}
         <Explanation formula={formula}>{explanation}</Explanation>
