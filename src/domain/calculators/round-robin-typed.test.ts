@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyPrice } from '#tests/support/any-price.ts';
+import { price, priceOfAmerican } from './price.ts';
+import { checkRoundRobin, roundRobin } from './round-robin.ts';
+
+const typed = {
+  stake: '10',
+  legs: [
+    { odds: '-110', result: 'won' },
+    { odds: '+150', result: 'lost' },
+    { odds: '1.91', result: 'push' },
+  ],
+  sizes: ['2'],
+};
+
+/** The legs above with other odds in the last one. */
+function withLast(odds: string) {
+  return { ...typed, legs: [...typed.legs.slice(0, 2), { odds, result: 'won' }] };
+}
+
+function legsOf(count: number, odds: string) {
+  return Array.from({ length: count }, () => ({ odds, result: 'won' }));
+}
+
+test('a stake in dollars, odds in any notation, results and sizes are read', () => {
+  expect(checkRoundRobin({ ...typed, stake: '$1,000.00', sizes: ['3', '2', ' 2 ', '02'] })).toEqual({
+    ok: true,
+    value: {
+      stake: 100_000,
+      legs: [
+        { price: priceOfAmerican(-110), result: 'won' },
+        { price: priceOfAmerican(150), result: 'lost' },
+        { price: price(191n, 100n), result: 'push' },
+      ],
+      sizes: [2, 3],
+    },
+  });
+});
+
+test('a result that is unknown is won', () => {
+  const legs = typed.legs.map(({ odds }) => ({ odds, result: 'toString' }));
+  const checked = checkRoundRobin({ ...typed, legs });
+  expect(checked.ok && checked.value.legs.map(({ result }) => result)).toEqual(['won', 'won', 'won']);
+});
+
+test.each([
+  ['', 'Please enter a valid stake on each parlay'],
+  ['0', 'Please enter a valid stake on each parlay'],
+  ['-1', 'Please enter a valid stake on each parlay'],
+  ['1e400', 'Please enter a valid stake on each parlay'],
+  ['1.005', 'Use at most two decimals'],
+  ['1000001', 'Stake on each parlay must be at most $1,000,000'],
+])('a stake of %j is refused', (stake, message) => {
+  expect(checkRoundRobin({ ...typed, stake })).toEqual({ ok: false, field: 'stake', message });
+});
+
+test.each([
+  [[], 'leg-1'],
+  [legsOf(2, '-110'), 'leg-3'],
+  [[...legsOf(2, '-110'), ...legsOf(2, ' ')], 'leg-3'],
+  [[...legsOf(1, ''), ...legsOf(2, '-110')], 'leg-1'],
+])('two legs are a parlay and no round robin', (legs, field) => {
+  const message = 'Please enter odds for at least 3 legs';
+  expect(checkRoundRobin({ ...typed, legs })).toEqual({ ok: false, field, message });
+});
+
+test.each(['abc', '0', '99', '-99', '-100', '1e400', '١٢٣', '$1,000.00'])(
+  'odds of %j are refused at their leg',
+  (odds) => {
+    const message = 'Please enter valid odds for all legs';
+    expect(checkRoundRobin(withLast(odds))).toEqual({ ok: false, field: 'leg-3', message });
+  },
+);
+
+test('an empty leg among enough others is refused', () => {
+  const legs = [...legsOf(3, '-110'), ...legsOf(1, '')];
+  expect(checkRoundRobin({ ...typed, legs })).toMatchObject({ ok: false, field: 'leg-4' });
+});
+
+test('an eleventh leg is refused', () => {
+  const message = 'A round robin has at most 10 legs';
+  const legs = legsOf(11, '-110');
+  expect(checkRoundRobin({ ...typed, legs })).toEqual({ ok: false, field: 'leg-11', message });
+});
+
+test('no size is refused', () => {
+  const message = 'Please choose at least one size of parlay';
+  expect(checkRoundRobin({ ...typed, sizes: [] })).toEqual({ ok: false, field: 'sizes', message });
+});
+
+test.each(['1', '4', '0', '', '2.5', '-2', '0x2', 'NaN', '٢'])(
+  'a size of %j of three legs is refused',
+  (size) => {
+    const message = 'Please choose sizes of parlay from 2 to 3';
+    expect(checkRoundRobin({ ...typed, sizes: ['2', size] })).toEqual({ ok: false, field: 'sizes', message });
+  },
+);
+
+test('legs that pay past 2^53 cents are refused, and fewer of them are not', () => {
+  const legs = legsOf(10, '+100000');
+  const message = 'These legs pay too much to be exact to the cent';
+  expect(checkRoundRobin({ ...typed, legs, sizes: ['10'] })).toEqual({ ok: false, field: 'stake', message });
+  expect(checkRoundRobin({ ...typed, legs, sizes: ['2'] }).ok).toBe(true);
+});
+
+test('whatever is let through can be reckoned', () => {
+  const anyTyped = fc.record({
+    stake: fc.integer({ min: 1, max: 1_000_000 }).map(String),
+    legs: fc.array(anyPrice, { minLength: 3, maxLength: 10 }),
+    sizes: fc.subarray(['2', '3', '4', '5', '6', '7', '8', '9', '10'], { minLength: 1 }),
+  });
+  fc.assert(
+    fc.property(anyTyped, ({ stake, legs, sizes }) => {
+      const odds = legs.map(({ numerator, denominator }) => `${numerator - denominator}/${denominator}`);
+      const checked = checkRoundRobin({
+        stake,
+        sizes,
+        legs: odds.map((text) => ({ odds: text, result: 'won' })),
+      });
+      fc.pre(checked.ok);
+      expect(Number.isSafeInteger(roundRobin(checked.value).largestPayout)).toBe(true);
+    }),
+  );
+});
