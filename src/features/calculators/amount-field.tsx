@@ -2,7 +2,7 @@ import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
 import type { CalculatorField } from './calculator.ts';
 
 export type AmountFieldProps = CalculatorField &
-  Pick<TextFieldProps, 'label' | 'hint' | 'prefix' | 'suffix' | 'placeholder' | 'inputMode'>;
+  Pick<TextFieldProps, 'label' | 'action' | 'hint' | 'prefix' | 'suffix' | 'placeholder' | 'inputMode'>;
 
 /** An amount as it is typed: of dollars, unless it is given another prefix, or undefined for none. */
 export function AmountField({ onChange, onLeave, isWrong, ...rest }: AmountFieldProps) {

@@ -1,0 +1,68 @@
+import { checkFreeBet, freeBet } from '#domain/calculators/free-bet.ts';
+import { formatMoney, formatSignedMoney } from '#domain/money.ts';
+import { formatPercent } from '#domain/percent.ts';
+import { amountTone } from '#domain/tone.ts';
+import { AmountField } from './amount-field.tsx';
+import { CalculatorForm } from './calculator-form.tsx';
+import { CalculatorResults } from './calculator-results.tsx';
+import type { CalculatorProps } from './calculator.ts';
+import { OddsField } from './odds-field.tsx';
+import { oddsText } from './odds-text.ts';
+import { useCalculator } from './use-calculator.ts';
+
+const DEFAULTS = { bet: '100', odds: '', hedge: '' };
+
+/** What a free bet is worth as money, with a bet of one's own on the other side. */
+export function FreeBetCalculator(props: CalculatorProps) {
+  const calculator = useCalculator(props, {
+    defaults: DEFAULTS,
+    fieldNames: { freeBet: 'bet', hedgeOdds: 'hedge' },
+    check: ({ bet, odds, hedge }) => checkFreeBet({ freeBet: bet, odds, hedgeOdds: hedge }),
+  });
+  const { value, texts, field } = calculator;
+  const result = value && freeBet(value);
+  const stake = result && formatMoney(result.hedgeStake);
+  const profit = result && formatSignedMoney(result.guaranteedProfit);
+  const conversion = result && formatPercent(result.conversion);
+
+  return (
+    <CalculatorForm
+      calculator={calculator}
+      results={
+        <CalculatorResults
+          main={{ label: 'Hedge stake', text: stake }}
+          items={[
+            {
+              label: 'Guaranteed profit',
+              text: profit,
+              tone: result && amountTone(result.guaranteedProfit),
+            },
+            {
+              label: 'Profit if the free bet wins',
+              text: result && formatSignedMoney(result.profitIfFreeBetWins),
+              tone: result && amountTone(result.profitIfFreeBetWins),
+            },
+            {
+              label: 'Profit if the hedge wins',
+              text: result && formatSignedMoney(result.profitIfHedgeWins),
+              tone: result && amountTone(result.profitIfHedgeWins),
+            },
+            { label: 'Conversion', text: conversion },
+          ]}
+          line={
+            value &&
+            `Free bet of ${formatMoney(value.freeBet)} at ${oddsText(texts.odds)}, hedged with ${stake} at ${oddsText(texts.hedge)}: guaranteed profit ${profit} (${conversion})`
+          }
+          explanation="What to bet of your own on the other side so that a free bet, whose stake is not returned, leaves the same whichever side wins. The longer its odds, the more of it becomes money."
+          formula="Hedge stake = free bet × (decimal odds − 1) ÷ hedge decimal odds. Conversion = guaranteed profit ÷ free bet."
+        />
+      }
+    >
+      <AmountField label="Free bet" {...field('bet')} />
+      <div className="grid grid-cols-2 gap-4">
+        <OddsField label="Free bet odds" placeholder="+200" {...field('odds')} />
+        <OddsField label="Hedge odds" placeholder="-215" {...field('hedge')} />
+      </div>
+    </CalculatorForm>
+  );
+}

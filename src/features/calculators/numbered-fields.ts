@@ -1,0 +1,39 @@
+import type { Texts } from './use-calculator.ts';
+
+/** Fields of one kind of which there are as many as one wants: odds1, odds2 … */
+export type NumberedFields<Name extends string, Count extends string> = {
+  /** What the names of the fields begin with. */
+  name: Name;
+  /** The name of the field that says how many there are. */
+  count: Count;
+  least: number;
+  most: number;
+};
+
+export type NumberedText<Name extends string, Count extends string> = `${Name}${number}` | Count;
+
+/** What the fields hold at first: as few as there must be, and these are empty. */
+export function emptyTexts<Name extends string, Count extends string>(
+  fields: NumberedFields<Name, Count>,
+): Texts<NumberedText<Name, Count>> {
+  return textsWith(fields, Array<string>(fields.least).fill(''));
+}
+
+/** What the fields hold for these values. */
+export function textsWith<Name extends string, Count extends string>(
+  { name, count, most }: NumberedFields<Name, Count>,
+  values: readonly string[],
+): Texts<NumberedText<Name, Count>> {
+  const texts = Array.from({ length: most }, (_, index) => [`${name}${index + 1}`, values[index] ?? '']);
+  return Object.fromEntries([...texts, [count, String(values.length)]]) as Texts<NumberedText<Name, Count>>;
+}
+
+/** The values that stand in the fields. A filled field counts even where the address forgot to count it. */
+export function valuesIn(
+  { name, count, least, most }: NumberedFields<string, string>,
+  texts: Texts<string>,
+): string[] {
+  const values = Array.from({ length: most }, (_, index) => texts[`${name}${index + 1}`] ?? '');
+  const filled = values.findLastIndex((value) => value.trim() !== '') + 1;
+  return values.slice(0, Math.max(Math.floor(Number(texts[count])) || 0, filled, least));
+}

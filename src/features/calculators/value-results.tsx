@@ -1,0 +1,76 @@
+import type { Checked } from '#domain/calculators/checked.ts';
+import { expectedValue, type ExpectedValueInputs } from '#domain/calculators/expected-value.ts';
+import { kelly, type KellyInputs } from '#domain/calculators/kelly.ts';
+import { formatMoney, formatSignedMoney } from '#domain/money.ts';
+import { amountTone } from '#domain/tone.ts';
+import { CalculatorResults } from './calculator-results.tsx';
+import { kellyPartName } from './kelly-part.tsx';
+import { oddsText } from './odds-text.ts';
+import { ResultList } from './result-list.tsx';
+import { shareText, signedShareText } from './share-text.ts';
+
+export type ValueResultsProps = {
+  /** The odds, the chance and the part of Kelly as they were typed. */
+  typed: { odds: string; chance: string; kelly: string };
+  bet: Checked<ExpectedValueInputs>;
+  staking: Checked<KellyInputs>;
+  onAdd: (() => void) | null | undefined;
+};
+
+/** What a bet is worth, and what to stake on it. Each stands for itself: one may be there without the other. */
+export function ValueResults({ typed, bet, staking, onAdd }: ValueResultsProps) {
+  const { main, items } = worthOf(bet);
+  const staked = staking.ok ? kelly(staking.value) : undefined;
+  const stake = staked && formatMoney(staked.stake);
+  const part = kellyPartName(typed.kelly);
+  const lines = [
+    bet.ok &&
+      `Bet ${formatMoney(bet.value.stake)} at ${oddsText(typed.odds)} with a chance of ${percentTyped(typed.chance)}: expected value ${main.text}`,
+    staking.ok && `${part} of ${formatMoney(staking.value.bankroll)}: ${stake}`,
+  ].filter((line) => line !== false);
+
+  return (
+    <CalculatorResults
+      main={main}
+      items={items}
+      line={lines.length > 0 ? lines.join('. ') : undefined}
+      explanation={staked?.full === 0 ? WITHOUT_EDGE : WITH_EDGE}
+      formula="Expected value = stake × (probability × decimal odds − 1). Full Kelly = (probability × decimal odds − 1) ÷ (decimal odds − 1), never below 0."
+      onAdd={onAdd}
+    >
+      <ResultList
+        main={{ label: `Stake by ${part}`, text: stake }}
+        items={[
+          { label: 'Part of the bankroll', text: staked && shareText(staked.fraction, 2) },
+          { label: 'Full Kelly', text: staked && shareText(staked.full, 2) },
+          { label: 'Growth for each bet', text: staked && shareText(staked.growth, 2) },
+        ]}
+      />
+    </CalculatorResults>
+  );
+}
+
+function worthOf(bet: Checked<ExpectedValueInputs>) {
+  const value = bet.ok ? expectedValue(bet.value) : undefined;
+  return {
+    main: {
+      label: 'Expected value',
+      text: value && formatSignedMoney(value.expectedValue),
+      tone: value && amountTone(value.expectedValue),
+    },
+    items: [
+      { label: 'For each dollar', text: value && signedShareText(value.perDollar) },
+      { label: 'Break-even probability', text: value && shareText(value.breakEven) },
+      { label: 'Edge over break-even', text: value && signedShareText(value.edge) },
+    ],
+  };
+}
+
+const WITH_EDGE =
+  'What the bet wins or loses on average, and the stake that lets a bankroll grow. It grows fastest at full Kelly; a part of that grows it slower, and far less wildly.';
+const WITHOUT_EDGE = 'Without an edge there is nothing to stake: on average this bet does not win.';
+
+/** A percentage as it was typed, with its sign. */
+function percentTyped(text: string): string {
+  return `${text.replace('%', '').trim()}%`;
+}
