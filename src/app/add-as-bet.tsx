@@ -21,10 +21,12 @@ export type AddAsBetProps = {
 export function AddAsBet({ bet, onClose }: AddAsBetProps) {
   const { data: notebooks } = useQuery(notebookQueries.all());
   const [chosen, setChosen] = useState<NotebookSummary | null>(null);
-  const notebook = chosen ?? (notebooks?.length === 1 ? notebooks[0] : undefined);
-  if (notebook) return <AddBetTo notebook={notebook} bet={bet} onClose={onClose} />;
+  const [first, second] = notebooks ?? [];
+  // It stays, with what is typed, when another notebook comes meanwhile.
+  if (!chosen && first && !second) setChosen(first);
+  if (chosen) return <AddBetTo notebook={chosen} bet={bet} onClose={onClose} />;
   if (!notebooks) return <AwaitedNotebooks onClose={onClose} />;
-  if (notebooks.length === 0) return <NoNotebook onClose={onClose} />;
+  if (!first) return <NoNotebook onClose={onClose} />;
   return <ChooseNotebook notebooks={notebooks} onChoose={setChosen} onClose={onClose} />;
 }
 

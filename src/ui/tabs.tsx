@@ -27,6 +27,8 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   }, [id, value]);
 
   function keyDown(event: KeyboardEvent<HTMLButtonElement>, index: number) {
+    // Alt and an arrow go back and forward in the history.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const next = tabs[indexByKey(event.key, index, tabs.length)];
     if (!next || next.value === value) return;
     event.preventDefault();

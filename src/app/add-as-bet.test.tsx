@@ -1,0 +1,83 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { SummaryRow } from '#data/notebook-rows.ts';
+import { cents } from '#domain/money.ts';
+import { americanOdds } from '#domain/odds.ts';
+import { renderOnWire } from '#tests/support/wire.tsx';
+import { AddAsBet } from './add-as-bet.tsx';
+
+const notebook = (id: string, name: string): SummaryRow => ({
+  id,
+  name,
+  description: null,
+  starting_bankroll: 1000,
+  current_bankroll: 1050.25,
+  color: 'blue',
+  is_sample: false,
+  created_at: '2026-01-05T12:00:00+00:00',
+  updated_at: '2026-01-05T12:00:00+00:00',
+  pending_count: 0,
+  won_count: 0,
+  lost_count: 0,
+  push_count: 0,
+  pending_wagered: 0,
+  won_wagered: 0,
+  lost_wagered: 0,
+  push_wagered: 0,
+  won_returned: 0,
+});
+
+const column = {
+  id: 'c1',
+  notebook_id: 'n2',
+  column_name: 'League',
+  column_type: 'text',
+  select_options: null,
+  created_at: '2026-01-05T12:00:00+00:00',
+  seq: 1,
+};
+
+const bet = { description: 'Parlay of 2: -110, +150', odds: americanOdds(377), wager: cents(10_000) };
+
+function openWith(notebooks: readonly SummaryRow[] | undefined) {
+  const onClose = vi.fn<() => void>();
+  const wire = renderOnWire(<AddAsBet bet={bet} onClose={onClose} />, {
+    standing: ({ path }) => (path.endsWith('/custom_columns') ? [column] : notebooks),
+  });
+  return { ...wire, onClose };
+}
+
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+test('of several notebooks one is chosen, and its Add Bet dialog holds what was calculated', async () => {
+  openWith([notebook('n1', 'NBA'), notebook('n2', 'NFL unders')]);
+  fireEvent.change(await screen.findByLabelText('Notebook'), { target: { value: 'n2' } });
+  fireEvent.submit(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText('NFL unders · bankroll $1,050.25');
+  expect([value('Description'), value('Odds'), value('Wager'), value('League')]).toEqual([
+    'Parlay of 2: -110, +150',
+    '+377',
+    '100.00',
+    '',
+  ]);
+});
+
+test('the only notebook is not asked for', async () => {
+  openWith([notebook('n2', 'NFL unders')]);
+  expect(await screen.findByText('NFL unders · bankroll $1,050.25')).not.toBeNull();
+});
+
+test('without a notebook it leads to where one is created', async () => {
+  openWith([]);
+  const link = await screen.findByRole('link', { name: 'Go to Notebooks' });
+  expect(link.getAttribute('href')).toBe('/notebooks');
+});
+
+test('notebooks that cannot be loaded are said to be, and tried again', async () => {
+  const { refuse, answer } = openWith(undefined);
+  await refuse('The database is away');
+  expect((await screen.findByRole('alert')).textContent).toContain('The database is away');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await answer(200, [notebook('n2', 'NFL unders')]);
+  expect(await screen.findByRole('dialog', { name: 'Add Bet' })).not.toBeNull();
+});

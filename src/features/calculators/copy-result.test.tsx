@@ -1,0 +1,74 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { field, press, renderCalculator, type } from '#tests/support/calculator.tsx';
+import { dismissToast, shownToast } from '#ui/toast-store.ts';
+import { ArbitrageCalculator } from './arbitrage-calculator.tsx';
+import { OddsCalculator } from './odds-calculator.tsx';
+import { ParlayCalculator } from './parlay-calculator.tsx';
+import { UnitCalculator } from './unit-calculator.tsx';
+
+beforeEach(() => dismissToast(shownToast()?.id ?? 0));
+
+const clipboard = () => vi.spyOn(navigator.clipboard, 'writeText');
+
+test.each([
+  [OddsCalculator, { odds: '-110' }, 'Bet $10.00 at -110: profit $9.09, payout $19.09'],
+  [OddsCalculator, { odds: '52.4%' }, 'Bet $10.00 at 1.9084: profit $9.08, payout $19.08'],
+  [UnitCalculator, { unit: '25', odds: '-120' }, 'Bet $30.00 at -120 to win $25.00, payout $55.00'],
+  [
+    ParlayCalculator,
+    { leg1: '-110', leg2: '3/2', push: '1' },
+    'Parlay of 2: -110 (push), 3/2. Bet $100.00: profit $150.00, payout $250.00',
+  ],
+  [
+    ArbitrageCalculator,
+    { a: '-110', b: '-110' },
+    'Bet $500.00 at -110 and $500.00 at -110: guaranteed profit -$45.45',
+  ],
+  [
+    ArbitrageCalculator,
+    { mode: 'hedge', odds: '2.50', hedge: '-125' },
+    'Hedge $100.00 at 2.50 with $138.89 at -125: guaranteed profit +$11.11',
+  ],
+])('a result is copied as one line of plain text', async (Calculator, typed, line) => {
+  const write = clipboard().mockResolvedValue();
+  renderCalculator(Calculator, typed);
+  press('Copy result');
+  await act(() => Promise.resolve());
+  expect(write).toHaveBeenCalledExactlyOnceWith(line);
+  expect(/^[\x20-\x7e]+$/.test(line)).toBe(true);
+  expect(shownToast()).toMatchObject({ title: 'Copied', description: line });
+});
+
+test('when the browser refuses, it says so and has the line selected to be copied by hand', async () => {
+  clipboard().mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  renderCalculator(OddsCalculator, { odds: '-110' });
+  press('Copy result');
+  await act(() => Promise.resolve());
+  expect(shownToast()).toMatchObject({ title: 'Could not copy', variant: 'destructive' });
+  const line = field('Result');
+  expect(line.value).toBe('Bet $10.00 at -110: profit $9.09, payout $19.09');
+  expect(document.activeElement).toBe(line);
+  expect([line.selectionStart, line.selectionEnd]).toEqual([0, line.value.length]);
+
+  type('American', '+150');
+  expect(screen.queryByLabelText('Result')).toBeNull();
+});
+
+test('where pages have no clipboard, as without https, it says so too', async () => {
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);
+  renderCalculator(OddsCalculator, { odds: '-110' });
+  press('Copy result');
+  await act(() => Promise.resolve());
+  expect(shownToast()?.title).toBe('Could not copy');
+});
+
+test('a result is told to screen readers when the typing pauses, and not on every key', () => {
+  vi.useFakeTimers();
+  renderCalculator(OddsCalculator);
+  type('American', '-110');
+  expect(screen.getByRole('status').textContent).toBe('');
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(screen.getByRole('status').textContent).toBe('Bet $10.00 at −110: profit $9.09, payout $19.09');
+  vi.useRealTimers();
+});

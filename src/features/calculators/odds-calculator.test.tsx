@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import {
+  BAD_TEXTS,
+  field,
+  figure,
+  fill,
+  leave,
+  mistake,
+  NO_MISTAKE,
+  NONSENSE,
+  press,
+  renderCalculator,
+  type,
+} from '#tests/support/calculator.tsx';
+import { OddsCalculator } from './odds-calculator.tsx';
+
+const LABELS = ['American', 'Decimal', 'Fractional', 'Implied probability'];
+const odds = () => LABELS.map((label) => field(label).value);
+
+test('the bet begins with $10, and results with a dash', () => {
+  renderCalculator(OddsCalculator);
+  expect(field('Bet amount').value).toBe('10');
+  expect([figure('Profit'), figure('Payout')]).toEqual(['—', '—']);
+  expect(screen.getByRole('button', { name: 'Copy result' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Add as bet' })).toHaveProperty('disabled', true);
+});
+
+test.each([
+  ['American', '-110', ['-110', '1.9091', '10/11', '52.4%']],
+  ['American', '+150', ['+150', '2.50', '3/2', '40.0%']],
+  ['American', 'EVEN', ['EVEN', '2.00', '1/1', '50.0%']],
+  ['Decimal', '1.91', ['-110', '1.91', '91/100', '52.4%']],
+  ['Decimal', '2', ['+100', '2', '1/1', '50.0%']],
+  ['Decimal', '1.996', ['+100', '1.996', '249/250', '50.1%']],
+  ['Fractional', '10/11', ['-110', '1.9091', '10/11', '52.4%']],
+  ['Implied probability', '52.4%', ['-110', '1.9084', '119/131', '52.4%']],
+  ['Implied probability', '40', ['+150', '2.50', '3/2', '40']],
+])('odds in %s, %s, update the others', (label, text, expected) => {
+  renderCalculator(OddsCalculator);
+  type(label, text);
+  expect(odds()).toEqual(expected);
+});
+
+test.each(['-110', '+150', '1.91', '10/11', '52.4%', 'EVEN'])(
+  'the field for American odds takes %s',
+  (text) => {
+    renderCalculator(OddsCalculator);
+    fill('American', text);
+    expect(mistake()).toEqual(NO_MISTAKE);
+    expect(figure('Payout')).toMatch(/^\$\d+\.\d\d$/);
+  },
+);
+
+test('odds typed where others belong go to their own field when they are left', () => {
+  const { typed } = renderCalculator(OddsCalculator);
+  type('American', '1.91');
+  expect(odds()).toEqual(['1.91', '1.91', '91/100', '52.4%']);
+  leave('American');
+  expect(odds()).toEqual(['-110', '1.91', '91/100', '52.4%']);
+  expect(typed()).toEqual({ odds: '1.91', in: 'decimal' });
+});
+
+test('profit and payout follow the typing, to the cent', () => {
+  renderCalculator(OddsCalculator);
+  type('American', '-110');
+  expect([figure('Profit'), figure('Payout')]).toEqual(['+$9.09', '$19.09']);
+  type('Bet amount', '$1,000.00');
+  expect([figure('Profit'), figure('Payout')]).toEqual(['+$909.09', '$1,909.09']);
+});
+
+test('odds are converted whatever the bet is', () => {
+  renderCalculator(OddsCalculator);
+  fill('Bet amount', '');
+  type('Decimal', '2.5');
+  expect(odds()).toEqual(['+150', '2.5', '3/2', '40.0%']);
+  expect(mistake()).toEqual({ message: 'Please enter a valid bet amount', fields: ['Bet amount'] });
+});
+
+test.each(BAD_TEXTS.filter((text) => text !== '$1,000.00'))(
+  'a bet of "%s" pays nothing nonsensical',
+  (text) => {
+    renderCalculator(OddsCalculator, { odds: '-110' });
+    fill('Bet amount', text);
+    expect(document.body.textContent).not.toMatch(NONSENSE);
+  },
+);
+
+test.each(BAD_TEXTS)('odds of "%s" are said to be none', (text) => {
+  renderCalculator(OddsCalculator);
+  fill('American', text);
+  expect(mistake()).toEqual({
+    message: 'Please enter valid odds (e.g. -110, +150, 1.91, 10/11, 52.4% or EVEN)',
+    fields: ['American'],
+  });
+  expect(odds().slice(1)).toEqual(['', '', '']);
+  expect(figure('Profit')).toBe('—');
+  expect(document.body.textContent).not.toMatch(NONSENSE);
+});
+
+test('an address that names the field fills them all', () => {
+  renderCalculator(OddsCalculator, { bet: '25', odds: '2', in: 'decimal' });
+  expect([field('Bet amount').value, ...odds()]).toEqual(['25', '+100', '2', '1/1', '50.0%']);
+});
+
+test('an address that names no field has American odds', () => {
+  renderCalculator(OddsCalculator, { odds: '+150', in: 'nonsense' });
+  expect(odds()).toEqual(['+150', '2.50', '3/2', '40.0%']);
+});
+
+test('a bet is added in whole American odds', () => {
+  const { onAddBet } = renderCalculator(OddsCalculator, { bet: '25', odds: '1.91' });
+  press('Add as bet');
+  expect(onAddBet).toHaveBeenCalledExactlyOnceWith({ description: '', odds: -110, wager: 2500 });
+});

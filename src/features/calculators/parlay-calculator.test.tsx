@@ -1,0 +1,151 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  BAD_TEXTS,
+  field,
+  figure,
+  fill,
+  leave,
+  mistake,
+  NO_MISTAKE,
+  NONSENSE,
+  press,
+  renderCalculator,
+  type,
+} from '#tests/support/calculator.tsx';
+import { ParlayCalculator } from './parlay-calculator.tsx';
+
+const legs = () =>
+  screen.getAllByRole('textbox', { name: /^Leg \d+ odds$/ }).map((leg) => (leg as HTMLInputElement).value);
+const button = (name: string) => screen.getByRole('button', { name });
+const isPush = (place: number) => button(`Leg ${place} is a push`).getAttribute('aria-pressed');
+const THREE = { leg1: '-110', leg2: '-110', leg3: '-110' };
+
+test('a parlay begins with two legs and $100', () => {
+  renderCalculator(ParlayCalculator);
+  expect(field('Wager').value).toBe('100');
+  expect(legs()).toEqual(['', '']);
+  expect(button('Remove leg 1')).toHaveProperty('disabled', true);
+});
+
+test('three legs at -110 pay $695.79 on $100', () => {
+  renderCalculator(ParlayCalculator, THREE);
+  expect([
+    figure('Payout'),
+    figure('Profit'),
+    figure('Combined odds'),
+    figure('Implied probability'),
+  ]).toEqual(['$695.79', '+$595.79', '+596 (6.9579)', '14.37%']);
+});
+
+test('legs are added up to ten, each with the cursor in it', () => {
+  renderCalculator(ParlayCalculator);
+  for (let place = 3; place <= 10; place += 1) {
+    press('Add leg');
+    expect(document.activeElement).toBe(field(`Leg ${place} odds`));
+  }
+  expect(legs()).toHaveLength(10);
+  expect(button('10 legs at most')).toHaveProperty('disabled', true);
+});
+
+test('a leg that is removed takes its push along, and the others keep theirs', () => {
+  const { typed } = renderCalculator(ParlayCalculator, {
+    leg1: '+100',
+    leg2: '+200',
+    leg3: '+300',
+    push: '2,3',
+  });
+  press('Remove leg 2');
+  expect(legs()).toEqual(['+100', '+300']);
+  expect([isPush(1), isPush(2)]).toEqual(['false', 'true']);
+  expect(typed()).toEqual({ leg1: '+100', leg2: '+300', push: '2' });
+  expect(document.activeElement).toBe(button('Add leg'));
+});
+
+test('a push counts as 1, whatever its odds', () => {
+  renderCalculator(ParlayCalculator, THREE);
+  press('Leg 2 is a push');
+  expect(figure('Payout')).toBe('$364.46');
+  press('Leg 2 is a push');
+  expect(figure('Payout')).toBe('$695.79');
+});
+
+test('when every leg is a push the bet comes back', () => {
+  renderCalculator(ParlayCalculator, { ...THREE, push: '1,2,3' });
+  expect([figure('Payout'), figure('Profit'), figure('Combined odds')]).toEqual(['$100.00', '$0.00', 'Push']);
+  expect(screen.getByText('Every leg is a push: the bet comes back.')).not.toBeNull();
+  expect(button('Add as bet')).toHaveProperty('disabled', true);
+});
+
+test.each([
+  ['Wager', '0', 'Please enter a valid wager amount'],
+  ['Wager', '', 'Please enter a valid wager amount'],
+  ['Leg 2 odds', '', 'Please enter odds for at least 2 legs'],
+  ['Leg 2 odds', '99', 'Please enter valid American odds for all legs'],
+  ['Leg 2 odds', '-100', 'Please enter valid American odds for all legs'],
+])('%s of "%s" is refused when it is left', (label, text, message) => {
+  renderCalculator(ParlayCalculator, { leg1: '-110', leg2: '+150' });
+  type(label, text);
+  expect(mistake()).toEqual(NO_MISTAKE);
+  leave(label);
+  expect(mistake()).toEqual({ message, fields: [label] });
+  expect(figure('Payout')).toBe('—');
+});
+
+test('a third leg needs odds when it is left, and can be taken out again', () => {
+  renderCalculator(ParlayCalculator, { leg1: '-110', leg2: '+150' });
+  press('Add leg');
+  expect(mistake()).toEqual(NO_MISTAKE);
+  leave('Leg 3 odds');
+  expect(mistake().message).toBe('Please enter valid American odds for all legs');
+  press('Remove leg 3');
+  expect(mistake()).toEqual(NO_MISTAKE);
+  expect(figure('Payout')).toBe('$477.27');
+});
+
+test('an address with eleven legs is refused, and never reckoned with ten', () => {
+  const eleven = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`leg${index + 1}`, '-110']));
+  renderCalculator(ParlayCalculator, eleven);
+  expect(screen.getByRole('alert').textContent).toBe('A parlay has at most 10 legs');
+  expect(figure('Payout')).toBe('—');
+});
+
+test.each(['-1', '1e9', 'abc', '3.7', '999999999'])('an address with %s legs shows two to ten', (count) => {
+  renderCalculator(ParlayCalculator, { legs: count });
+  expect(legs().length).toBeGreaterThanOrEqual(2);
+  expect(legs().length).toBeLessThanOrEqual(10);
+});
+
+test.each(BAD_TEXTS)('nothing nonsensical comes of "%s" in any field', (text) => {
+  renderCalculator(ParlayCalculator, { wager: text, leg1: text, leg2: text, push: text });
+  expect(document.body.textContent).not.toMatch(NONSENSE);
+});
+
+test('a parlay is added as a bet that names its legs, in plain text', () => {
+  const { onAddBet } = renderCalculator(ParlayCalculator, {
+    leg1: '-110',
+    leg2: '1.91',
+    leg3: '+150',
+    push: '2',
+  });
+  press('Add as bet');
+  expect(onAddBet).toHaveBeenCalledExactlyOnceWith({
+    description: 'Parlay of 3: -110, 1.91 (push), +150',
+    odds: 377,
+    wager: 10_000,
+  });
+});
+
+test('odds beyond those of any bet can be reckoned with, but not added', () => {
+  renderCalculator(ParlayCalculator, { leg1: '+10000', leg2: '+10000' });
+  expect(figure('Payout')).toBe('$1,020,100.00');
+  expect(button('Add as bet')).toHaveProperty('disabled', true);
+});
+
+test('odds that were left right are not called wrong when another leg becomes a push', () => {
+  renderCalculator(ParlayCalculator, { leg1: '-110' });
+  fill('Leg 2 odds', '+150');
+  press('Leg 1 is a push');
+  expect(mistake()).toEqual(NO_MISTAKE);
+  expect(figure('Payout')).toBe('$250.00');
+});

@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  BAD_TEXTS,
+  field,
+  figure,
+  fill,
+  leave,
+  mistake,
+  NO_MISTAKE,
+  NONSENSE,
+  press,
+  renderCalculator,
+  type,
+} from '#tests/support/calculator.tsx';
+import { UnitCalculator } from './unit-calculator.tsx';
+
+test.each([1, 5, 10, 25, 50, 100])('the preset $%i is the unit size', (dollars) => {
+  renderCalculator(UnitCalculator, { odds: '+100' });
+  press(`$${dollars}`);
+  expect(field('Unit size').value).toBe(String(dollars));
+  expect(figure('Wager')).toBe(`$${dollars}.00`);
+  expect(screen.getByRole('button', { name: `$${dollars}` }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('the wager, what it wins and what it pays follow the typing', () => {
+  renderCalculator(UnitCalculator, { unit: '25', units: '1.5' });
+  type('Odds', '-120');
+  expect([figure('Wager'), figure('To win'), figure('Total payout')]).toEqual(['$45.00', '$37.50', '$82.50']);
+  type('Odds', '+150');
+  expect([figure('Wager'), figure('To win'), figure('Total payout')]).toEqual(['$25.00', '$37.50', '$62.50']);
+});
+
+test.each(['100', '+100', '-100', '2.00', 'EVEN'])('%s is even money', (odds) => {
+  renderCalculator(UnitCalculator, { unit: '25' });
+  fill('Odds', odds);
+  expect(mistake()).toEqual(NO_MISTAKE);
+  expect(figure('Wager')).toBe('$25.00');
+});
+
+test.each(['Unit size', 'Units to win', 'Odds'])('%s, left empty, is to be filled in', (label) => {
+  renderCalculator(UnitCalculator, { unit: '25', units: '2', odds: '-120' });
+  type(label, '');
+  expect(mistake()).toEqual(NO_MISTAKE);
+  leave(label);
+  expect(mistake()).toEqual({ message: 'Please fill in all fields', fields: [label] });
+});
+
+test.each([
+  ['Unit size', '0', 'Please enter a valid unit size'],
+  ['Unit size', 'abc', 'Please enter a valid unit size'],
+  ['Unit size', '1e400', 'Please enter a valid unit size'],
+  ['Unit size', '1.005', 'Use at most two decimals'],
+  ['Units to win', '-1', 'Please enter valid units to win'],
+  ['Units to win', '١٢٣', 'Please enter valid units to win'],
+  ['Odds', '99', 'Please enter valid odds (e.g. -120, +100, or 100)'],
+  ['Odds', '-99', 'Please enter valid odds (e.g. -120, +100, or 100)'],
+])('%s of %s is refused when it is left', (label, text, message) => {
+  renderCalculator(UnitCalculator, { unit: '25', units: '2', odds: '-120' });
+  type(label, text);
+  expect(mistake()).toEqual(NO_MISTAKE);
+  leave(label);
+  expect(mistake()).toEqual({ message, fields: [label] });
+  expect(figure('Wager')).toBe('—');
+});
+
+test.each(BAD_TEXTS)('nothing nonsensical comes of "%s" in any field', (text) => {
+  renderCalculator(UnitCalculator, { unit: text, units: text, odds: text });
+  expect(document.body.textContent).not.toMatch(NONSENSE);
+});
+
+test('the wager is added as a bet', () => {
+  const { onAddBet } = renderCalculator(UnitCalculator, { unit: '25', odds: '-100' });
+  press('Add as bet');
+  expect(onAddBet).toHaveBeenCalledExactlyOnceWith({ description: '', odds: 100, wager: 2500 });
+});
+
+test('a wager of less than a cent is no bet', () => {
+  renderCalculator(UnitCalculator, { unit: '0.01', odds: '+100000' });
+  expect(figure('Wager')).toBe('$0.00');
+  expect(screen.getByRole('button', { name: 'Add as bet' })).toHaveProperty('disabled', true);
+});

@@ -1,0 +1,86 @@
+import { act, fireEvent } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import {
+  fill,
+  field,
+  leave,
+  mistake,
+  NO_MISTAKE,
+  pressEnter,
+  renderCalculator,
+  type,
+} from '#tests/support/calculator.tsx';
+import { UnitCalculator } from './unit-calculator.tsx';
+
+const wrongOdds = { message: 'Please enter valid odds (e.g. -120, +100, or 100)', fields: ['Odds'] };
+
+test('a message shows once its field is left, and not while the first digit is typed', () => {
+  renderCalculator(UnitCalculator, { unit: '25' });
+  type('Odds', '-');
+  expect(mistake()).toEqual(NO_MISTAKE);
+  type('Odds', '-1');
+  expect(mistake()).toEqual(NO_MISTAKE);
+  leave('Odds');
+  expect(mistake()).toEqual(wrongOdds);
+});
+
+test('a message stays until the field is right, and then goes at once', () => {
+  renderCalculator(UnitCalculator, { unit: '25' });
+  fill('Odds', '-1');
+  type('Odds', '-12');
+  expect(mistake()).toEqual(wrongOdds);
+  type('Odds', '-120');
+  expect(mistake()).toEqual(NO_MISTAKE);
+  type('Odds', '-12');
+  expect(mistake()).toEqual(NO_MISTAKE);
+});
+
+test('a field that was left while it was right says nothing while it is typed anew', () => {
+  renderCalculator(UnitCalculator, { unit: '25' });
+  fill('Odds', '-120');
+  type('Odds', '');
+  type('Odds', '+');
+  expect(mistake()).toEqual(NO_MISTAKE);
+});
+
+test('Enter says what is wrong, and puts the cursor there', () => {
+  renderCalculator(UnitCalculator, { unit: '25' });
+  type('Units to win', '2');
+  pressEnter('Units to win');
+  expect(mistake()).toEqual({ message: 'Please fill in all fields', fields: ['Odds'] });
+  expect(document.activeElement).toBe(field('Odds'));
+});
+
+test('Enter says nothing where nothing is wrong', () => {
+  renderCalculator(UnitCalculator, { unit: '25', odds: '-120' });
+  pressEnter('Odds');
+  expect(mistake()).toEqual(NO_MISTAKE);
+});
+
+test('what is wrong in an address is said at once', () => {
+  renderCalculator(UnitCalculator, { unit: '25', odds: '99' });
+  expect(mistake()).toEqual(wrongOdds);
+});
+
+test('a message that comes of a press waits until the click is over, lest it move what is pressed', () => {
+  vi.useFakeTimers();
+  renderCalculator(UnitCalculator, { unit: '25' });
+  type('Odds', '99');
+  fireEvent.pointerDown(document.body);
+  leave('Odds');
+  expect(mistake()).toEqual(NO_MISTAKE);
+  fireEvent.pointerUp(document.body);
+  expect(mistake()).toEqual(NO_MISTAKE);
+  act(() => void vi.advanceTimersByTime(0));
+  expect(mistake()).toEqual(wrongOdds);
+  vi.useRealTimers();
+});
+
+test('what is typed goes to the address, an emptied field too, and not what a field begins with', () => {
+  const { typed } = renderCalculator(UnitCalculator);
+  type('Units to win', '');
+  type('Odds', '-120');
+  expect(typed()).toEqual({ units: '', odds: '-120' });
+  type('Units to win', '1');
+  expect(typed()).toEqual({ odds: '-120' });
+});

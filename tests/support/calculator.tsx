@@ -1,0 +1,59 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { type ComponentType, useState } from 'react';
+import { vi } from 'vitest';
+import type { CalculatedBet, CalculatorProps, Typed } from '#features/calculators/calculator.ts';
+
+/** Renders a calculator with what the address holds of it, and keeps what is typed as its screen does. */
+export function renderCalculator(Calculator: ComponentType<CalculatorProps>, address: Typed = {}) {
+  let inAddress = address;
+  const onAddBet = vi.fn<(bet: CalculatedBet) => void>();
+  const seen = (next: Typed) => (inAddress = next);
+  function Host() {
+    const [typed, setTyped] = useState(address);
+    return <Calculator typed={typed} onType={(next) => setTyped(seen(next))} onAddBet={onAddBet} />;
+  }
+  render(<Host />);
+  return { onAddBet, typed: () => inAddress };
+}
+
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+/** What is typed stays under the cursor; `leave` takes it elsewhere. */
+export const type = (label: string, text: string) =>
+  fireEvent.change(field(label), { target: { value: text } });
+
+export const leave = (label: string) => fireEvent.blur(field(label));
+
+export function fill(label: string, text: string): void {
+  type(label, text);
+  leave(label);
+}
+
+/** What Enter does in a browser. */
+export function pressEnter(label: string): void {
+  const { form } = field(label);
+  if (form) fireEvent.submit(form);
+}
+
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+/** A figure among the results, as on screen. */
+export const figure = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+
+/** The message that shows, if one does, and the fields that it calls wrong. */
+export function mistake(): { message: string | undefined; fields: (string | undefined)[] } {
+  const wrong = document.querySelectorAll<HTMLInputElement>('[aria-invalid=true]');
+  return {
+    message: screen.queryByRole('alert')?.textContent ?? undefined,
+    fields: [...wrong].map((input) => input.labels?.[0]?.textContent),
+  };
+}
+
+export const NO_MISTAKE = { message: undefined, fields: [] };
+
+/** What no calculator may ever make of: nothing, letters, odds that are none, digits of other scripts, a paste. */
+export const BAD_TEXTS = ['', '   ', 'abc', '0', '99', '-99', '-100', '1e400', '١٢٣', '$1,000.00', '-0'];
+
+/** What must stand nowhere on the screen, whatever was typed. */
+export const NONSENSE = /NaN|Infinity|undefined|null|[-−]\$?0(?![.\d]*[1-9])/;
