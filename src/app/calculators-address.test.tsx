@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const TABS = ['odds', 'unit', 'parlay'] as const;
+const TABS = [{ value: 'odds' }, { value: 'unit' }, { value: 'parlay' }] as const;
 
 function openAt(address: string) {
   history.replaceState(null, '', address);
@@ -18,7 +18,7 @@ function openAt(address: string) {
     page: () => result.current,
     shown: () => [result.current.tab, result.current.typed],
     type: (typed: Record<string, string>) => act(() => result.current.changeTyped(typed)),
-    choose: (tab: (typeof TABS)[number]) => act(() => result.current.changeTab(tab)),
+    choose: (tab: (typeof TABS)[number]['value']) => act(() => result.current.changeTab(tab)),
   };
 }
 

@@ -13,7 +13,9 @@ const NOTHING: Typed = {};
  * The calculator that is open, and what is typed into it, which the address holds, so that a calculation can be
  * linked. The fields are ahead of the address while somebody types; the other tabs keep what was typed there.
  */
-export function useCalculatorsAddress<Tab extends string>(tabs: readonly [Tab, ...Tab[]]) {
+export function useCalculatorsAddress<Tab extends string>(
+  tabs: readonly [{ value: Tab }, ...{ value: Tab }[]],
+) {
   const [params, setParams] = useSearchParams();
   const address = params.toString();
   const [shown, setShown] = useState<Calculations<Tab>>(() => fromAddress(params));
@@ -22,12 +24,12 @@ export function useCalculatorsAddress<Tab extends string>(tabs: readonly [Tab, .
 
   function fromAddress(search: URLSearchParams): Calculations<Tab> {
     const { tab: name, ...typed } = Object.fromEntries(search);
-    const tab = tabs.find((each) => each === name) ?? tabs[0];
+    const tab = (tabs.find(({ value }) => value === name) ?? tabs[0]).value;
     return { tab, inputs: { [tab]: typed } as Calculations<Tab>['inputs'] };
   }
 
   function toAddress({ tab, inputs }: Calculations<Tab>): URLSearchParams {
-    const named: Typed = tab === tabs[0] ? NOTHING : { tab };
+    const named: Typed = tab === tabs[0].value ? NOTHING : { tab };
     return new URLSearchParams({ ...named, ...inputs[tab] });
   }
 

@@ -1,9 +1,13 @@
 import { type ComponentType, useEffect } from 'react';
 import { ArbitrageCalculator } from '#features/calculators/arbitrage-calculator.tsx';
 import type { CalculatedBet, CalculatorProps } from '#features/calculators/calculator.ts';
+import { FairOddsCalculator } from '#features/calculators/fair-odds-calculator.tsx';
+import { FreeBetCalculator } from '#features/calculators/free-bet-calculator.tsx';
 import { OddsCalculator } from '#features/calculators/odds-calculator.tsx';
 import { ParlayCalculator } from '#features/calculators/parlay-calculator.tsx';
+import { RoundRobinCalculator } from '#features/calculators/round-robin-calculator.tsx';
 import { UnitCalculator } from '#features/calculators/unit-calculator.tsx';
+import { ValueCalculator } from '#features/calculators/value-calculator.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useCalculatorsAddress } from './calculators-address.ts';
@@ -17,21 +21,27 @@ const TABS = [
   { value: 'unit', label: 'To Win a Unit' },
   { value: 'parlay', label: 'Parlay Calculator' },
   { value: 'arbitrage', label: 'Arbitrage/Hedge' },
+  { value: 'fair', label: 'No-vig Fair Odds' },
+  { value: 'value', label: 'Expected Value & Kelly' },
+  { value: 'free-bet', label: 'Free Bet' },
+  { value: 'round-robin', label: 'Round Robin' },
 ] as const;
 
 type Tab = (typeof TABS)[number]['value'];
-
-const NAMES = ['odds', 'unit', 'parlay', 'arbitrage'] as const satisfies Tab[];
 
 const CALCULATORS: Readonly<Record<Tab, ComponentType<CalculatorProps>>> = {
   odds: OddsCalculator,
   unit: UnitCalculator,
   parlay: ParlayCalculator,
   arbitrage: ArbitrageCalculator,
+  fair: FairOddsCalculator,
+  value: ValueCalculator,
+  'free-bet': FreeBetCalculator,
+  'round-robin': RoundRobinCalculator,
 };
 
 export function CalculatorsScreen() {
-  const { tab, typed, changeTab, changeTyped, send } = useCalculatorsAddress(NAMES);
+  const { tab, typed, changeTab, changeTyped, send } = useCalculatorsAddress(TABS);
   const { dialog, open, close } = useDialog<CalculatedBet>();
   const Calculator = CALCULATORS[tab];
   // At hand when it is wanted, also where the network is gone by then.
