@@ -1,4 +1,5 @@
 import { KELLY_PRESETS } from '#domain/calculators/kelly.ts';
+import { parsePercent } from '#domain/calculators/typed-percent.ts';
 import { Button } from '#ui/button.tsx';
 import { AmountField } from './amount-field.tsx';
 import type { CalculatorField } from './calculator.ts';
@@ -12,9 +13,9 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** A part of Kelly's stake by its name: 'half Kelly', '40% Kelly'. */
 export function kellyPartName(typed: string): string {
+  if (!parsePercent(typed)) return 'Kelly';
   const part = typed.replace('%', '').trim();
-  const name = NAMES[part]?.toLowerCase() ?? (part && `${part}%`);
-  return `${name} Kelly`.trim();
+  return `${NAMES[part]?.toLowerCase() ?? `${part}%`} Kelly`;
 }
 
 export type KellyPartProps = { field: CalculatorField };

@@ -26,14 +26,14 @@ export function ValueResults({ typed, bet, staking, onAdd }: ValueResultsProps) 
   const lines = [
     bet.ok &&
       `Bet ${formatMoney(bet.value.stake)} at ${oddsText(typed.odds)} with a chance of ${percentTyped(typed.chance)}: expected value ${main.text}`,
-    staking.ok && `${part} of ${formatMoney(staking.value.bankroll)}: ${stake}`,
+    staking.ok && `${part} of ${formatMoney(staking.value.bankroll)} stakes ${stake}`,
   ].filter((line) => line !== false);
 
   return (
     <CalculatorResults
       main={main}
       items={items}
-      line={lines.length > 0 ? lines.join('. ') : undefined}
+      line={lines.length > 0 ? lines.join('; ') : undefined}
       explanation={staked?.full === 0 ? WITHOUT_EDGE : WITH_EDGE}
       formula="Expected value = stake × (probability × decimal odds − 1). Full Kelly = (probability × decimal odds − 1) ÷ (decimal odds − 1), never below 0."
       onAdd={onAdd}
@@ -59,7 +59,7 @@ function worthOf(bet: Checked<ExpectedValueInputs>) {
       tone: value && amountTone(value.expectedValue),
     },
     items: [
-      { label: 'For each dollar', text: value && signedShareText(value.perDollar) },
+      { label: 'Expected return', text: value && signedShareText(value.perDollar) },
       { label: 'Break-even probability', text: value && shareText(value.breakEven) },
       { label: 'Edge over break-even', text: value && signedShareText(value.edge) },
     ],

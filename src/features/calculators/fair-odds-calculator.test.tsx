@@ -1,0 +1,178 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import {
+  BAD_TEXTS,
+  field,
+  figure,
+  leave,
+  mistake,
+  NO_MISTAKE,
+  NONSENSE,
+  press,
+  pressEnter,
+  renderCalculator,
+  type,
+} from '#tests/support/calculator.tsx';
+import { FairOddsCalculator } from './fair-odds-calculator.tsx';
+
+const TWO = { odds1: '-300', odds2: '+240' };
+
+const odds = () =>
+  screen
+    .getAllByRole('textbox', { name: /^Outcome \d+ odds$/ })
+    .map((text) => (text as HTMLInputElement).value);
+const button = (name: string) => screen.getByRole('button', { name });
+const choose = (method: string) => fireEvent.change(field('Method'), { target: { value: method } });
+
+/** The rows of the table below its headers: American, decimal, fair and implied probability. */
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+
+test('a market begins with two outcomes, and the margin taken out in proportion', () => {
+  renderCalculator(FairOddsCalculator);
+  expect(odds()).toEqual(['', '']);
+  expect(field('Method').value).toBe('multiplicative');
+  expect([figure('Margin'), figure('Hold')]).toEqual(['—', '—']);
+  expect(rows()).toEqual([
+    ['—', '—', '—', '—'],
+    ['—', '—', '—', '—'],
+    ['', '', '—', '—'],
+  ]);
+});
+
+test('the fair odds of a market stand beside what its odds imply, with their sums', () => {
+  renderCalculator(FairOddsCalculator, TWO);
+  expect(rows()).toEqual([
+    ['−255', '1.3922', '71.83%', '75.00%'],
+    ['+255', '3.55', '28.17%', '29.41%'],
+    ['', '', '100.00%', '104.41%'],
+  ]);
+  expect([figure('Margin'), figure('Hold')]).toEqual(['4.41%', '4.23%']);
+});
+
+test.each([
+  ['multiplicative', '71.83%', undefined, undefined],
+  ['additive', '72.79%', undefined, undefined],
+  ['power', '73.31%', 'Power k', '1.0793'],
+  ['shin', '72.79%', 'Shin’s z', '4.46%'],
+])('the method %s makes the favourite %s likely', (method, likely, label, solved) => {
+  const { typed } = renderCalculator(FairOddsCalculator, TWO);
+  choose(method);
+  expect(rows()[0]?.[2]).toBe(likely);
+  expect(label && figure(label)).toBe(solved);
+  expect(typed()).toEqual(method === 'multiplicative' ? TWO : { ...TWO, method });
+});
+
+test('a method that leaves an outcome no chance says so, and offers no odds for it', () => {
+  renderCalculator(FairOddsCalculator, { odds1: '1.01', odds2: '15.0', odds3: '1001/1', method: 'additive' });
+  expect(screen.queryByText(/^Additive leaves outcome/)).toBeNull();
+  expect(mistake().fields).toEqual(['Outcome 3 odds']);
+  type('Outcome 3 odds', '500/1');
+  expect(screen.getByText(/^Additive leaves outcome 3 no chance/)).not.toBeNull();
+  expect(rows()[2]?.slice(0, 2)).toEqual(['—', '—']);
+  expect(rows()[2]?.[2]).toMatch(/^−/);
+  choose('power');
+  expect(screen.queryByText(/no chance/)).toBeNull();
+});
+
+test('odds without a margin are an arbitrage, which is said; Shin refuses them as soon as it is chosen', () => {
+  renderCalculator(FairOddsCalculator, { odds1: '+110', odds2: '+110' });
+  expect(figure('Margin')).toBe('−4.76%');
+  expect(screen.getByText(/there is no margin to take out/)).not.toBeNull();
+  choose('shin');
+  expect(mistake()).toEqual({
+    message: 'These odds hold no margin, which Shin needs. Please choose another method',
+    fields: ['Method'],
+  });
+  choose('power');
+  expect(mistake()).toEqual(NO_MISTAKE);
+});
+
+test('outcomes are added up to ten, each with the cursor in it, and taken out again down to two', () => {
+  const { typed } = renderCalculator(FairOddsCalculator, TWO);
+  expect(button('Remove outcome 1')).toHaveProperty('disabled', true);
+  for (let place = 3; place <= 10; place += 1) {
+    press('Add outcome');
+    expect(document.activeElement).toBe(field(`Outcome ${place} odds`));
+  }
+  expect(button('10 outcomes at most')).toHaveProperty('disabled', true);
+  expect(typed()).toEqual({ ...TWO, outcomes: '10' });
+  for (let place = 10; place > 2; place -= 1) press(`Remove outcome ${place}`);
+  expect(typed()).toEqual(TWO);
+  expect(document.activeElement).toBe(button('Add outcome'));
+});
+
+test('the odds below one that is taken out move up', () => {
+  const { typed } = renderCalculator(FairOddsCalculator, { odds1: '4.20', odds2: '3.70', odds3: '1.95' });
+  press('Remove outcome 1');
+  expect(odds()).toEqual(['3.70', '1.95']);
+  expect(typed()).toEqual({ odds1: '3.70', odds2: '1.95' });
+});
+
+test.each([
+  ['', 'Please enter odds for at least 2 outcomes'],
+  ['99', 'Please enter valid odds (e.g. -110, +150, 1.91, 10/11, 52.4% or EVEN)'],
+  ['-100', 'Please enter valid odds (e.g. -110, +150, 1.91, 10/11, 52.4% or EVEN)'],
+])('odds of "%s" are refused when they are left, not while they are typed', (text, message) => {
+  renderCalculator(FairOddsCalculator, TWO);
+  type('Outcome 2 odds', text);
+  expect(mistake()).toEqual(NO_MISTAKE);
+  leave('Outcome 2 odds');
+  expect(mistake()).toEqual({ message, fields: ['Outcome 2 odds'] });
+  expect(figure('Margin')).toBe('—');
+});
+
+test('Enter says what is missing and leads there', () => {
+  renderCalculator(FairOddsCalculator, { odds1: '-110' });
+  pressEnter('Outcome 1 odds');
+  expect(mistake().message).toBe('Please enter odds for at least 2 outcomes');
+  expect(document.activeElement).toBe(field('Outcome 2 odds'));
+});
+
+test('an address with eleven outcomes is refused, and never reckoned with ten', () => {
+  const eleven = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`odds${index + 1}`, '+900']));
+  renderCalculator(FairOddsCalculator, eleven);
+  expect(mistake().message).toBe('A market has at most 10 outcomes here');
+  expect(figure('Margin')).toBe('—');
+});
+
+test('fair odds are copied as one line of plain text', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  renderCalculator(FairOddsCalculator, { ...TWO, method: 'power' });
+  press('Copy result');
+  await act(() => Promise.resolve());
+  expect(write).toHaveBeenCalledExactlyOnceWith(
+    '-300 / +240 without its margin of 4.41% (power): -275 (73.31%) / +275 (26.69%)',
+  );
+});
+
+test.each(['-1', '1e9', 'abc', '3.7'])('an address with %s outcomes shows two to ten', (outcomes) => {
+  renderCalculator(FairOddsCalculator, { outcomes, method: 'none' });
+  expect(odds().length).toBeGreaterThanOrEqual(2);
+  expect(odds().length).toBeLessThanOrEqual(10);
+  expect(field('Method').value).toBe('multiplicative');
+});
+
+test.each(BAD_TEXTS)('nothing nonsensical comes of "%s" in any field', (text) => {
+  renderCalculator(FairOddsCalculator, { odds1: text, odds2: text, outcomes: text, method: text });
+  expect(document.body.textContent).not.toMatch(NONSENSE);
+});
+
+test.each(['multiplicative', 'additive', 'power', 'shin'])(
+  'nothing nonsensical comes of the longest and the shortest odds by %s',
+  (method) => {
+    const extremes = Object.fromEntries(
+      Array.from({ length: 10 }, (_, index) => [`odds${index + 1}`, index < 5 ? '-100000' : '+100000']),
+    );
+    renderCalculator(FairOddsCalculator, { ...extremes, method });
+    expect(document.body.textContent).not.toMatch(NONSENSE);
+    expect(figure('Margin')).toMatch(/%$/);
+  },
+);

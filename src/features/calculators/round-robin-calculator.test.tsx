@@ -1,0 +1,161 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import {
+  BAD_TEXTS,
+  field,
+  figure,
+  leave,
+  mistake,
+  NO_MISTAKE,
+  NONSENSE,
+  press,
+  renderCalculator,
+  type,
+} from '#tests/support/calculator.tsx';
+import { RoundRobinCalculator } from './round-robin-calculator.tsx';
+
+const THREE = { leg1: '-110', leg2: '-110', leg3: '-110' };
+
+const legs = () =>
+  screen.getAllByRole('textbox', { name: /^Leg \d+ odds$/ }).map((leg) => (leg as HTMLInputElement).value);
+const button = (name: string) => screen.getByRole('button', { name });
+const sizes = () => screen.getAllByRole('button', { name: /^Parlays of/ }).map((size) => size.textContent);
+const mark = (place: number, result: string) =>
+  fireEvent.change(field(`Leg ${place} result`), { target: { value: result } });
+const figures = () => ['Payout', 'Profit', 'Total stake', 'Parlays', 'Payout if every leg wins'].map(figure);
+
+test('a round robin begins with three legs, all won, by 2s, at $10 a parlay', () => {
+  renderCalculator(RoundRobinCalculator);
+  expect(field('Stake on each parlay').value).toBe('10');
+  expect(legs()).toEqual(['', '', '']);
+  expect(field('Leg 1 result').value).toBe('won');
+  expect(sizes()).toEqual(['2s', '3s']);
+  expect(button('Parlays of 2').getAttribute('aria-pressed')).toBe('true');
+  expect(figures()).toEqual(['—', '—', '—', '—', '—']);
+});
+
+test('three legs at -110 by 2s are three parlays, which pay $109.35 if all win', () => {
+  renderCalculator(RoundRobinCalculator, THREE);
+  expect(figures()).toEqual(['$109.35', '+$79.35', '$30.00', '3', '$109.35']);
+});
+
+test('a lost leg loses its parlays, and a push drops out of them', () => {
+  const { typed } = renderCalculator(RoundRobinCalculator, THREE);
+  mark(1, 'lost');
+  expect(figures()).toEqual(['$36.45', '+$6.45', '$30.00', '3', '$109.35']);
+  mark(2, 'push');
+  expect(figures()).toEqual(['$19.09', '−$10.91', '$30.00', '3', '$109.35']);
+  expect(typed()).toEqual({ ...THREE, lost: '1', push: '2' });
+  mark(3, 'lost');
+  expect(figures().slice(0, 2)).toEqual(['$0.00', '−$30.00']);
+});
+
+test('parlays of several sizes are played together', () => {
+  const { typed } = renderCalculator(RoundRobinCalculator, THREE);
+  press('Parlays of 3');
+  expect(typed()).toEqual({ ...THREE, sizes: '2,3' });
+  expect([figure('Parlays'), figure('Total stake'), figure('Payout')]).toEqual(['4', '$40.00', '$178.93']);
+  press('Parlays of 2');
+  expect([figure('Parlays'), figure('Payout')]).toEqual(['1', '$69.58']);
+});
+
+test('without a size there is nothing to play, which is said at once', () => {
+  renderCalculator(RoundRobinCalculator, THREE);
+  press('Parlays of 2');
+  expect(mistake().message).toBe('Please choose at least one size of parlay');
+  expect(figure('Payout')).toBe('—');
+  press('Parlays of 3');
+  expect(mistake()).toEqual(NO_MISTAKE);
+});
+
+test('ten legs of every size are 1,013 parlays', () => {
+  renderCalculator(RoundRobinCalculator, THREE);
+  for (let place = 4; place <= 10; place += 1) {
+    press('Add leg');
+    expect(document.activeElement).toBe(field(`Leg ${place} odds`));
+    type(`Leg ${place} odds`, '+100');
+  }
+  expect(button('10 legs at most')).toHaveProperty('disabled', true);
+  for (let size = 3; size <= 10; size += 1) press(`Parlays of ${size}`);
+  expect([figure('Parlays'), figure('Total stake')]).toEqual(['1,013', '$10,130.00']);
+});
+
+test('a leg that is taken out takes its result along, and the size that needed it', () => {
+  const { typed } = renderCalculator(RoundRobinCalculator, {
+    leg1: '+100',
+    leg2: '+200',
+    leg3: '+300',
+    leg4: '+400',
+    lost: '2',
+    push: '4',
+    sizes: '2,4',
+  });
+  press('Remove leg 2');
+  expect(legs()).toEqual(['+100', '+300', '+400']);
+  expect(typed()).toEqual({ leg1: '+100', leg2: '+300', leg3: '+400', push: '3' });
+  expect(sizes()).toEqual(['2s', '3s']);
+  expect(button('Remove leg 1')).toHaveProperty('disabled', true);
+  expect(document.activeElement).toBe(button('Add leg'));
+});
+
+test.each([
+  ['Stake on each parlay', '0', 'Please enter a valid stake on each parlay'],
+  ['Stake on each parlay', '1000000.01', 'Stake on each parlay must be at most $1,000,000'],
+  ['Leg 3 odds', '', 'Please enter odds for at least 3 legs'],
+  ['Leg 2 odds', '-100', 'Please enter valid odds for all legs'],
+])('%s of "%s" is refused when it is left, not while it is typed', (label, text, message) => {
+  renderCalculator(RoundRobinCalculator, THREE);
+  type(label, text);
+  expect(mistake()).toEqual(NO_MISTAKE);
+  leave(label);
+  expect(mistake()).toEqual({ message, fields: [label] });
+  expect(figure('Payout')).toBe('—');
+});
+
+test('marking one leg keeps the message about another', () => {
+  renderCalculator(RoundRobinCalculator, THREE);
+  type('Leg 2 odds', '99');
+  leave('Leg 2 odds');
+  mark(1, 'lost');
+  expect(mistake().fields).toEqual(['Leg 2 odds']);
+});
+
+test.each(['2,11', '1', '2,x', 'two'])('an address with the sizes %s is refused', (text) => {
+  renderCalculator(RoundRobinCalculator, { ...THREE, sizes: text });
+  expect(mistake().message).toBe('Please choose sizes of parlay from 2 to 3');
+  expect(figure('Payout')).toBe('—');
+  press('Parlays of 3');
+  expect(mistake()).toEqual(NO_MISTAKE);
+});
+
+test('an address with eleven legs is refused, and never reckoned with ten', () => {
+  const eleven = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`leg${index + 1}`, '-110']));
+  renderCalculator(RoundRobinCalculator, eleven);
+  expect(mistake().message).toBe('A round robin has at most 10 legs');
+  expect(figure('Payout')).toBe('—');
+});
+
+test('what would pay too much to be exact is refused', () => {
+  const longShots = Object.fromEntries(
+    Array.from({ length: 10 }, (_, index) => [`leg${index + 1}`, '+100000']),
+  );
+  renderCalculator(RoundRobinCalculator, { ...longShots, sizes: '10' });
+  expect(document.body.textContent).not.toMatch(NONSENSE);
+  expect(figure('Payout')).toBe('—');
+});
+
+test.each(BAD_TEXTS)('nothing nonsensical comes of "%s" in any field', (text) => {
+  const everywhere = { stake: text, leg1: text, leg2: text, leg3: text, legs: text, lost: text, sizes: text };
+  renderCalculator(RoundRobinCalculator, everywhere);
+  expect(document.body.textContent).not.toMatch(NONSENSE);
+});
+
+test('a round robin is copied as one line of plain text', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  renderCalculator(RoundRobinCalculator, { ...THREE, lost: '1', push: '2', sizes: '2,3' });
+  press('Copy result');
+  await act(() => Promise.resolve());
+  expect(write).toHaveBeenCalledExactlyOnceWith(
+    'Round robin of -110 (lost), -110 (push), -110 by 2s, 3s: 4 parlays at $10.00, $40.00 in all, payout $19.09, profit -$20.91',
+  );
+});
