@@ -57,7 +57,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
               aria-controls={`${id}-panel`}
               tabIndex={isChosen ? 0 : -1}
               className={classNames(
-                '-mb-px h-11 shrink-0 border-b-2 px-3 font-medium whitespace-nowrap transition-colors',
+                '-mb-px h-11 shrink-0 border-b-2 px-3 font-medium lg:px-2 whitespace-nowrap transition-colors',
                 'focus-visible:-outline-offset-2',
                 isChosen ? 'border-primary text-primary' : 'border-transparent text-muted hover:text-ink',
               )}

@@ -48,8 +48,14 @@ test('Dashboard needs at most 125 KiB in all', () => {
   expectWithin('Dashboard in all', closure(...FRAME, 'src/app/dashboard-screen.tsx'), 125);
 });
 
-test.each(SCREENS)('%s adds at most 40 KiB to the page around it', (screen) => {
-  const frame = closure(...FRAME);
-  const added = [...closure(screen)].filter((file) => !frame.has(file));
-  expectWithin(screen, added, 40);
-});
+/** Screens that must be smaller than others may be. */
+const BUDGETS: Readonly<Record<string, number>> = { 'src/app/calculators-screen.tsx': 25 };
+
+test.each(SCREENS.map((screen) => ({ screen, budget: BUDGETS[screen] ?? 40 })))(
+  '$screen adds at most $budget KiB to the page around it',
+  ({ screen, budget }) => {
+    const frame = closure(...FRAME);
+    const added = [...closure(screen)].filter((file) => !frame.has(file));
+    expectWithin(screen, added, budget);
+  },
+);

@@ -26,7 +26,7 @@ test('the total begins with $1,000, the original bet with $100', () => {
 
 test('an arbitrage is called one, and its stakes add up to the total', () => {
   renderCalculator(ArbitrageCalculator, { a: '1.90', b: '+120' });
-  expect(screen.getByText('An arbitrage: it wins whichever side does.')).not.toBeNull();
+  expect(screen.getByText('An arbitrage: it wins either way.')).not.toBeNull();
   expect(figures('Guaranteed profit', 'Stake on side 1', 'Stake on side 2')).toEqual([
     '+$19.50',
     '$536.59',
@@ -38,13 +38,13 @@ test('an arbitrage is called one, and its stakes add up to the total', () => {
 
 test('what is no arbitrage is called none, and what it costs is a loss', () => {
   renderCalculator(ArbitrageCalculator, { a: '-110', b: '-110' });
-  expect(screen.getByText('Not an arbitrage: no split of the stakes wins on both sides.')).not.toBeNull();
+  expect(screen.getByText('Not an arbitrage: no sure profit.')).not.toBeNull();
   expect(figures('Guaranteed profit', 'Sum of implied probabilities')).toEqual(['−$45.45', '104.76%']);
 });
 
 test('an arbitrage too small for its total says so', () => {
   renderCalculator(ArbitrageCalculator, { total: '0.02', a: '2.01', b: '2.01' });
-  expect(screen.getByText('An arbitrage, but on this total it wins less than a cent.')).not.toBeNull();
+  expect(screen.getByText('An arbitrage, but of less than a cent.')).not.toBeNull();
 });
 
 test('two sides at even money are no arbitrage, and cost nothing', () => {

@@ -71,9 +71,9 @@ function Verdict({ result }: { result: Arbitrage | undefined }) {
 
 function verdictOn(result: Arbitrage | undefined): string {
   if (!result) return 'Is it an arbitrage? Both odds will tell.';
-  if (!result.isArbitrage) return 'Not an arbitrage: no split of the stakes wins on both sides.';
-  if (result.guaranteedProfit > 0) return 'An arbitrage: it wins whichever side does.';
-  return 'An arbitrage, but on this total it wins less than a cent.';
+  if (!result.isArbitrage) return 'Not an arbitrage: no sure profit.';
+  if (result.guaranteedProfit > 0) return 'An arbitrage: it wins either way.';
+  return 'An arbitrage, but of less than a cent.';
 }
 
 /** With as many decimals as it takes to tell it from 100%. */
