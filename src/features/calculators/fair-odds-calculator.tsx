@@ -13,7 +13,7 @@ import { CalculatorResults } from './calculator-results.tsx';
 import type { CalculatorProps } from './calculator.ts';
 import { fairLine, FairOddsTable } from './fair-odds-table.tsx';
 import { METHOD_TEXTS, methodFigure } from './no-vig-texts.ts';
-import { emptyTexts, type NumberedText, textsWith, valuesIn } from './numbered-fields.ts';
+import { emptyTexts, namesByCheck, type NumberedText, textsWith, valuesIn } from './numbered-fields.ts';
 import { OddsRows } from './odds-rows.tsx';
 import { shareText } from './share-text.ts';
 import { type Texts, useCalculator } from './use-calculator.ts';
@@ -26,12 +26,7 @@ const DEFAULTS: Texts<NumberedText<'odds', 'outcomes'> | 'method'> = {
   method: 'multiplicative',
 };
 
-const FIELD_NAMES = Object.fromEntries(
-  Array.from({ length: MOST_OUTCOMES + 1 }, (_, index) => [
-    outcomeFieldName(index),
-    `odds${index + 1}` as const,
-  ]),
-);
+const FIELD_NAMES = namesByCheck(OUTCOMES, outcomeFieldName);
 
 const METHODS = NO_VIG_METHODS.map((method) => ({ value: method, label: NO_VIG_METHOD_LABELS[method] }));
 

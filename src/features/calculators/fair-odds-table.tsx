@@ -16,18 +16,18 @@ function fairPriceOf(chance: number | undefined): Price | undefined {
   return priceOfProbability(chance);
 }
 
-const HEADERS = ['Fair odds', 'Decimal', 'Fair', 'Implied'];
+const HEADERS = ['Fair odds', 'Decimal', 'Fair %', 'Implied %'];
 
 export type FairOddsTableProps = { count: number; result: FairOdds | undefined };
 
 /** What every outcome would be offered at, how likely that makes it, and how likely its odds had made it. */
 export function FairOddsTable({ count, result }: FairOddsTableProps) {
   return (
-    <table className="w-full border-b border-line text-right tabular-nums">
+    <table className="w-full table-fixed border-b border-line text-right tabular-nums">
       <caption className="sr-only">Fair odds of every outcome</caption>
       <thead className="text-xs text-muted">
         <tr>
-          <th scope="col" className="pb-1.5 text-left font-normal">
+          <th scope="col" className="w-9 pb-1.5 text-left font-normal">
             <span className="sr-only">Outcome</span>
           </th>
           {HEADERS.map((header) => (
@@ -69,13 +69,16 @@ type RowProps = { name: string; cells: readonly (string | undefined)[]; isBold?:
 function Row({ name, cells, isBold = false }: RowProps) {
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="py-2 pr-2 text-left font-normal text-muted">
+      <th scope="row" className="py-2 text-left font-normal text-muted">
         {name}
       </th>
       {cells.map((cell, index) => (
         <td
           key={HEADERS[index]}
-          className={classNames('py-2 pl-2', isBold && index === 0 && cell && 'font-semibold')}
+          className={classNames(
+            'py-2 pl-2 break-words',
+            isBold && index === 0 && cell && 'text-base leading-5 font-semibold',
+          )}
         >
           {cell ?? <span className="text-muted">{NONE}</span>}
         </td>

@@ -37,3 +37,16 @@ export function valuesIn(
   const filled = values.findLastIndex((value) => value.trim() !== '') + 1;
   return values.slice(0, Math.max(Math.floor(Number(texts[count])) || 0, filled, least));
 }
+
+/**
+ * The names of the fields by the names that a check has for them, from place 0 on; one more than there may be, since
+ * of that one an address can tell and the check refuses it.
+ */
+export function namesByCheck<Name extends string>(
+  { name, most }: NumberedFields<Name, string>,
+  checkName: (index: number) => string,
+): Readonly<Record<string, `${Name}${number}`>> {
+  return Object.fromEntries(
+    Array.from({ length: most + 1 }, (_, index) => [checkName(index), `${name}${index + 1}` as const]),
+  );
+}

@@ -1,5 +1,3 @@
-import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
 import {
   checkParlay,
   DEFAULT_WAGER,
@@ -18,10 +16,12 @@ import { betAt } from './bet-at.ts';
 import { CalculatorForm } from './calculator-form.tsx';
 import { CalculatorResults } from './calculator-results.tsx';
 import type { CalculatorProps } from './calculator.ts';
-import { LegRow } from './leg-row.tsx';
+import { namesByCheck } from './numbered-fields.ts';
+import { OddsRows } from './odds-rows.tsx';
 import { oddsText } from './odds-text.ts';
 import {
   EMPTY_LEG,
+  LEGS,
   legName,
   legsOf,
   type LegText,
@@ -33,9 +33,7 @@ import { type Texts, useCalculator } from './use-calculator.ts';
 
 const DEFAULTS: Texts<LegText | 'wager'> = { ...NO_LEGS, wager: DEFAULT_WAGER };
 
-const FIELD_NAMES = Object.fromEntries(
-  Array.from({ length: MOST_LEGS + 1 }, (_, index) => [legFieldName(index), legName(index + 1)]),
-);
+const FIELD_NAMES = namesByCheck(LEGS, legFieldName);
 
 /** What a parlay of two to ten legs pays. */
 export function ParlayCalculator({ typed, onType, onAddBet }: CalculatorProps) {
@@ -52,8 +50,6 @@ export function ParlayCalculator({ typed, onType, onAddBet }: CalculatorProps) {
     },
   );
   const { value, texts, field, change } = calculator;
-  const [added, setAdded] = useState(0);
-  const addButton = useRef<HTMLButtonElement>(null);
   const legs = legsOf(texts);
   const setLegs = (next: readonly TypedLeg[]) => change(textsOfLegs(next));
 
@@ -63,12 +59,6 @@ export function ParlayCalculator({ typed, onType, onAddBet }: CalculatorProps) {
   const title = `Parlay of ${legs.length}: ${names}`;
   const bet = value && price && betAt(price, value.wager, title.replaceAll(MINUS_SIGN, '-'));
   const combined = price && `${americanText(price)} (${decimalText(price)})`;
-
-  function remove(index: number) {
-    setLegs(legs.toSpliced(index, 1));
-    // Its button is gone, or does nothing any more.
-    if (index === legs.length - 1 || legs.length - 1 === LEAST_LEGS) addButton.current?.focus();
-  }
 
   return (
     <CalculatorForm
@@ -101,35 +91,26 @@ export function ParlayCalculator({ typed, onType, onAddBet }: CalculatorProps) {
       }
     >
       <AmountField label="Wager" {...field('wager')} />
-      <fieldset className="min-w-0">
-        <legend className="mb-1.5 font-medium">Legs</legend>
-        <ol className="grid gap-2">
-          {legs.map((leg, index) => (
-            <LegRow
-              // Legs have no identity but their place.
-              key={legName(index + 1)}
-              place={index + 1}
-              field={field(legName(index + 1))}
-              autoFocus={added === index + 1}
-              isPush={leg.isPush}
-              onPushChange={(isPush) => setLegs(legs.with(index, { ...leg, isPush }))}
-              onRemove={legs.length > LEAST_LEGS ? () => remove(index) : null}
-            />
-          ))}
-        </ol>
-        <Button
-          ref={addButton}
-          icon={Plus}
-          className="mt-3"
-          disabled={legs.length === MOST_LEGS}
-          onClick={() => {
-            setAdded(legs.length + 1);
-            setLegs([...legs, EMPTY_LEG]);
-          }}
-        >
-          {legs.length === MOST_LEGS ? `${MOST_LEGS} legs at most` : 'Add leg'}
-        </Button>
-      </fieldset>
+      <OddsRows
+        legend="Legs"
+        itemName="Leg"
+        fields={legs.map((_, index) => field(legName(index + 1)))}
+        least={LEAST_LEGS}
+        most={MOST_LEGS}
+        onAdd={() => setLegs([...legs, EMPTY_LEG])}
+        onRemove={(index) => setLegs(legs.toSpliced(index, 1))}
+        besides={legs.map((leg, index) => (
+          <Button
+            key={legName(index + 1)}
+            aria-label={`Leg ${index + 1} is a push`}
+            aria-pressed={leg.isPush}
+            className="px-3 text-muted aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
+            onClick={() => setLegs(legs.with(index, { ...leg, isPush: !leg.isPush }))}
+          >
+            Push
+          </Button>
+        ))}
+      />
     </CalculatorForm>
   );
 }

@@ -18,13 +18,13 @@ export function ParlaySizes({ sizes, legs, field }: ParlaySizesProps) {
   }
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-medium">Sizes of parlay</legend>
-      <div className="grid grid-cols-5 gap-1.5 sm:grid-cols-9 sm:gap-2">
+      <legend className="mb-1.5 font-medium">Parlay sizes</legend>
+      <div className="flex flex-wrap gap-1.5 sm:gap-2">
         {offered.map((size) => (
           <Button
             key={size}
             name={field.name}
-            className="px-0 tabular-nums aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
+            className="w-12 px-0 tabular-nums aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
             aria-label={`Parlays of ${size}`}
             aria-pressed={sizes.includes(size)}
             onClick={() => toggle(size)}

@@ -13,11 +13,13 @@ import { AmountField } from './amount-field.tsx';
 import { CalculatorForm } from './calculator-form.tsx';
 import { CalculatorResults } from './calculator-results.tsx';
 import type { CalculatorProps } from './calculator.ts';
+import { namesByCheck } from './numbered-fields.ts';
 import { OddsRows } from './odds-rows.tsx';
 import { oddsText } from './odds-text.ts';
 import { ParlaySizes } from './parlay-sizes.tsx';
 import {
   EMPTY_LEG,
+  LEGS,
   legResultOf,
   legsOf,
   listed,
@@ -30,12 +32,7 @@ import { type Texts, useCalculator } from './use-calculator.ts';
 
 const DEFAULTS: Texts<RoundRobinText | 'stake'> = { ...NO_LEGS, stake: '10' };
 
-const FIELD_NAMES = Object.fromEntries(
-  Array.from({ length: MOST_ROUND_ROBIN_LEGS + 1 }, (_, index) => [
-    legFieldName(index),
-    `leg${index + 1}` as const,
-  ]),
-);
+const FIELD_NAMES = namesByCheck(LEGS, legFieldName);
 
 const RESULTS = [
   { value: 'won', label: 'Won' },

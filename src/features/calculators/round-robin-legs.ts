@@ -14,7 +14,7 @@ export type TypedLeg = { readonly odds: string; readonly result: LegResult };
 /** `lost` and `push` say which legs went so: '1,3'. `sizes` says of how many legs the parlays are: '2,3'. */
 export type RoundRobinText = NumberedText<'leg', 'legs'> | 'lost' | 'push' | 'sizes';
 
-const LEGS = {
+export const LEGS = {
   name: 'leg',
   count: 'legs',
   least: LEAST_ROUND_ROBIN_LEGS,

@@ -2,6 +2,7 @@ import type { Checked } from '#domain/calculators/checked.ts';
 import { checkExpectedValue } from '#domain/calculators/expected-value.ts';
 import { checkKelly, DEFAULT_KELLY_PART, kelly, type KellyInputs } from '#domain/calculators/kelly.ts';
 import { numericFromCents, parseMoney } from '#domain/money.ts';
+import { classNames } from '#ui/class-names.ts';
 import { textLinkStyle } from '#ui/link.tsx';
 import { AmountField } from './amount-field.tsx';
 import { betAt } from './bet-at.ts';
@@ -60,13 +61,18 @@ export function ValueCalculator({ onAddBet, ...props }: CalculatorProps) {
           {...field('chance')}
         />
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-4">
         <AmountField
           label="Stake"
           action={
             kellyStake !== undefined && (
-              <button type="button" className={textLinkStyle} onClick={() => change({ stake: kellyStake })}>
-                Use Kelly stake
+              <button
+                type="button"
+                aria-label="Use Kelly stake"
+                className={classNames(textLinkStyle, '-my-3 py-3')}
+                onClick={() => change({ stake: kellyStake })}
+              >
+                Use Kelly
               </button>
             )
           }
