@@ -39,12 +39,14 @@ export function CopyResult({ line }: CopyResultProps) {
         Copy result
       </Button>
       {refused !== undefined && refused === plain && (
-        <div className="basis-full">
+        <div className="order-last basis-full">
           <TextField
             label="Result"
             readOnly
             autoFocus
             value={refused}
+            // Clear of the toast, which stands at the bottom of phones.
+            className="scroll-mb-36"
             onFocus={(event) => event.target.select()}
           />
         </div>

@@ -41,7 +41,7 @@ export function UnitCalculator({ onAddBet, ...props }: CalculatorProps) {
     >
       <div>
         <AmountField label="Unit size" {...field('unit')} />
-        <div role="group" aria-label="Unit sizes" className="mt-2 grid grid-cols-6 gap-1.5 sm:gap-2">
+        <div role="group" aria-label="Presets" className="mt-2 grid grid-cols-6 gap-1.5 sm:gap-2">
           {UNIT_PRESETS.map((dollars) => (
             <Button
               key={dollars}
