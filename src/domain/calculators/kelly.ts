@@ -75,7 +75,7 @@ const PART_MESSAGE = 'Please enter a part of Kelly in percent, above 0 and at mo
  *   tests/vectors/README.md for the published figures it is held against
  * @example kelly({ price: priceOfAmerican(-110), probability: { part: 60n, whole: 100n },
  *   bankroll: cents(100000), part: { part: 1n, whole: 2n } })
- * // { full: 0.16, fraction: 0.08, stake: 8000, growth: 0.008842, fullGrowth: 0.011740 }
+ * // { full: 0.16, fraction: 0.08, stake: 8000, growth: 0.008770, fullGrowth: 0.011740 }
  */
 export function kelly({ price, probability, bankroll, part }: KellyInputs): Kelly {
   const excess = probability.part * price.numerator - probability.whole * price.denominator;

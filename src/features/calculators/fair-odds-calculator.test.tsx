@@ -50,19 +50,19 @@ test('a market begins with two outcomes, and the margin taken out in proportion'
 test('the fair odds of a market stand beside what its odds imply, with their sums', () => {
   renderCalculator(FairOddsCalculator, TWO);
   expect(rows()).toEqual([
-    ['−255', '1.3922', '71.83%', '75.00%'],
-    ['+255', '3.55', '28.17%', '29.41%'],
-    ['', '', '100.00%', '104.41%'],
+    ['−255', '1.3922', '71.83', '75.00'],
+    ['+255', '3.55', '28.17', '29.41'],
+    ['', '', '100.00', '104.41'],
   ]);
   expect([figure('Margin'), figure('Hold')]).toEqual(['4.41%', '4.23%']);
 });
 
 test.each([
-  ['multiplicative', '71.83%', undefined, undefined],
-  ['additive', '72.79%', undefined, undefined],
-  ['power', '73.31%', 'Power k', '1.0793'],
-  ['shin', '72.79%', 'Shin’s z', '4.46%'],
-])('the method %s makes the favourite %s likely', (method, likely, label, solved) => {
+  ['multiplicative', '71.83', undefined, undefined],
+  ['additive', '72.79', undefined, undefined],
+  ['power', '73.31', 'Power k', '1.0793'],
+  ['shin', '72.79', 'Shin’s z', '4.46%'],
+])('the method %s makes the favourite %s percent likely', (method, likely, label, solved) => {
   const { typed } = renderCalculator(FairOddsCalculator, TWO);
   choose(method);
   expect(rows()[0]?.[2]).toBe(likely);

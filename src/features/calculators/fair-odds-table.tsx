@@ -16,7 +16,12 @@ function fairPriceOf(chance: number | undefined): Price | undefined {
   return priceOfProbability(chance);
 }
 
-const HEADERS = ['Fair odds', 'Decimal', 'Fair %', 'Implied %'];
+const COLUMNS = [
+  { header: 'Fair odds', width: 'w-[22%]' },
+  { header: 'Decimal', width: 'w-[24%]' },
+  { header: 'Fair %', width: '' },
+  { header: 'Implied %', width: '' },
+];
 
 export type FairOddsTableProps = { count: number; result: FairOdds | undefined };
 
@@ -27,11 +32,15 @@ export function FairOddsTable({ count, result }: FairOddsTableProps) {
       <caption className="sr-only">Fair odds of every outcome</caption>
       <thead className="text-xs text-muted">
         <tr>
-          <th scope="col" className="w-9 pb-1.5 text-left font-normal">
+          <th scope="col" className="w-8 pb-1.5 text-left font-normal">
             <span className="sr-only">Outcome</span>
           </th>
-          {HEADERS.map((header) => (
-            <th key={header} scope="col" className="pb-1.5 font-normal">
+          {COLUMNS.map(({ header, width }) => (
+            <th
+              key={header}
+              scope="col"
+              className={classNames('pb-1.5 pl-1 align-bottom font-normal', width)}
+            >
               {header}
             </th>
           ))}
@@ -49,8 +58,8 @@ export function FairOddsTable({ count, result }: FairOddsTableProps) {
               cells={[
                 price && americanText(price),
                 price && decimalText(price),
-                chance === undefined ? undefined : shareText(chance, 2),
-                implied === undefined ? undefined : shareText(implied, 2),
+                percentCell(chance),
+                percentCell(implied),
               ]}
               isBold
             />
@@ -58,10 +67,15 @@ export function FairOddsTable({ count, result }: FairOddsTableProps) {
         })}
       </tbody>
       <tfoot className="text-muted">
-        <Row name="Sum" cells={['', '', result && '100.00%', result && shareText(result.booksum, 2)]} />
+        <Row name="Sum" cells={['', '', percentCell(result && 1), percentCell(result?.booksum)]} />
       </tfoot>
     </table>
   );
+}
+
+/** Its column has the sign. */
+function percentCell(share: number | undefined): string | undefined {
+  return share === undefined ? undefined : shareText(share, 2).replace('%', '');
 }
 
 type RowProps = { name: string; cells: readonly (string | undefined)[]; isBold?: boolean };
@@ -74,10 +88,10 @@ function Row({ name, cells, isBold = false }: RowProps) {
       </th>
       {cells.map((cell, index) => (
         <td
-          key={HEADERS[index]}
+          key={COLUMNS[index]?.header}
           className={classNames(
-            'py-2 pl-2 break-words',
-            isBold && index === 0 && cell && 'text-base leading-5 font-semibold',
+            'py-2 pl-1.5 break-words',
+            isBold && index === 0 && cell && 'font-semibold sm:text-base sm:leading-5',
           )}
         >
           {cell ?? <span className="text-muted">{NONE}</span>}

@@ -43,7 +43,7 @@ export function ValueResults({ typed, bet, staking, onAdd }: ValueResultsProps) 
         items={[
           { label: 'Part of the bankroll', text: staked && shareText(staked.fraction, 2) },
           { label: 'Full Kelly', text: staked && shareText(staked.full, 2) },
-          { label: 'Growth for each bet', text: staked && shareText(staked.growth, 2) },
+          { label: 'Growth for each bet', text: staked && shareText(Math.expm1(staked.growth), 2) },
         ]}
       />
     </CalculatorResults>
