@@ -8,7 +8,7 @@ export const MOST_LEGS = 10;
 /** What the field for the wager begins with. */
 export const DEFAULT_WAGER = '100';
 
-export type ParlayLeg = { readonly price: Price; readonly isPush: boolean };
+type ParlayLeg = { readonly price: Price; readonly isPush: boolean };
 
 export type ParlayInputs = { readonly wager: Cents; readonly legs: readonly ParlayLeg[] };
 
