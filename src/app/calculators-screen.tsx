@@ -45,7 +45,7 @@ export function CalculatorsScreen() {
   const { dialog, open, close } = useDialog<CalculatedBet>();
   const Calculator = CALCULATORS[tab];
   // At hand when it is wanted, also where the network is gone by then.
-  useEffect(() => AddAsBet.prefetch(), []);
+  useEffect(() => void AddAsBet.prefetch(), []);
   return (
     <>
       <PageHeader title="Calculators" />

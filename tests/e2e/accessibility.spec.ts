@@ -11,10 +11,23 @@ async function expectNoViolations(page: Page, what: string) {
   expect(found, what).toEqual([]);
 }
 
+/** Every calculator, with a result or with a message. */
+const CALCULATIONS = [
+  'odds=-110',
+  'odds=-100',
+  'tab=unit&odds=150',
+  'tab=parlay&leg1=-110&leg2=150&push=2',
+  'tab=arbitrage&a=1.90&b=2.20',
+  'tab=fair&odds1=-300&odds2=240',
+  'tab=value&odds=-110&chance=60%25',
+  'tab=free-bet&odds=200&hedge=-215',
+  'tab=round-robin&leg1=-110&leg2=-110&leg3=150',
+];
+
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [1280, 390]) {
     test(`axe finds nothing on any screen or open dialog, ${theme}, ${width} px wide`, async ({ page }) => {
-      test.slow(); // axe reads some thirty pages
+      test.slow(); // axe reads some forty pages
       // Motion is off, so that no contrast is measured half faded in.
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
@@ -150,6 +163,12 @@ for (const theme of ['light', 'dark'] as const) {
       await page.goto('/tracker/accounts/1');
       await page.getByText('Account not found or error loading.').waitFor();
       await expectNoViolations(page, 'An account that is not there');
+
+      for (const query of CALCULATIONS) {
+        await page.goto(`/calculators?${query}`);
+        await page.getByRole('tabpanel').waitFor();
+        await expectNoViolations(page, `Calculators, ${query}`);
+      }
 
       await page.goto('/dashboard');
       await page.getByRole('region', { name: 'Recent Bets' }).waitFor();
