@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { useSession } from '#data/session.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ButtonLink } from '#ui/link.tsx';
+import { ToastInDialog } from '#ui/toast-in-dialog.tsx';
 import { useModal } from '#ui/use-modal.ts';
 import { Brand } from './brand.tsx';
 import { MenuList } from './menu-list.tsx';
@@ -60,6 +61,7 @@ export function MobileDrawer({ oddsFormat, onClose }: MobileDrawerProps) {
           </ButtonLink>
         )}
       </div>
+      <ToastInDialog dialog={modal.ref} />
     </dialog>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { ErrorBox } from './error-box.tsx';
 import { IconButton } from './icon-button.tsx';
+import { ToastInDialog } from './toast-in-dialog.tsx';
 import { useModal } from './use-modal.ts';
 
 /** Takes what the fields hold, and the form itself, in which a field may get the focus. */
@@ -93,6 +94,7 @@ export function Dialog(props: DialogProps) {
       ) : (
         <DialogContent {...props} />
       )}
+      <ToastInDialog dialog={modal.ref} />
     </dialog>
   );
 }

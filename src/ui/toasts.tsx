@@ -1,46 +1,24 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { onTopModalChange, topModal } from './open-modals.ts';
 import { dismissToast, onToastChange, type ShownToast, shownToast } from './toast-store.ts';
-import { useRoomBeside } from './use-room-beside.ts';
 
 const SHOWN_MS = 5000;
 
 /**
  * Where messages appear: one at a time, at the bottom. While a dialog is open they belong to it, since nothing else can
- * be reached: beside it where there is room, or else above the buttons at its foot. Mounted once.
+ * be reached: see ToastInDialog. Mounted once.
  */
 export function Toasts() {
   const toast = useSyncExternalStore(onToastChange, shownToast);
   const modal = useSyncExternalStore(onTopModalChange, topModal);
   return (
-    <>
-      <ToastRegion
-        toast={modal ? null : toast}
-        place="fixed inset-x-4 bottom-[calc(max(1rem,env(safe-area-inset-bottom))+var(--bottom-bar,0px))]"
-      />
-      {modal && createPortal(<ToastInDialog dialog={modal} toast={toast} />, modal)}
-    </>
-  );
-}
-
-function ToastInDialog({ dialog, toast }: { dialog: HTMLElement; toast: ShownToast | null }) {
-  const region = useRef<HTMLDivElement>(null);
-  const isBeside = useRoomBeside(dialog, region, toast);
-  return (
     <ToastRegion
-      ref={region}
-      toast={toast}
-      // Beside: on phones a dialog is at the bottom. Within: the dialog's last part comes after it, by its order.
-      place={
-        isBeside || !toast
-          ? 'fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] sm:top-auto sm:bottom-4'
-          : 'px-4 pb-3 sm:px-6'
-      }
+      toast={modal ? null : toast}
+      place="fixed inset-x-4 bottom-[calc(max(1rem,env(safe-area-inset-bottom))+var(--bottom-bar,0px))]"
     />
   );
 }
@@ -51,7 +29,7 @@ type ToastRegionProps = {
   place: string;
 };
 
-function ToastRegion({ ref, toast, place }: ToastRegionProps) {
+export function ToastRegion({ ref, toast, place }: ToastRegionProps) {
   const failed = toast?.variant === 'destructive';
   return (
     <div ref={ref} className={classNames('pointer-events-none z-50 flex justify-end', place)}>

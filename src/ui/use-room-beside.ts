@@ -8,13 +8,14 @@ const MARGINS = 24;
  * has grown by taking it in has less room than it had, so that this settles.
  */
 export function useRoomBeside(
-  dialog: HTMLElement | null,
+  dialogRef: RefObject<HTMLElement | null>,
   region: RefObject<HTMLElement | null>,
   /** What is shown; null for nothing. */
   shown: object | null,
 ): boolean {
   const [hasRoom, setHasRoom] = useState(true);
   useLayoutEffect(() => {
+    const dialog = dialogRef.current;
     const element = region.current;
     if (!dialog || !element || !shown) return;
     const measure = () => setHasRoom(isRoomBeside(dialog, element));
@@ -22,7 +23,7 @@ export function useRoomBeside(
     const observer = new ResizeObserver(measure);
     observer.observe(dialog);
     return () => observer.disconnect();
-  }, [dialog, region, shown]);
+  }, [dialogRef, region, shown]);
   return hasRoom;
 }
 

@@ -1,0 +1,27 @@
+import { type RefObject, useRef, useSyncExternalStore } from 'react';
+import { onTopModalChange, topModal } from './open-modals.ts';
+import { onToastChange, shownToast } from './toast-store.ts';
+import { ToastRegion } from './toasts.tsx';
+import { useRoomBeside } from './use-room-beside.ts';
+
+/**
+ * The message of the moment, in the dialog that is above all others: beside it where there is room, or else above the
+ * buttons at its foot. The dialog's last part comes after it, by its order.
+ */
+export function ToastInDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+  const toast = useSyncExternalStore(onToastChange, shownToast);
+  const isTop = useSyncExternalStore(onTopModalChange, () => topModal() === dialog.current);
+  const region = useRef<HTMLDivElement>(null);
+  const isBeside = useRoomBeside(dialog, region, toast);
+  return (
+    <ToastRegion
+      ref={region}
+      toast={isTop ? toast : null}
+      place={
+        isBeside || !toast
+          ? 'fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] sm:top-auto sm:bottom-4'
+          : 'px-4 pb-3 sm:px-6'
+      }
+    />
+  );
+}
