@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signedIn } from './browser.ts';
+import { measureCalculators } from './calculators.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureLoading } from './loading.ts';
 import { startProduct } from './product.ts';
@@ -27,6 +28,7 @@ const load = () => loadavg()[0]?.toFixed(1);
 /** Measures everything; gives whether all of it is within its ceiling. */
 export async function run(): Promise<boolean> {
   const report = new Report();
+  measureCalculators(report, 1);
   const product = await startProduct();
   try {
     const large = await product.seed(EMAIL, LARGE);

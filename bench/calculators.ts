@@ -1,0 +1,63 @@
+import { arbitrage, checkArbitrage } from '#domain/calculators/arbitrage.ts';
+import { bettingOdds, checkBettingOdds } from '#domain/calculators/betting-odds.ts';
+import type { Checked } from '#domain/calculators/checked.ts';
+import { checkExpectedValue, expectedValue } from '#domain/calculators/expected-value.ts';
+import { checkFreeBet, freeBet } from '#domain/calculators/free-bet.ts';
+import { checkHedge, hedge } from '#domain/calculators/hedge.ts';
+import { checkKelly, kelly } from '#domain/calculators/kelly.ts';
+import { checkNoVig, noVig } from '#domain/calculators/no-vig.ts';
+import { checkParlay, parlay } from '#domain/calculators/parlay.ts';
+import { checkRoundRobin, roundRobin } from '#domain/calculators/round-robin.ts';
+import { checkWinAUnit, winAUnit } from '#domain/calculators/win-a-unit.ts';
+import type { Report } from './report.ts';
+
+const TIMES = 300;
+
+/** From what is typed to every figure, as after each keystroke; the largest input that each calculator takes. */
+const recalculations: Record<string, () => unknown> = {
+  'Betting Odds': () => bettingOdds(right(checkBettingOdds({ bet: '999999.99', odds: '-110' }))),
+  'To Win a Unit': () => winAUnit(right(checkWinAUnit({ unit: '100', units: '2.5', odds: '-120' }))),
+  'Parlay, 10 legs': () =>
+    parlay(right(checkParlay({ wager: '100', legs: tenLegs.map((odds) => ({ odds, isPush: false })) }))),
+  Arbitrage: () => arbitrage(right(checkArbitrage({ total: '1000', firstOdds: '2.10', secondOdds: '2.05' }))),
+  Hedge: () => hedge(right(checkHedge({ originalBet: '100', originalOdds: '2.50', hedgeOdds: '1.80' }))),
+  'No-vig, Shin, 10 outcomes': () =>
+    noVig(right(checkNoVig({ odds: tenLegs.map(() => '+700'), method: 'shin' }))),
+  'No-vig, power, 10 outcomes': () =>
+    noVig(right(checkNoVig({ odds: tenLegs.map(() => '+700'), method: 'power' }))),
+  'Expected value and Kelly': () => [
+    expectedValue(right(checkExpectedValue({ odds: '-110', probability: '55', stake: '100' }))),
+    kelly(right(checkKelly({ odds: '-110', probability: '55', bankroll: '1000', part: '50' }))),
+  ],
+  'Free bet': () => freeBet(right(checkFreeBet({ freeBet: '100', odds: '+200', hedgeOdds: '-215' }))),
+  'Round robin, 10 legs, 1,013 parlays': () =>
+    roundRobin(
+      right(
+        checkRoundRobin({
+          stake: '10',
+          legs: tenLegs.map((odds) => ({ odds, result: 'won' })),
+          sizes: tenLegs.slice(1).map((_, index) => String(index + 2)),
+        }),
+      ),
+    ),
+};
+
+const tenLegs = ['-110', '+150', '1.91', '10/11', '-105', '2.37', '-250', '+310', 'EVEN', '52.4%'];
+
+/** Recalculates everything again and again; the first times, for which the code is not compiled yet, count too. */
+export function measureCalculators(report: Report, ceiling: number) {
+  report.section('A whole recalculation, from what is typed to every figure');
+  for (const [name, recalculate] of Object.entries(recalculations)) {
+    const runs = Array.from({ length: TIMES }, () => {
+      const startedAt = performance.now();
+      recalculate();
+      return performance.now() - startedAt;
+    });
+    report.timing({ name, runs, ceiling });
+  }
+}
+
+function right<Value>(checked: Checked<Value>): Value {
+  if (!checked.ok) throw new Error(checked.message);
+  return checked.value;
+}
