@@ -58,7 +58,10 @@ test('another tab is an entry to go back to, and each keeps what was typed in it
   const { type, choose, shown } = openAt('/calculators');
   const entries = history.length;
   type({ odds: '-110' });
+  const replaced = vi.spyOn(history, 'replaceState');
   choose('unit');
+  // The entry that is left has what was typed last, however short the pause.
+  expect(replaced.mock.calls.map(([, , to]) => to)).toEqual(['/calculators?odds=-110']);
   expect([address(), history.length]).toEqual(['/calculators?tab=unit', entries + 1]);
   type({ unit: '25' });
   choose('odds');
@@ -83,4 +86,23 @@ test('what is sent at once is in the address before a dialog opens', () => {
   type({ odds: '-110' });
   act(() => page().send());
   expect(address()).toBe('/calculators?odds=-110');
+});
+
+test('the open tab, chosen again, is no entry to go back to', () => {
+  const { type, choose } = openAt('/calculators');
+  const entries = history.length;
+  type({ odds: '-110' });
+  choose('odds');
+  expect([address(), history.length]).toEqual(['/calculators', entries]);
+});
+
+test('a link or a step back begins anew, and neither typing nor another tab does', () => {
+  const { type, choose, page } = openAt('/calculators?odds=-110');
+  const { visit } = page();
+  type({ odds: '+150' });
+  pause();
+  choose('unit');
+  expect(page().visit).toBe(visit);
+  goTo('/calculators');
+  expect(page().visit).not.toBe(visit);
 });

@@ -20,6 +20,7 @@ export function useCalculatorsAddress<Tab extends string>(
   const address = params.toString();
   const [shown, setShown] = useState<Calculations<Tab>>(() => fromAddress(params));
   const [known, setKnown] = useState(address);
+  const [visit, setVisit] = useState(0);
   const wanted = toAddress(shown).toString();
 
   function fromAddress(search: URLSearchParams): Calculations<Tab> {
@@ -39,6 +40,7 @@ export function useCalculatorsAddress<Tab extends string>(
     if (address !== wanted) {
       const { tab, inputs } = fromAddress(params);
       setShown({ tab, inputs: { ...shown.inputs, ...inputs } });
+      setVisit(visit + 1);
     }
   }
 
@@ -55,6 +57,8 @@ export function useCalculatorsAddress<Tab extends string>(
   return {
     tab: shown.tab,
     typed: shown.inputs[shown.tab] ?? NOTHING,
+    /** Another number for every link followed and every step back or forward: what was left before is not left now. */
+    visit,
     changeTyped: (typed: Typed) =>
       setShown(({ tab, inputs }) => ({ tab, inputs: { ...inputs, [tab]: typed } })),
     /** A tab is a place to go back to. */

@@ -41,7 +41,7 @@ const CALCULATORS: Readonly<Record<Tab, ComponentType<CalculatorProps>>> = {
 };
 
 export function CalculatorsScreen() {
-  const { tab, typed, changeTab, changeTyped, send } = useCalculatorsAddress(TABS);
+  const { tab, typed, visit, changeTab, changeTyped, send } = useCalculatorsAddress(TABS);
   const { dialog, open, close } = useDialog<CalculatedBet>();
   const Calculator = CALCULATORS[tab];
   // At hand when it is wanted, also where the network is gone by then.
@@ -51,7 +51,7 @@ export function CalculatorsScreen() {
       <PageHeader title="Calculators" />
       <Tabs label="Calculators" tabs={TABS} value={tab} onChange={changeTab}>
         <Calculator
-          key={tab}
+          key={`${tab} ${visit}`}
           typed={typed}
           onType={changeTyped}
           onAddBet={(bet) => {
