@@ -117,7 +117,7 @@ describe('what was typed', () => {
     const longest = typed(...Array.from({ length: 10 }, () => '+100000'));
     expect(checkParlay({ wager: '0.01', legs: longest })).toEqual({
       ok: false,
-      field: 'wager',
+      field: 'leg-10',
       message: 'These legs pay too much to be exact to the cent',
     });
     const anyLegs = fc.array(fc.constantFrom('+100000', '+20000', '1.001', '250'), {

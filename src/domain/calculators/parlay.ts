@@ -32,7 +32,8 @@ export function legFieldName(index: number): string {
  * The wager and the legs typed, each leg's odds in any notation.
  *
  * Gives the first thing wrong: a wager that is no amount up to $1,000,000, fewer than 2 legs with odds, more than
- * 10 legs, a leg whose odds are empty or none (one that is a push too), a payout past 2^53 cents.
+ * 10 legs, a leg whose odds are empty or none (one that is a push too), and, at the last leg, a payout past 2^53
+ * cents.
  *
  * @example checkParlay({ wager: '100', legs: [{ odds: '+150', isPush: false }, { odds: '1.91', isPush: true }] })
  * @example checkParlay({ wager: '100', legs: [{ odds: '+150', isPush: false }, { odds: '', isPush: false }] })
@@ -63,7 +64,7 @@ export function checkParlay(typed: {
     legs.push({ price: leg.value, isPush });
   }
   const inputs = { wager: wager.value, legs };
-  return isPayable(inputs) ? { ok: true, value: inputs } : refused('wager', TOO_MUCH);
+  return isPayable(inputs) ? { ok: true, value: inputs } : refused(legFieldName(legs.length - 1), TOO_MUCH);
 }
 
 const TOO_MUCH = 'These legs pay too much to be exact to the cent';

@@ -100,8 +100,15 @@ test.each(['1', '4', '0', '', '2.5', '-2', '0x2', 'NaN', '٢'])(
 test('legs that pay past 2^53 cents are refused, and fewer of them are not', () => {
   const legs = legsOf(10, '+100000');
   const message = 'These legs pay too much to be exact to the cent';
-  expect(checkRoundRobin({ ...typed, legs, sizes: ['10'] })).toEqual({ ok: false, field: 'stake', message });
+  expect(checkRoundRobin({ ...typed, legs, sizes: ['10'] })).toEqual({ ok: false, field: 'leg-10', message });
   expect(checkRoundRobin({ ...typed, legs, sizes: ['2'] }).ok).toBe(true);
+});
+
+test('the most that is let through is 2^53 cents', () => {
+  const paying = (odds: string) =>
+    checkRoundRobin({ stake: '1000000', legs: legsOf(3, odds), sizes: ['3'] }).ok;
+  // 10^8 cents times 448.0^3 is 8.99e15, times 449.0^3 9.05e15; 2^53 is 9.01e15.
+  expect([paying('448.0'), paying('449.0')]).toEqual([true, false]);
 });
 
 test('whatever is let through can be reckoned', () => {

@@ -42,7 +42,7 @@ export type RoundRobin = {
  *
  * Gives the first thing wrong: a stake that is no amount up to $1,000,000, fewer than 3 legs with odds, more than
  * 10 legs, a leg whose odds are empty or none (one that lost too), no size, a size that is not from 2 to the number
- * of legs, payouts past 2^53 cents.
+ * of legs, and, at the last leg, payouts past 2^53 cents.
  *
  * @example checkRoundRobin({ stake: '10', sizes: ['2'], legs: [
  *   { odds: '-110', result: 'won' }, { odds: '+150', result: 'lost' }, { odds: '1.91', result: 'push' }] })
@@ -66,7 +66,7 @@ export function checkRoundRobin(typed: {
   const inputs = { stake: stake.value, legs: legs.value, sizes };
   return isPayable(inputs)
     ? { ok: true, value: inputs }
-    : refused('stake', 'These legs pay too much to be exact to the cent');
+    : refused(legFieldName(most - 1), 'These legs pay too much to be exact to the cent');
 }
 
 function checkLegs(

@@ -13,7 +13,14 @@ import { CalculatorResults } from './calculator-results.tsx';
 import type { CalculatorProps } from './calculator.ts';
 import { fairLine, FairOddsTable } from './fair-odds-table.tsx';
 import { METHOD_TEXTS, methodFigure } from './no-vig-texts.ts';
-import { emptyTexts, namesByCheck, type NumberedText, textsWith, valuesIn } from './numbered-fields.ts';
+import {
+  emptyTexts,
+  namesByCheck,
+  type NumberedText,
+  textsWith,
+  valuesIn,
+  withTooMany,
+} from './numbered-fields.ts';
 import { OddsRows } from './odds-rows.tsx';
 import { shareText } from './share-text.ts';
 import { type Texts, useCalculator } from './use-calculator.ts';
@@ -35,11 +42,11 @@ export function FairOddsCalculator(props: CalculatorProps) {
   const calculator = useCalculator(props, {
     defaults: DEFAULTS,
     fieldNames: FIELD_NAMES,
-    check: (texts) => {
-      // Of more outcomes than there are fields an address can tell; the check refuses them.
-      const more = props.typed[`odds${MOST_OUTCOMES + 1}`] === undefined ? [] : [''];
-      return checkNoVig({ odds: [...valuesIn(OUTCOMES, texts), ...more], method: texts.method });
-    },
+    check: (texts) =>
+      checkNoVig({
+        odds: withTooMany(OUTCOMES, props.typed, valuesIn(OUTCOMES, texts), ''),
+        method: texts.method,
+      }),
   });
   const { value, texts, field, change } = calculator;
   const odds = valuesIn(OUTCOMES, texts);

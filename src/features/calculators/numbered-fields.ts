@@ -1,3 +1,4 @@
+import type { Typed } from './calculator.ts';
 import type { Texts } from './use-calculator.ts';
 
 /** Fields of one kind of which there are as many as one wants: odds1, odds2 … */
@@ -36,6 +37,20 @@ export function valuesIn(
   const values = Array.from({ length: most }, (_, index) => texts[`${name}${index + 1}`] ?? '');
   const filled = values.findLastIndex((value) => value.trim() !== '') + 1;
   return values.slice(0, Math.max(Math.floor(Number(texts[count])) || 0, filled, least));
+}
+
+/**
+ * The items of the fields, and, where an address has one field more than there can be, empty ones until they are too
+ * many: the check refuses them.
+ */
+export function withTooMany<Item>(
+  { name, most }: NumberedFields<string, string>,
+  typed: Typed,
+  items: readonly Item[],
+  empty: Item,
+): Item[] {
+  const isTooMany = typed[`${name}${most + 1}`] !== undefined;
+  return [...items, ...Array<Item>(isTooMany ? most + 1 - items.length : 0).fill(empty)];
 }
 
 /**

@@ -38,7 +38,8 @@ test('three legs at -110 pay $695.79 on $100', () => {
   ]).toEqual(['$695.79', '+$595.79', '+596 (6.9579)', '14.37%']);
 });
 
-test('legs are added up to ten, each with the cursor in it', () => {
+// Dozens of searches by role take seconds where other work is under way.
+test('legs are added up to ten, each with the cursor in it', { timeout: 20_000 }, () => {
   renderCalculator(ParlayCalculator);
   for (let place = 3; place <= 10; place += 1) {
     press('Add leg');
@@ -108,6 +109,33 @@ test('an address with eleven legs is refused, and never reckoned with ten', () =
   renderCalculator(ParlayCalculator, eleven);
   expect(screen.getByRole('alert').textContent).toBe('A parlay has at most 10 legs');
   expect(figure('Payout')).toBe('—');
+});
+
+test('an address with an eleventh leg and gaps before it is refused, too, until a leg is changed', () => {
+  renderCalculator(ParlayCalculator, { leg1: '-110', leg2: '-110', leg11: '-110' });
+  expect(mistake().message).toBe('A parlay has at most 10 legs');
+  type('Leg 2 odds', '+150');
+  expect(mistake()).toEqual(NO_MISTAKE);
+  expect(figure('Payout')).toBe('$477.27');
+});
+
+test('legs that pay too much to be exact are said to once the last of them has been left', () => {
+  renderCalculator(ParlayCalculator, { legs: '6' });
+  for (let place = 1; place <= 6; place += 1) {
+    expect(mistake()).toEqual(NO_MISTAKE);
+    fill(`Leg ${place} odds`, '+100000');
+  }
+  expect(mistake()).toEqual({
+    message: 'These legs pay too much to be exact to the cent',
+    fields: ['Leg 6 odds'],
+  });
+});
+
+test('the last of many legs gives the focus to the button that adds one', () => {
+  renderCalculator(ParlayCalculator, { ...THREE, leg4: '+100' });
+  button('Remove leg 4').focus();
+  press('Remove leg 4');
+  expect(document.activeElement).toBe(button('Add leg'));
 });
 
 test.each(['-1', '1e9', 'abc', '3.7', '999999999'])('an address with %s legs shows two to ten', (count) => {

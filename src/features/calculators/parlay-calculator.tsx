@@ -16,7 +16,7 @@ import { betAt } from './bet-at.ts';
 import { CalculatorForm } from './calculator-form.tsx';
 import { CalculatorResults } from './calculator-results.tsx';
 import type { CalculatorProps } from './calculator.ts';
-import { namesByCheck } from './numbered-fields.ts';
+import { namesByCheck, withTooMany } from './numbered-fields.ts';
 import { OddsRows } from './odds-rows.tsx';
 import { oddsText } from './odds-text.ts';
 import {
@@ -42,11 +42,8 @@ export function ParlayCalculator({ typed, onType, onAddBet }: CalculatorProps) {
     {
       defaults: DEFAULTS,
       fieldNames: FIELD_NAMES,
-      check: (texts) => {
-        // Of more legs than there are fields an address can tell; the check refuses them.
-        const more = typed[legName(MOST_LEGS + 1)] === undefined ? [] : [EMPTY_LEG];
-        return checkParlay({ wager: texts.wager, legs: [...legsOf(texts), ...more] });
-      },
+      check: (texts) =>
+        checkParlay({ wager: texts.wager, legs: withTooMany(LEGS, typed, legsOf(texts), EMPTY_LEG) }),
     },
   );
   const { value, texts, field, change } = calculator;

@@ -13,7 +13,7 @@ import { AmountField } from './amount-field.tsx';
 import { CalculatorForm } from './calculator-form.tsx';
 import { CalculatorResults } from './calculator-results.tsx';
 import type { CalculatorProps } from './calculator.ts';
-import { namesByCheck } from './numbered-fields.ts';
+import { namesByCheck, withTooMany } from './numbered-fields.ts';
 import { OddsRows } from './odds-rows.tsx';
 import { oddsText } from './odds-text.ts';
 import { ParlaySizes } from './parlay-sizes.tsx';
@@ -45,15 +45,12 @@ export function RoundRobinCalculator(props: CalculatorProps) {
   const calculator = useCalculator(props, {
     defaults: DEFAULTS,
     fieldNames: FIELD_NAMES,
-    check: (texts) => {
-      // Of more legs than there are fields an address can tell; the check refuses them.
-      const more = props.typed[`leg${MOST_ROUND_ROBIN_LEGS + 1}`] === undefined ? [] : [EMPTY_LEG];
-      return checkRoundRobin({
+    check: (texts) =>
+      checkRoundRobin({
         stake: texts.stake,
-        legs: [...legsOf(texts), ...more],
+        legs: withTooMany(LEGS, props.typed, legsOf(texts), EMPTY_LEG),
         sizes: listed(texts.sizes),
-      });
-    },
+      }),
   });
   const { value, texts, field, change } = calculator;
   const legs = legsOf(texts);
