@@ -46,6 +46,26 @@ test('a calculation is in the address: it can be linked, reloaded and come back 
   await expect(figure(page, 'Wager')).toHaveText('$75.00');
 });
 
+test('the menu leads from a calculation to an empty one, which nothing is wrong with yet', async ({
+  page,
+}) => {
+  await page.getByLabel('American').fill('-110');
+  await page.getByLabel('Bet amount').focus();
+  await expect(page).toHaveURL(/odds=-110/);
+  await page.getByRole('link', { name: 'Calculators' }).click();
+  await expect(page).toHaveURL(/calculators$/);
+  await expect(page.getByLabel('American')).toHaveValue('');
+  await expect(page.getByRole('tabpanel').getByRole('alert')).toHaveCount(0);
+});
+
+test('whatever is pasted, the calculation can be reloaded', async ({ page }) => {
+  await page.getByLabel('American').focus();
+  await page.keyboard.insertText('९'.repeat(20_000));
+  await expect(page).toHaveURL(/odds=/);
+  await page.reload();
+  await expect(page.getByRole('tabpanel').getByRole('alert')).toHaveText(/^Please enter valid odds/);
+});
+
 test('the tabs are led through by the keyboard', async ({ page }) => {
   await tab(page, 'Betting Odds').focus();
   for (const name of ['To Win a Unit', 'Parlay Calculator', 'Arbitrage/Hedge']) {

@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
-import type { CalculatorField } from './calculator.ts';
+import { type CalculatorField, MOST_CHARACTERS } from './calculator.ts';
 
 export type AmountFieldProps = CalculatorField &
   Pick<TextFieldProps, 'label' | 'action' | 'hint' | 'prefix' | 'suffix' | 'placeholder' | 'inputMode'>;
@@ -11,6 +11,7 @@ export function AmountField({ onChange, onLeave, isWrong, ...rest }: AmountField
       prefix="$"
       inputMode="decimal"
       autoComplete="off"
+      maxLength={MOST_CHARACTERS}
       placeholder="0.00"
       className="tabular-nums"
       onChange={(event) => onChange(event.target.value)}

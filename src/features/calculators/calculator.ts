@@ -4,6 +4,9 @@ import type { AmericanOdds } from '#domain/odds.ts';
 /** What stands in a calculator's fields, by short names that do in an address. A field left as it begins is absent. */
 export type Typed = Readonly<Record<string, string>>;
 
+/** No amount and no odds are longer; ten fields of it still make an address that servers and messengers take. */
+export const MOST_CHARACTERS = 60;
+
 /** A bet as a calculator has it, to be added to a notebook. */
 export type CalculatedBet = { description: string; odds: AmericanOdds; wager: Cents };
 

@@ -14,6 +14,7 @@ const clipboard = () => vi.spyOn(navigator.clipboard, 'writeText');
 test.each([
   [OddsCalculator, { odds: '-110' }, 'Bet $10.00 at -110: profit $9.09, payout $19.09'],
   [OddsCalculator, { odds: '52.4%' }, 'Bet $10.00 at 1.9084: profit $9.08, payout $19.08'],
+  [OddsCalculator, { odds: '2', in: 'decimal' }, 'Bet $10.00 at 2.00: profit $10.00, payout $20.00'],
   [UnitCalculator, { unit: '25', odds: '-120' }, 'Bet $30.00 at -120 to win $25.00, payout $55.00'],
   [
     ParlayCalculator,
@@ -55,6 +56,22 @@ test('when the browser refuses, it says so and has the line selected to be copie
   expect(screen.queryByLabelText('Result')).toBeNull();
 });
 
+test('refused once more, the line is selected once more; and once it is copied it is gone', async () => {
+  const write = clipboard().mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  renderCalculator(OddsCalculator, { odds: '-110' });
+  press('Copy result');
+  await act(() => Promise.resolve());
+  screen.getByRole('button', { name: 'Copy result' }).focus();
+  press('Copy result');
+  await act(() => Promise.resolve());
+  expect(document.activeElement).toBe(field('Result'));
+
+  write.mockResolvedValue();
+  press('Copy result');
+  await act(() => Promise.resolve());
+  expect(screen.queryByLabelText('Result')).toBeNull();
+});
+
 test('where pages have no clipboard, as without https, it says so too', async () => {
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);
   renderCalculator(OddsCalculator, { odds: '-110' });
@@ -67,8 +84,9 @@ test('a result is told to screen readers when the typing pauses, and not on ever
   vi.useFakeTimers();
   renderCalculator(OddsCalculator);
   type('American', '-110');
+  act(() => void vi.advanceTimersByTime(999));
   expect(screen.getByRole('status').textContent).toBe('');
-  act(() => void vi.advanceTimersByTime(1000));
+  act(() => void vi.advanceTimersByTime(1));
   expect(screen.getByRole('status').textContent).toBe('Bet $10.00 at −110: profit $9.09, payout $19.09');
   vi.useRealTimers();
 });

@@ -12,7 +12,7 @@ export type CopyResultProps = {
 
 /** A button for the clipboard, and, where the browser keeps it shut, the line to be copied by hand. */
 export function CopyResult({ line }: CopyResultProps) {
-  const [refused, setRefused] = useState<string>();
+  const [refused, setRefused] = useState<{ text: string; times: number }>();
   const plain = line?.replaceAll(MINUS_SIGN, '-');
 
   async function copy(text: string) {
@@ -21,7 +21,7 @@ export function CopyResult({ line }: CopyResultProps) {
       setRefused(undefined);
       showToast({ title: 'Copied', description: text });
     } catch {
-      setRefused(text);
+      setRefused((before) => ({ text, times: (before?.times ?? 0) + 1 }));
       showToast({
         variant: 'destructive',
         title: 'Could not copy',
@@ -38,13 +38,15 @@ export function CopyResult({ line }: CopyResultProps) {
       >
         Copy result
       </Button>
-      {refused !== undefined && refused === plain && (
+      {refused !== undefined && refused.text === plain && (
         <div className="order-last basis-full">
           <TextField
+            // Refused once more, it is selected once more.
+            key={refused.times}
             label="Result"
             readOnly
             autoFocus
-            value={refused}
+            value={refused.text}
             // Clear of the toast, which stands at the bottom of phones.
             className="scroll-mb-36"
             onFocus={(event) => event.target.select()}

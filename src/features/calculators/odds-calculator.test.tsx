@@ -33,6 +33,7 @@ test.each([
   ['Decimal', '1.91', ['-110', '1.91', '91/100', '52.4%']],
   ['Decimal', '2', ['+100', '2', '1/1', '50.0%']],
   ['Decimal', '1.996', ['+100', '1.996', '249/250', '50.1%']],
+  ['Decimal', '1.9091', ['-110', '1.9091', '909/1000', '52.4%']],
   ['Fractional', '10/11', ['-110', '1.9091', '10/11', '52.4%']],
   ['Implied probability', '52.4%', ['-110', '1.9084', '119/131', '52.4%']],
   ['Implied probability', '40', ['+150', '2.50', '3/2', '40']],
@@ -112,4 +113,9 @@ test('a bet is added in whole American odds', () => {
   const { onAddBet } = renderCalculator(OddsCalculator, { bet: '25', odds: '1.91' });
   press('Add as bet');
   expect(onAddBet).toHaveBeenCalledExactlyOnceWith({ description: '', odds: -110, wager: 2500 });
+});
+
+test('no field holds more than an address can', () => {
+  renderCalculator(OddsCalculator);
+  for (const label of ['Bet amount', ...LABELS]) expect(field(label).maxLength).toBe(60);
 });

@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
-import type { CalculatorField } from './calculator.ts';
+import { type CalculatorField, MOST_CHARACTERS } from './calculator.ts';
 
 export type OddsFieldProps = CalculatorField &
   Pick<
@@ -13,6 +13,7 @@ export function OddsField({ onChange, onLeave, isWrong, ...rest }: OddsFieldProp
     <TextField
       inputMode="text"
       autoComplete="off"
+      maxLength={MOST_CHARACTERS}
       autoCapitalize="characters"
       spellCheck={false}
       placeholder="-110"
