@@ -30,6 +30,7 @@ test.each([
   ['52.4%', -110, '1.9084', '119/131', '52.4%', 1908],
   ['EVEN', 100, '2.00', '1/1', '50.0%', 2000],
   ['1.996', 100, '1.996', '249/250', '50.1%', 1996],
+  ['1.9091', -110, '1.9091', '909/1000', '52.4%', 1909],
 ])('$10 at %s', (odds, american, decimal, fraction, probability, payout) => {
   const checked = checkBettingOdds({ bet: DEFAULT_BET, odds });
   expect(checked.ok && bettingOdds(checked.value)).toEqual({

@@ -42,6 +42,26 @@ test('what is no arbitrage is called none, and what it costs is a loss', () => {
   expect(figures('Guaranteed profit', 'Sum of implied probabilities')).toEqual(['−$45.45', '104.76%']);
 });
 
+test.each([
+  ['2.00001', 'An arbitrage: it wins either way.', '99.999750%'],
+  ['1.99999', 'Not an arbitrage: no sure profit.', '100.000250%'],
+])(
+  'a sum of 100.00%% has as many decimals as tell on which side of it it is: 2.00 and %s',
+  (b, verdict, sum) => {
+    renderCalculator(ArbitrageCalculator, { total: '1000000', a: '2.00', b });
+    expect(screen.getByText(verdict)).not.toBeNull();
+    expect(figure('Sum of implied probabilities')).toBe(sum);
+  },
+);
+
+test('a sure profit has the colour of profits, and a sure loss that of losses', () => {
+  const tone = () => screen.getByText('Guaranteed profit', { selector: 'dt' }).nextElementSibling?.className;
+  renderCalculator(ArbitrageCalculator, { a: '1.90', b: '+120' });
+  expect(tone()).toContain('text-profit');
+  type('Side 2 odds', '-110');
+  expect(tone()).toContain('text-loss');
+});
+
 test('an arbitrage too small for its total says so', () => {
   renderCalculator(ArbitrageCalculator, { total: '0.02', a: '2.01', b: '2.01' });
   expect(screen.getByText('An arbitrage, but of less than a cent.')).not.toBeNull();

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { shareText, signedShareText } from './share-text.ts';
+
+test.each([
+  [0.524, '52.4%', '+52.4%'],
+  [-0.045, '−4.5%', '−4.5%'],
+  [12.345, '1,234.5%', '+1,234.5%'],
+  [0, '0.0%', '0.0%'],
+  [-0, '0.0%', '0.0%'],
+  [0.0004, '0.0%', '0.0%'],
+  [-0.0004, '0.0%', '0.0%'],
+])('a share of %s reads %s, and %s where it is above or below something', (share, text, signed) => {
+  expect(shareText(share)).toBe(text);
+  expect(signedShareText(share)).toBe(signed);
+});
+
+test('what one decimal hides, two can show with its sign', () => {
+  expect([shareText(-0.0004, 2), signedShareText(0.0004, 2)]).toEqual(['−0.04%', '+0.04%']);
+});
