@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { BET_STATUSES, storedReturn } from './bet.ts';
-import { checkPositiveMoney, positiveMoney, rawText, requiredText } from './form.ts';
+import { positiveMoney, rawText, requiredText } from './form.ts';
 import { parseIsoDay } from './iso-day.ts';
 import { cents } from './money.ts';
 import { LONGEST_ODDS, parseAmericanOdds } from './odds.ts';
+import { checkPositiveMoney, MOST_WAGER } from './positive-money.ts';
 
-const MOST_WAGER = cents(1_000_000_00);
 /** What the largest wager pays at the longest odds: a return above it is a slip of the finger. */
 const MOST_RETURN = cents(MOST_WAGER + (MOST_WAGER / 100) * LONGEST_ODDS);
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Cents, parseMoney } from './money.ts';
+import { checkPositiveMoney, type PositiveMoneyRule } from './positive-money.ts';
 
 /** What a form's check gives: the values to store, or the first thing wrong and the field it is wrong in. */
 export type CheckedForm<Value> =
@@ -57,22 +57,6 @@ export function optionalText(rule: { most: number; tooLong: string }) {
     v.check((text) => characterCount(text) <= rule.most, rule.tooLong),
     v.transform((text) => (text === '' ? null : text)),
   );
-}
-
-export type PositiveMoneyRule = { notPositive: string; most: Cents; tooLarge: string };
-
-/** The amount typed, from one cent to `most`, or the message that says why it is none. */
-export function checkPositiveMoney(
-  text: string,
-  rule: PositiveMoneyRule,
-): { ok: true; cents: Cents } | { ok: false; message: string } {
-  const parsed = parseMoney(text);
-  if (parsed.ok) {
-    if (parsed.cents <= 0) return { ok: false, message: rule.notPositive };
-    return parsed.cents > rule.most ? { ok: false, message: rule.tooLarge } : parsed;
-  }
-  if (parsed.reason === 'too many decimals') return { ok: false, message: 'Use at most two decimals' };
-  return { ok: false, message: parsed.reason === 'too large' ? rule.tooLarge : rule.notPositive };
 }
 
 /** A field for an amount above 0. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { optionalText, positiveMoney, rawText, requiredText } from './form.ts';
 import { cents } from './money.ts';
 import { notebookColor } from './notebook.ts';
+import { MOST_BANKROLL } from './positive-money.ts';
 
 /** What a new notebook's bankroll field starts with: $1,000. */
 export const DEFAULT_STARTING_BANKROLL = cents(1_000_00);
@@ -32,7 +33,7 @@ export const newNotebookSchema = v.object({
   name,
   startingBankroll: positiveMoney({
     notPositive: 'Starting bankroll must be greater than 0',
-    most: cents(1_000_000_000_00),
+    most: MOST_BANKROLL,
     tooLarge: 'Starting bankroll must be at most $1,000,000,000',
   }),
   description,

@@ -1,14 +1,11 @@
-import { checkPositiveMoney } from '#domain/form.ts';
-import { type Cents, cents } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
+import { checkPositiveMoney, MOST_WAGER } from '#domain/positive-money.ts';
 import { parsePrice, type Price } from './price.ts';
 
 /** What was typed into a calculator, as values to calculate with, or the first thing wrong and its field. */
 export type Checked<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly field: string; readonly message: string };
-
-/** The most that a calculator takes as a stake, as a bet does. */
-const MOST_STAKE = cents(1_000_000_00);
 
 /**
  * The refusal of one field.
@@ -33,7 +30,7 @@ export function checkStake(
   { name, invalid }: { readonly name: string; readonly invalid: string },
 ): Checked<Cents> {
   const tooLarge = `${name} must be at most $1,000,000`;
-  const checked = checkPositiveMoney(text, { notPositive: invalid, most: MOST_STAKE, tooLarge });
+  const checked = checkPositiveMoney(text, { notPositive: invalid, most: MOST_WAGER, tooLarge });
   return checked.ok ? { ok: true, value: checked.cents } : refused(field, checked.message);
 }
 

@@ -1,5 +1,5 @@
-import { checkPositiveMoney } from '#domain/form.ts';
 import { type Cents, cents } from '#domain/money.ts';
+import { checkPositiveMoney, MOST_BANKROLL } from '#domain/positive-money.ts';
 import { type Checked, checkPrice, refused } from './checked.ts';
 import { type ExactRatio, numberOf } from './exact-ratio.ts';
 import { ODDS_MESSAGE, type Price } from './price.ts';
@@ -10,9 +10,6 @@ export const KELLY_PRESETS = ['100', '50', '25', '12.5'] as const;
 
 /** What the field for the part of full Kelly begins with: half is what most advise. */
 export const DEFAULT_KELLY_PART = '50';
-
-/** A bankroll is at most what a notebook's may be. */
-const MOST_BANKROLL = cents(1_000_000_000_00);
 
 /** A bet as Kelly sees it: its price, and the chance that it wins, between 0 and 1. */
 export type KellyBet = { readonly price: Price; readonly probability: ExactRatio };

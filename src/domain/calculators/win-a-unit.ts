@@ -1,5 +1,5 @@
-import { checkPositiveMoney } from '#domain/form.ts';
 import { addCents, type Cents, cents } from '#domain/money.ts';
+import { checkPositiveMoney } from '#domain/positive-money.ts';
 import { divideRounded } from '#domain/rounding.ts';
 import { type Checked, checkStake, refused } from './checked.ts';
 import { EVEN_MONEY, parsePrice, type Price } from './price.ts';

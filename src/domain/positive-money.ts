@@ -1,0 +1,28 @@
+import { type Cents, cents, parseMoney } from './money.ts';
+
+/** The most that a bet may stake: $1,000,000. */
+export const MOST_WAGER = cents(1_000_000_00);
+
+/** The largest bankroll, $1,000,000,000: the sums of its bets stay exact. */
+export const MOST_BANKROLL = cents(1_000_000_000_00);
+
+export type PositiveMoneyRule = { notPositive: string; most: Cents; tooLarge: string };
+
+/**
+ * The amount typed, from one cent to `most`, or the message that says why it is none.
+ *
+ * @example checkPositiveMoney('$1,000.00', { notPositive: '…', most: MOST_WAGER, tooLarge: '…' })
+ * // { ok: true, cents: 100000 }
+ */
+export function checkPositiveMoney(
+  text: string,
+  rule: PositiveMoneyRule,
+): { ok: true; cents: Cents } | { ok: false; message: string } {
+  const parsed = parseMoney(text);
+  if (parsed.ok) {
+    if (parsed.cents <= 0) return { ok: false, message: rule.notPositive };
+    return parsed.cents > rule.most ? { ok: false, message: rule.tooLarge } : parsed;
+  }
+  if (parsed.reason === 'too many decimals') return { ok: false, message: 'Use at most two decimals' };
+  return { ok: false, message: parsed.reason === 'too large' ? rule.tooLarge : rule.notPositive };
+}
