@@ -12,6 +12,15 @@ const FRAME = [
   /react-query\/build\/modern\/useQuery\.js$/,
 ];
 
+/** Small parts that several screens share. Every page names each file that a screen needs: one is shorter than ten. */
+const PARTS = [
+  /lucide-react\/dist\/esm\/icons\//,
+  /src\/app\/use-dialog\.ts$/,
+  /src\/domain\/uuid\.ts$/,
+  /src\/ui\/(empty-state|fitted-text|segmented-control|select-field|textarea-field)\.tsx$/,
+  /src\/ui\/(focus-field|today|use-failure-when-gone)\.ts$/,
+];
+
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   resolve: {
@@ -37,6 +46,11 @@ export default defineConfig({
               name: 'frame',
               test: (id) => FRAME.some((module) => module.test(id)),
               priority: 1,
+            },
+            {
+              name: 'parts',
+              test: (id) => PARTS.some((module) => module.test(id)),
+              minShareCount: 2,
             },
           ],
         },
