@@ -34,6 +34,43 @@ export function checkStake(
   return checked.ok ? { ok: true, value: checked.cents } : refused(field, checked.message);
 }
 
+/** What to say of the odds of several legs or outcomes, and how many there may be. */
+export type PricesRule = {
+  readonly least: number;
+  readonly most: number;
+  /** The name of the field for the odds in a place, from 0 on. */
+  readonly fieldName: (index: number) => string;
+  readonly tooFew: string;
+  readonly tooMany: string;
+  readonly invalid: string;
+};
+
+/**
+ * The prices typed into a row of fields, in any notation.
+ *
+ * Gives the first thing wrong: fewer than `least` filled fields, which is the first empty one's mistake, more than
+ * `most` fields, a field that is empty or holds no odds.
+ *
+ * @example checkPrices(['-110', ''], { least: 2, most: 10, fieldName: legFieldName, tooFew: 'Two at least', … })
+ * // { ok: false, field: 'leg-2', message: 'Two at least' }
+ */
+export function checkPrices(texts: readonly string[], rule: PricesRule): Checked<Price[]> {
+  const { least, most, fieldName, tooFew, tooMany, invalid } = rule;
+  const isEmpty = (text: string) => text.trim() === '';
+  if (texts.filter((text) => !isEmpty(text)).length < least) {
+    const firstEmpty = texts.findIndex(isEmpty);
+    return refused(fieldName(firstEmpty === -1 ? texts.length : firstEmpty), tooFew);
+  }
+  if (texts.length > most) return refused(fieldName(most), tooMany);
+  const prices: Price[] = [];
+  for (const [index, text] of texts.entries()) {
+    const price = checkPrice(fieldName(index), text, invalid);
+    if (!price.ok) return price;
+    prices.push(price.value);
+  }
+  return { ok: true, value: prices };
+}
+
 /**
  * The price typed into a field in any notation, or `invalid`, which says that it is none.
  *

@@ -1,6 +1,6 @@
-import { type Checked, checkPrice, refused } from './checked.ts';
+import { type Checked, checkPrices, refused } from './checked.ts';
 import { type ExactRatio, numberOf } from './exact-ratio.ts';
-import { ODDS_MESSAGE, type Price } from './price.ts';
+import { ODDS_MESSAGE, type Price, probabilityOf } from './price.ts';
 import { rootOf } from './root-of.ts';
 
 /** The ways to take a bookmaker's margin out of prices. */
@@ -14,6 +14,15 @@ export const NO_VIG_METHOD_LABELS: Readonly<Record<NoVigMethod, string>> = {
   power: 'Power',
   shin: 'Shin',
 };
+
+/**
+ * The method that a text names; multiplicative, the plainest, for an unknown one.
+ *
+ * @example noVigMethodOf('shin') // 'shin'
+ */
+export function noVigMethodOf(text: string): NoVigMethod {
+  return NO_VIG_METHODS.find((method) => method === text) ?? 'multiplicative';
+}
 
 /** A market has at least two outcomes, and here at most ten. */
 export const LEAST_OUTCOMES = 2;
@@ -63,28 +72,22 @@ export function checkNoVig(typed: {
   readonly odds: readonly string[];
   readonly method: string;
 }): Checked<Market> {
-  const { odds } = typed;
-  if (odds.filter((text) => text.trim() !== '').length < LEAST_OUTCOMES) {
-    const firstEmpty = odds.findIndex((text) => text.trim() === '');
-    const place = firstEmpty === -1 ? odds.length : firstEmpty;
-    return refused(outcomeFieldName(place), `Please enter odds for at least ${LEAST_OUTCOMES} outcomes`);
+  const prices = checkPrices(typed.odds, {
+    least: LEAST_OUTCOMES,
+    most: MOST_OUTCOMES,
+    fieldName: outcomeFieldName,
+    tooFew: `Please enter odds for at least ${LEAST_OUTCOMES} outcomes`,
+    tooMany: `A market has at most ${MOST_OUTCOMES} outcomes here`,
+    invalid: ODDS_MESSAGE,
+  });
+  if (!prices.ok) return prices;
+  const method = noVigMethodOf(typed.method);
+  const { part, whole } = booksumOf(prices.value);
+  if (method === 'shin' && part < whole) {
+    return refused('method', 'These odds hold no margin, which Shin needs. Please choose another method');
   }
-  if (odds.length > MOST_OUTCOMES) {
-    return refused(outcomeFieldName(MOST_OUTCOMES), `A market has at most ${MOST_OUTCOMES} outcomes here`);
-  }
-  const prices: Price[] = [];
-  for (const [index, text] of odds.entries()) {
-    const outcome = checkPrice(outcomeFieldName(index), text, ODDS_MESSAGE);
-    if (!outcome.ok) return outcome;
-    prices.push(outcome.value);
-  }
-  const method = NO_VIG_METHODS.find((known) => known === typed.method) ?? 'multiplicative';
-  const { part, whole } = booksumOf(prices);
-  if (method === 'shin' && part < whole) return refused('method', NO_MARGIN);
-  return { ok: true, value: { prices, method } };
+  return { ok: true, value: { prices: prices.value, method } };
 }
-
-const NO_MARGIN = 'These odds hold no margin, which Shin needs. Please choose another method';
 
 /**
  * The chances behind the prices of a market whose outcomes exclude each other, of which one must happen.
@@ -96,8 +99,9 @@ const NO_MARGIN = 'These odds hold no margin, which Shin needs. Please choose an
  * - Shin: (√(z² + 4 (1 - z) p² / B) - z) / (2 (1 - z)), with z such that they sum to 1; with two outcomes these are
  *   the additive ones
  *
- * `warning` says which outcomes are left without a chance. Chances are numbers from 0 to 1, k and z good to 1e-12. Rejects with a RangeError fewer than 2 or more than 10
- * prices, and a booksum below 1 with Shin, whose model is of a margin.
+ * Chances are numbers from 0 to 1, k and z good to 1e-12; of a method that leaves an outcome none, `warning` says so.
+ * Rejects with a RangeError fewer than 2 or more than 10 prices, and a booksum below 1 with Shin, whose model is of a
+ * margin.
  *
  * @see tests/vectors/README.md for the published figures it is held against; Shin, Economic Journal 102 (1992), 426-435
  * @example noVig({ prices: [priceOfAmerican(-300), priceOfAmerican(240)], method: 'multiplicative' })
@@ -111,7 +115,7 @@ export function noVig({ prices, method }: Market): FairOdds {
   const { part, whole } = book;
   const solution = SOLUTIONS[method](prices, book);
   return {
-    implied: prices.map((price) => numberOf({ part: price.denominator, whole: price.numerator })),
+    implied: prices.map((price) => numberOf(probabilityOf(price))),
     booksum: numberOf(book),
     margin: numberOf({ part: part - whole, whole }),
     hold: numberOf({ part: part - whole, whole: part }),

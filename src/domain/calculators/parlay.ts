@@ -1,5 +1,5 @@
 import { type Cents, cents } from '#domain/money.ts';
-import { type Checked, checkPrice, checkStake, refused } from './checked.ts';
+import { type Checked, checkPrices, checkStake, refused } from './checked.ts';
 import { payoutOf, type Price, price } from './price.ts';
 
 export const LEAST_LEGS = 2;
@@ -48,26 +48,27 @@ export function checkParlay(typed: {
     invalid: 'Please enter a valid wager amount',
   });
   if (!wager.ok) return wager;
-  const withOdds = typed.legs.filter(({ odds }) => odds.trim() !== '');
-  if (withOdds.length < LEAST_LEGS) {
-    const firstEmpty = typed.legs.findIndex(({ odds }) => odds.trim() === '');
-    const place = firstEmpty === -1 ? typed.legs.length : firstEmpty;
-    return refused(legFieldName(place), 'Please enter odds for at least 2 legs');
-  }
-  if (typed.legs.length > MOST_LEGS) {
-    return refused(legFieldName(MOST_LEGS), `A parlay has at most ${MOST_LEGS} legs`);
-  }
-  const legs: ParlayLeg[] = [];
-  for (const [index, { odds, isPush }] of typed.legs.entries()) {
-    const leg = checkPrice(legFieldName(index), odds, 'Please enter valid American odds for all legs');
-    if (!leg.ok) return leg;
-    legs.push({ price: leg.value, isPush });
-  }
+  const prices = checkPrices(
+    typed.legs.map(({ odds }) => odds),
+    {
+      least: LEAST_LEGS,
+      most: MOST_LEGS,
+      fieldName: legFieldName,
+      tooFew: `Please enter odds for at least ${LEAST_LEGS} legs`,
+      tooMany: `A parlay has at most ${MOST_LEGS} legs`,
+      invalid: 'Please enter valid American odds for all legs',
+    },
+  );
+  if (!prices.ok) return prices;
+  const legs = prices.value.map((leg, index) => ({ price: leg, isPush: typed.legs[index]?.isPush === true }));
   const inputs = { wager: wager.value, legs };
-  return isPayable(inputs) ? { ok: true, value: inputs } : refused(legFieldName(legs.length - 1), TOO_MUCH);
+  return isPayable(inputs)
+    ? { ok: true, value: inputs }
+    : refused(legFieldName(legs.length - 1), PAYS_TOO_MUCH);
 }
 
-const TOO_MUCH = 'These legs pay too much to be exact to the cent';
+/** What to say of legs that pay past 2^53 cents. */
+export const PAYS_TOO_MUCH = 'These legs pay too much to be exact to the cent';
 
 function isPayable({ wager, legs }: ParlayInputs): boolean {
   const { numerator, denominator } = product(legs);

@@ -1,6 +1,8 @@
 import { type Cents, cents } from '#domain/money.ts';
+import { decimalOdds } from '#domain/odds-format.ts';
 import { americanOdds, LONGEST_ODDS, parseAmericanOdds } from '#domain/odds.ts';
 import { divideRounded } from '#domain/rounding.ts';
+import type { ExactRatio } from './exact-ratio.ts';
 
 /**
  * A price in exact decimal odds: what a stake of 1 pays, stake included. Always above 1 and in lowest terms, so
@@ -34,14 +36,14 @@ export function price(numerator: bigint, denominator: bigint): Price {
 export const EVEN_MONEY: Price = price(2n, 1n);
 
 /**
- * The exact price of American odds: odds / 100 + 1 when positive, 100 / |odds| + 1 when negative. Rejects with a
- * RangeError what is no American price, such as -100.
+ * The exact price of American odds, as decimalOdds gives it: odds / 100 + 1 when positive, 100 / |odds| + 1 when
+ * negative. Rejects with a RangeError what is no American price, such as -100.
  *
  * @example priceOfAmerican(-110) // { numerator: 21n, denominator: 11n }
  */
 export function priceOfAmerican(odds: number): Price {
-  const american = BigInt(americanOdds(odds));
-  return american > 0n ? price(american + 100n, 100n) : price(100n - american, -american);
+  const { numerator, denominator } = decimalOdds(americanOdds(odds));
+  return { numerator: BigInt(numerator), denominator: BigInt(denominator) };
 }
 
 /**
@@ -157,10 +159,7 @@ export function fractionOf(
  *
  * @example probabilityOf(priceOfAmerican(-110)) // { part: 11n, whole: 21n }, 52.4%
  */
-export function probabilityOf({ numerator, denominator }: Price): {
-  readonly part: bigint;
-  readonly whole: bigint;
-} {
+export function probabilityOf({ numerator, denominator }: Price): ExactRatio {
   return { part: denominator, whole: numerator };
 }
 

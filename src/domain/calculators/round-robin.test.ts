@@ -49,7 +49,6 @@ test('three legs at -110 by twos, $10.00 each, are three parlays that pay $36.45
     count: 3,
     totalStake: 3_000,
     largestPayout: 10_935,
-    largestProfit: 7_935,
     payout: 10_935,
     profit: 7_935,
   });
@@ -57,7 +56,7 @@ test('three legs at -110 by twos, $10.00 each, are three parlays that pay $36.45
 
 test('one leg lost leaves one of three parlays, and the largest payout as it was', () => {
   const found = roundRobin({ stake: cents(1_000), legs: legsAt(-110, 'won', 'lost', 'won'), sizes: [2] });
-  expect(found).toMatchObject({ payout: 3_645, profit: 645, largestPayout: 10_935, largestProfit: 7_935 });
+  expect(found).toMatchObject({ payout: 3_645, profit: 645, largestPayout: 10_935 });
 });
 
 test('a push leaves its parlays the odds of their other legs', () => {

@@ -1,7 +1,7 @@
 import { type Cents, cents, sumCents } from '#domain/money.ts';
 import { divideRounded } from '#domain/rounding.ts';
-import { type Checked, checkPrice, checkStake, refused } from './checked.ts';
-import { legFieldName } from './parlay.ts';
+import { type Checked, checkPrices, checkStake, refused } from './checked.ts';
+import { legFieldName, PAYS_TOO_MUCH } from './parlay.ts';
 import type { Price } from './price.ts';
 
 /** Fewer legs are one parlay; 10 make 1,013 parlays when every size is played. */
@@ -13,6 +13,15 @@ export const LEAST_PARLAY_SIZE = 2;
 export const LEG_RESULTS = ['won', 'lost', 'push'] as const;
 
 export type LegResult = (typeof LEG_RESULTS)[number];
+
+/**
+ * The result that a text names; won, which one looks for first, for an unknown one or none.
+ *
+ * @example legResultOf('push') // 'push'
+ */
+export function legResultOf(text: string | undefined): LegResult {
+  return LEG_RESULTS.find((result) => result === text) ?? 'won';
+}
 
 export type RoundRobinLeg = { readonly price: Price; readonly result: LegResult };
 
@@ -30,7 +39,6 @@ export type RoundRobin = {
   readonly totalStake: Cents;
   /** What the parlays pay, stakes included, if every leg wins, whatever is marked. */
   readonly largestPayout: Cents;
-  readonly largestProfit: Cents;
   /** What they pay, stakes included, as the legs are marked. */
   readonly payout: Cents;
   readonly profit: Cents;
@@ -57,36 +65,28 @@ export function checkRoundRobin(typed: {
     invalid: 'Please enter a valid stake on each parlay',
   });
   if (!stake.ok) return stake;
-  const legs = checkLegs(typed.legs);
-  if (!legs.ok) return legs;
-  const most = legs.value.length;
+  const prices = checkPrices(
+    typed.legs.map(({ odds }) => odds),
+    {
+      least: LEAST_ROUND_ROBIN_LEGS,
+      most: MOST_ROUND_ROBIN_LEGS,
+      fieldName: legFieldName,
+      tooFew: `Please enter odds for at least ${LEAST_ROUND_ROBIN_LEGS} legs`,
+      tooMany: `A round robin has at most ${MOST_ROUND_ROBIN_LEGS} legs`,
+      invalid: 'Please enter valid odds for all legs',
+    },
+  );
+  if (!prices.ok) return prices;
+  const legs = prices.value.map((price, index) => ({
+    price,
+    result: legResultOf(typed.legs[index]?.result),
+  }));
+  const most = legs.length;
   const sizes = [...new Set(typed.sizes.map(sizeOf))].toSorted((a, b) => a - b);
   if (sizes.length === 0) return refused('sizes', 'Please choose at least one size of parlay');
   if (!areSizes(sizes, most)) return refused('sizes', `Please choose sizes of parlay from 2 to ${most}`);
-  const inputs = { stake: stake.value, legs: legs.value, sizes };
-  return isPayable(inputs)
-    ? { ok: true, value: inputs }
-    : refused(legFieldName(most - 1), 'These legs pay too much to be exact to the cent');
-}
-
-function checkLegs(
-  typed: readonly { readonly odds: string; readonly result: string }[],
-): Checked<RoundRobinLeg[]> {
-  if (typed.filter(({ odds }) => odds.trim() !== '').length < LEAST_ROUND_ROBIN_LEGS) {
-    const firstEmpty = typed.findIndex(({ odds }) => odds.trim() === '');
-    const place = firstEmpty === -1 ? typed.length : firstEmpty;
-    return refused(legFieldName(place), `Please enter odds for at least ${LEAST_ROUND_ROBIN_LEGS} legs`);
-  }
-  if (typed.length > MOST_ROUND_ROBIN_LEGS) {
-    return refused(legFieldName(MOST_ROUND_ROBIN_LEGS), 'A round robin has at most 10 legs');
-  }
-  const legs: RoundRobinLeg[] = [];
-  for (const [index, { odds, result }] of typed.entries()) {
-    const leg = checkPrice(legFieldName(index), odds, 'Please enter valid odds for all legs');
-    if (!leg.ok) return leg;
-    legs.push({ price: leg.value, result: LEG_RESULTS.find((known) => known === result) ?? 'won' });
-  }
-  return { ok: true, value: legs };
+  const inputs = { stake: stake.value, legs, sizes };
+  return isPayable(inputs) ? { ok: true, value: inputs } : refused(legFieldName(most - 1), PAYS_TOO_MUCH);
 }
 
 /** The size in digits alone, NaN for anything else: Number would take '' for 0 and '0x2' for 2. */
@@ -140,7 +140,7 @@ function countOfParlays(legs: number, sizes: readonly number[]): number {
  * from 3 to 10, sizes that are none, not from 2 to the number of legs, or there twice, and payouts past 2^53 cents.
  *
  * @example roundRobin({ stake: cents(1000), legs: [leg, leg, leg], sizes: [2] }) // each leg at -110 and won
- * // { count: 3, totalStake: 3000, largestPayout: 10935, largestProfit: 7935, payout: 10935, profit: 7935 }
+ * // { count: 3, totalStake: 3000, largestPayout: 10935, payout: 10935, profit: 7935 }
  */
 export function roundRobin({ stake, legs, sizes }: RoundRobinInputs): RoundRobin {
   if (legs.length < LEAST_ROUND_ROBIN_LEGS || legs.length > MOST_ROUND_ROBIN_LEGS) {
@@ -169,7 +169,6 @@ export function roundRobin({ stake, legs, sizes }: RoundRobinInputs): RoundRobin
     count,
     totalStake,
     largestPayout,
-    largestProfit: cents(largestPayout - totalStake),
     payout,
     profit: cents(payout - totalStake),
   };

@@ -5,6 +5,7 @@ import {
   noVig,
   NO_VIG_METHOD_LABELS,
   NO_VIG_METHODS,
+  noVigMethodOf,
   outcomeFieldName,
 } from '#domain/calculators/no-vig.ts';
 import { SelectField } from '#ui/select-field.tsx';
@@ -50,7 +51,7 @@ export function FairOddsCalculator(props: CalculatorProps) {
   });
   const { value, texts, field, change } = calculator;
   const odds = valuesIn(OUTCOMES, texts);
-  const method = NO_VIG_METHODS.find((known) => known === texts.method) ?? 'multiplicative';
+  const method = noVigMethodOf(texts.method);
   const { onChange, onLeave, isWrong, ...methodField } = field('method');
   const result = value && noVig(value);
   const { explanation, formula } = METHOD_TEXTS[method];

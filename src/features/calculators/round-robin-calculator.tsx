@@ -1,6 +1,7 @@
 import {
   checkRoundRobin,
   LEAST_ROUND_ROBIN_LEGS,
+  legResultOf,
   MOST_ROUND_ROBIN_LEGS,
   roundRobin,
 } from '#domain/calculators/round-robin.ts';
@@ -20,7 +21,6 @@ import { ParlaySizes } from './parlay-sizes.tsx';
 import {
   EMPTY_LEG,
   LEGS,
-  legResultOf,
   legsOf,
   listed,
   NO_LEGS,

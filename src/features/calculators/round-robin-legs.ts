@@ -1,7 +1,6 @@
 import {
   LEAST_PARLAY_SIZE,
   LEAST_ROUND_ROBIN_LEGS,
-  LEG_RESULTS,
   type LegResult,
   MOST_ROUND_ROBIN_LEGS,
 } from '#domain/calculators/round-robin.ts';
@@ -62,9 +61,4 @@ export function listed(text: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-}
-
-/** Won is what one looks for first. */
-export function legResultOf(text: string): LegResult {
-  return LEG_RESULTS.find((known) => known === text) ?? 'won';
 }
