@@ -1,17 +1,19 @@
 import { Check, X } from 'lucide-react';
 import { type Arbitrage, arbitrage, checkArbitrage } from '#domain/calculators/arbitrage.ts';
 import { formatMoney, formatSignedMoney } from '#domain/money.ts';
-import { amountTone } from '#domain/tone.ts';
 import { AmountField } from './amount-field.tsx';
 import { CalculatorForm } from './calculator-form.tsx';
 import { CalculatorResults } from './calculator-results.tsx';
+import type { CalculatorProps } from './calculator.ts';
 import { OddsField } from './odds-field.tsx';
 import { oddsText } from './odds-text.ts';
-import { TWO_SIDES, type TwoSidesProps } from './two-sides.ts';
+import { profitItem } from './result-list.tsx';
+import { shareText } from './share-text.ts';
+import { TWO_SIDES } from './two-sides.ts';
 import { useCalculator } from './use-calculator.ts';
 
 /** A total stake over the two sides of a market. */
-export function ArbitrageMode(props: TwoSidesProps) {
+export function ArbitrageMode(props: CalculatorProps) {
   const calculator = useCalculator(props, {
     defaults: TWO_SIDES,
     fieldNames: { firstOdds: 'a', secondOdds: 'b' },
@@ -28,11 +30,7 @@ export function ArbitrageMode(props: TwoSidesProps) {
       calculator={calculator}
       results={
         <CalculatorResults
-          main={{
-            label: 'Guaranteed profit',
-            text: profit,
-            tone: result && amountTone(result.guaranteedProfit),
-          }}
+          main={profitItem('Guaranteed profit', result?.guaranteedProfit)}
           items={[
             { label: 'Stake on side 1', text: first },
             { label: 'Stake on side 2', text: second },
@@ -44,7 +42,7 @@ export function ArbitrageMode(props: TwoSidesProps) {
             value &&
             `Bet ${first} at ${oddsText(texts.a)} and ${second} at ${oddsText(texts.b)}: guaranteed profit ${profit}`
           }
-          explanation="Stakes that return the same whichever side wins, and add up to the total. The odd cent goes where the lesser return is greater."
+          explanation="Stakes that return the same whichever side wins, and add up to the total to the cent. The odd cent goes where it makes the lesser return greater."
           formula="Stake = total × (1 ÷ decimal odds) ÷ the sum of both. It is an arbitrage when that sum is below 1."
           verdict={<Verdict result={result} />}
         />
@@ -78,7 +76,7 @@ function verdictOn(result: Arbitrage | undefined): string {
 
 /** With as many decimals as it takes to tell it from 100%. */
 function inverseSumText({ inverseSum, isArbitrage }: Arbitrage): string {
-  const percent = 100 * inverseSum;
-  const isClose = percent.toFixed(2) === '100.00' && (isArbitrage || inverseSum > 1);
-  return `${percent.toFixed(isClose ? 6 : 2)}%`;
+  const text = shareText(inverseSum, 2);
+  const isClose = text === '100.00%' && (isArbitrage || inverseSum > 1);
+  return isClose ? shareText(inverseSum, 6) : text;
 }

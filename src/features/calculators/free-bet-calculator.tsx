@@ -1,13 +1,13 @@
 import { checkFreeBet, freeBet } from '#domain/calculators/free-bet.ts';
 import { formatMoney, formatSignedMoney } from '#domain/money.ts';
 import { formatPercent } from '#domain/percent.ts';
-import { amountTone } from '#domain/tone.ts';
 import { AmountField } from './amount-field.tsx';
 import { CalculatorForm } from './calculator-form.tsx';
 import { CalculatorResults } from './calculator-results.tsx';
 import type { CalculatorProps } from './calculator.ts';
 import { OddsField } from './odds-field.tsx';
 import { oddsText } from './odds-text.ts';
+import { profitItem } from './result-list.tsx';
 import { useCalculator } from './use-calculator.ts';
 
 const DEFAULTS = { bet: '100', odds: '', hedge: '' };
@@ -32,21 +32,9 @@ export function FreeBetCalculator(props: CalculatorProps) {
         <CalculatorResults
           main={{ label: 'Hedge stake', text: stake }}
           items={[
-            {
-              label: 'Guaranteed profit',
-              text: profit,
-              tone: result && amountTone(result.guaranteedProfit),
-            },
-            {
-              label: 'Profit if the free bet wins',
-              text: result && formatSignedMoney(result.profitIfFreeBetWins),
-              tone: result && amountTone(result.profitIfFreeBetWins),
-            },
-            {
-              label: 'Profit if the hedge wins',
-              text: result && formatSignedMoney(result.profitIfHedgeWins),
-              tone: result && amountTone(result.profitIfHedgeWins),
-            },
+            profitItem('Guaranteed profit', result?.guaranteedProfit),
+            profitItem('Profit if the free bet wins', result?.profitIfFreeBetWins),
+            profitItem('Profit if the hedge wins', result?.profitIfHedgeWins),
             { label: 'Conversion', text: conversion },
           ]}
           line={

@@ -1,16 +1,17 @@
 import { checkHedge, hedge } from '#domain/calculators/hedge.ts';
 import { formatMoney, formatSignedMoney } from '#domain/money.ts';
-import { amountTone } from '#domain/tone.ts';
 import { AmountField } from './amount-field.tsx';
 import { CalculatorForm } from './calculator-form.tsx';
 import { CalculatorResults } from './calculator-results.tsx';
+import type { CalculatorProps } from './calculator.ts';
 import { OddsField } from './odds-field.tsx';
 import { oddsText } from './odds-text.ts';
-import { TWO_SIDES, type TwoSidesProps } from './two-sides.ts';
+import { profitItem } from './result-list.tsx';
+import { TWO_SIDES } from './two-sides.ts';
 import { useCalculator } from './use-calculator.ts';
 
 /** A bet on the other side of one that was made. */
-export function HedgeMode(props: TwoSidesProps) {
+export function HedgeMode(props: CalculatorProps) {
   const calculator = useCalculator(props, {
     defaults: TWO_SIDES,
     fieldNames: { originalBet: 'bet', originalOdds: 'odds', hedgeOdds: 'hedge' },
@@ -29,28 +30,16 @@ export function HedgeMode(props: TwoSidesProps) {
         <CalculatorResults
           main={{ label: 'Hedge stake', text: stake }}
           items={[
-            {
-              label: 'Guaranteed profit',
-              text: profit,
-              tone: result && amountTone(result.guaranteedProfit),
-            },
-            {
-              label: 'Profit if the original wins',
-              text: result && formatSignedMoney(result.profitIfOriginalWins),
-              tone: result && amountTone(result.profitIfOriginalWins),
-            },
-            {
-              label: 'Profit if the hedge wins',
-              text: result && formatSignedMoney(result.profitIfHedgeWins),
-              tone: result && amountTone(result.profitIfHedgeWins),
-            },
+            profitItem('Guaranteed profit', result?.guaranteedProfit),
+            profitItem('Profit if the original wins', result?.profitIfOriginalWins),
+            profitItem('Profit if the hedge wins', result?.profitIfHedgeWins),
             { label: 'Both stakes', text: result && formatMoney(result.totalStake) },
           ]}
           line={
             value &&
             `Hedge ${formatMoney(value.originalBet)} at ${oddsText(texts.odds)} with ${stake} at ${oddsText(texts.hedge)}: guaranteed profit ${profit}`
           }
-          explanation="What to bet on the other side so that both outcomes leave the same, to the cent that a stake allows."
+          explanation="What to bet on the other side so that you end up with the same whichever side wins, as near as whole cents allow."
           formula="Hedge stake = original bet × original decimal odds ÷ hedge decimal odds."
         />
       }

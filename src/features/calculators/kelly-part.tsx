@@ -1,22 +1,25 @@
 import { KELLY_PRESETS } from '#domain/calculators/kelly.ts';
 import { parsePercent } from '#domain/calculators/typed-percent.ts';
-import { Button } from '#ui/button.tsx';
-import { AmountField } from './amount-field.tsx';
 import type { CalculatorField } from './calculator.ts';
+import { PercentField } from './percent-field.tsx';
+import { Presets } from './presets.tsx';
 
-const NAMES: Readonly<Record<string, string>> = {
+const NAMES: Readonly<Record<(typeof KELLY_PRESETS)[number], string>> = {
   '100': 'Full',
   '50': 'Half',
   '25': 'Quarter',
   '12.5': 'Eighth',
-} satisfies Record<(typeof KELLY_PRESETS)[number], string>;
+};
 
 /** A part of Kelly's stake by its name: 'half Kelly', '40% Kelly'. */
 export function kellyPartName(typed: string): string {
   if (!parsePercent(typed)) return 'Kelly';
   const part = typed.replace('%', '').trim();
-  return `${NAMES[part]?.toLowerCase() ?? `${part}%`} Kelly`;
+  const preset = KELLY_PRESETS.find((value) => value === part);
+  return `${preset ? NAMES[preset].toLowerCase() : `${part}%`} Kelly`;
 }
+
+const CHOICES = KELLY_PRESETS.map((value) => ({ value, label: NAMES[value] }));
 
 export type KellyPartProps = { field: CalculatorField };
 
@@ -24,25 +27,8 @@ export type KellyPartProps = { field: CalculatorField };
 export function KellyPart({ field }: KellyPartProps) {
   return (
     <div>
-      <AmountField
-        label="Part of Kelly"
-        prefix={undefined}
-        suffix={<span className="pr-3 text-muted">%</span>}
-        placeholder="50"
-        {...field}
-      />
-      <div role="group" aria-label="Parts of Kelly" className="mt-2 grid grid-cols-4 gap-1.5 sm:gap-2">
-        {KELLY_PRESETS.map((part) => (
-          <Button
-            key={part}
-            className="px-0 aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
-            aria-pressed={field.value === part}
-            onClick={() => field.onChange(part)}
-          >
-            {NAMES[part]}
-          </Button>
-        ))}
-      </div>
+      <PercentField label="Part of Kelly" placeholder="50" {...field} />
+      <Presets label="Parts of Kelly" choices={CHOICES} field={field} className="grid-cols-4" />
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { bettingOdds, checkBettingOdds, DEFAULT_BET } from '#domain/calculators/betting-odds.ts';
 import { americanOf, type Notation, readPrice } from '#domain/calculators/price.ts';
 import { decimalText, fractionText, probabilityText } from '#domain/calculators/price-text.ts';
-import { formatMoney, formatSignedMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { plainOdds } from '#domain/odds.ts';
-import { amountTone } from '#domain/tone.ts';
 import { AmountField } from './amount-field.tsx';
 import { betAt } from './bet-at.ts';
 import { CalculatorForm } from './calculator-form.tsx';
@@ -11,6 +10,7 @@ import { CalculatorResults } from './calculator-results.tsx';
 import type { CalculatorField, CalculatorProps } from './calculator.ts';
 import { OddsField } from './odds-field.tsx';
 import { oddsText } from './odds-text.ts';
+import { profitItem } from './result-list.tsx';
 import { useCalculator } from './use-calculator.ts';
 
 /** `in` is the field that the odds stand in as they were typed; the others follow it. */
@@ -71,11 +71,7 @@ export function OddsCalculator({ onAddBet, ...props }: CalculatorProps) {
       calculator={calculator}
       results={
         <CalculatorResults
-          main={{
-            label: 'Profit',
-            text: result && formatSignedMoney(result.profit),
-            tone: result && amountTone(result.profit),
-          }}
+          main={profitItem('Profit', result?.profit)}
           items={[{ label: 'Payout', text: payout }]}
           line={
             value &&
@@ -83,7 +79,8 @@ export function OddsCalculator({ onAddBet, ...props }: CalculatorProps) {
           }
           explanation="What the bet wins, and what it pays with the bet itself. It breaks even when it wins as often as the implied probability says."
           formula="Payout = bet × decimal odds. Implied probability = 100 ÷ decimal odds."
-          onAdd={onAddBet && (bet ? () => onAddBet(bet) : null)}
+          bet={bet}
+          onAddBet={onAddBet}
         />
       }
     >

@@ -7,10 +7,9 @@ import {
   parlay,
 } from '#domain/calculators/parlay.ts';
 import { americanText, decimalText, probabilityText } from '#domain/calculators/price-text.ts';
-import { formatMoney, formatSignedMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { MINUS_SIGN } from '#domain/number-text.ts';
-import { amountTone } from '#domain/tone.ts';
-import { Button } from '#ui/button.tsx';
+import { ToggleButton } from '#ui/toggle-button.tsx';
 import { AmountField } from './amount-field.tsx';
 import { betAt } from './bet-at.ts';
 import { CalculatorForm } from './calculator-form.tsx';
@@ -29,6 +28,7 @@ import {
   textsOfLegs,
   type TypedLeg,
 } from './parlay-legs.ts';
+import { profitItem } from './result-list.tsx';
 import { type Texts, useCalculator } from './use-calculator.ts';
 
 const DEFAULTS: Texts<LegText | 'wager'> = { ...NO_LEGS, wager: DEFAULT_WAGER };
@@ -64,11 +64,7 @@ export function ParlayCalculator({ typed, onType, onAddBet }: CalculatorProps) {
         <CalculatorResults
           main={{ label: 'Payout', text: result && formatMoney(result.payout) }}
           items={[
-            {
-              label: 'Profit',
-              text: result && formatSignedMoney(result.profit),
-              tone: result && amountTone(result.profit),
-            },
+            profitItem('Profit', result?.profit),
             { label: 'Combined odds', text: result && (combined ?? 'Push') },
             { label: 'Implied probability', text: price && probabilityText(price, 2) },
           ]}
@@ -82,8 +78,9 @@ export function ParlayCalculator({ typed, onType, onAddBet }: CalculatorProps) {
               ? 'Every leg is a push: the bet comes back.'
               : 'What the parlay pays when every leg wins. A leg that is a push drops out, and the others go on.'
           }
-          formula="Combined odds = the decimal odds of the legs multiplied, a push counting as 1. Payout = bet × combined odds."
-          onAdd={onAddBet && (bet ? () => onAddBet(bet) : null)}
+          formula="Combined odds = the decimal odds of the legs multiplied, a push counting as 1. Payout = wager × combined odds."
+          bet={bet}
+          onAddBet={onAddBet}
         />
       }
     >
@@ -97,15 +94,15 @@ export function ParlayCalculator({ typed, onType, onAddBet }: CalculatorProps) {
         onAdd={() => setLegs([...legs, EMPTY_LEG])}
         onRemove={(index) => setLegs(legs.toSpliced(index, 1))}
         besides={legs.map((leg, index) => (
-          <Button
+          <ToggleButton
             key={legName(index + 1)}
             aria-label={`Leg ${index + 1} is a push`}
-            aria-pressed={leg.isPush}
-            className="px-3 text-muted aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
+            isOn={leg.isPush}
+            className="px-3 text-muted"
             onClick={() => setLegs(legs.with(index, { ...leg, isPush: !leg.isPush }))}
           >
             Push
-          </Button>
+          </ToggleButton>
         ))}
       />
     </CalculatorForm>

@@ -1,5 +1,5 @@
 import { LEAST_PARLAY_SIZE } from '#domain/calculators/round-robin.ts';
-import { Button } from '#ui/button.tsx';
+import { ToggleButton } from '#ui/toggle-button.tsx';
 import type { CalculatorField } from './calculator.ts';
 
 export type ParlaySizesProps = { sizes: readonly string[]; legs: number; field: CalculatorField };
@@ -21,16 +21,16 @@ export function ParlaySizes({ sizes, legs, field }: ParlaySizesProps) {
       <legend className="mb-1.5 font-medium">Parlay sizes</legend>
       <div className="flex flex-wrap gap-1.5 sm:gap-2">
         {offered.map((size) => (
-          <Button
+          <ToggleButton
             key={size}
             name={field.name}
-            className="w-12 px-0 tabular-nums aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
+            className="w-12 px-0 tabular-nums"
             aria-label={`Parlays of ${size}`}
-            aria-pressed={sizes.includes(size)}
+            isOn={sizes.includes(size)}
             onClick={() => toggle(size)}
           >
             {size}s
-          </Button>
+          </ToggleButton>
         ))}
       </div>
     </fieldset>

@@ -1,4 +1,5 @@
-import type { Tone } from '#domain/tone.ts';
+import { type Cents, formatSignedMoney } from '#domain/money.ts';
+import { amountTone, type Tone } from '#domain/tone.ts';
 import { classNames } from '#ui/class-names.ts';
 import { FittedText } from '#ui/fitted-text.tsx';
 import { toneText } from '#ui/tone-style.ts';
@@ -44,6 +45,12 @@ export function ResultList({ main, items }: ResultListProps) {
       ))}
     </dl>
   );
+}
+
+/** A profit or loss with its sign and tone; undefined while there is none. */
+export function profitItem(label: string, profit: Cents | undefined): ResultItem {
+  if (profit === undefined) return { label, text: undefined };
+  return { label, text: formatSignedMoney(profit), tone: amountTone(profit) };
 }
 
 function toneOf({ text, tone }: ResultItem): string | undefined {

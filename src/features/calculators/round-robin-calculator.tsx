@@ -8,7 +8,6 @@ import {
 import { legFieldName } from '#domain/calculators/parlay.ts';
 import { formatMoney, formatSignedMoney } from '#domain/money.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
-import { amountTone } from '#domain/tone.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { AmountField } from './amount-field.tsx';
 import { CalculatorForm } from './calculator-form.tsx';
@@ -18,6 +17,7 @@ import { namesByCheck, withTooMany } from './numbered-fields.ts';
 import { OddsRows } from './odds-rows.tsx';
 import { oddsText } from './odds-text.ts';
 import { ParlaySizes } from './parlay-sizes.tsx';
+import { profitItem } from './result-list.tsx';
 import {
   EMPTY_LEG,
   LEGS,
@@ -67,7 +67,7 @@ export function RoundRobinCalculator(props: CalculatorProps) {
         <CalculatorResults
           main={{ label: 'Payout', text: payout }}
           items={[
-            { label: 'Profit', text: profit, tone: result && amountTone(result.profit) },
+            profitItem('Profit', result?.profit),
             { label: 'Total stake', text: result && formatMoney(result.totalStake) },
             { label: 'Parlays', text: result && formatCount(result.count) },
             { label: 'Payout if every leg wins', text: result && formatMoney(result.largestPayout) },

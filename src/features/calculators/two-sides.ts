@@ -1,6 +1,5 @@
 import { DEFAULT_TOTAL } from '#domain/calculators/arbitrage.ts';
 import { DEFAULT_ORIGINAL_BET } from '#domain/calculators/hedge.ts';
-import type { CalculatorProps } from './calculator.ts';
 
 /** What both modes hold: the fields of one keep what was typed while the other shows. */
 export const TWO_SIDES = {
@@ -12,5 +11,3 @@ export const TWO_SIDES = {
   odds: '',
   hedge: '',
 };
-
-export type TwoSidesProps = Pick<CalculatorProps, 'typed' | 'onType'>;

@@ -1,6 +1,5 @@
 import { checkWinAUnit, UNIT_PRESETS, winAUnit } from '#domain/calculators/win-a-unit.ts';
 import { formatMoney } from '#domain/money.ts';
-import { Button } from '#ui/button.tsx';
 import { AmountField } from './amount-field.tsx';
 import { betAt } from './bet-at.ts';
 import { CalculatorForm } from './calculator-form.tsx';
@@ -8,9 +7,13 @@ import { CalculatorResults } from './calculator-results.tsx';
 import type { CalculatorProps } from './calculator.ts';
 import { OddsField } from './odds-field.tsx';
 import { oddsText } from './odds-text.ts';
+import { Presets } from './presets.tsx';
+import { TypedField } from './typed-field.tsx';
 import { useCalculator } from './use-calculator.ts';
 
 const DEFAULTS = { unit: '', units: '1', odds: '' };
+
+const PRESETS = UNIT_PRESETS.map((dollars) => ({ value: String(dollars), label: `$${dollars}` }));
 
 /** How much to bet in order to win a number of units. */
 export function UnitCalculator({ onAddBet, ...props }: CalculatorProps) {
@@ -34,31 +37,18 @@ export function UnitCalculator({ onAddBet, ...props }: CalculatorProps) {
           ]}
           line={result && `Bet ${wager} at ${oddsText(texts.odds)} to win ${target}, payout ${total}`}
           explanation="What to bet so that a win brings your units, whatever the odds."
-          formula="To win = unit size × units. Wager = to win × 100 ÷ odds at positive odds, to win × odds ÷ 100 at negative ones."
-          onAdd={onAddBet && (bet ? () => onAddBet(bet) : null)}
+          formula="To win = unit size × units. Wager = to win × 100 ÷ odds at positive odds, to win × odds ÷ 100 at negative ones, their minus left out."
+          bet={bet}
+          onAddBet={onAddBet}
         />
       }
     >
       <div>
         <AmountField label="Unit size" {...field('unit')} />
-        <div role="group" aria-label="Presets" className="mt-2 grid grid-cols-6 gap-1.5 sm:gap-2">
-          {UNIT_PRESETS.map((dollars) => (
-            <Button
-              key={dollars}
-              className={
-                'px-0 tabular-nums aria-pressed:border-primary aria-pressed:bg-primary-soft ' +
-                'aria-pressed:text-primary'
-              }
-              aria-pressed={texts.unit === String(dollars)}
-              onClick={() => calculator.change({ unit: String(dollars) })}
-            >
-              ${dollars}
-            </Button>
-          ))}
-        </div>
+        <Presets label="Presets" choices={PRESETS} field={field('unit')} className="grid-cols-6" />
       </div>
       <div className="grid grid-cols-2 gap-4">
-        <AmountField label="Units to win" prefix={undefined} placeholder="1" {...field('units')} />
+        <TypedField label="Units to win" placeholder="1" {...field('units')} />
         <OddsField label="Odds" placeholder="-120" {...field('odds')} />
       </div>
     </CalculatorForm>

@@ -35,7 +35,7 @@ test('a bet at -110 that wins six times in ten is worth 14.5% of its stake', () 
   renderCalculator(ValueCalculator, FILLED);
   expect([
     figure('Expected value'),
-    figure('Expected return'),
+    figure('Expected ROI'),
     figure('Break-even probability'),
     figure('Edge over break-even'),
   ]).toEqual(['+$14.55', '+14.5%', '52.4%', '+7.6%']);
@@ -67,7 +67,7 @@ test('any other part of Kelly can be typed, and then no preset is the chosen one
 
 test('without an edge Kelly stakes nothing, and never less than nothing', () => {
   renderCalculator(ValueCalculator, { odds: '-110', chance: '50' });
-  expect([figure('Expected value'), figure('Expected return')]).toEqual(['−$4.55', '−4.5%']);
+  expect([figure('Expected value'), figure('Expected ROI')]).toEqual(['−$4.55', '−4.5%']);
   expect([figure('Stake by half Kelly'), figure('Full Kelly'), figure('Growth for each bet')]).toEqual([
     '$0.00',
     '0.00%',
@@ -81,7 +81,7 @@ test('at break-even nothing is won or lost, and nothing has a sign', () => {
   renderCalculator(ValueCalculator, { odds: 'EVEN', chance: '50%' });
   expect([
     figure('Expected value'),
-    figure('Expected return'),
+    figure('Expected ROI'),
     figure('Edge over break-even'),
     figure('Stake by half Kelly'),
   ]).toEqual(['$0.00', '0.0%', '0.0%', '$0.00']);

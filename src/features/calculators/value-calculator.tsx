@@ -10,6 +10,7 @@ import { CalculatorForm } from './calculator-form.tsx';
 import type { CalculatorProps } from './calculator.ts';
 import { KellyPart } from './kelly-part.tsx';
 import { OddsField } from './odds-field.tsx';
+import { PercentField } from './percent-field.tsx';
 import { type Texts, useCalculator } from './use-calculator.ts';
 import { ValueResults } from './value-results.tsx';
 
@@ -42,24 +43,11 @@ export function ValueCalculator({ onAddBet, ...props }: CalculatorProps) {
   return (
     <CalculatorForm
       calculator={calculator}
-      results={
-        <ValueResults
-          typed={texts}
-          bet={bet}
-          staking={staking}
-          onAdd={onAddBet && (added ? () => onAddBet(added) : null)}
-        />
-      }
+      results={<ValueResults typed={texts} bet={bet} staking={staking} added={added} onAddBet={onAddBet} />}
     >
       <div className="grid grid-cols-2 gap-4">
         <OddsField label="Odds" {...field('odds')} />
-        <AmountField
-          label="Win probability"
-          prefix={undefined}
-          suffix={<span className="pr-3 text-muted">%</span>}
-          placeholder="55"
-          {...field('chance')}
-        />
+        <PercentField label="Win probability" placeholder="55" {...field('chance')} />
       </div>
       <div className="grid grid-cols-2 gap-4">
         <AmountField

@@ -1,25 +1,27 @@
 import type { Checked } from '#domain/calculators/checked.ts';
 import { expectedValue, type ExpectedValueInputs } from '#domain/calculators/expected-value.ts';
 import { kelly, type KellyInputs } from '#domain/calculators/kelly.ts';
-import { formatMoney, formatSignedMoney } from '#domain/money.ts';
-import { amountTone } from '#domain/tone.ts';
+import { formatMoney } from '#domain/money.ts';
 import { CalculatorResults } from './calculator-results.tsx';
+import type { CalculatedBet, CalculatorProps } from './calculator.ts';
 import { kellyPartName } from './kelly-part.tsx';
 import { oddsText } from './odds-text.ts';
-import { ResultList } from './result-list.tsx';
+import { profitItem, ResultList } from './result-list.tsx';
 import { shareText, signedShareText } from './share-text.ts';
 
-export type ValueResultsProps = {
+export type ValueResultsProps = Pick<CalculatorProps, 'onAddBet'> & {
   /** The odds, the chance and the part of Kelly as they were typed. */
   typed: { odds: string; chance: string; kelly: string };
   bet: Checked<ExpectedValueInputs>;
   staking: Checked<KellyInputs>;
-  onAdd: (() => void) | null | undefined;
+  /** The bet to be added to a notebook; undefined where it is none. */
+  added: CalculatedBet | undefined;
 };
 
 /** What a bet is worth, and what to stake on it. Each stands for itself: one may be there without the other. */
-export function ValueResults({ typed, bet, staking, onAdd }: ValueResultsProps) {
-  const { main, items } = worthOf(bet);
+export function ValueResults({ typed, bet, staking, added, onAddBet }: ValueResultsProps) {
+  const worth = bet.ok ? expectedValue(bet.value) : undefined;
+  const main = profitItem('Expected value', worth?.expectedValue);
   const staked = staking.ok ? kelly(staking.value) : undefined;
   const stake = staked && formatMoney(staked.stake);
   const part = kellyPartName(typed.kelly);
@@ -32,11 +34,16 @@ export function ValueResults({ typed, bet, staking, onAdd }: ValueResultsProps) 
   return (
     <CalculatorResults
       main={main}
-      items={items}
+      items={[
+        { label: 'Expected ROI', text: worth && signedShareText(worth.perDollar) },
+        { label: 'Break-even probability', text: worth && shareText(worth.breakEven) },
+        { label: 'Edge over break-even', text: worth && signedShareText(worth.edge) },
+      ]}
       line={lines.length > 0 ? lines.join('; ') : undefined}
       explanation={staked?.full === 0 ? WITHOUT_EDGE : WITH_EDGE}
       formula="Expected value = stake × (probability × decimal odds − 1). Full Kelly = (probability × decimal odds − 1) ÷ (decimal odds − 1), never below 0."
-      onAdd={onAdd}
+      bet={added}
+      onAddBet={onAddBet}
     >
       <ResultList
         main={{ label: `Stake by ${part}`, text: stake }}
@@ -48,22 +55,6 @@ export function ValueResults({ typed, bet, staking, onAdd }: ValueResultsProps) 
       />
     </CalculatorResults>
   );
-}
-
-function worthOf(bet: Checked<ExpectedValueInputs>) {
-  const value = bet.ok ? expectedValue(bet.value) : undefined;
-  return {
-    main: {
-      label: 'Expected value',
-      text: value && formatSignedMoney(value.expectedValue),
-      tone: value && amountTone(value.expectedValue),
-    },
-    items: [
-      { label: 'Expected return', text: value && signedShareText(value.perDollar) },
-      { label: 'Break-even probability', text: value && shareText(value.breakEven) },
-      { label: 'Edge over break-even', text: value && signedShareText(value.edge) },
-    ],
-  };
 }
 
 const WITH_EDGE =
