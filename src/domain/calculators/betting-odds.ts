@@ -1,27 +1,13 @@
 import { type Cents, cents } from '#domain/money.ts';
 import { type Checked, checkStake, refused } from './checked.ts';
-import { americanOf, type Notation, ODDS_MESSAGE, payoutOf, type Price, readPrice } from './price.ts';
-import { decimalText, fractionText, probabilityText } from './price-text.ts';
+import { type Notation, ODDS_MESSAGE, payoutOf, type Price, readPrice } from './price.ts';
 
 /** What the field for the bet begins with. */
 export const DEFAULT_BET = '10';
 
-export type BettingOddsInputs = {
-  readonly bet: Cents;
-  readonly price: Price;
-  /** What the price was written in, on which its fraction depends. */
-  readonly notation: Notation;
-};
+export type BettingOddsInputs = { readonly bet: Cents; readonly price: Price };
 
-export type BettingOdds = {
-  readonly profit: Cents;
-  readonly payout: Cents;
-  /** Whole American odds; americanText and plainOdds write them. */
-  readonly american: number;
-  readonly decimal: string;
-  readonly fraction: string;
-  readonly probability: string;
-};
+export type BettingOdds = { readonly profit: Cents; readonly payout: Cents };
 
 /**
  * The bet and the odds typed, odds in any notation. `field` says what a field that takes one notation alone is for:
@@ -30,7 +16,7 @@ export type BettingOdds = {
  * Gives the first thing wrong: a bet that is no amount up to $1,000,000, odds that are none.
  *
  * @example checkBettingOdds({ bet: '10', odds: '10/11' })
- * // { ok: true, value: { bet: 1000, price: { numerator: 21n, denominator: 11n }, notation: 'fractional' } }
+ * // { ok: true, value: { bet: 1000, price: { numerator: 21n, denominator: 11n } } }
  */
 export function checkBettingOdds(
   typed: { readonly bet: string; readonly odds: string },
@@ -43,25 +29,17 @@ export function checkBettingOdds(
   if (!bet.ok) return bet;
   const read = readPrice(typed.odds, field);
   if (!read) return refused('odds', ODDS_MESSAGE);
-  return { ok: true, value: { bet: bet.value, ...read } };
+  return { ok: true, value: { bet: bet.value, price: read.price } };
 }
 
 /**
- * What a bet wins and pays, and its price in every notation: payout = bet x decimal odds, rounded to the cent half
- * away from zero; profit = payout - bet; implied probability = 1 / decimal odds.
+ * What a bet wins and pays: payout = bet x decimal odds, rounded to the cent half away from zero; profit = payout -
+ * bet. notationsOf writes its price.
  *
- * @see tests/vectors/README.md for the published payouts and conversions it is held against
- * @example bettingOdds({ bet: cents(10000), price: priceOfAmerican(-110), notation: 'american' })
- * // { profit: 9091, payout: 19091, american: -110, decimal: '1.9091', fraction: '10/11', probability: '52.4%' }
+ * @see tests/vectors/README.md for the published payouts it is held against
+ * @example bettingOdds({ bet: cents(10000), price: priceOfAmerican(-110) }) // { profit: 9091, payout: 19091 }
  */
-export function bettingOdds({ bet, price, notation }: BettingOddsInputs): BettingOdds {
+export function bettingOdds({ bet, price }: BettingOddsInputs): BettingOdds {
   const payout = payoutOf(price, bet);
-  return {
-    profit: cents(payout - bet),
-    payout,
-    american: americanOf(price),
-    decimal: decimalText(price),
-    fraction: fractionText(price, notation),
-    probability: probabilityText(price),
-  };
+  return { profit: cents(payout - bet), payout };
 }

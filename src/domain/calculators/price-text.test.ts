@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { plainOdds } from '#domain/odds.ts';
 import { anyPrice } from '#tests/support/any-price.ts';
-import { price, priceOfAmerican } from './price.ts';
-import { americanText, decimalText, fractionText, probabilityText } from './price-text.ts';
+import conversions from '#tests/vectors/odds-conversion.json';
+import { price, priceOfAmerican, readPrice } from './price.ts';
+import { americanText, decimalText, fractionText, notationsOf, probabilityText } from './price-text.ts';
 
 test.each([
   [-110, '\u2212110', '1.9091', '10/11', '52.4%', '52.38%'],
@@ -22,6 +24,30 @@ test.each([
   expect(probabilityText(at)).toBe(probability);
   expect(probabilityText(at, 2)).toBe(precise);
 });
+
+test.each([
+  ['-110', '-110', '1.9091', '10/11', '52.4%'],
+  ['+150', '+150', '2.50', '3/2', '40.0%'],
+  ['1.91', '-110', '1.91', '91/100', '52.4%'],
+  ['10/11', '-110', '1.9091', '10/11', '52.4%'],
+  ['52.4%', '-110', '1.9084', '119/131', '52.4%'],
+  ['EVEN', '+100', '2.00', '1/1', '50.0%'],
+  ['1.996', '+100', '1.996', '249/250', '50.1%'],
+  ['1.9091', '-110', '1.9091', '909/1000', '52.4%'],
+])('%s stands in the fields as %s, %s, %s and %s', (typed, american, decimal, fractional, probability) => {
+  const read = readPrice(typed);
+  expect(read && notationsOf(read)).toEqual({ american, decimal, fractional, probability });
+});
+
+test.each(conversions)(
+  '$american is $fraction, as published',
+  ({ american, decimal, fraction, implied_percent }) => {
+    const shown = notationsOf({ price: priceOfAmerican(american), notation: 'american' });
+    expect(shown).toMatchObject({ american: plainOdds(american), fractional: fraction });
+    expect(Math.abs(Number(shown.decimal) - decimal)).toBeLessThanOrEqual(0.00005 + 1e-7);
+    expect(shown.probability).toBe(`${(Math.round(implied_percent * 10) / 10).toFixed(1)}%`);
+  },
+);
 
 describe('decimal odds', () => {
   test.each([

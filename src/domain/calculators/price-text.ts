@@ -1,6 +1,7 @@
 import { MINUS_SIGN, withDecimalPoint } from '#domain/number-text.ts';
+import { plainOdds } from '#domain/odds.ts';
 import { divideRounded } from '#domain/rounding.ts';
-import { americanOf, fractionOf, type Notation, type Price, probabilityOf } from './price.ts';
+import { americanOf, fractionOf, type Notation, type Price, probabilityOf, type ReadPrice } from './price.ts';
 
 /**
  * American odds of a price as they stand on screen, always with their sign; rounded as americanOf does.
@@ -48,4 +49,19 @@ export function fractionText(price: Price, typedAs: Notation = 'american'): stri
 export function probabilityText(price: Price, places = 1): string {
   const { part, whole } = probabilityOf(price);
   return `${withDecimalPoint(divideRounded(part * 100n * 10n ** BigInt(places), whole), places)}%`;
+}
+
+/**
+ * A price that was read in every notation, each as a field for it takes it: American with the ASCII minus.
+ *
+ * @example notationsOf({ price: priceOfAmerican(-110), notation: 'american' })
+ * // { american: '-110', decimal: '1.9091', fractional: '10/11', probability: '52.4%' }
+ */
+export function notationsOf({ price, notation }: ReadPrice): Readonly<Record<Notation, string>> {
+  return {
+    american: plainOdds(americanOf(price)),
+    decimal: decimalText(price),
+    fractional: fractionText(price, notation),
+    probability: probabilityText(price),
+  };
 }

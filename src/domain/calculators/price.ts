@@ -13,6 +13,9 @@ export type Price = { readonly numerator: bigint; readonly denominator: bigint }
 /** The ways to write a price: -110, 1.91, 10/11, 52.4%. */
 export type Notation = 'american' | 'decimal' | 'fractional' | 'probability';
 
+/** A price as it was read, and what it was written in, on which its fraction depends. */
+export type ReadPrice = { readonly price: Price; readonly notation: Notation };
+
 /** What to say of odds that are none, where a calculator has no words of its own. */
 export const ODDS_MESSAGE = 'Please enter valid odds (e.g. -110, +150, 1.91, 10/11, 52.4% or EVEN)';
 
@@ -76,10 +79,7 @@ export function priceOfProbability(probability: number): Price {
  * @example readPrice('2') // undefined
  * @example readPrice('2', 'decimal')?.price // EVEN_MONEY
  */
-export function readPrice(
-  text: string,
-  field: Notation = 'american',
-): { readonly price: Price; readonly notation: Notation } | undefined {
+export function readPrice(text: string, field: Notation = 'american'): ReadPrice | undefined {
   const typed = text.trim();
   if (typed.replaceAll(/\D/g, '').length > MOST_DIGITS) return undefined;
   if (/^(?:even|evens|ev)$/i.test(typed)) return { price: EVEN_MONEY, notation: 'american' };

@@ -1,8 +1,7 @@
 import { bettingOdds, checkBettingOdds, DEFAULT_BET } from '#domain/calculators/betting-odds.ts';
-import { americanOf, type Notation, readPrice } from '#domain/calculators/price.ts';
-import { decimalText, fractionText, probabilityText } from '#domain/calculators/price-text.ts';
+import { type Notation, readPrice } from '#domain/calculators/price.ts';
+import { notationsOf } from '#domain/calculators/price-text.ts';
 import { formatMoney } from '#domain/money.ts';
-import { plainOdds } from '#domain/odds.ts';
 import { AmountField } from './amount-field.tsx';
 import { betAt } from './bet-at.ts';
 import { CalculatorForm } from './calculator-form.tsx';
@@ -37,6 +36,7 @@ export function OddsCalculator({ onAddBet, ...props }: CalculatorProps) {
   const { value, texts, field, change } = calculator;
   const source = notationOf(texts.in);
   const read = readPrice(texts.odds, source);
+  const notations = read && notationsOf(read);
   const result = value && bettingOdds(value);
   const profit = result && formatMoney(result.profit);
   const payout = result && formatMoney(result.payout);
@@ -48,7 +48,7 @@ export function OddsCalculator({ onAddBet, ...props }: CalculatorProps) {
     if (notation !== source) {
       return {
         name: `odds-${notation}`,
-        value: read ? textIn(notation, read) : '',
+        value: notations?.[notation] ?? '',
         placeholder: texts.odds.trim() === '' ? example : '—',
         onChange: (text) => change({ odds: text, in: notation }),
         onLeave: () => undefined,
@@ -97,17 +97,4 @@ export function OddsCalculator({ onAddBet, ...props }: CalculatorProps) {
 
 function notationOf(text: string): Notation {
   return FIELDS.find(({ notation }) => notation === text)?.notation ?? 'american';
-}
-
-function textIn(notation: Notation, read: NonNullable<ReturnType<typeof readPrice>>): string {
-  switch (notation) {
-    case 'american':
-      return plainOdds(americanOf(read.price));
-    case 'decimal':
-      return decimalText(read.price);
-    case 'fractional':
-      return fractionText(read.price, read.notation);
-    case 'probability':
-      return probabilityText(read.price);
-  }
 }
