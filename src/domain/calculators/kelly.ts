@@ -26,9 +26,8 @@ export type Kelly = {
   /** The part of the bankroll to bet: full x part. */
   readonly fraction: number;
   readonly stake: Cents;
-  /** The growth of the bankroll's logarithm to expect from each such bet, at `fraction` and at `full`. */
+  /** The growth of the bankroll's logarithm to expect from each such bet: kellyGrowth at `fraction`. */
   readonly growth: number;
-  readonly fullGrowth: number;
 };
 
 /**
@@ -72,7 +71,7 @@ const PART_MESSAGE = 'Please enter a part of Kelly in percent, above 0 and at mo
  *   tests/vectors/README.md for the published figures it is held against
  * @example kelly({ price: priceOfAmerican(-110), probability: { part: 60n, whole: 100n },
  *   bankroll: cents(100000), part: { part: 1n, whole: 2n } })
- * // { full: 0.16, fraction: 0.08, stake: 8000, growth: 0.008770, fullGrowth: 0.011740 }
+ * // { full: 0.16, fraction: 0.08, stake: 8000, growth: 0.008770 }
  */
 export function kelly({ price, probability, bankroll, part }: KellyInputs): Kelly {
   const excess = probability.part * price.numerator - probability.whole * price.denominator;
@@ -81,14 +80,12 @@ export function kelly({ price, probability, bankroll, part }: KellyInputs): Kell
     whole: probability.whole * (price.numerator - price.denominator),
   };
   const fraction: ExactRatio = { part: full.part * part.part, whole: full.whole * part.whole };
-  const bet = { price, probability };
   return {
     full: numberOf(full),
     fraction: numberOf(fraction),
     // Bigint division drops what is left over.
     stake: cents(Number((BigInt(bankroll) * fraction.part) / fraction.whole)),
-    growth: kellyGrowth(bet, numberOf(fraction)),
-    fullGrowth: kellyGrowth(bet, numberOf(full)),
+    growth: kellyGrowth({ price, probability }, numberOf(fraction)),
   };
 }
 
