@@ -6,11 +6,9 @@ import { AddBetDialog } from '#features/bets/add-bet-dialog.tsx';
 import type { CalculatedBet } from '#features/calculators/calculator.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { ButtonLink } from '#ui/link.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
-import { AwaitedColumns } from './awaited-columns.tsx';
+import { AwaitedDialog } from './awaited-dialog.tsx';
 
 export type AddAsBetProps = {
   bet: CalculatedBet;
@@ -19,13 +17,24 @@ export type AddAsBetProps = {
 
 /** A calculated bet on its way into a notebook: which one, if there are several, and then its Add Bet dialog. */
 export function AddAsBet({ bet, onClose }: AddAsBetProps) {
-  const { data: notebooks } = useQuery(notebookQueries.all());
+  const { data: notebooks, error, isFetching, refetch } = useQuery(notebookQueries.all());
   const [chosen, setChosen] = useState<NotebookSummary | null>(null);
   const [first, second] = notebooks ?? [];
   // It stays, with what is typed, when another notebook comes meanwhile.
   if (!chosen && first && !second) setChosen(first);
   if (chosen) return <AddBetTo notebook={chosen} bet={bet} onClose={onClose} />;
-  if (!notebooks) return <AwaitedNotebooks onClose={onClose} />;
+  if (!notebooks) {
+    return (
+      <AwaitedDialog
+        title="Add as bet"
+        what="notebooks"
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+        onClose={onClose}
+      />
+    );
+  }
   if (!first) return <NoNotebook onClose={onClose} />;
   return <ChooseNotebook notebooks={notebooks} onChoose={setChosen} onClose={onClose} />;
 }
@@ -68,34 +77,14 @@ function AddBetTo({ notebook, bet, onClose }: AddAsBetProps & { notebook: Notebo
   if (columns)
     return <AddBetDialog notebook={notebook} columns={columns} start={{ bet }} onClose={onClose} />;
   return (
-    <AwaitedColumns
+    <AwaitedDialog
       title="Add Bet"
+      what="custom columns"
       error={error}
       retrying={isFetching}
       onRetry={() => void refetch()}
       onClose={onClose}
     />
-  );
-}
-
-function AwaitedNotebooks({ onClose }: { onClose: () => void }) {
-  const { error, isFetching, refetch } = useQuery(notebookQueries.all());
-  return (
-    <Dialog title="Add as bet" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
-      {error ? (
-        <ErrorState
-          title="Error loading notebooks"
-          message={error.message}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <>
-          <LoadingMessage />
-          <Skeleton className="h-16" />
-        </>
-      )}
-    </Dialog>
   );
 }
 

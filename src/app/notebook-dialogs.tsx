@@ -8,7 +8,7 @@ import { EditBetDialog } from '#features/bets/edit-bet-dialog.tsx';
 import { ColumnsDialog } from '#features/columns/columns-dialog.tsx';
 import { DeleteNotebookDialog } from '#features/notebooks/delete-notebook-dialog.tsx';
 import { EditNotebookDialog } from '#features/notebooks/edit-notebook-dialog.tsx';
-import { AwaitedColumns } from './awaited-columns.tsx';
+import { AwaitedDialog } from './awaited-dialog.tsx';
 
 export type NotebookDialog =
   | { kind: 'add bet'; start: { day?: IsoDay; bet?: Bet } }
@@ -50,8 +50,9 @@ function DialogWithColumns(props: NotebookDialogsProps & { open: OpenWithColumns
   const { data: columns, error, isFetching, refetch } = useQuery(columnQueries.inNotebook(notebook.id));
   if (!columns) {
     return (
-      <AwaitedColumns
+      <AwaitedDialog
         title={TITLES[open.kind]}
+        what="custom columns"
         error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}

@@ -3,22 +3,24 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 
-export type AwaitedColumnsProps = {
+export type AwaitedDialogProps = {
   title: string;
-  /** Why the columns could not be loaded; null while they are on their way. */
+  /** What it waits for: 'notebooks'. */
+  what: string;
+  /** Why it could not be loaded; null while it is on its way. */
   error: Error | null;
   retrying: boolean;
   onRetry: () => void;
   onClose: () => void;
 };
 
-/** In the place of a dialog that needs the notebook's columns, until they are there. */
-export function AwaitedColumns({ title, error, retrying, onRetry, onClose }: AwaitedColumnsProps) {
+/** In the place of a dialog that needs something of the backend's, until it is there. */
+export function AwaitedDialog({ title, what, error, retrying, onRetry, onClose }: AwaitedDialogProps) {
   return (
     <Dialog title={title} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
       {error ? (
         <ErrorState
-          title="Error loading custom columns"
+          title={`Error loading ${what}`}
           message={error.message}
           retrying={retrying}
           onRetry={onRetry}
