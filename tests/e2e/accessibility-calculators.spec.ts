@@ -1,0 +1,24 @@
+import { expectNoViolations, testInEveryLook } from './support/axe.ts';
+import { newPerson, register } from './support/person.ts';
+
+/** Every calculator, with a result or with a message. */
+const CALCULATIONS = [
+  'odds=-110',
+  'odds=-100',
+  'tab=unit&odds=150',
+  'tab=parlay&leg1=-110&leg2=150&push=2',
+  'tab=arbitrage&a=1.90&b=2.20',
+  'tab=fair&odds1=-300&odds2=240',
+  'tab=value&odds=-110&chance=60%25',
+  'tab=free-bet&odds=200&hedge=-215',
+  'tab=round-robin&leg1=-110&leg2=-110&leg3=150',
+];
+
+testInEveryLook('any calculator', async ({ page }) => {
+  await register(page, newPerson());
+  for (const query of CALCULATIONS) {
+    await page.goto(`/calculators?${query}`);
+    await page.getByRole('tabpanel').waitFor();
+    await expectNoViolations(page, `Calculators, ${query}`);
+  }
+});

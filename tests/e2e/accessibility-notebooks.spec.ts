@@ -1,0 +1,90 @@
+import { expectNoViolations, testInEveryLook } from './support/axe.ts';
+import { storeBets } from './support/data-api.ts';
+import { createNotebook, newPerson, register } from './support/person.ts';
+import { expect } from './support/test.ts';
+
+testInEveryLook('notebooks, bets, and their dialogs', async ({ page, width }) => {
+  await register(page, newPerson());
+  await page.goto('/notebooks');
+  await page.getByRole('heading', { name: 'Create Your First Notebook' }).waitFor();
+  await expectNoViolations(page, 'Notebooks, none yet');
+  await page.getByRole('button', { name: 'Create Notebook' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Notebook' }).click();
+  await expect(page.getByText('Notebook name is required')).toBeVisible();
+  await expectNoViolations(page, 'Create Notebook with a message');
+  await page.keyboard.press('Escape');
+
+  await createNotebook(page, 'Contrast');
+  await page.getByText('Notebook created').waitFor();
+  await expectNoViolations(page, 'Notebooks, with a toast');
+  await page.getByRole('link', { name: 'Contrast' }).click();
+  await page.getByRole('heading', { name: 'No bets yet' }).waitFor();
+  await expectNoViolations(page, 'A notebook without bets');
+  await storeBets(page, [
+    { description: 'A won bet', date: '2026-01-05', status: 'won', return_amount: 210 },
+    { description: 'A lost bet', date: '2026-01-06', status: 'lost', return_amount: 0 },
+    { description: 'A push bet', date: '2026-01-07', status: 'push', return_amount: 0 },
+    { description: 'A pending bet', date: '2026-01-08' },
+  ]);
+  await expect(page.getByText('Showing 4 of 4 bets')).toBeVisible();
+  await expectNoViolations(page, 'A notebook with bets');
+  const filters = page.getByText('Filters', { exact: true });
+  if (await filters.isVisible()) await filters.click();
+  await page.getByLabel('Min wager').fill('1.005');
+  await page.getByLabel('Search bets').fill('nothing');
+  await page.getByText('Showing 0 of 4 bets').waitFor();
+  await expectNoViolations(page, 'Filters with a mistake, and nothing found');
+  await page.getByRole('button', { name: 'Clear all' }).first().click();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox').first().check();
+  await expectNoViolations(page, 'Bets selected');
+  await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
+  await expectNoViolations(page, 'Asking before it deletes bets');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Add Bet' }).click();
+  await dialog.getByLabel('League', { exact: true }).selectOption('Other…');
+  await dialog.getByRole('button', { name: 'Add Bet' }).click();
+  await expect(dialog.getByText('Bet description is required')).toBeVisible();
+  await expectNoViolations(page, 'Add Bet, with a message');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'A won bet' }).click();
+  await dialog.getByLabel('Return amount').fill('12');
+  await expectNoViolations(page, 'Edit Bet');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expectNoViolations(page, 'Edit Bet, asking before it deletes');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expectNoViolations(page, 'Custom columns');
+  await dialog.getByRole('button', { name: 'Edit League' }).click();
+  await expectNoViolations(page, 'A column');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Delete League' }).click();
+  await expectNoViolations(page, 'Custom columns, asking before it deletes one');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('radio', { name: 'Calendar' }).check();
+  await page.getByRole('heading', { name: 'January 2026' }).waitFor();
+  await expectNoViolations(page, 'The calendar');
+  await page.getByRole('button', { name: /January 5, 2026/ }).click();
+  await expectNoViolations(page, "A day's bets");
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Edit Notebook' }).click();
+  await expectNoViolations(page, 'Edit Notebook');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectNoViolations(page, 'Asking before it deletes a notebook');
+  await page.keyboard.press('Escape');
+
+  await page.goto('/dashboard');
+  await page.getByRole('region', { name: 'Recent Bets' }).waitFor();
+  await expectNoViolations(page, 'Dashboard');
+  if (width < 1024) {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expectNoViolations(page, 'The drawer');
+  }
+});
