@@ -10,18 +10,24 @@ import { useRoomBeside } from './use-room-beside.ts';
  */
 export function ToastInDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
   const toast = useSyncExternalStore(onToastChange, shownToast);
-  const isTop = useSyncExternalStore(onTopModalChange, () => topModal() === dialog.current);
+  const isTop = useSyncExternalStore(onTopModalChange, () => isOnTop(dialog.current));
+  // Not before the dialog is open, and has a size.
+  const shown = isTop ? toast : null;
   const region = useRef<HTMLDivElement>(null);
-  const isBeside = useRoomBeside(dialog, region, toast);
+  const isBeside = useRoomBeside(dialog, region, shown);
   return (
     <ToastRegion
       ref={region}
-      toast={isTop ? toast : null}
+      toast={shown}
       place={
-        isBeside || !toast
+        isBeside || !shown
           ? 'fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] sm:top-auto sm:bottom-4'
           : 'px-4 pb-3 sm:px-6'
       }
     />
   );
+}
+
+function isOnTop(dialog: HTMLElement | null): boolean {
+  return dialog !== null && topModal() === dialog;
 }

@@ -5,13 +5,13 @@ export type Toast = {
   action?: { label: string; onClick: () => void };
 };
 
-export type ShownToast = Toast & {
-  readonly id: number;
-  /** In milliseconds, as Date.now() gives it. */
-  readonly shownAt: number;
-};
+export type ShownToast = Toast & { readonly id: number };
+
+const SHOWN_MS = 5000;
 
 let shown: ShownToast | null = null;
+/** When its time began, as Date.now() gives it. */
+let since = 0;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -23,7 +23,18 @@ function show(toast: ShownToast | null): void {
 /** Shows a message for five seconds, in place of the one before it. */
 export function showToast(toast: Toast): void {
   lastId += 1;
-  show({ ...toast, id: lastId, shownAt: Date.now() });
+  since = Date.now();
+  show({ ...toast, id: lastId });
+}
+
+/** Lets a message's time begin anew. */
+export function restartToast(id: number): void {
+  if (shown?.id === id) since = Date.now();
+}
+
+/** For how many milliseconds the message that is shown stays. */
+export function toastTimeLeft(): number {
+  return since + SHOWN_MS - Date.now();
 }
 
 /** Takes a message away, unless another has already taken its place. */

@@ -1,12 +1,13 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, type RenderResult, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 import { showToast } from './toast-store.ts';
 import { Toasts } from './toasts.tsx';
 
+let page: RenderResult;
 beforeEach(() => {
   vi.useFakeTimers();
-  render(<Toasts />);
+  page = render(<Toasts />);
 });
 
 afterEach(() => {
@@ -94,6 +95,23 @@ test('a dialog that opens meanwhile does not keep a toast any longer', () => {
   render(<Dialog title="Add Bet" onClose={vi.fn<() => void>()} actions={null} />);
   pass(1999);
   expect(screen.queryByText('Bet added')).not.toBeNull();
+  pass(1);
+  expect(screen.queryByText('Bet added')).toBeNull();
+});
+
+test('a toast that is held when a dialog opens has its full five seconds there', () => {
+  show('Bet added');
+  pass(3000);
+  fireEvent.pointerEnter(screen.getByRole('status'));
+  pass(60_000);
+  page.rerender(
+    <>
+      <Toasts />
+      <Dialog title="Edit Bet" onClose={vi.fn<() => void>()} actions={null} />
+    </>,
+  );
+  pass(4999);
+  expect(within(screen.getByRole('dialog')).queryByText('Bet added')).not.toBeNull();
   pass(1);
   expect(screen.queryByText('Bet added')).toBeNull();
 });

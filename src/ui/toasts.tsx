@@ -1,12 +1,17 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { onTopModalChange, topModal } from './open-modals.ts';
-import { dismissToast, onToastChange, type ShownToast, shownToast } from './toast-store.ts';
-
-const SHOWN_MS = 5000;
+import {
+  dismissToast,
+  onToastChange,
+  restartToast,
+  type ShownToast,
+  shownToast,
+  toastTimeLeft,
+} from './toast-store.ts';
 
 /**
  * Where messages appear: one at a time, at the bottom. While a dialog is open they belong to it, since nothing else can
@@ -46,8 +51,6 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const { id, title, description, variant = 'success', action } = toast;
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  // Its time goes on where a dialog opens or closes meanwhile, and begins anew when it was held.
-  const [since, setSince] = useState(toast.shownAt);
   const held = hovered || focused;
   const cameFrom = useRef<Element | null>(null);
 
@@ -58,11 +61,13 @@ function ToastCard({ toast }: { toast: ShownToast }) {
     dismissToast(id);
   }
 
+  // Its time goes on where a dialog opens or closes meanwhile, and begins anew when it was held, also there.
+  useLayoutEffect(() => (held ? () => restartToast(id) : undefined), [id, held]);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => dismissToast(id), since + SHOWN_MS - Date.now());
+    const timer = setTimeout(() => dismissToast(id), toastTimeLeft());
     return () => clearTimeout(timer);
-  }, [id, held, since]);
+  }, [id, held]);
 
   const failed = variant === 'destructive';
   const Icon = failed ? CircleAlert : CircleCheck;
@@ -77,18 +82,12 @@ function ToastCard({ toast }: { toast: ShownToast }) {
         failed ? 'border-danger/40' : 'border-line',
       )}
       onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => {
-        setHovered(false);
-        setSince(Date.now());
-      }}
+      onPointerLeave={() => setHovered(false)}
       onFocus={(event) => {
         if (!focused) cameFrom.current = event.relatedTarget;
         setFocused(true);
       }}
-      onBlur={() => {
-        setFocused(false);
-        setSince(Date.now());
-      }}
+      onBlur={() => setFocused(false)}
     >
       <Icon
         aria-hidden
