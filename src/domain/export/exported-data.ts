@@ -1,0 +1,44 @@
+import type { Account } from '#domain/account.ts';
+import type { Bet } from '#domain/bet.ts';
+import type { CustomColumn } from '#domain/custom-column.ts';
+import type { DailyEntry } from '#domain/daily-pl.ts';
+import type { Notebook } from '#domain/notebook.ts';
+
+export type ExportedColumn = Pick<CustomColumn, 'id' | 'name' | 'type' | 'options' | 'createdAt'>;
+
+export type ExportedBet = Pick<
+  Bet,
+  | 'id'
+  | 'day'
+  | 'description'
+  | 'odds'
+  | 'wager'
+  | 'status'
+  | 'returned'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'customValues'
+>;
+
+/** A notebook with everything in it. What follows from the rest, such as the current bankroll, is not in it. */
+export type ExportedNotebook = Omit<Notebook, 'currentBankroll'> & {
+  /** Whether it was given the recommended fields once: they do not come again then. */
+  readonly recommendedFieldsAdded: boolean;
+  /** In their order. */
+  readonly columns: readonly ExportedColumn[];
+  /** In the order in which they were stored, so that storing them in this order keeps it. */
+  readonly bets: readonly ExportedBet[];
+};
+
+export type ExportedDay = Pick<DailyEntry, 'day' | 'amount' | 'note'>;
+
+export type ExportedAccount = Account & {
+  /** Oldest day first. */
+  readonly days: readonly ExportedDay[];
+};
+
+/** Everything that a person has, as a file holds it. Both lists are in the order in which they were made. */
+export type ExportedData = {
+  readonly notebooks: readonly ExportedNotebook[];
+  readonly accounts: readonly ExportedAccount[];
+};
