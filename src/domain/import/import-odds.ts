@@ -1,0 +1,118 @@
+import { americanOf, type Notation, type Price, price, readPrice } from '#domain/calculators/price.ts';
+import { type AmericanOdds, isAmericanOdds } from '#domain/odds.ts';
+import { divideRounded } from '#domain/rounding.ts';
+import { clearChoice } from './column-vote.ts';
+import { type WrittenNumber, writtenNumber } from './written-number.ts';
+
+/** The ways to write a price; a column of a file keeps to one. */
+export type OddsNotation = Notation;
+
+type Vote = { readonly notation: OddsNotation; readonly isCertain: boolean };
+
+const EVEN_WORDS = /^(?:evens?|evs?|pk|pick|pick['\u2019]?em)$/i;
+const PARTED = /^[+\-\u2212\u2013]?\d[\d.,]*[.,]\d*$/;
+
+/**
+ * The notation of a column of odds, from all of its cells together; 'unclear' where the person has to say.
+ *
+ * One cell cannot tell (2 may be decimal or fractional, 150 American or decimal), a column nearly always can: a sign
+ * before 100 or more is American, a fraction without a sign from 1 to 100 is decimal, 10/11 fractional, 52.4% a
+ * probability. Only where no cell is so certain, whole numbers without a sign count: from 100 on as American, below
+ * as decimal; and numbers between 0 and 1 as probabilities. The notation of nine tenths of the cells that count wins;
+ * the order of cells changes nothing. Words such as EVEN, empty cells and what is no number do not count.
+ *
+ * @example oddsNotationOf(['-110', '150', 'EVEN']) // 'american'
+ * @example oddsNotationOf(['2', '3', '1.91']) // 'decimal'
+ * @example oddsNotationOf(['2', '150']) // 'unclear'
+ */
+export function oddsNotationOf(texts: Iterable<string>): OddsNotation | 'unclear' {
+  const certain: OddsNotation[] = [];
+  const likely: OddsNotation[] = [];
+  for (const text of texts) {
+    const vote = voteOf(text.trim());
+    if (vote) (vote.isCertain ? certain : likely).push(vote.notation);
+  }
+  return clearChoice(certain.length > 0 ? certain : likely) ?? 'unclear';
+}
+
+function voteOf(cell: string): Vote | undefined {
+  if (/^\d+(?:[.,]\d+)?\s*%$/.test(cell)) return { notation: 'probability', isCertain: true };
+  if (/^\d+\s*\/\s*\d+$/.test(cell)) return { notation: 'fractional', isCertain: true };
+  const number = oddsNumber(cell);
+  if (!number) return undefined;
+  const whole = Number(number.whole);
+  if (number.sign !== '') return whole >= 100 ? { notation: 'american', isCertain: true } : undefined;
+  if (whole >= 100) return { notation: 'american', isCertain: false };
+  const isParted = PARTED.test(cell);
+  // +1,200 without its sign: with signs around it, it is American, and so it decides nothing by itself.
+  if (whole >= 1) return { notation: 'decimal', isCertain: isParted && !/^\d,\d{3}$/.test(cell) };
+  return /[1-9]/.test(number.decimals) ? { notation: 'probability', isCertain: false } : undefined;
+}
+
+/**
+ * The American odds of a cell in its column's notation, or undefined for what is no price in it.
+ *
+ * EVEN, EVENS, EV, EVS, PK and PICK are +100 in every notation. Decimal odds, fractions and probabilities become the
+ * nearest American odds, rounded half away from zero; so do American ones with decimals (an average, -104.76). -100,
+ * which some books write for even money, is +100. A probability without its sign is a percentage from 1 on and a share
+ * below. Decimal commas and points are both taken; a comma between thousands only in American odds, since no decimal
+ * odds are as long.
+ *
+ * @example readOdds('1.91', 'decimal') // -110
+ * @example readOdds('+1,200', 'american') // 1200
+ * @example readOdds('10/11', 'fractional') // -110
+ * @example readOdds('99', 'american') // undefined
+ */
+export function readOdds(text: string, notation: OddsNotation): AmericanOdds | undefined {
+  const cell = text.trim();
+  if (EVEN_WORDS.test(cell)) return checked(100);
+  switch (notation) {
+    case 'american':
+      return wholeAmerican(cell);
+    case 'decimal':
+      return nearestAmerican(decimalPrice(oddsNumber(cell)));
+    case 'fractional':
+      return nearestAmerican(readPrice(cell, 'fractional')?.price);
+    case 'probability':
+      return nearestAmerican(fairPrice(cell));
+  }
+}
+
+/** A number of a column of odds, in which a mark parts decimals; for American odds see wholeAmerican. */
+function oddsNumber(cell: string): WrittenNumber | undefined {
+  return writtenNumber(cell, cell.includes(',') ? ',' : '.');
+}
+
+function wholeAmerican(cell: string): AmericanOdds | undefined {
+  const number = writtenNumber(cell, '.');
+  if (!number) return undefined;
+  const { sign, whole, decimals } = number;
+  const magnitude = Number(divideRounded(BigInt(whole + decimals), 10n ** BigInt(decimals.length)));
+  return checked(sign === '-' && magnitude !== 100 ? -magnitude : magnitude);
+}
+
+function decimalPrice(number: WrittenNumber | undefined): Price | undefined {
+  if (!number || number.sign === '-') return undefined;
+  return priceAbove1(BigInt(number.whole + number.decimals), 10n ** BigInt(number.decimals.length));
+}
+
+function fairPrice(cell: string): Price | undefined {
+  const isPercent = cell.endsWith('%');
+  const number = oddsNumber(isPercent ? cell.slice(0, -1).trimEnd() : cell);
+  if (!number || number.sign === '-') return undefined;
+  const share = BigInt(number.whole + number.decimals);
+  const one = 10n ** BigInt(number.decimals.length);
+  return share === 0n ? undefined : priceAbove1(isPercent || share >= one ? 100n * one : one, share);
+}
+
+function priceAbove1(numerator: bigint, denominator: bigint): Price | undefined {
+  return numerator > denominator ? price(numerator, denominator) : undefined;
+}
+
+function nearestAmerican(exact: Price | undefined): AmericanOdds | undefined {
+  return exact && checked(americanOf(exact));
+}
+
+function checked(odds: number): AmericanOdds | undefined {
+  return isAmericanOdds(odds) ? odds : undefined;
+}
