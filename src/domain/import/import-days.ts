@@ -20,8 +20,8 @@ const EPOCH = isoDay('1970-01-01');
 const FIRST_INSTANT = startOf(isoDay('1900-01-03'));
 const LAST_INSTANT = startOf(isoDay('2200-12-29'));
 
-/** Day 0 of spreadsheets from day 61 on: they count a February 29 in 1900, which there never was. */
-const DAY_0_OF_SHEETS = isoDay('1899-12-30');
+/** From here on spreadsheets agree with the calendar: their day 60 is February 29, 1900, which there never was. */
+const DAY_61_OF_SHEETS = isoDay('1900-03-01');
 /** What a spreadsheet's number of a day may be: from 1990 to 2099. Outside, a number is more likely no date. */
 const FIRST_SERIAL = 32_874;
 const LAST_SERIAL = 73_050;
@@ -99,7 +99,7 @@ function whenCounted(cell: string): When | undefined {
   if (/^\d{10}$/.test(cell)) return instantWithin(Number(cell) * 1000);
   const serial = Number(/^(\d{5})(?:[.,]\d+)?$/.exec(cell)?.[1]);
   return serial >= FIRST_SERIAL && serial <= LAST_SERIAL
-    ? { day: addDays(DAY_0_OF_SHEETS, serial) }
+    ? { day: addDays(DAY_61_OF_SHEETS, serial - 61) }
     : undefined;
 }
 
