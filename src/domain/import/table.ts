@@ -1,0 +1,98 @@
+/** What a CSV file holds below its syntax: a header, and rows of cells as they are written. */
+export type Table = {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** The file's line on which each row begins, counted from 1. */
+  readonly lines: readonly number[];
+};
+
+export type TableRead =
+  { readonly ok: true; readonly table: Table } | { readonly ok: false; readonly message: string };
+
+/** A hundred thousand rows of more columns would not fit into a phone's memory. */
+export const MOST_COLUMNS_OF_A_FILE = 200;
+
+const PREAMBLE = /^\uFEFF?(?:data:text\/csv[^\n]*?,(?=[^\n]*)|sep=[^\r\n]+(?=\r?\n))/i;
+const LINE_BREAK = /\r\n|\r|\n/;
+
+/**
+ * A CSV's text without what stands before its header and is no data: the byte order mark, a `sep=;` line, and the
+ * `data:text/csv;charset=utf-8,` of files that a web page wrote. Line breaks stay, so that lines keep their numbers.
+ *
+ * @example withoutPreamble('data:text/csv;charset=utf-8,\nDate,Odds') // '\nDate,Odds'
+ */
+export function withoutPreamble(text: string): string {
+  return text.replace(PREAMBLE, '').replace(/^\uFEFF/, '');
+}
+
+/**
+ * What parts the cells of a CSV: the mark that stands most often in its first line that is not blank, outside of
+ * quotes; a comma when there is none.
+ *
+ * @example delimiterOf('Date;Odds;"Stake, $"') // ';'
+ */
+export function delimiterOf(text: string): ',' | ';' | '\t' | '|' {
+  const unquoted = /^\s*((?:"(?:[^"]|"")*"|[^"\r\n])*)/.exec(text.slice(0, 100_000))?.[1] ?? '';
+  const header = unquoted.replaceAll(/"(?:[^"]|"")*"/g, '');
+  const marks = [',', ';', '\t', '|'] as const;
+  const counts = marks.map((mark) => header.split(mark).length);
+  return marks[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+/**
+ * The table that a file's records make, or why it is none. `records` are all lines of the file, blank ones included,
+ * so that lines can be counted; a record with line breaks in its cells spans several. Blank records are passed over,
+ * the first other one is the header, and blank cells that end all of the table are left out.
+ *
+ * Rejects a file without a header, one without a row, and one with more than 200 columns.
+ *
+ * @example tableOf([['Date', 'Odds'], [''], ['2026-01-05', '-110']])
+ * // { ok: true, table: { header: ['Date', 'Odds'], rows: [['2026-01-05', '-110']], lines: [3] } }
+ */
+export function tableOf(records: readonly (readonly string[])[]): TableRead {
+  const rows: (readonly string[])[] = [];
+  const lines: number[] = [];
+  let header: readonly string[] | undefined;
+  let line = 1;
+  for (const record of records) {
+    const begins = line;
+    line += 1 + lineBreaksIn(record);
+    if (record.every(isBlank)) continue;
+    if (header === undefined) {
+      header = withoutBlankEnd(record);
+      continue;
+    }
+    rows.push(record);
+    lines.push(begins);
+  }
+  if (header === undefined) return { ok: false, message: 'The file is empty.' };
+  if (header.length > MOST_COLUMNS_OF_A_FILE) {
+    return {
+      ok: false,
+      message: `The file has ${header.length} columns. At most ${MOST_COLUMNS_OF_A_FILE} can be read: delete those that you do not need.`,
+    };
+  }
+  if (rows.length === 0) {
+    return {
+      ok: false,
+      message: 'The file has one line only. It needs a header and, below it, a line for each bet.',
+    };
+  }
+  return { ok: true, table: { header, rows, lines } };
+}
+
+function lineBreaksIn(record: readonly string[]): number {
+  let count = 0;
+  for (const cell of record) {
+    if (cell.includes('\n') || cell.includes('\r')) count += cell.split(LINE_BREAK).length - 1;
+  }
+  return count;
+}
+
+function isBlank(cell: string): boolean {
+  return cell.trim() === '';
+}
+
+function withoutBlankEnd(header: readonly string[]): readonly string[] {
+  return header.slice(0, header.findLastIndex((cell) => !isBlank(cell)) + 1);
+}
