@@ -1,9 +1,10 @@
-import { type Cents, cents } from '#domain/money.ts';
+import { type Cents, cents, centsFromNumeric } from '#domain/money.ts';
 import { divideRounded } from '#domain/rounding.ts';
 import { clearChoice } from './column-vote.ts';
 import { type DecimalSign, decimalMarkOf, writtenNumber } from './written-number.ts';
 
 const LONGEST = 80;
+const PLAIN = /^-?\d{1,12}(?:\.\d{1,2})?$/;
 /** What programs write where there is no amount; spreadsheets show a dash. */
 const BLANK = /^(?:[-\u2013\u2014]|n\/?a|#n\/a|nan|null|none)?$/i;
 /** Left over from sums in floating point, such as -1.4210854715202004e-14: less than a tenth of a cent. */
@@ -30,6 +31,8 @@ const TRAILING_MINUS = /^([^+\-\u2212\u2013]+)[-\u2212\u2013]$/;
  */
 export function readAmount(text: string, decimalSign: DecimalSign): Cents | 'blank' | undefined {
   const cell = text.trim();
+  // Most cells of most files, and a tenth of the work.
+  if (PLAIN.test(cell)) return centsFromNumeric(cell);
   if (cell.length > LONGEST) return undefined;
   if (BLANK.test(cell)) return 'blank';
   if (DUST.test(cell)) return cents(0);

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { dayInZone } from '#domain/import/import-days.ts';
+import { offsetMinutesAt } from './zone-offset.ts';
+
+/** The instant of a change of clocks and the offsets before and after it, by the published rules of each zone. */
+const CHANGES = [
+  // Second Sunday of March and first of November, 2:00 local time.
+  ['America/New_York', '2025-03-09T07:00:00Z', -300, -240],
+  ['America/New_York', '2025-11-02T06:00:00Z', -240, -300],
+  // Last Sundays of March and October, 01:00 UTC.
+  ['Europe/Berlin', '2025-03-30T01:00:00Z', 60, 120],
+  ['Europe/Berlin', '2025-10-26T01:00:00Z', 120, 60],
+  // First Sundays of April and October, 2:00 in summer and standard time: by half an hour, on the half.
+  ['Australia/Lord_Howe', '2025-04-05T15:00:00Z', 660, 630],
+  ['Australia/Lord_Howe', '2025-10-04T15:30:00Z', 630, 660],
+] as const;
+
+describe('the offset of a zone', () => {
+  test.each(CHANGES)('in %s changes at %s from %i to %i minutes', (zone, at, before, after) => {
+    const offsetAt = offsetMinutesAt(zone);
+    const change = Date.parse(at);
+    expect(offsetAt(change - 1)).toBe(before);
+    expect(offsetAt(change)).toBe(after);
+    // What has been asked before changes nothing: the other way around, on a rule of its own.
+    const again = offsetMinutesAt(zone);
+    expect(again(change)).toBe(after);
+    expect(again(change - 1)).toBe(before);
+  });
+
+  test('is the same with what is remembered as without, every few hours of two years', () => {
+    const differing: string[] = [];
+    for (const zone of ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe']) {
+      const remembering = offsetMinutesAt(zone);
+      const names = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+      const start = Date.UTC(2024, 11, 25, 0, 7);
+      for (let instant = start; instant < start + 2 * 365 * 86_400_000; instant += 7 * 1_800_000) {
+        const name = names.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+        const [, sign, hours, minutes] = /^GMT([+-])(\d\d):(\d\d)$/.exec(name) ?? [];
+        const named = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+        if (remembering(instant) !== named) differing.push(`${zone} at ${instant}`);
+      }
+    }
+    expect(differing).toEqual([]);
+  });
+
+  test('before 1970, too, and where nothing ever changes', () => {
+    expect(offsetMinutesAt('America/New_York')(Date.parse('1955-07-01T12:00:00Z'))).toBe(-240);
+    expect(offsetMinutesAt('Asia/Kathmandu')(0)).toBe(330);
+    expect(offsetMinutesAt('Asia/Kathmandu')(Date.parse('2025-07-01T12:00:00Z'))).toBe(345);
+    expect(offsetMinutesAt('UTC')(Date.parse('2025-07-01T12:00:00Z'))).toBe(0);
+  });
+
+  test('a zone that there is not is refused', () => {
+    expect(() => offsetMinutesAt('Mars/Olympus_Mons')).toThrow(RangeError);
+  });
+
+  test('gives 100,000 bets of ten years their days in well under a second', () => {
+    const offsetAt = offsetMinutesAt('America/New_York');
+    const start = Date.UTC(2016, 0, 1);
+    const began = performance.now();
+    for (let index = 0; index < 100_000; index += 1) dayInZone(start + index * 3_155_760, offsetAt);
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+});
+
+test('a late game of the evening keeps its evening on both sides of the change of clocks', () => {
+  const offsetAt = offsetMinutesAt('America/New_York');
+  // 23:59 and 00:00 on the clocks of New York, in winter and in summer.
+  expect(dayInZone(Date.parse('2025-03-09T04:59:00Z'), offsetAt)).toBe('2025-03-08');
+  expect(dayInZone(Date.parse('2025-03-09T05:00:00Z'), offsetAt)).toBe('2025-03-09');
+  expect(dayInZone(Date.parse('2025-03-10T03:59:00Z'), offsetAt)).toBe('2025-03-09');
+  expect(dayInZone(Date.parse('2025-03-10T04:00:00Z'), offsetAt)).toBe('2025-03-10');
+});

@@ -1,0 +1,56 @@
+const MS_A_MINUTE = 60_000;
+const MS_A_DAY = 86_400_000;
+/** Clocks change on quarters of an hour, in UTC: at Lord Howe on the half. */
+const MS_A_QUARTER = 900_000;
+
+/**
+ * The rule of a zone: how many minutes its clocks are ahead of UTC at an instant, by the browser's table of zones.
+ * Rejects a zone that the browser does not know with a RangeError.
+ *
+ * A file has bets of few thousand days, and a zone has two days a year on which its clocks change: a day that begins
+ * and ends with the same offset has it throughout, so that most instants cost one look into a map.
+ *
+ * @example offsetMinutesAt('America/New_York')(1742177580000) // -240
+ */
+export function offsetMinutesAt(zone: string): (epochMs: number) => number {
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const quarters = new Map<number, number>();
+  const days = new Map<number, number | 'changes'>();
+
+  function offsetAtQuarter(quarter: number): number {
+    const known = quarters.get(quarter);
+    if (known !== undefined) return known;
+    const offset = wallClockMinusUtc(clock, quarter * MS_A_QUARTER);
+    quarters.set(quarter, offset);
+    return offset;
+  }
+
+  return (epochMs) => {
+    const day = Math.floor(epochMs / MS_A_DAY);
+    let offset = days.get(day);
+    if (offset === undefined) {
+      const first = offsetAtQuarter(day * 96);
+      offset = first === offsetAtQuarter((day + 1) * 96) ? first : 'changes';
+      days.set(day, offset);
+    }
+    return offset === 'changes' ? offsetAtQuarter(Math.floor(epochMs / MS_A_QUARTER)) : offset;
+  };
+}
+
+function wallClockMinusUtc(clock: Intl.DateTimeFormat, epochMs: number): number {
+  const parts = new Map(clock.formatToParts(epochMs).map(({ type, value }) => [type, Number(value)]));
+  const at = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  const wall = Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'));
+  return Math.round((wall - epochMs) / MS_A_MINUTE);
+}
