@@ -22,11 +22,30 @@ test('a database that is up to date is left as it is', async () => {
   expect(row?.n).toBe(migrations.length);
 });
 
-test('every table of the product has row-level security and a policy for each verb', async () => {
-  const tables = await sql<{ name: string; secured: boolean; verbs: string[] }[]>`
+/** Tables that only functions of the database touch. */
+const CLOSED = ['recovery_codes'];
+
+test('every table of the product has row-level security, a policy for each verb, and the second step on top', async () => {
+  const all = await sql<
+    {
+      name: string;
+      secured: boolean;
+      verbs: string[] | null;
+      restrictive: string[] | null;
+      granted: boolean;
+    }[]
+  >`
     select c.relname as name, c.relrowsecurity as secured,
-      (select array_agg(p.cmd order by p.cmd) from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname) as verbs
+      (select array_agg(p.cmd order by p.cmd) from pg_policies p
+       where p.schemaname = 'public' and p.tablename = c.relname and p.permissive = 'PERMISSIVE') as verbs,
+      (select array_agg(p.cmd || ' ' || p.qual || p.with_check) from pg_policies p
+       where p.schemaname = 'public' and p.tablename = c.relname and p.permissive = 'RESTRICTIVE') as restrictive,
+      has_any_column_privilege('authenticated', c.oid, 'select, insert, update')
+        or has_table_privilege('authenticated', c.oid, 'delete, truncate')
+        or has_any_column_privilege('anon', c.oid, 'select, insert, update') as granted
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`;
+  const closed = all.filter(({ name }) => CLOSED.includes(name));
+  const tables = all.filter(({ name }) => !CLOSED.includes(name));
   expect(tables.map((table) => table.name)).toEqual([
     'account_daily_pl',
     'accounts',
@@ -35,9 +54,14 @@ test('every table of the product has row-level security and a policy for each ve
     'custom_columns',
     'notebooks',
   ]);
+  const secondStep = '( SELECT require_second_step() AS require_second_step)';
   for (const table of tables) {
     expect(table).toMatchObject({ secured: true, verbs: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'] });
+    expect(table.restrictive).toEqual([`ALL ${secondStep}${secondStep}`]);
   }
+  expect(closed).toEqual(
+    CLOSED.map((name) => ({ name, secured: true, verbs: null, restrictive: null, granted: false })),
+  );
 });
 
 test('a name may begin and end with any character but white space', async () => {

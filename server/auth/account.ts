@@ -12,7 +12,7 @@ import { checkNewPassword } from './passwords.ts';
 import { requireRecentSignIn } from './reauthentication.ts';
 import { optionalText } from './request-body.ts';
 import { endSessions, sessionNotFound } from './sessions.ts';
-import type { SignedIn } from './signed-in.ts';
+import { lacksSecondStep, type SignedIn } from './signed-in.ts';
 import { ensureEmailIdentity, getUser, refreshProviders, type User } from './users.ts';
 import type { Sql } from '../database/sql.ts';
 
@@ -44,6 +44,13 @@ export async function updateUser(
   if (body.password !== undefined) checkNewPassword(body.password);
 
   if (body.password !== undefined || isMoving) {
+    if (lacksSecondStep(who)) {
+      throw new AuthError(
+        401,
+        'insufficient_aal',
+        'AAL2 session is required to update email or password when MFA is enabled.',
+      );
+    }
     await auth.limiter.take(['credentialChange', who.user.id]);
     await requireRecentSignIn(auth, who, body.nonce);
   }
@@ -87,7 +94,11 @@ async function mergeMetadata(sql: Sql, user: string, data: Record<string, unknow
 }
 
 /** Gives up one of several ways to sign in. Without the email identity there is no password. */
-export async function unlinkIdentity(auth: AuthContext, user: string, identity: string) {
+export async function unlinkIdentity(auth: AuthContext, who: SignedIn, identity: string) {
+  const user = who.user.id;
+  if (lacksSecondStep(who)) {
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to unlink an identity');
+  }
   if (!isUuid(identity)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
   await auth.sql.begin(async (tx) => {
     await tx`select from auth.users where id = ${user} for no key update`;

@@ -18,6 +18,10 @@ export const LIMITS = {
   /** Wrong codes: eight digits, so ten tries in a quarter of an hour find one in a thousand years. */
   codeOfAccount: { count: 10, seconds: 900 },
   verifyOfClient: { count: 60, seconds: 900 },
+  /** Wrong codes of an app: three in a million are right at a time, so it takes four years of trying to find one. */
+  secondStep: { count: 10, seconds: 3600 },
+  challengeOfAccount: { count: 60, seconds: 3600 },
+  factorChange: { count: 30, seconds: 3600 },
   mailToAddress: { count: 5, seconds: 3600 },
   mailOfClient: { count: 60, seconds: 3600 },
   signUpOfClient: { count: 60, seconds: 3600 },

@@ -8,8 +8,8 @@ import type { Sql } from '../database/sql.ts';
 const REUSE_SECONDS = 10;
 
 /**
- * Each refresh token is used once and makes the next. The next one is computed from it with the server's secret,
- * so that everyone who comes within the reuse window gets the very same one although only hashes are stored.
+ * Each refresh token is used once and makes the next. The next one is computed from its hash with the server's
+ * secret, so that everyone who comes within the reuse window gets the very same one although only hashes are stored.
  * Whoever comes later has a copy of a token: the whole family is signed out.
  */
 export async function refreshSession(auth: AuthContext, token: string) {
@@ -45,22 +45,34 @@ async function lockSession(sql: Sql, token: string): Promise<LockedSession | und
 async function rotate(auth: AuthContext, sql: Sql, session: LockedSession, token: string) {
   const own = await readToken(sql, token);
   if (own.is_spent) return undefined;
-  if (!own.revoked) {
-    await sql`
-      update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp()
-      where token = ${digest(token)}`;
-    const next = successor(auth, token);
-    await sql`
-      insert into auth.refresh_tokens (token, parent, user_id, session_id)
-      values (${digest(next)}, ${digest(token)}, ${session.user_id}, ${session.id})`;
-    await sql`
-      update auth.sessions set refreshed_at = clock_timestamp(), updated_at = clock_timestamp()
-      where id = ${session.id}`;
-    return next;
-  }
-  let head = successor(auth, token);
-  while ((await readToken(sql, head)).revoked) head = successor(auth, head);
+  if (!own.revoked) return replaceToken(auth, sql, session, digest(token));
+  let head = successor(auth, digest(token));
+  while ((await readToken(sql, head)).revoked) head = successor(auth, digest(head));
   return head;
+}
+
+/**
+ * Makes a session's next token without being shown the present one, for a session that has become another. A tab
+ * that refreshes at this moment gets the very same one.
+ */
+export async function renewSession(auth: AuthContext, sql: Sql, session: LockedSession): Promise<string> {
+  const [present] = await sql<{ token: string }[]>`
+    select token from auth.refresh_tokens where session_id = ${session.id} and not revoked`;
+  if (!present) throw new Error('A session has no token');
+  return replaceToken(auth, sql, session, present.token);
+}
+
+async function replaceToken(auth: AuthContext, sql: Sql, session: LockedSession, hash: string) {
+  await sql`
+    update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp() where token = ${hash}`;
+  const next = successor(auth, hash);
+  await sql`
+    insert into auth.refresh_tokens (token, parent, user_id, session_id)
+    values (${digest(next)}, ${hash}, ${session.user_id}, ${session.id})`;
+  await sql`
+    update auth.sessions set refreshed_at = clock_timestamp(), updated_at = clock_timestamp()
+    where id = ${session.id}`;
+  return next;
 }
 
 async function readToken(sql: Sql, token: string) {
@@ -72,6 +84,7 @@ async function readToken(sql: Sql, token: string) {
   return row;
 }
 
-function successor(auth: AuthContext, token: string): string {
-  return keyedDigest(auth.secrets.jwtSecret, 'refresh token', token);
+/** What comes after the token of this hash. */
+function successor(auth: AuthContext, hash: string): string {
+  return keyedDigest(auth.secrets.jwtSecret, 'refresh token', hash);
 }

@@ -5,6 +5,8 @@ import { logError } from '../log.ts';
 import { unlinkIdentity, updateUser, UserBody } from './account.ts';
 import { createContext, type AuthOptions } from './context.ts';
 import { answerError, AuthError, validationFailed } from './errors.ts';
+import { challengeFactor, verifyFactor, VerifyFactorBody } from './factor-challenges.ts';
+import { EnrollBody, enrollFactor, unenrollFactor } from './factors.ts';
 import { authorize, callback } from './google.ts';
 import { clientSubject } from './limits.ts';
 import { addNotOffered, refuseGrant } from './not-offered.ts';
@@ -98,8 +100,23 @@ export function createAuth(options: AuthOptions): Hono<{ Bindings: Client }> {
     return c.json({});
   });
   app.delete('/user/identities/:id', async (c) => {
-    await unlinkIdentity(auth, (await whoAsks(c)).user.id, c.req.param('id'));
+    await unlinkIdentity(auth, await whoAsks(c), c.req.param('id'));
     return c.json({});
+  });
+  app.post('/factors', async (c) => {
+    const who = await whoAsks(c);
+    return c.json(await enrollFactor(auth, who, await readBody(c, EnrollBody)));
+  });
+  app.post('/factors/:id/challenge', async (c) => {
+    return c.json(await challengeFactor(auth, await whoAsks(c), c.req.param('id')));
+  });
+  app.post('/factors/:id/verify', async (c) => {
+    const who = await whoAsks(c);
+    const body = await readBody(c, VerifyFactorBody);
+    return c.json(await verifyFactor(auth, who, c.req.param('id'), body, clientOf(c)));
+  });
+  app.delete('/factors/:id', async (c) => {
+    return c.json(await unenrollFactor(auth, await whoAsks(c), c.req.param('id')));
   });
   app.post('/logout', async (c) => {
     const scope = c.req.query('scope') ?? 'global';

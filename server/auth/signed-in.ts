@@ -5,7 +5,10 @@ import { refuseBanned, sessionNotFound } from './sessions.ts';
 import { findUserOfSession, type User } from './users.ts';
 
 /** Who asks, and in which session; its age is what counts as having signed in recently. */
-export type SignedIn = { user: User; session: { id: string; createdAt: Date } };
+export type SignedIn = {
+  user: User;
+  session: { id: string; createdAt: Date; hasSecondStep: boolean };
+};
 
 /** The person whose access token a request carries. A session that has ended no longer counts. */
 export async function signedIn(auth: AuthContext, authorization: string | undefined): Promise<SignedIn> {
@@ -14,7 +17,13 @@ export async function signedIn(auth: AuthContext, authorization: string | undefi
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   if (!user.session_created_at) throw sessionNotFound();
   refuseBanned(user);
-  return { user, session: { id: session, createdAt: user.session_created_at } };
+  const hasSecondStep = user.session_aal !== 'aal1';
+  return { user, session: { id: session, createdAt: user.session_created_at, hasSecondStep } };
+}
+
+/** Whether someone has yet to show the second factor that they set up. */
+export function lacksSecondStep({ user, session }: SignedIn): boolean {
+  return !session.hasSecondStep && user.factors.some(({ status }) => status === 'verified');
 }
 
 export function bearerToken(authorization: string | undefined): string {

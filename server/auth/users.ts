@@ -12,6 +12,17 @@ type Identity = {
   updated_at: string;
 };
 
+/** A second factor as its owner sees it: without the secret. */
+type Factor = {
+  id: string;
+  factor_type: string;
+  status: 'unverified' | 'verified';
+  friendly_name?: string;
+  last_challenged_at?: string;
+  created_at: string;
+  updated_at: string;
+};
+
 export type User = {
   id: string;
   aud: string;
@@ -30,6 +41,7 @@ export type User = {
   updated_at: Date;
   is_banned: boolean;
   identities: Identity[];
+  factors: Factor[];
 };
 
 const columns = (sql: Sql) => sql`
@@ -38,7 +50,13 @@ const columns = (sql: Sql) => sql`
   u.raw_user_meta_data, u.created_at, u.updated_at, coalesce(u.banned_until > now(), false) as is_banned,
   coalesce((
     select jsonb_agg(to_jsonb(i) order by i.created_at, i.id) from auth.identities i where i.user_id = u.id
-  ), '[]') as identities`;
+  ), '[]') as identities,
+  coalesce((
+    select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+      'id', f.id, 'factor_type', f.factor_type, 'status', f.status, 'friendly_name', nullif(f.friendly_name, ''),
+      'last_challenged_at', f.last_challenged_at, 'created_at', f.created_at, 'updated_at', f.updated_at
+    )) order by f.created_at, f.id) from auth.mfa_factors f where f.user_id = u.id
+  ), '[]') as factors`;
 
 export async function findUserByEmail(sql: Sql, email: string): Promise<User | undefined> {
   const [user] = await sql<User[]>`select ${columns(sql)} from auth.users u where u.email = ${email}`;
@@ -53,8 +71,8 @@ export async function getUser(sql: Sql, id: string): Promise<User> {
 
 /** The account that a session belongs to. */
 export async function findUserOfSession(sql: Sql, id: string, session: string) {
-  const [row] = await sql<(User & { session_created_at: Date | null })[]>`
-    select ${columns(sql)}, s.created_at as session_created_at
+  const [row] = await sql<(User & { session_created_at: Date | null; session_aal: string | null })[]>`
+    select ${columns(sql)}, s.created_at as session_created_at, s.aal as session_aal
     from auth.users u left join auth.sessions s on s.id = ${session} and s.user_id = u.id
     where u.id = ${id}`;
   return row;
@@ -109,6 +127,7 @@ export function userAnswer(user: User) {
       id: provider_id,
       ...identity,
     })),
+    ...(user.factors.length > 0 && { factors: user.factors }),
     created_at: user.created_at,
     updated_at: user.updated_at,
     is_anonymous: false,

@@ -1,0 +1,115 @@
+-- How a person without their authenticator app gets back in: ten codes, made when two-factor authentication is set up
+-- and shown once. One of them takes the place of the second step by removing the factor, as a session cannot be made
+-- aal2 from here on a Supabase project; so one is all that anybody uses.
+create table public.recovery_codes (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  -- SHA-256, which is enough for what nobody can guess: each code holds 80 random bits.
+  code_hashes text[] not null,
+  made_at timestamptz not null default now(),
+  -- How many wrong codes may still be tried: whole again at recovered_at, one of them each three minutes.
+  recovered_at timestamptz not null default '-infinity'
+);
+
+-- Only the functions below touch it.
+revoke all on public.recovery_codes from public, anon, authenticated;
+grant all on public.recovery_codes to service_role;
+alter table public.recovery_codes enable row level security;
+
+-- When the session last showed something that proves who is there; of one kind, or of any. Null for never.
+create function public.last_proof(kind text default null) returns timestamptz
+language sql stable set search_path = '' as $$
+  select to_timestamp(max((m.value ->> 'timestamp')::numeric)::double precision)
+  from jsonb_array_elements(
+    case jsonb_typeof(auth.jwt() -> 'amr') when 'array' then auth.jwt() -> 'amr' else '[]' end) as m
+  where jsonb_typeof(m.value) = 'object' and jsonb_typeof(m.value -> 'timestamp') = 'number'
+    and (kind is null or m.value ->> 'method' = kind)
+$$;
+revoke execute on function public.last_proof(text) from public, anon, authenticated;
+
+-- A code as it is kept, however it was typed: without its hyphens, in any case, and with the letters that look like
+-- digits for those digits.
+create function public.recovery_code_hash(code text) returns text
+language sql immutable set search_path = '' as $$
+  select encode(sha256(convert_to(
+    translate(regexp_replace(lower(left(code, 100)), '[^0-9a-z]', '', 'g'), 'oil', '011'), 'UTF8')), 'hex')
+$$;
+revoke execute on function public.recovery_code_hash(text) from public, anon, authenticated;
+
+-- Ten new codes, for the only time in plain; those from before are void. Only in a session that has shown a code of
+-- the app within the last ten minutes, since who has a recovery code can do without the app for ever.
+create function public.make_recovery_codes() returns text[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  asking constant uuid := auth.uid();
+  codes text[];
+begin
+  if coalesce(auth.jwt() ->> 'aal', '') <> 'aal2'
+    or not exists (select from auth.mfa_factors where user_id = asking and status = 'verified') then
+    raise exception 'Recovery codes need two-factor authentication first'
+      using errcode = '42501', hint = 'second_step_needed';
+  end if;
+  if coalesce(public.last_proof('totp') < now() - interval '10 minutes', true) then
+    raise exception 'reauthentication_needed' using errcode = '42501';
+  end if;
+  -- Letters and digits that are not mistaken for others (Crockford's base 32), from the system's random numbers.
+  select array_agg(made.code) into codes
+  from (
+    select string_agg(
+      case when place in (4, 8, 12) then '-' else '' end
+        || substr('0123456789abcdefghjkmnpqrstvwxyz', 1 + (get_byte(random_bytes, place) & 31), 1),
+      '' order by place) as code
+    from (select i, sha256(uuid_send(gen_random_uuid())) as random_bytes from generate_series(1, 10) as i) as seeds
+    cross join generate_series(0, 15) as place
+    group by i) as made;
+  insert into public.recovery_codes as kept (user_id, code_hashes)
+  values (asking, (select array_agg(public.recovery_code_hash(c)) from unnest(codes) as c))
+  on conflict (user_id) do update
+    set code_hashes = excluded.code_hashes, made_at = now(), recovered_at = default;
+  return codes;
+end $$;
+revoke execute on function public.make_recovery_codes() from public, anon;
+grant execute on function public.make_recovery_codes() to authenticated, service_role;
+
+-- Codes outlive the factor that they were made for when it is removed elsewhere, but are not good for a later one.
+create function public.recovery_codes_left() returns integer
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(cardinality(r.code_hashes)), 0)::integer
+  from public.recovery_codes r
+  where r.user_id = auth.uid() and exists (
+    select from auth.mfa_factors f
+    where f.user_id = r.user_id and f.status = 'verified' and f.created_at <= r.made_at)
+$$;
+revoke execute on function public.recovery_codes_left() from public, anon;
+grant execute on function public.recovery_codes_left() to authenticated, service_role;
+
+-- Takes a recovery code in place of the second step: true means that the factors and the other codes are gone, and
+-- every other session with them, so that this one suffices. The answer to a wrong code does not say why it is wrong.
+-- Twenty wrong ones an hour at most, counted one after the other, as a refusal would undo the count.
+create function public.use_recovery_code(code text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  asking constant uuid := auth.uid();
+  kept public.recovery_codes;
+begin
+  select * into kept from public.recovery_codes where user_id = asking for update;
+  if not found or public.recovery_codes_left() = 0 then
+    return false;
+  end if;
+  if kept.recovered_at > clock_timestamp() + interval '57 minutes' then
+    raise exception 'Too many wrong recovery codes. Please wait a few minutes and try again.'
+      using errcode = 'PT429', hint = 'over_request_rate_limit';
+  end if;
+  if code is null or public.recovery_code_hash(code) <> all (kept.code_hashes) then
+    update public.recovery_codes
+    set recovered_at = greatest(recovered_at, clock_timestamp()) + interval '3 minutes'
+    where user_id = asking;
+    return false;
+  end if;
+  delete from public.recovery_codes where user_id = asking;
+  delete from auth.mfa_factors where user_id = asking;
+  delete from auth.sessions
+  where user_id = asking and id is distinct from (auth.jwt() ->> 'session_id')::uuid;
+  return true;
+end $$;
+revoke execute on function public.use_recovery_code(text) from public, anon;
+grant execute on function public.use_recovery_code(text) to authenticated, service_role;
