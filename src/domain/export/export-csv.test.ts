@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import { profitOf } from '#domain/bet.ts';
+import { isoDay } from '#domain/iso-day.ts';
+import { centsFromNumeric, ZERO } from '#domain/money.ts';
+import { anyExportedAccount, anyExportedNotebook } from '#tests/support/any-exported-data.ts';
+import { exportedAccount, exportedBet, exportedNotebook, LEAGUE, LINE } from '#tests/support/some-export.ts';
+import { BET_HEADER, betsCsv, betsCsvParts, dailyPlCsv } from './export-csv.ts';
+import { originalText } from './harmless-text.ts';
+import { PART } from './in-parts.ts';
+
+/** As any reader of RFC 4180 takes it. */
+function rowsOf(csv: string): string[][] {
+  expect(csv.startsWith('\uFEFF')).toBe(true);
+  expect(csv.endsWith('\r\n')).toBe(true);
+  const { data, errors } = Papa.parse<string[]>(csv.slice(1, -2), { delimiter: ',', newline: '\r\n' });
+  expect(errors).toEqual([]);
+  return data;
+}
+
+describe('the bets of a notebook', () => {
+  test('stand under seven headings and those of the notebook, numbers as numbers', () => {
+    const bets = [
+      exportedBet(),
+      exportedBet({ status: 'lost', returned: ZERO, customValues: {} }),
+      exportedBet({ status: 'push', returned: ZERO, customValues: { [LINE]: '+3', [LEAGUE]: '-' } }),
+      exportedBet({ status: 'pending', returned: null, customValues: { [LINE]: '=1' } }),
+    ];
+    expect(betsCsv(exportedNotebook({ bets })).split('\r\n')).toEqual([
+      '\uFEFFDate,Description,Odds,Wager,Status,Return,Profit,League,Line',
+      '2026-01-05,Lakers -3.5,-110,110.00,won,210.00,100.00,NBA,-3.5',
+      '2026-01-05,Lakers -3.5,-110,110.00,lost,0.00,-110.00,,',
+      "2026-01-05,Lakers -3.5,-110,110.00,push,0.00,0.00,'-,'+3",
+      "2026-01-05,Lakers -3.5,-110,110.00,pending,,,,'=1",
+      '',
+    ]);
+  });
+
+  test('are in quotes where the text would otherwise be read as something else', () => {
+    const bets = [exportedBet({ description: '=A1,"x"\r\ny', customValues: {} })];
+    expect(betsCsv(exportedNotebook({ bets, columns: [] }))).toContain(
+      `2026-01-05,"'=A1,""x""\r\ny",-110,110.00,won,`,
+    );
+  });
+
+  test('come back as they were, whatever they hold', () => {
+    fc.assert(
+      fc.property(anyExportedNotebook, (notebook) => {
+        const { columns, bets } = notebook;
+        const [header, ...rows] = rowsOf(betsCsv(notebook));
+        expect(header?.map(originalText)).toEqual([...BET_HEADER, ...columns.map(({ name }) => name)]);
+        const read = rows.map(
+          ([day, text = '', odds, wager = '', status, returned = '', profit = '', ...values]) => ({
+            day,
+            description: originalText(text),
+            odds: Number(odds),
+            wager: centsFromNumeric(wager),
+            status,
+            returned: returned === '' ? null : centsFromNumeric(returned),
+            profit: profit === '' ? null : centsFromNumeric(profit),
+            values: values.map(originalText),
+          }),
+        );
+        expect(read).toEqual(
+          bets.map((bet) => ({
+            day: bet.day,
+            description: bet.description,
+            odds: bet.odds,
+            wager: bet.wager,
+            status: bet.status,
+            returned: bet.returned,
+            profit: bet.status === 'pending' ? null : profitOf(bet),
+            values: columns.map(({ id }) => bet.customValues[id] ?? ''),
+          })),
+        );
+      }),
+    );
+  });
+
+  test('hold no cell that a spreadsheet would run', () => {
+    fc.assert(
+      fc.property(anyExportedNotebook, (notebook) => {
+        const run = rowsOf(betsCsv(notebook))
+          .flat()
+          .filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-\d+(\.\d+)?$/.test(cell));
+        expect(run).toEqual([]);
+      }),
+    );
+  });
+
+  test('come in pieces that are the whole, however many they are', () => {
+    const notebook = exportedNotebook({ bets: Array.from({ length: 2 * PART + 1 }, () => exportedBet()) });
+    const parts = [...betsCsvParts(notebook)];
+    expect(parts).toHaveLength(4);
+    expect(rowsOf(parts.join(''))).toHaveLength(2 * PART + 2);
+  });
+
+  test('of an empty notebook are the headings', () => {
+    expect(betsCsv(exportedNotebook({ bets: [], columns: [] }))).toBe(
+      '\uFEFFDate,Description,Odds,Wager,Status,Return,Profit\r\n',
+    );
+  });
+});
+
+describe('daily profit and loss', () => {
+  test('is a line an entry, an account after the other', () => {
+    const offshore = { name: '+Bovada', kind: 'offshore' as const };
+    const days = [{ day: isoDay('2025-12-31'), amount: ZERO, note: 'two\nlines' }];
+    expect(dailyPlCsv([exportedAccount(), exportedAccount({ ...offshore, days })])).toBe(
+      [
+        '\uFEFFDate,Account,Type,Amount,Note',
+        '2026-01-05,Circa,Main,-25.00,',
+        `2026-01-06,Circa,Main,0.00,"'=HYPERLINK(""x"")"`,
+        `2025-12-31,'+Bovada,Offshore,0.00,"two\nlines"`,
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  test('comes back as it was, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.array(anyExportedAccount, { maxLength: 3 }), (accounts) => {
+        const read = rowsOf(dailyPlCsv(accounts))
+          .slice(1)
+          .map(([day, name = '', , amount = '', note = '']) => [
+            day,
+            originalText(name),
+            centsFromNumeric(amount),
+            originalText(note),
+          ]);
+        expect(read).toEqual(
+          accounts.flatMap(({ name, days }) =>
+            days.map(({ day, amount, note }) => [day, name, amount, note ?? '']),
+          ),
+        );
+      }),
+    );
+  });
+});

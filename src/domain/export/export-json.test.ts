@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyExportedData } from '#tests/support/any-exported-data.ts';
+import { exportedAccount, exportedBet, exportedNotebook } from '#tests/support/some-export.ts';
+import { exportJson, exportJsonParts, readExportJson } from './export-json.ts';
+import { PART } from './in-parts.ts';
+
+const AT = '2026-11-21T10:00:00Z';
+const data = { notebooks: [exportedNotebook()], accounts: [exportedAccount()] };
+
+test('what is written is read as it was, whatever it is', () => {
+  fc.assert(
+    fc.property(anyExportedData, (any) => {
+      expect(readExportJson(exportJson(any, AT))).toEqual({ ok: true, data: any });
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('a file says what it is, and has a line for each bet and each day', () => {
+  expect(exportJson(data, AT)).toBe(
+    `${[
+      '{',
+      '"format":"paperedge-export",',
+      '"version":1,',
+      '"exported_at":"2026-11-21T10:00:00Z",',
+      '"notebooks":[',
+      '{"id":"00000000-0000-4000-8000-000000000001","name":"NBA totals","description":null,"color":"blue",' +
+        '"starting_bankroll":"1000.00","sample":false,"recommended_fields_added":true,' +
+        '"created_at":"2026-01-05T12:00:00+00:00","updated_at":"2026-01-05T12:00:00+00:00","columns":[' +
+        '{"id":"00000000-0000-4000-8000-000000000002","name":"League","type":"select","options":["NBA","NFL"],' +
+        '"created_at":"2026-01-05T12:00:00+00:00"},' +
+        '{"id":"00000000-0000-4000-8000-000000000003","name":"Line","type":"number","options":[],' +
+        '"created_at":"2026-01-05T12:00:00+00:00"}],"bets":[',
+      '{"id":"00000000-0000-4000-8000-000000000004","date":"2026-01-05","description":"Lakers -3.5","odds":-110,' +
+        '"wager":"110.00","status":"won","return":"210.00","created_at":"2026-01-05T12:00:00+00:00",' +
+        '"updated_at":"2026-01-05T12:00:00+00:00","values":{"League":"NBA","Line":"-3.5"}}',
+      ']}],',
+      '"accounts":[',
+      '{"id":"00000000-0000-4000-8000-000000000005","name":"Circa","kind":"main",' +
+        '"created_at":"2026-01-05T12:00:00+00:00","days":[',
+      '{"date":"2026-01-05","amount":"-25.00","note":null},',
+      '{"date":"2026-01-06","amount":"0.00","note":"=HYPERLINK(\\"x\\")"}',
+      ']}]',
+      '}',
+    ].join('\n')}\n`,
+  );
+});
+
+test('a long file comes in pieces that are the whole', () => {
+  const bets = Array.from({ length: 2 * PART + 1 }, (_, i) =>
+    exportedBet({ id: `00000000-0000-4000-8000-${String(i + 100).padStart(12, '0')}` }),
+  );
+  const long = { ...data, notebooks: [exportedNotebook({ bets })] };
+  const parts = [...exportJsonParts(long, AT)];
+  expect(Math.max(...parts.map((part) => part.split('\n').length))).toBeLessThanOrEqual(PART + 1);
+  expect(readExportJson(parts.join(''))).toEqual({ ok: true, data: long });
+});
+
+describe('a file that is none of ours is refused in a sentence', () => {
+  test.each([
+    ['', 'The file is empty.'],
+    [' \n', 'The file is empty.'],
+    ['\uFEFF', 'The file is empty.'],
+    ['{"format":"paperedge-export","version":1,"notebo', 'The file is not JSON, or a part of it is missing.'],
+    ['PK\u0003\u0004', 'The file is not JSON, or a part of it is missing.'],
+    ['Date,Odds\n2026-01-05,-110', 'The file is not JSON, or a part of it is missing.'],
+    ['null', 'This is not a PaperEdge export.'],
+    ['[]', 'This is not a PaperEdge export.'],
+    ['{"format":"other","version":1}', 'This is not a PaperEdge export.'],
+    [
+      '{"format":"paperedge-export","version":2}',
+      'This export was made by a newer PaperEdge, as version 2 of the format; version 1 can be read here.',
+    ],
+    ['{"format":"paperedge-export","version":"1"}', 'The version of this PaperEdge export cannot be read.'],
+    ['{"format":"paperedge-export","version":0}', 'The version of this PaperEdge export cannot be read.'],
+    ['{"format":"paperedge-export","version":1}', '“notebooks” is missing.'],
+    ['{"format":"paperedge-export","version":1,"notebooks":{}}', '“notebooks” must be a list.'],
+  ])('%j', (text, message) => {
+    expect(readExportJson(text)).toEqual({ ok: false, problems: [{ where: 'The file', message }] });
+  });
+});

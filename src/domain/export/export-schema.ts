@@ -1,0 +1,196 @@
+import * as v from 'valibot';
+import { ACCOUNT_KINDS } from '#domain/account.ts';
+import { BET_STATUSES } from '#domain/bet.ts';
+import { COLUMN_TYPES } from '#domain/custom-column.ts';
+import { characterCount } from '#domain/form.ts';
+import { type IsoDay, parseIsoDay } from '#domain/iso-day.ts';
+import { type Cents, cents, centsFromNumeric } from '#domain/money.ts';
+import { NOTEBOOK_COLORS } from '#domain/notebook.ts';
+import { americanOdds, isAmericanOdds } from '#domain/odds.ts';
+import { isUuid } from '#domain/uuid.ts';
+
+// What the database takes, item by item. Its rules decide here and not those of the forms, which are stricter: what
+// is stored can be exported, and what was exported can be read. Every message goes on from the member's name.
+
+const id = v.pipe(
+  v.string('must be an id'),
+  v.check(isUuid, 'must be an id'),
+  v.transform((text) => text.toLowerCase()),
+);
+
+const time = v.pipe(
+  v.string('must be a time'),
+  v.regex(
+    /^\d{4,6}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)$/,
+    'must be a time, such as 2026-01-05T12:00:00Z',
+  ),
+);
+
+const day = v.pipe(
+  v.string('must be a date'),
+  v.rawTransform<string, IsoDay>(({ dataset, addIssue, NEVER }) => {
+    const parsed = parseIsoDay(dataset.value);
+    if (parsed !== undefined) return parsed;
+    addIssue({ message: 'must be a date that exists, such as 2026-01-05, from 1900 to 2200' });
+    return NEVER;
+  }),
+);
+
+const flag = v.boolean('must be true or false');
+
+type AmountRule = { least: Cents; most: Cents; message: string };
+
+function amount({ least, most, message }: AmountRule) {
+  return v.pipe(
+    v.string(message),
+    v.rawTransform<string, Cents>(({ dataset, addIssue, NEVER }) => {
+      const parsed = centsIn(dataset.value);
+      if (parsed !== undefined && parsed >= least && parsed <= most) return parsed;
+      addIssue({ message });
+      return NEVER;
+    }),
+  );
+}
+
+function centsIn(text: string): Cents | undefined {
+  try {
+    return centsFromNumeric(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether PostgreSQL can hold the text: no NUL, and no half of a character. */
+function isStorable(text: string): boolean {
+  return !/[\0\p{Surrogate}]/u.test(text);
+}
+
+function isWithin(text: string, most: number): boolean {
+  // Counting takes its time, and a text has no more characters than units.
+  return text.length <= most || characterCount(text) <= most;
+}
+
+function anyText(most: number) {
+  const message = `must be a text of at most ${most} characters`;
+  return v.pipe(
+    v.string(message),
+    v.check((text) => isWithin(text, most), message),
+    v.check(isStorable, 'holds characters that cannot be stored'),
+  );
+}
+
+/** A text of which the database keeps neither space before nor after, and that holds something. */
+function trimmedText(most: number) {
+  return v.pipe(
+    anyText(most),
+    v.transform((text) => text.replaceAll(/^[ \t\n\v\f\r]+|[ \t\n\v\f\r]+$/g, '')),
+    v.minLength(1, 'must not be empty'),
+  );
+}
+
+const MOST_OPTIONS_TEXT = 20_000;
+
+export const columnSchema = v.pipe(
+  v.object({
+    id,
+    name: trimmedText(60),
+    type: v.picklist(COLUMN_TYPES, `must be one of ${COLUMN_TYPES.join(', ')}`),
+    options: v.pipe(
+      v.array(anyText(MOST_OPTIONS_TEXT), 'must be a list'),
+      v.maxLength(200, 'must be at most 200 texts'),
+      v.check(
+        (options) => isWithin(options.join(''), MOST_OPTIONS_TEXT),
+        'must be at most 20000 characters together',
+      ),
+    ),
+    created_at: time,
+  }),
+  v.forward(
+    v.check(({ type, options }) => type === 'select' || options.length === 0, 'belong to a select only'),
+    ['options'],
+  ),
+);
+
+const odds = v.pipe(
+  v.number('must be a whole number, such as -110'),
+  v.check(isAmericanOdds, 'must be American odds: from -100000 to -101, or from 100 to 100000'),
+  v.transform(americanOdds),
+);
+
+/** The most that numeric(12, 2) holds. */
+const MOST_RETURN = cents(999_999_999_999);
+
+export const betSchema = v.pipe(
+  v.object({
+    id,
+    date: day,
+    description: trimmedText(2000),
+    odds,
+    wager: amount({
+      least: cents(1),
+      most: cents(1_000_000_00),
+      message: 'must be an amount above 0, such as "110.00", up to "1000000.00"',
+    }),
+    status: v.picklist(BET_STATUSES, `must be one of ${BET_STATUSES.join(', ')}`),
+    return: v.nullable(
+      amount({ least: cents(0), most: MOST_RETURN, message: 'must be an amount, such as "210.00", or null' }),
+    ),
+    created_at: time,
+    updated_at: time,
+    values: v.custom<Readonly<Record<string, unknown>>>(
+      (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+      'must be an object',
+    ),
+  }),
+  v.forward(
+    v.check(({ status, return: returned }) => {
+      if (status === 'pending') return returned === null;
+      return returned !== null && returned > 0 === (status === 'won');
+    }, 'must be above 0 for a won bet, "0.00" for a lost one and a push, and null for a pending one'),
+    ['return'],
+  ),
+);
+
+/** What a bet holds in one column. */
+export const valueSchema = anyText(2000);
+
+export const notebookSchema = v.object({
+  id,
+  name: trimmedText(100),
+  description: v.nullable(trimmedText(500)),
+  color: v.picklist(NOTEBOOK_COLORS, `must be one of ${NOTEBOOK_COLORS.join(', ')}`),
+  starting_bankroll: amount({
+    least: cents(1),
+    most: cents(1_000_000_000_00),
+    message: 'must be an amount above 0, such as "1000.00", up to "1000000000.00"',
+  }),
+  sample: flag,
+  recommended_fields_added: flag,
+  created_at: time,
+  updated_at: time,
+  columns: v.array(v.unknown(), 'must be a list'),
+  bets: v.array(v.unknown(), 'must be a list'),
+});
+
+export const accountSchema = v.object({
+  id,
+  name: trimmedText(100),
+  kind: v.picklist(ACCOUNT_KINDS, `must be one of ${ACCOUNT_KINDS.join(', ')}`),
+  created_at: time,
+  days: v.array(v.unknown(), 'must be a list'),
+});
+
+export const daySchema = v.object({
+  date: day,
+  amount: amount({
+    least: cents(-100_000_000_00),
+    most: cents(100_000_000_00),
+    message: 'must be an amount, such as "-25.00", of at most 100000000.00 either way',
+  }),
+  note: v.nullable(v.pipe(anyText(2000), v.minLength(1, 'must be null instead of empty'))),
+});
+
+export const fileSchema = v.object({
+  notebooks: v.array(v.unknown(), 'must be a list'),
+  accounts: v.array(v.unknown(), 'must be a list'),
+});

@@ -1,0 +1,48 @@
+/** Longer names make trouble on some systems, once a folder stands before them. */
+const MOST_LENGTH = 80;
+
+/** Names that Windows keeps for devices, whatever follows the point. */
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+
+/**
+ * A name as a file can have it on any system: without what has a meaning in paths, without characters that do not
+ * show or turn others round, not beginning with a point, at most 80 characters long. 'Untitled' where nothing
+ * remains.
+ *
+ * @example safeFileName('NBA: over/under') // 'NBA over under'
+ * @example safeFileName('../../etc/passwd') // 'etc passwd'
+ * @example safeFileName('CON') // 'CON_'
+ */
+export function safeFileName(name: string): string {
+  const plain = name
+    .normalize('NFC')
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}\\/:*?"<>|]/gu, ' ')
+    .replaceAll(/\s+/g, ' ');
+  const short = Array.from(plain.replace(/^[\s.]+/, ''))
+    .slice(0, MOST_LENGTH)
+    .join('')
+    .replace(/[\s.]+$/, '');
+  if (short === '') return 'Untitled';
+  return RESERVED.test(short) ? short.replace(/^[^.]+/, '$&_') : short;
+}
+
+/**
+ * A file name for each of the names, in their order and no two alike on any system: one that an earlier has, whatever
+ * its case, is given a number.
+ *
+ * @example uniqueFileNames(['NBA', 'nba', 'NBA'], 'csv') // ['NBA.csv', 'nba (2).csv', 'NBA (3).csv']
+ */
+export function uniqueFileNames(names: readonly string[], extension: string): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const safe = safeFileName(name);
+    let unique = safe;
+    for (let count = 2; taken.has(folded(unique)); count += 1) unique = `${safe} (${count})`;
+    taken.add(folded(unique));
+    return `${unique}.${extension}`;
+  });
+}
+
+function folded(name: string): string {
+  return name.toUpperCase().toLowerCase();
+}

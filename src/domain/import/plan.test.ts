@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyExportedData } from '#tests/support/any-exported-data.ts';
+import { contentOf, exportedFrom } from '#tests/support/same-but-for-ids.ts';
+import { planOfExport } from './plan.ts';
+
+function counting(): () => string {
+  let count = 0;
+  return () => `new ${(count += 1)}`;
+}
+
+test('the plan of an export is all of it, in its order', () => {
+  fc.assert(
+    fc.property(anyExportedData, (data) => {
+      expect(contentOf(exportedFrom(planOfExport(data, counting())))).toEqual(contentOf(data));
+    }),
+  );
+});
+
+test('everything is given an id of its own, and the file chose none of them', () => {
+  fc.assert(
+    fc.property(anyExportedData, (data) => {
+      const plan = planOfExport(data, counting());
+      const { notebooks, columns, bets, accounts, days } = plan;
+      const own = [...notebooks, ...columns, ...bets, ...accounts].map(({ id }) => id);
+      expect(new Set(own).size).toBe(own.length);
+      const named = [
+        ...[...columns, ...bets].map(({ notebookId }) => notebookId),
+        ...bets.flatMap(({ customValues }) => Object.keys(customValues)),
+        ...days.map(({ accountId }) => accountId),
+      ];
+      expect([...own, ...named].filter((id) => !id.startsWith('new '))).toEqual([]);
+    }),
+  );
+});

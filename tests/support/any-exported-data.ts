@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { ACCOUNT_KINDS } from '#domain/account.ts';
+import { BET_STATUSES, storedReturn } from '#domain/bet.ts';
+import { COLUMN_TYPES, type ColumnType } from '#domain/custom-column.ts';
+import type {
+  ExportedAccount,
+  ExportedBet,
+  ExportedColumn,
+  ExportedData,
+  ExportedNotebook,
+} from '#domain/export/exported-data.ts';
+import { cents } from '#domain/money.ts';
+import { NOTEBOOK_COLORS } from '#domain/notebook.ts';
+import { anyDay, anyOdds } from './any-bet.ts';
+
+const open = { nil: null };
+
+/** Beginnings that spreadsheets run, separators, quotes, ends of lines, other scripts, names that objects have. */
+const AWKWARD =
+  '=1+1 +1 -110 @SUM(A1) \'tis \'\' ＝1 - a,b a;b "no" " שלום-5 \u202Eright 🏀Lakers e\u0301 \uFEFFx 0 NULL'
+    .split(' ')
+    .concat('\tTab', '\rReturn', '\nLine', 'two\r\nlines', ' x ', '\u2028', '</script>')
+    .concat('__proto__', 'constructor', 'toString', 'length', 'id');
+
+/** Any text that PostgreSQL can hold, of at most so many characters. */
+export function anyText(maxLength: number, minLength = 0): fc.Arbitrary<string> {
+  const awkward = fc.constantFrom(...AWKWARD).filter((text) => text.length <= maxLength);
+  const any = fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, 20) });
+  return fc
+    .oneof(awkward, fc.string({ unit: 'grapheme', minLength, maxLength: 12 }), any)
+    .map((text) => text.replaceAll('\0', 'x'));
+}
+
+/** Any text without the space around it that PostgreSQL's btrim takes off. */
+function anyTrimmed(maxLength: number): fc.Arbitrary<string> {
+  return anyText(maxLength, 1)
+    .map((text) => text.replaceAll(/^[ \t\n\v\f\r]+|[ \t\n\v\f\r]+$/g, ''))
+    .filter((text) => text !== '' && Array.from(text).length <= maxLength);
+}
+
+const anyTime = fc
+  .date({ min: new Date('1970-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().replace('Z', '456+00:00'));
+
+const amountUpTo = (most: number, least = -most) =>
+  fc
+    .oneof(
+      fc.integer({ min: Math.max(least, -200), max: Math.min(most, 200) }),
+      fc.integer({ min: least, max: most }),
+    )
+    .map(cents);
+
+const anyColumn: fc.Arbitrary<ExportedColumn> = fc
+  .record({
+    id: fc.uuid(),
+    name: anyTrimmed(60),
+    type: fc.constantFrom(...COLUMN_TYPES),
+    options: fc.array(anyText(30), { maxLength: 4 }),
+    createdAt: anyTime,
+  })
+  .map((column) => withOptions(column));
+
+function withOptions(column: ExportedColumn): ExportedColumn {
+  return column.type === 'select' ? column : { ...column, options: [] };
+}
+
+const anyNumberText = fc
+  .tuple(fc.constantFrom('', '-'), fc.nat(), fc.constantFrom('', '.5', '.00', '.123456789'))
+  .map((parts) => parts.join(''));
+
+const valueIn = (type: ColumnType) =>
+  type === 'number' ? fc.oneof(anyNumberText, anyText(20)) : anyText(2000);
+
+function anyExportedBet(columns: readonly ExportedColumn[]): fc.Arbitrary<ExportedBet> {
+  const values = columns.map(({ id, type }) =>
+    fc.option(
+      valueIn(type).map((text) => [id, text] as const),
+      open,
+    ),
+  );
+  return fc
+    .record({
+      id: fc.uuid(),
+      day: anyDay,
+      description: anyTrimmed(2000),
+      odds: anyOdds,
+      wager: amountUpTo(100_000_000, 1),
+      status: fc.constantFrom(...BET_STATUSES),
+      entered: amountUpTo(100_100_000_000, 1),
+      createdAt: anyTime,
+      updatedAt: anyTime,
+      values: fc.tuple(...values),
+    })
+    .map(({ entered, values: held, ...bet }) => {
+      const customValues = Object.fromEntries(held.filter((value) => value !== null));
+      return Object.assign(bet, { returned: storedReturn(bet.status, entered), customValues });
+    });
+}
+
+export const anyExportedNotebook: fc.Arbitrary<ExportedNotebook> = fc
+  .uniqueArray(anyColumn, { maxLength: 4, selector: ({ name }) => name.toLowerCase() })
+  .chain((columns) =>
+    fc.record({
+      id: fc.uuid(),
+      name: anyTrimmed(100),
+      description: fc.option(anyTrimmed(500), open),
+      color: fc.constantFrom(...NOTEBOOK_COLORS),
+      startingBankroll: amountUpTo(100_000_000_000, 1),
+      isSample: fc.boolean(),
+      recommendedFieldsAdded: fc.boolean(),
+      createdAt: anyTime,
+      updatedAt: anyTime,
+      columns: fc.constant(columns),
+      bets: fc.array(anyExportedBet(columns), { maxLength: 6 }),
+    }),
+  );
+
+export const anyExportedAccount: fc.Arbitrary<ExportedAccount> = fc.record({
+  id: fc.uuid(),
+  name: anyTrimmed(100),
+  kind: fc.constantFrom(...ACCOUNT_KINDS),
+  createdAt: anyTime,
+  days: fc.uniqueArray(
+    fc.record({
+      day: anyDay,
+      amount: amountUpTo(10_000_000_000),
+      note: fc.option(anyText(2000, 1), open),
+    }),
+    { maxLength: 6, selector: ({ day }) => day },
+  ),
+});
+
+/** Whatever a person may have, of which nothing shares its id. */
+export const anyExportedData: fc.Arbitrary<ExportedData> = fc
+  .record({
+    notebooks: fc.array(anyExportedNotebook, { maxLength: 4 }),
+    accounts: fc.array(anyExportedAccount, { maxLength: 3 }),
+  })
+  .filter(({ notebooks, accounts }) => {
+    const columns = notebooks.flatMap((notebook) => notebook.columns);
+    const bets = notebooks.flatMap((notebook) => notebook.bets);
+    const ids = [...notebooks, ...columns, ...bets, ...accounts].map(({ id }) => id);
+    return new Set(ids).size === ids.length;
+  });

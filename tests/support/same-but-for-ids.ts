@@ -1,0 +1,32 @@
+import type { ExportedData } from '#domain/export/exported-data.ts';
+import { exportJson } from '#domain/export/export-json.ts';
+import type { ImportPlan, PlannedAccount, PlannedNotebook } from '#domain/import/plan.ts';
+
+const IDENTITY = new Set(['id', 'created_at', 'updated_at', 'exported_at']);
+
+/** What an export holds but for ids and times: two that are equal by this are the same to their person. */
+export function contentOf(data: ExportedData): unknown {
+  const { notebooks, accounts } = JSON.parse(exportJson(data, ''), (key, value: unknown) =>
+    IDENTITY.has(key) && typeof value === 'string' ? undefined : value,
+  ) as Record<string, unknown>;
+  return { notebooks, accounts };
+}
+
+/** What there will be once a plan has taken effect in an empty account. */
+export function exportedFrom({ notebooks, columns, bets, accounts, days }: ImportPlan): ExportedData {
+  const at = { createdAt: '', updatedAt: '' };
+  const withContents = (notebook: PlannedNotebook) => ({
+    ...notebook,
+    ...at,
+    columns: columns.filter(({ notebookId }) => notebookId === notebook.id).map(madeNow),
+    bets: bets.filter(({ notebookId }) => notebookId === notebook.id).map(madeNow),
+  });
+  const withDays = (account: PlannedAccount) => ({
+    ...account,
+    ...at,
+    days: days.filter(({ accountId }) => accountId === account.id),
+  });
+  return { notebooks: notebooks.map(withContents), accounts: accounts.map(withDays) };
+}
+
+const madeNow = <Item>(item: Item) => ({ ...item, createdAt: '', updatedAt: '' });

@@ -1,0 +1,61 @@
+import type { ExportedAccount, ExportedBet, ExportedNotebook } from '#domain/export/exported-data.ts';
+import { isoDay } from '#domain/iso-day.ts';
+import { cents } from '#domain/money.ts';
+import { americanOdds } from '#domain/odds.ts';
+
+const at = '2026-01-05T12:00:00+00:00';
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** A bet that is as given, and otherwise like any other; its notebook has League and Line. */
+export function exportedBet(given: Partial<ExportedBet> = {}): ExportedBet {
+  return {
+    id: id(4),
+    day: isoDay('2026-01-05'),
+    description: 'Lakers -3.5',
+    odds: americanOdds(-110),
+    wager: cents(110_00),
+    status: 'won',
+    returned: cents(210_00),
+    createdAt: at,
+    updatedAt: at,
+    customValues: { [LEAGUE]: 'NBA', [LINE]: '-3.5' },
+    ...given,
+  };
+}
+
+export const LEAGUE = id(2);
+export const LINE = id(3);
+
+export function exportedNotebook(given: Partial<ExportedNotebook> = {}): ExportedNotebook {
+  return {
+    id: id(1),
+    name: 'NBA totals',
+    description: null,
+    color: 'blue',
+    startingBankroll: cents(1000_00),
+    isSample: false,
+    recommendedFieldsAdded: true,
+    createdAt: at,
+    updatedAt: at,
+    columns: [
+      { id: LEAGUE, name: 'League', type: 'select', options: ['NBA', 'NFL'], createdAt: at },
+      { id: LINE, name: 'Line', type: 'number', options: [], createdAt: at },
+    ],
+    bets: [exportedBet()],
+    ...given,
+  };
+}
+
+export function exportedAccount(given: Partial<ExportedAccount> = {}): ExportedAccount {
+  return {
+    id: id(5),
+    name: 'Circa',
+    kind: 'main',
+    createdAt: at,
+    days: [
+      { day: isoDay('2026-01-05'), amount: cents(-25_00), note: null },
+      { day: isoDay('2026-01-06'), amount: cents(0), note: '=HYPERLINK("x")' },
+    ],
+    ...given,
+  };
+}
