@@ -42,7 +42,8 @@ export function dayOrderOf(texts: Iterable<string>): DayOrder | 'ambiguous' | 'n
   const votes: DayOrder[] = [];
   const seen = { date: false, numbers: false, doubt: false };
   for (const text of texts) {
-    const found = text.length > LONGEST ? undefined : dateOf(text.trim());
+    const cell = text.trim();
+    const found = cell.length > LONGEST ? undefined : dateOf(cell);
     if (found?.kind === 'numbers') {
       const [first, second] = found.numbers;
       seen.numbers = true;
@@ -64,7 +65,8 @@ export function dayOrderOf(texts: Iterable<string>): DayOrder | 'ambiguous' | 'n
  * When the text of a cell says that a bet was; undefined for what is no day or time, such as February 31.
  *
  * Takes 2025-03-16 and 2025/3/16, 3/16/2025 and 16.03.25 by the column's order, Mar 16, 2025 and 16 March 2025 with or
- * without a weekday, 20250316, a spreadsheet's number of a day (1990 to 2099), and seconds or milliseconds since 1970.
+ * without a weekday, 20250316, a spreadsheet's number of a day (1990 to 2099), and the seconds or
+ * milliseconds since 1970 that have 10 or 13 digits (from 2001 on).
  * A time may follow, on a clock of 24 or of 12 hours, and a zone behind it: Z, GMT, UTC, +02:00, -0500, +00, and the
  * abbreviations that clockOf knows. With a zone it is an instant; without one the day is the one written. Two-digit years
  * are of 1970 to 2069. Rejects years outside 1900 to 2200, times such as 24:00, months in other languages than English,
@@ -95,8 +97,8 @@ export function readWhen(text: string, order: DayOrder): When | undefined {
 
 /** Numbers that stand for a day or an instant by themselves: what spreadsheets and programs count. */
 function whenCounted(cell: string): When | undefined {
-  if (/^\d{13}$/.test(cell)) return instantWithin(Number(cell));
-  if (/^\d{10}$/.test(cell)) return instantWithin(Number(cell) * 1000);
+  if (/^[1-9]\d{12}$/.test(cell)) return instantWithin(Number(cell));
+  if (/^[1-9]\d{9}$/.test(cell)) return instantWithin(Number(cell) * 1000);
   const serial = Number(/^(\d{5})(?:[.,]\d+)?$/.exec(cell)?.[1]);
   return serial >= FIRST_SERIAL && serial <= LAST_SERIAL
     ? { day: addDays(DAY_61_OF_SHEETS, serial - 61) }

@@ -72,7 +72,7 @@ export function readOdds(text: string, notation: OddsNotation): AmericanOdds | u
     case 'decimal':
       return nearestAmerican(decimalPrice(oddsNumber(cell)));
     case 'fractional':
-      return nearestAmerican(readPrice(cell, 'fractional')?.price);
+      return nearestAmerican(cell.includes('/') ? readPrice(cell)?.price : undefined);
     case 'probability':
       return nearestAmerican(fairPrice(cell));
   }

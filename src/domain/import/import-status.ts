@@ -90,8 +90,9 @@ const LONGEST = 40;
  * @example readStatus('maybe') // undefined
  */
 export function readStatus(text: string): ReadStatus | undefined {
-  if (text.length > LONGEST) return undefined;
-  const words = text
+  const cell = text.trim();
+  if (cell.length > LONGEST) return undefined;
+  const words = cell
     .toLowerCase()
     .replaceAll(/[^\p{L}\d]+/gu, ' ')
     .trim();

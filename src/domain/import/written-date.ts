@@ -13,7 +13,7 @@ export type WrittenDate =
 
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? +/i;
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)(.*)$/;
-const COMPACT = /^((?:19|20|21)\d\d)(\d\d)(\d\d)(?!\d)(.*)$/;
+const COMPACT = /^((?:19|2[0-2])\d\d)(\d\d)(\d\d)(?!\d)(.*)$/;
 const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)(.*)$/;
 const MONTH_FIRST = /^([a-z]{3,9})\.?[ \-/](\d{1,2})(?:st|nd|rd|th)?(?:, ?|[ \-/])(\d{4})(?!\d)(.*)$/i;
 const DATE_FIRST =
