@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** What signed-in pages have in common, by the modules that bring the rest of it along. */
 const FRAME = [
@@ -21,8 +21,35 @@ const PARTS = [
   /src\/ui\/(focus-field|today|use-failure-when-gone)\.ts$/,
 ];
 
+/** What auth-js's client imports of ways to sign in that the product does not offer, and that no visitor has to load. */
+const NOT_OFFERED = {
+  'lib/webauthn.js':
+    'createCredential deserializeCredentialCreationOptions deserializeCredentialRequestOptions getCredential ' +
+    'serializeCredentialCreationResponse serializeCredentialRequestResponse browserSupportsWebAuthn ' +
+    'webAuthnAbortService WebAuthnApi',
+  'lib/web3/ethereum.js': 'createSiweMessage fromHex getAddress toHex',
+};
+
+/** Leaves passkeys and wallets out of the build: 4 KiB, compressed. A name that is missing here fails the build. */
+function withoutPasskeysAndWallets(): Plugin {
+  return {
+    name: 'without-passkeys-and-wallets',
+    apply: 'build',
+    load(id) {
+      for (const [file, names] of Object.entries(NOT_OFFERED)) {
+        if (!id.endsWith(`/@supabase/auth-js/dist/module/${file}`)) continue;
+        return names
+          .split(' ')
+          .map((name) => `export function ${name}() {}`)
+          .join('\n');
+      }
+      return undefined;
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), withoutPasskeysAndWallets()],
   resolve: {
     // The router brings a copy for React versions that lacked this hook.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
