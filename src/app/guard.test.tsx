@@ -9,6 +9,7 @@ const user: SessionUser = {
   id: 'u1',
   email: 'ann@example.com',
   createdAt: '2026-01-05T00:00:00Z',
+  hasPassword: true,
   oddsFormat: 'american',
 };
 

@@ -1,17 +1,32 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MenuList } from './menu-list.tsx';
+import { drawerMenu, menu } from './menu.ts';
 
 const links = () => screen.getAllByRole('link');
 
-test('the menu has Dashboard, Notebooks, Tracker and Calculators, in this order', () => {
+test('the sidebar has Dashboard, Notebooks, Tracker, Calculators, Settings and FAQs, in this order', () => {
   history.replaceState(null, '', '/dashboard');
-  render(<MenuList />);
+  render(<MenuList entries={menu} />);
   expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dashboard', '/dashboard'],
     ['Notebooks', '/notebooks'],
     ['Tracker', '/tracker'],
     ['Calculators', '/calculators'],
+    ['Settings', '/settings'],
+    ['FAQs', '/faqs'],
+  ]);
+});
+
+test('the drawer has the same but for Settings, which it has at its foot', () => {
+  history.replaceState(null, '', '/dashboard');
+  render(<MenuList entries={drawerMenu} />);
+  expect(links().map((link) => link.textContent)).toEqual([
+    'Dashboard',
+    'Notebooks',
+    'Tracker',
+    'Calculators',
+    'FAQs',
   ]);
 });
 
@@ -22,9 +37,12 @@ test.each([
   ['/tracker', 'Tracker', 'page'],
   ['/tracker/accounts/7', 'Tracker', 'true'],
   ['/calculators', 'Calculators', 'page'],
+  ['/settings', 'Settings', 'page'],
+  ['/settings/import', 'Settings', 'true'],
+  ['/faqs', 'FAQs', 'page'],
 ])('at %s it says that one is in %s', (address, label, current) => {
   history.replaceState(null, '', address);
-  render(<MenuList />);
+  render(<MenuList entries={menu} />);
   expect(
     links()
       .filter((link) => link.hasAttribute('aria-current'))

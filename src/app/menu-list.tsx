@@ -1,14 +1,16 @@
 import { useLocation } from 'wouter';
 import { classNames } from '#ui/class-names.ts';
 import { Link } from '#ui/link.tsx';
-import { menu } from './menu.ts';
+import type { MenuEntry } from './menu.ts';
 
-export function MenuList() {
+type MenuListProps = { entries: readonly MenuEntry[] };
+
+export function MenuList({ entries }: MenuListProps) {
   const [path] = useLocation();
   return (
     <nav aria-label="Main">
       <ul className="grid gap-0.5">
-        {menu.map(({ href, label, icon: Icon }) => {
+        {entries.map(({ href, label, icon: Icon }) => {
           const inside = path === href || path.startsWith(`${href}/`);
           return (
             <li key={href}>

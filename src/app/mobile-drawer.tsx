@@ -1,13 +1,14 @@
-import { LogIn, X } from 'lucide-react';
+import { LogIn, Settings, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useSession } from '#data/session.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { ButtonLink } from '#ui/link.tsx';
+import { ButtonLink, TextLink } from '#ui/link.tsx';
 import { ToastInDialog } from '#ui/toast-in-dialog.tsx';
 import { useModal } from '#ui/use-modal.ts';
 import { Brand } from './brand.tsx';
 import { MenuList } from './menu-list.tsx';
+import { drawerMenu } from './menu.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 
 type MobileDrawerProps = {
@@ -40,8 +41,18 @@ export function MobileDrawer({ oddsFormat, onClose }: MobileDrawerProps) {
         <Brand />
         <IconButton icon={X} label="Close menu" onClick={onClose} />
       </div>
+      {user && (
+        <div className="flex shrink-0 items-center gap-3 border-b border-line px-5 pb-1">
+          <p className="min-w-0 flex-1 truncate text-muted" title={user.email}>
+            {user.email}
+          </p>
+          <TextLink href="/settings" className="inline-flex h-11 shrink-0 items-center">
+            View settings
+          </TextLink>
+        </div>
+      )}
       <div className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
-        <MenuList />
+        <MenuList entries={drawerMenu} />
       </div>
       <div className="order-last grid gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
         {user ? (
@@ -50,10 +61,12 @@ export function MobileDrawer({ oddsFormat, onClose }: MobileDrawerProps) {
               <span aria-hidden>Odds format</span>
               {oddsFormat}
             </div>
-            <p className="truncate px-1 text-muted" title={user.email}>
-              {user.email}
-            </p>
-            <SignOutButton label="Sign out" className="w-full" />
+            <div className="grid grid-cols-2 gap-2">
+              <ButtonLink href="/settings" icon={Settings}>
+                Settings
+              </ButtonLink>
+              <SignOutButton label="Sign out" />
+            </div>
           </>
         ) : (
           <ButtonLink href="/login" icon={LogIn} className="w-full">

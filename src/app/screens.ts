@@ -26,4 +26,12 @@ export const guardedScreens = [
     path: '/calculators',
     Screen: fetched(async () => (await import('./calculators-screen.tsx')).CalculatorsScreen),
   },
+  {
+    path: '/settings',
+    Screen: fetched(async () => (await import('./settings-screen.tsx')).SettingsScreen),
+  },
+  {
+    path: '/faqs',
+    Screen: fetched(async () => (await import('./faqs-screen.tsx')).FaqsScreen),
+  },
 ];

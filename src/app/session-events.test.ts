@@ -8,6 +8,7 @@ const ann: SessionUser = {
   id: 'ann',
   email: 'ann@example.com',
   createdAt: '2026-01-05T00:00:00Z',
+  hasPassword: true,
   oddsFormat: 'american',
 };
 const bob: SessionUser = { ...ann, id: 'bob', email: 'bob@example.com' };

@@ -4,6 +4,7 @@ import { queryClient } from '#data/query-client.ts';
 import { OddsFormatProvider } from '#ui/odds.tsx';
 import { fetched } from './fetched.tsx';
 import { MenuList } from './menu-list.tsx';
+import { menu } from './menu.ts';
 import { OddsFormatSelect } from './odds-format-select.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useOddsFormatChoice } from './use-odds-format-choice.ts';
@@ -31,7 +32,7 @@ export function Shell({ children }: ShellProps) {
       <TopBar oddsFormat={oddsFormat} onOpenMenu={() => setMenuOpen(true)} />
       <div className="lg:flex">
         <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto border-r border-line bg-surface p-3 lg:block">
-          <MenuList />
+          <MenuList entries={menu} />
         </aside>
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-5 pb-24 sm:px-6 lg:px-8 lg:pt-8">
           <div className="mx-auto max-w-6xl">

@@ -2,7 +2,7 @@ import { LogIn, Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '#data/session.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { ButtonLink } from '#ui/link.tsx';
+import { ButtonLink, Link } from '#ui/link.tsx';
 import { ThemeSwitch } from '#ui/theme-switch.tsx';
 import { Brand } from './brand.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
@@ -27,9 +27,13 @@ export function TopBar({ oddsFormat, onOpenMenu }: TopBarProps) {
           Gain your edge through paper betting.
         </p>
         {user && (
-          <span className="hidden max-w-64 truncate text-muted lg:block" title={user.email}>
+          <Link
+            href="/settings"
+            title={`Settings of ${user.email}`}
+            className="hidden max-w-64 truncate rounded-sm leading-10 text-muted underline-offset-4 hover:text-ink hover:underline lg:block"
+          >
             {user.email}
-          </span>
+          </Link>
         )}
         {user && (
           <div className="hidden items-center gap-2 text-muted lg:flex">

@@ -1,5 +1,6 @@
 import type { AuthError } from '@supabase/auth-js';
 import { BackendError } from './backend-error.ts';
+import { isPasswordOf } from './password-check.ts';
 import { connectedClient } from './session-connection.ts';
 
 type Credentials = { email: string; password: string };
@@ -59,4 +60,47 @@ export async function setNewPassword(password: string): Promise<void> {
   const client = await connectedClient();
   const { error } = await client.updateUser({ password });
   throwIf(error);
+}
+
+export type PasswordChange = {
+  email: string;
+  /** Undefined for those who have no password yet. */
+  currentPassword: string | undefined;
+  password: string;
+  /** From the mail, once one was needed. */
+  code: string | undefined;
+};
+
+export type PasswordChangeOutcome = 'changed' | 'wrong password' | 'code needed' | 'wrong code';
+
+/**
+ * Sets another password, which signs out every other browser. A backend that does not trust a sign-in of yesterday
+ * any more needs a code as well: mailCode sends it.
+ */
+export async function changePassword(change: PasswordChange): Promise<PasswordChangeOutcome> {
+  const { email, currentPassword, password, code } = change;
+  if (currentPassword !== undefined && !(await isPasswordOf(email, currentPassword))) return 'wrong password';
+  const client = await connectedClient();
+  const { error } = await client.updateUser({ password, ...(code !== undefined && { nonce: code }) });
+  if (error?.code === 'reauthentication_needed') return 'code needed';
+  if (error?.code === 'reauthentication_not_valid') return 'wrong code';
+  throwIf(error);
+  return 'changed';
+}
+
+/** Mails the person a code that says that it is really they who are signed in here. */
+export async function mailCode(): Promise<void> {
+  const client = await connectedClient();
+  const { error } = await client.reauthenticate();
+  throwIf(error);
+}
+
+/** Signs out every browser but this one. */
+export async function signOutElsewhere(): Promise<void> {
+  const client = await connectedClient();
+  const { error } = await client.signOut({ scope: 'others' });
+  throwIf(error);
+  // auth-js hides that this session was the one to be ended before, in which case none was just now.
+  const still = await client.getUser();
+  throwIf(still.error);
 }

@@ -9,6 +9,7 @@ const ann: SessionUser = {
   id: 'ann',
   email: 'ann@example.com',
   createdAt: '2026-01-05T00:00:00Z',
+  hasPassword: true,
   oddsFormat: 'american',
 };
 

@@ -21,12 +21,18 @@ function settle(stored: StoredSession | null): void {
     return;
   }
   localStorage.removeItem(SIGNED_OUT_MARK);
-  const { id, email = '', created_at: createdAt } = stored.user;
+  const { id, email = '', created_at: createdAt, app_metadata: facts } = stored.user;
+  const hasPassword = facts.providers?.includes('email') ?? true;
   const oddsFormat = oddsFormatOf(stored.user.user_metadata.odds_format);
   const { user } = before;
-  const same = user?.id === id && user.email === email && user.oddsFormat === oddsFormat;
+  const same =
+    user?.id === id &&
+    user.email === email &&
+    user.hasPassword === hasPassword &&
+    user.oddsFormat === oddsFormat;
   // auth-js repeats itself whenever the tab is looked at again.
-  if (!same) changeSession({ user: { id, email, createdAt, oddsFormat }, loading: false, ended: null });
+  if (same) return;
+  changeSession({ user: { id, email, createdAt, hasPassword, oddsFormat }, loading: false, ended: null });
 }
 
 async function connect(openedAt: string): Promise<GoTrueClient> {

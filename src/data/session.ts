@@ -6,6 +6,8 @@ export type SessionUser = {
   readonly id: string;
   readonly email: string;
   readonly createdAt: string;
+  /** Whether they can sign in with a password; who came by Google may have none. */
+  readonly hasPassword: boolean;
   /** How they want to see prices. */
   readonly oddsFormat: OddsFormat;
 };

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { newPasswordSchema, registrationSchema, resetRequestSchema, signInSchema } from './credentials.ts';
+import {
+  newPasswordSchema,
+  passwordChangeSchema,
+  registrationSchema,
+  resetRequestSchema,
+  signInSchema,
+} from './credentials.ts';
 import { checkForm } from './form.ts';
 
 describe('registering', () => {
@@ -42,6 +48,39 @@ describe('setting a new password', () => {
     expect(checkForm(newPasswordSchema, { password: '12345678', confirmPassword: '12345678' })).toEqual({
       ok: true,
       value: { password: '12345678' },
+    });
+  });
+});
+
+describe('changing a password', () => {
+  const typed = { currentPassword: 'old horse', password: 'new horse', confirmPassword: 'new horse' };
+
+  test.each([
+    [{ currentPassword: '' }, 'currentPassword', 'Current password is required'],
+    [{ password: 'short' }, 'password', 'Password must be at least 8 characters long'],
+    [{ confirmPassword: 'new house' }, 'confirmPassword', 'Passwords do not match'],
+    [
+      { password: 'old horse', confirmPassword: 'old horse' },
+      'password',
+      'New password should be different from the old password.',
+    ],
+    [{ code: ' ' }, 'code', 'Enter the code from the email'],
+  ])('%j gets a message on %s: %s', (changes, field, message) => {
+    expect(checkForm(passwordChangeSchema, { ...typed, ...changes })).toEqual({ ok: false, field, message });
+  });
+
+  test('who has no password yet is not asked for it, and a code is read without its spaces', () => {
+    const { currentPassword: _, ...first } = typed;
+    expect(checkForm(passwordChangeSchema, { ...first, code: ' 1234 5678 ' })).toEqual({
+      ok: true,
+      value: { currentPassword: undefined, password: 'new horse', code: '12345678' },
+    });
+  });
+
+  test('passwords are taken as they are typed, spaces included', () => {
+    const spaced = { currentPassword: ' old ', password: ' new horse ', confirmPassword: ' new horse ' };
+    expect(checkForm(passwordChangeSchema, spaced)).toMatchObject({
+      value: { currentPassword: ' old ', password: ' new horse ' },
     });
   });
 });

@@ -6,6 +6,8 @@ const email = v.pipe(rawText, v.trim(), v.minLength(1, 'Email is required'));
 /** A password is taken as it is typed, spaces included. */
 const password = v.pipe(rawText, v.minLength(1, 'Password is required'));
 
+const newPassword = v.pipe(rawText, v.check(isLongEnough, 'Password must be at least 8 characters long'));
+
 /** What the Login form's texts mean; checkForm gives the first thing wrong. */
 export const signInSchema = v.object({ email, password });
 
@@ -31,15 +33,46 @@ export const registrationSchema = v.pipe(
  * // { ok: false, field: 'password', message: 'Password must be at least 8 characters long' }
  */
 export const newPasswordSchema = v.pipe(
-  v.object({
-    password: v.pipe(rawText, v.check(isLongEnough, 'Password must be at least 8 characters long')),
-    confirmPassword: rawText,
-  }),
+  v.object({ password: newPassword, confirmPassword: rawText }),
   v.forward(
     v.check((typed) => passwordsMatch(typed), 'Passwords do not match'),
     ['confirmPassword'],
   ),
   v.transform((typed) => ({ password: typed.password })),
+);
+
+/**
+ * What the Change password form's texts mean. It has a current password for those who have one, and a code once that
+ * has been mailed; a code may be pasted with spaces.
+ *
+ * @example checkForm(passwordChangeSchema, { currentPassword: 'old horse', password: 'old horse', confirmPassword: 'old horse' })
+ * // { ok: false, field: 'password', message: 'New password should be different from the old password.' }
+ */
+export const passwordChangeSchema = v.pipe(
+  v.object({
+    currentPassword: v.optional(v.pipe(v.string(), v.minLength(1, 'Current password is required'))),
+    password: newPassword,
+    confirmPassword: rawText,
+    code: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((typed) => typed.replaceAll(/\s/g, '')),
+        v.minLength(1, 'Enter the code from the email'),
+      ),
+    ),
+  }),
+  v.forward(
+    v.check((typed) => passwordsMatch(typed), 'Passwords do not match'),
+    ['confirmPassword'],
+  ),
+  v.forward(
+    v.check(
+      (typed) => typed.password !== typed.currentPassword,
+      'New password should be different from the old password.',
+    ),
+    ['password'],
+  ),
+  v.transform(({ currentPassword, password: wanted, code }) => ({ currentPassword, password: wanted, code })),
 );
 
 /** What 'Forgot password?' reads from the Login form. */

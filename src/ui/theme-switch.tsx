@@ -1,6 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { chooseTheme } from './theme.ts';
 
 type Theme = 'light' | 'dark';
 
@@ -15,12 +16,10 @@ function onThemeChange(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-function chooseTheme(theme: Theme): void {
+/** Whoever comes back to the system's theme follows the system again. */
+function turnTo(theme: Theme): void {
   const system: Theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  // Whoever comes back to the system's theme follows the system again.
-  if (theme === system) localStorage.removeItem('paperedge-theme');
-  else localStorage.setItem('paperedge-theme', theme);
-  dispatchEvent(new Event('paperedge:theme'));
+  chooseTheme(theme === system ? 'system' : theme);
 }
 
 export function ThemeSwitch() {
@@ -30,7 +29,7 @@ export function ThemeSwitch() {
     <IconButton
       icon={theme === 'dark' ? Sun : Moon}
       label={`Use the ${next} theme`}
-      onClick={() => chooseTheme(next)}
+      onClick={() => turnTo(next)}
     />
   );
 }

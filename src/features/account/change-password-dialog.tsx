@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { changePassword, mailCode } from '#data/account.ts';
+import type { SessionUser } from '#data/session.ts';
+import { passwordChangeSchema } from '#domain/credentials.ts';
+import { checkForm } from '#domain/form.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { focusField } from '#ui/focus-field.ts';
+import { PasswordField } from '#ui/password-field.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { MailedCodeField } from './mailed-code-field.tsx';
+import { useSubmission } from './use-submission.ts';
+
+export type ChangePasswordDialogProps = {
+  /** As they were when it was opened: setting the first password changes what they have. */
+  user: Pick<SessionUser, 'email' | 'hasPassword'>;
+  onClose: () => void;
+};
+
+export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProps) {
+  const { email, hasPassword } = user;
+  const { busy, failure, send } = useSubmission('Unable to change the password. Please try again.');
+  const [codeSent, setCodeSent] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  /** Where something is wrong, to be typed into once the fields are enabled again. */
+  const wrongField = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (!busy && form.current) focusField(form.current, wrongField.current);
+  }, [busy]);
+
+  async function submit(values: FormData, submitted: HTMLFormElement): Promise<void> {
+    form.current = submitted;
+    let isChanged = false;
+    await send(async () => {
+      const checked = checkForm(passwordChangeSchema, Object.fromEntries(values));
+      wrongField.current = checked.ok ? undefined : checked.field;
+      if (!checked.ok) {
+        focusField(submitted, checked.field);
+        return checked.message;
+      }
+      switch (await changePassword({ email, ...checked.value })) {
+        case 'changed':
+          isChanged = true;
+          return undefined;
+        case 'wrong password':
+          wrongField.current = 'currentPassword';
+          return 'Your current password is not correct.';
+        case 'code needed':
+          await mailCode();
+          wrongField.current = 'code';
+          setCodeSent(true);
+          return undefined;
+        case 'wrong code':
+          wrongField.current = 'code';
+          return 'This code is wrong or has expired.';
+      }
+    });
+    if (!isChanged) return;
+    onClose();
+    showToast({
+      title: hasPassword ? 'Password changed' : 'Password set',
+      description: 'All your other browsers have been signed out.',
+    });
+  }
+
+  const title = hasPassword ? 'Change password' : 'Set a password';
+  return (
+    <Dialog
+      title={title}
+      busy={busy}
+      error={failure?.message}
+      onClose={onClose}
+      onSubmit={(values, submitted) => void submit(values, submitted)}
+      actions={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {busy ? 'Saving...' : title}
+          </Button>
+        </>
+      }
+    >
+      {/* Tells password managers whose password it is. */}
+      <input type="email" autoComplete="username" readOnly hidden value={email} />
+      {hasPassword && (
+        <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" />
+      )}
+      <PasswordField
+        label="New Password"
+        name="password"
+        autoComplete="new-password"
+        hint="At least 8 characters. Your other browsers will be signed out."
+      />
+      <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" />
+      {codeSent && <MailedCodeField email={email} />}
+    </Dialog>
+  );
+}

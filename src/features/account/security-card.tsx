@@ -1,0 +1,37 @@
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { SettingList, SettingRow } from '#ui/setting-row.tsx';
+import { SignOutElsewhere } from './sign-out-elsewhere.tsx';
+import type { PasswordReset } from './use-password-reset.ts';
+
+export type SecurityCardProps = {
+  hasPassword: boolean;
+  reset: PasswordReset;
+  onChangePassword: () => void;
+};
+
+export function SecurityCard({ hasPassword, reset, onChangePassword }: SecurityCardProps) {
+  const isSending = reset.state === 'sending';
+  return (
+    <Card title="Security">
+      <SettingList>
+        <SettingRow
+          title="Password"
+          description={
+            hasPassword
+              ? 'Change it here, or have a link to reset it sent to your email address.'
+              : 'You sign in with Google. With a password you can sign in without it, too.'
+          }
+        >
+          <Button onClick={onChangePassword}>{hasPassword ? 'Change password' : 'Set a password'}</Button>
+          {hasPassword && (
+            <Button busy={isSending} onClick={() => void reset.request()}>
+              {isSending ? 'Sending...' : 'Reset password'}
+            </Button>
+          )}
+        </SettingRow>
+        <SignOutElsewhere />
+      </SettingList>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { signOutElsewhere } from '#data/account.ts';
+import { messageUnlessSignedOut } from '#data/backend-error.ts';
+import { Button } from '#ui/button.tsx';
+import { SettingRow } from '#ui/setting-row.tsx';
+import { showToast } from '#ui/toast-store.ts';
+
+export function SignOutElsewhere() {
+  const [busy, setBusy] = useState(false);
+
+  async function signOutOthers(): Promise<void> {
+    setBusy(true);
+    try {
+      await signOutElsewhere();
+      showToast({
+        title: 'Signed out everywhere else',
+        description: 'Only this browser is still signed in to your account.',
+      });
+    } catch (error) {
+      const description = messageUnlessSignedOut(error, 'Please try again in a moment.');
+      if (description === null) return;
+      showToast({
+        variant: 'destructive',
+        title: 'Other browsers may still be signed in',
+        description,
+        action: { label: 'Try again', onClick: () => void signOutOthers() },
+      });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <SettingRow
+      title="Other browsers"
+      description="Ends your sessions on all other browsers and devices. This one stays signed in."
+    >
+      <Button busy={busy} onClick={() => void signOutOthers()}>
+        {busy ? 'Signing out...' : 'Sign out everywhere else'}
+      </Button>
+    </SettingRow>
+  );
+}

@@ -1,0 +1,107 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dismissToast, shownToast } from '#ui/toast-store.ts';
+import { FaqList } from './faq-list.tsx';
+import { FAQS } from './questions.ts';
+
+beforeEach(() => {
+  history.replaceState(null, '', '/faqs');
+  dismissToast(shownToast()?.id ?? 0);
+});
+
+const entry = (id: string) => document.querySelector<HTMLDetailsElement>(`details#${id}`);
+const opened = () => Array.from(document.querySelectorAll('details[open]'), ({ id }) => id);
+const shown = () => Array.from(document.querySelectorAll('details'), ({ id }) => id);
+const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+
+/** As a click on the question does in a browser. */
+function toggle(id: string) {
+  const details = entry(id);
+  if (!details) throw new Error(`There is no ${id}`);
+  details.open = !details.open;
+  fireEvent(details, new Event('toggle'));
+}
+
+test('all questions show, in their order, and none is open', () => {
+  render(<FaqList hash="" />);
+  expect(shown()).toEqual(FAQS.map(({ id }) => id));
+  expect(opened()).toEqual([]);
+});
+
+test("an address's entry is open, and its question has the focus; so is the next one's", () => {
+  const { rerender } = render(<FaqList hash="#export" />);
+  expect(opened()).toEqual(['export']);
+  expect(document.activeElement).toBe(entry('export')?.querySelector('summary'));
+  rerender(<FaqList hash="#tracker" />);
+  expect(opened()).toEqual(['tracker', 'export']);
+  expect(document.activeElement).toBe(entry('tracker')?.querySelector('summary'));
+});
+
+test.each(['#', '#nowhere', '#%', '#main'])('an address with %s opens nothing and takes no focus', (hash) => {
+  render(<FaqList hash={hash} />);
+  expect(opened()).toEqual([]);
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a search opens what has it in the answer, says how many there are, and leaves what was open as it was', () => {
+  render(<FaqList hash="" />);
+  toggle('sports');
+  search('spreadsheet');
+  expect(shown()).toEqual(['spreadsheets', 'export']);
+  expect(opened()).toEqual(['spreadsheets', 'export']);
+  expect(screen.getByRole('status').textContent).toBe('2 of 15 questions');
+  expect(Array.from(document.querySelectorAll('mark'), (mark) => mark.textContent)).toEqual([
+    'spreadsheet',
+    'spreadsheet',
+    'spreadsheet',
+  ]);
+  toggle('export');
+  expect(opened()).toEqual(['spreadsheets']);
+  search('  ');
+  expect(shown()).toHaveLength(15);
+  expect(opened()).toEqual(['sports']);
+  expect(document.querySelector('mark')).toBeNull();
+});
+
+test('the first letters of a search open nothing yet', () => {
+  render(<FaqList hash="" />);
+  search('sp');
+  expect(shown()).toContain('spreadsheets');
+  expect(opened()).toEqual([]);
+});
+
+test('a search that finds nothing says so', () => {
+  render(<FaqList hash="" />);
+  search('zzz');
+  expect(screen.getByRole('status').textContent).toBe('No results. Try a different search.');
+  expect(shown()).toEqual([]);
+});
+
+test('an address that comes during a search ends it', () => {
+  const { rerender } = render(<FaqList hash="" />);
+  search('zzz');
+  rerender(<FaqList hash="#limits" />);
+  expect(opened()).toEqual(['limits']);
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+});
+
+test("a click on an entry's link copies its address", async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  render(<FaqList hash="#sync" />);
+  const link = screen.getByRole('link', { name: /^Copy link to “Does it sync/ });
+  expect(link.getAttribute('href')).toBe('#sync');
+  fireEvent.click(link);
+  await act(() => Promise.resolve());
+  expect(write).toHaveBeenCalledExactlyOnceWith(`${location.origin}/faqs#sync`);
+  expect(shownToast()).toMatchObject({ title: 'Link copied', description: `${location.origin}/faqs#sync` });
+  expect(location.hash).toBe('');
+});
+
+test('where the clipboard is kept shut, the link is in the address', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  render(<FaqList hash="#sync" />);
+  fireEvent.click(screen.getByRole('link', { name: /^Copy link to “Does it sync/ }));
+  await act(() => Promise.resolve());
+  expect(shownToast()).toMatchObject({ title: 'Could not copy', variant: 'destructive' });
+  expect(location.hash).toBe('#sync');
+});
