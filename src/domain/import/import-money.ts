@@ -80,5 +80,7 @@ function bareFigure(cell: string): { isNegative: boolean; figure: string } {
 }
 
 function withoutCurrency(cell: string): string {
-  return cell.replace(LEADING_CURRENCY, '$1$2').replace(TRAILING_CURRENCY, '$1');
+  const figure = cell.replace(LEADING_CURRENCY, '$1$2');
+  // Looked for from every character on, and hardly ever there.
+  return /[\d.)]$/.test(figure) ? figure : figure.replace(TRAILING_CURRENCY, '$1');
 }
