@@ -21,12 +21,8 @@ export function factorUri(secret: string, issuer: string, email: string): string
  * after.
  */
 export function stepOfCode(secret: string, code: string, seconds: number): number | undefined {
-  const steps = appOf(secret).validate({
-    token: code,
-    timestamp: seconds * 1000,
-    window: TOLERATED_STEPS,
-  });
-  return steps === null ? undefined : Math.floor(seconds / STEP_SECONDS) + steps;
+  const steps = stepsAway(secret, code, seconds, TOLERATED_STEPS);
+  return steps === undefined ? undefined : Math.floor(seconds / STEP_SECONDS) + steps;
 }
 
 /**
@@ -34,8 +30,14 @@ export function stepOfCode(secret: string, code: string, seconds: number): numbe
  * code is of no time near.
  */
 export function clockError(secret: string, code: string, seconds: number): number | undefined {
-  const steps = appOf(secret).validate({ token: code, timestamp: seconds * 1000, window: NOTICED_STEPS });
-  return steps === null ? undefined : steps * STEP_SECONDS;
+  const steps = stepsAway(secret, code, seconds, NOTICED_STEPS);
+  return steps === undefined ? undefined : steps * STEP_SECONDS;
+}
+
+function stepsAway(secret: string, code: string, seconds: number, window: number): number | undefined {
+  // otpauth throws on six characters of more bytes than six.
+  if (!/^[0-9]{6}$/.test(code)) return undefined;
+  return appOf(secret).validate({ token: code, timestamp: seconds * 1000, window }) ?? undefined;
 }
 
 function appOf(secret: string, name: { issuer?: string; label?: string } = {}): TOTP {

@@ -10,7 +10,8 @@ $$;
 revoke execute on function public.session_is_sufficient() from public, anon;
 grant execute on function public.session_is_sufficient() to authenticated, service_role;
 
--- True, or a refusal: whoever waits at the second step must not take an empty answer for an empty account.
+-- True, or a refusal: whoever waits at the second step must not take an empty answer for an empty account. (Where
+-- there is nothing to be seen, nothing asks, and the answer is empty.)
 create function public.require_second_step() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin

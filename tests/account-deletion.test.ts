@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { ask } from './support/ask.ts';
+import { authClient, createTestAuth, PASSWORD, signUp } from './support/auth-client.ts';
+import { enroll, forgetUsedCodes, secondStep, setUp } from './support/authenticator.ts';
+import { newBelongings, tables } from './support/belongings.ts';
+import { secrets, signToken, startDataApi, type Person } from './support/data-api.ts';
+import { A_BET, addBet, addColumn, answerOf } from './support/functions.ts';
+import { openSql } from '#server/database/sql.ts';
+
+const backend = await startDataApi();
+const auth = createTestAuth(backend.database.connections, { secrets });
+const owner = openSql(backend.database.connections.owner, { max: 1 });
+afterAll(async () => {
+  await auth.close();
+  await owner.end();
+  await backend.stop();
+});
+
+const REAUTHENTICATE = [403, '42501', 'reauthentication_needed'];
+const deleteAccount = async (token: string, args = {}) => {
+  const { data, error } = await backend.clientOf(token).rpc('delete_account', args);
+  if (error) throw error;
+  return data;
+};
+const isThere = async (id: string) =>
+  (await backend.sql`select from auth.users where id = ${id}`).length === 1;
+/** Every row of every table that says whose it is, or belongs to what says it, as a text. */
+const traces = async (id: string) => {
+  const all = await backend.sql<{ name: string }[]>`
+    select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('auth', 'public') and c.relkind = 'r'`;
+  const found = await Promise.all(
+    all.map(async ({ name }) => {
+      const rows = await backend.sql.unsafe(`select from ${name} t where t::text like '%' || $1 || '%'`, [
+        id,
+      ]);
+      return rows.length > 0 ? [name] : [];
+    }),
+  );
+  return found.flat().toSorted();
+};
+const person = (id: string, token: string): Person => ({ id, token, rest: backend.clientOf(token) });
+
+/** Something in every table that can hold something of one person's. */
+async function fill({ rest, id }: Person) {
+  const { data: notebook } = await rest.from('notebooks').insert({ name: 'Mine' }).select().single();
+  const me = { id, rest, token: '' };
+  const column = await addColumn(me, String(notebook?.id), 'Notes');
+  await addBet(me, String(notebook?.id), {}, { [column]: 'x' });
+  const { data: account } = await rest.from('accounts').insert({ name: 'Mine' }).select().single();
+  const entry = { account_id: account?.id, date: '2026-01-05', amount: 5 };
+  await rest.from('account_daily_pl').insert(entry);
+  return { notebook: String(notebook?.id), account: String(account?.id) };
+}
+
+test('everything of the account is gone, in every table, and nothing of anybody else’s', async () => {
+  const neighbour = await newBelongings(backend);
+  const { email, client, session } = await signUp(auth);
+  const { id } = session.user;
+  const { token } = await setUp(client);
+  const { notebook, account } = await fill(person(id, token));
+  expect((await backend.clientOf(token).rpc('make_recovery_codes', {})).error).toBeNull();
+  await client.mfa.challenge({ factorId: (await enroll(client, 'Another')).factorId });
+  await client.resetPasswordForEmail(email);
+  await client.reauthenticate();
+  await client.updateUser({ email: `new-${email}` });
+  await auth.settled();
+  expect(await traces(id)).toEqual(
+    expect.arrayContaining([
+      'auth.sessions',
+      'auth.one_time_tokens',
+      'auth.mfa_factors',
+      'public.recovery_codes',
+    ]),
+  );
+  expect(await deleteAccount(token)).toBe(true);
+  for (const trace of [id, email, notebook, account])
+    expect([trace, await traces(trace)]).toEqual([trace, []]);
+  for (const table of tables) {
+    const { data } = await neighbour.person.rest.from(table.name).select();
+    expect(data).toContainEqual(neighbour[table.name]);
+  }
+});
+
+test('no session is left: nothing is refreshed, and nobody signs in', async () => {
+  const { email, client, session } = await signUp(auth);
+  const elsewhere = authClient(auth);
+  const { data } = await elsewhere.signInWithPassword({ email, password: PASSWORD });
+  expect(await deleteAccount(session.access_token)).toBe(true);
+  for (const each of [client, elsewhere]) {
+    expect((await each.refreshSession()).error?.code).toBe('refresh_token_not_found');
+  }
+  for (const token of [session.access_token, data.session?.access_token]) {
+    const answer = await ask(auth, 'GET', '/user', { token });
+    expect(answer).toMatchObject({ status: 403, body: { error_code: 'user_not_found' } });
+  }
+  const again = await elsewhere.signInWithPassword({ email, password: PASSWORD });
+  expect(again.error?.code).toBe('invalid_credentials');
+  // The address is free: whoever comes back begins anew.
+  expect((await signUp(auth, email)).session.user.id).not.toBe(session.user.id);
+});
+
+test('an access token from before finds nothing and adds nothing, without a failure', async () => {
+  const { session } = await signUp(auth);
+  const { id } = session.user;
+  const me = person(id, session.access_token);
+  const { notebook, account } = await fill(me);
+  await deleteAccount(session.access_token);
+  for (const { name } of tables) expect((await me.rest.from(name).select()).data).toEqual([]);
+  const answers = [
+    await me.rest.from('notebooks').insert({ name: 'Ghost' }),
+    await me.rest.from('accounts').insert({ name: 'Ghost' }),
+    await me.rest.from('bets').insert({ ...A_BET, notebook_id: notebook }),
+    await me.rest.from('account_daily_pl').insert({ account_id: account, date: '2026-01-06', amount: 1 }),
+    await me.rest.rpc('add_bet', { target_notebook: notebook, bet: A_BET }),
+    await me.rest.rpc('add_sample_notebooks', { samples: [{ name: 'x', columns: [], bets: [] }] }),
+    await me.rest.rpc('make_recovery_codes', {}),
+  ];
+  for (const { status } of answers) expect([403, 409]).toContain(status);
+  expect((await me.rest.rpc('use_recovery_code', { code: 'x' })).data).toBe(false);
+  expect(await traces(id)).toEqual([]);
+});
+
+test('whoever lost the answer may ask again', async () => {
+  const { session } = await signUp(auth);
+  expect(await deleteAccount(session.access_token)).toBe(true);
+  expect(await deleteAccount(session.access_token)).toBe(true);
+});
+
+test('only someone who has shown within ten minutes who they are deletes an account', async () => {
+  const { session, client } = await signUp(auth);
+  const { id } = session.user;
+  const at = (minutes: number, method = 'password') => ({
+    method,
+    timestamp: Math.floor(Date.now() / 1000) - minutes * 60,
+  });
+  for (const amr of [
+    undefined,
+    null,
+    [],
+    'password',
+    ['password'],
+    {},
+    [at(11)],
+    [at(11), at(600, 'otp')],
+    [{ method: 'password' }],
+    [{ method: 'password', timestamp: '99999999999' }],
+    [null, 7],
+  ]) {
+    const rest = backend.clientOf(await signToken({ sub: id, aal: 'aal1', amr }));
+    expect(await answerOf(rest, 'delete_account', {})).toEqual(REAUTHENTICATE);
+  }
+  expect(await isThere(id)).toBe(true);
+  // A refreshed token is as old as the sign-in that it comes from.
+  await backend.sql`
+    update auth.mfa_amr_claims set updated_at = now() - interval '11 minutes'
+    where session_id in (select id from auth.sessions where user_id = ${id})`;
+  const { data } = await client.refreshSession();
+  const token = data.session?.access_token ?? '';
+  expect(await answerOf(backend.clientOf(token), 'delete_account', {})).toEqual(REAUTHENTICATE);
+  const rest = backend.clientOf(await signToken({ sub: id, amr: [at(11, 'otp'), at(9)] }));
+  expect((await rest.rpc('delete_account', {})).data).toBe(true);
+  expect(await isThere(id)).toBe(false);
+});
+
+test('with two-factor authentication the second step is needed, and a fresh code is fresh enough', async () => {
+  const { email, client, session } = await signUp(auth);
+  const { id } = session.user;
+  const factor = await setUp(client);
+  const later = authClient(auth);
+  const { data } = await later.signInWithPassword({ email, password: PASSWORD });
+  const refused = await backend.clientOf(data.session?.access_token ?? '').rpc('delete_account', {});
+  expect(refused.error?.hint).toBe('second_step_needed');
+  expect(await isThere(id)).toBe(true);
+  await backend.sql`
+    update auth.mfa_amr_claims set updated_at = now() - interval '1 hour'
+    where session_id in (select id from auth.sessions where user_id = ${id})`;
+  const refreshed = await client.refreshSession();
+  const old = backend.clientOf(refreshed.data.session?.access_token ?? '');
+  expect(await answerOf(old, 'delete_account', {})).toEqual(REAUTHENTICATE);
+  await forgetUsedCodes(owner, factor);
+  const shown = await secondStep(client, factor);
+  expect(await deleteAccount(shown.data?.access_token ?? '')).toBe(true);
+});
+
+test('an account of more bets than one statement can take goes in steps, and says when it is done', async () => {
+  const { session } = await signUp(auth);
+  const me = person(session.user.id, session.access_token);
+  const { notebook } = await fill(me);
+  for (let i = 0; i < 4; i++) await addBet(me, notebook);
+  const left = async () => (await me.rest.from('bets').select()).data?.length;
+  const stranger = await newBelongings(backend);
+  expect(await deleteAccount(me.token, { most_bets: 2 })).toBe(false);
+  expect([await left(), await isThere(me.id)]).toEqual([3, true]);
+  expect(await deleteAccount(me.token, { most_bets: -5 })).toBe(false);
+  expect(await left()).toBe(2);
+  expect(await deleteAccount(me.token, { most_bets: null })).toBe(true);
+  expect(await traces(me.id)).toEqual([]);
+  expect((await stranger.person.rest.from('bets').select()).data).toEqual([stranger.bets]);
+});
+
+test('a session that is refreshed at the same moment ends too, and nothing fails', async () => {
+  for (let i = 0; i < 5; i++) {
+    const { session, client } = await signUp(auth);
+    const [deleted, refreshed] = await Promise.all([
+      deleteAccount(session.access_token),
+      client.refreshSession(),
+    ]);
+    expect(deleted).toBe(true);
+    if (refreshed.error) expect(refreshed.error.code).toBe('refresh_token_not_found');
+    expect(await traces(session.user.id)).toEqual([]);
+  }
+});
+
+test('nobody who is signed out deletes anything', async () => {
+  const answer = await answerOf(backend.anonymous, 'delete_account', {});
+  expect(answer.slice(0, 2)).toEqual([401, '42501']);
+  const nobody = await signToken({
+    sub: randomUUID(),
+    amr: [{ method: 'otp', timestamp: Date.now() / 1000 }],
+  });
+  expect(await deleteAccount(nobody)).toBe(true);
+});

@@ -1,0 +1,212 @@
+import { decodeJwt } from 'jose';
+import { afterAll, expect, test } from 'vitest';
+import { ask } from './support/ask.ts';
+import { authClient, PASSWORD, signUp } from './support/auth-client.ts';
+import { authOnDatabase } from './support/auth-on-database.ts';
+import {
+  codeOf,
+  enroll,
+  forgetUsedCodes,
+  secondStep,
+  setUp,
+  steadyHalfMinute,
+} from './support/authenticator.ts';
+
+const { auth, owner, another, end } = await authOnDatabase();
+afterAll(end);
+
+const signIn = async (email: string, password = PASSWORD) => {
+  const client = authClient(auth);
+  const { data, error } = await client.signInWithPassword({ email, password });
+  if (error) throw error;
+  return { client, session: data.session };
+};
+const levels = async (client: ReturnType<typeof authClient>) => {
+  const { data } = await client.mfa.getAuthenticatorAssuranceLevel();
+  return [data?.currentLevel, data?.nextLevel];
+};
+const isSignedIn = async (token: string) => (await ask(auth, 'GET', '/user', { token })).status === 200;
+const methods = (token: string) => {
+  const { amr } = decodeJwt<{ amr: { method: string }[] }>(token);
+  return amr.map(({ method }) => method).toSorted();
+};
+
+test('an app is set up by its QR code or its secret, and counts for nothing until its first code', async () => {
+  const { client, email } = await signUp(auth);
+  const { totp, factorId, secret } = await enroll(client);
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  expect(Object.fromEntries(new URL(totp.uri).searchParams)).toMatchObject({ secret, issuer: 'PaperEdge' });
+  expect(new URL(totp.uri).pathname).toContain(encodeURIComponent(email));
+  // An address of data: a '#' would end it.
+  expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]+<\/svg>$/);
+  const { data } = await client.mfa.listFactors();
+  expect(data?.totp).toEqual([]);
+  expect(data?.all).toEqual([expect.objectContaining({ id: factorId, status: 'unverified' })]);
+  expect(await levels(client)).toEqual(['aal1', 'aal1']);
+});
+
+test('the first code makes the session aal2, and ends every other one', async () => {
+  const { client, email, session: old } = await signUp(auth);
+  const elsewhere = await signIn(email);
+  const { token } = await setUp(client);
+  expect(decodeJwt(token)).toMatchObject({ aal: 'aal2' });
+  expect(methods(token)).toEqual(['otp', 'totp']);
+  expect(await levels(client)).toEqual(['aal2', 'aal2']);
+  expect(await isSignedIn(token)).toBe(true);
+  expect(await isSignedIn(elsewhere.session.access_token)).toBe(false);
+  const { error } = await elsewhere.client.refreshSession();
+  expect(error?.code).toBe('refresh_token_not_found');
+  // The session is the same; only what it may do has changed.
+  expect(decodeJwt(token).session_id).toBe(decodeJwt(old.access_token).session_id);
+});
+
+test('whoever signs in later is aal1 until the second step, and stays aal2 over refreshes', async () => {
+  const { client, email } = await signUp(auth);
+  const factor = await setUp(client);
+  const later = await signIn(email);
+  expect(decodeJwt(later.session.access_token)).toMatchObject({ aal: 'aal1' });
+  expect(await levels(later.client)).toEqual(['aal1', 'aal2']);
+  expect((await later.client.refreshSession()).error).toBeNull();
+  expect(await levels(later.client)).toEqual(['aal1', 'aal2']);
+  await forgetUsedCodes(owner, factor);
+  expect((await secondStep(later.client, factor)).error).toBeNull();
+  expect(await levels(later.client)).toEqual(['aal2', 'aal2']);
+  const { data } = await later.client.refreshSession();
+  expect(decodeJwt(data.session?.access_token ?? '')).toMatchObject({ aal: 'aal2' });
+  expect(methods(data.session?.access_token ?? '')).toEqual(['password', 'totp']);
+  // The first browser showed its code before: it stays.
+  expect((await client.refreshSession()).error).toBeNull();
+});
+
+test('the secret is shown once, when the app is set up, and in no answer after it', async () => {
+  const { client, email } = await signUp(auth);
+  const { secret, factorId, token } = await setUp(client);
+  const answers = [
+    await ask(auth, 'GET', '/user', { token }),
+    await ask(auth, 'PUT', '/user', { token, body: { data: { a: 1 } } }),
+    await ask(auth, 'POST', `/factors/${factorId}/challenge`, { token, body: {} }),
+    await ask(auth, 'POST', '/token?grant_type=password', { body: { email, password: PASSWORD } }),
+  ];
+  for (const { status, body } of answers) {
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toContain(secret);
+    expect(JSON.stringify(body)).not.toMatch(/secret|last_used_step/);
+  }
+  expect(answers[0]?.body.factors).toEqual([
+    {
+      id: factorId,
+      factor_type: 'totp',
+      status: 'verified',
+      friendly_name: 'Phone',
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+      last_challenged_at: expect.any(String),
+    },
+  ]);
+});
+
+test('a tab that refreshes while another shows its code stays signed in, with the same tokens', async () => {
+  const { client, session } = await signUp(auth);
+  const { data } = await client.getSession();
+  const factor = await enroll(client);
+  await steadyHalfMinute();
+  const verified = await secondStep(client, factor);
+  const late = await ask(auth, 'POST', '/token?grant_type=refresh_token', {
+    body: { refresh_token: data.session?.refresh_token },
+  });
+  expect(late.status).toBe(200);
+  expect(late.body.refresh_token).toBe(verified.data?.refresh_token);
+  expect(decodeJwt(String(late.body.access_token))).toMatchObject({ aal: 'aal2' });
+  expect(late.body.refresh_token).not.toBe(session.refresh_token);
+});
+
+test('of two sessions that show their codes at once, the second is signed out or aal2, and never half of it', async () => {
+  const { client, email } = await signUp(auth);
+  const factor = await setUp(client);
+  await forgetUsedCodes(owner, factor);
+  const [one, two] = [await signIn(email), await signIn(email)];
+  const both = [secondStep(one.client, factor), secondStep(two.client, factor, 30)];
+  const answers = await Promise.all(both);
+  expect(answers.filter(({ error }) => error === null).length).toBeGreaterThan(0);
+  for (const { data, error } of answers) {
+    if (data) expect(decodeJwt(data.access_token)).toMatchObject({ aal: 'aal2' });
+    else expect(['AuthSessionMissingError', 'AuthApiError']).toContain(error.name);
+    if (error) expect(error.status).toBeLessThan(500);
+  }
+});
+
+test('a password and an address are changed only after the second step', async () => {
+  const { client, email } = await signUp(auth);
+  const factor = await setUp(client);
+  const later = await signIn(email);
+  for (const change of [{ password: 'a new password' }, { email: `new-${email}` }]) {
+    const { error } = await later.client.updateUser(change);
+    expect(error).toMatchObject({ status: 401, code: 'insufficient_aal' });
+  }
+  expect((await later.client.updateUser({ data: { odds_format: 'decimal' } })).error).toBeNull();
+  expect((await signIn(email)).session).toBeTruthy();
+  await forgetUsedCodes(owner, factor);
+  await secondStep(later.client, factor);
+  expect((await later.client.updateUser({ password: 'a new password' })).error).toBeNull();
+  expect((await later.client.updateUser({ email: `new-${email}` })).error).toBeNull();
+});
+
+test('whoever has the mailbox alone cannot choose a new password: a recovery link is the first step only', async () => {
+  const { client, email } = await signUp(auth);
+  const factor = await setUp(client);
+  const reader = authClient(auth);
+  await reader.resetPasswordForEmail(email);
+  await auth.settled();
+  const { tokenHash } = auth.outbox.newest(email);
+  const opened = await reader.verifyOtp({ token_hash: tokenHash, type: 'recovery' });
+  expect(opened.error).toBeNull();
+  expect(await levels(reader)).toEqual(['aal1', 'aal2']);
+  const { error } = await reader.updateUser({ password: 'a new password' });
+  expect(error?.code).toBe('insufficient_aal');
+  expect((await signIn(email)).session).toBeTruthy();
+  await forgetUsedCodes(owner, factor);
+  expect((await secondStep(reader, factor)).error).toBeNull();
+  expect((await reader.updateUser({ password: 'a new password' })).error).toBeNull();
+  expect((await signIn(email, 'a new password')).session).toBeTruthy();
+});
+
+test('a way to sign in is not unlinked without the second step', async () => {
+  const { client, email } = await signUp(auth);
+  await setUp(client);
+  const { client: later, session } = await signIn(email);
+  await owner`
+    insert into auth.identities (user_id, provider, provider_id, identity_data)
+    values (${session.user.id}, 'google', ${email}, ${owner.json({ sub: email, email })})`;
+  const [identity] = session.user.identities ?? [];
+  if (!identity) throw new Error('no identity');
+  expect((await later.unlinkIdentity(identity)).error?.code).toBe('insufficient_aal');
+  expect((await client.unlinkIdentity(identity)).error).toBeNull();
+});
+
+test('an app is removed only after the second step, and nobody is asked for it any more', async () => {
+  const { client, email } = await signUp(auth);
+  const { factorId } = await setUp(client);
+  const later = await signIn(email);
+  const refused = await later.client.mfa.unenroll({ factorId });
+  expect(refused.error).toMatchObject({ status: 422, code: 'insufficient_aal' });
+  expect((await client.mfa.unenroll({ factorId })).error).toBeNull();
+  const { data } = await client.refreshSession();
+  expect(decodeJwt(data.session?.access_token ?? '')).toMatchObject({ aal: 'aal1' });
+  expect(methods(data.session?.access_token ?? '')).toEqual(['otp']);
+  expect(await levels(client)).toEqual(['aal1', 'aal1']);
+  expect((await later.client.updateUser({ password: 'a new password' })).error).toBeNull();
+});
+
+test('all of it holds through another process on the same database', async () => {
+  const { email } = await signUp(auth);
+  const other = authClient(another());
+  await other.signInWithPassword({ email, password: PASSWORD });
+  const { factorId, secret } = await enroll(other);
+  await steadyHalfMinute();
+  const here = await signIn(email);
+  const { data } = await here.client.mfa.challenge({ factorId });
+  const code = codeOf(secret);
+  const answer = { factorId, challengeId: data?.id ?? '', code };
+  expect((await other.mfa.verify(answer)).error).toBeNull();
+  expect((await here.client.mfa.verify(answer)).error).not.toBeNull();
+});

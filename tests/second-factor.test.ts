@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  keyOf,
+  newBelongings,
+  stored,
+  TABLE_NAMES,
+  tables,
+  upsertOf,
+  type Belongings,
+} from './support/belongings.ts';
+import { signToken, startDataApi, type DataApiUnderTest, type Person } from './support/data-api.ts';
+import { A_BET } from './support/functions.ts';
+import { everythingStored } from './support/refusals.ts';
+
+let backend: DataApiUnderTest;
+beforeAll(async () => {
+  backend = await startDataApi();
+});
+afterAll(() => backend.stop());
+
+/** Refused, and told what for. */
+const NEEDED = [403, '42501', 'second_step_needed'];
+
+type Answer = { status: number; error: { code: string; hint: string | null } | null };
+const outcome = ({ status, error }: Answer) => [status, error?.code, error?.hint];
+
+const protect = ({ id }: Person, status = 'verified') => backend.sql`
+  insert into auth.mfa_factors (user_id, factor_type, status) values (${id}, 'totp', ${status})`;
+/** The same person in a session of that level, as its access token says. */
+const inSession = async ({ id }: Person, aal: unknown) => backend.clientOf(await signToken({ sub: id, aal }));
+
+describe.each(tables)('$name', (table) => {
+  const { name, change } = table;
+  const onKey = { onConflict: table.key.join(',') };
+  let mine: Belongings;
+  beforeAll(async () => {
+    mine = await newBelongings(backend);
+    await protect(mine.person);
+  });
+
+  const verbs = {
+    select: (rest: Person['rest']) => rest.from(name).select(),
+    insert: (rest: Person['rest']) => rest.from(name).insert(table.another(mine)),
+    update: (rest: Person['rest']) => rest.from(name).update(change).match(keyOf(table, mine[name])),
+    upsert: (rest: Person['rest']) => rest.from(name).upsert(upsertOf(table, mine, change), onKey),
+    delete: (rest: Person['rest']) => rest.from(name).delete().match(keyOf(table, mine[name])),
+  };
+  test.each(Object.entries(verbs))('a session without the second step cannot %s', async (verb, run) => {
+    for (const aal of ['aal1', undefined, '', 'AAL2', ['aal2'], { aal2: 1 }, null]) {
+      const answer = outcome(await run(await inSession(mine.person, aal)));
+      // Where an upsert is refused by the rights on the columns, nobody comes so far as to ask about the session.
+      expect(answer.slice(0, 2)).toEqual(NEEDED.slice(0, 2));
+      if (verb !== 'upsert' || table.upsertSetsParent) expect(answer).toEqual(NEEDED);
+      expect(await stored(backend, table, mine[name])).toEqual(mine[name]);
+    }
+  });
+
+  // Without a condition, which only SQL can leave out, the policy for reading has no say.
+  test('no update and no delete of everything gets past it either', async () => {
+    const all = [
+      backend.actAs(mine.person, (tx) => tx`update ${tx(name)} set ${tx(change)}`),
+      backend.actAs(mine.person, (tx) => tx`delete from ${tx(name)}`),
+      backend.actAs(mine.person, (tx) => tx`insert into ${tx(name)} ${tx(table.another(mine))}`),
+    ];
+    for (const result of await Promise.allSettled(all)) {
+      expect(result).toMatchObject({ status: 'rejected', reason: { hint: 'second_step_needed' } });
+    }
+    expect(await stored(backend, table, mine[name])).toEqual(mine[name]);
+  });
+
+  test('a session with the second step can do all that it could before', async () => {
+    const rest = await inSession(mine.person, 'aal2');
+    const { data } = await verbs.select(rest);
+    expect(data).toContainEqual(mine[name]);
+    expect((await verbs.insert(rest)).error).toBeNull();
+    expect((await verbs.update(rest)).error).toBeNull();
+    expect(await stored(backend, table, mine[name])).toMatchObject(change);
+    expect((await verbs.delete(rest)).error).toBeNull();
+    expect(await stored(backend, table, mine[name])).toBeUndefined();
+  });
+});
+
+test.each(['notebook_summaries', 'bet_lines', 'recent_bets'])(
+  '%s asks for the second step too',
+  async (view) => {
+    const { person } = await newBelongings(backend);
+    await protect(person);
+    expect(outcome(await person.rest.from(view).select())).toEqual(NEEDED);
+    const { data } = await (await inSession(person, 'aal2')).from(view).select();
+    expect(data).toHaveLength(1);
+  },
+);
+
+test('so does every function of the product that reads or writes', async () => {
+  const mine = await newBelongings(backend);
+  await protect(mine.person);
+  const before = await everythingStored(backend, TABLE_NAMES);
+  const notebook = { target_notebook: mine.notebooks.id };
+  const values = { [String(mine.spare_column.id)]: 'x' };
+  for (const [name, args] of Object.entries({
+    bets_page: notebook,
+    bets_changed: { ...notebook, since: '2020-01-01T00:00:00Z' },
+    add_recommended_fields: notebook,
+    custom_column_usage: notebook,
+    add_bet: { ...notebook, bet: A_BET },
+    edit_bet: { target_bet: mine.bets.id, seen_updated_at: mine.bets.updated_at, bet: A_BET },
+    set_custom_values: { target_bet: mine.bets.id, custom_values: values },
+    settle_bets: { settlements: [{ id: mine.bets.id, updated_at: mine.bets.updated_at, status: 'push' }] },
+    delete_bets: { ids: [mine.bets.id] },
+    add_sample_notebooks: { samples: [{ name: 'x', columns: [], bets: [] }] },
+    daily_pl_between: { first_day: '2026-01-01', last_day: '2026-12-31' },
+    all_time_pl: {},
+    daily_pl_of_day: { day: '2026-01-05' },
+    save_daily_pl: { day: '2026-01-05', changes: [{ account_id: mine.accounts.id, amount: 1 }] },
+    delete_account: {},
+  })) {
+    expect([name, ...outcome(await mine.person.rest.rpc(name, args))]).toEqual([name, ...NEEDED]);
+  }
+  expect(await everythingStored(backend, TABLE_NAMES)).toEqual(before);
+});
+
+test('nobody is asked for a factor that is not verified, is gone, or is another person’s', async () => {
+  const [mine, other] = [await newBelongings(backend), await newBelongings(backend)];
+  await protect(mine.person, 'unverified');
+  await protect(other.person);
+  expect((await mine.person.rest.from('bets').select()).data).toEqual([mine.bets]);
+  await protect(mine.person);
+  expect(outcome(await mine.person.rest.from('bets').select())).toEqual(NEEDED);
+  await backend.sql`delete from auth.mfa_factors where user_id = ${mine.person.id}`;
+  expect((await mine.person.rest.from('bets').select()).data).toEqual([mine.bets]);
+});
+
+test('whether a session suffices can be asked, and is nobody else’s business', async () => {
+  const person = await backend.newPerson();
+  const ask = async (rest: Person['rest']) => (await rest.rpc('session_is_sufficient', {})).data;
+  expect(await ask(person.rest)).toBe(true);
+  await protect(person);
+  expect(await ask(person.rest)).toBe(false);
+  expect(await ask(await inSession(person, 'aal2'))).toBe(true);
+  for (const name of ['session_is_sufficient', 'require_second_step']) {
+    expect((await backend.anonymous.rpc(name, {})).status).toBe(401);
+  }
+});
+
+test('nobody reads or writes factors through the Data API', async () => {
+  const person = await backend.newPerson();
+  await protect(person);
+  const rest = await inSession(person, 'aal2');
+  for (const table of ['mfa_factors', 'mfa_challenges', 'auth.mfa_factors', 'recovery_codes']) {
+    const { data, error } = await rest.from(table).select();
+    expect([data, error === null]).toEqual([null, false]);
+  }
+  const read = backend.actAs(person, (tx) => tx`select * from auth.mfa_factors`);
+  await expect(read).rejects.toMatchObject({ code: '42501' });
+});
+
+test('a statement asks once about the second step, however many rows it reads', async () => {
+  const { person } = await newBelongings(backend);
+  const plans: string[] = [];
+  for (const query of [
+    'select * from public.bets',
+    'select * from public.bet_custom_data',
+    'select * from public.account_daily_pl',
+    "update public.bets set description = 'x' where odds > 0",
+    'delete from public.custom_columns',
+  ]) {
+    await backend.actAs(person, async (tx) => {
+      const lines = await tx.unsafe<{ 'QUERY PLAN': string }[]>(`explain (verbose, costs off) ${query}`);
+      plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'));
+    });
+  }
+  for (const plan of plans) {
+    expect(plan).toContain('require_second_step()');
+    // Each call is the result of an InitPlan, and none a condition on a row.
+    for (const [line] of plan.matchAll(/^.*require_second_step\(\).*$/gm))
+      expect(line).toMatch(/^\s+Output: /);
+    expect(plan).toMatch(/Filter: \(+InitPlan \d+\)\.col1/);
+  }
+});
