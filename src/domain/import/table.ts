@@ -9,10 +9,15 @@ export type Table = {
 export type TableRead =
   { readonly ok: true; readonly table: Table } | { readonly ok: false; readonly message: string };
 
+export type Delimiter = (typeof DELIMITERS)[number];
+
 /** A hundred thousand rows of more columns would not fit into a phone's memory. */
 export const MOST_COLUMNS_OF_A_FILE = 200;
 
-const PREAMBLE = /^\uFEFF?(?:data:text\/csv[^\n]*?,(?=[^\n]*)|sep=[^\r\n]+(?=\r?\n))/i;
+/** What a page that writes a file as an address puts before it, and what spreadsheets do. */
+const PREAMBLE = /^(?:data:text\/csv[^,\r\n]*,|sep=[^\r\n](?=[\r\n]))/i;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+const LONGEST_HEADER = 100_000;
 const LINE_BREAK = /\r\n|\r|\n/;
 
 /**
@@ -22,7 +27,7 @@ const LINE_BREAK = /\r\n|\r|\n/;
  * @example withoutPreamble('data:text/csv;charset=utf-8,\nDate,Odds') // '\nDate,Odds'
  */
 export function withoutPreamble(text: string): string {
-  return text.replace(PREAMBLE, '').replace(/^\uFEFF/, '');
+  return text.replace(/^\uFEFF/, '').replace(PREAMBLE, '');
 }
 
 /**
@@ -31,12 +36,18 @@ export function withoutPreamble(text: string): string {
  *
  * @example delimiterOf('Date;Odds;"Stake, $"') // ';'
  */
-export function delimiterOf(text: string): ',' | ';' | '\t' | '|' {
-  const unquoted = /^\s*((?:"(?:[^"]|"")*"|[^"\r\n])*)/.exec(text.slice(0, 100_000))?.[1] ?? '';
-  const header = unquoted.replaceAll(/"(?:[^"]|"")*"/g, '');
-  const marks = [',', ';', '\t', '|'] as const;
-  const counts = marks.map((mark) => header.split(mark).length);
-  return marks[counts.indexOf(Math.max(...counts))] ?? ',';
+export function delimiterOf(text: string): Delimiter {
+  const counts = new Map<string, number>(DELIMITERS.map((mark) => [mark, 0]));
+  let isQuoted = false;
+  let isBegun = false;
+  for (const character of text.slice(0, LONGEST_HEADER)) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && isBegun && (character === '\n' || character === '\r')) break;
+    else if (!isQuoted && counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1);
+    isBegun ||= !/\s/.test(character);
+  }
+  const most = Math.max(...counts.values());
+  return DELIMITERS.find((mark) => counts.get(mark) === most) ?? ',';
 }
 
 /**
@@ -79,6 +90,15 @@ export function tableOf(records: readonly (readonly string[])[]): TableRead {
     };
   }
   return { ok: true, table: { header, rows, lines } };
+}
+
+/**
+ * The cells of a column from the first row to the last; '' where a row ends before it.
+ *
+ * @example [...columnCells(table, 1)] // ['-110', '+150']
+ */
+export function* columnCells({ rows }: Table, place: number): Generator<string> {
+  for (const row of rows) yield row[place] ?? '';
 }
 
 function lineBreaksIn(record: readonly string[]): number {

@@ -1,0 +1,154 @@
+import { characterCount, isVisible } from '#domain/form.ts';
+import { formatCount } from '#domain/number-text.ts';
+import type { Mapping } from './bet-columns.ts';
+import type { ReadBet, ReadingChoices } from './bets-of-table.ts';
+import {
+  amountOfCell,
+  type Cell,
+  dayOfCell,
+  isRefusal,
+  oddsOfCell,
+  type Refusal,
+  saysYes,
+  statusOfCell,
+  wagerOfCell,
+} from './cell-reading.ts';
+import { type BetRole, TEXT_ROLES } from './column-role.ts';
+import { customTextsReader } from './custom-texts.ts';
+import { resultOf } from './import-result.ts';
+import { joinedText } from './joined-text.ts';
+import type { RowGroup } from './row-groups.ts';
+import type { Table } from './table.ts';
+
+const LONGEST_DESCRIPTION = 2000;
+const NEEDED = ['date', 'odds', 'wager'] as const satisfies readonly BetRole[];
+
+type BetOfRows = {
+  readonly bet: Omit<ReadBet, 'line' | 'legLines'>;
+  readonly disagrees: boolean;
+};
+
+type BetReader = {
+  /** The custom columns that its bets may hold something for, in the order of the file. */
+  readonly columns: readonly string[];
+  readonly betOf: (group: RowGroup) => BetOfRows | Refusal;
+};
+
+/**
+ * The reader of a table's bets: what the rows of one bet tell, or why they tell of none and which row is to blame.
+ *
+ * Figures are the first row's, texts those of all its rows (joinedText). The description is the column's, or event,
+ * selection and market parted by ` · ` where that is blank.
+ */
+export function betReader(
+  table: Table,
+  mapping: Mapping,
+  { offsetMinutesAt, columns = [] }: ReadingChoices,
+): BetReader {
+  const { roles, decimalSign, format, dayOrder, oddsNotation } = mapping;
+  const placeOf = new Map<BetRole, number>();
+  for (const [place, role] of roles.entries()) {
+    if (typeof role === 'string' && role !== 'ignore' && !placeOf.has(role)) placeOf.set(role, place);
+  }
+  const textOf = joinedText(table);
+  const custom = customTextsReader(table, roles, columns, textOf);
+  const missing = NEEDED.find((role) => !placeOf.has(role));
+  if (missing) {
+    return { columns: custom.names, betOf: () => ({ reason: `no column is chosen as the ${missing}` }) };
+  }
+
+  const lastNeeded = Math.max(...placeOf.values());
+  const isProfitExact = format !== undefined && format !== 'paperedge';
+  const partPlaces = TEXT_ROLES.map((role) => placesWith(roles, role));
+
+  const betOf = (group: RowGroup): BetOfRows | Refusal => {
+    const unfit = unfitRow(group, table, lastNeeded);
+    if (unfit) return unfit;
+    const cells = table.rows[group.first] ?? [];
+    const cell = (role: BetRole): Cell => cellAt(cells, table.header, placeOf.get(role));
+    const amount = (role: 'profit' | 'return') => amountOfCell(cell(role), role, decimalSign);
+
+    const day = dayOfCell(cell('date'), dayOrder, offsetMinutesAt);
+    if (isRefusal(day)) return day;
+    const description = describe(partPlaces.map((places) => textOf(group, places)));
+    if (isRefusal(description)) return description;
+    const odds = oddsOfCell(cell('odds'), oddsNotation);
+    if (isRefusal(odds)) return odds;
+    const wager = wagerOfCell(cell('wager'), decimalSign);
+    if (isRefusal(wager)) return wager;
+    const status = statusOfCell(cell('status'), format);
+    if (isRefusal(status)) return status;
+    const profit = amount('profit');
+    if (isRefusal(profit)) return profit;
+    const payout = amount('return');
+    if (isRefusal(payout)) return payout;
+    // Some say yes or no here, and have the amount elsewhere.
+    const cashOut = amountOfCell(cell('cash-out'), 'cash-out', decimalSign);
+    const result = resultOf({
+      status,
+      odds,
+      wager,
+      profit,
+      payout,
+      cashOut: isRefusal(cashOut) ? undefined : cashOut,
+      isFreeBet: saysYes(cell('free bet').text),
+      isProfitExact,
+      hasStatuses: placeOf.has('status'),
+    });
+    if (!result.ok) return { reason: result.reason };
+    const texts = custom.textsOf(group);
+    if (isRefusal(texts)) return texts;
+    const { status: stored, returned, disagrees } = result;
+    return {
+      bet: { day, description, odds, wager, status: stored, returned, texts: texts.byName },
+      disagrees,
+    };
+  };
+  return { columns: custom.names, betOf };
+}
+
+function cellAt(cells: readonly string[], header: readonly string[], place: number | undefined): Cell {
+  return place === undefined
+    ? { text: '', column: '' }
+    : { text: cells[place] ?? '', column: header[place] ?? '' };
+}
+
+function placesWith(roles: Mapping['roles'], wanted: BetRole): readonly number[] {
+  return roles.flatMap((role, place) => (role === wanted ? [place] : []));
+}
+
+/** The description itself, or what it is put together of. */
+function describe([description = '', ...parts]: readonly string[]): string | Refusal {
+  const text = isVisible(description)
+    ? description
+    : Array.from(new Set(parts.filter((part) => isVisible(part)))).join(' · ');
+  if (text === '') return { reason: 'nothing describes it: no description, event, selection or market' };
+  const length = text.length > LONGEST_DESCRIPTION ? characterCount(text) : 0;
+  return length > LONGEST_DESCRIPTION
+    ? { reason: `its description has ${formatCount(length)} characters, and at most 2,000 fit` }
+    : text;
+}
+
+/** What is wrong with the rows as such, before any cell is read. */
+function unfitRow({ first, legs, problem }: RowGroup, table: Table, lastNeeded: number): Refusal | undefined {
+  if (problem !== undefined) return { reason: problem };
+  for (const row of legs.length === 0 ? [first] : [first, ...legs]) {
+    const reason = misfitOf(table, row, lastNeeded);
+    if (reason !== undefined) return { reason, row };
+  }
+  return undefined;
+}
+
+function misfitOf({ header, rows }: Table, row: number, lastNeeded: number): string | undefined {
+  const cells = rows[row] ?? [];
+  const counts = `it has ${cells.length} cells where the header has ${header.length}`;
+  if (cells.length > header.length && cells.slice(header.length).some((cell) => cell.trim() !== '')) {
+    return `${counts}: a cell that holds the separator needs quotes around it`;
+  }
+  // What ends the file may have been cut in the middle of a cell.
+  if (cells.length <= lastNeeded || (row === rows.length - 1 && cells.length < header.length)) {
+    return `${counts}: the row is not complete`;
+  }
+  const isHeader = cells[0] === header[0] && header.every((name, place) => cells[place] === name);
+  return isHeader ? 'it is the header again' : undefined;
+}

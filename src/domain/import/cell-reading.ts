@@ -1,0 +1,135 @@
+import type { IsoDay } from '#domain/iso-day.ts';
+import { type Cents, cents, formatMoney, numericFromCents } from '#domain/money.ts';
+import { formatCount } from '#domain/number-text.ts';
+import { type AmericanOdds, LONGEST_ODDS } from '#domain/odds.ts';
+import type { Mapping } from './bet-columns.ts';
+import { dayInZone, type DayOrder, readWhen } from './import-days.ts';
+import { readAmount } from './import-money.ts';
+import { type OddsNotation, readOdds } from './import-odds.ts';
+import { type ReadStatus, readStatus } from './import-status.ts';
+import { ownStatus } from './known-formats.ts';
+
+/** A cell of a row, with the header above it. */
+export type Cell = { readonly text: string; readonly column: string };
+
+/** Why a row is no bet, in words that go on after 'Line 12: '; which row, where it is not its bet's first. */
+export type Refusal = { readonly reason: string; readonly row?: number };
+
+const MOST_WAGER = cents(1_000_000_00);
+/** What a bet can store (numeric(12,2)), either way. */
+const MOST_AMOUNT = cents(999_999_999_999);
+const LONGEST_QUOTE = 40;
+
+/**
+ * The day of a cell in the mapping's order, an instant's in the person's zone; or why it is none.
+ *
+ * @example dayOfCell({ text: '31/02/2025', column: 'Date' }, 'dmy', () => 0)
+ * // { reason: 'the date “31/02/2025” in column “Date” does not exist: it is read as day, month, year; 2026-01-31 would do' }
+ */
+export function dayOfCell(
+  { text, column }: Cell,
+  order: DayOrder | 'ask',
+  offsetMinutesAt: (epochMs: number) => number,
+): IsoDay | Refusal {
+  const when = readWhen(text, order === 'ask' ? 'ymd' : order);
+  if (when) return 'day' in when ? when.day : dayInZone(when.instant, offsetMinutesAt);
+  if (text.trim() === '') return { reason: `there is no date in column ${shown(column)}` };
+  const date = `the date ${shown(text)} in column ${shown(column)}`;
+  if (order === 'ask' && (readWhen(text, 'mdy') ?? readWhen(text, 'dmy'))) {
+    return { reason: `${date} can be read in two ways: choose whether the day or the month comes first` };
+  }
+  // Three numbers and no more make a date, if only one that no calendar has.
+  return /^\D*\d+\D+\d+\D+\d+\D*$/.test(text)
+    ? { reason: `${date} does not exist: it is read as ${ORDER_WORDS[order]}; 2026-01-31 would do` }
+    : { reason: `${date} is none: it needs one such as 2026-01-31 or Jan 31, 2026` };
+}
+
+const ORDER_WORDS: Record<DayOrder | 'ask', string> = {
+  ymd: 'year, month, day',
+  mdy: 'month, day, year',
+  dmy: 'day, month, year',
+  ask: 'year, month, day',
+};
+
+/** The odds of a cell in the mapping's notation, or why they are none. */
+export function oddsOfCell({ text, column }: Cell, notation: OddsNotation | 'ask'): AmericanOdds | Refusal {
+  if (text.trim() === '') return { reason: `there are no odds in column ${shown(column)}` };
+  const what = `the odds ${shown(text)} in column ${shown(column)}`;
+  if (notation === 'ask')
+    return { reason: `${what} can be read in several ways: choose how odds are written` };
+  const odds = readOdds(text, notation);
+  return odds ?? { reason: `${what} are no ${ODDS_WORDS[notation]}` };
+}
+
+const ODDS_WORDS: Record<OddsNotation, string> = {
+  american: `American odds: whole numbers from +100 or from -101 to ${formatCount(LONGEST_ODDS)} either way are`,
+  decimal: 'decimal odds: numbers from 1.001 to 1001 are, such as 1.91',
+  fractional: 'fractional odds: two whole numbers are, such as 10/11',
+  probability: 'probability: percentages between 0 and 100 are, such as 52.4%',
+};
+
+/** The wager of a cell, from one cent to a million dollars, or why it is none. */
+export function wagerOfCell(cell: Cell, decimalSign: Mapping['decimalSign']): Cents | Refusal {
+  const amount = readAmount(cell.text, decimalSign);
+  const { text, column } = cell;
+  if (amount === 'blank') return { reason: `there is no wager in column ${shown(column)}` };
+  const what = `the wager ${shown(text)} in column ${shown(column)}`;
+  if (amount === undefined) return { reason: `${what} is no amount: it needs one such as 110.00` };
+  if (amount <= 0) return { reason: `${what} must be above 0` };
+  return amount <= MOST_WAGER ? amount : { reason: `${what} must be at most ${formatMoney(MOST_WAGER)}` };
+}
+
+/** The amount of a cell that may be blank, which gives undefined, or why it is none. */
+export function amountOfCell(
+  { text, column }: Cell,
+  name: 'profit' | 'return' | 'cash-out',
+  decimalSign: Mapping['decimalSign'],
+): Cents | undefined | Refusal {
+  const amount = readAmount(text, decimalSign);
+  if (amount === 'blank') return undefined;
+  const what = `the ${name} ${shown(text)} in column ${shown(column)}`;
+  if (amount === undefined) {
+    return { reason: `${what} is no amount: it needs one such as 110.00, or none at all` };
+  }
+  return Math.abs(amount) <= MOST_AMOUNT
+    ? amount
+    : { reason: `${what} must be at most ${numericFromCents(MOST_AMOUNT)}` };
+}
+
+/** How the bet of a cell went; undefined for a blank one. */
+export function statusOfCell(
+  { text, column }: Cell,
+  format: Mapping['format'],
+): ReadStatus | undefined | Refusal {
+  if (text.trim() === '') return undefined;
+  return (
+    ownStatus(format, text) ??
+    readStatus(text) ?? {
+      reason: `the status ${shown(text)} in column ${shown(column)} is not known: won, lost, push, void, refunded, cashed out, half won, half lost and pending are`,
+    }
+  );
+}
+
+/** Whether a cell says yes, as for a free bet. */
+export function saysYes(text: string): boolean {
+  return /^(?:yes|y|true|t|1|x|oui|free ?bets?|bonus ?bets?)$/i.test(text.trim());
+}
+
+export function isRefusal(read: unknown): read is Refusal {
+  return typeof read === 'object' && read !== null && 'reason' in read;
+}
+
+/**
+ * A text of a file as it is shown in a sentence: on one line, in quotes, cut to forty characters.
+ *
+ * @example shown('31/02/2025') // '“31/02/2025”'
+ */
+export function shown(text: string): string {
+  const line = text
+    .slice(0, 4 * LONGEST_QUOTE)
+    .replaceAll(/[\p{Z}\p{C}]+/gu, ' ')
+    .trim();
+  const characters = Array.from(line);
+  const isCut = characters.length > LONGEST_QUOTE || text.length > 4 * LONGEST_QUOTE;
+  return `“${isCut ? `${characters.slice(0, LONGEST_QUOTE - 1).join('')}…` : line}”`;
+}

@@ -1,0 +1,65 @@
+import type { ColumnType, CustomColumn } from '#domain/custom-column.ts';
+import { checkCustomValues } from '#domain/custom-column-form.ts';
+import { type Refusal, shown } from './cell-reading.ts';
+import { foldedName } from './column-names.ts';
+import { type ColumnRole, customNameOf } from './column-role.ts';
+import type { TextOf } from './joined-text.ts';
+import type { RowGroup } from './row-groups.ts';
+import type { Table } from './table.ts';
+
+/** A custom column and the file's columns that fill it. */
+type Filled = { readonly column: CustomColumn; readonly places: number[] };
+
+const NO_TEXTS = { byName: Object.freeze({}) };
+
+/**
+ * The reader of what a bet's rows hold for custom columns, by the columns' names: those that the roles give, each
+ * written as the notebook writes it if it has one of that name. Values keep the rules of their columns
+ * (checkCustomValues); a new column takes any text of up to 2,000 characters. Blank values are left out.
+ */
+export function customTextsReader(
+  { header }: Table,
+  roles: readonly ColumnRole[],
+  columns: readonly Pick<CustomColumn, 'name' | 'type'>[],
+  textOf: TextOf,
+): {
+  readonly names: readonly string[];
+  readonly textsOf: (group: RowGroup) => { readonly byName: Readonly<Record<string, string>> } | Refusal;
+} {
+  const there = new Map(columns.map((column) => [foldedName(column.name), column]));
+  const filled = new Map<string, Filled>();
+  const hasDescription = roles.includes('description');
+  for (const place of header.keys()) {
+    const role = roles[place];
+    const name = (role && customNameOf(role, hasDescription)) ?? '';
+    if (name.trim() === '') continue;
+    const folded = foldedName(name);
+    const known = there.get(folded);
+    const before = filled.get(folded);
+    if (before) before.places.push(place);
+    else
+      filled.set(folded, {
+        column: columnOf(known?.name ?? name.trim(), known?.type ?? 'text'),
+        places: [place],
+      });
+  }
+  const all = [...filled.values()];
+
+  const textsOf = (group: RowGroup) => {
+    const texts: [string, string][] = [];
+    for (const { column: each, places } of all) {
+      const text = textOf(group, places);
+      if (text === '') continue;
+      const checked = checkCustomValues([each], { [each.id]: text });
+      if (!checked.ok) return { reason: `${checked.message}; it is ${shown(text)}` };
+      texts.push([each.name, checked.value[each.id] ?? text]);
+    }
+    return texts.length === 0 ? NO_TEXTS : { byName: Object.fromEntries(texts) };
+  };
+  return { names: all.map(({ column }) => column.name), textsOf };
+}
+
+/** As much of a column as the check of its values needs. */
+function columnOf(name: string, type: ColumnType): CustomColumn {
+  return { id: 'value', notebookId: '', name, type, options: [], createdAt: '', sequence: 0 };
+}

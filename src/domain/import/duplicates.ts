@@ -1,0 +1,29 @@
+import type { Bet } from '#domain/bet.ts';
+
+/** By what two bets of a notebook are taken for the same. */
+type Likeness = Pick<Bet, 'day' | 'description' | 'odds' | 'wager'>;
+
+/**
+ * Which of the bets that were read are likely to be in the notebook already, by their places: those of a day,
+ * description, odds and wager that one of its bets has. Each bet that is there counts for one that was read, so that
+ * two equal bets of a file beside one in the notebook are one duplicate and one new bet.
+ *
+ * @example duplicatesOf([lakers, lakers, celtics], [lakers]) // Set { 0 }
+ */
+export function duplicatesOf(read: readonly Likeness[], existing: readonly Likeness[]): ReadonlySet<number> {
+  const unclaimed = new Map<string, number>();
+  for (const bet of existing) unclaimed.set(keyOf(bet), (unclaimed.get(keyOf(bet)) ?? 0) + 1);
+  const duplicates = new Set<number>();
+  for (const [place, bet] of read.entries()) {
+    const key = keyOf(bet);
+    const count = unclaimed.get(key) ?? 0;
+    if (count === 0) continue;
+    unclaimed.set(key, count - 1);
+    duplicates.add(place);
+  }
+  return duplicates;
+}
+
+function keyOf({ day, description, odds, wager }: Likeness): string {
+  return `${day} ${odds} ${wager} ${description}`;
+}
