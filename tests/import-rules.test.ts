@@ -48,7 +48,14 @@ const places = [
     refused: `#features/notebooks/notebook-card.tsx ../notebooks/notebook-card.tsx ./../notebooks/notebook-card.tsx
       #data/data-client.ts #data/realtime/realtime-client.ts ../../data/data-client.ts
       #app/routes.ts ../../app/routes.ts #server/app.ts
-      @supabase/auth-js @supabase/postgrest-js wouter wouter/use-browser-location node:fs`,
+      @supabase/auth-js @supabase/postgrest-js wouter wouter/use-browser-location node:fs fflate papaparse`,
+  },
+  {
+    file: 'src/features/export/zip-files.ts',
+    allowed: `fflate react lucide-react @tanstack/react-query ./steps.ts #ui/button.tsx #data/exported-data.ts
+      #domain/export/export-json.ts`,
+    refused: `papaparse #features/bets/bet-card.tsx ../bets/bet-card.tsx #data/data-client.ts #app/routes.ts
+      @supabase/postgrest-js wouter node:fs`,
   },
   {
     file: 'src/app/dashboard-screen.tsx',

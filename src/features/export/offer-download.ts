@@ -1,0 +1,12 @@
+/** By then every browser has the file. */
+const KEPT_MS = 60_000;
+
+/** Gives the file to the browser's downloads. */
+export function offerDownload(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}

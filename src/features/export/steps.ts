@@ -1,0 +1,40 @@
+/** At most so long in one go: the page is to stay usable meanwhile. */
+const WORK_MS = 12;
+
+/** Long work in steps, between which the page has its turn, and which can be cancelled. */
+export type Steps = {
+  /** After each step: tells how much is done by now, and gives way when it is time. */
+  done: () => Promise<void>;
+};
+
+export function stepsOf(
+  count: number,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
+): Steps {
+  let taken = 0;
+  let since = performance.now();
+  return {
+    async done() {
+      taken += 1;
+      signal.throwIfAborted();
+      if (performance.now() - since < WORK_MS) return;
+      onProgress(Math.min(1, taken / Math.max(1, count)));
+      await nextTask();
+      signal.throwIfAborted();
+      since = performance.now();
+    },
+  };
+}
+
+/** Not by a timer: those of a page in the background run once a second. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+}
