@@ -208,7 +208,7 @@ test('a session that is refreshed at the same moment ends too, and nothing fails
       client.refreshSession(),
     ]);
     expect(deleted).toBe(true);
-    if (refreshed.error) expect(refreshed.error.code).toBe('refresh_token_not_found');
+    expect([undefined, 'refresh_token_not_found']).toContain(refreshed.error?.code);
     expect(await traces(session.user.id)).toEqual([]);
   }
 });

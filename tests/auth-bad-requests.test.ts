@@ -17,10 +17,12 @@ const WITH_BODY = [
   ['POST', '/resend'],
   ['POST', '/otp'],
   ['PUT', '/user'],
+  ['POST', '/factors'],
+  ['POST', '/factors/00000000-0000-4000-8000-000000000000/verify'],
 ] as const;
 
 const FIELDS =
-  'email password phone token token_hash type refresh_token auth_code code_verifier nonce data code_challenge code_challenge_method'.split(
+  'email password phone token token_hash type refresh_token auth_code code_verifier nonce data code_challenge code_challenge_method factor_type friendly_name issuer challenge_id code'.split(
     ' ',
   );
 

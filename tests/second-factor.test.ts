@@ -45,12 +45,9 @@ describe.each(tables)('$name', (table) => {
     upsert: (rest: Person['rest']) => rest.from(name).upsert(upsertOf(table, mine, change), onKey),
     delete: (rest: Person['rest']) => rest.from(name).delete().match(keyOf(table, mine[name])),
   };
-  test.each(Object.entries(verbs))('a session without the second step cannot %s', async (verb, run) => {
+  test.each(Object.entries(verbs))('a session without the second step cannot %s', async (_, run) => {
     for (const aal of ['aal1', undefined, '', 'AAL2', ['aal2'], { aal2: 1 }, null]) {
-      const answer = outcome(await run(await inSession(mine.person, aal)));
-      // Where an upsert is refused by the rights on the columns, nobody comes so far as to ask about the session.
-      expect(answer.slice(0, 2)).toEqual(NEEDED.slice(0, 2));
-      if (verb !== 'upsert' || table.upsertSetsParent) expect(answer).toEqual(NEEDED);
+      expect(outcome(await run(await inSession(mine.person, aal)))).toEqual(NEEDED);
       expect(await stored(backend, table, mine[name])).toEqual(mine[name]);
     }
   });
