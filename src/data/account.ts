@@ -1,4 +1,4 @@
-import type { AuthError } from '@supabase/auth-js';
+import { type AuthError, isAuthSessionMissingError } from '@supabase/auth-js';
 import { BackendError } from './backend-error.ts';
 import { isPasswordOf } from './password-check.ts';
 import { connectedClient } from './session-connection.ts';
@@ -101,6 +101,7 @@ export async function signOutElsewhere(): Promise<void> {
   const { error } = await client.signOut({ scope: 'others' });
   throwIf(error);
   // auth-js hides that this session was the one to be ended before, in which case none was just now.
-  const still = await client.getUser();
-  throwIf(still.error);
+  const { error: gone } = await client.getUser();
+  if (isAuthSessionMissingError(gone)) throw new BackendError({ message: gone.message, status: 401 });
+  throwIf(gone);
 }

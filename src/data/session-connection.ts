@@ -43,8 +43,24 @@ async function connect(openedAt: string): Promise<GoTrueClient> {
     history.replaceState(history.state, '', withoutMailLink(location.href));
     changeSession({ link: outcome });
   }
-  client.onAuthStateChange((_event, stored) => settle(stored));
+  client.onAuthStateChange((event, stored) => {
+    settle(stored);
+    if (event === 'INITIAL_SESSION' && stored) void noticeItsEnd(client);
+  });
+  addEventListener('visibilitychange', () => {
+    if (announced && document.visibilityState === 'visible') void noticeItsEnd(client);
+  });
   return client;
+}
+
+/**
+ * Asks whether the session still counts, as the page opens or is looked at again. Its access token would be good for
+ * reading up to an hour after another browser has ended the session, or deleted the account.
+ */
+async function noticeItsEnd(client: GoTrueClient): Promise<void> {
+  // Of a session that has ended auth-js itself takes leave.
+  const { error } = await client.getUser();
+  if (error?.code === 'user_not_found') await client.signOut({ scope: 'local' });
 }
 
 let connection: Promise<GoTrueClient> | undefined;

@@ -166,7 +166,7 @@ function useFocusKeptWhile(busy: boolean, dialog: RefObject<HTMLDialogElement | 
 /** Where to begin: what asks for it with `data-autofocus`, or the first field. The browser would take 'Close'. */
 function useFirstFocus(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
-    const first = '[data-autofocus], fieldset :is(input, select, textarea)';
+    const first = '[data-autofocus], fieldset :is(input:not([hidden]), select, textarea)';
     dialog.current?.querySelector<HTMLElement>(first)?.focus();
   }, [dialog]);
 }

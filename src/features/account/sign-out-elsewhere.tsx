@@ -14,7 +14,7 @@ export function SignOutElsewhere() {
       await signOutElsewhere();
       showToast({
         title: 'Signed out everywhere else',
-        description: 'Only this browser is still signed in to your account.',
+        description: 'This browser stays signed in.',
       });
     } catch (error) {
       const description = messageUnlessSignedOut(error, 'Please try again in a moment.');
@@ -33,7 +33,7 @@ export function SignOutElsewhere() {
   return (
     <SettingRow
       title="Other browsers"
-      description="Ends your sessions on all other browsers and devices. This one stays signed in."
+      description="Ends your sessions on all other browsers and devices, within the hour at the latest."
     >
       <Button busy={busy} onClick={() => void signOutOthers()}>
         {busy ? 'Signing out...' : 'Sign out everywhere else'}

@@ -39,9 +39,15 @@ export function FaqList({ hash }: FaqListProps) {
 
   useEffect(() => {
     const named = FAQS.find(({ id }) => `#${id}` === hash);
-    const entry = named && document.getElementById(named.id);
-    entry?.scrollIntoView();
-    entry?.querySelector('summary')?.focus({ preventScroll: true });
+    const show = () => {
+      const entry = named && document.getElementById(named.id);
+      entry?.scrollIntoView();
+      entry?.querySelector('summary')?.focus({ preventScroll: true });
+    };
+    show();
+    // Going back and forward, the browser looks for a place of its own first.
+    addEventListener('hashchange', show);
+    return () => removeEventListener('hashchange', show);
   }, [hash]);
 
   function changeSearch(text: string) {

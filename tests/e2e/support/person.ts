@@ -7,14 +7,26 @@ export function newPerson(): Person {
   return { email: `${randomUUID().slice(0, 8)}@example.com`, password: 'correct horse battery' };
 }
 
-/** Opens the newest mail to the person, and follows the link in it. */
-export async function followMailedLink(page: Page, { email }: Person, subject: RegExp) {
+/** Opens the newest mail to the person. */
+async function openMail(page: Page, { email }: Person, subject: RegExp) {
   const mail = page.getByRole('link', { name: email }).filter({ hasText: subject });
   await expect(async () => {
     await page.goto('/mailbox');
     await expect(mail.first()).toBeVisible({ timeout: 500 });
   }).toPass();
   await mail.first().click();
+}
+
+/** The code in the newest mail to the person that has one. */
+export async function newestCode(page: Page, person: Person): Promise<string> {
+  await openMail(page, person, /code/i);
+  const text = await page.getByRole('main').innerText();
+  return /\b\d{8}\b/.exec(text)?.[0] ?? '';
+}
+
+/** Opens the newest mail to the person, and follows the link in it. */
+export async function followMailedLink(page: Page, person: Person, subject: RegExp) {
+  await openMail(page, person, subject);
   await page.getByRole('link', { name: /^http/ }).click();
 }
 
