@@ -1,18 +1,22 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useSession } from '#data/session.ts';
+import { fetched } from './fetched.tsx';
 import { Loading } from './loading.tsx';
 import { forgetWantedPage, rememberWantedPage } from './wanted-page.ts';
 
+const SecondStep = fetched(async () => (await import('./second-step.tsx')).SecondStep);
+
 type GuardProps = { children: ReactNode };
 
-/** Lets the signed-in through, and sends everyone else to Login. */
+/** Lets the signed-in through, once they have shown their second factor, and sends everyone else to Login. */
 export function Guard({ children }: GuardProps) {
-  const { user, loading, ended, failure } = useSession();
+  const { user, needsSecondStep, loading, ended, failure } = useSession();
   if (failure) throw failure;
   if (loading) return <Loading />;
   // After a sign-out the next person is not led to where the last one was.
-  if (!user) return <ToLogin remember={ended !== 'signed out'} />;
+  if (!user) return <ToLogin remember={ended === null || ended === 'expired'} />;
+  if (needsSecondStep) return <SecondStep />;
   return <Arrived>{children}</Arrived>;
 }
 

@@ -12,10 +12,12 @@ const GoogleOffer = lazy(async () => ({
 const LinkMessage = lazy(async () => ({ default: (await import('./link-message.tsx')).LinkMessage }));
 
 export function LoginScreen() {
-  const { link } = useSession();
+  const { link, ended } = useSession();
+  const [started, setStarted] = useState(false);
   const [sentForNewLink, setSentForNewLink] = useState(location.hash === '#forgot');
   const start = () => {
     forgetLink();
+    setStarted(true);
     setSentForNewLink(false);
   };
   return (
@@ -27,6 +29,9 @@ export function LoginScreen() {
         </>
       }
     >
+      {ended === 'account deleted' && !started && (
+        <NoticeBox>Your account and everything in it have been deleted.</NoticeBox>
+      )}
       {link && (
         <Suspense>
           <LinkMessage link={link} />

@@ -3,12 +3,15 @@ import { useLocation } from 'wouter';
 import { useSession } from '#data/session.ts';
 import { ResetPasswordForm } from '#features/account/reset-password-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { fetched } from './fetched.tsx';
 import { Loading } from './loading.tsx';
+
+const SecondStep = fetched(async () => (await import('./second-step.tsx')).SecondStep);
 
 const REDIRECT_DELAY_MS = 800;
 
 export function ResetPasswordScreen() {
-  const { user, loading, failure } = useSession();
+  const { user, needsSecondStep, loading, failure } = useSession();
   const [, navigate] = useLocation();
   const [updated, setUpdated] = useState(false);
 
@@ -20,6 +23,8 @@ export function ResetPasswordScreen() {
 
   if (failure) throw failure;
   if (loading) return <Loading />;
+  // Whoever reads the person's mail has not shown the second factor yet.
+  if (needsSecondStep) return <SecondStep />;
   return (
     <AuthLayout title="Set a new password" subtitle={user && `For ${user.email}`}>
       <ResetPasswordForm linkInvalid={!user} next="/dashboard" onUpdated={() => setUpdated(true)} />

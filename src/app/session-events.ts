@@ -13,7 +13,8 @@ export function followSession(): void {
     const now = currentSession();
     const past = before;
     before = now;
-    if (now.user && now.user.id !== past.user?.id) welcome(now.user);
+    const isNew = now.user?.id !== past.user?.id || past.needsSecondStep;
+    if (now.user && !now.needsSecondStep && isNew) welcome(now.user);
     if (past.user && !now.user) sayGoodbye(now.ended);
     if (!now.loading && now.link) arriveByLink(now.link, now.user !== null);
   });
@@ -32,12 +33,16 @@ function sayGoodbye(ended: Session['ended']): void {
     return;
   }
   forgetWantedPage();
+  // Login has the farewell to someone whose account is deleted.
+  if (ended === 'account deleted') return;
   showToast({ title: 'Signed out', description: 'You have been successfully signed out.' });
 }
 
 function arriveByLink(link: NonNullable<Session['link']>, signedIn: boolean): void {
   if (link.kind === 'signed in') {
     forgetLink();
+    // Settings sends people away itself, to come back there.
+    if (!link.toResetPassword && location.pathname === '/settings') return;
     navigate(link.toResetPassword ? '/reset-password' : wantedPage(), { replace: true });
   } else if (signedIn) {
     forgetLink();

@@ -1,13 +1,21 @@
+import { useEffect } from 'react';
 import { useSession, type SessionUser } from '#data/session.ts';
 import { AccountInformation } from '#features/account/account-information.tsx';
-import { ChangePasswordDialog } from '#features/account/change-password-dialog.tsx';
+import { DeleteAccountCard } from '#features/account/delete-account-card.tsx';
 import { PreferencesCard } from '#features/account/preferences-card.tsx';
 import { ResetBanner } from '#features/account/reset-banner.tsx';
 import { SecurityCard } from '#features/account/security-card.tsx';
+import { TwoFactorSetting } from '#features/account/two-factor-setting.tsx';
 import { usePasswordReset } from '#features/account/use-password-reset.ts';
 import { PageHeader } from '#ui/page-header.tsx';
+import { afterFirstPaint } from './after-first-paint.ts';
+import { fetched } from './fetched.tsx';
+import type { SettingsDialog } from './settings-dialogs.tsx';
+import { useDeletionAddress } from './use-deletion-address.ts';
 import { useDialog } from './use-dialog.ts';
 import { useOddsFormatChoice } from './use-odds-format-choice.ts';
+
+const SettingsDialogs = fetched(async () => (await import('./settings-dialogs.tsx')).SettingsDialogs, null);
 
 export function SettingsScreen() {
   const { user } = useSession();
@@ -15,9 +23,11 @@ export function SettingsScreen() {
 }
 
 function SettingsOf({ user }: { user: SessionUser }) {
-  const { dialog, open, close } = useDialog<{ kind: 'change password'; of: SessionUser }>();
+  const { dialog, open, close } = useDialog<SettingsDialog>();
   const reset = usePasswordReset(user.email);
   const odds = useOddsFormatChoice();
+  useEffect(() => afterFirstPaint(() => void SettingsDialogs.prefetch()), []);
+  useDeletionAddress(user, (isProven) => open({ kind: 'delete account', of: user, isProven }));
   return (
     <div className="max-w-3xl">
       <PageHeader title="Settings" subtitle="Your account, and how PaperEdge looks" />
@@ -29,9 +39,16 @@ function SettingsOf({ user }: { user: SessionUser }) {
           hasPassword={user.hasPassword}
           reset={reset}
           onChangePassword={() => open({ kind: 'change password', of: user })}
-        />
+        >
+          <TwoFactorSetting
+            onSetUp={() => open({ kind: 'set up two-factor' })}
+            onNewCodes={() => open({ kind: 'new recovery codes' })}
+            onRemove={() => open({ kind: 'remove two-factor' })}
+          />
+        </SecurityCard>
+        <DeleteAccountCard onDelete={() => open({ kind: 'delete account', of: user, isProven: false })} />
       </div>
-      {dialog && <ChangePasswordDialog user={dialog.of} onClose={close} />}
+      {dialog && <SettingsDialogs open={dialog} onClose={close} />}
     </div>
   );
 }

@@ -48,6 +48,16 @@ export async function continueWithGoogle(): Promise<void> {
   throwIf(error);
 }
 
+/** Leaves for Google as someone who is signed in, and comes back to a page of theirs with a sign-in of just now. */
+export async function proveWithGoogle(email: string, page: string): Promise<void> {
+  const client = await connectedClient();
+  const { error } = await client.signInWithOAuth({
+    provider: 'google',
+    options: { redirectTo: `${location.origin}${page}`, queryParams: { login_hint: email } },
+  });
+  throwIf(error);
+}
+
 export async function requestPasswordReset(email: string): Promise<void> {
   const client = await connectedClient();
   const { error } = await client.resetPasswordForEmail(email, {

@@ -14,13 +14,18 @@ async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promis
   }
 
   const answer = await send();
-  if (answer.status !== 401) return answer;
-  // The token was refused before its time. A new one may do; if the backend gives none, the session is over.
+  if (answer.status !== 401 && !(await wantsSecondStep(answer))) return answer;
+  // The token was refused before its time. A new one may do, or says that a second step is owed since it was set up
+  // elsewhere; if the backend gives none, the session is over.
   const { error } = await client.refreshSession();
   if (!error) return send();
   const { data } = await client.getSession();
   if (data.session && !isAuthRetryableFetchError(error)) await client.signOut({ scope: 'local' });
   return answer;
+}
+
+async function wantsSecondStep(answer: Response): Promise<boolean> {
+  return answer.status === 403 && (await answer.clone().text()).includes('second_step_needed');
 }
 
 /** The Data API as the signed-in user. Retries are the query client's. */

@@ -3,10 +3,11 @@ import { oddsFormatOf } from '#domain/odds-format.ts';
 import { createAuthClient } from './auth-client.ts';
 import { BackendError } from './backend-error.ts';
 import { readMailLink, redeemMailLink, withoutMailLink } from './mail-link.ts';
-import { changeSession, currentSession } from './session.ts';
+import { changeSession, currentSession, type Session, type SessionEnd } from './session.ts';
+import { claimsOf } from './token-claims.ts';
 
-/** Tells the other tabs, which hear only that the session is gone, that somebody wanted it so. */
-const SIGNED_OUT_MARK = 'paperedge-signed-out';
+/** Tells the other tabs, which hear only that the session is gone, that somebody wanted it so, and how. */
+const END_MARK = 'paperedge-session-end';
 
 /** What the client last announced. Its storage can lag behind by a moment when another tab signs in. */
 let announced: StoredSession | null = null;
@@ -15,24 +16,40 @@ function settle(stored: StoredSession | null): void {
   announced = stored;
   const before = currentSession();
   if (!stored) {
-    const wished = localStorage.getItem(SIGNED_OUT_MARK) !== null;
-    const now = wished ? 'signed out' : 'expired';
-    changeSession({ user: null, loading: false, ended: before.user ? now : before.ended });
+    const ended = before.user ? wishedEnd() : before.ended;
+    changeSession({ user: null, needsSecondStep: false, loading: false, ended });
     return;
   }
-  localStorage.removeItem(SIGNED_OUT_MARK);
+  localStorage.removeItem(END_MARK);
   const { id, email = '', created_at: createdAt, app_metadata: facts } = stored.user;
   const hasPassword = facts.providers?.includes('email') ?? true;
   const oddsFormat = oddsFormatOf(stored.user.user_metadata.odds_format);
+  const needsSecondStep = owesSecondStep(stored);
   const { user } = before;
   const same =
     user?.id === id &&
+    before.needsSecondStep === needsSecondStep &&
     user.email === email &&
     user.hasPassword === hasPassword &&
     user.oddsFormat === oddsFormat;
   // auth-js repeats itself whenever the tab is looked at again.
   if (same) return;
-  changeSession({ user: { id, email, createdAt, hasPassword, oddsFormat }, loading: false, ended: null });
+  changeSession({
+    user: { id, email, createdAt, hasPassword, oddsFormat },
+    needsSecondStep,
+    loading: false,
+    ended: null,
+  });
+}
+
+function wishedEnd(): Session['ended'] {
+  const mark = localStorage.getItem(END_MARK);
+  return mark === 'signed out' || mark === 'account deleted' ? mark : 'expired';
+}
+
+function owesSecondStep({ user, access_token: token }: StoredSession): boolean {
+  const isSetUp = user.factors?.some(({ status }) => status === 'verified') ?? false;
+  return isSetUp && claimsOf(token).aal !== 'aal2';
 }
 
 async function connect(openedAt: string): Promise<GoTrueClient> {
@@ -84,12 +101,12 @@ export async function accessToken(client: GoTrueClient): Promise<string | undefi
 }
 
 /** Ends this browser's session in all its tabs. A session that the backend no longer knows counts as ended. */
-export async function signOut(): Promise<void> {
+export async function signOut(end: SessionEnd = 'signed out'): Promise<void> {
   const client = await connectedClient();
-  localStorage.setItem(SIGNED_OUT_MARK, 'yes');
+  localStorage.setItem(END_MARK, end);
   // auth-js itself ignores a 401, 403 or 404 here.
   const { error } = await client.signOut({ scope: 'local' });
   if (!error) return;
-  localStorage.removeItem(SIGNED_OUT_MARK);
+  localStorage.removeItem(END_MARK);
   throw new BackendError(error);
 }

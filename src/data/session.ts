@@ -12,18 +12,33 @@ export type SessionUser = {
   readonly oddsFormat: OddsFormat;
 };
 
+/** How people themselves end a session. */
+export type SessionEnd = 'signed out' | 'account deleted';
+
 export type Session = {
   readonly user: SessionUser | null;
+  /** Whether they have yet to show the second factor that they set up: until then the backend gives them no data. */
+  readonly needsSecondStep: boolean;
   readonly loading: boolean;
-  /** Why nobody is signed in any more: by their own wish, in whichever tab, or because the session ran out. */
-  readonly ended: 'signed out' | 'expired' | null;
+  /**
+   * Why nobody is signed in any more: by their own wish, in whichever tab, because the session ran out, or since the
+   * account is deleted.
+   */
+  readonly ended: SessionEnd | 'expired' | null;
   /** What became of the mail link that opened this page, if one did. */
   readonly link: LinkOutcome | null;
   /** Why the session could not even be looked up. */
   readonly failure: Error | null;
 };
 
-let session: Session = { user: null, loading: true, ended: null, link: null, failure: null };
+let session: Session = {
+  user: null,
+  needsSecondStep: false,
+  loading: true,
+  ended: null,
+  link: null,
+  failure: null,
+};
 const listeners = new Set<() => void>();
 
 /** For the connection to the backend, which alone knows what happens to the session. */

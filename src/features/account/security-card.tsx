@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { SettingList, SettingRow } from '#ui/setting-row.tsx';
@@ -8,9 +9,11 @@ export type SecurityCardProps = {
   hasPassword: boolean;
   reset: PasswordReset;
   onChangePassword: () => void;
+  /** What else secures the account, between the password and other browsers. */
+  children?: ReactNode;
 };
 
-export function SecurityCard({ hasPassword, reset, onChangePassword }: SecurityCardProps) {
+export function SecurityCard({ hasPassword, reset, onChangePassword, children }: SecurityCardProps) {
   const isSending = reset.state === 'sending';
   return (
     <Card title="Security">
@@ -30,6 +33,7 @@ export function SecurityCard({ hasPassword, reset, onChangePassword }: SecurityC
             </Button>
           )}
         </SettingRow>
+        {children}
         <SignOutElsewhere />
       </SettingList>
     </Card>

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { claimsOf } from './token-claims.ts';
+
+const tokenOf = (claims: unknown) => {
+  const bytes = new TextEncoder().encode(JSON.stringify(claims));
+  const payload = btoa(String.fromCharCode(...bytes));
+  return `h.${payload.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.s`;
+};
+
+test('a token says how far its session has come, whatever letters it holds', () => {
+  expect(claimsOf(tokenOf({ aal: 'aal2', name: 'Žofie ÿ ~~~ ??? 王' }))).toMatchObject({ aal: 'aal2' });
+});
+
+test.each(['', 'x', 'a.b.c', 'a.bnVsbA.c', `a.${btoa('"text"')}.c`])('%j says nothing', (token) => {
+  expect(claimsOf(token).aal).toBeUndefined();
+});
