@@ -230,3 +230,37 @@ describe('what joins tables', () => {
     expect(outcome(answer)).toEqual([409, '23503']);
   });
 });
+
+test.each(['imports', 'import_places', 'import_columns'])(
+  '%s is there for the functions alone, whoever asks',
+  async (table) => {
+    const { person } = await newBelongings(backend);
+    for (const rest of [person.rest, backend.anonymous]) {
+      const answers = await Promise.all([
+        rest.from(table).select(),
+        rest.from(table).insert({ id: '00000000-0000-4000-8000-000000000001' }),
+        rest.from(table).update({ part_count: 1 }).neq('import_id', 'x'),
+        rest.from(table).delete().neq('import_id', 'x'),
+      ]);
+      for (const answer of answers) expect(outcome(answer)).toEqual([404, 'PGRST205']);
+    }
+    // Nor for SQL, which the Data API does not let anybody send.
+    const all = backend.actAs(person, (tx) => tx`select * from ${tx(table)}`);
+    await expect(all).rejects.toMatchObject({ code: '42501' });
+  },
+);
+
+test('nobody sets the import of a row, or gives one to nobody', async () => {
+  const mine = await newBelongings(backend);
+  for (const name of ['notebooks', 'accounts', 'bets'] as const) {
+    const own = mine.person.rest
+      .from(name)
+      .update({ import_id: mine.person.id })
+      .match({ id: mine[name].id });
+    expect(outcome(await own)).toEqual(REFUSED);
+  }
+  for (const name of ['notebooks', 'accounts'] as const) {
+    const nobodys = mine.person.rest.from(name).insert({ name: 'x', user_id: null });
+    expect(outcome(await nobodys)).toEqual(REFUSED);
+  }
+});

@@ -92,6 +92,10 @@ export function databaseRefusal(error: unknown, anonymous: boolean): Refusal {
   if (error instanceof Error && UNREADABLE.test(error.message)) {
     return new Refusal(400, { code: 'PGRST100', message: error.message });
   }
+  // What the arguments of a function are written with gives up on lists in lists in lists.
+  if (error instanceof RangeError && error.message.includes('call stack')) {
+    return new Refusal(400, { code: 'PGRST102', message: 'The body is nested too deeply' });
+  }
   logError('A request of the Data API failed', error);
   return new Refusal(500, { code: 'PGRSTX00', message: 'Something went wrong on the server.' });
 }

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notebookOf } from './support/bets.ts';
+import { type DataApiUnderTest, type Person, type Row, startDataApi } from './support/data-api.ts';
+import { addBet, answerOf, call as callAs } from './support/functions.ts';
+import { storedCounts } from './support/imports.ts';
+import { DEEP, expectRefusal, LONG, send, ZERO } from './support/refusals.ts';
+
+let backend: DataApiUnderTest;
+beforeAll(async () => {
+  backend = await startDataApi();
+});
+afterAll(() => backend.stop());
+
+let person: Person;
+let existing: string;
+let id: string;
+beforeEach(async () => {
+  person = await backend.newPerson();
+  existing = await notebookOf(person.rest);
+  id = randomUUID();
+});
+
+const stage = (by: Person, kind: unknown, rows: unknown, part: unknown = 0) =>
+  answerOf(by.rest, 'stage_import', { target_import: id, part, kind, rows });
+
+const bet = (given: Row = {}): Row => ({
+  id: randomUUID(),
+  notebook_id: existing,
+  date: '2026-01-05',
+  description: 'Lakers -3.5',
+  odds: -110,
+  wager_amount: '110.00',
+  ...given,
+});
+
+describe('a part that is none', () => {
+  const noRows = [null, 5, 'x', true, {}, [1], ['x'], [null], [[]], [[bet]]];
+  const noKinds = [null, 5, '', 'bet', 'imports', "bets'; drop table bets; --", LONG];
+  const noParts = [null, -1, 2000, 1.5, 'x', 1e12, true, {}];
+
+  test.each(noRows)('rows %j are refused', async (rows) => {
+    const before = await storedCounts(backend);
+    for (const kind of ['notebooks', 'columns', 'bets', 'accounts', 'days']) {
+      expect((await stage(person, kind, rows))[0]).toBe(400);
+    }
+    expect(await storedCounts(backend)).toEqual(before);
+  });
+
+  test('kinds, numbers and ids that are none are refused', async () => {
+    const before = await storedCounts(backend);
+    for (const kind of noKinds) expect([kind, (await stage(person, kind, [bet()]))[0]]).toEqual([kind, 400]);
+    for (const part of noParts)
+      expect([part, (await stage(person, 'bets', [bet()], part))[0]]).toEqual([part, 400]);
+    for (const target of [null, 'x', 5, {}, LONG]) {
+      const args = { target_import: target, part: 0, kind: 'bets', rows: [bet()] };
+      expect((await answerOf(person.rest, 'stage_import', args))[0]).toBe(400);
+      for (const name of ['undo_import', 'apply_import']) {
+        const answer = await answerOf(person.rest, name, { target_import: target, parts: 1 });
+        expect([400, 403, 404]).toContain(answer[0]);
+      }
+    }
+    expect(await storedCounts(backend)).toEqual(before);
+  });
+
+  const day = (given: Row) => ({ account_id: randomUUID(), date: '2026-01-05', amount: '5.00', ...given });
+  const texts = ['', ' ', ' padded', LONG, ZERO, null];
+  const bad: Record<string, Row[]> = {
+    bets: [
+      ...[null, 'x', 5, {}].flatMap((wrong) => [{ id: wrong }, { notebook_id: wrong }]).slice(1),
+      ...[null, 'x', '2026-02-30', '1899-12-31', 'infinity', 5, {}].map((date) => ({ date })),
+      ...texts.map((description) => ({ description })),
+      ...[null, 0, 99, -100, 100_001, 1e12, 1.5, 'x', {}].map((odds) => ({ odds })),
+      ...[null, 0, -1, 1.005, 1_000_001, 1e30, 'NaN', 'Infinity', 'x', {}].map((wager_amount) => ({
+        wager_amount,
+      })),
+      ...['', 'open', 'WON', 5, {}].map((status) => ({ status })),
+      ...[null, 0, -5, 'NaN', 'Infinity', 1.005, 1e11].map((return_amount) => ({
+        status: 'won',
+        return_amount,
+      })),
+      { return_amount: 5 },
+      ...[5, 'x', [], { x: 'y' }, { [randomUUID()]: 'y' }, { [randomUUID()]: 5 }, { [randomUUID()]: {} }].map(
+        (custom_values) => ({ custom_values }),
+      ),
+    ],
+    notebooks: [
+      ...texts.map((name) => ({ name })),
+      ...texts.slice(0, 5).map((description) => ({ description })),
+      ...[null, 'black', 5].map((color) => ({ color })),
+      ...[null, 0, -1, 'NaN', 1e10, 'x'].map((starting_bankroll) => ({ starting_bankroll })),
+      { is_sample: 'x' },
+      { id: null },
+    ],
+    columns: [
+      ...texts.map((column_name) => ({ column_name })),
+      ...[null, 'date', 5].map((column_type) => ({ column_type })),
+      ...['x', 5, {}, Array.from({ length: 201 }, (_, i) => `${i}`)].map((select_options) => ({
+        column_type: 'select',
+        select_options,
+      })),
+      { select_options: ['x'] },
+      { notebook_id: null },
+    ],
+    accounts: [...texts.map((name) => ({ name })), ...[null, 'main ', 5].map((kind) => ({ kind }))],
+    days: [
+      ...[null, 'x', '2026-02-30'].map((date) => day({ date })),
+      ...[null, 'NaN', 1e9, 1.005, 'x'].map((amount) => day({ amount })),
+      day({ note: LONG }),
+      day({ note: ZERO }),
+    ],
+  };
+  const good = (kind: string): Row => {
+    if (kind === 'bets') return bet();
+    const color = kind === 'notebooks' && { color: 'blue', starting_bankroll: 5 };
+    const column = kind === 'columns' && { notebook_id: existing, column_name: 'x', column_type: 'text' };
+    return { id: randomUUID(), name: 'x', kind: 'main', ...color, ...column };
+  };
+
+  test.each(Object.keys(bad))('%s with what their columns cannot hold are refused', async (kind) => {
+    const before = await storedCounts(backend);
+    for (const wrong of bad[kind] ?? []) {
+      const rows = [good(kind), { ...good(kind), ...wrong }];
+      const args = { target_import: id, part: 0, kind, rows };
+      const answer = await send(backend, person, ['POST', 'rpc/stage_import', JSON.stringify(args)]);
+      expect([JSON.stringify(wrong).slice(0, 80), answer.status]).toEqual([
+        JSON.stringify(wrong).slice(0, 80),
+        expect.toSatisfy((status: number) => [400, 403, 409].includes(status)),
+      ]);
+      expectRefusal(answer, 400, 403, 409);
+    }
+    expect(await storedCounts(backend)).toEqual(before);
+  });
+
+  test('a bet, a column or a day twice is refused', async () => {
+    const twice = bet();
+    expect((await stage(person, 'bets', [twice, twice]))[0]).toBe(409);
+    const mine = await addBet(person, existing);
+    expect((await stage(person, 'bets', [bet({ id: mine.id })]))[0]).toBe(409);
+    const column = { ...good('columns'), id: randomUUID() };
+    expect((await stage(person, 'columns', [column, { ...column, id: randomUUID() }]))[0]).toBe(409);
+  });
+
+  test('what is too much for one statement is refused', async () => {
+    const columns = Object.fromEntries(Array.from({ length: 25 }, () => [randomUUID(), 'x']));
+    const rows = Array.from({ length: 5001 }, () => ({}));
+    expect((await stage(person, 'bets', rows))[0]).toBe(413);
+    const values = Array.from({ length: 1000 }, () => bet({ custom_values: columns }));
+    expect((await stage(person, 'bets', values))[0]).toBe(413);
+    const long = 'x'.repeat(10_000_000);
+    expect((await stage(person, 'bets', [bet({ description: long })]))[0]).toBe(413);
+    // Past the Data API's own limit, as a project with another one would let it through.
+    const direct = backend.actAs(
+      person,
+      (tx) => tx`select stage_import(${id}, 0, 'bets', ${tx.json([{ description: long }])})`,
+    );
+    await expect(direct).rejects.toMatchObject({ code: '54000' });
+    const answer = await send(backend, person, [
+      'POST',
+      'rpc/stage_import',
+      `{"target_import":"${id}","part":0,"kind":"bets","rows":${DEEP}}`,
+    ]);
+    expectRefusal(answer, 400);
+    expect(await callAs(person.rest, 'own_hidden_imports', {})).toEqual([]);
+  });
+});

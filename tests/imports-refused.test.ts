@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Call, sendImport } from '#data/import-sending.ts';
+import { notebookOf } from './support/bets.ts';
+import { type DataApiUnderTest, type Person, type Row, signToken, startDataApi } from './support/data-api.ts';
+import { addColumn, answerOf, call as callAs, loadedBook } from './support/functions.ts';
+import {
+  callerOf,
+  EMPTY_PLAN,
+  plannedBet,
+  plannedBets,
+  plannedColumn,
+  planFor,
+  storedCounts,
+} from './support/imports.ts';
+
+let backend: DataApiUnderTest;
+beforeAll(async () => {
+  backend = await startDataApi();
+});
+afterAll(() => backend.stop());
+
+let person: Person;
+let stranger: Person;
+let call: Call;
+let existing: string;
+let id: string;
+beforeEach(async () => {
+  person = await backend.newPerson();
+  stranger = await backend.newPerson();
+  call = callerOf(person);
+  existing = await notebookOf(person.rest);
+  id = randomUUID();
+});
+
+const stage = (by: Person, kind: unknown, rows: unknown, part: unknown = 0) =>
+  answerOf(by.rest, 'stage_import', { target_import: id, part, kind, rows });
+
+const bet = (given: Row = {}): Row => ({
+  id: randomUUID(),
+  notebook_id: existing,
+  date: '2026-01-05',
+  description: 'Lakers -3.5',
+  odds: -110,
+  wager_amount: '110.00',
+  ...given,
+});
+
+describe('somebody else', () => {
+  test("gets nothing into another's notebook, new column or account", async () => {
+    const account = randomUUID();
+    await backend.sql`insert into accounts (id, user_id, name) values (${account}, ${person.id}, 'Circa')`;
+    const before = await storedCounts(backend);
+    const theirs = callerOf(stranger);
+    const plans = [
+      { ...EMPTY_PLAN, bets: plannedBets(existing, 2) },
+      { ...EMPTY_PLAN, columns: [plannedColumn(existing, 'x')] },
+    ];
+    for (const plan of plans) {
+      await expect(sendImport(theirs, plan, { id })).rejects.toMatchObject({ status: 403, code: '42501' });
+    }
+    const day = { account_id: account, date: '2026-01-05', amount: '5.00' };
+    // Not even into an account of one's own that is there already.
+    for (const each of [person, stranger]) {
+      expect((await stage(each, 'days', [day])).slice(0, 2)).toEqual([403, '42501']);
+    }
+    expect(await storedCounts(backend)).toEqual(before);
+  });
+
+  test("gives no bet a value in another's column", async () => {
+    const column = await addColumn(person, existing, 'Tipster');
+    const own = await notebookOf(stranger.rest);
+    const plan = { ...EMPTY_PLAN, bets: [plannedBet(own, { customValues: { [column]: 'x' } })] };
+    await expect(sendImport(callerOf(stranger), plan, { id })).rejects.toMatchObject({ status: 400 });
+    // Nor, in one's own notebooks, in a column of another notebook.
+    const other = await notebookOf(person.rest);
+    const mixed = { ...EMPTY_PLAN, bets: [plannedBet(other, { customValues: { [column]: 'x' } })] };
+    await expect(sendImport(call, mixed, { id })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('can neither go on with an import, nor let it take effect, nor drop or undo it', async () => {
+    await stage(person, 'bets', [bet()]);
+    const before = await storedCounts(backend);
+    const theirs = await notebookOf(stranger.rest);
+    expect((await stage(stranger, 'bets', [bet({ notebook_id: theirs })], 0))[0]).toBe(403);
+    expect((await stage(stranger, 'bets', [bet({ notebook_id: theirs })], 1))[0]).toBe(403);
+    expect((await answerOf(stranger.rest, 'apply_import', { target_import: id, parts: 1 }))[0]).toBe(403);
+    expect(await callAs(stranger.rest, 'drop_import', { target_import: id })).toBe(true);
+    expect(await storedCounts(backend)).toEqual({ ...before, notebooks: Number(before?.notebooks) + 1 });
+    await callAs(person.rest, 'apply_import', { target_import: id, parts: 1 });
+    expect((await answerOf(stranger.rest, 'undo_import', { target_import: id }))[0]).toBe(403);
+    expect((await loadedBook(person, existing)).bets).toHaveLength(1);
+  });
+
+  test('learns of no hidden import', async () => {
+    await stage(person, 'bets', [bet()]);
+    expect(await callAs(person.rest, 'own_hidden_imports', {})).toEqual([id]);
+    expect(await callAs(stranger.rest, 'own_hidden_imports', {})).toEqual([]);
+  });
+
+  test('who is signed out can do nothing', async () => {
+    const calls: [string, Row][] = [
+      ['stage_import', { target_import: id, part: 0, kind: 'bets', rows: [bet()] }],
+      ['apply_import', { target_import: id, parts: 1 }],
+      ['undo_import', { target_import: id }],
+      ['drop_import', { target_import: id }],
+      ['own_hidden_imports', {}],
+    ];
+    for (const [name, args] of calls) {
+      expect((await answerOf(backend.anonymous, name, args)).slice(0, 2)).toEqual([401, '42501']);
+    }
+  });
+});
+
+test('a session without the second step can neither import nor undo', async () => {
+  await sendImport(call, planFor(existing), { id });
+  await backend.sql`
+    insert into auth.mfa_factors (user_id, factor_type, status) values (${person.id}, 'totp', 'verified')`;
+  const before = await storedCounts(backend);
+  const calls: [string, Row][] = [
+    ['stage_import', { target_import: randomUUID(), part: 0, kind: 'bets', rows: [bet()] }],
+    ['apply_import', { target_import: id, parts: 4 }],
+    ['undo_import', { target_import: id }],
+    ['drop_import', { target_import: id }],
+    ['own_hidden_imports', {}],
+  ];
+  for (const [name, args] of calls) {
+    const { status, error } = await person.rest.rpc(name, args);
+    expect([status, error?.hint]).toEqual([403, 'second_step_needed']);
+  }
+  expect(await storedCounts(backend)).toEqual(before);
+  const rest = backend.clientOf(await signToken({ sub: person.id, aal: 'aal2' }));
+  expect((await rest.rpc('undo_import', { target_import: id })).error).toBeNull();
+});
+
+test('a part does not come before the one before it, and none after the import has taken effect', async () => {
+  expect((await stage(person, 'bets', [bet()], 1))[0]).toBe(403);
+  await stage(person, 'bets', [bet()], 0);
+  expect((await stage(person, 'bets', [bet()], 2))[0]).toBe(425);
+  expect((await answerOf(person.rest, 'apply_import', { target_import: id, parts: 2 }))[0]).toBe(400);
+  await callAs(person.rest, 'apply_import', { target_import: id, parts: 1 });
+  await stage(person, 'bets', [bet()], 1);
+  expect((await loadedBook(person, existing)).bets).toHaveLength(1);
+  expect((await answerOf(person.rest, 'drop_import', { target_import: id }))[0]).toBe(400);
+});
+
+test('an import that has not taken effect cannot be undone', async () => {
+  await stage(person, 'bets', [bet()]);
+  expect((await answerOf(person.rest, 'undo_import', { target_import: id }))[0]).toBe(400);
+});
+
+test('at most five imports are unfinished; resting ones make room, and are swept after a day whoever imports', async () => {
+  const begun: string[] = [];
+  for (let i = 0; i < 5; i += 1) {
+    id = randomUUID();
+    begun.push(id);
+    expect((await stage(person, 'bets', [bet()]))[0]).toBe(200);
+  }
+  id = randomUUID();
+  expect(await stage(person, 'bets', [bet()])).toEqual([
+    413,
+    '54000',
+    'Five imports are unfinished already. Finish or cancel them, or wait ten minutes.',
+  ]);
+  await backend.sql`update imports set touched_at = now() - interval '11 minutes' where id = ${begun[0] ?? ''}`;
+  expect((await stage(person, 'bets', [bet()]))[0]).toBe(200);
+  await backend.sql`update imports set touched_at = now() - interval '25 hours' where user_id = ${person.id}`;
+  id = randomUUID();
+  const theirs = await notebookOf(stranger.rest);
+  expect((await stage(stranger, 'bets', [bet({ notebook_id: theirs })]))[0]).toBe(200);
+  const left = await backend.sql`select id from bets where notebook_id = ${existing}`;
+  expect(left).toHaveLength(0);
+  expect(await backend.sql`select id from imports where user_id = ${person.id}`).toHaveLength(0);
+});
+
+test('sweeping much takes several calls, none of them long', async () => {
+  await stage(
+    person,
+    'bets',
+    Array.from({ length: 50 }, () => bet()),
+  );
+  await backend.sql`update imports set touched_at = now() - interval '25 hours' where id = ${id}`;
+  const sweep = async () => {
+    const [row] = await backend.sql<{ removed: number }[]>`select sweep_imports(20) as removed`;
+    return row?.removed;
+  };
+  expect([await sweep(), await sweep(), await sweep()]).toEqual([20, 20, 10]);
+  expect(await backend.sql`select id from imports where id = ${id}`).toHaveLength(0);
+});
+
+test('an account is deleted with what it is importing', async () => {
+  await stage(person, 'bets', [bet()]);
+  const plan = planFor(existing);
+  await stage(person, 'accounts', plan.accounts, 1);
+  const before = Number((await backend.sql`select count(*)::int as n from imports`)[0]?.n);
+  await backend.sql`delete from auth.users where id = ${person.id}`;
+  expect(await backend.sql`select id from bets where notebook_id = ${existing}`).toHaveLength(0);
+  expect(await backend.sql`select id from imports`).toHaveLength(before - 1);
+  expect(await backend.sql`select id from accounts where id = ${plan.accounts[0].id}`).toHaveLength(0);
+});

@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Call, sendImport, undoImport } from '#data/import-sending.ts';
+import { currentBankroll, notebookOf } from './support/bets.ts';
+import { type DataApiUnderTest, type Person, startDataApi } from './support/data-api.ts';
+import { addBet, addColumn, call as callAs, loadedBook } from './support/functions.ts';
+import {
+  bankrollOfBets,
+  callerOf,
+  EMPTY_PLAN,
+  plannedBets,
+  plannedNotebook,
+  planFor,
+  seenBy,
+  storedCounts,
+} from './support/imports.ts';
+
+let backend: DataApiUnderTest;
+beforeAll(async () => {
+  backend = await startDataApi();
+});
+afterAll(() => backend.stop());
+
+let person: Person;
+let call: Call;
+let existing: string;
+let id: string;
+let plan: ReturnType<typeof planFor>;
+beforeEach(async () => {
+  person = await backend.newPerson();
+  call = callerOf(person);
+  existing = await notebookOf(person.rest);
+  id = randomUUID();
+  plan = planFor(existing);
+});
+
+const NONE = { notebooks: 0, columns: 0, bets: 0, accounts: 0, days: 0 };
+const ALL = { notebooks: 1, columns: 2, bets: 5, accounts: 1, days: 2 };
+
+const lose = (bet: { id: string; updatedAt: string }) =>
+  callAs(person.rest, 'settle_bets', {
+    settlements: [{ id: bet.id, updated_at: bet.updatedAt, status: 'lost', return_amount: 0 }],
+  });
+
+test('an import that nobody has touched is gone without a trace', async () => {
+  await addBet(person, existing);
+  const ids = [existing, plan.notebooks[0].id];
+  const seen = await seenBy(person, ids);
+  const stored = await storedCounts(backend);
+  await sendImport(call, plan, { id });
+  expect(await undoImport(call, id)).toEqual({ removed: ALL, kept: NONE });
+  expect(await seenBy(person, ids)).toEqual(seen);
+  expect(await storedCounts(backend)).toEqual(stored);
+  expect(await currentBankroll(backend, existing)).toBe(1000_00);
+});
+
+test('undoing is seen at once, before what was imported is removed', async () => {
+  const seen = await seenBy(person, [existing]);
+  await sendImport(call, plan, { id });
+  const outcome = await call('undo_import', { target_import: id });
+  expect(await seenBy(person, [existing])).toEqual(seen);
+  expect(await call('undo_import', { target_import: id })).toEqual(outcome);
+  expect(await currentBankroll(backend, existing)).toBe(1000_00);
+});
+
+test('what is there of a person stays: bets, a column, a day that were there before', async () => {
+  const column = await addColumn(person, existing, 'Mine');
+  const mine = await addBet(person, existing, {}, { [column]: 'x' });
+  await sendImport(call, plan, { id });
+  const later = await addBet(person, existing, {}, { [column]: 'y' });
+  expect(await undoImport(call, id)).toEqual({ removed: ALL, kept: NONE });
+  const { bets } = await loadedBook(person, existing);
+  expect(bets.map((bet) => bet.id).toSorted()).toEqual([mine.id, later.id].toSorted());
+});
+
+describe('of a notebook that was there', () => {
+  test('a bet that has been settled since stays, with its column, and the bankroll counts it', async () => {
+    await sendImport(call, plan, { id });
+    const [bet] = (await loadedBook(person, existing)).bets;
+    if (!bet) throw new Error('Nothing was imported');
+    await lose(bet);
+    const { bets: changed } = await loadedBook(person, existing);
+    expect(await undoImport(call, id)).toEqual({
+      removed: { ...ALL, bets: 4, columns: 1 },
+      kept: { ...NONE, bets: 1, columns: 1 },
+    });
+    const { bets } = await loadedBook(person, existing);
+    expect(bets).toEqual(changed.filter((each) => each.id === bet.id));
+    expect(await currentBankroll(backend, existing)).toBe(900_00);
+  });
+
+  test('a value that was given since is a change', async () => {
+    await sendImport(call, plan, { id });
+    const [bet] = (await loadedBook(person, existing)).bets;
+    const values = { [plan.columns[1].id]: 'Me' };
+    await callAs(person.rest, 'set_custom_values', { target_bet: bet?.id, custom_values: values });
+    await undoImport(call, id);
+    const left = (await loadedBook(person, existing)).bets;
+    expect(left).toEqual([expect.objectContaining({ id: bet?.id, customValues: values })]);
+  });
+
+  test('a column that has been renamed since stays', async () => {
+    await sendImport(call, plan, { id });
+    const renamed = { column_name: 'Expert' };
+    await person.rest.from('custom_columns').update(renamed).eq('id', plan.columns[1].id);
+    expect(await undoImport(call, id)).toMatchObject({ kept: { ...NONE, columns: 1 } });
+  });
+
+  test('what has been deleted since is not counted', async () => {
+    await sendImport(call, plan, { id });
+    await person.rest.from('notebooks').delete().eq('id', existing);
+    expect(await undoImport(call, id)).toEqual({ removed: { ...ALL, bets: 3, columns: 1 }, kept: NONE });
+  });
+});
+
+describe('a new notebook stays whole', () => {
+  const { removed, kept } = {
+    removed: { ...ALL, notebooks: 0, columns: 1, bets: 2 },
+    kept: { ...NONE, notebooks: 1, columns: 1, bets: 3 },
+  };
+
+  test('when a bet has been changed in it', async () => {
+    await sendImport(call, plan, { id });
+    const [bet] = (await loadedBook(person, plan.notebooks[0].id)).bets;
+    if (bet) await lose(bet);
+    expect(await undoImport(call, id)).toEqual({ removed, kept });
+    expect((await loadedBook(person, plan.notebooks[0].id)).bets).toHaveLength(3);
+  });
+
+  test('when a bet has been added to it', async () => {
+    await sendImport(call, plan, { id });
+    await addBet(person, plan.notebooks[0].id);
+    expect(await undoImport(call, id)).toEqual({ removed, kept: { ...kept, bets: 4 } });
+  });
+
+  test('when it has been renamed', async () => {
+    await sendImport(call, plan, { id });
+    await person.rest.from('notebooks').update({ name: 'Better' }).eq('id', plan.notebooks[0].id);
+    expect(await undoImport(call, id)).toEqual({ removed, kept });
+  });
+
+  test('when a column has been added to it, or changed', async () => {
+    await sendImport(call, plan, { id });
+    await addColumn(person, plan.notebooks[0].id, 'Mine');
+    expect(await undoImport(call, id)).toEqual({ removed, kept });
+    const again = planFor(existing);
+    const other = randomUUID();
+    await sendImport(call, again, { id: other });
+    const options = { column_type: 'select', select_options: ['Circa'] };
+    await person.rest.from('custom_columns').update(options).eq('id', again.columns[0].id);
+    expect(await undoImport(call, other)).toEqual({ removed, kept });
+  });
+
+  test('but not for the recommended fields that it was given when it was opened', async () => {
+    const notebook = plannedNotebook({ recommendedFieldsAdded: false });
+    await sendImport(
+      call,
+      { ...EMPTY_PLAN, notebooks: [notebook], bets: plannedBets(notebook.id, 2) },
+      { id },
+    );
+    await callAs(person.rest, 'add_recommended_fields', { target_notebook: notebook.id });
+    expect(await undoImport(call, id)).toEqual({ removed: { ...NONE, notebooks: 1, bets: 2 }, kept: NONE });
+  });
+});
+
+describe('a new account stays whole', () => {
+  const outcome = {
+    removed: { ...ALL, accounts: 0, days: 0 },
+    kept: { ...NONE, accounts: 1, days: 2 },
+  };
+
+  test('when a day has been changed', async () => {
+    await sendImport(call, plan, { id });
+    const day = { account_id: plan.accounts[0].id, amount: '7.00', note: null, seen: null };
+    await callAs(person.rest, 'save_daily_pl', { day: '2026-01-05', changes: [day] });
+    expect(await undoImport(call, id)).toEqual(outcome);
+  });
+
+  test('when it has been renamed', async () => {
+    await sendImport(call, plan, { id });
+    await person.rest.from('accounts').update({ name: 'Circa Reno' }).eq('id', plan.accounts[0].id);
+    expect(await undoImport(call, id)).toEqual(outcome);
+  });
+});
+
+test('whatever is written while an import is undone, the bankroll is exact', async () => {
+  const writes = fc.array(fc.record({ place: fc.nat(29), kind: fc.constantFrom('lose', 'delete', 'add') }), {
+    minLength: 8,
+    maxLength: 16,
+  });
+  for (const run of fc.sample(writes, { numRuns: 6, seed: 7 })) {
+    const mine = randomUUID();
+    const notebook = await notebookOf(person.rest);
+    await sendImport(call, { ...EMPTY_PLAN, bets: plannedBets(notebook, 30) }, { id: mine });
+    const { bets } = await loadedBook(person, notebook);
+    const write = ({ place, kind }: (typeof run)[number]) => {
+      const bet = bets[place];
+      if (kind === 'add' || !bet) return addBet(person, notebook, { status: 'lost', return_amount: 0 });
+      return kind === 'lose' ? lose(bet) : callAs(person.rest, 'delete_bets', { ids: [bet.id] });
+    };
+    const half = Math.floor(run.length / 2);
+    await Promise.all([
+      ...run.slice(0, half).map(write),
+      call('undo_import', { target_import: mine }),
+      ...run.slice(half).map(write),
+    ]);
+    const expected = await bankrollOfBets(person, notebook);
+    expect(await currentBankroll(backend, notebook)).toBe(expected);
+    await undoImport(call, mine);
+    expect(await currentBankroll(backend, notebook)).toBe(expected);
+    expect(await bankrollOfBets(person, notebook)).toBe(expected);
+  }
+});
+
+test('an import that has taken effect is forgotten after a day, and what it brought stays', async () => {
+  await sendImport(call, plan, { id });
+  const ids = [existing, plan.notebooks[0].id];
+  const seen = await seenBy(person, ids);
+  await backend.sql`update imports set touched_at = now() - interval '25 hours' where id = ${id}`;
+  await backend.sql`select sweep_imports()`;
+  expect(await backend.sql`select id from imports where id = ${id}`).toHaveLength(0);
+  expect(await seenBy(person, ids)).toEqual(seen);
+  await expect(undoImport(call, id)).rejects.toThrow('This import is not there, or no longer');
+  expect(await currentBankroll(backend, existing)).toBe(await bankrollOfBets(person, existing));
+});

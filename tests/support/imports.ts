@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { BackendError } from '#data/backend-error.ts';
+import type { Call } from '#data/import-sending.ts';
+import type { ImportPlan, PlannedBet } from '#domain/import/plan.ts';
+import { isoDay } from '#domain/iso-day.ts';
+import { profitOf } from '#domain/bet.ts';
+import { addCents, type Cents, cents, sumCents } from '#domain/money.ts';
+import { americanOdds } from '#domain/odds.ts';
+import { storedBets } from './bets.ts';
+import type { DataApiUnderTest, Person } from './data-api.ts';
+
+/** Calls functions as the product does. */
+export function callerOf({ rest }: Person): Call {
+  return async <Result>(name: string, args: Readonly<Record<string, unknown>>, signal?: AbortSignal) => {
+    const request = rest.rpc(name, args);
+    const { data, error, status } = await (signal ? request.abortSignal(signal) : request);
+    if (error) throw new BackendError({ message: error.message, code: error.code, status });
+    return data as Result;
+  };
+}
+
+export const EMPTY_PLAN: ImportPlan = { notebooks: [], columns: [], bets: [], accounts: [], days: [] };
+
+export function plannedNotebook(given: Partial<ImportPlan['notebooks'][number]> = {}) {
+  return {
+    id: randomUUID(),
+    name: 'Imported',
+    description: null,
+    color: 'green',
+    startingBankroll: cents(500_00),
+    isSample: false,
+    recommendedFieldsAdded: true,
+    ...given,
+  } as const;
+}
+
+export function plannedColumn(notebookId: string, name: string) {
+  return { id: randomUUID(), notebookId, name, type: 'text', options: [] } as const;
+}
+
+/** A winner of $100.00 at +150, unless it is said otherwise. */
+export function plannedBet(notebookId: string, given: Partial<PlannedBet> = {}): PlannedBet {
+  return {
+    id: randomUUID(),
+    notebookId,
+    day: isoDay('2026-01-05'),
+    description: 'Lakers -3.5',
+    odds: americanOdds(150),
+    wager: cents(100_00),
+    status: 'won',
+    returned: cents(250_00),
+    customValues: {},
+    ...given,
+  };
+}
+
+/** As many bets, numbered in their order, each with a value in each of the columns. */
+export function plannedBets(
+  notebookId: string,
+  count: number,
+  columnIds: readonly string[] = [],
+): PlannedBet[] {
+  return Array.from({ length: count }, (_, i) =>
+    plannedBet(notebookId, {
+      description: `Bet ${i}`,
+      customValues: Object.fromEntries(columnIds.map((id, place) => [id, `Value ${place} of ${i}`])),
+    }),
+  );
+}
+
+/** A plan with something of every kind: a new notebook, more for one that is there, and an account. */
+export function planFor(existing: string) {
+  const notebook = plannedNotebook();
+  const [own, added] = [plannedColumn(notebook.id, 'Book'), plannedColumn(existing, 'Tipster')];
+  const account = { id: randomUUID(), name: 'Circa', kind: 'offshore' } as const;
+  return {
+    notebooks: [notebook] as const,
+    columns: [own, added] as const,
+    bets: [...plannedBets(notebook.id, 3, [own.id]), ...plannedBets(existing, 2, [added.id])],
+    accounts: [account] as const,
+    days: [
+      { accountId: account.id, day: isoDay('2026-01-05'), amount: cents(-12_50), note: null },
+      { accountId: account.id, day: isoDay('2026-01-06'), amount: cents(100_00), note: 'Parlay' },
+    ],
+  } satisfies ImportPlan;
+}
+
+/** All that a person gets to see of what an import can bring, by every way there is. */
+export async function seenBy({ rest }: Person, notebookIds: readonly string[]) {
+  const tables = [
+    'notebooks',
+    'bets',
+    'custom_columns',
+    'bet_custom_data',
+    'accounts',
+    'account_daily_pl',
+    'notebook_summaries',
+    'bet_lines',
+    'recent_bets',
+  ];
+  const rows = await Promise.all(
+    tables.map(async (table) => [table, (await rest.from(table).select()).data]),
+  );
+  const calls = ['bets_page', 'bets_changed', 'custom_column_usage'].flatMap((name) =>
+    notebookIds.map(async (target_notebook) => {
+      const since = name === 'bets_changed' && { since: '-infinity' };
+      const { data } = await rest.rpc(name, { target_notebook, ...since });
+      return [name, target_notebook, { ...(data as object), as_of: null }];
+    }),
+  );
+  const totals = await rest.rpc('all_time_pl', {});
+  return [...rows, ...(await Promise.all(calls)), totals.data];
+}
+
+/** How much there is in the database, whoever's it is and whether it is seen or not. */
+export async function storedCounts({ sql }: Pick<DataApiUnderTest, 'sql'>) {
+  const [row] = await sql`
+    select (select count(*)::int from notebooks) as notebooks, (select count(*)::int from custom_columns) as columns,
+      (select count(*)::int from bets) as bets, (select count(*)::int from bet_custom_data) as values,
+      (select count(*)::int from accounts) as accounts, (select count(*)::int from account_daily_pl) as days,
+      (select count(*)::int from imports) as imports`;
+  return row;
+}
+
+/** The bankroll of a notebook as its bets, those that its person sees, say that it must be. */
+export async function bankrollOfBets(person: Person, notebookId: string, start = 1000): Promise<Cents> {
+  return addCents(cents(start * 100), sumCents((await storedBets(person.rest, notebookId)).map(profitOf)));
+}
