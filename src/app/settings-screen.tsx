@@ -1,3 +1,4 @@
+import { Upload } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSession, type SessionUser } from '#data/session.ts';
 import { AccountInformation } from '#features/account/account-information.tsx';
@@ -7,7 +8,10 @@ import { ResetBanner } from '#features/account/reset-banner.tsx';
 import { SecurityCard } from '#features/account/security-card.tsx';
 import { TwoFactorSetting } from '#features/account/two-factor-setting.tsx';
 import { usePasswordReset } from '#features/account/use-password-reset.ts';
+import { ExportCard } from '#features/export/export-card.tsx';
+import { ButtonLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { SettingRow } from '#ui/setting-row.tsx';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { fetched } from './fetched.tsx';
 import type { SettingsDialog } from './settings-dialogs.tsx';
@@ -46,6 +50,16 @@ function SettingsOf({ user }: { user: SessionUser }) {
             onRemove={() => open({ kind: 'remove two-factor' })}
           />
         </SecurityCard>
+        <ExportCard>
+          <SettingRow
+            title="Import"
+            description="Bets from a file: an export of PaperEdge, or a CSV from another tracker or a spreadsheet."
+          >
+            <ButtonLink href="/settings/import" icon={Upload}>
+              Import
+            </ButtonLink>
+          </SettingRow>
+        </ExportCard>
         <DeleteAccountCard onDelete={() => open({ kind: 'delete account', of: user, isProven: false })} />
       </div>
       {dialog && <SettingsDialogs open={dialog} onClose={close} />}

@@ -2,7 +2,7 @@ import { start, stop, temporaryFolder } from '../product/product.ts';
 import { GOOGLE, startOpenIdProvider } from '../support/openid-provider.ts';
 import { expect, test } from './support/test.ts';
 
-test('where Google is set up, its button signs a person in; a refusal is shown', async ({ page }) => {
+test('where Google is set up, its button signs a person in, who can set a password, too; a refusal is shown', async ({ page }) => {
   const provider = await startOpenIdProvider();
   const { folder, remove } = temporaryFolder();
   const product = await start({
@@ -25,6 +25,20 @@ test('where Google is set up, its button signs a person in; a refusal is shown',
     await expect(page.getByText('Signed in as ada@example.com')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Create Your First Notebook' })).toBeVisible();
     expect(new URL(page.url()).search).toBe('');
+
+    await page.goto(`${product.address}/settings`);
+    await expect(page.getByRole('button', { name: 'Reset password' })).toBeHidden();
+    await page.getByRole('button', { name: 'Set a password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set a password' });
+    await expect(dialog.getByLabel('New Password')).toBeFocused();
+    await expect(dialog.getByLabel('Current Password')).toBeHidden();
+    await dialog.getByLabel('New Password').fill('correct horse battery');
+    await dialog.getByLabel('Confirm Password').fill('correct horse battery');
+    await dialog.getByRole('button', { name: 'Set a password' }).click();
+    await expect(page.getByText('Password set', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reset password' })).toBeVisible();
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByLabel('Current Password')).toBeFocused();
   } finally {
     await stop(product);
     await provider.close();

@@ -40,8 +40,7 @@ export function PreferencesCard({ oddsFormat, onOddsFormatChange }: PreferencesC
           title="Odds format"
           description={
             <>
-              How prices show on all your devices, such as <Odds odds={EXAMPLE} />. You always enter a bet’s
-              odds the American way.
+              How prices show, such as <Odds odds={EXAMPLE} />. Bets are entered in American odds.
             </>
           }
         >

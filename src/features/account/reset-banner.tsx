@@ -14,7 +14,7 @@ export function ResetBanner({ reset: { state, message } }: ResetBannerProps) {
   }, [state]);
 
   return (
-    <div ref={ref} className="scroll-mt-5 empty:hidden">
+    <div ref={ref} className="scroll-mt-24 empty:hidden">
       {state === 'sent' && (
         <NoticeBox>
           Password reset email sent! Check your inbox. <MailboxLink />

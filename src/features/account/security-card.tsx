@@ -22,7 +22,7 @@ export function SecurityCard({ hasPassword, reset, onChangePassword, children }:
           title="Password"
           description={
             hasPassword
-              ? 'Change it here, or have a link to reset it sent to your email address.'
+              ? 'Change it here, or get a link by email to reset it.'
               : 'You sign in with Google. With a password you can sign in without it, too.'
           }
         >

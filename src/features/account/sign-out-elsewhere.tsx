@@ -32,8 +32,8 @@ export function SignOutElsewhere() {
 
   return (
     <SettingRow
-      title="Other browsers"
-      description="Ends your sessions on all other browsers and devices, within the hour at the latest."
+      title="Other browsers and devices"
+      description="Ends all your other sessions, within the hour at the latest."
     >
       <Button busy={busy} onClick={() => void signOutOthers()}>
         {busy ? 'Signing out...' : 'Sign out everywhere else'}

@@ -54,7 +54,7 @@ export const FAQS: readonly Faq[] = [
     question: 'Which calculators are there?',
     answer:
       'Eight: odds and payouts, what to bet to win a unit, parlays, arbitrage and hedging, fair odds without the ' +
-      'bookmaker margin, expected value with the Kelly stake, free bets, and round robins. Results can be copied or ' +
+      "bookmaker's margin, expected value with the Kelly stake, free bets, and round robins. Results can be copied or " +
       'shared as a link, and most can be added to a notebook as a bet.',
     link: { href: '/calculators', label: 'Go to Calculators' },
   },
@@ -124,9 +124,9 @@ export const FAQS: readonly Faq[] = [
     id: 'export',
     question: 'Can I export my data?',
     answer:
-      'Yes, all of it, with one click in Settings: as a ZIP of CSV files that open in any spreadsheet, or as one JSON ' +
-      'file. A notebook can also be exported alone. PaperEdge can import what it exports, and bets from the CSV files ' +
-      'of other trackers.',
+      'Yes, all of it, with one click in Settings: a ZIP with a CSV file of each notebook for any spreadsheet, and a ' +
+      'JSON file that PaperEdge can import again. A notebook can also be exported alone. Import reads the CSV files ' +
+      'of other trackers, too.',
     link: { href: '/settings', label: 'Go to Settings' },
   },
 ];
