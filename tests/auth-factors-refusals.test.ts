@@ -71,8 +71,12 @@ test('names are used once, apps are few, and those that nobody finished make roo
     update auth.mfa_factors set created_at = now() - interval '6 minutes' where friendly_name = 'App 3'`;
   expect((await enrollAs('App 3')).error).toBeNull();
   await owner`delete from auth.mfa_factors where friendly_name like 'App %'`;
-  const made = await Promise.all(Array.from({ length: 5 }, () => enrollAs('Same')));
-  expect(made.filter(({ error }) => error === null)).toHaveLength(1);
+  for (const name of ['Same', '']) {
+    const made = await Promise.all(Array.from({ length: 5 }, () => enrollAs(name)));
+    const codes = made.map(({ error }) => error?.code);
+    expect(codes.filter((code) => code === undefined)).toHaveLength(1);
+    expect(codes.filter((code) => code === 'mfa_factor_name_conflict')).toHaveLength(4);
+  }
 });
 
 test('what nobody finished is swept away, what is in force stays', async () => {
