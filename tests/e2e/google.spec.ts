@@ -2,7 +2,9 @@ import { start, stop, temporaryFolder } from '../product/product.ts';
 import { GOOGLE, startOpenIdProvider } from '../support/openid-provider.ts';
 import { expect, test } from './support/test.ts';
 
-test('where Google is set up, its button signs a person in, who can set a password, too; a refusal is shown', async ({ page }) => {
+test('where Google is set up, its button signs a person in, who can set a password, too; a refusal is shown', async ({
+  page,
+}) => {
   const provider = await startOpenIdProvider();
   const { folder, remove } = temporaryFolder();
   const product = await start({
