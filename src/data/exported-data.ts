@@ -74,7 +74,7 @@ async function withLoading<Result>(
 ): Promise<Result> {
   let all = 0;
   let there = 0;
-  const tell = () => onProgress(Math.min(1, there / Math.max(1, all)));
+  let isOver = false;
   try {
     const result = await load({
       lanes: requestLanes(LANES),
@@ -84,7 +84,8 @@ async function withLoading<Result>(
       },
       arrived: (rows) => {
         there += rows;
-        tell();
+        // An answer that was still under way when another failed is no progress.
+        if (!isOver) onProgress(Math.min(1, there / Math.max(1, all)));
       },
     });
     signal.throwIfAborted();
@@ -93,6 +94,8 @@ async function withLoading<Result>(
     // A request that was taken back fails as if the server had not been reached.
     signal.throwIfAborted();
     throw error;
+  } finally {
+    isOver = true;
   }
 }
 

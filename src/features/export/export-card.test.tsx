@@ -146,6 +146,28 @@ describe('a failure', () => {
     expect(document.activeElement).toBe(button('Export all data'));
   });
 
+  test('stays one when what was under way with it is answered', async () => {
+    render(<ExportCard />);
+    let release = () => {};
+    let fail = () => {};
+    const answered = new Promise<undefined>((resolve) => {
+      release = () => resolve(undefined);
+    });
+    const refused = new Promise<number>((resolve) => {
+      fail = () => resolve(503);
+    });
+    wire.before = (name) => {
+      if (name === 'account_daily_pl') fail();
+      if (name === 'bets_page') return refused;
+      return name === 'account_daily_pl' ? answered : undefined;
+    };
+    fireEvent.click(button('Export all data'));
+    await screen.findByRole('alert');
+    release();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([screen.queryAllByRole('alert').length, screen.queryByRole('progressbar')]).toEqual([1, null]);
+  });
+
   test('of a session that has ended is said elsewhere', async () => {
     render(<ExportCard />);
     wire.before = () => 401;
