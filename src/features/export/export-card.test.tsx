@@ -147,6 +147,7 @@ describe('a failure', () => {
   });
 
   test('stays one when what was under way with it is answered', async () => {
+    wire = serveExport({ ...data, notebooks: [exportedNotebook()] });
     render(<ExportCard />);
     let release = () => {};
     let fail = () => {};
