@@ -5,7 +5,7 @@ import { headerWords } from './header-words.ts';
 import { type DayOrder, dayOrderOf, readWhen } from './import-days.ts';
 import { decimalSignOf } from './import-money.ts';
 import { type OddsNotation, oddsNotationOf } from './import-odds.ts';
-import { formatOdds, formatOf, type KnownFormat } from './known-formats.ts';
+import { formatDays, formatOdds, formatOf, type KnownFormat } from './known-formats.ts';
 import { columnCells, type Table } from './table.ts';
 import type { DecimalSign } from './written-number.ts';
 
@@ -36,7 +36,8 @@ export function guessMapping(table: Table): Mapping {
  * How a table is read whose columns have these roles: the notation of the odds, the order of the dates, the decimal
  * sign and whether dates are instants, each decided by whole columns. For when the person gives a column another role.
  *
- * The odds' header decides their notation where it names one, else their cells, else the format.
+ * The odds' header decides their notation where it names one, else their cells, else the format. The dates' cells decide
+ * their order, else the format.
  *
  * @example mappingOf(table, ['date', 'selection', 'wager', 'odds', 'status'], undefined).oddsNotation // 'decimal'
  */
@@ -48,7 +49,8 @@ export function mappingOf(
   const odds = cellsOf(table, roles, 'odds');
   const hasCells = odds.some((cell) => cell.trim() !== '');
   const dates = cellsOf(table, roles, 'date');
-  const order = dayOrderOf(dates);
+  const found = dayOrderOf(dates);
+  const order = found === 'ambiguous' ? (formatDays(format) ?? 'ask') : found;
   const oddsNotation =
     namedNotation(table, roles) ?? notationOf(odds) ?? formatOdds(format) ?? (hasCells ? 'ask' : 'american');
   const amounts = (['wager', 'return', 'profit', 'cash-out'] as const).flatMap((role) =>
@@ -60,7 +62,7 @@ export function mappingOf(
     format,
     roles,
     oddsNotation,
-    dayOrder: orderOrAsk(order),
+    dayOrder: order === 'none' ? 'ymd' : order,
     decimalSign: decimalSignOf(amounts, isCommaLikely ? ',' : '.'),
     hasInstants: dates.some((cell) => isInstant(cell, order === 'dmy' ? 'dmy' : 'mdy')),
   };
@@ -92,6 +94,9 @@ export function openQuestions(mapping: Mapping): readonly string[] {
   return questions;
 }
 
+/** Seconds since 1970. */
+const SHORTEST_INSTANT = 10;
+
 const NEEDED: readonly (readonly [BetRole, string])[] = [
   ['date', 'the date'],
   ['odds', 'the odds'],
@@ -116,12 +121,8 @@ function namedNotation({ header }: Table, roles: readonly ColumnRole[]): OddsNot
   return words.includes('fractional') ? 'fractional' : undefined;
 }
 
-function orderOrAsk(order: ReturnType<typeof dayOrderOf>): DayOrder | 'ask' {
-  if (order === 'ambiguous') return 'ask';
-  return order === 'none' ? 'ymd' : order;
-}
-
 function isInstant(cell: string, order: DayOrder): boolean {
+  if (cell.length < SHORTEST_INSTANT) return false;
   const when = readWhen(cell, order);
   return when !== undefined && 'instant' in when;
 }

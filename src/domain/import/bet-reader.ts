@@ -6,17 +6,20 @@ import {
   amountOfCell,
   type Cell,
   dayOfCell,
+  exactPrice,
   isRefusal,
   oddsOfCell,
   type Refusal,
   saysYes,
   statusOfCell,
   wagerOfCell,
+  winningsAt,
 } from './cell-reading.ts';
 import { type BetRole, TEXT_ROLES } from './column-role.ts';
 import { customTextsReader } from './custom-texts.ts';
 import { resultOf } from './import-result.ts';
 import { joinedText } from './joined-text.ts';
+import { remembered } from './remembered.ts';
 import type { RowGroup } from './row-groups.ts';
 import type { Table } from './table.ts';
 
@@ -60,38 +63,50 @@ export function betReader(
   const lastNeeded = Math.max(...placeOf.values());
   const isProfitExact = format !== undefined && format !== 'paperedge';
   const partPlaces = TEXT_ROLES.map((role) => placesWith(roles, role));
+  const reading = <Value>(role: BetRole, read: (cell: Cell) => Value) => {
+    const place = placeOf.get(role);
+    const column = place === undefined ? '' : (table.header[place] ?? '');
+    const readText = remembered((text) => read({ text, column }));
+    return (cells: readonly string[]) => readText(place === undefined ? '' : (cells[place] ?? ''));
+  };
+  const dayIn = reading('date', (cell) => dayOfCell(cell, dayOrder, offsetMinutesAt));
+  const oddsIn = reading('odds', (cell) => oddsOfCell(cell, oddsNotation));
+  const priceIn = reading('odds', ({ text }) => exactPrice(text, oddsNotation));
+  const wagerIn = reading('wager', (cell) => wagerOfCell(cell, decimalSign));
+  const statusIn = reading('status', (cell) => statusOfCell(cell, format));
+  const profitIn = reading('profit', (cell) => amountOfCell(cell, 'profit', decimalSign));
+  const payoutIn = reading('return', (cell) => amountOfCell(cell, 'return', decimalSign));
+  const cashOutIn = reading('cash-out', (cell) => amountOfCell(cell, 'cash-out', decimalSign));
+  const isFreeIn = reading('free bet', ({ text }) => saysYes(text));
 
   const betOf = (group: RowGroup): BetOfRows | Refusal => {
     const unfit = unfitRow(group, table, lastNeeded);
     if (unfit) return unfit;
     const cells = table.rows[group.first] ?? [];
-    const cell = (role: BetRole): Cell => cellAt(cells, table.header, placeOf.get(role));
-    const amount = (role: 'profit' | 'return') => amountOfCell(cell(role), role, decimalSign);
-
-    const day = dayOfCell(cell('date'), dayOrder, offsetMinutesAt);
+    const day = dayIn(cells);
     if (isRefusal(day)) return day;
     const description = describe(partPlaces.map((places) => textOf(group, places)));
     if (isRefusal(description)) return description;
-    const odds = oddsOfCell(cell('odds'), oddsNotation);
+    const odds = oddsIn(cells);
     if (isRefusal(odds)) return odds;
-    const wager = wagerOfCell(cell('wager'), decimalSign);
+    const wager = wagerIn(cells);
     if (isRefusal(wager)) return wager;
-    const status = statusOfCell(cell('status'), format);
+    const status = statusIn(cells);
     if (isRefusal(status)) return status;
-    const profit = amount('profit');
+    const profit = profitIn(cells);
     if (isRefusal(profit)) return profit;
-    const payout = amount('return');
+    const payout = payoutIn(cells);
     if (isRefusal(payout)) return payout;
     // Some say yes or no here, and have the amount elsewhere.
-    const cashOut = amountOfCell(cell('cash-out'), 'cash-out', decimalSign);
+    const cashOut = cashOutIn(cells);
     const result = resultOf({
       status,
-      odds,
       wager,
+      winnings: winningsAt(priceIn(cells), odds, wager),
       profit,
       payout,
       cashOut: isRefusal(cashOut) ? undefined : cashOut,
-      isFreeBet: saysYes(cell('free bet').text),
+      isFreeBet: isFreeIn(cells),
       isProfitExact,
       hasStatuses: placeOf.has('status'),
     });
@@ -105,12 +120,6 @@ export function betReader(
     };
   };
   return { columns: custom.names, betOf };
-}
-
-function cellAt(cells: readonly string[], header: readonly string[], place: number | undefined): Cell {
-  return place === undefined
-    ? { text: '', column: '' }
-    : { text: cells[place] ?? '', column: header[place] ?? '' };
 }
 
 function placesWith(roles: Mapping['roles'], wanted: BetRole): readonly number[] {
@@ -141,13 +150,13 @@ function unfitRow({ first, legs, problem }: RowGroup, table: Table, lastNeeded: 
 
 function misfitOf({ header, rows }: Table, row: number, lastNeeded: number): string | undefined {
   const cells = rows[row] ?? [];
-  const counts = `it has ${cells.length} cells where the header has ${header.length}`;
+  const counts = () => `it has ${cells.length} cells where the header has ${header.length}`;
   if (cells.length > header.length && cells.slice(header.length).some((cell) => cell.trim() !== '')) {
-    return `${counts}: a cell that holds the separator needs quotes around it`;
+    return `${counts()}: a cell that holds the separator needs quotes around it`;
   }
   // What ends the file may have been cut in the middle of a cell.
   if (cells.length <= lastNeeded || (row === rows.length - 1 && cells.length < header.length)) {
-    return `${counts}: the row is not complete`;
+    return `${counts()}: the row is not complete`;
   }
   const isHeader = cells[0] === header[0] && header.every((name, place) => cells[place] === name);
   return isHeader ? 'it is the header again' : undefined;

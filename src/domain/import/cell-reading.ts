@@ -1,7 +1,8 @@
+import { payoutOf, type Price, readPrice } from '#domain/calculators/price.ts';
 import type { IsoDay } from '#domain/iso-day.ts';
-import { type Cents, cents, formatMoney, numericFromCents } from '#domain/money.ts';
+import { type Cents, cents, formatMoney } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
-import { type AmericanOdds, LONGEST_ODDS } from '#domain/odds.ts';
+import { type AmericanOdds, LONGEST_ODDS, winningProfit } from '#domain/odds.ts';
 import type { Mapping } from './bet-columns.ts';
 import { dayInZone, type DayOrder, readWhen } from './import-days.ts';
 import { readAmount } from './import-money.ts';
@@ -53,12 +54,30 @@ const ORDER_WORDS: Record<DayOrder | 'ask', string> = {
 
 /** The odds of a cell in the mapping's notation, or why they are none. */
 export function oddsOfCell({ text, column }: Cell, notation: OddsNotation | 'ask'): AmericanOdds | Refusal {
+  const odds = notation === 'ask' ? undefined : readOdds(text, notation);
+  if (odds !== undefined) return odds;
   if (text.trim() === '') return { reason: `there are no odds in column ${shown(column)}` };
   const what = `the odds ${shown(text)} in column ${shown(column)}`;
   if (notation === 'ask')
     return { reason: `${what} can be read in several ways: choose how odds are written` };
-  const odds = readOdds(text, notation);
-  return odds ?? { reason: `${what} are no ${ODDS_WORDS[notation]}` };
+  return { reason: `${what} are no ${ODDS_WORDS[notation]}` };
+}
+
+/**
+ * The price that a cell of decimal or fractional odds names, of which the American odds are the nearest; undefined for
+ * other notations, and for what has too many digits to be more than a rounded American price itself.
+ *
+ * @example exactPrice('1,91', 'decimal') // { numerator: 191n, denominator: 100n }
+ */
+export function exactPrice(text: string, notation: OddsNotation | 'ask'): Price | undefined {
+  return notation === 'decimal' || notation === 'fractional'
+    ? readPrice(text.replace(',', '.'), notation)?.price
+    : undefined;
+}
+
+/** What a wager wins at a price, else at the American odds that a bet stores: 1.91 is not quite -110. */
+export function winningsAt(exact: Price | undefined, odds: AmericanOdds, wager: Cents): Cents {
+  return exact ? cents(payoutOf(exact, wager) - wager) : winningProfit(wager, odds);
 }
 
 const ODDS_WORDS: Record<OddsNotation, string> = {
@@ -69,14 +88,13 @@ const ODDS_WORDS: Record<OddsNotation, string> = {
 };
 
 /** The wager of a cell, from one cent to a million dollars, or why it is none. */
-export function wagerOfCell(cell: Cell, decimalSign: Mapping['decimalSign']): Cents | Refusal {
-  const amount = readAmount(cell.text, decimalSign);
-  const { text, column } = cell;
+export function wagerOfCell({ text, column }: Cell, decimalSign: Mapping['decimalSign']): Cents | Refusal {
+  const amount = readAmount(text, decimalSign);
+  if (typeof amount === 'number' && amount > 0 && amount <= MOST_WAGER) return amount;
   if (amount === 'blank') return { reason: `there is no wager in column ${shown(column)}` };
   const what = `the wager ${shown(text)} in column ${shown(column)}`;
   if (amount === undefined) return { reason: `${what} is no amount: it needs one such as 110.00` };
-  if (amount <= 0) return { reason: `${what} must be above 0` };
-  return amount <= MOST_WAGER ? amount : { reason: `${what} must be at most ${formatMoney(MOST_WAGER)}` };
+  return { reason: `${what} must be ${amount > 0 ? `at most ${formatMoney(MOST_WAGER)}` : 'above 0'}` };
 }
 
 /** The amount of a cell that may be blank, which gives undefined, or why it is none. */
@@ -87,13 +105,11 @@ export function amountOfCell(
 ): Cents | undefined | Refusal {
   const amount = readAmount(text, decimalSign);
   if (amount === 'blank') return undefined;
+  if (amount !== undefined && Math.abs(amount) <= MOST_AMOUNT) return amount;
   const what = `the ${name} ${shown(text)} in column ${shown(column)}`;
-  if (amount === undefined) {
-    return { reason: `${what} is no amount: it needs one such as 110.00, or none at all` };
-  }
-  return Math.abs(amount) <= MOST_AMOUNT
-    ? amount
-    : { reason: `${what} must be at most ${numericFromCents(MOST_AMOUNT)}` };
+  return amount === undefined
+    ? { reason: `${what} is no amount: it needs one such as 110.00, or none at all` }
+    : { reason: `${what} must be at most ${formatMoney(MOST_AMOUNT)} either way` };
 }
 
 /** How the bet of a cell went; undefined for a blank one. */

@@ -125,7 +125,6 @@ export const ROLE_ALIASES: Readonly<Record<BetRole, readonly string[]>> = {
     'win loss',
     'gain loss',
     'gain',
-    'units net',
   ],
   'cash-out': ['cashout', 'cash out', 'cash out amount', 'cashout amount'],
   'free bet': ['is free bet', 'free bet', 'freebet', 'is freebet', 'bonus bet', 'is bonus bet', 'free play'],

@@ -10,7 +10,8 @@ import type { Table } from './table.ts';
 /** A custom column and the file's columns that fill it. */
 type Filled = { readonly column: CustomColumn; readonly places: number[] };
 
-const NO_TEXTS = { byName: Object.freeze({}) };
+/** A text of so many UTF-16 units has no more characters. */
+const CERTAINLY_FITS = 2000;
 
 /**
  * The reader of what a bet's rows hold for custom columns, by the columns' names: those that the roles give, each
@@ -46,17 +47,27 @@ export function customTextsReader(
   const all = [...filled.values()];
 
   const textsOf = (group: RowGroup) => {
-    const texts: [string, string][] = [];
-    for (const { column: each, places } of all) {
+    const byName: Record<string, string> = {};
+    for (const { column, places } of all) {
       const text = textOf(group, places);
       if (text === '') continue;
-      const checked = checkCustomValues([each], { [each.id]: text });
+      if (column.type !== 'number' && text.length <= CERTAINLY_FITS) {
+        put(byName, column.name, text);
+        continue;
+      }
+      const checked = checkCustomValues([column], { [column.id]: text });
       if (!checked.ok) return { reason: `${checked.message}; it is ${shown(text)}` };
-      texts.push([each.name, checked.value[each.id] ?? text]);
+      put(byName, column.name, checked.value[column.id] ?? text);
     }
-    return texts.length === 0 ? NO_TEXTS : { byName: Object.fromEntries(texts) };
+    return { byName };
   };
   return { names: all.map(({ column }) => column.name), textsOf };
+}
+
+/** A column may have any name, __proto__ too, which would not be set as others are. */
+function put(texts: Record<string, string>, name: string, text: string): void {
+  if (name === '__proto__') Object.defineProperty(texts, name, { value: text, enumerable: true });
+  else texts[name] = text;
 }
 
 /** As much of a column as the check of its values needs. */

@@ -1,6 +1,5 @@
 import type { BetStatus } from '#domain/bet.ts';
-import { type Cents, cents, formatMoney, ZERO } from '#domain/money.ts';
-import { type AmericanOdds, expectedPayout, winningProfit } from '#domain/odds.ts';
+import { addCents, type Cents, cents, formatMoney, ZERO } from '#domain/money.ts';
 import { divideRounded } from '#domain/rounding.ts';
 import type { ReadStatus } from './import-status.ts';
 
@@ -10,8 +9,9 @@ const MOST_RETURN = cents(999_999_999_999);
 /** What a row says of how its bet went; undefined where it says nothing. */
 export type ReportedResult = {
   readonly status: ReadStatus | undefined;
-  readonly odds: AmericanOdds;
   readonly wager: Cents;
+  /** What its odds pay on top of the wager. */
+  readonly winnings: Cents;
   /** What was won or lost in all. */
   readonly profit: Cents | undefined;
   /** What came back, stake included. */
@@ -48,12 +48,12 @@ export type Result =
  *
  * Rejects a won bet that returned nothing, a lost one with a profit, and a cash-out of an unknown amount.
  *
- * @example resultOf({ status: 'won', odds, wager: cents(11000), profit: cents(9000), … })
- * // { ok: true, status: 'won', returned: 20000, disagrees: true }: at -110 it would be 21000
+ * @example resultOf({ status: 'won', wager: cents(11000), winnings: cents(10000), profit: cents(9000), … })
+ * // { ok: true, status: 'won', returned: 20000, disagrees: true }
  */
 export function resultOf(reported: ReportedResult): Result {
-  const { status, wager, odds, profit } = reported;
-  const back = profit === undefined ? reported.payout : cents(wager + profit);
+  const { status, wager, winnings, profit } = reported;
+  const back = profit === undefined ? reported.payout : addCents(wager, profit);
   const isCashedOut = reported.cashOut !== undefined && reported.cashOut > 0;
   switch (status) {
     case undefined:
@@ -68,13 +68,13 @@ export function resultOf(reported: ReportedResult): Result {
         disagrees: profit !== undefined && !isNear(profit, ZERO, wager),
       };
     case 'won':
-      return isCashedOut ? cashedOut(reported) : won(back, expectedPayout(wager, odds), wager);
+      return isCashedOut ? cashedOut(reported) : won(back, addCents(wager, winnings), wager);
     case 'lost':
       return isCashedOut ? cashedOut(reported) : lost(reported, back);
     case 'cashed out':
       return cashedOut(reported);
     case 'half won': {
-      const expected = cents(wager + half(winningProfit(wager, odds)));
+      const expected = addCents(wager, half(winnings));
       return paid(back ?? expected, expected, wager);
     }
     case 'half lost': {
@@ -115,7 +115,7 @@ function lost({ wager, profit, isFreeBet, isProfitExact }: ReportedResult, back:
 }
 
 function cashedOut({ wager, profit, cashOut, payout }: ReportedResult): Result {
-  const back = profit === undefined ? (cashOut ?? payout) : cents(wager + profit);
+  const back = profit === undefined ? (cashOut ?? payout) : addCents(wager, profit);
   if (back !== undefined) return paid(back, back, wager);
   return refused('it was cashed out, and no column says for how much: a profit or a return is needed');
 }

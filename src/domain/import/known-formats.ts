@@ -1,6 +1,7 @@
 import { BET_HEADER } from '#domain/export/export-csv.ts';
 import type { ColumnRole } from './column-role.ts';
 import { headerWords } from './header-words.ts';
+import type { DayOrder } from './import-days.ts';
 import type { OddsNotation } from './import-odds.ts';
 import type { ReadStatus } from './import-status.ts';
 
@@ -20,6 +21,8 @@ type FormatRules = {
   readonly roles: Readonly<Record<string, ColumnRole>>;
   /** How it writes odds, for a column of which cannot be told. */
   readonly odds: OddsNotation;
+  /** The order of its dates where they are numbers with the year last. */
+  readonly days?: DayOrder;
   readonly legs?: LegRule;
   /** Words for results that mean something else here than elsewhere. */
   readonly statuses?: Readonly<Record<string, ReadStatus>>;
@@ -28,12 +31,16 @@ type FormatRules = {
 /** Of BET_HEADER, in its order; custom columns follow it. */
 const OWN_ROLES = ['date', 'description', 'odds', 'wager', 'status', 'return', 'profit'] as const;
 
-/** By their headers' words (headerWords). What is not named is guessed as in any file. */
+/**
+ * By their headers' words (headerWords). What is not named is guessed as in any file. Passed over is what is computed,
+ * what every bet has alike, and columns of yes and no, which would stand beside a bet as a bare word.
+ */
 const RULES: Readonly<Record<Exclude<KnownFormat, 'paperedge'>, FormatRules>> = {
   pikkit: {
     name: 'Pikkit',
     known: ['bet id', 'status', 'odds', 'amount', 'profit', 'time placed', 'bet info'],
     odds: 'decimal',
+    days: 'mdy',
     roles: {
       'time placed': 'date',
       'bet info': 'description',
@@ -73,6 +80,7 @@ const RULES: Readonly<Record<Exclude<KnownFormat, 'paperedge'>, FormatRules>> = 
     name: 'OddsJam',
     known: ['created at', 'event name', 'market name', 'bet name', 'odds', 'stake', 'status', 'bet profit'],
     odds: 'american',
+    days: 'mdy',
     roles: {
       'created at': 'date',
       'event name': 'event',
@@ -85,8 +93,8 @@ const RULES: Readonly<Record<Exclude<KnownFormat, 'paperedge'>, FormatRules>> = 
       'is free bet': 'free bet',
       clv: { column: 'Closing odds' },
       'bet type': { column: 'Bet type' },
-      'is live bet': { column: 'Live' },
-      'is odds boost': { column: 'Odds boost' },
+      'is live bet': 'ignore',
+      'is odds boost': 'ignore',
       'event start date': 'ignore',
       'clv source': 'ignore',
       'potential payout': 'ignore',
@@ -117,9 +125,9 @@ const RULES: Readonly<Record<Exclude<KnownFormat, 'paperedge'>, FormatRules>> = 
       'amount won or lost': 'profit',
       'leg league': { column: 'League' },
       'leg sport': { column: 'Sport' },
-      'is odds boosted': { column: 'Odds boost' },
+      'is odds boosted': 'ignore',
       'clv percent': { column: 'CLV' },
-      'bet tag details': { column: 'Tags' },
+      'bet tag details': 'ignore',
       'max potential win': 'ignore',
       'number of legs': 'ignore',
       'date settled': 'ignore',
@@ -153,11 +161,11 @@ const RULES: Readonly<Record<Exclude<KnownFormat, 'paperedge'>, FormatRules>> = 
       type: { column: 'Bet type' },
       tipster: { column: 'Tipster' },
       category: { column: 'Category' },
-      live: { column: 'Live' },
+      live: 'ignore',
       'estimated probability': { column: 'Estimated probability' },
       commission: { column: 'Commission' },
       bonus: { column: 'Bonus' },
-      eachway: { column: 'Each way' },
+      eachway: 'ignore',
     },
     legs: { blankInLegs: ['date', 'type', 'stake'] },
     // Its refunded bets are V.
@@ -199,6 +207,11 @@ export function formatRole(format: KnownFormat, header: string, place: number): 
 export function formatOdds(format: KnownFormat | undefined): OddsNotation | undefined {
   if (format === undefined) return undefined;
   return format === 'paperedge' ? 'american' : RULES[format].odds;
+}
+
+/** The order of a format's dates where they do not tell; undefined for none that is known. */
+export function formatDays(format: KnownFormat | undefined): DayOrder | undefined {
+  return format === undefined || format === 'paperedge' ? undefined : RULES[format].days;
 }
 
 /** How a format tells the rows of one bet; undefined where each row is one. */

@@ -50,14 +50,13 @@ export function writtenNumber(text: string, decimalSign: DecimalSign): WrittenNu
  * @example decimalMarkOf('1,234') // undefined
  */
 export function decimalMarkOf(text: string): DecimalSign | undefined {
-  const points = text.split('.').length - 1;
-  const commas = text.split(',').length - 1;
-  if (points + commas === 0) return undefined;
-  const last = text.lastIndexOf('.') > text.lastIndexOf(',') ? '.' : ',';
-  const other = last === '.' ? ',' : '.';
-  const lastOnes = last === '.' ? points : commas;
-  if (points > 0 && commas > 0) return lastOnes === 1 ? last : undefined;
-  if (lastOnes > 1) return other;
+  const lastPoint = text.lastIndexOf('.');
+  const lastComma = text.lastIndexOf(',');
+  if (lastPoint < 0 && lastComma < 0) return undefined;
+  const last = lastPoint > lastComma ? '.' : ',';
+  const standsOnce = text.indexOf(last) === Math.max(lastPoint, lastComma);
+  if (lastPoint >= 0 && lastComma >= 0) return standsOnce ? last : undefined;
+  if (!standsOnce) return last === '.' ? ',' : '.';
   return EITHER.test(text) ? undefined : last;
 }
 

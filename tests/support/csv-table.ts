@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import Papa from 'papaparse';
+import { delimiterOf, type Table, tableOf, withoutPreamble } from '#domain/import/table.ts';
+
+/** The table in a CSV's text, which has to be one. */
+export function tableInCsv(csv: string): Table {
+  const text = withoutPreamble(csv);
+  const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
+  const read = tableOf(data);
+  if (!read.ok) throw new Error(read.message);
+  return read.table;
+}
+
+/** The table in a file of tests/vectors/import. */
+export function sampleTable(name: string): Table {
+  return tableInCsv(readFileSync(new URL(`../vectors/import/${name}.csv`, import.meta.url), 'utf8'));
+}
