@@ -25,9 +25,15 @@ export function ExportProgress({ stage, percent, onCancel }: ExportProgressProps
             {percent}%
           </span>
         </div>
-        <progress id={id} max={100} value={percent} className="mt-1.5 block h-2 w-full accent-primary" />
+        <progress id={id} max={100} value={percent} className={BAR} />
       </div>
       <Button onClick={onCancel}>Cancel</Button>
     </div>
   );
 }
+
+/** The browser's own bar would be green, which here means profit. */
+const BAR =
+  'mt-1.5 block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-neutral-soft ' +
+  '[&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-neutral-soft ' +
+  '[&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-primary forced-colors:appearance-auto';
