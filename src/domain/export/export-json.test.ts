@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { anyExportedData } from '#tests/support/any-exported-data.ts';
 import { exportedAccount, exportedBet, exportedNotebook } from '#tests/support/some-export.ts';
@@ -13,7 +14,6 @@ test('what is written is read as it was, whatever it is', () => {
     fc.property(anyExportedData, (any) => {
       expect(readExportJson(exportJson(any, AT))).toEqual({ ok: true, data: any });
     }),
-    { numRuns: 200 },
   );
 });
 
@@ -45,6 +45,13 @@ test('a file says what it is, and has a line for each bet and each day', () => {
       '}',
     ].join('\n')}\n`,
   );
+});
+
+test('the page on the format shows a file as it is written', () => {
+  const [, example = ''] = /```json\n([^`]+)```/.exec(readFileSync('docs/export-format.md', 'utf8')) ?? [];
+  const read = readExportJson(example);
+  const written = read.ok ? exportJson(read.data, '2026-11-21T10:00:00.000Z') : '{}';
+  expect(JSON.parse(written)).toEqual(JSON.parse(example));
 });
 
 test('a long file comes in pieces that are the whole', () => {
