@@ -14,6 +14,7 @@ test('what is written is read as it was, whatever it is', () => {
     fc.property(anyExportedData, (any) => {
       expect(readExportJson(exportJson(any, AT))).toEqual({ ok: true, data: any });
     }),
+    { numRuns: 60 },
   );
 });
 

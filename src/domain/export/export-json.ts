@@ -17,7 +17,7 @@ const FORMAT = 'paperedge-export';
 /** Goes up with every change that an older reader would misunderstand. */
 const VERSION = 1;
 /** Some 400,000 bets. A longer file would take more memory than a page is given. */
-export const MOST_EXPORT_CHARACTERS = 200_000_000;
+const MOST_EXPORT_CHARACTERS = 200_000_000;
 
 /**
  * The data as a file of our format holds it; docs/export-format.md describes it. `at` is when it was exported.
