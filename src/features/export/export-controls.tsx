@@ -24,7 +24,7 @@ export function ExportControls({ choices }: ExportControlsProps) {
   };
   return (
     <div className="grid gap-4">
-      <div ref={buttons} className="flex flex-wrap gap-2">
+      <div ref={buttons} className="flex flex-wrap gap-2 max-sm:*:flex-1">
         {choices.map((choice, i) => (
           <Button
             key={choice.label}
