@@ -213,14 +213,39 @@ test('whatever is written while an import is undone, the bankroll is exact', asy
   }
 });
 
+test('a bet that is settled while its import is being undone goes with it, and moves no bankroll', async () => {
+  await sendImport(call, plan, { id });
+  const [bet] = (await loadedBook(person, existing)).bets;
+  if (!bet) throw new Error('Nothing was imported');
+  let settling: Promise<unknown> | undefined;
+  await backend.actAs(person, async (tx) => {
+    await tx`select undo_import(${id})`;
+    settling = lose(bet);
+    // Until it waits for the notebook, which is held here.
+    let waiting = 0;
+    while (waiting === 0) {
+      const [row] = await backend.sql<{ count: number }[]>`
+        select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      waiting = row?.count ?? 0;
+    }
+  });
+  expect(await settling).toEqual([]);
+  expect(await currentBankroll(backend, existing)).toBe(1000_00);
+  await undoImport(call, id);
+  expect(await currentBankroll(backend, existing)).toBe(1000_00);
+});
+
 test('an import that has taken effect is forgotten after a day, and what it brought stays', async () => {
   await sendImport(call, plan, { id });
   const ids = [existing, plan.notebooks[0].id];
   const seen = await seenBy(person, ids);
   await backend.sql`update imports set touched_at = now() - interval '25 hours' where id = ${id}`;
   await backend.sql`select sweep_imports()`;
-  expect(await backend.sql`select id from imports where id = ${id}`).toHaveLength(0);
   expect(await seenBy(person, ids)).toEqual(seen);
-  await expect(undoImport(call, id)).rejects.toThrow('This import is not there, or no longer');
+  await expect(undoImport(call, id)).rejects.toThrow('It has been too long since this import to undo it');
+  // Nor is it another one, which would hide what is there.
+  expect(await sendImport(call, plan, { id })).toEqual(ALL);
+  expect(await seenBy(person, ids)).toEqual(seen);
+  expect(await backend.sql`select import_id from import_places where import_id = ${id}`).toHaveLength(0);
   expect(await currentBankroll(backend, existing)).toBe(await bankrollOfBets(person, existing));
 });

@@ -64,6 +64,7 @@ test('a code stands in for the app: it is removed, and the session suffices', as
   expect(data.session?.user.factors).toBeUndefined();
   expect((await later.updateUser({ password: 'a new password' })).error).toBeNull();
   expect(await backend.sql`select from auth.mfa_factors where user_id = ${id}`).toHaveLength(0);
+  expect(await backend.sql`select from recovery_codes where user_id = ${id}`).toHaveLength(0);
 });
 
 test('it ends the other sessions, of which one may be on the phone that was lost', async () => {

@@ -1,5 +1,5 @@
 -- Bets for a notebook that is there already are put into it part by part, and seen all at once: while their import is
--- hidden, so are they. A bet that came with none, or whose import is long forgotten, is not hidden; hence no foreign key.
+-- hidden, so are they. Without a foreign key: an import that is removed has removed its bets before, part by part.
 alter table public.bets add column import_id uuid;
 
 -- The sums that every screen shows, still without looking at the bets themselves.

@@ -38,15 +38,20 @@ revoke execute on function public.sweep_imports(integer) from public, anon, auth
 grant execute on function public.sweep_imports(integer) to service_role;
 
 -- Removes so many of the bets and days that an import hides, and with the last of them the import. Of one that has taken
--- effect nothing is hidden: it is only forgotten. Gives how many bets and days it removed.
+-- effect nothing is hidden: what undoing it needs is forgotten, and only that it has been stays, so that nobody begins
+-- another of its name, which would hide its bets. Gives how many bets and days it removed.
 create function public.remove_import_part(target_import uuid, most integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   bets_removed integer;
   days_removed integer := 0;
 begin
-  delete from public.imports where id = target_import and not hidden;
+  update public.imports set touched_at = 'infinity', brought_columns = null, brought_accounts = null
+  where id = target_import and not hidden;
   if found then
+    delete from public.notebooks where import_id = target_import;
+    delete from public.import_places where import_id = target_import;
+    delete from public.import_columns where import_id = target_import;
     return 0;
   end if;
   delete from public.bets where id in (

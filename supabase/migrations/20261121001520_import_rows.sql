@@ -88,10 +88,13 @@ begin
   order by b.position;
   update public.import_places p set profit = p.profit + added.profit
   from (
-    select b.notebook_id, sum(public.bet_profit(b.status, b.wager_amount, b.return_amount)) as profit
-    from jsonb_to_recordset(rows) as b (
-      notebook_id uuid, wager_amount numeric, status text, return_amount numeric)
-    group by b.notebook_id) as added
+    select s.notebook_id, sum(public.bet_profit(s.status, s.wagered, s.returned)) as profit
+    from (
+      select b.notebook_id, b.status, sum(b.wager_amount) as wagered, sum(b.return_amount) as returned
+      from jsonb_to_recordset(rows) as b (
+        notebook_id uuid, wager_amount numeric, status text, return_amount numeric)
+      group by b.notebook_id, b.status) as s
+    group by s.notebook_id) as added
   where p.import_id = importing and p.notebook_id = added.notebook_id and p.place_id <> p.notebook_id;
 
   select count(*) into given

@@ -1,3 +1,4 @@
+import { shown } from './cell-reading.ts';
 import { headerWords } from './header-words.ts';
 import type { LegRule } from './known-formats.ts';
 import type { Table } from './table.ts';
@@ -47,7 +48,8 @@ function groupsById(
     }
     group.legs.push(row);
     const other = repeated.find((place) => cells[place]?.trim() !== rows[group.first]?.[place]?.trim());
-    if (other !== undefined) group.problem = `the rows of its bet differ in column ${header[other]}`;
+    if (other !== undefined)
+      group.problem = `the rows of its bet differ in column ${shown(header[other] ?? '')}`;
   }
   return groups;
 }

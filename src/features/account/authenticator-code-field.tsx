@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
 
-export type AuthenticatorCodeFieldProps = Pick<TextFieldProps, 'hint' | 'autoFocus'>;
+export type AuthenticatorCodeFieldProps = Pick<TextFieldProps, 'hint' | 'ref'>;
 
 export function AuthenticatorCodeField(props: AuthenticatorCodeFieldProps) {
   return (

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { continueSignIn, showCode, takeRecoveryCode } from '#data/factors.ts';
 import { authenticatorCodeSchema, recoveryCodeSchema } from '#domain/authenticator-code.ts';
 import { checkForm } from '#domain/form.ts';
@@ -32,6 +32,7 @@ export function SecondStepForm() {
 
 function AppCodeForm({ onLost }: { onLost: () => void }) {
   const { busy, failure, submit } = useCodeForm(FALLBACK);
+  const field = useFirstFocus();
 
   async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -50,7 +51,7 @@ function AppCodeForm({ onLost }: { onLost: () => void }) {
     <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
       {failure && <ErrorBox>{failure.message}</ErrorBox>}
       <AuthenticatorCodeField
-        autoFocus
+        ref={field}
         hint="The six digits that your authenticator app shows for PaperEdge"
       />
       <Button type="submit" variant="primary" className="w-full" busy={busy}>
@@ -63,10 +64,18 @@ function AppCodeForm({ onLost }: { onLost: () => void }) {
   );
 }
 
+/** In an effect: the page's heading takes the focus in its own, as on every page that someone arrives at. */
+function useFirstFocus(): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return field;
+}
+
 type RecoveryCodeFormProps = { onFound: () => void; onRecovered: () => void };
 
 function RecoveryCodeForm({ onFound, onRecovered }: RecoveryCodeFormProps) {
   const { busy, failure, submit } = useCodeForm(FALLBACK);
+  const field = useFirstFocus();
 
   async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -85,8 +94,8 @@ function RecoveryCodeForm({ onFound, onRecovered }: RecoveryCodeFormProps) {
       {failure && <ErrorBox>{failure.message}</ErrorBox>}
       <TextField
         label="Recovery code"
+        ref={field}
         name="code"
-        autoFocus
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

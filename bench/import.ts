@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { BackendError } from '#data/backend-error.ts';
+import { type Call, sendImport, undoImport } from '#data/import-sending.ts';
+import type { ImportPlan } from '#domain/import/plan.ts';
+import { addDays, isoDay } from '#domain/iso-day.ts';
+import { cents, formatMoney } from '#domain/money.ts';
+import { americanOdds, expectedPayout } from '#domain/odds.ts';
+import type { BenchProduct, Database } from './product.ts';
+import type { Report } from './report.ts';
+import { repeat } from './statistics.ts';
+
+/** A hosted project ends whatever takes a statement longer. */
+const LONGEST_STATEMENT_MS = 8000;
+const VALUES = ['NBA', 'DraftKings', 'Moneyline'];
+
+/**
+ * Imports bets with three custom values each into a notebook that is there already, as the page does but for the page,
+ * and takes them back.
+ */
+export async function measureImport(
+  report: Report,
+  { sql, address }: BenchProduct,
+  account: { email: string; password: string },
+  betCount: number,
+  ceiling: number,
+  times: number,
+) {
+  const all = betCount.toLocaleString('en-US');
+  report.section(`Importing ${all} bets with ${VALUES.length} custom values each`);
+  const { call, longest } = await timedCalls(address, account);
+  const [notebook] = await sql<{ id: string }[]>`
+    insert into public.notebooks (user_id, name, recommended_fields_added)
+    select id, 'Imported into', true from auth.users where email = ${account.email} returning id`;
+  if (!notebook) throw new Error(`There is no account for ${account.email}.`);
+  const runs = await repeat(times, async () => {
+    const id = randomUUID();
+    const plan = planOf(notebook.id, betCount);
+    const start = performance.now();
+    await sendImport(call, plan, { id });
+    const done = performance.now();
+    const bankroll = await bankrollOf(sql, notebook.id);
+    const undoing = performance.now();
+    await undoImport(call, id);
+    const undo = performance.now() - undoing;
+    // What PostgreSQL does by itself within a minute: no run is to differ from the next by it.
+    await sql`vacuum analyze`;
+    return { took: done - start, undo, bankroll };
+  });
+  const bare = await repeat(times, () => bareInsert(sql, notebook.id, betCount));
+  report.timing({
+    name: 'everything sent, and in effect',
+    runs: runs.map(({ took }) => took),
+    ceiling,
+    calibration: { name: 'bare SQL that writes the same rows at once', runs: bare },
+  });
+  report.timing({ name: 'taken back, and removed', runs: runs.map(({ undo }) => undo), ceiling });
+  for (const [name, took] of Object.entries(longest)) {
+    report.timing({ name: `longest call of ${name}`, runs: [took], ceiling: LONGEST_STATEMENT_MS });
+  }
+  // Every bet wins $100.00.
+  const won = formatMoney(cents(1000_00 + betCount * 100_00));
+  report.fact({
+    name: 'bankroll with it, and without it',
+    expected: `${won}, $1,000.00`,
+    found: `${runs.at(-1)?.bankroll}, ${await bankrollOf(sql, notebook.id)}`,
+  });
+  await sql`delete from public.notebooks where id = ${notebook.id}`;
+}
+
+function planOf(notebookId: string, betCount: number): ImportPlan {
+  const columns = VALUES.map((_, i) => {
+    return { id: randomUUID(), notebookId, name: `Imported ${i}`, type: 'text', options: [] } as const;
+  });
+  const customValues = Object.fromEntries(columns.map(({ id }, i) => [id, VALUES[i] ?? '']));
+  const [first, odds, wager] = [isoDay('2016-01-01'), americanOdds(100), cents(100_00)];
+  const returned = expectedPayout(wager, odds);
+  const bets = Array.from({ length: betCount }, (_, i) => {
+    const [id, day] = [randomUUID(), addDays(first, i % 3650)];
+    const description = `Celtics v Lakers moneyline ${i}`;
+    return { id, notebookId, day, description, odds, wager, status: 'won', returned, customValues } as const;
+  });
+  return { notebooks: [], columns, bets, accounts: [], days: [] };
+}
+
+/** Calls functions over HTTP as a person, and keeps how long each took at most. */
+async function timedCalls(address: string, account: { email: string; password: string }) {
+  const page = await (await fetch(address)).text();
+  const apikey = /<meta name="publishable-key" content="([^"]+)"/.exec(page)?.[1] ?? '';
+  const headers = { apikey, 'content-type': 'application/json' };
+  const answer = await fetch(`${address}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(account),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  const rest = new PostgrestClient(`${address}/rest/v1`, {
+    headers: { apikey, authorization: `Bearer ${token}` },
+  });
+  const longest: Record<string, number> = {};
+  const call: Call = async <Result>(name: string, args: Readonly<Record<string, unknown>>) => {
+    const start = performance.now();
+    const given = await rest.rpc(name, args);
+    longest[name] = Math.max(longest[name] ?? 0, performance.now() - start);
+    const { error, status } = given;
+    if (error) throw new BackendError({ message: error.message, code: error.code, status });
+    return given.data as Result;
+  };
+  return { call, longest };
+}
+
+/** The same rows as one transaction writes them that is then taken back, without a session and without policies. */
+async function bareInsert(sql: Database, notebookId: string, betCount: number): Promise<number> {
+  const start = performance.now();
+  await sql
+    .begin(async (tx) => {
+      await tx`
+        with columns as (
+          insert into public.custom_columns (notebook_id, column_name, column_type)
+          select ${notebookId}, 'Imported ' || i, 'text' from generate_series(1, ${VALUES.length}::int) as i returning id),
+        added as (
+          insert into public.bets (notebook_id, date, description, odds, wager_amount, status, return_amount)
+          select ${notebookId}, date '2016-01-01' + i % 3650, 'Celtics v Lakers moneyline ' || i, 100, 100, 'won', 200
+          from generate_series(1, ${betCount}::int) as i returning id)
+        insert into public.bet_custom_data (bet_id, column_id, value)
+        select added.id, columns.id, 'DraftKings' from added cross join columns`;
+      throw new TakenBack();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TakenBack)) throw error;
+    });
+  return performance.now() - start;
+}
+
+class TakenBack extends Error {}
+
+async function bankrollOf(sql: Database, notebookId: string): Promise<string> {
+  const [row] = await sql<{ cents: number }[]>`
+    select (current_bankroll * 100)::float8 as cents from public.notebooks where id = ${notebookId}`;
+  return formatMoney(cents(row?.cents ?? 0));
+}

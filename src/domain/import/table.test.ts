@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { tableInCsv } from '#tests/support/csv-table.ts';
+import { columnCells, delimiterOf, MOST_COLUMNS_OF_A_FILE, tableOf, withoutPreamble } from './table.ts';
+
+describe('tableOf', () => {
+  test('the first line that holds something is the header, every later one a row', () => {
+    expect(tableOf([[''], ['Date', 'Odds', ''], ['', ' '], ['2026-01-05', '-110', '']])).toEqual({
+      ok: true,
+      table: { header: ['Date', 'Odds'], rows: [['2026-01-05', '-110', '']], lines: [4] },
+    });
+  });
+
+  test('a row begins on its first line, however many lines its cells have', () => {
+    const { rows, lines } = tableInCsv('Date,Notes\r\n1,"a\r\nb\rc\nd"\r\n\r\n2,"e"\r\n3,f');
+    expect(rows.map(([first]) => first)).toEqual(['1', '2', '3']);
+    expect(lines).toEqual([2, 7, 8]);
+  });
+
+  test('a file without anything, and one without a row, say so', () => {
+    expect(tableOf([])).toEqual({ ok: false, message: 'The file is empty.' });
+    expect(tableOf([[''], [' ', '']])).toEqual({ ok: false, message: 'The file is empty.' });
+    const one = 'The file has one line only. It needs a header and, below it, a line for each bet.';
+    expect(tableOf([['Date', 'Odds']])).toEqual({ ok: false, message: one });
+    expect(tableOf([['Date', 'Odds'], ['']])).toEqual({ ok: false, message: one });
+  });
+
+  test('five hundred columns are too many, two hundred are not', () => {
+    const columns = (count: number) => Array.from({ length: count }, (_, i) => `c${i}`);
+    expect(tableOf([columns(500), columns(500)])).toEqual({
+      ok: false,
+      message: 'The file has 500 columns. At most 200 can be read: delete those that you do not need.',
+    });
+    expect(tableOf([columns(MOST_COLUMNS_OF_A_FILE), ['x']])).toMatchObject({ ok: true });
+  });
+
+  test('a row that ends early has empty cells in the columns behind', () => {
+    const table = tableInCsv('a,b\n1,2\n3');
+    expect([...columnCells(table, 1)]).toEqual(['2', '']);
+  });
+});
+
+describe('withoutPreamble', () => {
+  test('takes off a byte order mark, the start of a data address, and the line for spreadsheets', () => {
+    expect(withoutPreamble('\uFEFFDate,Odds')).toBe('Date,Odds');
+    expect(withoutPreamble('data:text/csv;charset=utf-8,\nDate,Odds')).toBe('\nDate,Odds');
+    expect(withoutPreamble('data:text/csv;charset=utf-8,Date,Odds')).toBe('Date,Odds');
+    expect(withoutPreamble('\uFEFFsep=;\r\nDate;Odds')).toBe('\r\nDate;Odds');
+  });
+
+  test('leaves everything else', () => {
+    expect(withoutPreamble('Date,data:text/csv,')).toBe('Date,data:text/csv,');
+    expect(withoutPreamble('separate=no\nDate')).toBe('separate=no\nDate');
+  });
+});
+
+test.each([
+  ['Date,Odds\n1;2;3;4', ','],
+  ['\r\n\r\n"Date, day";Odds;Stake\n', ';'],
+  ['Date\tOdds, American\tStake\n', '\t'],
+  ['Date|Odds|Stake', '|'],
+  ['"a;b;c ""d"" ;",b', ','],
+  ['Date', ','],
+  ['', ','],
+])('the cells of %j are parted by %j', (text, delimiter) => {
+  expect(delimiterOf(text)).toBe(delimiter);
+});

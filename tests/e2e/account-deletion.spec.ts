@@ -1,0 +1,229 @@
+import type { Browser, Page } from '@playwright/test';
+import { start, stop, temporaryFolder } from '../product/product.ts';
+import { GOOGLE, startOpenIdProvider } from '../support/openid-provider.ts';
+import { forgetUsedCodes, useUpCodes } from './support/database.ts';
+import { createNotebook, newPerson, type Person, register, signIn } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+import { codeOf } from '../support/authenticator.ts';
+import { setUpTwoFactor, steadyCode } from './support/two-factor.ts';
+
+const FAREWELL = 'Your account and everything in it have been deleted.';
+
+async function openDeletion(page: Page) {
+  await page.goto('/settings');
+  await page
+    .getByRole('region', { name: 'Danger Zone' })
+    .getByRole('button', { name: 'Delete Account' })
+    .click();
+  return deletion(page);
+}
+
+function deletion(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Delete account' });
+  return {
+    dialog,
+    email: dialog.getByLabel('Your email address'),
+    password: dialog.getByLabel('Password', { exact: true }),
+    code: dialog.getByLabel('Code from your app'),
+    send: () => dialog.getByRole('button', { name: 'Delete account' }).click(),
+    message: dialog.getByRole('alert'),
+  };
+}
+
+async function signedInElsewhere(browser: Browser, person: Person): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto('/notebooks');
+  await signIn(page, person);
+  await expect(page.getByRole('link', { name: 'Doomed' })).toBeVisible();
+  return page;
+}
+
+/** What the browser keeps of a person, in every place where a page can keep something. */
+const kept = (page: Page, traces: readonly string[]) =>
+  page.evaluate(async (texts) => {
+    const places = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    places.push(JSON.stringify(await caches.keys()), JSON.stringify(await indexedDB.databases()));
+    return texts.filter((text) => places.some((place) => place.includes(text)));
+  }, traces);
+
+test('an account is deleted by who types its address and password, and is gone in every browser', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const person = newPerson();
+  await register(page, person);
+  await createNotebook(page, 'Doomed');
+  const other = await signedInElsewhere(browser, person);
+  const tab = await page.context().newPage();
+  await tab.goto('/notebooks');
+  await expect(tab.getByRole('link', { name: 'Doomed' })).toBeVisible();
+
+  const { dialog, email, password, send, message } = await openDeletion(page);
+  await expect(email).toBeFocused();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export all data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.zip$/);
+
+  await email.fill('somebody@example.com');
+  await password.fill(person.password);
+  await send();
+  await expect(message).toHaveText('This is not the email address of your account');
+  await expect(email).toBeFocused();
+  await email.fill(person.email);
+  await password.fill('');
+  await send();
+  await expect(message).toHaveText('Password is required');
+  await password.fill('not my password');
+  await send();
+  await expect(message).toHaveText('Your password is not correct.');
+  await expect(password).toBeFocused();
+  await expect(email).toHaveValue(person.email);
+  await expect(password).toHaveValue('not my password');
+
+  // The network fails: nothing is lost, and the same press works when it is back.
+  await page.route('**/rest/v1/rpc/delete_account', (route) => route.abort());
+  await password.fill(person.password);
+  await send();
+  await expect(message).toContainText('The server could not be reached.');
+  await expect(password).toHaveValue(person.password);
+  await page.unroute('**/rest/v1/rpc/delete_account');
+  await send();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText(FAREWELL)).toBeVisible();
+  await expect(page.getByText('Signed out')).toBeHidden();
+  await expect(tab).toHaveURL('/login');
+  await expect(tab.getByText(FAREWELL)).toBeVisible();
+  expect(await kept(page, [person.email, 'Doomed', 'access_token', 'code-verifier'])).toEqual([]);
+
+  await signIn(page, person);
+  await expect(page.getByText('Invalid login credentials')).toBeVisible();
+  await expect(page.getByText(FAREWELL)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/login');
+  await other.reload();
+  await expect(other).toHaveURL('/login');
+  await expect(other.getByText('Your session has ended')).toBeVisible();
+  await expect(other.getByText('Doomed')).toBeHidden();
+
+  // The address is free again, and finds nothing of what was.
+  await register(page, person);
+  await page.goto('/notebooks');
+  await expect(page.getByRole('heading', { name: 'Create Your First Notebook' })).toBeVisible();
+});
+
+test('an account whose deletion was not answered is gone at the next try', async ({ page }) => {
+  const person = newPerson();
+  await register(page, person);
+  const { email, password, send, message } = await openDeletion(page);
+  await page.route('**/rest/v1/rpc/delete_account', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await email.fill(person.email);
+  await password.fill(person.password);
+  await send();
+  await expect(message).toContainText('The server could not be reached.');
+  await send();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText(FAREWELL)).toBeVisible();
+});
+
+test('with two-factor authentication the deletion takes a code as well', async ({ page }) => {
+  const person = newPerson();
+  await register(page, person);
+  const { secret } = await setUpTwoFactor(page);
+  const { email, password, code, send, message } = await openDeletion(page);
+  await email.fill(person.email.toUpperCase());
+  await password.fill(person.password);
+  await send();
+  await expect(message).toHaveText('Enter the six digits that your app shows');
+  await expect(code).toBeFocused();
+  await useUpCodes(person.email);
+  await code.fill(codeOf(secret));
+  await send();
+  await expect(message).toHaveText('This code has been used already. Wait for the next one.');
+  await expect(code).toBeFocused();
+  await password.fill('not my password');
+  await send();
+  await expect(message).toHaveText('Your password is not correct.');
+  await password.fill(person.password);
+  await forgetUsedCodes(person.email);
+  await code.fill(await steadyCode(secret));
+  await send();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText(FAREWELL)).toBeVisible();
+});
+
+test('someone without a password shows by Google who they are, and comes back to confirm', async ({
+  page,
+}) => {
+  test.slow();
+  const provider = await startOpenIdProvider();
+  const { folder, remove } = temporaryFolder();
+  const product = await start({
+    DATA_DIR: folder,
+    GOOGLE_CLIENT_ID: GOOGLE.clientId,
+    GOOGLE_CLIENT_SECRET: GOOGLE.clientSecret,
+    GOOGLE_ISSUER: provider.issuer,
+  });
+  const ada = { sub: '1', email: 'ada@example.com', email_verified: true, name: 'Ada' };
+  const bob = { sub: '2', email: 'bob@example.com', email_verified: true, name: 'Bob' };
+  try {
+    await page.goto(`${product.address}/login`);
+    provider.person = ada;
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await expect(page.getByRole('heading', { name: 'Create Your First Notebook' })).toBeVisible();
+
+    const { dialog, email, password, send, message } = await openDeletionAt(page, product.address);
+    const toGoogle = dialog.getByRole('button', { name: 'Continue with Google' });
+    await expect(password).toBeHidden();
+    await expect(email).toBeHidden();
+
+    // Cancelled there.
+    provider.fault = 'refusal';
+    await toGoogle.click();
+    await expect(page.getByText('This link did not work')).toBeVisible();
+    await expect(page).toHaveURL(`${product.address}/settings`);
+    await expect(dialog).toBeHidden();
+
+    // As somebody else.
+    provider.fault = undefined;
+    provider.person = bob;
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await toGoogle.click();
+    await expect(
+      page.getByText('You are signed in as bob@example.com now. Nothing was deleted.'),
+    ).toBeVisible();
+    await expect(page).toHaveURL(`${product.address}/settings`);
+    await expect(dialog).toBeHidden();
+
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await toGoogle.click();
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(`${product.address}/settings`);
+    await email.fill('ada@example.com');
+    await send();
+    await expect(message).toHaveText('This is not the email address of your account');
+    await email.fill('bob@example.com');
+    await send();
+    await expect(page).toHaveURL(`${product.address}/login`);
+    await expect(page.getByText(FAREWELL)).toBeVisible();
+
+    provider.person = ada;
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  } finally {
+    await stop(product);
+    await provider.close();
+    remove();
+  }
+});
+
+async function openDeletionAt(page: Page, address: string) {
+  await page.goto(`${address}/settings`);
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  return deletion(page);
+}

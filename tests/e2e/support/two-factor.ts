@@ -1,0 +1,39 @@
+import type { Locator, Page } from '@playwright/test';
+import { codeOf, steadyHalfMinute } from '../../support/authenticator.ts';
+import { expect } from './test.ts';
+
+/** Opens the dialog that sets two-factor authentication up; gives it with the secret that it shows. */
+export async function openSetUp(page: Page): Promise<{ dialog: Locator; secret: string }> {
+  if (new URL(page.url()).pathname !== '/settings') await page.goto('/settings');
+  await page.getByRole('button', { name: 'Set up', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up two-factor authentication' });
+  const key = dialog.getByText(/^Key: [A-Z2-7]/);
+  await expect(key).toBeVisible();
+  const text = (await key.textContent()) ?? '';
+  return { dialog, secret: text.replace('Key:', '').replaceAll(' ', '') };
+}
+
+/** Sets two-factor authentication up as a person would; ends on Settings. */
+export async function setUpTwoFactor(page: Page): Promise<{ secret: string; codes: string[] }> {
+  const { dialog, secret } = await openSetUp(page);
+  await typeCode(dialog, await steadyCode(secret), 'Turn on');
+  const done = page.getByRole('dialog', { name: 'Two-factor authentication is on' });
+  const list = done.getByRole('list', { name: 'Recovery codes' });
+  await expect(list.getByRole('listitem')).toHaveCount(10);
+  const codes = await list.getByRole('listitem').allTextContents();
+  await done.getByLabel('I have kept them').check();
+  await done.getByRole('button', { name: 'Done' }).click();
+  await expect(done).toBeHidden();
+  return { secret, codes };
+}
+
+/** What the app shows, for a while yet. */
+export async function steadyCode(secret: string): Promise<string> {
+  await steadyHalfMinute();
+  return codeOf(secret);
+}
+
+export async function typeCode(within: Page | Locator, code: string, button: string): Promise<void> {
+  await within.getByLabel('Code from your app').fill(code);
+  await within.getByRole('button', { name: button, exact: true }).click();
+}

@@ -1,0 +1,312 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from '@playwright/test';
+import { codeOf } from '../support/authenticator.ts';
+import { askDataApi } from './support/data-api.ts';
+import { forgetUsedCodes, useUpCodes } from './support/database.ts';
+import {
+  createNotebook,
+  followMailedLink,
+  newPerson,
+  type Person,
+  register,
+  signIn,
+} from './support/person.ts';
+import { expect, test } from './support/test.ts';
+import { openSetUp, setUpTwoFactor, steadyCode, typeCode } from './support/two-factor.ts';
+
+const secondStep = (page: Page) => page.getByRole('heading', { name: 'Two-factor authentication', level: 1 });
+const row = (page: Page) => page.getByRole('region', { name: 'Security' });
+
+/** Whether the page has asked for any data since; what is refused at once counts, too. */
+function requestsForData(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/v1/')) asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+async function newBrowser(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}
+
+async function signInWithCode(page: Page, person: Person, secret: string): Promise<void> {
+  await signIn(page, person);
+  await forgetUsedCodes(person.email);
+  await typeCode(page, await steadyCode(secret), 'Continue');
+}
+
+test('an app is set up by QR code or key, with recovery codes to keep', async ({ page, browser }) => {
+  const person = newPerson();
+  await register(page, person);
+  const elsewhere = await newBrowser(browser);
+  await elsewhere.goto('/login');
+  await signIn(elsewhere, person);
+  await expect(elsewhere).toHaveURL('/dashboard');
+
+  const { dialog, secret } = await openSetUp(page);
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  const image = dialog.getByRole('img', { name: /^QR code/ });
+  await expect(image).toBeVisible();
+  expect(await image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+  const uri = await dialog.getByRole('link', { name: 'open an app on this device' }).getAttribute('href');
+  expect(uri).toContain(`secret=${secret}`);
+  expect(uri).toContain('issuer=PaperEdge');
+
+  const message = dialog.getByRole('alert');
+  const field = dialog.getByLabel('Code from your app');
+  await expect(field).toHaveAttribute('inputmode', 'numeric');
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await typeCode(dialog, '12345', 'Turn on');
+  await expect(message).toHaveText('Enter the six digits that your app shows');
+  await expect(field).toBeFocused();
+  await typeCode(dialog, codeOf(secret) === '000000' ? '000001' : '000000', 'Turn on');
+  await expect(message).toContainText('check that your phone’s clock is set automatically');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(/^00000/);
+  await typeCode(dialog, codeOf(secret, -300), 'Turn on');
+  await expect(message).toHaveText(
+    'This code is not of now: your phone’s clock seems to be 5 minutes slow. Check that it is set automatically.',
+  );
+
+  // With the space that the app shows, by Enter, half a minute late.
+  const code = await steadyCode(secret).then(() => codeOf(secret, -30));
+  await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await field.press('Enter');
+  const done = page.getByRole('dialog', { name: 'Two-factor authentication is on' });
+  const list = done.getByRole('list', { name: 'Recovery codes' });
+  await expect(list.getByRole('listitem')).toHaveCount(10);
+  const codes = await list.getByRole('listitem').allTextContents();
+  expect(new Set(codes).size).toBe(10);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    done.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('paperedge-recovery-codes.txt');
+  const file = readFileSync(await download.path(), 'utf8');
+  for (const each of codes) expect(file).toContain(each);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await done.getByRole('button', { name: 'Copy codes' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
+
+  await page.keyboard.press('Escape');
+  await expect(done.getByRole('alert')).toHaveText(
+    'The codes are shown only now. Copy or download them, and tick ‘I have kept them’.',
+  );
+  await done.getByLabel('I have kept them').check();
+  await done.getByRole('button', { name: 'Done' }).click();
+  await expect(done).toBeHidden();
+  await expect(row(page).getByText('On, with 10 recovery codes for when you lose your phone.')).toBeVisible();
+
+  // Whoever was signed in without a second step is not any more.
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL('/login');
+});
+
+test('a dialog that is left by the browser’s way back says that the codes were not kept', async ({
+  page,
+}) => {
+  await register(page, newPerson());
+  const { dialog, secret } = await openSetUp(page);
+  await typeCode(dialog, await steadyCode(secret), 'Turn on');
+  const done = page.getByRole('dialog', { name: 'Two-factor authentication is on' });
+  await expect(done.getByRole('listitem').first()).toBeVisible();
+  await page.goBack();
+  await expect(done).toBeHidden();
+  await expect(page).toHaveURL('/settings');
+  await expect(page.getByText('Your recovery codes were not kept')).toBeVisible();
+});
+
+test('signing in takes the code too, before any data is asked for, and leads where one wanted to go', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const person = newPerson();
+  await register(page, person);
+  await createNotebook(page, 'Wanted');
+  await page.getByRole('link', { name: 'Wanted' }).click();
+  await expect(page.getByRole('heading', { name: 'Wanted', level: 1 })).toBeVisible();
+  const wanted = page.url();
+  const { secret } = await setUpTwoFactor(page);
+
+  const other = await newBrowser(browser);
+  const asked = requestsForData(other);
+  await other.goto(wanted);
+  await expect(other).toHaveURL('/login');
+  await signIn(other, person);
+  await expect(secondStep(other)).toBeVisible();
+  await expect(other.getByText(`Signing in as ${person.email}`)).toBeVisible();
+  await expect(other.getByText('Welcome back!')).toBeHidden();
+  const field = other.getByLabel('Code from your app');
+  await expect(field).toBeFocused();
+  expect(asked).toEqual([]);
+
+  // Nor does an address, a reload or another tab lead around it.
+  const tab = await other.context().newPage();
+  const askedInTab = requestsForData(tab);
+  await tab.goto('/dashboard');
+  await expect(secondStep(tab)).toBeVisible();
+  await other.reload();
+  await expect(secondStep(other)).toBeVisible();
+
+  const message = other.getByRole('main').getByRole('alert');
+  await forgetUsedCodes(person.email);
+  await typeCode(other, codeOf(secret, -300), 'Continue');
+  await expect(message).toContainText('your phone’s clock seems to be 5 minutes slow');
+  await expect(field).toBeFocused();
+  await typeCode(other, codeOf(secret, 300), 'Continue');
+  await expect(message).toContainText('This code is not right.');
+  expect(asked).toEqual([]);
+  expect(askedInTab).toEqual([]);
+  await field.fill(await steadyCode(secret));
+  await field.press('Enter');
+  await expect(other.getByRole('heading', { name: 'Wanted', level: 1 })).toBeVisible();
+  await expect(other).toHaveURL(wanted);
+  await expect(other.getByText('Welcome back!')).toBeVisible();
+  await expect(tab.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect(tab.getByText('Bankroll $1,000.00')).toBeVisible();
+
+  // The same code does not open another browser, and whoever gives up is signed out.
+  const third = await newBrowser(browser);
+  await third.goto('/login');
+  await signIn(third, person);
+  await useUpCodes(person.email);
+  await typeCode(third, codeOf(secret), 'Continue');
+  await expect(third.getByRole('main').getByRole('alert')).toHaveText(
+    'This code has been used already. Wait for the next one.',
+  );
+  await third.getByRole('button', { name: 'Sign out' }).click();
+  await expect(third).toHaveURL('/login');
+  await third.goto('/dashboard');
+  await expect(third).toHaveURL('/login');
+
+  // The first browser goes on as it was.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+});
+
+test('who has only the mailbox cannot set another password', async ({ page, browser }) => {
+  const person = newPerson();
+  await register(page, person);
+  const { secret } = await setUpTwoFactor(page);
+  const other = await newBrowser(browser);
+  await other.goto('/login');
+  await other.getByLabel('Email').fill(person.email);
+  await other.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(other.getByText('Reset link sent!')).toBeVisible();
+  await followMailedLink(other, person, /password/i);
+  await expect(secondStep(other)).toBeVisible();
+  await expect(other).toHaveURL('/reset-password');
+  await expect(other.getByLabel('New Password')).toBeHidden();
+  await forgetUsedCodes(person.email);
+  await typeCode(other, await steadyCode(secret), 'Continue');
+  await other.getByLabel('New Password').fill('a new and better one');
+  await other.getByLabel('Confirm Password').fill('a new and better one');
+  await other.getByRole('button', { name: 'Update Password' }).click();
+  await expect(other).toHaveURL('/dashboard');
+});
+
+test('a recovery code signs in without the app, which is off then', async ({ page, browser }) => {
+  const person = newPerson();
+  await register(page, person);
+  await createNotebook(page, 'Still here');
+  const { codes } = await setUpTwoFactor(page);
+
+  const other = await newBrowser(browser);
+  await other.goto('/settings');
+  await signIn(other, person);
+  await other.getByRole('button', { name: 'Use a recovery code' }).click();
+  const field = other.getByLabel('Recovery code');
+  const message = other.getByRole('main').getByRole('alert');
+  await expect(field).toBeFocused();
+  await other.getByRole('button', { name: 'Continue' }).click();
+  await expect(message).toHaveText('Enter one of your recovery codes');
+  await field.fill('0000-0000-0000-0000');
+  await field.press('Enter');
+  await expect(message).toHaveText('This is not one of your recovery codes.');
+  await expect(field).toHaveValue('0000-0000-0000-0000');
+  await other.getByRole('button', { name: 'Use your app instead' }).click();
+  await expect(other.getByLabel('Code from your app')).toBeFocused();
+  await other.getByRole('button', { name: 'Use a recovery code' }).click();
+  await field.fill((codes[4] ?? '').toUpperCase());
+  await field.press('Enter');
+  await expect(
+    other.getByText('Two-factor authentication is off now. Set it up again in Settings.'),
+  ).toBeVisible();
+  await other.getByRole('button', { name: 'Continue' }).click();
+  await expect(other).toHaveURL('/settings');
+  await expect(other.getByRole('button', { name: 'Set up', exact: true })).toBeVisible();
+  expect(await askDataApi(other, 'GET', 'notebooks?select=name')).toEqual([{ name: 'Still here' }]);
+
+  // The browser that had the app is signed out, and none of the other codes is asked for again.
+  await page.reload();
+  await expect(page).toHaveURL('/login');
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+});
+
+test('new recovery codes and the removal take a fresh code', async ({ page, browser }) => {
+  test.slow();
+  const person = newPerson();
+  await register(page, person);
+  const { secret, codes } = await setUpTwoFactor(page);
+  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  const asking = page.getByRole('dialog', { name: 'New recovery codes' });
+  await expect(asking.getByLabel('Code from your app')).toBeFocused();
+  await typeCode(asking, '', 'Make new codes');
+  await expect(asking.getByRole('alert')).toHaveText('Enter the six digits that your app shows');
+  await forgetUsedCodes(person.email);
+  await typeCode(asking, await steadyCode(secret), 'Make new codes');
+  const made = page.getByRole('dialog', { name: 'Your new recovery codes' });
+  await expect(made.getByRole('listitem')).toHaveCount(10);
+  const fresh = await made.getByRole('listitem').allTextContents();
+  expect(fresh).not.toContain(codes[0]);
+  await made.getByRole('button', { name: 'Done' }).click();
+  await made.getByRole('button', { name: 'Close without them' }).click();
+  await expect(made).toBeHidden();
+
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  const removing = page.getByRole('dialog', { name: 'Remove two-factor authentication' });
+  await useUpCodes(person.email);
+  await typeCode(removing, codeOf(secret), 'Remove');
+  await expect(removing.getByRole('alert')).toHaveText(
+    'This code has been used already. Wait for the next one.',
+  );
+  await forgetUsedCodes(person.email);
+  await typeCode(removing, await steadyCode(secret), 'Remove');
+  await expect(removing).toBeHidden();
+  await expect(page.getByText('Two-factor authentication removed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set up', exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Set up', exact: true })).toBeVisible();
+
+  const other = await newBrowser(browser);
+  await other.goto('/login');
+  await signIn(other, person);
+  await expect(other.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+});
+
+test('a page that is open when the app is set up elsewhere is left at its next look at the data', async ({
+  page,
+  browser,
+}) => {
+  const person = newPerson();
+  await register(page, person);
+  const other = await newBrowser(browser);
+  await other.goto('/notebooks');
+  await signIn(other, person);
+  await expect(other.getByRole('heading', { name: 'Create Your First Notebook' })).toBeVisible();
+  const { secret } = await setUpTwoFactor(page);
+  await other.getByRole('button', { name: 'Create Notebook' }).click();
+  const dialog = other.getByRole('dialog', { name: 'Create Notebook' });
+  await dialog.getByLabel('Name').fill('Too late');
+  await dialog.getByLabel('Starting bankroll').fill('1');
+  await dialog.getByRole('button', { name: 'Create Notebook' }).click();
+  await expect(other).toHaveURL('/login');
+  await expect(other.getByText('Your session has ended')).toBeVisible();
+  await signInWithCode(other, person, secret);
+  await expect(other).toHaveURL('/notebooks');
+  expect(await askDataApi(other, 'GET', 'notebooks?select=name')).toEqual([]);
+});
