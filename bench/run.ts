@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { signedIn } from './browser.ts';
 import { measureCalculators } from './calculators.ts';
 import { measureDashboard } from './dashboard.ts';
+import { measureExport } from './export.ts';
+import { measureImport } from './import.ts';
 import { measureLoading } from './loading.ts';
 import { startProduct } from './product.ts';
 import { Report } from './report.ts';
@@ -54,9 +56,12 @@ export async function run(): Promise<boolean> {
       await other.close();
       await measureDashboard(report, product, visitor, LARGE + USUAL, 1000, RUNS);
       await measureTracker(report, product, visitor, entryCount, 500, RUNS);
+      await measureExport(report, product, visitor, largeNotebook, { file: 5000, block: 50 }, RUNS);
     } finally {
       await visitor.close();
     }
+    const account = { email: EMAIL, password: large.password ?? '' };
+    await measureImport(report, product, account, LARGE, 60_000, 3);
   } finally {
     await product.end();
   }

@@ -6,6 +6,7 @@ import type { IsoDay } from '#domain/iso-day.ts';
 import { AddBetDialog } from '#features/bets/add-bet-dialog.tsx';
 import { EditBetDialog } from '#features/bets/edit-bet-dialog.tsx';
 import { ColumnsDialog } from '#features/columns/columns-dialog.tsx';
+import { NotebookExport } from '#features/export/notebook-export.tsx';
 import { DeleteNotebookDialog } from '#features/notebooks/delete-notebook-dialog.tsx';
 import { EditNotebookDialog } from '#features/notebooks/edit-notebook-dialog.tsx';
 import { AwaitedDialog } from './awaited-dialog.tsx';
@@ -15,6 +16,7 @@ export type NotebookDialog =
   | { kind: 'edit bet'; bet: Bet }
   | { kind: 'columns' }
   | { kind: 'edit notebook' }
+  | { kind: 'export notebook' }
   | { kind: 'delete notebook' };
 
 export type NotebookDialogsProps = {
@@ -32,6 +34,8 @@ export function NotebookDialogs(props: NotebookDialogsProps) {
   switch (open.kind) {
     case 'edit notebook':
       return <EditNotebookDialog notebook={notebook} onClose={onClose} />;
+    case 'export notebook':
+      return <NotebookExport notebook={notebook} onClose={onClose} />;
     case 'delete notebook':
       return <DeleteNotebookDialog notebook={notebook} onClose={onClose} onDeleted={onDeleted} />;
     case 'add bet':
@@ -41,7 +45,10 @@ export function NotebookDialogs(props: NotebookDialogsProps) {
   }
 }
 
-type OpenWithColumns = Exclude<NotebookDialog, { kind: 'edit notebook' | 'delete notebook' }>;
+type OpenWithColumns = Exclude<
+  NotebookDialog,
+  { kind: 'edit notebook' | 'export notebook' | 'delete notebook' }
+>;
 
 const TITLES = { 'add bet': 'Add Bet', 'edit bet': 'Edit Bet', columns: 'Custom columns' };
 

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Download, Pencil, Trash2 } from 'lucide-react';
 import type { Notebook } from '#domain/notebook.ts';
 import { Button } from '#ui/button.tsx';
 import { ColorDot } from '#ui/color-dot.tsx';
@@ -31,6 +31,9 @@ export function NotebookHeader({ notebook, onOpen }: NotebookHeaderProps) {
         <>
           <Button icon={Pencil} className="max-sm:px-3" onClick={() => onOpen({ kind: 'edit notebook' })}>
             <span className="max-sm:sr-only">Edit Notebook</span>
+          </Button>
+          <Button icon={Download} className="max-sm:px-3" onClick={() => onOpen({ kind: 'export notebook' })}>
+            <span className="max-sm:sr-only">Export</span>
           </Button>
           <Button icon={Trash2} className="max-sm:px-3" onClick={() => onOpen({ kind: 'delete notebook' })}>
             <span className="max-sm:sr-only">Delete</span>

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export type Person = { email: string; password: string };
 
 export function newPerson(): Person {
-  return { email: `${randomUUID().slice(0, 8)}@example.com`, password: 'correct horse battery' };
+  return { email: `p${randomUUID().slice(0, 8)}@example.com`, password: 'correct horse battery' };
 }
 
 /** Opens the newest mail to the person. */
