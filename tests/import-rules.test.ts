@@ -52,7 +52,7 @@ const places = [
   },
   {
     file: 'src/features/export/zip-files.ts',
-    allowed: `fflate react lucide-react @tanstack/react-query ./steps.ts #ui/button.tsx #data/exported-data.ts
+    allowed: `fflate react lucide-react @tanstack/react-query ./text-file.ts #ui/button.tsx #data/exported-data.ts
       #domain/export/export-json.ts`,
     refused: `papaparse #features/bets/bet-card.tsx ../bets/bet-card.tsx #data/data-client.ts #app/routes.ts
       @supabase/postgrest-js wouter node:fs`,

@@ -2,13 +2,18 @@ import { Download, RotateCw } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
-import { ExportProgress, STAGE_LABELS } from './export-progress.tsx';
-import type { ExportRequest } from './export-request.ts';
+import { TaskProgress } from '#ui/task-progress.tsx';
+import type { ExportRequest, ExportStage } from './export-request.ts';
 import { useExport } from './use-export.ts';
 
 export type ExportControlsProps = {
   /** The kinds of files that there are, the usual one first. */
   choices: readonly { readonly label: string; readonly wanted: ExportRequest }[];
+};
+
+const STAGE_LABELS: Readonly<Record<ExportStage, string>> = {
+  reading: 'Reading your data',
+  writing: 'Writing the file',
 };
 
 /** A button for each kind of file; below them what becomes of the export. */
@@ -43,8 +48,8 @@ export function ExportControls({ choices }: ExportControlsProps) {
         {isRunning && STAGE_LABELS[state.stage]}
       </div>
       {isRunning && (
-        <ExportProgress
-          stage={state.stage}
+        <TaskProgress
+          label={STAGE_LABELS[state.stage]}
           percent={state.percent}
           onCancel={() => {
             keepFocus();

@@ -1,4 +1,4 @@
-import type { Steps } from './steps.ts';
+import type { Steps } from '#ui/steps.ts';
 
 /** A file that is written piece by piece, each a few milliseconds of work. */
 export type TextFile = { readonly name: string; readonly type: string; readonly parts: Iterable<string> };

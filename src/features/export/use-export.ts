@@ -3,7 +3,7 @@ import { messageUnlessSignedOut } from '#data/backend-error.ts';
 import { formatFileSize } from '#domain/export/file-size.ts';
 import { showToast } from '#ui/toast-store.ts';
 import type { ExportRequest, ExportStage } from './export-request.ts';
-import { offerDownload } from './offer-download.ts';
+import { offerDownload } from '#ui/offer-download.ts';
 
 export type ExportState =
   | { readonly is: 'idle' }

@@ -4,7 +4,7 @@ import { safeFileName } from '#domain/export/file-names.ts';
 import { today } from '#ui/today.ts';
 import { archiveFiles, betsFile, jsonFile, partCount } from './export-files.ts';
 import type { ExportRequest, ExportRun, WrittenExport } from './export-request.ts';
-import { type Steps, stepsOf } from './steps.ts';
+import { type Steps, stepsOf } from '#ui/steps.ts';
 import { plainFile } from './text-file.ts';
 
 /** How much of the time goes into reading; the rest goes into writing. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test, vi } from 'vitest';
-import { stepsOf } from './steps.ts';
+import { stepsOf } from '#ui/steps.ts';
 import { zipFiles } from './zip-files.ts';
 
 const steps = () => stepsOf(1, { signal: new AbortController().signal, onProgress: () => {} });

@@ -1,5 +1,5 @@
 import { Zip, ZipPassThrough } from 'fflate';
-import type { Steps } from './steps.ts';
+import type { Steps } from '#ui/steps.ts';
 import type { TextFile } from './text-file.ts';
 
 const NOTHING = new Uint8Array(0);

@@ -1,33 +1,33 @@
 import { useId } from 'react';
-import { Button } from '#ui/button.tsx';
-import type { ExportStage } from './export-request.ts';
+import { Button } from './button.tsx';
 
-export type ExportProgressProps = {
-  stage: ExportStage;
+export type TaskProgressProps = {
+  /** What is going on. */
+  label: string;
   /** From 0 to 100. */
   percent: number;
+  /** It has been asked to stop, and is about to. */
+  isCanceling?: boolean;
   onCancel: () => void;
 };
 
-export const STAGE_LABELS: Readonly<Record<ExportStage, string>> = {
-  reading: 'Reading your data',
-  writing: 'Writing the file',
-};
-
-export function ExportProgress({ stage, percent, onCancel }: ExportProgressProps) {
+/** How far something has come that takes a while, and the way to stop it. */
+export function TaskProgress({ label, percent, isCanceling = false, onCancel }: TaskProgressProps) {
   const id = useId();
   return (
     <div className="flex items-end gap-3">
       <div className="min-w-0 flex-1 pb-1">
         <div className="flex justify-between gap-3">
-          <label htmlFor={id}>{STAGE_LABELS[stage]}…</label>
+          <label htmlFor={id}>{label}…</label>
           <span aria-hidden className="text-muted tabular-nums">
             {percent}%
           </span>
         </div>
         <progress id={id} max={100} value={percent} className={BAR} />
       </div>
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button busy={isCanceling} onClick={onCancel}>
+        {isCanceling ? 'Canceling...' : 'Cancel'}
+      </Button>
     </div>
   );
 }
