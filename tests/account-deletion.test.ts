@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { ask } from './support/ask.ts';
@@ -132,6 +133,8 @@ test('whoever lost the answer may ask again', async () => {
 test('only someone who has shown within ten minutes who they are deletes an account', async () => {
   const { session, client } = await signUp(auth);
   const { id } = session.user;
+  const { session_id: sessionId } = decodeJwt(session.access_token);
+  const signed = (amr: unknown) => signToken({ sub: id, session_id: sessionId, aal: 'aal1', amr });
   const at = (minutes: number, method = 'password') => ({
     method,
     timestamp: Math.floor(Date.now() / 1000) - minutes * 60,
@@ -149,7 +152,7 @@ test('only someone who has shown within ten minutes who they are deletes an acco
     [{ method: 'password', timestamp: '99999999999' }],
     [null, 7],
   ]) {
-    const rest = backend.clientOf(await signToken({ sub: id, aal: 'aal1', amr }));
+    const rest = backend.clientOf(await signed(amr));
     expect(await answerOf(rest, 'delete_account', {})).toEqual(REAUTHENTICATE);
   }
   expect(await isThere(id)).toBe(true);
@@ -160,9 +163,27 @@ test('only someone who has shown within ten minutes who they are deletes an acco
   const { data } = await client.refreshSession();
   const token = data.session?.access_token ?? '';
   expect(await answerOf(backend.clientOf(token), 'delete_account', {})).toEqual(REAUTHENTICATE);
-  const rest = backend.clientOf(await signToken({ sub: id, amr: [at(11, 'otp'), at(9)] }));
+  const rest = backend.clientOf(await signed([at(11, 'otp'), at(9)]));
   expect((await rest.rpc('delete_account', {})).data).toBe(true);
   expect(await isThere(id)).toBe(false);
+});
+
+test('a session that has ended deletes nothing, however fresh its access token is', async () => {
+  const { email, client, session } = await signUp(auth);
+  const thief = authClient(auth);
+  const { data } = await thief.signInWithPassword({ email, password: PASSWORD });
+  const stolen = data.session?.access_token ?? '';
+  await client.signOut({ scope: 'others' });
+  expect(await answerOf(backend.clientOf(stolen), 'delete_account', {})).toEqual(REAUTHENTICATE);
+  // Nor with the session of somebody else, or of nobody.
+  const stranger = await signUp(auth);
+  const amr = [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }];
+  for (const other of [decodeJwt(stranger.session.access_token).session_id, randomUUID(), undefined]) {
+    const token = await signToken({ sub: session.user.id, session_id: other, amr });
+    expect(await answerOf(backend.clientOf(token), 'delete_account', {})).toEqual(REAUTHENTICATE);
+  }
+  expect(await isThere(session.user.id)).toBe(true);
+  expect(await deleteAccount(session.access_token)).toBe(true);
 });
 
 test('with two-factor authentication the second step is needed, and a fresh code is fresh enough', async () => {

@@ -58,6 +58,17 @@ test('an app that somebody else began to set up is gone once the owner has set t
   expect(data?.all.map(({ friendly_name: name }) => name)).toEqual(['Phone']);
 });
 
+test('a session that showed a code of an app that is gone has to show one of the app that is in force', async () => {
+  const { client, email } = await signUp(auth);
+  const { factorId } = await setUp(client);
+  const later = await signIn(email);
+  // As a recovery code removes it: by SQL, past the Auth API.
+  await owner`delete from auth.mfa_factors where id = ${factorId}`;
+  await setUp(later.client, 'New phone');
+  expect((await client.getUser()).error?.name).toBe('AuthSessionMissingError');
+  expect((await later.client.refreshSession()).error).toBeNull();
+});
+
 test('names are used once, apps are few, and those that nobody finished make room', async () => {
   const { client } = await signUp(auth);
   for (let i = 0; i < 10; i++) await enroll(client, `App ${i}`);

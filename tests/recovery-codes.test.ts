@@ -146,13 +146,14 @@ test('wrong codes are limited to twenty an hour, also many at once, and the limi
 
 test('codes are made only in a session that has just shown a code of the app', async () => {
   const { laterToken, token, id, codes } = await withCodes();
-  const claims = decodeJwt<{ amr: { method: string; timestamp: number }[] }>(token);
+  const claims = decodeJwt<{ amr: { method: string; timestamp: number }[]; session_id: string }>(token);
   const at = (minutes: number, method = 'totp') => ({
     method,
     timestamp: Math.floor(Date.now() / 1000) - minutes * 60,
   });
   const make = async (given: object) => {
-    const rest = backend.clientOf(await signToken({ sub: id, aal: 'aal2', ...given }));
+    const session = { sub: id, session_id: claims.session_id };
+    const rest = backend.clientOf(await signToken({ ...session, aal: 'aal2', ...given }));
     return answerOf(rest, 'make_recovery_codes', {});
   };
   const NEEDED = [...REFUSED, 'reauthentication_needed'];
@@ -174,6 +175,16 @@ test('codes are made only in a session that has just shown a code of the app', a
   expect(await make({ amr: [at(60, 'password'), at(9)] })).toEqual([200]);
   // The first ten are void now; nothing that was refused has made any.
   expect(await use(laterToken, codes[0] ?? '')).toBe(false);
+});
+
+test('a session that has ended makes no codes, however fresh its code of the app is', async () => {
+  const { token, client, codes, laterToken } = await withCodes();
+  await client.signOut({ scope: 'local' });
+  expect(await answerOf(backend.clientOf(token), 'make_recovery_codes', {})).toEqual([
+    ...REFUSED,
+    'reauthentication_needed',
+  ]);
+  expect(await use(laterToken, codes[0] ?? '')).toBe(true);
 });
 
 test('codes need an app first, and someone who is signed in', async () => {

@@ -122,7 +122,7 @@ async function raiseSession(auth: AuthContext, sql: Sql, { user, session }: Sign
   const refreshToken = await renewSession(auth, sql, { id: session.id, user_id: user.id });
   await sql`
     delete from auth.sessions where user_id = ${user.id} and id <> ${session.id}
-      and (aal = 'aal1' or factor_id is null)`;
+      and (aal = 'aal1' or not exists (select from auth.mfa_factors f where f.id = auth.sessions.factor_id))`;
   await sql`delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'`;
   return sessionAnswer(auth, sql, user.id, session.id, refreshToken);
 }

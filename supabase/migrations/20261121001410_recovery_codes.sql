@@ -15,7 +15,8 @@ revoke all on public.recovery_codes from public, anon, authenticated;
 grant all on public.recovery_codes to service_role;
 alter table public.recovery_codes enable row level security;
 
--- When the session last showed something that proves who is there; of one kind, or of any. Null for never.
+-- When the session last showed something that proves who is there; of one kind, or of any. Null for never, and for a
+-- session that has ended: its access token is good for up to an hour yet, but proves nothing any more.
 create function public.last_proof(kind text default null) returns timestamptz
 language sql stable set search_path = '' as $$
   select to_timestamp(max((m.value ->> 'timestamp')::numeric)::double precision)
@@ -23,6 +24,8 @@ language sql stable set search_path = '' as $$
     case jsonb_typeof(auth.jwt() -> 'amr') when 'array' then auth.jwt() -> 'amr' else '[]' end) as m
   where jsonb_typeof(m.value) = 'object' and jsonb_typeof(m.value -> 'timestamp') = 'number'
     and (kind is null or m.value ->> 'method' = kind)
+    and exists (
+      select from auth.sessions s where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = auth.uid())
 $$;
 revoke execute on function public.last_proof(text) from public, anon, authenticated;
 

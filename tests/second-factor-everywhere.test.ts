@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Belongings, newBelongings } from './support/belongings.ts';
+import { type DataApiUnderTest, type Row, signToken, startDataApi } from './support/data-api.ts';
+import { A_BET } from './support/functions.ts';
+import { everythingStored } from './support/refusals.ts';
+
+let backend: DataApiUnderTest;
+let mine: Belongings;
+beforeAll(async () => {
+  backend = await startDataApi();
+  mine = await newBelongings(backend);
+  await backend.sql`
+    insert into auth.mfa_factors (user_id, factor_type, status) values (${mine.person.id}, 'totp', 'verified')`;
+});
+afterAll(() => backend.stop());
+
+const NEEDED = [403, '42501', 'second_step_needed'];
+
+type Answer = { status: number; error: { code: string; hint: string | null } | null };
+const outcome = ({ status, error }: Answer) => [status, error?.code, error?.hint];
+
+/** All that the database offers to whoever is signed in, by its own word: what is added later is in it, too. */
+const offered = (kind: 'functions' | 'relations') =>
+  kind === 'functions'
+    ? backend.sql<{ name: string }[]>`
+        select distinct p.proname as name from pg_proc p
+        where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
+          and has_function_privilege('authenticated', p.oid, 'execute') order by 1`
+    : backend.sql<{ name: string }[]>`
+        select c.relname as name from pg_class c
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f') and (
+          has_any_column_privilege('authenticated', c.oid, 'select, insert, update')
+          or has_table_privilege('authenticated', c.oid, 'delete, truncate')) order by 1`;
+
+/** What each function would do for this person, had they shown the second step. */
+function calls({ notebooks, bets, accounts, spare_column: spare }: Belongings): Record<string, Row> {
+  const notebook = { target_notebook: notebooks.id };
+  const values = { [String(spare.id)]: 'x' };
+  const anImport = { target_import: randomUUID() };
+  return {
+    add_bet: { ...notebook, bet: A_BET },
+    add_recommended_fields: notebook,
+    add_sample_notebooks: { samples: [{ name: 'x', columns: [], bets: [] }] },
+    all_time_pl: {},
+    apply_import: { ...anImport, parts: 1 },
+    bets_changed: { ...notebook, since: '2020-01-01T00:00:00Z' },
+    bets_page: notebook,
+    custom_column_usage: notebook,
+    daily_pl_between: { first_day: '2026-01-01', last_day: '2026-12-31' },
+    daily_pl_of_day: { day: '2026-01-05' },
+    delete_account: {},
+    delete_bets: { ids: [bets.id] },
+    drop_import: anImport,
+    edit_bet: { target_bet: bets.id, seen_updated_at: bets.updated_at, bet: A_BET },
+    make_recovery_codes: {},
+    own_hidden_imports: {},
+    require_second_step: {},
+    save_daily_pl: { day: '2026-01-05', changes: [{ account_id: accounts.id, amount: 1 }] },
+    set_custom_values: { target_bet: bets.id, custom_values: values },
+    settle_bets: { settlements: [{ id: bets.id, updated_at: bets.updated_at, status: 'push' }] },
+    stage_import: { ...anImport, part: 0, kind: 'bets', rows: [{ ...A_BET, notebook_id: notebooks.id }] },
+    undo_import: anImport,
+  };
+}
+
+/** What someone needs on the way to the second step: whether it is owed, and to take a recovery code instead. */
+const ON_THE_WAY = ['recovery_codes_left', 'session_is_sufficient', 'use_recovery_code'];
+
+const STORED = ['notebooks', 'bets', 'custom_columns', 'bet_custom_data', 'accounts', 'account_daily_pl'];
+const everything = () =>
+  everythingStored(backend, [...STORED, 'imports', 'import_places', 'import_columns', 'recovery_codes']);
+
+test('every function that can be called asks for the second step, and does nothing without it', async () => {
+  const names = (await offered('functions')).map(({ name }) => name);
+  const known = calls(mine);
+  expect(names).toEqual([...Object.keys(known), ...ON_THE_WAY].toSorted());
+  const before = await everything();
+  for (const aal of ['aal1', undefined]) {
+    const rest = backend.clientOf(await signToken({ sub: mine.person.id, aal }));
+    for (const [name, args] of Object.entries(known)) {
+      expect([name, ...outcome(await rest.rpc(name, args))]).toEqual([name, ...NEEDED]);
+    }
+  }
+  expect(await everything()).toEqual(before);
+});
+
+test('what is answered on the way to the second step tells nothing that is stored', async () => {
+  const { rest } = mine.person;
+  expect((await rest.rpc('session_is_sufficient', {})).data).toBe(false);
+  expect((await rest.rpc('recovery_codes_left', {})).data).toBe(0);
+  expect((await rest.rpc('use_recovery_code', { code: 'x' })).data).toBe(false);
+});
+
+test('every table and view asks for it, too, whatever is wanted of it', async () => {
+  const { rest } = mine.person;
+  const names = (await offered('relations')).map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining([...STORED, 'bet_lines', 'notebook_summaries', 'recent_bets']),
+  );
+  const before = await everything();
+  for (const name of names) {
+    for (const request of [
+      rest.from(name).select(),
+      rest.from(name).select('*', { count: 'exact' }).limit(0),
+    ]) {
+      expect([name, ...outcome(await request)]).toEqual([name, ...NEEDED]);
+    }
+    const { data } = await backend
+      .clientOf(await signToken({ sub: mine.person.id, aal: 'aal2' }))
+      .from(name)
+      .select();
+    expect([name, data?.length]).not.toEqual([name, 0]);
+  }
+  expect(await everything()).toEqual(before);
+});
+
+test('nor do embedded rows, counts or a head tell of what is there', async () => {
+  const { token } = mine.person;
+  for (const [method, path] of [
+    ['GET', 'notebooks?select=id,bets(id,bet_custom_data(value))'],
+    ['GET', 'accounts?select=name,account_daily_pl(amount)'],
+    ['HEAD', 'bets?select=*'],
+    ['GET', `bets?id=eq.${String(mine.bets.id)}&select=id`],
+    ['GET', `rpc/bets_page?target_notebook=${String(mine.notebooks.id)}`],
+  ] as const) {
+    const answer = await backend.request(path, { method, token, headers: { prefer: 'count=exact' } });
+    expect([path, answer.status]).toEqual([path, 403]);
+    expect(answer.headers.get('content-range') ?? '*/*').toMatch(/\/(\*|0)$/);
+  }
+});
