@@ -58,6 +58,13 @@ const places = [
       @supabase/postgrest-js wouter node:fs`,
   },
   {
+    file: 'src/features/import/csv-file.ts',
+    allowed: `papaparse react lucide-react @tanstack/react-query ./turns.ts #ui/button.tsx #data/imports.ts
+      #domain/import/table.ts`,
+    refused: `fflate #features/export/zip-files.ts ../export/zip-files.ts #data/data-client.ts #app/routes.ts
+      @supabase/postgrest-js wouter node:fs`,
+  },
+  {
     file: 'src/app/dashboard-screen.tsx',
     allowed: `react react-dom react-dom/client lucide-react wouter wouter/use-browser-location
       @tanstack/react-query @fontsource-variable/geist ./shell.tsx #app/shell.tsx

@@ -1,0 +1,137 @@
+import { describe, expect, test, vi } from 'vitest';
+import { stepsOf } from '#ui/steps.ts';
+import { tableInCsv } from './csv-file.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+const tableOf = (csv: string) =>
+  tableInCsv(csv, stepsOf(1, { signal: new AbortController().signal, onProgress: () => {} }));
+
+/** Longer than what is parsed in one go. */
+const LONG = 140_000;
+
+async function problemsOf(csv: string) {
+  const error = await tableOf(csv).catch((reason: unknown) => reason);
+  return error instanceof UnreadableFile ? error.problems : [];
+}
+
+test.each([',', ';', '\t', '|'])('cells are parted by %j', async (mark) => {
+  const csv = ['Date', 'Pick', 'Odds'].join(mark).concat('\n', [1, `"a${mark}b"`, 3].join(mark));
+  expect(await tableOf(csv)).toEqual({
+    header: ['Date', 'Pick', 'Odds'],
+    rows: [['1', `a${mark}b`, '3']],
+    lines: [2],
+  });
+});
+
+test('the marks that spreadsheets and pages put before a table are none of it', async () => {
+  const table = { header: ['a', 'b'], rows: [['1', '2']] };
+  expect(await tableOf('sep=;\r\na;b\r\n1;2')).toEqual({ ...table, lines: [3] });
+  expect(await tableOf('data:text/csv;charset=utf-8,\na,b\n1,2')).toEqual({ ...table, lines: [3] });
+});
+
+describe('lines', () => {
+  test.each(['\n', '\r\n', '\r', '\r\r\n'])('end with %j, and cells have their own ends', async (end) => {
+    const csv = ['a,b', '1,"x\ny"', '"2",""', '', '3,"""z"""'].join(end);
+    const { rows } = await tableOf(csv);
+    expect(rows).toEqual([
+      ['1', 'x\ny'],
+      ['2', ''],
+      ['3', '"z"'],
+    ]);
+  });
+
+  test('may end in several ways in one file', async () => {
+    expect((await tableOf('a,b\n1,2\r\n"3","4"\r\n5,"6\r\n6"\n')).rows).toEqual([
+      ['1', '2'],
+      ['3', '4'],
+      ['5', '6\r\n6'],
+    ]);
+  });
+
+  test('are counted as an editor counts them', async () => {
+    const csv = 'a,b\r\n1,"x\r\ny\nz"\r\n\r\n,\r\n2,2\r\n3,3';
+    expect((await tableOf(csv)).lines).toEqual([2, 7, 8]);
+  });
+});
+
+describe('a long file', { timeout: 30_000 }, () => {
+  test('is one table wherever its pieces end', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, i) => [`${i}`, `"${i}", he\r\nsaid`, 'x'.repeat(i % 40)]);
+    const quoted = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','));
+    const table = await tableOf(`n,text,x\r\n${quoted.join('\r\n')}\r\n`);
+    expect(table.rows).toEqual(rows);
+    expect(table.lines).toEqual(rows.map((_, i) => 2 * i + 2));
+  });
+
+  test('may have a row that is longer than a piece', async () => {
+    const long = 'x'.repeat(LONG * 3);
+    expect((await tableOf(`a,b\n1,"${long}"\n2,3`)).rows).toEqual([
+      ['1', long],
+      ['2', '3'],
+    ]);
+  });
+
+  test('gives way to the page', async () => {
+    const done = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    await tableInCsv(`a,b\n${'1,2\n'.repeat(LONG)}`, { done });
+    expect(done.mock.calls.length).toBeGreaterThan(3);
+  });
+});
+
+describe('quotes that do not fit', { timeout: 30_000 }, () => {
+  const never =
+    'A cell begins with a quotation mark (") that is never closed: close it, or take it away. If the file ends here, a part of it is missing.';
+  const within = 'A quotation mark (") stands within a quoted cell: double it, or take it away.';
+
+  test('are named by the line on which their cell begins', async () => {
+    expect(await problemsOf('a,b\r\n1,"x\r\ny"\r\n3,"open\r\n4,5')).toEqual([
+      { where: 'Line 4', message: never },
+    ]);
+    expect(await problemsOf('a,b\n1,"x" or y"\n2,3')).toEqual([{ where: 'Line 2', message: within }]);
+    const far = `a,b\n${'1,2\n'.repeat(LONG)}3,"x"y"\n4,5`;
+    expect(await problemsOf(far)).toEqual([{ where: 'Line 140,002', message: within }]);
+  });
+
+  test('are told of only so many times', async () => {
+    expect(await problemsOf(`a,b\n${'1,"x" y"\n'.repeat(50)}`)).toHaveLength(20);
+  });
+
+  test('end the reading of a long file early', async () => {
+    expect(await problemsOf(`a,b\n1,"${'x,\n'.repeat(2_000_000)}`)).toEqual([
+      {
+        where: 'Line 2',
+        message:
+          'This row has more than 1,000,000 characters. A quotation mark (") may be missing that closes a cell.',
+      },
+    ]);
+  });
+
+  test('are no matter within a cell that has none around it', async () => {
+    expect((await tableOf('a,b\n6\'2",5" screen')).rows).toEqual([['6\'2"', '5" screen']]);
+  });
+});
+
+describe('what would not fit into memory', { timeout: 60_000 }, () => {
+  test('rows', async () => {
+    expect(await problemsOf(`a\n${'1\n'.repeat(500_001)}`)).toEqual([
+      { message: 'The file has more than 500,000 rows. Split it into smaller files.' },
+    ]);
+    const { rows } = await tableOf(`a\n${'1\n'.repeat(500_000)}${',\n'.repeat(100_000)}`);
+    expect(rows).toHaveLength(500_000);
+  });
+
+  test('cells', async () => {
+    const row = `1${','.repeat(199)}\n`;
+    expect(await problemsOf(row.repeat(100_001))).toEqual([
+      { message: 'The file has more than 20,000,000 cells. Split it into smaller files.' },
+    ]);
+  });
+
+  test('columns, however long the file', async () => {
+    const done = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    await expect(tableInCsv(`${'x,'.repeat(500)}\n${'1\n'.repeat(LONG)}`, { done })).rejects.toThrow(
+      'The file has 500 columns.',
+    );
+    expect(done).not.toHaveBeenCalled();
+  });
+});

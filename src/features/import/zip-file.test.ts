@@ -1,0 +1,139 @@
+import { deflateSync, strToU8, zipSync, type Zippable } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { readImportFile } from './import-file.ts';
+
+const CSV = 'Date,Pick\n2026-01-05,Łódź';
+const DAMAGED = 'The ZIP is damaged, or a part of it is missing. Download or copy it again.';
+
+const packed = (files: Record<string, string>, level: 0 | 9 = 9) =>
+  zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])), { level });
+
+async function read(zip: Uint8Array) {
+  const answer = await readImportFile(new File([new Uint8Array(zip)], 'bets.zip'));
+  return answer.ok ? answer.file : answer.problems.map(({ message }) => message);
+}
+
+/** The ZIP with a number of its first entry, which stands in its header and in the directory, changed. */
+function changed(zip: Uint8Array, inHeader: number, inDirectory: number, value: number, bytes: 2 | 4 = 2) {
+  const copy = zip.slice();
+  const view = new DataView(copy.buffer);
+  const directory = view.getUint32(copy.length - 6, true);
+  for (const place of [inHeader, directory + inDirectory]) {
+    if (bytes === 2) view.setUint16(place, value, true);
+    else view.setUint32(place, value, true);
+  }
+  return copy;
+}
+
+describe('the file of a ZIP that is imported', () => {
+  test.each([0, 9] as const)('is its only table, packed at level %s', async (level) => {
+    const files = {
+      'folder/': '',
+      'folder/bets.csv': CSV,
+      'README.txt': 'Read me, I am not a table.',
+      '__MACOSX/folder/._bets.csv': 'x',
+      'chart.png': 'x',
+    };
+    expect(await read(packed(files, level))).toEqual({
+      kind: 'table',
+      name: 'bets.csv',
+      table: { header: ['Date', 'Pick'], rows: [['2026-01-05', 'Łódź']], lines: [2] },
+    });
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    [
+      'several tables',
+      { 'a/one.csv': CSV, 'two.csv': CSV },
+      'The ZIP holds several files that could be imported: “one.csv”, “two.csv”. Unpack it, and choose one of them.',
+    ],
+    [
+      'many tables',
+      Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`${i}.csv`, CSV])),
+      'The ZIP holds several files that could be imported: “0.csv”, “1.csv”, “2.csv”, “3.csv”, “4.csv” and 4 more. Unpack it, and choose one of them.',
+    ],
+    [
+      'none',
+      { 'README.txt': 'Hi', 'photo.jpg': 'x' },
+      'The ZIP holds no CSV file and no PaperEdge export: it has “README.txt”, “photo.jpg”.',
+    ],
+    ['nothing', {}, 'The ZIP holds no CSV file and no PaperEdge export: it has nothing in it.'],
+    [
+      'an Excel workbook',
+      { '[Content_Types].xml': '', 'xl/workbook.xml': '' },
+      'This is an Excel workbook (.xlsx). Open it in a spreadsheet, save it as CSV, and choose the CSV file.',
+    ],
+    [
+      'an OpenDocument spreadsheet',
+      { mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '' },
+      'This is an OpenDocument spreadsheet (.ods). Open it in a spreadsheet, save it as CSV, and choose the CSV file.',
+    ],
+    [
+      'a Numbers spreadsheet',
+      { 'Index/Document.iwa': '' },
+      'This is a Numbers spreadsheet (.numbers). Open it in a spreadsheet, save it as CSV, and choose the CSV file.',
+    ],
+  ])('is asked for where it holds %s', async (_, files, message) => {
+    expect(await read(packed(files))).toEqual([message]);
+  });
+
+  test('is refused for what it is', async () => {
+    expect(await read(packed({ 'bets.csv': '' }))).toEqual(['The file is empty.']);
+    const inner = zipSync({ 'bets.csv': strToU8(CSV) });
+    expect(await read(zipSync({ 'bets.csv': inner }))).toEqual([expect.stringContaining('not a text file')]);
+  });
+});
+
+describe('a ZIP that cannot be unpacked', { timeout: 30_000 }, () => {
+  const zip = packed({ 'bets.csv': CSV.repeat(100) });
+
+  test('because it was cut, anywhere', async () => {
+    for (let length = 4; length < zip.length; length += 1) {
+      expect(await read(zip.slice(0, length))).toEqual([DAMAGED]);
+    }
+  });
+
+  test('because it was damaged', async () => {
+    for (const place of [40, 44, 60]) {
+      expect(await read(zip.with(place, (zip[place] ?? 0) ^ 0x55))).toEqual([DAMAGED]);
+    }
+    const sum = changed(zip, 14, 16, 1, 4);
+    expect(await read(sum)).toEqual([DAMAGED]);
+    expect(await read(changed(zip, 18, 20, 10_000, 4))).toEqual([DAMAGED]);
+    expect(await read(changed(zip, 18, 42, 10_000, 4))).toEqual([DAMAGED]);
+  });
+
+  test('because of its password or its way of packing', async () => {
+    expect(await read(changed(zip, 6, 8, 1))).toEqual([
+      'The ZIP is protected with a password. Unpack it, and choose the file in it.',
+    ]);
+    const foreign =
+      'The ZIP is packed in a way that cannot be read here. Unpack it, and choose the file in it.';
+    expect(await read(changed(zip, 8, 10, 14))).toEqual([foreign]);
+    expect(await read(changed(zip, 18, 20, 0xffffffff, 4))).toEqual([foreign]);
+  });
+});
+
+describe('a ZIP that is small and becomes large', { timeout: 60_000 }, () => {
+  const bomb = (files: Zippable) => zipSync(files, { level: 1 });
+  const zeros = new Uint8Array(200_000_000);
+
+  test('is given up at the limit, whatever its directory says', async () => {
+    const zip = bomb({ 'bets.csv': zeros });
+    expect(zip.length).toBeLessThan(1_000_000);
+    const message =
+      '“bets.csv” in the ZIP has more than 100 MB when it is unpacked, and at most 100 MB can be read.';
+    globalThis.gc?.();
+    const before = process.memoryUsage().rss;
+    expect(await read(zip)).toEqual([message]);
+    expect(await read(changed(zip, 22, 24, 10, 4))).toEqual([message]);
+    expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
+  });
+
+  test('also where it says that it is packed otherwise', async () => {
+    const twice = deflateSync(bomb({ 'bets.csv': zeros.subarray(0, 1000) }));
+    expect(await read(changed(bomb({ 'bets.csv': twice }), 8, 10, 0))).toEqual([
+      expect.stringContaining('not a text file'),
+    ]);
+  });
+});

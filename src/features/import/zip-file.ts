@@ -1,0 +1,85 @@
+import { formatFileSize } from '#domain/export/file-size.ts';
+import type { Steps } from '#ui/steps.ts';
+import { bytesIn, MOST_BYTES } from './file-bytes.ts';
+import { workbookMessage } from './other-files.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+import { DAMAGED_ZIP, packedBytes, type ZipEntry, zipEntries } from './zip-directory.ts';
+
+const STORED = 0;
+const DEFLATED = 8;
+const OWN_JSON = 'paperedge.json';
+const READ_ME = /^read[ _-]?me\b/i;
+const DATA = /\.(?:csv|tsv|tab|txt|json)$/i;
+/** A message that names more is not read. */
+const MOST_NAMES = 5;
+
+/** The file of a ZIP that is to be imported, and its bytes. */
+export async function fileInZip(
+  zip: Blob,
+  steps: Steps,
+): Promise<{ name: string; bytes: readonly Uint8Array<ArrayBuffer>[] }> {
+  const entry = wantedEntry(await zipEntries(zip));
+  const name = baseName(entry);
+  await steps.done();
+  const packed = await packedBytes(zip, entry);
+  try {
+    const most = formatFileSize(MOST_BYTES);
+    const tooLong = `“${name}” in the ZIP has more than ${most} when it is unpacked, and at most ${most} can be read.`;
+    return { name, bytes: await bytesIn(unpacked(packed, entry), steps, tooLong) };
+  } catch (error) {
+    // Inflating fails with an error of one kind in one browser and of another in the next.
+    throw error instanceof TypeError || isZlibError(error) ? new UnreadableFile(DAMAGED_ZIP) : error;
+  }
+}
+
+/** Everything that was exported, if the ZIP is ours; else the only file that can be a table. */
+function wantedEntry(entries: readonly ZipEntry[]): ZipEntry {
+  const workbook = workbookMessage(entries.map(({ name }) => name));
+  if (workbook !== undefined) throw new UnreadableFile(workbook);
+  const own = entries.filter((entry) => baseName(entry) === OWN_JSON);
+  const data = entries.filter((entry) => DATA.test(entry.name) && !READ_ME.test(baseName(entry)));
+  const wanted = own.length > 0 ? own : data;
+  const [only, second] = wanted;
+  if (only === undefined) {
+    throw new UnreadableFile(`The ZIP holds no CSV file and no PaperEdge export: it has ${listed(entries)}.`);
+  }
+  if (second !== undefined) {
+    throw new UnreadableFile(
+      `The ZIP holds several files that could be imported: ${listed(wanted)}. Unpack it, and choose one of them.`,
+    );
+  }
+  return only;
+}
+
+/**
+ * As gzip, which is the same but for what stands around it: browsers compare what they unpack with its sum and its
+ * length then. Both are the directory's, which nothing else believes.
+ */
+function unpacked(packed: Blob, { method, crc, size }: ZipEntry): ReadableStream<Uint8Array<ArrayBuffer>> {
+  if (method === STORED) return packed.stream();
+  if (method !== DEFLATED) {
+    throw new UnreadableFile(
+      'The ZIP is packed in a way that cannot be read here. Unpack it, and choose the file in it.',
+    );
+  }
+  const header = new Uint8Array([0x1f, 0x8b, DEFLATED, 0, 0, 0, 0, 0, 0, 0xff]);
+  const trailer = new DataView(new ArrayBuffer(8));
+  trailer.setUint32(0, crc, true);
+  trailer.setUint32(4, size, true);
+  return new Blob([header, packed, trailer]).stream().pipeThrough(new DecompressionStream('gzip'));
+}
+
+function isZlibError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+}
+
+function baseName({ name }: ZipEntry): string {
+  return name.slice(name.lastIndexOf('/') + 1);
+}
+
+function listed(entries: readonly ZipEntry[]): string {
+  if (entries.length === 0) return 'nothing in it';
+  const names = entries.slice(0, MOST_NAMES).map((entry) => `“${baseName(entry).slice(0, 100)}”`);
+  const more = entries.length - names.length;
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+}
