@@ -31,6 +31,10 @@ export const guardedScreens = [
     Screen: fetched(async () => (await import('./settings-screen.tsx')).SettingsScreen),
   },
   {
+    path: '/settings/import',
+    Screen: fetched(async () => (await import('./import-screen.tsx')).ImportScreen),
+  },
+  {
     path: '/faqs',
     Screen: fetched(async () => (await import('./faqs-screen.tsx')).FaqsScreen),
   },

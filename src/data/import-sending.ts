@@ -72,6 +72,24 @@ export async function undoImport(call: Call, id: string): Promise<UndoOutcome> {
   return outcome;
 }
 
+/**
+ * Leaves nothing of an import of which no answer came: it is undone if it has taken effect, and else removed. One that
+ * is not there is none.
+ */
+export async function withdrawImport(call: Call, id: string): Promise<void> {
+  try {
+    await undoImport(call, id);
+  } catch (error) {
+    if (isUnanswered(error)) throw error;
+    await dropImport(call, id);
+  }
+}
+
+/** Whether nobody has refused what failed: it may have been heard nevertheless. */
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof BackendError) || !isRefusal(error);
+}
+
 /** Sends what is not there yet; gives how many parts there are. */
 async function sendParts(call: Call, plan: ImportPlan, { id, signal, onProgress }: Sending): Promise<number> {
   const total = rowCountOf(plan);

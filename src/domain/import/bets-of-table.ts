@@ -6,6 +6,7 @@ import { betReader } from './bet-reader.ts';
 import { isRefusal } from './cell-reading.ts';
 import { legRuleOf } from './known-formats.ts';
 import { rowGroups } from './row-groups.ts';
+import { isPause, madeBy, type Stepwise } from './stepwise.ts';
 import type { Table } from './table.ts';
 
 /** A bet as a file tells of it. */
@@ -60,12 +61,18 @@ const NO_LINES: readonly number[] = [];
  * // [{ line: 12, reason: 'the date “31/02/2025” in column “Date” does not exist: …', cells: ['31/02/2025', '-110', …] }]
  */
 export function betsOfTable(table: Table, mapping: Mapping, choices: ReadingChoices): ReadTable {
+  return madeBy(betsInSteps(table, mapping, choices));
+}
+
+/** What betsOfTable gives, made in steps. */
+export function* betsInSteps(table: Table, mapping: Mapping, choices: ReadingChoices): Stepwise<ReadTable> {
   const { betOf, columns } = betReader(table, mapping, choices);
   const bets: ReadBet[] = [];
   const skipped: SkippedRow[] = [];
   const disagreeing: number[] = [];
   const lineOf = (row: number) => table.lines[row] ?? 0;
-  for (const group of rowGroups(table, legRuleOf(mapping.format))) {
+  for (const [count, group] of rowGroups(table, legRuleOf(mapping.format)).entries()) {
+    if (isPause(count)) yield;
     const { first, legs } = group;
     const read = betOf(group);
     if (!isRefusal(read)) {

@@ -3,6 +3,7 @@ import type { CustomColumn } from '#domain/custom-column.ts';
 import type { ReadBet, ReadTable } from './bets-of-table.ts';
 import { foldedName } from './column-names.ts';
 import type { ImportPlan, PlannedBet, PlannedColumn, PlannedNotebook } from './plan.ts';
+import { isPause, madeBy, type Stepwise } from './stepwise.ts';
 
 /** Where bets go: into a notebook that is there, with its columns, or into a new one. */
 export type ImportTarget =
@@ -17,11 +18,21 @@ export type ImportTarget =
  * @example planOfBets(read, { notebookId, columns }, duplicates, newId).bets.length // 118
  */
 export function planOfBets(
-  { bets, columns, newestFirst }: Pick<ReadTable, 'bets' | 'columns' | 'newestFirst'>,
+  read: Pick<ReadTable, 'bets' | 'columns' | 'newestFirst'>,
   target: ImportTarget,
   leaveOut: ReadonlySet<number>,
   newId: () => string,
 ): ImportPlan {
+  return madeBy(planInSteps(read, target, leaveOut, newId));
+}
+
+/** What planOfBets gives, made in steps. */
+export function* planInSteps(
+  { bets, columns, newestFirst }: Pick<ReadTable, 'bets' | 'columns' | 'newestFirst'>,
+  target: ImportTarget,
+  leaveOut: ReadonlySet<number>,
+  newId: () => string,
+): Stepwise<ImportPlan> {
   const isNew = 'newNotebook' in target;
   const notebookId = isNew ? target.newNotebook.id : target.notebookId;
   const idOf = new Map((isNew ? [] : target.columns).map(({ id, name }) => [foldedName(name), id]));
@@ -32,13 +43,14 @@ export function planOfBets(
     idOf.set(foldedName(name), id);
     made.push({ id, notebookId, name, type: 'text', options: [] });
   }
-  const planned = bets
-    .filter((_, place) => !leaveOut.has(place))
-    .map((bet): PlannedBet => {
-      const { day, description, odds, wager, status, returned } = bet;
-      const customValues = valuesById(bet, idOf);
-      return { id: newId(), notebookId, day, description, odds, wager, status, returned, customValues };
-    });
+  const planned: PlannedBet[] = [];
+  for (const [place, bet] of bets.entries()) {
+    if (isPause(place)) yield;
+    if (leaveOut.has(place)) continue;
+    const { day, description, odds, wager, status, returned } = bet;
+    const customValues = valuesById(bet, idOf);
+    planned.push({ id: newId(), notebookId, day, description, odds, wager, status, returned, customValues });
+  }
   return {
     notebooks: isNew ? [target.newNotebook] : [],
     columns: made,

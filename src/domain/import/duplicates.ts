@@ -1,4 +1,5 @@
 import type { Bet } from '#domain/bet.ts';
+import { isPause, madeBy, type Stepwise } from './stepwise.ts';
 
 /** By what two bets of a notebook are taken for the same. */
 type Likeness = Pick<Bet, 'day' | 'description' | 'odds' | 'wager'>;
@@ -11,10 +12,24 @@ type Likeness = Pick<Bet, 'day' | 'description' | 'odds' | 'wager'>;
  * @example duplicatesOf([lakers, lakers, celtics], [lakers]) // Set { 0 }
  */
 export function duplicatesOf(read: readonly Likeness[], existing: readonly Likeness[]): ReadonlySet<number> {
+  return madeBy(duplicatesInSteps(read, existing));
+}
+
+/** What duplicatesOf gives, made in steps. */
+export function* duplicatesInSteps(
+  read: readonly Likeness[],
+  existing: readonly Likeness[],
+): Stepwise<ReadonlySet<number>> {
   const unclaimed = new Map<string, number>();
-  for (const bet of existing) unclaimed.set(keyOf(bet), (unclaimed.get(keyOf(bet)) ?? 0) + 1);
+  for (const [place, bet] of existing.entries()) {
+    if (isPause(place)) yield;
+    const key = keyOf(bet);
+    unclaimed.set(key, (unclaimed.get(key) ?? 0) + 1);
+  }
   const duplicates = new Set<number>();
+  if (unclaimed.size === 0) return duplicates;
   for (const [place, bet] of read.entries()) {
+    if (isPause(place)) yield;
     const key = keyOf(bet);
     const count = unclaimed.get(key) ?? 0;
     if (count === 0) continue;

@@ -1,0 +1,17 @@
+import type { ImportCounts } from '#data/imports.ts';
+import { countOf } from '#domain/number-text.ts';
+
+const WORDS: readonly (readonly [keyof ImportCounts, string])[] = [
+  ['bets', 'bet'],
+  ['notebooks', 'notebook'],
+  ['columns', 'custom field'],
+  ['accounts', 'account'],
+  ['days', 'day'],
+];
+
+/** What there is, in words, such as '12 bets, 1 notebook and 3 custom fields'; '' for nothing. */
+export function counted(counts: ImportCounts): string {
+  const parts = WORDS.flatMap(([kind, word]) => (counts[kind] > 0 ? [countOf(counts[kind], word)] : []));
+  const last = parts.pop() ?? '';
+  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+}

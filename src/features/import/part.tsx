@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { cardStyle } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
+
+export type PartProps = {
+  title: string;
+  /** Below the heading: what is to be seen or done here. */
+  lead?: ReactNode;
+  /** Its heading takes the focus when it appears: what has just been done led here. */
+  focused?: boolean;
+  /** For a list that reaches the card's edges. */
+  flush?: boolean;
+  children?: ReactNode;
+};
+
+/** A step of the import, as a card. */
+export function Part({ title, lead, focused = false, flush = false, children }: PartProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focused) heading.current?.focus();
+  }, [focused]);
+  return (
+    <section
+      aria-labelledby={id}
+      className={classNames(cardStyle, 'min-w-0 overflow-hidden', !flush && 'p-4 sm:p-5')}
+    >
+      <div className={classNames('pb-4', flush && 'px-4 pt-4 sm:px-5 sm:pt-5')}>
+        <h2 id={id} ref={heading} tabIndex={-1} className="text-base font-semibold break-words">
+          {title}
+        </h2>
+        {lead && <div className="mt-1 max-w-prose text-muted">{lead}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { betQueries } from '#data/bets.ts';
+import { columnQueries } from '#data/custom-columns.ts';
+import { notebookQueries, type NotebookSummary } from '#data/notebooks.ts';
+import type { Bet } from '#domain/bet.ts';
+import type { CustomColumn } from '#domain/custom-column.ts';
+
+/** A notebook that is there, and what has to be known of it before anything is added to it. */
+type Existing = {
+  readonly notebook: NotebookSummary;
+  readonly columns: readonly CustomColumn[] | undefined;
+  /** All of them; undefined until they are here. */
+  readonly bets: readonly Bet[] | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+};
+
+const NONE: readonly NotebookSummary[] = [];
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+
+/** Where the bets go: into a new notebook, unless it is said otherwise. */
+export function useTarget() {
+  const { data: notebooks = NONE } = useQuery(notebookQueries.all());
+  const [isNew, setIsNew] = useState(true);
+  const [chosenId, setChosenId] = useState('');
+  // Sample data is cleared away in one go, and what is imported is not to go with it.
+  const offered = notebooks.filter(({ isSample }) => !isSample);
+  const notebook = isNew ? undefined : (offered.find(({ id }) => id === chosenId) ?? offered[0]);
+  const enabled = notebook !== undefined;
+  const id = notebook?.id ?? NOWHERE;
+  const columns = useQuery({ ...columnQueries.inNotebook(id), enabled });
+  const book = useQuery({ ...betQueries.inNotebook(id), enabled });
+  const existing: Existing | undefined = notebook && {
+    notebook,
+    columns: columns.data,
+    bets: book.data?.complete && !book.isFetching ? book.data.bets : undefined,
+    error: columns.error ?? book.error,
+    retry: () => {
+      if (columns.error) void columns.refetch();
+      if (book.error) void book.refetch();
+    },
+  };
+  return { notebooks: offered, isNew: !notebook, setIsNew, existing, choose: setChosenId };
+}
