@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSession } from '#data/session.ts';
 import { fetched } from './fetched.tsx';
@@ -6,6 +6,7 @@ import { Loading } from './loading.tsx';
 import { forgetWantedPage, rememberWantedPage } from './wanted-page.ts';
 
 const SecondStep = fetched(async () => (await import('./second-step.tsx')).SecondStep);
+const SecondStepAgain = fetched(async () => (await import('./second-step-again.tsx')).SecondStepAgain, null);
 
 type GuardProps = { children: ReactNode };
 
@@ -16,8 +17,11 @@ export function Guard({ children }: GuardProps) {
   if (loading) return <Loading />;
   // After a sign-out the next person is not led to where the last one was.
   if (!user) return <ToLogin remember={ended === null || ended === 'expired'} />;
-  if (needsSecondStep) return <SecondStep />;
-  return <Arrived>{children}</Arrived>;
+  return (
+    <Entrance key={user.id} isOpen={!needsSecondStep}>
+      {children}
+    </Entrance>
+  );
 }
 
 function ToLogin({ remember }: { remember: boolean }) {
@@ -27,6 +31,19 @@ function ToLogin({ remember }: { remember: boolean }) {
     navigate('/login', { replace: true });
   }, [remember, navigate]);
   return null;
+}
+
+/** Whoever is inside when the second step is owed again shows it there, and goes on with what they had begun. */
+function Entrance({ isOpen, children }: GuardProps & { isOpen: boolean }) {
+  const [isInside, setIsInside] = useState(isOpen);
+  if (isOpen && !isInside) setIsInside(true);
+  if (!isInside) return <SecondStep />;
+  return (
+    <Arrived>
+      {children}
+      {!isOpen && <SecondStepAgain />}
+    </Arrived>
+  );
 }
 
 function Arrived({ children }: GuardProps) {

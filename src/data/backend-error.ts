@@ -4,6 +4,9 @@ export const UNIQUE_VIOLATION = '23505';
 /** PostgreSQL's code for what is not there for this person. */
 export const ACCESS_DENIED = '42501';
 
+/** The backend's word for a session that has yet to show its second factor. */
+export const SECOND_STEP_NEEDED = 'second_step_needed';
+
 /** Why the backend refused or could not be asked, in words that may be shown. */
 export class BackendError extends Error {
   override readonly name = 'BackendError';

@@ -1,7 +1,8 @@
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { backend } from './backend.ts';
-import { BackendError } from './backend-error.ts';
+import { BackendError, SECOND_STEP_NEEDED } from './backend-error.ts';
+import { currentSession } from './session.ts';
 import { accessToken, connectedClient } from './session-connection.ts';
 
 async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -25,7 +26,9 @@ async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promis
 }
 
 async function wantsSecondStep(answer: Response): Promise<boolean> {
-  return answer.status === 403 && (await answer.clone().text()).includes('second_step_needed');
+  // Once it is known to be owed, a new token says nothing else.
+  if (answer.status !== 403 || currentSession().needsSecondStep) return false;
+  return (await answer.clone().text()).includes(SECOND_STEP_NEEDED);
 }
 
 /** The Data API as the signed-in user. Retries are the query client's. */
@@ -37,13 +40,15 @@ export const dataClient = new PostgrestClient(`${backend.url}/rest/v1`, {
 
 type Answer<Data> =
   | { data: Data; error: null; status: number }
-  | { data: null; error: { message: string; code: string }; status: number };
+  | { data: null; error: { message: string; code: string; hint: string | null }; status: number };
 
 /** What a request to the Data API gave; throws a BackendError with its message, code and status. */
 export async function dataOf<Data>(request: PromiseLike<Answer<Data>>): Promise<Data> {
   const { data, error, status } = await request;
-  if (error) throw new BackendError({ ...error, status });
-  return data;
+  if (!error) return data;
+  const { message, hint } = error;
+  const code = hint === SECOND_STEP_NEEDED ? hint : error.code;
+  throw new BackendError({ message, code, status });
 }
 
 /** What a function of the database gave. */

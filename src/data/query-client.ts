@@ -41,11 +41,13 @@ export const queryClient = new QueryClient({
   }),
 });
 
-let userId = currentSession().user?.id;
+let known = currentSession();
 
-/** One person's data never waits in memory for the next. */
+/** One person's data never waits in memory for the next; what was refused without the second step is asked for again. */
 onSessionChange(() => {
-  const { user } = currentSession();
-  if (user?.id !== userId) queryClient.clear();
-  userId = user?.id;
+  const now = currentSession();
+  const isSame = now.user?.id === known.user?.id;
+  if (!isSame) queryClient.clear();
+  else if (known.needsSecondStep && !now.needsSecondStep) void queryClient.invalidateQueries();
+  known = now;
 });

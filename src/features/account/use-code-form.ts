@@ -9,7 +9,9 @@ export function useCodeForm(fallback: string) {
   useEffect(() => {
     if (busy || !failure) return;
     const field = form.current?.elements.namedItem('code');
-    if (field instanceof HTMLInputElement) field.select();
+    if (!(field instanceof HTMLInputElement)) return;
+    field.focus();
+    field.select();
   }, [busy, failure]);
 
   /** Sends what the form holds. */

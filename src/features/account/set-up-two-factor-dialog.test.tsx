@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  type FactorsOnWire,
+  LATE_CODE,
+  message,
+  OUTAGE,
+  press,
+  RECOVERY_CODES,
+  refusal,
+  renderSignedIn,
+  signInOnWire,
+  TOO_MANY_CODES,
+  type,
+  USED_CODE,
+  WRONG_CODE,
+} from '#tests/support/factors-on-wire.tsx';
+import { SetUpTwoFactorDialog } from './set-up-two-factor-dialog.tsx';
+
+const VERIFY = 'POST /factors/new/verify';
+const MAKE = 'POST /rpc/make_recovery_codes';
+const FIELD = 'Code from your app';
+
+let wire: FactorsOnWire;
+const onClose = vi.fn<() => void>();
+beforeEach(async () => {
+  onClose.mockReset();
+  wire = await signInOnWire([]);
+});
+
+async function open() {
+  renderSignedIn(<SetUpTwoFactorDialog onClose={onClose} />);
+  return screen.findByLabelText<HTMLInputElement>(FIELD);
+}
+
+async function enter(code: string) {
+  type(FIELD, code);
+  press('Turn on');
+}
+
+test('the app is given by a QR code, a key in groups of four, and a link for an app on this device', async () => {
+  await open();
+  const image = screen.getByRole<HTMLImageElement>('img', { name: /^QR code of the key below/ });
+  expect(decodeURIComponent(image.src)).toBe('data:image/svg+xml,<svg fill="#000"/>');
+  expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).not.toBeNull();
+  const link = screen.getByRole('link', { name: 'open an app on this device' });
+  expect(link.getAttribute('href')).toBe('otpauth://totp/x');
+});
+
+describe('a code', () => {
+  test.each([
+    ['', 'Enter the six digits that your app shows'],
+    ['12345', 'Enter the six digits that your app shows'],
+    ['12345a', 'Enter the six digits that your app shows'],
+  ])('such as %j is none, which no request is needed for', async (typed, words) => {
+    await open();
+    const before = wire.sent.length;
+    await enter(typed);
+    expect(await message()).toBe(words);
+    expect(wire.sent).toHaveLength(before);
+  });
+
+  test.each([
+    [
+      WRONG_CODE,
+      'This code is not right. Try the next one, and check that your phone’s clock is set automatically.',
+    ],
+    [
+      LATE_CODE,
+      'This code is not of now: your phone’s clock seems to be 5 minutes slow. Check that it is set automatically.',
+    ],
+    [USED_CODE, 'This code has been used already. Wait for the next one.'],
+    [TOO_MANY_CODES, 'Too many wrong codes. Please wait a few minutes and try again.'],
+    [
+      refusal(404, 'mfa_factor_not_found', 'Factor not found'),
+      'Two-factor authentication was changed elsewhere. Close this and begin again.',
+    ],
+    [OUTAGE, 'The server could not answer. Please try again in a moment.'],
+  ])('that is refused stays, selected to be typed over, and the reason is told', async (refuse, words) => {
+    wire.answers.set(VERIFY, refuse);
+    const field = await open();
+    await enter('123 456');
+    expect(await message()).toBe(words);
+    expect(document.activeElement).toBe(field);
+    expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['123 456', 0, 7]);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+test('the first right code turns it on, and ten recovery codes are shown', async () => {
+  await open();
+  await enter('123456');
+  const list = await screen.findByRole('list', { name: 'Recovery codes' });
+  const shown = within(list).getAllByRole('listitem');
+  expect(shown.map(({ textContent }) => textContent)).toEqual(RECOVERY_CODES);
+  expect(screen.getByRole('heading', { name: 'Two-factor authentication is on' })).not.toBeNull();
+  expect(wire.sent.filter((request) => request === MAKE)).toHaveLength(1);
+});
+
+test('codes that could not be made are tried again, or done without', async () => {
+  wire.answers.set(MAKE, OUTAGE);
+  await open();
+  await enter('123456');
+  expect(await message()).toBe(
+    'The recovery codes could not be made. The server could not answer. Please try again in a moment.',
+  );
+  press('Close without them');
+  expect(onClose).toHaveBeenCalledOnce();
+  wire.answers.delete(MAKE);
+  press('Try again');
+  expect(await screen.findByRole('list', { name: 'Recovery codes' })).not.toBeNull();
+});
+
+test('a QR code that could not be made is tried again', async () => {
+  wire.answers.set('POST /factors', OUTAGE);
+  renderSignedIn(<SetUpTwoFactorDialog onClose={onClose} />);
+  expect(await message()).toBe('The server could not answer. Please try again in a moment.');
+  wire.answers.delete('POST /factors');
+  press('Try again');
+  expect(await screen.findByLabelText(FIELD)).not.toBeNull();
+});

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { APP, press, renderSignedIn, signInOnWire } from '#tests/support/factors-on-wire.tsx';
+import { TwoFactorSetting } from './two-factor-setting.tsx';
+
+const [onSetUp, onNewCodes, onRemove] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
+const show = () =>
+  renderSignedIn(<TwoFactorSetting onSetUp={onSetUp} onNewCodes={onNewCodes} onRemove={onRemove} />);
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+test('while it is off it can be set up', async () => {
+  await signInOnWire([{ id: 'begun', status: 'unverified' }]);
+  show();
+  expect(screen.queryByRole('button')).toBeNull();
+  await screen.findByRole('button', { name: 'Set up' });
+  expect(buttons()).toEqual(['Set up']);
+  press('Set up');
+  expect(onSetUp).toHaveBeenCalledOnce();
+});
+
+test.each([
+  [10, 'On, with 10 recovery codes for when you lose your phone.'],
+  [0, 'On, but without recovery codes. Make some, for when you lose your phone.'],
+])('while it is on with %i codes, new ones can be made, and it can be removed', async (left, words) => {
+  const wire = await signInOnWire([APP], 'aal2');
+  wire.codesLeft = left;
+  show();
+  expect(await screen.findByText(words)).not.toBeNull();
+  expect(buttons()).toEqual(['New recovery codes', 'Remove']);
+  press('New recovery codes');
+  press('Remove');
+  expect(onNewCodes).toHaveBeenCalled();
+  expect(onRemove).toHaveBeenCalled();
+});
+
+test('whether it is on is not guessed when it cannot be loaded', async () => {
+  const wire = await signInOnWire([APP], 'aal2');
+  wire.answers.set('POST /rpc/recovery_codes_left', () =>
+    Response.json({ code: 'P0001', message: 'No', details: null, hint: null }, { status: 400 }),
+  );
+  show();
+  expect(await screen.findByText('Whether it is on could not be loaded.')).not.toBeNull();
+  expect(buttons()).toEqual(['Try again']);
+  wire.answers.clear();
+  press('Try again');
+  expect(await screen.findByRole('button', { name: 'Remove' })).not.toBeNull();
+});

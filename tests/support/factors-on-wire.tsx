@@ -1,0 +1,116 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { queryClient } from '#data/query-client.ts';
+import { connectedClient } from '#data/session-connection.ts';
+import { dismissToast, shownToast } from '#ui/toast-store.ts';
+import { sessionOf, storeSession, type StoredFactor, userWith } from './stored-session.ts';
+
+export const APP: StoredFactor = { id: 'app', status: 'verified' };
+export const RECOVERY_CODES = Array.from({ length: 10 }, (_, i) => `${i}000-0000-0000-0000`);
+
+/** How the Auth API refuses. */
+export const refusal = (status: number, code: string, message: string) => () =>
+  Response.json({ code, error_code: code, msg: message, message }, { status });
+
+export const WRONG_CODE = refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+export const USED_CODE = refusal(
+  422,
+  'mfa_verification_failed',
+  'Invalid TOTP code entered. This code has been used already: wait for the next one.',
+);
+export const LATE_CODE = refusal(
+  422,
+  'mfa_verification_failed',
+  'Invalid TOTP code entered. The clock of the device that made it seems to be 5 minutes slow.',
+);
+export const TOO_MANY_CODES = refusal(429, 'over_request_rate_limit', 'Request rate limit reached');
+/** The server is there, and cannot answer. */
+export const OUTAGE = refusal(503, 'unexpected_failure', 'Something went wrong on the server.');
+
+/** What the backend holds of the person who is signed in, and how it answers; a test may change it. */
+export type FactorsOnWire = {
+  factors: readonly StoredFactor[];
+  codesLeft: number;
+  /** Answers in the place of those that all is well with, by request: 'POST /factors/app/verify'. */
+  answers: Map<string, (body: unknown) => Response>;
+  /** What was asked, without the front of its path. */
+  sent: string[];
+};
+
+function answer(wire: FactorsOnWire, request: string): Response {
+  const [method, path = ''] = request.split(' ');
+  const [, kind, id = '', verb = ''] = path.split('/');
+  if (request === 'GET /user') return Response.json(userWith(wire.factors));
+  if (request === 'POST /token') return Response.json(sessionOf('aal1', wire.factors));
+  if (request === 'POST /logout') return new Response(null, { status: 204 });
+  if (request === 'POST /rpc/recovery_codes_left') return Response.json(wire.codesLeft);
+  if (request === 'POST /rpc/make_recovery_codes') return Response.json(RECOVERY_CODES);
+  if (request === 'POST /rpc/use_recovery_code') return Response.json(false);
+  if (request === 'POST /rpc/delete_account') return Response.json(true);
+  if (kind !== 'factors') throw new Error(`Nothing answers ${request}`);
+  if (verb === 'challenge') return Response.json({ id: 'asked', type: 'totp', expires_at: 0 });
+  if (verb === 'verify') {
+    wire.factors = [{ id, status: 'verified' }];
+    return Response.json(sessionOf('aal2', wire.factors));
+  }
+  if (method === 'DELETE') {
+    wire.factors = wire.factors.filter((factor) => factor.id !== id);
+    return Response.json({ id });
+  }
+  const totp = { qr_code: '<svg fill="#000"/>', secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' };
+  return Response.json({ id: 'new', type: 'totp', totp });
+}
+
+let isLookedUp = false;
+
+/** Signs Ann in, with the wire in the backend's place. */
+export async function signInOnWire(
+  factors: readonly StoredFactor[],
+  aal: 'aal1' | 'aal2' = 'aal1',
+): Promise<FactorsOnWire> {
+  const wire: FactorsOnWire = { factors, codesLeft: 10, answers: new Map(), sent: [] };
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const path = new URL(request.url).pathname.replace(/^\/(?:auth|rest)\/v1/, '');
+    const name = `${request.method} ${path}`;
+    wire.sent.push(name);
+    const text = await request.text();
+    const given = wire.answers.get(name);
+    return given ? given(text === '' ? null : JSON.parse(text)) : answer(wire, name);
+  });
+  storeSession(sessionOf(aal, factors));
+  const client = await connectedClient();
+  // As a sign-in would, this tells the session store what is owed.
+  wire.answers.set('POST /token', () => Response.json(sessionOf(aal, factors)));
+  await client.refreshSession();
+  wire.answers.clear();
+  queryClient.clear();
+  // Who restores a session asks besides whether it still counts.
+  await vi.waitFor(() => {
+    if (!isLookedUp && !wire.sent.includes('GET /user')) throw new Error('not yet');
+  });
+  isLookedUp = true;
+  wire.sent.length = 0;
+  return wire;
+}
+
+/** Renders what asks the backend as the product does. */
+export const renderSignedIn = (shown: ReactNode) =>
+  render(<QueryClientProvider client={queryClient}>{shown}</QueryClientProvider>);
+
+export function type(label: string, text: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+}
+
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+/** The message of the red box. */
+export const message = async () => (await screen.findByRole('alert')).textContent;
+
+/** As if nothing had been said yet. */
+export function forgetToast(): void {
+  const toast = shownToast();
+  if (toast) dismissToast(toast.id);
+}
