@@ -120,6 +120,12 @@ describe('what would not fit into memory', { timeout: 60_000 }, () => {
     expect(rows).toHaveLength(500_000);
   });
 
+  test('blank lines', async () => {
+    expect(await problemsOf(`a\n1${'\n'.repeat(2_000_001)}`)).toEqual([
+      { message: 'The file has more than 2,000,000 lines. Split it into smaller files.' },
+    ]);
+  });
+
   test('cells', async () => {
     const row = `1${','.repeat(199)}\n`;
     expect(await problemsOf(row.repeat(100_001))).toEqual([

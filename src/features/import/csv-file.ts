@@ -15,6 +15,8 @@ const PIECE = 131_072;
 /** Of a row of 200 cells with 5,000 characters each. */
 const LONGEST_ROW = 1_000_000;
 const MOST_ROWS = 500_000;
+/** Spreadsheets write a million blank ones below some tables. */
+const MOST_LINES = 2_000_000;
 /** As many as 500,000 rows of 40 columns have. */
 const MOST_CELLS = 20_000_000;
 /** One misplaced quote makes nonsense of what is behind it: nobody reads more. */
@@ -30,10 +32,16 @@ export async function tableInCsv(text: string, steps: Steps): Promise<Table> {
   const records: (readonly string[])[] = [];
   const problems: FileProblem[] = [];
   const keep = keptRows();
+  let header: readonly string[] = [];
   for (const piece of piecesOf(withoutPreamble(text))) {
-    for (const row of piece.rows) records.push(keep(row));
+    for (const row of piece.rows) {
+      records.push(keep(row));
+      if (header.length === 0 && row.some((cell) => cell.trim() !== '')) header = row;
+    }
     problems.push(...piece.problems);
-    if (problems.length >= MOST_PROBLEMS || isTooWide(records)) break;
+    // The table is going to be refused for its header: then the rest of the file need not be read.
+    const isTooWide = header.findLastIndex((cell) => cell.trim() !== '') >= MOST_COLUMNS_OF_A_FILE;
+    if (problems.length >= MOST_PROBLEMS || isTooWide) break;
     await steps.done();
   }
   if (problems.length > 0) throw new UnreadableFile(problems.slice(0, MOST_PROBLEMS));
@@ -105,9 +113,12 @@ function lineCounter(csv: string): (index: number) => number {
 /** Takes the rows in their order, as long as there is room for them; the blank ones are all the same. */
 function keptRows(): (row: readonly string[]) => readonly string[] {
   const blank: readonly string[] = [''];
+  let lines = 0;
   let rows = 0;
   let cells = 0;
   return (row) => {
+    lines += 1;
+    if (lines > MOST_LINES) throw new UnreadableFile(tooMany(MOST_LINES, 'lines'));
     if (row.every((cell) => cell === '')) return blank;
     rows += 1;
     cells += row.length;
@@ -116,12 +127,6 @@ function keptRows(): (row: readonly string[]) => readonly string[] {
     if (cells > MOST_CELLS) throw new UnreadableFile(tooMany(MOST_CELLS, 'cells'));
     return row;
   };
-}
-
-/** Whether the table is going to be refused for its header: then the rest of the file need not be read. */
-function isTooWide(records: readonly (readonly string[])[]): boolean {
-  const header = records.find((record) => record.some((cell) => cell.trim() !== '')) ?? [];
-  return header.findLastIndex((cell) => cell.trim() !== '') >= MOST_COLUMNS_OF_A_FILE;
 }
 
 function quoteProblem({ code }: ParseError, line: number): FileProblem {
