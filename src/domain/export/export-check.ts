@@ -1,5 +1,6 @@
 import { NO_CUSTOM_VALUES } from '#domain/bet.ts';
 import type { CustomValues } from '#domain/custom-column.ts';
+import type { Stepwise } from '#domain/import/stepwise.ts';
 import {
   accountSchema,
   betSchema,
@@ -12,6 +13,7 @@ import {
 import {
   checked,
   distinct,
+  eachInSteps,
   eachOf,
   type ExportProblem,
   type Findings,
@@ -29,29 +31,33 @@ import type {
 /**
  * The data of a file whose format and version are known: all of it, or up to a hundred problems.
  *
- * @example dataIn({ notebooks: [], accounts: [] }) // { ok: true, data: { notebooks: [], accounts: [] } }
+ * @example madeBy(dataIn({ notebooks: [], accounts: [] })) // { ok: true, data: { notebooks: [], accounts: [] } }
  */
-export function dataIn(
+export function* dataIn(
   file: unknown,
-): { ok: true; data: ExportedData } | { ok: false; problems: ExportProblem[] } {
+): Stepwise<{ ok: true; data: ExportedData } | { ok: false; problems: ExportProblem[] }> {
   const findings: Findings = { problems: [], ids: new Set() };
   const lists = checked(fileSchema, file, 'The file', findings);
-  const notebooks = eachOf(lists?.notebooks, 'Notebook', findings, notebookIn);
-  const accounts = eachOf(lists?.accounts, 'Account', findings, accountIn);
+  const notebooks = yield* eachInSteps(lists?.notebooks, 'Notebook', findings, notebookIn);
+  const accounts = yield* eachInSteps(lists?.accounts, 'Account', findings, accountIn);
   const { problems } = findings;
   if (problems.length > 0) return { ok: false, problems: problems.slice(0, MOST_PROBLEMS) };
   return { ok: true, data: { notebooks, accounts } };
 }
 
-function notebookIn(item: unknown, where: string, findings: Findings): ExportedNotebook | undefined {
+function* notebookIn(
+  item: unknown,
+  where: string,
+  findings: Findings,
+): Stepwise<ExportedNotebook | undefined> {
   const read = checked(notebookSchema, item, where, findings);
   if (!read) return undefined;
   const isNewName = distinct();
-  const columns = eachOf(read.columns, `${where}, column`, findings, (column, place) =>
+  const columns = yield* eachOf(read.columns, `${where}, column`, findings, (column, place) =>
     columnIn(column, place, findings, isNewName),
   );
   const columnIds = new Map(columns.map((column) => [column.name, column.id]));
-  const bets = eachOf(read.bets, `${where}, bet`, findings, (bet, place) =>
+  const bets = yield* eachOf(read.bets, `${where}, bet`, findings, (bet, place) =>
     betIn(bet, place, findings, columnIds),
   );
   return {
@@ -130,11 +136,11 @@ function valuesIn(
   return isEmpty ? NO_CUSTOM_VALUES : values;
 }
 
-function accountIn(item: unknown, where: string, findings: Findings): ExportedAccount | undefined {
+function* accountIn(item: unknown, where: string, findings: Findings): Stepwise<ExportedAccount | undefined> {
   const read = checked(accountSchema, item, where, findings);
   if (!read) return undefined;
   const isNewDay = distinct();
-  const days = eachOf(read.days, `${where}, day`, findings, (each, place): ExportedDay | undefined => {
+  const days = yield* eachOf(read.days, `${where}, day`, findings, (each, place): ExportedDay | undefined => {
     const entry = checked(daySchema, each, place, findings);
     if (!entry) return undefined;
     const { date: day, amount, note } = entry;

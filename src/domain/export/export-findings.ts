@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isPause, type Stepwise } from '#domain/import/stepwise.ts';
 
 export type ExportProblem = {
   /** Such as 'Notebook 1, bet 23'. */
@@ -17,18 +18,35 @@ export type Findings = { readonly problems: ExportProblem[]; readonly ids: Set<s
  * The items of a list that can be read, each of which is named by its place; stops at so many problems that nobody
  * would read of more.
  *
- * @example eachOf([1, 2], 'Bet', findings, (item, where) => where) // ['Bet 1', 'Bet 2']
+ * @example madeBy(eachOf([1, 2], 'Bet', findings, (item, where) => where)) // ['Bet 1', 'Bet 2']
  */
-export function eachOf<Item>(
+export function* eachOf<Item>(
   items: readonly unknown[] | undefined,
   what: string,
   findings: Findings,
   read: (item: unknown, where: string, findings: Findings) => Item | undefined,
-): Item[] {
+): Stepwise<Item[]> {
   const found: Item[] = [];
   for (const [index, item] of (items ?? []).entries()) {
     if (findings.problems.length >= MOST_PROBLEMS) break;
+    if (isPause(index)) yield;
     const one = read(item, `${what} ${index + 1}`, findings);
+    if (one !== undefined) found.push(one);
+  }
+  return found;
+}
+
+/** What eachOf gives, of items each of which is read in steps because it may be long itself. */
+export function* eachInSteps<Item>(
+  items: readonly unknown[] | undefined,
+  what: string,
+  findings: Findings,
+  read: (item: unknown, where: string, findings: Findings) => Stepwise<Item | undefined>,
+): Stepwise<Item[]> {
+  const found: Item[] = [];
+  for (const [index, item] of (items ?? []).entries()) {
+    if (findings.problems.length >= MOST_PROBLEMS) break;
+    const one = yield* read(item, `${what} ${index + 1}`, findings);
     if (one !== undefined) found.push(one);
   }
   return found;

@@ -1,5 +1,6 @@
 import type { CustomValues } from '#domain/custom-column.ts';
 import { formatCount } from '#domain/number-text.ts';
+import { madeBy, type Stepwise } from '#domain/import/stepwise.ts';
 import { numericFromCents } from '#domain/money.ts';
 import type {
   ExportedAccount,
@@ -138,6 +139,11 @@ export type ReadExport =
  * @example readExportJson('[]') // { ok: false, problems: [{ where: 'The file', message: 'This is not a PaperEdge export.' }] }
  */
 export function readExportJson(text: string): ReadExport {
+  return madeBy(readExportInSteps(text));
+}
+
+/** What readExportJson gives, made in steps, of which the first is the longest: JSON itself is parsed at once. */
+export function* readExportInSteps(text: string): Stepwise<ReadExport> {
   const refused = (message: string): ReadExport => ({
     ok: false,
     problems: [{ where: 'The file', message }],
@@ -151,6 +157,7 @@ export function readExportJson(text: string): ReadExport {
   const json = text.replace(/^\uFEFF/, '');
   if (json.trim() === '') return refused('The file is empty.');
   const file = parsed(json);
+  yield;
   if (file === undefined) return refused('The file is not JSON, or a part of it is missing.');
   if (!isRecord(file) || file['format'] !== FORMAT) return refused('This is not a PaperEdge export.');
   const { version } = file;
@@ -160,7 +167,7 @@ export function readExportJson(text: string): ReadExport {
     );
   }
   if (version !== VERSION) return refused('The version of this PaperEdge export cannot be read.');
-  return dataIn(file);
+  return yield* dataIn(file);
 }
 
 function parsed(json: string): unknown {

@@ -1,4 +1,4 @@
-import { readExportJson } from '#domain/export/export-json.ts';
+import { readExportInSteps } from '#domain/export/export-json.ts';
 import type { ExportedData } from '#domain/export/exported-data.ts';
 import type { Table } from '#domain/import/table.ts';
 import { type Steps, stepsOf } from '#ui/steps.ts';
@@ -7,6 +7,7 @@ import { decodedText } from './decoded-text.ts';
 import { bytesIn, MOST_BYTES, tooLargeMessage } from './file-bytes.ts';
 import { fileStart, START } from './file-start.ts';
 import { NOT_TEXT, OLD_OFFICE, webPageMessage } from './other-files.ts';
+import { inSteps } from './preview.ts';
 import { type FileProblem, UnreadableFile } from './unreadable-file.ts';
 import { fileInZip } from './zip-file.ts';
 
@@ -65,7 +66,9 @@ async function fileOf(name: string, bytes: Bytes, steps: Steps): Promise<ImportF
   const text = await decodedText(bytes, start, steps);
   const webPage = webPageMessage(text);
   if (webPage !== undefined) throw new UnreadableFile(webPage);
-  if (/^\s*[[{]/.test(text) || /\.json$/i.test(name)) return { kind: 'export', name, data: dataIn(text) };
+  if (/^\s*[[{]/.test(text) || /\.json$/i.test(name)) {
+    return { kind: 'export', name, data: await dataIn(text, steps) };
+  }
   return { kind: 'table', name, table: await tableInCsv(text, steps) };
 }
 
@@ -78,8 +81,8 @@ function refuseUnlessText(start: ReturnType<typeof fileStart>): void {
   if (start === 'binary' || start === 'zip') throw new UnreadableFile(NOT_TEXT);
 }
 
-function dataIn(json: string): ExportedData {
-  const read = readExportJson(json);
+async function dataIn(json: string, steps: Steps): Promise<ExportedData> {
+  const read = await inSteps(readExportInSteps(json), steps);
   if (read.ok) return read.data;
   throw new UnreadableFile(
     read.problems.map(({ where, message }) => (where === 'The file' ? { message } : { where, message })),
