@@ -64,7 +64,7 @@ export function mappingOf(
     oddsNotation,
     dayOrder: order === 'none' ? 'ymd' : order,
     decimalSign: decimalSignOf(amounts, isCommaLikely ? ',' : '.'),
-    hasInstants: dates.some((cell) => isInstant(cell, order === 'dmy' ? 'dmy' : 'mdy')),
+    hasInstants: Array.from(new Set(dates)).some((cell) => isInstant(cell, order === 'dmy' ? 'dmy' : 'mdy')),
   };
 }
 

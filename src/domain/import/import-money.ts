@@ -1,6 +1,7 @@
 import { type Cents, cents, centsFromNumeric } from '#domain/money.ts';
 import { divideRounded } from '#domain/rounding.ts';
 import { clearChoice } from './column-vote.ts';
+import { remembered } from './remembered.ts';
 import { type DecimalSign, decimalMarkOf, writtenNumber } from './written-number.ts';
 
 const LONGEST = 80;
@@ -59,14 +60,18 @@ export function decimalSignOf(texts: Iterable<string>, otherwise: DecimalSign = 
 }
 
 function* marksOf(texts: Iterable<string>): Generator<DecimalSign> {
+  const markIn = remembered(markOf);
   for (const text of texts) {
-    const cell = text.trim();
-    const { figure } = cell.length > LONGEST ? { figure: '' } : bareFigure(cell);
-    // What is no number in either way, such as a name with a comma in it, says nothing.
-    if (!writtenNumber(figure, '.')) continue;
-    const mark = decimalMarkOf(figure.replace(/^\D/, ''));
+    const mark = markIn(text);
     if (mark) yield mark;
   }
+}
+
+function markOf(text: string): DecimalSign | undefined {
+  const cell = text.trim();
+  const { figure } = cell.length > LONGEST ? { figure: '' } : bareFigure(cell);
+  // What is no number in either way, such as a name with a comma in it, says nothing.
+  return writtenNumber(figure, '.') && decimalMarkOf(figure.replace(/^\D/, ''));
 }
 
 /** A cell without its currency, and without the parentheses or the trailing minus that make it negative. */

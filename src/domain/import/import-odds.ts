@@ -2,6 +2,7 @@ import { americanOf, type Notation, type Price, price, readPrice } from '#domain
 import { type AmericanOdds, isAmericanOdds } from '#domain/odds.ts';
 import { divideRounded } from '#domain/rounding.ts';
 import { clearChoice } from './column-vote.ts';
+import { remembered } from './remembered.ts';
 import { type WrittenNumber, writtenNumber } from './written-number.ts';
 
 /** The ways to write a price; a column of a file keeps to one. */
@@ -28,8 +29,9 @@ const PARTED = /^[+\-\u2212\u2013]?\d[\d.,]*[.,]\d*$/;
 export function oddsNotationOf(texts: Iterable<string>): OddsNotation | 'unclear' {
   const certain: OddsNotation[] = [];
   const likely: OddsNotation[] = [];
+  const voteIn = remembered((text) => voteOf(text.trim()));
   for (const text of texts) {
-    const vote = voteOf(text.trim());
+    const vote = voteIn(text);
     if (vote) (vote.isCertain ? certain : likely).push(vote.notation);
   }
   return clearChoice(certain.length > 0 ? certain : likely) ?? 'unclear';

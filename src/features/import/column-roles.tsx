@@ -2,9 +2,12 @@ import { useMemo, useRef } from 'react';
 import { newColumnName, foldedName } from '#domain/import/column-names.ts';
 import { type ColumnRole, TEXT_ROLES } from '#domain/import/column-role.ts';
 import { columnCells, type Table } from '#domain/import/table.ts';
+import { countOf, formatCount } from '#domain/number-text.ts';
+import { classNames } from '#ui/class-names.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { CUSTOM, optionOf, ROLE_OPTIONS, roleOf } from './role-labels.ts';
+import { Disclosure } from './disclosure.tsx';
+import { optionOf, ROLE_OPTIONS, roleOf } from './role-labels.ts';
 
 /** So many cells of a column tell what is in it, each as long as a line has room for. */
 const SAMPLES = 3;
@@ -14,10 +17,12 @@ export type ColumnRolesProps = {
   table: Table;
   roles: readonly ColumnRole[];
   onRole: (place: number, role: ColumnRole) => void;
+  /** Whether they are to be looked at, rather than there for whoever wants to. */
+  isOpen: boolean;
 };
 
 /** The columns of the file, what is in them, and what becomes of each. */
-export function ColumnRoles({ table, roles, onRole }: ColumnRolesProps) {
+export function ColumnRoles({ table, roles, onRole, isOpen }: ColumnRolesProps) {
   const samples = useMemo(() => table.header.map((_, place) => samplesOf(table, place)), [table]);
   // What a column was called as a custom field, for when it becomes one again.
   const names = useRef(new Map<number, string>());
@@ -32,26 +37,32 @@ export function ColumnRoles({ table, roles, onRole }: ColumnRolesProps) {
     onRole(place, { column });
   }
 
+  const leftOut = roles.filter((role) => role === 'ignore').length;
   return (
-    <ul aria-label="Columns of the file" className="divide-y divide-line border-y border-line">
-      {table.header.map((header, place) => {
-        const role = roles[place] ?? 'ignore';
-        const other = roles.findIndex((each, i) => i !== place && each === role);
-        const isTwice = typeof role === 'string' && role !== 'ignore' && other >= 0 && !isText(role);
-        return (
-          <ColumnRow
-            // oxlint-disable-next-line react/no-array-index-key -- the place is what tells columns apart: headers may repeat
-            key={place}
-            name={header.trim() || `Column ${place + 1}`}
-            samples={samples[place] ?? ''}
-            role={role}
-            problem={isTwice ? `“${table.header[other]}” has this role, too` : undefined}
-            onOption={(option) => choose(place, option)}
-            onName={(column) => onRole(place, { column })}
-          />
-        );
-      })}
-    </ul>
+    <Disclosure
+      defaultOpen={isOpen}
+      summary={`${countOf(table.header.length - leftOut, 'column')} used${leftOut > 0 ? `, ${formatCount(leftOut)} left out` : ''}`}
+    >
+      <ul aria-label="Columns of the file" className="divide-y divide-line border-t border-line">
+        {table.header.map((header, place) => {
+          const role = roles[place] ?? 'ignore';
+          const other = roles.findIndex((each, i) => i !== place && each === role);
+          const isTwice = typeof role === 'string' && role !== 'ignore' && other >= 0 && !isText(role);
+          return (
+            <ColumnRow
+              // oxlint-disable-next-line react/no-array-index-key -- the place is what tells columns apart: headers may repeat
+              key={place}
+              name={header.trim() || `Column ${place + 1}`}
+              samples={samples[place] ?? ''}
+              role={role}
+              problem={isTwice ? `“${table.header[other]}” has this role, too` : undefined}
+              onOption={(option) => choose(place, option)}
+              onName={(column) => onRole(place, { column })}
+            />
+          );
+        })}
+      </ul>
+    </Disclosure>
   );
 }
 
@@ -66,23 +77,37 @@ type ColumnRowProps = {
 
 function ColumnRow({ name, samples, role, problem, onOption, onName }: ColumnRowProps) {
   const isLeftOut = role === 'ignore';
+  const isCustom = typeof role === 'object';
   return (
-    <li className="grid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_12.5rem_12.5rem] sm:items-center sm:px-5 sm:py-2.5">
-      <div className={isLeftOut ? 'min-w-0 text-muted' : 'min-w-0'}>
-        <p className="truncate font-medium" title={name}>
-          {name}
-        </p>
-        <p className="truncate text-xs text-muted">{samples || 'No values'}</p>
+    <li
+      className={
+        'grid grid-cols-2 items-start gap-x-3 gap-y-2 px-4 py-3 sm:px-5 ' +
+        'md:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_11rem_11rem] md:gap-x-4 md:py-2'
+      }
+    >
+      <p
+        title={name}
+        className={classNames(
+          'col-span-2 truncate font-medium md:col-span-1 md:leading-10',
+          isLeftOut && 'text-muted',
+        )}
+      >
+        {name}
+      </p>
+      <p className="col-span-2 -mt-2 truncate text-muted max-md:text-xs md:col-span-1 md:mt-0 md:leading-10">
+        {samples || 'No values'}
+      </p>
+      <div className={isCustom ? '' : 'max-md:col-span-2'}>
+        <SelectField
+          label={`Column ${name}`}
+          labelHidden
+          options={ROLE_OPTIONS}
+          value={optionOf(role)}
+          error={problem}
+          onChange={({ currentTarget }) => onOption(currentTarget.value)}
+        />
       </div>
-      <SelectField
-        label={`Column ${name}`}
-        labelHidden
-        options={ROLE_OPTIONS}
-        value={optionOf(role)}
-        error={problem}
-        onChange={({ currentTarget }) => onOption(currentTarget.value)}
-      />
-      {optionOf(role) === CUSTOM && typeof role === 'object' && (
+      {isCustom && (
         <TextField
           label={`Custom field for ${name}`}
           labelHidden

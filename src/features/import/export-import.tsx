@@ -8,17 +8,13 @@ import { planOfExport } from '#domain/import/plan.ts';
 import { countOf } from '#domain/number-text.ts';
 import { ColorDot } from '#ui/color-dot.tsx';
 import { counted } from './counted.ts';
-import type { Finished } from './finished-import.tsx';
 import { ImportControls } from './import-controls.tsx';
 import type { ImportFile } from './import-file.ts';
+import type { ImportRun } from './import-run.ts';
 import { Part } from './part.tsx';
 import { useImport } from './use-import.ts';
 
-export type ExportImportProps = {
-  file: Extract<ImportFile, { kind: 'export' }>;
-  onRunning: (isRunning: boolean) => void;
-  onFinished: (finished: Finished) => void;
-};
+export type ExportImportProps = ImportRun & { file: Extract<ImportFile, { kind: 'export' }> };
 
 /** What an export of ours holds, and the button that adds all of it. */
 export function ExportImport({ file, onRunning, onFinished }: ExportImportProps) {

@@ -2,27 +2,29 @@ import { FileText, Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useState } from 'react';
 import { buttonStyle } from '#ui/button-style.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { ChosenFile } from './use-chosen-file.ts';
+import type { ChosenFile } from './use-chosen-file.tsx';
 
 export type FileChoiceProps = {
   chosen: ChosenFile;
+  /** Whether there is something else to do by now than to choose a file. */
+  isAside: boolean;
   disabled: boolean;
   onChoose: (files: readonly File[]) => void;
 };
 
 /** Where a file is dropped or chosen: all of the area is the field. Small once there is a file. */
-export function FileChoice({ chosen, disabled, onChoose }: FileChoiceProps) {
+export function FileChoice({ chosen, isAside, disabled, onChoose }: FileChoiceProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
-  const isOpen = chosen.is === 'none' || chosen.is === 'refused';
+  const isOpen = chosen.is === 'refused' || (chosen.is === 'none' && !isAside);
   useNoDropBeside();
   return (
     <div
       className={classNames(
-        'relative flex rounded-2xl border-2 bg-surface transition-colors',
+        'relative flex rounded-2xl bg-surface transition-colors',
         isOpen
-          ? 'flex-col items-center border-dashed px-6 py-10 text-center sm:py-14'
-          : 'flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 sm:px-5',
+          ? 'flex-col items-center border-2 border-dashed px-6 py-10 text-center sm:py-14'
+          : 'flex-wrap items-center gap-x-4 border shadow-card gap-y-3 px-4 py-3 sm:px-5',
         isOver ? 'border-primary bg-primary-soft' : 'border-line',
         isOpen && !isOver && 'border-control hover:border-primary',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
@@ -30,7 +32,7 @@ export function FileChoice({ chosen, disabled, onChoose }: FileChoiceProps) {
     >
       {isOpen ? <Invitation isOver={isOver} hintId={`${id}-hint`} /> : <Chosen chosen={chosen} />}
       <label htmlFor={id} className={buttonStyle(isOpen ? 'primary' : 'secondary', isOpen ? 'mt-5' : '')}>
-        {isOpen ? 'Choose a file' : 'Choose another file'}
+        {chosen.is === 'none' || chosen.is === 'refused' ? 'Choose a file' : 'Choose another file'}
       </label>
       {/* Over everything here, so that the browser itself takes clicks and drops for it. */}
       <input
@@ -73,11 +75,9 @@ function Invitation({ isOver, hintId }: { isOver: boolean; hintId: string }) {
 }
 
 function Chosen({ chosen }: { chosen: ChosenFile }) {
-  const isReading = chosen.is === 'reading';
-  const name = chosen.is === 'read' ? chosen.file.name : '';
   return (
     <div className="flex min-w-0 flex-1 basis-48 items-center gap-3">
-      {isReading ? (
+      {chosen.is === 'reading' ? (
         <span
           aria-hidden
           className="size-5 shrink-0 animate-spin rounded-full border-2 border-primary border-r-transparent"
@@ -85,9 +85,21 @@ function Chosen({ chosen }: { chosen: ChosenFile }) {
       ) : (
         <FileText aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
       )}
-      <span className="min-w-0 font-medium break-words">{isReading ? `Reading ${chosen.name}…` : name}</span>
+      <span className="min-w-0 font-medium break-words">{wordsOf(chosen)}</span>
     </div>
   );
+}
+
+function wordsOf(chosen: ChosenFile): string {
+  switch (chosen.is) {
+    case 'none':
+      return 'Import another file';
+    case 'reading':
+      return `Reading ${chosen.name}…`;
+    case 'refused':
+    case 'read':
+      return chosen.name;
+  }
 }
 
 /** A file that misses the area would be opened by the browser, in place of the page. */

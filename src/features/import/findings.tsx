@@ -22,11 +22,11 @@ export type FindingsProps = {
 export function Findings(props: FindingsProps) {
   const { read, duplicates } = props.preview;
   return (
-    <div className="grid gap-2 px-4 py-3 empty:hidden sm:px-5">
-      {read.skipped.length > 0 && <Skipped {...props} />}
+    <>
       {duplicates.size > 0 && <Duplicates {...props} />}
+      {read.skipped.length > 0 && <Skipped {...props} />}
       {read.disagreeing.length > 0 && <Disagreeing {...props} />}
-    </div>
+    </>
   );
 }
 
@@ -39,48 +39,54 @@ function Skipped({ fileName, table, preview }: FindingsProps) {
   };
   return (
     <Disclosure summary={`${countOf(skipped.length, 'row')} ${isOne ? 'is' : 'are'} skipped`}>
-      <p className="mb-3 max-w-prose text-muted">
-        Download {isOne ? 'it' : 'them'}, correct what is wrong, and import that file afterwards: it holds
-        nothing else.
-      </p>
-      <LineList
-        label="Skipped rows"
-        lines={skipped.map(({ line, reason }) => ({ line, text: reason }))}
-        more="The file has all of them."
-      />
-      <Button icon={Download} className="mt-3 max-sm:w-full" onClick={download}>
-        Download skipped rows
-      </Button>
+      <div className="grid gap-3 px-4 pb-4 sm:px-5">
+        <p className="max-w-prose text-muted">
+          Download {isOne ? 'it' : 'them'}, correct what is wrong, and import that file afterwards: it holds
+          nothing else.
+        </p>
+        <LineList
+          label="Skipped rows"
+          lines={skipped.map(({ line, reason }) => ({ line, text: asSentence(reason) }))}
+          more="The file has all of them."
+        />
+        <div>
+          <Button icon={Download} className="max-sm:w-full" onClick={download}>
+            Download skipped rows
+          </Button>
+        </div>
+      </div>
     </Disclosure>
   );
+}
+
+function asSentence(reason: string): string {
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
 }
 
 function Duplicates({ preview: { read, duplicates }, addsDuplicates, onAddsDuplicates }: FindingsProps) {
   const bets = read.bets.filter((_, place) => duplicates.has(place));
   const isOne = bets.length === 1;
   return (
-    <div>
-      <Disclosure
-        defaultOpen
-        summary={`${countOf(bets.length, 'row')} ${isOne ? 'looks like a duplicate' : 'look like duplicates'}`}
-      >
-        <p className="mb-3 max-w-prose text-muted">
+    <div className="grid gap-3 border-t border-line px-4 py-4 sm:px-5">
+      <div>
+        <h3 className="font-medium">
+          {countOf(bets.length, 'row')} {isOne ? 'looks like a duplicate' : 'look like duplicates'}
+        </h3>
+        <p className="mt-0.5 max-w-prose text-muted">
           The notebook has {isOne ? 'a bet' : 'bets'} of the same day, description, odds and wager.
         </p>
-        <LineList label="Duplicates" lines={bets.map((bet) => ({ line: bet.line, text: betInWords(bet) }))} />
-      </Disclosure>
-      <div className="pt-3 pb-2">
-        <RadioGroup
-          legend={isOne ? 'What to do with it' : 'What to do with them'}
-          name="duplicates"
-          options={[
-            { value: 'leave out', label: isOne ? 'Leave it out' : 'Leave them out' },
-            { value: 'add', label: isOne ? 'Add it, too' : 'Add them, too' },
-          ]}
-          value={addsDuplicates ? 'add' : 'leave out'}
-          onChange={(value) => onAddsDuplicates(value === 'add')}
-        />
       </div>
+      <RadioGroup
+        legend={isOne ? 'What to do with it' : 'What to do with them'}
+        name="duplicates"
+        options={[
+          { value: 'leave out', label: isOne ? 'Leave it out' : 'Leave them out' },
+          { value: 'add', label: isOne ? 'Add it, too' : 'Add them, too' },
+        ]}
+        value={addsDuplicates ? 'add' : 'leave out'}
+        onChange={(value) => onAddsDuplicates(value === 'add')}
+      />
+      <LineList label="Duplicates" lines={bets.map((bet) => ({ line: bet.line, text: betInWords(bet) }))} />
     </div>
   );
 }
@@ -93,14 +99,16 @@ function Disagreeing({ preview: { read } }: FindingsProps) {
     <Disclosure
       summary={`${countOf(bets.length, 'bet')} paid something else than ${isOne ? 'its' : 'their'} odds and wager say`}
     >
-      <p className="mb-3 max-w-prose text-muted">
-        The file’s own amount counts. It is right for a boost, a free bet or an early cash-out; if it is not,
-        see whether each column above is what it says.
-      </p>
-      <LineList
-        label="Bets that paid something else"
-        lines={bets.map((bet) => ({ line: bet.line, text: paidBetInWords(bet) }))}
-      />
+      <div className="grid gap-3 px-4 pb-4 sm:px-5">
+        <p className="max-w-prose text-muted">
+          The file’s own amount counts. It is right for a boost, a free bet or an early cash-out; if it is
+          not, see whether each column above is what it says.
+        </p>
+        <LineList
+          label="Bets that paid something else"
+          lines={bets.map((bet) => ({ line: bet.line, text: paidBetInWords(bet) }))}
+        />
+      </div>
     </Disclosure>
   );
 }

@@ -1,24 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
+import { CircleCheck, Undo2 } from 'lucide-react';
 import { messageUnlessSignedOut } from '#data/backend-error.ts';
-import { type ImportCounts, importMutations, type UndoOutcome } from '#data/imports.ts';
+import { importMutations, type UndoOutcome } from '#data/imports.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { ButtonLink } from '#ui/link.tsx';
 import { counted } from './counted.ts';
+import type { Finished } from './import-run.ts';
 import { Part } from './part.tsx';
 
 /** With more, a link to all of them is more help. */
 const MOST_LINKS = 5;
-
-export type Finished = {
-  readonly id: string;
-  readonly fileName: string;
-  readonly counts: ImportCounts;
-  /** Those that the bets are in. */
-  readonly notebooks: readonly { readonly id: string; readonly name: string; readonly isNew: boolean }[];
-  readonly hasAccounts: boolean;
-};
 
 export type FinishedImportProps = { finished: Finished };
 
@@ -33,6 +25,7 @@ export function FinishedImport({ finished }: FinishedImportProps) {
   return (
     <Part
       title={outcome ? 'Import undone' : 'Import complete'}
+      icon={outcome ? Undo2 : CircleCheck}
       focused
       lead={
         <p>

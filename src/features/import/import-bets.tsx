@@ -1,10 +1,9 @@
-import { useState } from 'react';
-import { ExportImport } from './export-import.tsx';
+import { Fragment, useState } from 'react';
 import { FileChoice } from './file-choice.tsx';
 import { FileProblems } from './file-problems.tsx';
-import { type Finished, FinishedImport } from './finished-import.tsx';
-import { TableImport } from './table-import.tsx';
-import { useChosenFile } from './use-chosen-file.ts';
+import { FinishedImport } from './finished-import.tsx';
+import type { Finished, ImportRun } from './import-run.ts';
+import { useChosenFile } from './use-chosen-file.tsx';
 
 export type ImportBetsProps = {
   /** Told when an import begins and ends: leaving the page stops it. */
@@ -16,12 +15,12 @@ export function ImportBets({ onRunning }: ImportBetsProps) {
   const { chosen, choose, clear } = useChosenFile();
   const [finished, setFinished] = useState<readonly Finished[]>([]);
   const [isRunning, setIsRunning] = useState(false);
-  const run = {
-    onRunning: (runs: boolean) => {
+  const run: ImportRun = {
+    onRunning: (runs) => {
       setIsRunning(runs);
       onRunning(runs);
     },
-    onFinished: (done: Finished) => {
+    onFinished: (done) => {
       setFinished((before) => [done, ...before]);
       clear();
     },
@@ -31,20 +30,17 @@ export function ImportBets({ onRunning }: ImportBetsProps) {
       {finished.map((each) => (
         <FinishedImport key={each.id} finished={each} />
       ))}
-      {finished.length > 0 && chosen.is === 'none' && (
-        <h2 className="-mb-2 text-base font-semibold">Import another file</h2>
-      )}
-      <FileChoice chosen={chosen} disabled={isRunning} onChoose={(files) => void choose(files)} />
+      <FileChoice
+        chosen={chosen}
+        isAside={finished.length > 0}
+        disabled={isRunning}
+        onChoose={(files) => void choose(files)}
+      />
       <p role="status" className="sr-only">
         {chosen.is === 'reading' && `Reading ${chosen.name}…`}
       </p>
       {chosen.is === 'refused' && <FileProblems name={chosen.name} problems={chosen.problems} />}
-      {chosen.is === 'read' && chosen.file.kind === 'export' && (
-        <ExportImport key={chosen.number} file={chosen.file} {...run} />
-      )}
-      {chosen.is === 'read' && chosen.file.kind === 'table' && (
-        <TableImport key={chosen.number} file={chosen.file} {...run} />
-      )}
+      {chosen.is === 'read' && <Fragment key={chosen.number}>{chosen.show(run)}</Fragment>}
     </div>
   );
 }

@@ -1,9 +1,11 @@
+import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 export type PartProps = {
   title: string;
+  icon?: LucideIcon;
   /** Below the heading: what is to be seen or done here. */
   lead?: ReactNode;
   /** Its heading takes the focus when it appears: what has just been done led here. */
@@ -14,7 +16,7 @@ export type PartProps = {
 };
 
 /** A step of the import, as a card. */
-export function Part({ title, lead, focused = false, flush = false, children }: PartProps) {
+export function Part({ title, icon: Icon, lead, focused = false, flush = false, children }: PartProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -25,11 +27,17 @@ export function Part({ title, lead, focused = false, flush = false, children }: 
       aria-labelledby={id}
       className={classNames(cardStyle, 'min-w-0 overflow-hidden', !flush && 'p-4 sm:p-5')}
     >
-      <div className={classNames('pb-4', flush && 'px-4 pt-4 sm:px-5 sm:pt-5')}>
-        <h2 id={id} ref={heading} tabIndex={-1} className="text-base font-semibold break-words">
+      <div className={classNames(children ? 'pb-4' : '', flush && 'px-4 pt-4 sm:px-5 sm:pt-5')}>
+        <h2
+          id={id}
+          ref={heading}
+          tabIndex={-1}
+          className="flex w-fit max-w-full items-center gap-2 rounded-sm text-base font-semibold break-words"
+        >
+          {Icon && <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-primary" />}
           {title}
         </h2>
-        {lead && <div className="mt-1 max-w-prose text-muted">{lead}</div>}
+        {lead && <div className="mt-1 max-w-2xl text-muted">{lead}</div>}
       </div>
       {children}
     </section>

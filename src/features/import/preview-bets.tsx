@@ -10,13 +10,13 @@ export type PreviewBetsProps = { bets: readonly ReadBet[] };
 /** Bets as they will be: cards on phones, rows with columns where there is width for them. */
 export function PreviewBets({ bets }: PreviewBetsProps) {
   return (
-    <ul aria-label="First bets" className="divide-y divide-line border-y border-line">
+    <ul aria-label="First bets" className="divide-y divide-line border-t border-line">
       {bets.map((bet) => (
         <li
           key={bet.line}
           className={
             'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5 ' +
-            'md:grid-cols-[6rem_minmax(0,1fr)_4.5rem_6.5rem_5.5rem_7rem] md:gap-x-3'
+            'md:grid-cols-[6rem_minmax(0,1fr)_4.5rem_6.5rem_5.5rem_7rem] md:gap-x-4'
           }
         >
           <span className="line-clamp-2 min-w-0 font-medium break-words md:col-start-2 md:row-start-1 md:line-clamp-1">

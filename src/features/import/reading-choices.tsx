@@ -5,6 +5,7 @@ import type { OddsNotation } from '#domain/import/import-odds.ts';
 import type { Table } from '#domain/import/table.ts';
 import type { DecimalSign } from '#domain/import/written-number.ts';
 import { formatIsoDay } from '#domain/iso-day.ts';
+import { classNames } from '#ui/class-names.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import type { ReadingChoice } from './use-mapping.ts';
 import { zoneOptions } from './zones.ts';
@@ -49,7 +50,9 @@ export function ReadingChoices({ table, mapping, onChoose, ownZone, zone, onZone
   const orders = ORDERS.map(({ value, label }) => ({ value, label: `${label}${readAs(example, value)}` }));
   const zones = useMemo(() => (hasInstants ? zoneOptions(ownZone) : []), [hasInstants, ownZone]);
   return (
-    <div className="grid gap-4 px-4 py-4 sm:grid-cols-2 sm:px-5">
+    <div
+      className={classNames('grid gap-4 px-4 pb-5 sm:grid-cols-2 sm:px-5', !hasInstants && 'md:grid-cols-3')}
+    >
       <SelectField
         label="Odds"
         options={oddsNotation === 'ask' ? [CHOOSE, ...ODDS] : ODDS}
@@ -104,5 +107,5 @@ function doubtfulDate(table: Table, place: number): string | undefined {
 
 function readAs(example: string | undefined, order: DayOrder): string {
   const when = example === undefined ? undefined : readWhen(example, order);
-  return when && 'day' in when ? ` (${example} is ${formatIsoDay(when.day)})` : '';
+  return when && 'day' in when ? `: ${example} is ${formatIsoDay(when.day).replace(/,.*/, '')}` : '';
 }

@@ -16,7 +16,7 @@ const ROLE_LABELS: Readonly<Record<BetRole, string>> = {
 };
 
 /** The value of the option that makes a column a custom field. */
-export const CUSTOM = 'custom';
+const CUSTOM = 'custom';
 
 export const ROLE_OPTIONS: readonly { value: string; label: string }[] = [
   { value: 'ignore', label: 'Leave out' },

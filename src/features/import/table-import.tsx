@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { newId } from '#data/new-id.ts';
 import { checkForm } from '#domain/form.ts';
-import { openQuestions } from '#domain/import/bet-columns.ts';
+import { type Mapping, openQuestions } from '#domain/import/bet-columns.ts';
 import { type ImportTarget, planInSteps } from '#domain/import/bets-plan.ts';
 import { formatName } from '#domain/import/known-formats.ts';
 import { newNotebookSchema } from '#domain/notebook-form.ts';
@@ -9,9 +9,9 @@ import { countOf } from '#domain/number-text.ts';
 import { focusField } from '#ui/focus-field.ts';
 import { stepsOf } from '#ui/steps.ts';
 import { ColumnRoles } from './column-roles.tsx';
-import type { Finished } from './finished-import.tsx';
 import { ImportControls } from './import-controls.tsx';
 import type { ImportFile } from './import-file.ts';
+import type { ImportRun } from './import-run.ts';
 import { Part } from './part.tsx';
 import { inSteps, type PreviewOf } from './preview.ts';
 import { ReadingChoices } from './reading-choices.tsx';
@@ -23,11 +23,7 @@ import { usePreview } from './use-preview.ts';
 import { useTarget } from './use-target.ts';
 import { ownZone } from './zones.ts';
 
-export type TableImportProps = {
-  file: Extract<ImportFile, { kind: 'table' }>;
-  onRunning: (isRunning: boolean) => void;
-  onFinished: (finished: Finished) => void;
-};
+export type TableImportProps = ImportRun & { file: Extract<ImportFile, { kind: 'table' }> };
 
 const NOTHING: readonly never[] = [];
 
@@ -41,6 +37,7 @@ export function TableImport({ file, onRunning, onFinished }: TableImportProps) {
   const [addsDuplicates, setAddsDuplicates] = useState(false);
   const [mistake, setMistake] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const { format } = mapping;
   const questions = openQuestions(mapping);
   const wanted = useWanted({ table, mapping, zone, questions, existing: target.existing });
   const { preview, isCurrent } = usePreview(wanted);
@@ -91,19 +88,16 @@ export function TableImport({ file, onRunning, onFinished }: TableImportProps) {
       {/* Whatever is changed, what became of the last attempt is said no more. */}
       <fieldset disabled={isLocked} className="grid min-w-0 gap-4 sm:gap-6" onChange={forget}>
         <Part
-          title={
-            mapping.format ? `Recognized: ${formatName(mapping.format)}` : 'Columns recognized by their names'
-          }
+          title={format ? `Recognized: ${formatName(format)}` : 'Columns recognized by their names'}
           focused
           flush
           lead={
             <p>
-              {countOf(table.rows.length, 'row')}. See whether each column is what it says, and correct what
-              is not.
+              {countOf(table.rows.length, 'row')}.{' '}
+              {format ? 'Its columns are known.' : 'See whether each column is what it says.'}
             </p>
           }
         >
-          <ColumnRoles table={table} roles={mapping.roles} onRole={setRole} />
           <ReadingChoices
             table={table}
             mapping={mapping}
@@ -111,6 +105,12 @@ export function TableImport({ file, onRunning, onFinished }: TableImportProps) {
             ownZone={own}
             zone={zone}
             onZone={setZone}
+          />
+          <ColumnRoles
+            table={table}
+            roles={mapping.roles}
+            onRole={setRole}
+            isOpen={format === undefined || hasColumnQuestion(mapping)}
           />
         </Part>
         <Part title="Where the bets go">
@@ -139,7 +139,7 @@ export function TableImport({ file, onRunning, onFinished }: TableImportProps) {
       </fieldset>
       <ImportControls
         state={state}
-        label={preview ? `Import ${countOf(count, 'bet')}` : 'Import'}
+        label={count > 0 ? `Import ${countOf(count, 'bet')}` : 'Import'}
         runningLabel={`Adding ${countOf(count, 'bet')}`}
         busy={wanted !== null && !isCurrent}
         disabled={!wanted || (isCurrent && count === 0)}
@@ -167,6 +167,11 @@ function useWanted({ table, mapping, zone, questions, existing }: Wanted): Previ
     const asChosen = { format, roles, oddsNotation, dayOrder, decimalSign, hasInstants };
     return { table, mapping: asChosen, zone, columns, bets };
   }, [table, format, roles, oddsNotation, dayOrder, decimalSign, hasInstants, zone, isAsked, columns, bets]);
+}
+
+/** Whether the columns themselves leave something open, and not only how they are written. */
+function hasColumnQuestion(mapping: Mapping): boolean {
+  return openQuestions({ ...mapping, oddsNotation: 'american', dayOrder: 'ymd' }).length > 0;
 }
 
 /** A notebook's name from the file's, without its ending and at most as long as one may be. */

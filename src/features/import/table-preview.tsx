@@ -62,7 +62,7 @@ export function TablePreview({ questions, error, onRetry, ...props }: TablePrevi
         <PreviewTotals bets={bets} />
         {bets.length > 0 && <PreviewBets bets={bets.slice(0, FIRST)} />}
         {bets.length > FIRST && (
-          <p className="border-b border-line px-4 py-2.5 text-muted sm:px-5">
+          <p className="border-t border-line px-4 py-2.5 text-muted sm:px-5">
             And {countOf(bets.length - FIRST, 'more bet')}.
           </p>
         )}

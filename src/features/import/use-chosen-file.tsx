@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FileProblem, ImportFile } from './import-file.ts';
+import type { ImportRun } from './import-run.ts';
 
 export type ChosenFile =
   | { readonly is: 'none' }
@@ -9,7 +10,9 @@ export type ChosenFile =
       readonly is: 'read';
       /** Another one for each file: nothing chosen for one file is left over for the next. */
       readonly number: number;
-      readonly file: ImportFile;
+      readonly name: string;
+      /** What is to be seen and decided of it before it is added, and the button that adds it. */
+      readonly show: (run: ImportRun) => ReactNode;
     };
 
 const NONE: ChosenFile = { is: 'none' };
@@ -34,12 +37,13 @@ export function useChosenFile() {
     if (second) return refuse([{ message: 'Choose one file at a time.' }], 'Several files');
     show({ is: 'reading', name: file.name });
     try {
-      // What reads files is fetched with the first one.
+      // What reads files, and what shows them, is fetched with the first one.
       const { readImportFile } = await import('./import-file.ts');
       const read = await readImportFile(file, { signal });
+      if (!read.ok) return refuse(read.problems);
+      const shownBy = await importOf(read.file);
       count.current += 1;
-      if (read.ok) show({ is: 'read', number: count.current, file: read.file });
-      else refuse(read.problems);
+      show({ is: 'read', number: count.current, name: read.file.name, show: shownBy });
     } catch {
       refuse([{ message: 'It could not be opened. Check your connection, and choose it again.' }]);
     }
@@ -51,4 +55,13 @@ export function useChosenFile() {
   }
 
   return { chosen, choose, clear };
+}
+
+async function importOf(file: ImportFile): Promise<(run: ImportRun) => ReactNode> {
+  if (file.kind === 'export') {
+    const { ExportImport } = await import('./export-import.tsx');
+    return (run) => <ExportImport file={file} {...run} />;
+  }
+  const { TableImport } = await import('./table-import.tsx');
+  return (run) => <TableImport file={file} {...run} />;
 }
