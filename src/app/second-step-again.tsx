@@ -23,7 +23,7 @@ export function SecondStepAgain() {
             Two-factor authentication
           </h2>
           <p className="mt-1 text-muted">
-            It is asked for once more, of {user?.email}. What you have typed is still there afterwards.
+            Enter another code to go on as {user?.email}. What you have typed is kept.
           </p>
         </div>
         <SecondStepForm />

@@ -6,7 +6,7 @@ export function codeRefusal(outcome: CodeOutcome): string {
     case 'wrong':
       return outcome.clock === undefined
         ? 'This code is not right. Try the next one, and check that your phone’s clock is set automatically.'
-        : `This code is not of now: your phone’s clock seems to be ${outcome.clock}. Check that it is set automatically.`;
+        : `This code does not match the time: your phone’s clock seems to be ${outcome.clock}. Check that it is set automatically.`;
     case 'used before':
       return 'This code has been used already. Wait for the next one.';
     case 'one too many':

@@ -144,7 +144,7 @@ describe('someone with an app', () => {
     [USED_CODE, 'This code has been used already. Wait for the next one.'],
     [
       LATE_CODE,
-      'This code is not of now: your phone’s clock seems to be 5 minutes slow. Check that it is set automatically.',
+      'This code does not match the time: your phone’s clock seems to be 5 minutes slow. Check that it is set automatically.',
     ],
   ])('deletes nothing with a code that is refused', async (refuse, words) => {
     wire.answers.set(VERIFY, refuse);

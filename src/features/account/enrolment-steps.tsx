@@ -12,8 +12,7 @@ export function EnrolmentSteps({ enrolment: { qrCode, secret, uri } }: Enrolment
       <div>
         <h3 className="font-medium">1. Add PaperEdge to your authenticator app</h3>
         <p className="mt-0.5 text-muted">
-          Scan the QR code with any app that makes six-digit codes, such as Google Authenticator, 1Password or
-          Apple Passwords.
+          Scan this with any authenticator app: Google Authenticator, 1Password, Apple Passwords.
         </p>
       </div>
       {/* Apps read dark on light, whatever the theme. */}
@@ -22,7 +21,7 @@ export function EnrolmentSteps({ enrolment: { qrCode, secret, uri } }: Enrolment
         alt="QR code of the key below, for your authenticator app"
         width={192}
         height={192}
-        className="mx-auto size-48 rounded-lg border border-line bg-white"
+        className="mx-auto size-40 rounded-lg border border-line bg-white sm:size-48"
       />
       <div>
         <p className="text-muted">
@@ -32,8 +31,8 @@ export function EnrolmentSteps({ enrolment: { qrCode, secret, uri } }: Enrolment
           </a>
           .
         </p>
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="min-w-0 flex-1 basis-56 font-mono text-sm break-words">
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
+          <p className="min-w-0 flex-1 basis-56 font-mono text-[0.8125rem] break-words">
             <span className="sr-only">Key: </span>
             {groupedSecret(secret)}
           </p>

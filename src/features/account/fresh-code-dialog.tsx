@@ -51,7 +51,7 @@ export function FreshCodeDialog(props: FreshCodeDialogProps) {
         </>
       }
     >
-      <AuthenticatorCodeField hint="The six digits that your authenticator app shows for PaperEdge" />
+      <AuthenticatorCodeField hint="The six digits your app shows for PaperEdge" />
     </Dialog>
   );
 }

@@ -44,6 +44,7 @@ test.each(['Done', 'Close'])('%s closes once the codes are kept, and asks before
   press(button);
   expect(screen.getByRole('alert').textContent).toBe(WARNING);
   expect(onClose).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(screen.getByLabelText('I have kept them'));
   fireEvent.click(screen.getByLabelText('I have kept them'));
   expect(screen.queryByRole('alert')).toBeNull();
   press(button);

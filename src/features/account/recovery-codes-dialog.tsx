@@ -16,6 +16,11 @@ export function RecoveryCodesDialog({ title, description, codes, onClose }: Reco
   const [isKept, setIsKept] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const leave = useLeaving(isKept);
+  const box = useRef<HTMLInputElement>(null);
+  // Beside the message, it can be below what is in sight of a phone.
+  useEffect(() => {
+    if (isAsked) box.current?.focus();
+  }, [isAsked]);
 
   function close() {
     if (isKept) return onClose();
@@ -48,7 +53,7 @@ export function RecoveryCodesDialog({ title, description, codes, onClose }: Reco
         </>
       }
     >
-      <RecoveryCodes codes={codes} isKept={isKept} onKeptChange={setIsKept} />
+      <RecoveryCodes codes={codes} isKept={isKept} onKeptChange={setIsKept} box={box} />
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import type { RefObject } from 'react';
 import { buttonStyle } from '#ui/button-style.ts';
 import { CopyButton } from './copy-button.tsx';
 
@@ -6,10 +7,12 @@ export type RecoveryCodesProps = {
   codes: readonly string[];
   isKept: boolean;
   onKeptChange: (isKept: boolean) => void;
+  /** Where it is said that they are kept. */
+  box: RefObject<HTMLInputElement | null>;
 };
 
 /** The codes, for the only time. */
-export function RecoveryCodes({ codes, isKept, onKeptChange }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, isKept, onKeptChange, box }: RecoveryCodesProps) {
   const file = `PaperEdge recovery codes\r\n\r\n${codes.join('\r\n')}\r\n`;
   return (
     <>
@@ -41,6 +44,7 @@ export function RecoveryCodes({ codes, isKept, onKeptChange }: RecoveryCodesProp
       </div>
       <label className="flex min-h-11 items-center gap-3 sm:min-h-0">
         <input
+          ref={box}
           type="checkbox"
           checked={isKept}
           onChange={(event) => onKeptChange(event.target.checked)}

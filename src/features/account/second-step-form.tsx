@@ -50,10 +50,7 @@ function AppCodeForm({ onLost }: { onLost: () => void }) {
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
       {failure && <ErrorBox>{failure.message}</ErrorBox>}
-      <AuthenticatorCodeField
-        ref={field}
-        hint="The six digits that your authenticator app shows for PaperEdge"
-      />
+      <AuthenticatorCodeField ref={field} hint="The six digits your app shows for PaperEdge" />
       <Button type="submit" variant="primary" className="w-full" busy={busy}>
         {busy ? 'Checking...' : 'Continue'}
       </Button>

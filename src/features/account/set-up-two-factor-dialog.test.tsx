@@ -67,7 +67,7 @@ describe('a code', () => {
     ],
     [
       LATE_CODE,
-      'This code is not of now: your phone’s clock seems to be 5 minutes slow. Check that it is set automatically.',
+      'This code does not match the time: your phone’s clock seems to be 5 minutes slow. Check that it is set automatically.',
     ],
     [USED_CODE, 'This code has been used already. Wait for the next one.'],
     [TOO_MANY_CODES, 'Too many wrong codes. Please wait a few minutes and try again.'],

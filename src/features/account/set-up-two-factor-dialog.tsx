@@ -106,7 +106,7 @@ function Enrolling({ onTurnedOn, onClose }: EnrollingProps) {
   return (
     <Dialog
       title={TITLE}
-      description="Signing in then also takes a code from an app on your phone, so that your password alone opens nothing."
+      description="Signing in then also takes a code from an app on your phone."
       busy={busy}
       error={failure?.message ?? beginning.failure?.message}
       onClose={onClose}
@@ -132,7 +132,7 @@ function Enrolling({ onTurnedOn, onClose }: EnrollingProps) {
       {!enrolment && !isRefused && (
         <>
           <LoadingMessage />
-          <Skeleton className="mx-auto size-48" />
+          <Skeleton className="mx-auto size-40 sm:size-48" />
           <Skeleton className="h-24" />
         </>
       )}

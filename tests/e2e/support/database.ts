@@ -41,3 +41,12 @@ export async function useUpCodes(email: string): Promise<void> {
       where user_id = (select id from auth.users where email = ${email})`,
   );
 }
+
+/** As if the app that a person's sessions have shown had been removed elsewhere, and another one set up. */
+export async function takeSecondStepBack(email: string): Promise<void> {
+  await inDatabase(
+    (sql) => sql`
+      update auth.sessions set aal = 'aal1', factor_id = null
+      where user_id = (select id from auth.users where email = ${email})`,
+  );
+}

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { codeOf, steadyHalfMinute } from '../../support/authenticator.ts';
+import { takeSecondStepBack } from './database.ts';
 import { expect } from './test.ts';
 
 /** Opens the dialog that sets two-factor authentication up; gives it with the secret that it shows. */
@@ -36,4 +37,15 @@ export async function steadyCode(secret: string): Promise<string> {
 export async function typeCode(within: Page | Locator, code: string, button: string): Promise<void> {
   await within.getByLabel('Code from your app').fill(code);
   await within.getByRole('button', { name: button, exact: true }).click();
+}
+
+/** Makes the second step owed again while a page is open: its token runs out, and the next one says so. */
+export async function oweSecondStepAgain(page: Page, email: string): Promise<void> {
+  await takeSecondStepBack(email);
+  await page.evaluate(() => {
+    const name = Object.keys(localStorage).find((each) => each.endsWith('-auth-token')) ?? '';
+    const session = JSON.parse(localStorage.getItem(name) ?? '{}') as Record<string, unknown>;
+    localStorage.setItem(name, JSON.stringify({ ...session, expires_at: 1 }));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
 }
