@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, isKept, onKeptChange, box }: RecoveryCode
       </p>
       <ul
         aria-label="Recovery codes"
-        className="grid justify-center gap-x-8 gap-y-1.5 rounded-lg border border-line bg-page px-3 py-3 font-mono text-sm sm:grid-cols-[auto_auto]"
+        className="grid justify-center gap-x-8 gap-y-1 rounded-lg border border-line bg-page px-3 py-3 font-mono text-sm sm:grid-cols-[auto_auto] sm:gap-y-1.5"
       >
         {codes.map((code) => (
           <li key={code} className="whitespace-nowrap">
