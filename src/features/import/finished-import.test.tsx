@@ -1,0 +1,62 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { button, chooseCsv, importBets, PATIENT, renderImport } from '#tests/support/import-page.tsx';
+import { type ImportWire, serveImport } from '#tests/support/import-wire.ts';
+
+const HEADER = 'Date,Event,Selection,Odds,Stake,Result,Book';
+const LAKERS = '2025-01-13,Lakers @ Nuggets,Lakers -3.5,-110,110,Won,FanDuel';
+const KNICKS = '2025-01-14,Celtics @ Knicks,Over 220.5,+150,50,Lost,DraftKings';
+
+let wire: ImportWire;
+beforeEach(async () => {
+  wire = serveImport();
+  renderImport();
+  await chooseCsv('bets.csv', HEADER, LAKERS, KNICKS);
+  await importBets('2 bets');
+  await screen.findByRole('heading', { name: 'Import complete' }, PATIENT);
+});
+
+test('it says what was added and where, and the bets are as they were shown', () => {
+  expect(document.activeElement?.textContent).toBe('Import complete');
+  expect(screen.getByText(/^Added 2 bets, 1 notebook and 2 custom fields from/)).toBeTruthy();
+  const [notebook] = wire.rows('notebooks');
+  expect(notebook).toMatchObject({
+    name: 'bets',
+    color: 'blue',
+    starting_bankroll: '1000.00',
+    is_sample: false,
+  });
+  const link = screen.getByRole('link', { name: 'Open bets' });
+  expect(link.getAttribute('href')).toBe(`/notebooks/${String(notebook?.['id'])}`);
+  expect(wire.rows('bets')).toMatchObject([
+    { date: '2025-01-13', odds: -110, status: 'won', return_amount: '210.00' },
+    { date: '2025-01-14', odds: 150, status: 'lost', return_amount: '0.00' },
+  ]);
+});
+
+test('it can be undone, also after another file was chosen', async () => {
+  await chooseCsv('more.csv', HEADER, KNICKS);
+  fireEvent.click(button('Undo'));
+  await screen.findByRole('heading', { name: 'Import undone' });
+  expect(
+    screen.getByText('Removed 2 bets, 1 notebook and 2 custom fields: everything is as it was before.'),
+  ).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Open bets' })).toBeNull();
+});
+
+test('what has been changed since stays, and that is said', async () => {
+  wire.kept = { bets: 1 };
+  fireEvent.click(button('Undo'));
+  expect(
+    await screen.findByText(/Kept 1 bet, because it has been changed since it was imported\.$/),
+  ).toBeTruthy();
+});
+
+test('an undo that fails says why, and can be tried again', async () => {
+  wire.before = (name) => (name === 'undo_import' ? 400 : undefined);
+  fireEvent.click(button('Undo'));
+  expect((await screen.findByRole('alert')).textContent).toContain('It could not be undone.');
+  wire.before = () => undefined;
+  fireEvent.click(button('Undo'));
+  await screen.findByRole('heading', { name: 'Import undone' });
+});

@@ -1,0 +1,133 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { exportJson } from '#domain/export/export-json.ts';
+import { catchDownloads } from '#tests/support/export-wire.ts';
+import {
+  button,
+  choose,
+  chooseCsv,
+  csvFile,
+  PATIENT,
+  renderImport,
+  select,
+} from '#tests/support/import-page.tsx';
+import { type ImportWire, serveImport } from '#tests/support/import-wire.ts';
+import { exportedAccount, exportedNotebook } from '#tests/support/some-export.ts';
+
+const HEADER = 'Date,Event,Selection,Odds,Stake,Result,Book';
+const LAKERS = '2025-01-13,Lakers @ Nuggets,Lakers -3.5,-110,110,Won,FanDuel';
+const KNICKS = '2025-01-14,Celtics @ Knicks,Over 220.5,+150,50,Lost,DraftKings';
+
+let wire: ImportWire;
+beforeEach(() => {
+  wire = serveImport();
+});
+
+const preview = () => screen.getByRole('region', { name: 'Preview' });
+
+describe('a file that cannot be imported', () => {
+  test('is refused with its reasons, and another one can be chosen at once', async () => {
+    renderImport();
+    choose(new File(['{"format":"paperedge-export","version":99}'], 'new.json'));
+    const alert = await screen.findByRole('alert', {}, PATIENT);
+    expect(alert.textContent).toContain('new.json cannot be imported. Nothing was added.');
+    expect(within(alert).getAllByRole('listitem')).toHaveLength(1);
+    await chooseCsv('bets.csv', HEADER, LAKERS);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('bets.csv')).toBeTruthy();
+  });
+
+  test('is one of several', async () => {
+    renderImport();
+    choose(csvFile('a.csv', HEADER, LAKERS), csvFile('b.csv', HEADER, KNICKS));
+    expect((await screen.findByRole('alert')).textContent).toContain('Choose one file at a time.');
+  });
+});
+
+describe('a table', () => {
+  test('is shown as it will be: its bets, their sums, and the fields that they fill', async () => {
+    renderImport();
+    await chooseCsv('bets.csv', HEADER, LAKERS, KNICKS);
+    expect(document.activeElement?.textContent).toBe('Columns recognized by their names');
+    await screen.findByText('2 bets will be added. Custom fields: Game, Sportsbook.', {}, PATIENT);
+    const [first] = within(screen.getByRole('list', { name: 'First bets' })).getAllByRole('listitem');
+    expect(first?.textContent).toBe('Lakers @ Nuggets · Lakers -3.5+$100.00Jan 13, 2025−110$110.00Won');
+    expect(preview().textContent).toContain('Won-lost-push1-1-0Wagered$160.00Profit+$50.00');
+  });
+
+  test('waits for an answer where its dates can be read in two ways', async () => {
+    renderImport();
+    await chooseCsv('bets.csv', HEADER, LAKERS.replace('2025-01-13', '03/04/2025'));
+    expect(button('Import').disabled).toBe(true);
+    expect(screen.getByLabelText('Dates').getAttribute('aria-invalid')).toBe('true');
+    expect(preview().textContent).toContain('Choose whether the day or the month comes first in the dates.');
+    select('Dates', 'dmy');
+    expect((await screen.findByText('Apr 3, 2025', {}, PATIENT)).tagName).toBe('SPAN');
+    select('Dates', 'mdy');
+    await screen.findByText('Mar 4, 2025');
+  });
+
+  test('is read anew when a column is corrected, named or left out', async () => {
+    renderImport();
+    await chooseCsv('bets.csv', 'Date,Pick,Line,Odds,Stake,Result', '2025-01-13,Lakers,-110,2.5,10,W');
+    await screen.findByText(/1 bet will be added/, {}, PATIENT);
+    select('Column Odds', 'custom');
+    expect(button('Import').disabled).toBe(true);
+    expect(preview().textContent).toContain('Choose the column that holds the odds.');
+    select('Column Line', 'odds');
+    select('Custom field for Odds', 'Spread');
+    await screen.findByText('1 bet will be added. Custom fields: Spread.', {}, PATIENT);
+    expect(preview().textContent).toContain('−110');
+    select('Column Odds', 'ignore');
+    await screen.findByText('1 bet will be added.', {}, PATIENT);
+    select('Column Result', 'odds');
+    expect(screen.getAllByText(/has this role, too/)).toHaveLength(2);
+  });
+
+  test('gives the rows that are no bets back, with their reasons', async () => {
+    const offered = catchDownloads();
+    renderImport();
+    await chooseCsv('my.bets.csv', HEADER, LAKERS, KNICKS.replace('2025-01-14', '2025-02-31'));
+    await screen.findByText('1 row is skipped', {}, PATIENT);
+    expect(within(screen.getByRole('region', { name: 'Skipped rows' })).getByText('Line 3')).toBeTruthy();
+    fireEvent.click(button('Download skipped rows'));
+    expect(offered[0]?.name).toBe('my.bets-skipped.csv');
+    expect(await offered[0]?.file.text()).toMatch(/^2025-02-31,.*,3,"?the date/m);
+  });
+
+  test('of a tracker that is known says whose it is, and folds its columns away', async () => {
+    renderImport();
+    await chooseCsv(
+      'pikkit.csv',
+      'bet_id,status,odds,amount,profit,time_placed,bet_info',
+      '1,SETTLED_WIN,2.05,60,60,03/17/2025 02:13:00 GMT,Over 220.5',
+    );
+    expect(document.activeElement?.textContent).toBe('Recognized: Pikkit');
+    expect(screen.getByText('6 columns used, 1 left out').closest('details')?.open).toBe(false);
+    expect(
+      await screen.findByText('1 bet paid something else than its odds and wager say', {}, PATIENT),
+    ).toBeTruthy();
+    select('Time zone', 'America/New_York');
+    await screen.findByText('Mar 16, 2025', {}, PATIENT);
+    select('Time zone', 'Asia/Tokyo');
+    await screen.findByText('Mar 17, 2025', {}, PATIENT);
+  });
+});
+
+test('an export of ours is told in full before all of it is added', async () => {
+  renderImport();
+  const data = {
+    notebooks: [exportedNotebook({ name: 'Theirs' })],
+    accounts: [exportedAccount()],
+  };
+  choose(new File([exportJson(data, '2026-01-05T12:00:00.000Z')], 'paperedge.json'));
+  const part = await screen.findByRole('region', { name: 'Recognized: PaperEdge export' }, PATIENT);
+  expect(part.textContent).toContain('1 bet, 1 notebook, 2 custom fields, 1 account and 2 days');
+  await within(part).findByText('You have one of this name. Both stay.');
+  fireEvent.click(button('Import all of it'));
+  await screen.findByRole('heading', { name: 'Import complete' }, PATIENT);
+  expect(wire.rows('bets')).toMatchObject([{ description: 'Lakers -3.5', wager_amount: '110.00' }]);
+  expect(wire.rows('days')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Open Theirs' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open Tracker' })).toBeTruthy();
+});

@@ -1,0 +1,112 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { button, chooseCsv, importBets, PATIENT, renderImport } from '#tests/support/import-page.tsx';
+import { type ImportWire, serveImport } from '#tests/support/import-wire.ts';
+
+const BETS = ['Date,Description,Odds,Stake,Result', '2026-01-05,Lakers -3.5,-110,110,Won'];
+
+let wire: ImportWire;
+let onRunning = vi.fn<(isRunning: boolean) => void>();
+let unmount = () => {};
+beforeEach(async () => {
+  wire = serveImport();
+  ({ onRunning, unmount } = renderImport());
+  await chooseCsv('bets.csv', ...BETS);
+});
+
+const named = (name: string) => wire.asked.filter((each) => each.name === name);
+const idsOf = (name: string) => named(name).map(({ body }) => body['target_import']);
+const form = () => screen.getByLabelText<HTMLSelectElement>('Dates').closest('fieldset');
+
+/** Holds a request back until it is told to go on. */
+function hold(wanted: string) {
+  let release = () => {};
+  const gate = new Promise<undefined>((resolve) => {
+    release = () => resolve(undefined);
+  });
+  wire.before = (name) => (name === wanted ? gate : undefined);
+  return () => release();
+}
+
+test('a double click is one import, and the choices stand still while it runs', async () => {
+  const release = hold('apply_import');
+  const start = await screen.findByRole('button', { name: 'Import 1 bet' }, PATIENT);
+  fireEvent.click(start);
+  fireEvent.click(start);
+  const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Adding 1 bet…' });
+  await waitFor(() => expect(bar.value).toBe(90));
+  expect(onRunning.mock.calls).toEqual([[true]]);
+  expect(form()?.disabled).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Choose another file').disabled).toBe(true);
+  release();
+  await screen.findByRole('heading', { name: 'Import complete' });
+  expect(onRunning).toHaveBeenLastCalledWith(false);
+  expect(new Set(idsOf('stage_import')).size).toBe(1);
+  expect(named('apply_import')).toHaveLength(1);
+});
+
+test('canceled, nothing of it stays, and the choices are as they were', async () => {
+  const release = hold('stage_import');
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Mine' } });
+  await importBets('1 bet');
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(button('Canceling...').getAttribute('aria-disabled')).toBe('true');
+  release();
+  await screen.findByText('The import was canceled. Nothing was added.');
+  expect(named('drop_import')).toHaveLength(1);
+  expect(named('apply_import')).toHaveLength(0);
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mine');
+  expect(form()?.disabled).toBe(false);
+});
+
+test('left, it is stopped', async () => {
+  const release = hold('stage_import');
+  await importBets('1 bet');
+  await screen.findByRole('button', { name: 'Cancel' });
+  unmount();
+  expect(onRunning).toHaveBeenLastCalledWith(false);
+  release();
+  await waitFor(() => expect(named('drop_import')).toHaveLength(1));
+});
+
+test('refused, it says why, until something is changed', async () => {
+  wire.before = (name) => (name === 'apply_import' ? 400 : undefined);
+  await importBets('1 bet');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('The import failed. The notebook has been deleted meanwhile.');
+  expect(form()?.disabled).toBe(false);
+  fireEvent.change(screen.getByLabelText('Starting bankroll'), { target: { value: '500' } });
+  expect(screen.queryByRole('alert')).toBeNull();
+  wire.before = () => undefined;
+  await importBets('1 bet');
+  await screen.findByRole('heading', { name: 'Import complete' });
+});
+
+describe('without an answer', () => {
+  beforeEach(async () => {
+    wire.before = (name) => {
+      if (name === 'apply_import') throw new TypeError('Failed to fetch');
+      return undefined;
+    };
+    await importBets('1 bet');
+    await screen.findByText(/The import stopped\. The server could not be reached\./, {}, PATIENT);
+  }, 15_000);
+
+  test('it goes on where it stopped, as the same import', async () => {
+    expect(document.activeElement).toBe(button('Try again'));
+    expect(form()?.disabled).toBe(true);
+    wire.before = () => undefined;
+    fireEvent.click(button('Try again'));
+    await screen.findByRole('heading', { name: 'Import complete' });
+    expect(new Set([...idsOf('stage_import'), ...idsOf('apply_import')]).size).toBe(1);
+    expect(named('drop_import')).toHaveLength(0);
+  });
+
+  test('it can be given up, also where it has taken effect unheard', async () => {
+    wire.before = () => undefined;
+    fireEvent.click(button('Give up'));
+    await screen.findByText('The import was canceled. Nothing was added.');
+    expect(idsOf('undo_import')).toEqual(idsOf('drop_import'));
+    expect(form()?.disabled).toBe(false);
+  });
+});

@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { ImportBets } from '#features/import/import-bets.tsx';
+
+/** Reading a file fetches what reads it, which takes longer in the first test than in others. */
+export const PATIENT = { timeout: 8000 };
+
+/** The import as its screen shows it. */
+export function renderImport() {
+  const onRunning = vi.fn<(isRunning: boolean) => void>();
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  const { unmount } = render(
+    <QueryClientProvider client={client}>
+      <ImportBets onRunning={onRunning} />
+    </QueryClientProvider>,
+  );
+  return { onRunning, unmount };
+}
+
+export function csvFile(name: string, ...lines: readonly string[]): File {
+  return new File([lines.join('\n')], name, { type: 'text/csv' });
+}
+
+export function choose(...files: readonly File[]): void {
+  fireEvent.change(screen.getByLabelText(/^Choose (a|another) file$/), { target: { files } });
+}
+
+/** Chooses a CSV, and waits until its columns are there to be looked at. */
+export async function chooseCsv(name: string, ...lines: readonly string[]): Promise<void> {
+  choose(csvFile(name, ...lines));
+  await screen.findByRole('heading', { name: 'Preview' }, PATIENT);
+}
+
+export function select(label: string, value: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+/** Waits for the button that imports so many bets, and presses it. */
+export async function importBets(count: string): Promise<void> {
+  const start = await screen.findByRole('button', { name: `Import ${count}` }, PATIENT);
+  start.focus();
+  fireEvent.click(start);
+}

@@ -1,0 +1,128 @@
+import { vi } from 'vitest';
+import type { BetLine } from '#data/bet-lines.ts';
+import type { ImportCounts } from '#data/imports.ts';
+import { numericFromCents } from '#domain/money.ts';
+import type { ExportedBet } from '#domain/export/exported-data.ts';
+import { someNotebook } from './some-notebook.ts';
+
+type Asked = { readonly name: string; readonly body: Readonly<Record<string, unknown>> };
+type Row = Readonly<Record<string, unknown>>;
+
+/** A backend that an import talks to, as far as it has to know what was sent. */
+export type ImportWire = {
+  /** What the functions of an import were called with, in their order. */
+  readonly asked: Asked[];
+  /** The rows that have arrived of each kind, whatever import they are of. */
+  rows: (kind: string) => readonly Row[];
+  /** Called before a request is answered; may wait, throw as a network does, or give the status to refuse it with. */
+  before: (name: string) => Promise<number | undefined> | number | undefined;
+  /** What an undo has to leave, because it has been changed. */
+  kept: Partial<ImportCounts>;
+};
+
+export const THEIRS = someNotebook({ id: '00000000-0000-4000-8000-0000000000aa', name: 'Theirs' });
+
+const NOTHING: ImportCounts = { notebooks: 0, columns: 0, bets: 0, accounts: 0, days: 0 };
+
+/** A wire to a backend whose person has one notebook, with these bets and a field named Sportsbook. */
+export function serveImport(bets: readonly ExportedBet[] = []): ImportWire {
+  const staged: { import: unknown; kind: string; rows: readonly Row[] }[] = [];
+  const wire: ImportWire = {
+    asked: [],
+    rows: (kind) => staged.filter((part) => part.kind === kind).flatMap((part) => part.rows),
+    before: () => undefined,
+    kept: {},
+  };
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
+    const text = await request.text();
+    const body = JSON.parse(text || '{}') as Asked['body'];
+    if (name.endsWith('_import')) wire.asked.push({ name, body });
+    const status = await wire.before(name);
+    init?.signal?.throwIfAborted();
+    if (status !== undefined) {
+      return Response.json(
+        { message: 'The notebook has been deleted meanwhile.', code: 'P0001' },
+        { status },
+      );
+    }
+    return Response.json(answer(name, body));
+  });
+
+  function countsOf(id: unknown): ImportCounts {
+    const counts: Record<string, number> = { ...NOTHING };
+    for (const part of staged.filter((each) => each.import === id)) {
+      counts[part.kind] = (counts[part.kind] ?? 0) + part.rows.length;
+    }
+    return { ...NOTHING, ...counts };
+  }
+
+  function answer(name: string, body: Asked['body']): unknown {
+    const id = body['target_import'];
+    switch (name) {
+      case 'notebook_summaries':
+        return [summaryRow()];
+      case 'custom_columns':
+        return [
+          {
+            id: 'c1',
+            notebook_id: THEIRS.id,
+            column_name: 'Sportsbook',
+            column_type: 'text',
+            select_options: null,
+            created_at: '',
+            seq: 1,
+          },
+        ];
+      case 'bets_page':
+        return { as_of: 'now', bets: bets.map(lineOf), values: [] };
+      case 'bets_changed':
+        return { as_of: 'now', bet_count: bets.length, bets: [] };
+      case 'stage_import':
+        staged.push({ import: id, kind: String(body['kind']), rows: body['rows'] as Row[] });
+        return { part_count: Number(body['part']) + 1, applied: false };
+      case 'apply_import':
+        return countsOf(id);
+      case 'undo_import': {
+        const kept = { ...NOTHING, ...wire.kept };
+        const all = countsOf(id);
+        const removed = Object.entries(all).map(([kind, count]) => [
+          kind,
+          count - kept[kind as keyof ImportCounts],
+        ]);
+        return { removed: Object.fromEntries(removed) as unknown, kept };
+      }
+      case 'drop_import':
+        return true;
+      default:
+        return [];
+    }
+  }
+  return wire;
+}
+
+function summaryRow(): Row {
+  const sums = ['pending', 'won', 'lost', 'push'].flatMap((status) => [
+    [`${status}_count`, 0],
+    [`${status}_wagered`, 0],
+  ]);
+  return {
+    id: THEIRS.id,
+    name: THEIRS.name,
+    description: null,
+    starting_bankroll: Number(numericFromCents(THEIRS.startingBankroll)),
+    current_bankroll: Number(numericFromCents(THEIRS.currentBankroll)),
+    color: THEIRS.color,
+    is_sample: false,
+    created_at: '',
+    updated_at: '',
+    won_returned: 0,
+    ...(Object.fromEntries(sums) as Row),
+  };
+}
+
+function lineOf(bet: ExportedBet, place: number): BetLine {
+  const { id, day, description, odds, wager, status, returned, createdAt, updatedAt } = bet;
+  return [id, day, description, odds, wager, status, returned, createdAt, updatedAt, place + 1];
+}
