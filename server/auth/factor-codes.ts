@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-export const STEP_SECONDS = 30;
+const STEP_SECONDS = 30;
 /** How far off a clock may be, in steps either way. */
 const TOLERATED_STEPS = 1;
 /** How far off a clock is looked for, to say so: ten minutes. */
