@@ -41,7 +41,10 @@ async function signedInElsewhere(browser: Browser, person: Person): Promise<Page
 /** What the browser keeps of a person, in every place where a page can keep something. */
 const kept = (page: Page, traces: readonly string[]) =>
   page.evaluate(async (texts) => {
-    const places = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    const places = [
+      JSON.stringify(Object.entries(localStorage)),
+      JSON.stringify(Object.entries(sessionStorage)),
+    ];
     places.push(JSON.stringify(await caches.keys()), JSON.stringify(await indexedDB.databases()));
     return texts.filter((text) => places.some((place) => place.includes(text)));
   }, traces);

@@ -19,7 +19,7 @@ export type PlannedBet = Pick<
 
 export type PlannedAccount = Pick<Account, 'id' | 'name' | 'kind'>;
 
-export type PlannedDay = Pick<DailyEntry, 'accountId' | 'day' | 'amount' | 'note'>;
+type PlannedDay = Pick<DailyEntry, 'accountId' | 'day' | 'amount' | 'note'>;
 
 /** What an import is to add. Every list is in the order in which its items are to be made. */
 export type ImportPlan = {

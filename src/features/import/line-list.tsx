@@ -4,7 +4,7 @@ import { formatCount } from '#domain/number-text.ts';
 /** What nobody reads to its end is not drawn to its end. */
 const MOST_SHOWN = 100;
 
-export type Line = { readonly line: number; readonly text: ReactNode };
+type Line = { readonly line: number; readonly text: ReactNode };
 
 export type LineListProps = {
   label: string;

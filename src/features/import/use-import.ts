@@ -17,7 +17,7 @@ export type ImportState =
 /** Makes what is to be added; called once for each import. */
 export type PlanMaker = (signal: AbortSignal) => Promise<ImportPlan>;
 
-export type DoneImport = {
+type DoneImport = {
   readonly id: string;
   readonly plan: ImportPlan;
   readonly counts: ImportCounts;
