@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BackendError } from '#data/backend-error.ts';
-import { type Call, sendImport } from '#data/import-sending.ts';
+import { type Call, sendImport, withdrawImport } from '#data/import-sending.ts';
 import { currentBankroll, notebookOf } from './support/bets.ts';
 import { type DataApiUnderTest, type Person, startDataApi } from './support/data-api.ts';
 import { addBet, addColumn, loadedBook } from './support/functions.ts';
@@ -73,6 +73,24 @@ describe('when answers are lost', () => {
     expect(parts.slice(0, 2)).toEqual([0, 2]);
     expect((await loadedBook(person, existing)).bets).toHaveLength(10_000);
   });
+});
+
+test('one that no answer came of is withdrawn, whether it has taken effect or not', async () => {
+  const [before, stored] = [await seenBy(person, [existing]), await storedCounts(backend)];
+  const plan = planFor(existing);
+  await sendImport(call, plan, { id });
+  await withdrawImport(call, id);
+  expect(await seenBy(person, [existing])).toEqual(before);
+
+  const other = randomUUID();
+  const cut: Call = (name, args, signal) =>
+    name === 'apply_import' ? Promise.reject(unreachable()) : call(name, args, signal);
+  await expect(sendImport(cut, plan, { id: other })).rejects.toMatchObject({ status: 0 });
+  await withdrawImport(call, other);
+  await withdrawImport(call, randomUUID());
+  expect(await seenBy(person, [existing])).toEqual(before);
+  expect(await storedCounts(backend)).toEqual({ ...stored, imports: expect.any(Number) as unknown });
+  await expect(withdrawImport(() => Promise.reject(unreachable()), id)).rejects.toMatchObject({ status: 0 });
 });
 
 test('an import that is given up leaves nothing', async () => {

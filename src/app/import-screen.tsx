@@ -25,7 +25,7 @@ export function ImportScreen() {
       {isAsked && (
         <ConfirmDialog
           title="Stop the import?"
-          message="It is still running. If you leave now, it stops, and nothing is added."
+          message="It is not finished. If you leave now, it stops, and nothing is added."
           confirmLabel="Stop and leave"
           busyLabel="Leaving..."
           onConfirm={leave}

@@ -64,7 +64,7 @@ test('the notebook’s field is not made again when the file’s name for it is 
   select('Custom field for book', 'SPORTSBOOK');
   await screen.findByText(/Custom fields: SPORTSBOOK\.$/, {}, PATIENT);
   await seeDuplicate();
-  await screen.findByText(/Custom fields: Sportsbook\.$/);
+  expect(await screen.findByText(/Custom fields: Sportsbook\.$/)).toBeTruthy();
 });
 
 test('a new notebook has no duplicates, and its fields are checked before anything is sent', async () => {

@@ -42,13 +42,14 @@ export function useImport({ onRunning, onDone }: ImportListener) {
   const attempted = useRef<Attempted | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const isRunning = state.is === 'running';
+  // Without an answer it is not over: it may go on, and nobody knows how far it came.
+  const isUnderWay = state.is === 'running' || state.is === 'unanswered';
   const tell = useEffectEvent(onRunning);
   useEffect(() => {
-    if (!isRunning) return;
+    if (!isUnderWay) return;
     tell(true);
     return () => tell(false);
-  }, [isRunning]);
+  }, [isUnderWay]);
 
   async function attempt(wanted: Attempted): Promise<void> {
     // The second press of a double click.

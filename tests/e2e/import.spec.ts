@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { readExportJson } from '#domain/export/export-json.ts';
+import { contentOf } from '../support/same-but-for-ids.ts';
+import { askDataApi } from './support/data-api.ts';
+import { addBet, createNotebook, newPerson, openNewNotebook, register, settleBet } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+import { addAccount, enterDay, openTracker } from './support/tracker.ts';
+
+async function openImport(page: Page) {
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Import' }).click();
+  await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible();
+}
+
+function chooseFile(page: Page, name: string, content: string | Buffer) {
+  const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
+  return page.getByLabel(/^Choose (a|another) file$/).setInputFiles(file);
+}
+
+const csvOf = (...lines: readonly string[]) => lines.join('\r\n');
+
+/** So many bets as a CSV, which take several requests. */
+const manyBets = (count: number) =>
+  csvOf(
+    'Date,Description,Odds,Stake,Result',
+    ...Array.from({ length: count }, (_, i) => `2026-01-05,Bet ${i},-110,110,Won`),
+  );
+
+async function contentsOf(download: Promise<Download>): Promise<Buffer> {
+  return readFile(await (await download).path());
+}
+
+/** All that the person has, as the button in the settings gives it. */
+async function exported(page: Page): Promise<Buffer> {
+  await page.goto('/settings');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export all data' }).click();
+  return contentsOf(download);
+}
+
+function dataIn(zip: Buffer) {
+  const read = readExportJson(strFromU8(unzipSync(zip)['paperedge.json'] ?? new Uint8Array()));
+  if (!read.ok) throw new Error('The export cannot be read');
+  return read.data;
+}
+
+test('a sheet is corrected, looked at and imported', async ({ page }) => {
+  await openNewNotebook(page, 'NBA totals');
+  await addBet(page, { description: 'Over 220.5', odds: '150', wager: '50', day: '2025-04-03' });
+  await openImport(page);
+  const sheet = csvOf(
+    'When,Bet,Line,Odds,Stake,Result,Book',
+    '03/04/2025,Over 220.5,+150,220.5,$50.00,Lost,FanDuel',
+    '05/04/2025,Lakers -3.5,-110,3.5,$110.00,Won,DraftKings',
+    '07/04/2025,Celtics ML,0,0,$120.00,Won,FanDuel',
+  );
+  await chooseFile(page, 'my bets.csv', sheet);
+  const columns = page.getByRole('heading', { name: 'Columns recognized by their names' });
+  await expect(columns).toBeFocused();
+  await page.getByLabel('Column When').selectOption('Date');
+  await page.getByLabel('Column Bet').selectOption('Selection');
+  await page.getByLabel('Column Odds').selectOption('Leave out');
+  await page.getByLabel('Column Line').selectOption('Odds');
+  await page.getByRole('radio', { name: 'One I have' }).check();
+
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('Choose whether the day or the month comes first')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await page.getByLabel('Dates').selectOption('Day first: 03/04/2025 is Apr 3');
+  await expect(preview.getByText('Apr 5, 2025')).toBeVisible();
+  await expect(preview.getByText('1 row looks like a duplicate')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Leave it out' })).toBeChecked();
+  await preview.getByText('1 row is skipped').click();
+  await expect(preview.getByText('Line 4')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download skipped rows' }).click();
+  expect((await contentsOf(download)).toString()).toContain('07/04/2025,Celtics ML,0');
+
+  await page.getByRole('button', { name: 'Import 1 bet', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Import complete' })).toBeFocused();
+  await page.getByRole('link', { name: 'Open NBA totals' }).click();
+  await expect(page.getByText('Showing 2 of 2 bets')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Lakers -3.5' })).toContainText('+$100.00');
+});
+
+test('what an import brought goes again by Undo, but for what was changed since', async ({
+  page,
+  context,
+}) => {
+  await openNewNotebook(page, 'NBA totals');
+  await addBet(page, { description: 'Celtics ML', odds: '-120', wager: '120' });
+  const address = page.url();
+  await openImport(page);
+  await chooseFile(page, 'bets.csv', manyBets(3));
+  await page.getByRole('radio', { name: 'One I have' }).check();
+  await page.getByRole('button', { name: 'Import 3 bets' }).click();
+  await expect(page.getByRole('heading', { name: 'Import complete' })).toBeVisible();
+
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(address);
+  await expect(elsewhere.getByText('Showing 4 of 4 bets')).toBeVisible();
+  await settleBet(elsewhere, 'Bet 1', 'Lost');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/^Removed 2 bets\. Kept 1 bet, because it has been changed/)).toBeVisible();
+  await page.getByRole('link', { name: 'Open NBA totals' }).click();
+  await expect(page.getByText('Showing 2 of 2 bets')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Bet 1' })).toBeVisible();
+});
+
+test('an export brings everything into another account, and its export is the same', async ({
+  page,
+  browser,
+}) => {
+  await openNewNotebook(page, 'NBA totals', '500');
+  await addBet(page, { description: '=1+1 Lakers', odds: '-110', wager: '110', day: '2026-01-05' });
+  await addBet(page, { description: 'Nuggets', odds: '150', wager: '20', day: '2026-01-05' });
+  await settleBet(page, 'Nuggets', 'Won');
+  await createNotebook(page, 'Längste Wörter');
+  await openTracker(page, '2026-01');
+  await addAccount(page, 'Circa');
+  await enterDay(page, 'January 5, 2026', { Circa: '-25.50' });
+  const zip = await exported(page);
+
+  const other = await (await browser.newContext()).newPage();
+  await register(other, newPerson());
+  await openImport(other);
+  await chooseFile(other, 'paperedge.zip', zip);
+  await expect(other.getByRole('heading', { name: 'Recognized: PaperEdge export' })).toBeFocused();
+  await other.getByRole('button', { name: 'Import all of it' }).click();
+  await expect(other.getByRole('heading', { name: 'Import complete' })).toBeFocused();
+  expect(contentOf(dataIn(await exported(other)))).toEqual(contentOf(dataIn(zip)));
+  await other.context().close();
+});
+
+test('a network that goes away in the middle leaves nothing, and Try again goes on', async ({ page }) => {
+  await register(page, newPerson());
+  await openImport(page);
+  await chooseFile(page, 'bets.csv', manyBets(6000));
+  let parts = 0;
+  await page.route('**/rpc/stage_import', (route) => {
+    parts += 1;
+    return parts > 2 ? route.abort('internetdisconnected') : route.continue();
+  });
+  await page.getByRole('button', { name: 'Import 6,000 bets' }).click();
+  await expect(page.getByRole('alert')).toContainText('The import stopped. The server could not be reached.');
+  expect(await askDataApi(page, 'GET', 'notebooks?select=id')).toEqual([]);
+  expect(await askDataApi(page, 'GET', 'bets?select=id&limit=1')).toEqual([]);
+
+  await page.unroute('**/rpc/stage_import');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^Added 6,000 bets and 1 notebook from/)).toBeVisible();
+  await page.getByRole('link', { name: 'Open bets' }).click();
+  await expect(page.getByText('Showing 6,000 of 6,000 bets')).toBeVisible();
+});
+
+test('who leaves while it runs is asked, and leaving stops it', async ({ page }) => {
+  await register(page, newPerson());
+  await openImport(page);
+  await chooseFile(page, 'bets.csv', manyBets(3));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/rpc/stage_import', async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await page.getByRole('button', { name: 'Import 3 bets' }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Stop the import?' });
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL('/settings/import');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Back to Settings' }).click();
+  await question.getByRole('button', { name: 'Stop and leave' }).click();
+  await expect(page).toHaveURL('/settings');
+  release();
+  await page.goto('/notebooks');
+  await expect(page.getByRole('heading', { name: 'Create Your First Notebook' })).toBeVisible();
+});
+
+test('a file is dropped on the area, and nowhere else', async ({ page }) => {
+  await register(page, newPerson());
+  await openImport(page);
+  const dropped = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'dropped.csv', { type: 'text/csv' }));
+    return data;
+  }, manyBets(2));
+  await page
+    .getByRole('heading', { name: 'Import', level: 1 })
+    .dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(page.getByText('Drop your file here')).toBeVisible();
+  const area = page.getByLabel('Choose a file');
+  await area.dispatchEvent('dragenter', { dataTransfer: dropped });
+  await expect(page.getByText('Drop it now')).toBeVisible();
+  await area.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(page.getByRole('button', { name: 'Import 2 bets' })).toBeVisible();
+});
