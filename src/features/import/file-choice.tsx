@@ -75,15 +75,16 @@ function Invitation({ isOver, hintId }: { isOver: boolean; hintId: string }) {
 }
 
 function Chosen({ chosen }: { chosen: ChosenFile }) {
+  const Mark = chosen.is === 'none' ? Upload : FileText;
   return (
-    <div className="flex min-w-0 flex-1 basis-48 items-center gap-3">
+    <div className="flex min-w-0 flex-1 basis-32 items-center gap-3">
       {chosen.is === 'reading' ? (
         <span
           aria-hidden
           className="size-5 shrink-0 animate-spin rounded-full border-2 border-primary border-r-transparent"
         />
       ) : (
-        <FileText aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
+        <Mark aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
       )}
       <span className="min-w-0 font-medium break-words">{wordsOf(chosen)}</span>
     </div>

@@ -41,7 +41,7 @@ export function FinishedImport({ finished }: FinishedImportProps) {
     >
       <div className="grid gap-3">
         {failure && <ErrorBox>It could not be undone. {failure}</ErrorBox>}
-        <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+        <div className="flex flex-wrap gap-2 empty:-mt-4 max-sm:*:flex-1">
           {isMany && (
             <ButtonLink href="/notebooks" variant="primary">
               Go to Notebooks

@@ -22,11 +22,11 @@ const NOWHERE = '00000000-0000-4000-8000-000000000000';
 /** Where the bets go: into a new notebook, unless it is said otherwise. */
 export function useTarget() {
   const { data: notebooks = NONE } = useQuery(notebookQueries.all());
-  const [isNew, setIsNew] = useState(true);
-  const [chosenId, setChosenId] = useState('');
+  const [chosenId, setChosenId] = useState<string | null>(null);
   // Sample data is cleared away in one go, and what is imported is not to go with it.
   const offered = notebooks.filter(({ isSample }) => !isSample);
-  const notebook = isNew ? undefined : (offered.find(({ id }) => id === chosenId) ?? offered[0]);
+  // One that has been deleted meanwhile is not replaced by another: nobody has chosen that.
+  const notebook = offered.find(({ id }) => id === chosenId);
   const enabled = notebook !== undefined;
   const id = notebook?.id ?? NOWHERE;
   const columns = useQuery({ ...columnQueries.inNotebook(id), enabled });
@@ -41,5 +41,11 @@ export function useTarget() {
       if (book.error) void book.refetch();
     },
   };
-  return { notebooks: offered, isNew: !notebook, setIsNew, existing, choose: setChosenId };
+  return {
+    notebooks: offered,
+    isNew: !notebook,
+    setIsNew: (wanted: boolean) => setChosenId(wanted ? null : (offered[0]?.id ?? null)),
+    existing,
+    choose: setChosenId,
+  };
 }
