@@ -26,7 +26,6 @@ export default defineConfig({
           include: ['tests/product/*.test.ts'],
           globalSetup: ['tests/product/build.ts'],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -36,11 +35,12 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['tests/import-rules.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],
     maxWorkers: 2,
+    // For machines that are busy: no test is about time.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });

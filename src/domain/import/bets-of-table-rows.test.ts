@@ -7,7 +7,7 @@ import { BET_ROLES, type ColumnRole } from './column-role.ts';
 import type { KnownFormat } from './known-formats.ts';
 import type { Table } from './table.ts';
 
-describe('every row is a bet’s or is skipped', { timeout: 30_000 }, () => {
+describe('every row is a bet’s or is skipped', () => {
   const FORMATS: readonly (KnownFormat | undefined)[] = [
     undefined,
     'paperedge',

@@ -128,7 +128,7 @@ describe('a notebook as CSV comes back as it was, but for ids and the types of i
     fc.record({ columns: fc.constant(each), bets: fc.array(bet(each), { minLength: 1, maxLength: 8 }) }),
   );
 
-  test('whatever its texts, its amounts and the order of its bets', { timeout: 30_000 }, () => {
+  test('whatever its texts, its amounts and the order of its bets', () => {
     fc.assert(
       fc.property(notebook, (exported) => {
         const read = readCsv(betsCsv(exported));
