@@ -30,7 +30,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const bar = () => screen.findByRole<HTMLProgressElement>('progressbar');
 
 /** The first file takes longer: what asks the backend is fetched, too. */
-const PATIENT = { timeout: 4000 };
+const PATIENT = { timeout: 10_000 };
 
 /** Presses a button and waits for the file. */
 async function fileFrom(name: string) {

@@ -26,7 +26,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 async function fileFrom(name: string) {
   render(<NotebookExport notebook={notebook} onClose={() => {}} />);
   press(name);
-  await waitFor(() => expect(shownToast()?.title).toBe('Export complete'), { timeout: 4000 });
+  await waitFor(() => expect(shownToast()?.title).toBe('Export complete'), { timeout: 10_000 });
   return { name: offered[0]?.name, bytes: new Uint8Array((await offered[0]?.file.arrayBuffer()) ?? []) };
 }
 

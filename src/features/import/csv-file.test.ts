@@ -54,7 +54,7 @@ describe('lines', () => {
   });
 });
 
-describe('a long file', { timeout: 30_000 }, () => {
+describe('a long file', () => {
   test('is one table wherever its pieces end', async () => {
     const rows = Array.from({ length: 20_000 }, (_, i) => [`${i}`, `"${i}", he\r\nsaid`, 'x'.repeat(i % 40)]);
     const quoted = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','));
@@ -78,7 +78,7 @@ describe('a long file', { timeout: 30_000 }, () => {
   });
 });
 
-describe('quotes that do not fit', { timeout: 30_000 }, () => {
+describe('quotes that do not fit', () => {
   const never =
     'A cell begins with a quotation mark (") that is never closed: close it, or take it away. If the file ends here, a part of it is missing.';
   const within = 'A quotation mark (") stands within a quoted cell: double it, or take it away.';

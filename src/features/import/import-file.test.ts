@@ -42,7 +42,7 @@ async function messageFor(content: BlobPart, name?: string): Promise<string | un
   return problem?.message;
 }
 
-describe('an export of ours', { timeout: 30_000 }, () => {
+describe('an export of ours', () => {
   test('is told by what it holds, not by its name', async () => {
     for (const name of ['paperedge.json', 'paperedge.csv', 'saved page']) {
       expect(await read(json, name)).toEqual({ kind: 'export', name, data: someData });

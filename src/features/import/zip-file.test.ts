@@ -84,7 +84,7 @@ describe('the file of a ZIP that is imported', () => {
   });
 });
 
-describe('a ZIP that cannot be unpacked', { timeout: 30_000 }, () => {
+describe('a ZIP that cannot be unpacked', () => {
   const zip = packed({ 'bets.csv': CSV.repeat(100) });
 
   test('because it was cut, anywhere', async () => {
