@@ -22,6 +22,7 @@ beforeAll(async () => {
   vi.stubGlobal('document', { querySelector: () => null });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
   vi.stubGlobal('location', new URL('http://localhost/settings'));
+  vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     request.headers.set('authorization', `Bearer ${person.token}`);

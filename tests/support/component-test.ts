@@ -1,8 +1,11 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, assert, beforeEach, vi } from 'vitest';
 
 /** What React or the platform complains about is a fault, even where everything asserted held. */
 const complaints: unknown[][] = [];
+
+// For machines that are busy: what comes by itself is waited for, and not for how long it takes.
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
   complaints.length = 0;

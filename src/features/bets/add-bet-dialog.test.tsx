@@ -105,15 +105,17 @@ test('a new bet is stored pending, without a return and without blank values, in
 
 test('a save that is tried again, since its answer was lost, is of the same bet; the next bet is another', async () => {
   const { sent, answer } = open();
+  const addAnother = async () => fireEvent.click(await screen.findByRole('button', { name: 'Add another' }));
   fillBet();
-  press('Add another');
+  await addAnother();
   await answer(503);
   await screen.findByText('The server could not answer. Please try again in a moment.');
-  press('Add another');
+  await addAnother();
   await answer(200, stored);
   await waitFor(() => expect(shownToast()?.title).toBe('Bet added'));
+  await waitFor(() => expect(field('Description').value).toBe(''));
   fillBet();
-  press('Add another');
+  await addAnother();
   await waitFor(() => expect(sent).toHaveLength(3));
   const ids = sent.map(({ body }) => (body as { bet: { id: string } }).bet.id);
   expect(ids[1]).toBe(ids[0]);
