@@ -35,7 +35,7 @@ testInEveryLook('two-factor authentication and the deletion of an account', asyn
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await dialog.getByLabel('Code from your app').waitFor();
   await oweSecondStepAgain(page, person.email);
-  await page.getByRole('heading', { name: 'Two-factor authentication', level: 2 }).waitFor();
+  await page.getByRole('heading', { name: 'Two-factor authentication', level: 2, exact: true }).waitFor();
   await expectNoViolations(page, 'The second step, once more over a page');
   await page.getByRole('button', { name: 'Sign out' }).last().click();
   await expect(page).toHaveURL('/login');

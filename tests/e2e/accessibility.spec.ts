@@ -2,9 +2,12 @@ import { expectNoViolations, testInEveryLook } from './support/axe.ts';
 import { newPerson, register } from './support/person.ts';
 import { expect } from './support/test.ts';
 
-testInEveryLook('pages for everyone', async ({ page, theme }) => {
+testInEveryLook('pages for everyone', async ({ page }) => {
   await page.goto('/login');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expectNoViolations(page, 'Login with a message');
   for (const path of ['/register', '/reset-password', '/nowhere']) {
