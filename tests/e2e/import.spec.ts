@@ -113,6 +113,7 @@ test('an export brings everything into another account, and its export is the sa
   page,
   browser,
 }) => {
+  test.slow(); // two accounts, two exports and an import
   await openNewNotebook(page, 'NBA totals', '500');
   await addBet(page, { description: '=1+1 Lakers', odds: '-110', wager: '110', day: '2026-01-05' });
   await addBet(page, { description: 'Nuggets', odds: '150', wager: '20', day: '2026-01-05' });

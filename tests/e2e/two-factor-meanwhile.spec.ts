@@ -26,6 +26,7 @@ test('a page that is open when the app is set up elsewhere is left at its next l
   await signIn(other, person);
   await forgetUsedCodes(person.email);
   await typeCode(other, await steadyCode(secret), 'Continue');
+  await expect(other.getByRole('heading', { name: 'Create Your First Notebook' })).toBeVisible();
   await expect(other).toHaveURL('/notebooks');
   expect(await askDataApi(other, 'GET', 'notebooks?select=name')).toEqual([]);
 });
