@@ -64,7 +64,8 @@ export function netOddsOf(odds: AmericanOdds): number {
  * @example oldestFirst([of2026, of2025]) // [of2025, of2026]
  */
 export function oldestFirst(bets: readonly Bet[]): readonly Bet[] {
-  if (isNewestFirst(bets)) return bets.toReversed();
+  if (isOrdered(bets, (a, b) => newestFirst(b, a))) return bets;
+  if (isOrdered(bets, newestFirst)) return bets.toReversed();
   const byDay = new Map<string, Bet[]>();
   for (const bet of bets) {
     const sameDay = byDay.get(bet.day);
@@ -78,10 +79,10 @@ export function oldestFirst(bets: readonly Bet[]): readonly Bet[] {
   return ordered;
 }
 
-function isNewestFirst(bets: readonly Bet[]): boolean {
+function isOrdered(bets: readonly Bet[], compare: (a: Bet, b: Bet) => number): boolean {
   let previous: Bet | undefined;
   for (const bet of bets) {
-    if (previous && newestFirst(previous, bet) > 0) return false;
+    if (previous && compare(previous, bet) > 0) return false;
     previous = bet;
   }
   return true;
