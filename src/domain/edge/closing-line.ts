@@ -1,0 +1,125 @@
+import type { Bet } from '#domain/bet.ts';
+import type { CustomColumn } from '#domain/custom-column.ts';
+import { type AmericanOdds, isAmericanOdds, parseAmericanOdds } from '#domain/odds.ts';
+import { betaQuantile } from './beta.ts';
+import { netOddsOf } from './decided-bets.ts';
+import type { Interval } from './interval.ts';
+
+/** The custom column, whatever its case, in which American closing odds are understood. */
+export const CLOSING_ODDS_COLUMN = 'Closing odds';
+
+/** How a price taken stands against the price at the close. All are above 0 where the close was beaten. */
+export type ClosingLineValue = {
+  /** Steps of American odds, which have none between -100 and +100: from +105 to -105 are 10. */
+  readonly cents: number;
+  /** By how much the implied probability rose, as a part of 1. */
+  readonly points: number;
+  /** d_bet / d_close - 1, as a part of 1: the price alone, the bookmaker's margin left in both. */
+  readonly price: number;
+};
+
+/**
+ * The closing line value of a bet taken at one price that closed at another.
+ *
+ * @see Unabated and Trackbet, for the formulas
+ * @example closingLineValue(americanOdds(-125), americanOdds(-150)) // { cents: 25, points: 0.0444, price: 0.08 }
+ */
+export function closingLineValue(taken: AmericanOdds, closed: AmericanOdds): ClosingLineValue {
+  const [atBet, atClose] = [1 + netOddsOf(taken), 1 + netOddsOf(closed)];
+  return {
+    cents: stepsFromEven(taken) - stepsFromEven(closed),
+    points: 1 / atClose - 1 / atBet,
+    price: atBet / atClose - 1,
+  };
+}
+
+/**
+ * The closing line value against the fair close: d_bet x the closing probability with the bookmaker's margin taken out,
+ * less 1. It is the edge of the bet if the close is right; noVig gives that probability from the prices of both sides.
+ *
+ * @see Unabated and Trackbet, for the formula
+ * @example fairClosingLineValue(americanOdds(150), 0.43796) // 0.09489
+ */
+export function fairClosingLineValue(taken: AmericanOdds, fairProbability: number): number {
+  return (1 + netOddsOf(taken)) * fairProbability - 1;
+}
+
+function stepsFromEven(odds: AmericanOdds): number {
+  return odds > 0 ? odds - 100 : odds + 100;
+}
+
+/** The closing line values of won and lost bets. Missing is unknown, and never 0. */
+export type ClosingLines = {
+  /** Won and lost bets. */
+  readonly n: number;
+  /** Those whose closing odds are known, in the order of the bets. */
+  readonly known: readonly { readonly bet: Bet; readonly closed: AmericanOdds; readonly value: number }[];
+  /** Those whose column holds what is no American odds, such as 1.91. */
+  readonly unreadable: number;
+  /** The mean of the values by price alone, as a part of 1; undefined where none is known. */
+  readonly mean: number | undefined;
+  /** 95 %, Student's; undefined for fewer than two. */
+  readonly meanInterval: Interval | undefined;
+  /** How many got a longer price than the close. */
+  readonly beaten: number;
+};
+
+/**
+ * The column of each notebook that holds closing odds, by the notebook's id: the one named 'Closing odds', trimmed and
+ * whatever its case.
+ *
+ * @example closingOddsColumns(columns).get(notebook.id) // the column's id
+ */
+export function closingOddsColumns(columns: readonly CustomColumn[]): ReadonlyMap<string, string> {
+  const wanted = CLOSING_ODDS_COLUMN.toLowerCase();
+  const named = columns.filter(({ name }) => name.trim().toLowerCase() === wanted);
+  // Of two, which only differ in their case, the first is meant.
+  return new Map(named.toReversed().map(({ notebookId, id }) => [notebookId, id]));
+}
+
+/**
+ * The closing line values of the won and lost bets among those given, by price alone. `columnIds` are
+ * closingOddsColumns: each notebook has its own. Every bet counts the same in the mean, whatever its stake.
+ *
+ * @example closingLinesOf(bets, closingOddsColumns(columns)).mean // 0.021, known for 40 of 183
+ */
+export function closingLinesOf(bets: readonly Bet[], columnIds: ReadonlyMap<string, string>): ClosingLines {
+  const decided = bets.filter(({ status }) => status === 'won' || status === 'lost');
+  const known: { bet: Bet; closed: AmericanOdds; value: number }[] = [];
+  let unreadable = 0;
+  let beaten = 0;
+  for (const bet of decided) {
+    const text = bet.customValues[columnIds.get(bet.notebookId) ?? ''];
+    if (text === undefined) continue;
+    const closed = readClosingOdds(text);
+    if (closed === undefined) {
+      unreadable += 1;
+      continue;
+    }
+    const value = closingLineValue(bet.odds, closed).price;
+    known.push({ bet, closed, value });
+    if (value > 0) beaten += 1;
+  }
+  return { n: decided.length, known, unreadable, beaten, ...meanOf(known) };
+}
+
+/** A number column keeps its decimals: '-110.0' is a price too. */
+function readClosingOdds(text: string): AmericanOdds | undefined {
+  const value = Number(text);
+  return isAmericanOdds(value) ? value : parseAmericanOdds(text);
+}
+
+function meanOf(known: readonly { readonly value: number }[]): Pick<ClosingLines, 'mean' | 'meanInterval'> {
+  const k = known.length;
+  if (k === 0) return { mean: undefined, meanInterval: undefined };
+  const mean = known.reduce((sum, { value }) => sum + value, 0) / k;
+  if (k === 1) return { mean, meanInterval: undefined };
+  const squares = known.reduce((sum, { value }) => sum + (value - mean) ** 2, 0);
+  const reach = studentReach(k - 1) * Math.sqrt(squares / (k - 1) / k);
+  return { mean, meanInterval: { low: mean - reach, high: mean + reach } };
+}
+
+/** What 95 % of Student's t lie within, either way, by its relation to the beta distribution. */
+function studentReach(freedom: number): number {
+  return Math.sqrt(freedom * (1 / betaQuantile(0.05, freedom / 2, 0.5) - 1));
+}
