@@ -1,0 +1,81 @@
+import { type DecidedBets, decidedBetsOf } from '#domain/edge/decided-bets.ts';
+import { isoDay } from '#domain/iso-day.ts';
+import { centsFromNumeric } from '#domain/money.ts';
+import { americanOdds } from '#domain/odds.ts';
+import { readLedger } from '#tests/vectors/ledger.ts';
+import { someBet } from './any-bet.ts';
+
+/** Lost bets of one stake, in cents, at one price: what is dealt anew does not ask how they came out. */
+export function levelBets(count: number, stake: number, netOdds: number): DecidedBets {
+  return betColumns(Array.from({ length: count }, () => ({ stake, netOdds, profit: -stake })));
+}
+
+/** Bets as columns, in their order; one that lost its whole stake is lost. */
+export function betColumns(
+  bets: readonly { readonly stake: number; readonly netOdds: number; readonly profit: number }[],
+): DecidedBets {
+  return {
+    count: bets.length,
+    stakes: Float64Array.from(bets, ({ stake }) => stake),
+    netOdds: Float64Array.from(bets, ({ netOdds }) => netOdds),
+    won: Uint8Array.from(bets, ({ stake, profit }) => (profit === -stake ? 0 : 1)),
+    profits: Float64Array.from(bets, ({ profit }) => profit),
+  };
+}
+
+/** The bets of ledger.csv, oldest first. */
+export function ledgerBets() {
+  return readLedger().map(({ date, odds, wager, status, profit }, index) =>
+    someBet({
+      day: isoDay(date),
+      odds: americanOdds(odds),
+      wager: centsFromNumeric(wager),
+      status: status as 'won' | 'lost' | 'push',
+      returned: centsFromNumeric(status === 'won' ? String(Number(wager) + Number(profit)) : '0'),
+      sequence: index + 1,
+    }),
+  );
+}
+
+/** The decided bets of ledger.csv. */
+export function ledgerColumns(): DecidedBets {
+  return decidedBetsOf(ledgerBets());
+}
+
+/** Four standard errors of a share seen in so many trials: a right one is missed by one seed in 16,000. */
+export function errorOf(chance: number, trials: number): number {
+  return 4 * Math.sqrt((chance * (1 - chance)) / trials);
+}
+
+/**
+ * The exact chance that level bets bring a bank below `floor`, by following every balance: a bet wins `win` steps of
+ * the bank or loses `loss`. Balances above `top` are taken to be safe.
+ */
+export function exactChanceBelow(
+  bank: number,
+  floor: number,
+  {
+    win,
+    loss,
+    winChance,
+    bets,
+    top,
+  }: { win: number; loss: number; winChance: number; bets: number; top: number },
+): number {
+  let chances = new Float64Array(top + 1);
+  chances[bank] = 1;
+  let below = 0;
+  for (let bet = 0; bet < bets; bet += 1) {
+    const next = new Float64Array(top + 1);
+    for (let balance = floor; balance <= top; balance += 1) {
+      const chance = chances[balance] ?? 0;
+      if (chance === 0) continue;
+      if (balance + win <= top) next[balance + win] = (next[balance + win] ?? 0) + chance * winChance;
+      const ifLost = chance * (1 - winChance);
+      if (balance - loss < floor) below += ifLost;
+      else next[balance - loss] = (next[balance - loss] ?? 0) + ifLost;
+    }
+    chances = next;
+  }
+  return below;
+}
