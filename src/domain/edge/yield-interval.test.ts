@@ -29,7 +29,7 @@ describe('the interval of a yield', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 60 }),
-        fc.nat(9),
+        fc.nat(29),
         anyNetOdds,
         fc.boolean(),
         (n, few, net, rare) => {
