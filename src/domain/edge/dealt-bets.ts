@@ -1,4 +1,8 @@
+import type { DecidedBets } from './decided-bets.ts';
 import { winChance } from './stated-edge.ts';
+
+/** Bets as they stand before they are decided: what is dealt anew. */
+export type PricedBets = Pick<DecidedBets, 'count' | 'stakes' | 'netOdds'>;
 
 /** What each bet gains when it wins, in cents, and the chance that it does. */
 export type DealtBets = {

@@ -1,6 +1,5 @@
 import type { Cents } from '#domain/money.ts';
-import { dealtBetsOf } from './dealt-bets.ts';
-import type { DecidedBets } from './decided-bets.ts';
+import { dealtBetsOf, type PricedBets } from './dealt-bets.ts';
 import type { Random } from './random.ts';
 import { MOST_BANK, stakeFrom, type Staking, stakesOf } from './staking.ts';
 import { winChance } from './stated-edge.ts';
@@ -37,7 +36,7 @@ export type ReplayResults = {
  * @example simulateReplays(bets, { staking: { kind: 'kelly', part: 0.5 }, edge: 0.03, bankroll }, 500, random).ends
  */
 export function simulateReplays(
-  bets: DecidedBets,
+  bets: PricedBets,
   plan: StakingPlan,
   replays: number,
   random: Random,
@@ -98,7 +97,7 @@ export function emptyReplays(replays: number): ReplayResults {
   };
 }
 
-function dealtStakesOf(bets: DecidedBets, { staking, edge }: StakingPlan) {
+function dealtStakesOf(bets: PricedBets, { staking, edge }: StakingPlan) {
   const { amounts, shares } = stakesOf(bets, staking, edge);
   const { gains, chances } = dealtBetsOf(amounts, bets.netOdds, edge);
   for (let index = 0; index < bets.count; index += 1) {

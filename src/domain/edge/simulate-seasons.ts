@@ -1,6 +1,5 @@
 import type { Cents } from '#domain/money.ts';
-import { dealtBetsOf } from './dealt-bets.ts';
-import type { DecidedBets } from './decided-bets.ts';
+import { dealtBetsOf, type PricedBets } from './dealt-bets.ts';
 import type { Random } from './random.ts';
 
 /** What came of each season, in the order in which they were dealt. Money is in cents. */
@@ -33,7 +32,7 @@ export type SeasonResults = {
  * @example simulateSeasons(bets, 500, seededRandom(1), cents(100000)).profits // 500 profits in cents
  */
 export function simulateSeasons(
-  bets: DecidedBets,
+  bets: PricedBets,
   seasons: number,
   random: Random,
   bankroll: Cents,

@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money.ts';
-import type { DecidedBets } from './decided-bets.ts';
+import type { PricedBets } from './dealt-bets.ts';
 import { kellyShare } from './stated-edge.ts';
 
 /** How much of a bank goes on each bet. */
@@ -29,7 +29,7 @@ export const MOST_BANK = Number.MAX_SAFE_INTEGER;
  *
  * @example stakesOf(bets, { kind: 'percent', share: 0.02 }, 0) // { amounts: [0, …], shares: [0.02, …] }
  */
-export function stakesOf(bets: DecidedBets, staking: Staking, edge: number): Stakes {
+export function stakesOf(bets: PricedBets, staking: Staking, edge: number): Stakes {
   const none = new Float64Array(bets.count);
   switch (staking.kind) {
     case 'as placed':

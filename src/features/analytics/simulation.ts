@@ -1,0 +1,67 @@
+import type { PricedBets } from '#domain/edge/dealt-bets.ts';
+import { seededRandom } from '#domain/edge/random.ts';
+import {
+  emptyReplays,
+  type ReplayResults,
+  simulateReplays,
+  type StakingPlan,
+} from '#domain/edge/simulate-replays.ts';
+import { emptySeasons, type SeasonResults, simulateSeasons } from '#domain/edge/simulate-seasons.ts';
+import type { Cents } from '#domain/money.ts';
+
+/** The same bets with other luck: at fair prices as they were placed, or with other stakes at a stated edge. */
+export type Simulation = {
+  readonly bets: PricedBets;
+  /** How many seasons or replays. */
+  readonly paths: number;
+} & (
+  | { readonly kind: 'seasons'; readonly bankroll: Cents }
+  | { readonly kind: 'replays'; readonly plan: StakingPlan }
+);
+
+export type ResultsOf<Asked extends Simulation> = Asked extends { kind: 'seasons' }
+  ? SeasonResults
+  : ReplayResults;
+
+/** Results as they travel and are merged: one number a path in each column. */
+export type Columns = Readonly<Record<string, Column>>;
+
+type Column = Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
+
+/** The same bets always show the same luck, and ways to stake are compared with the same winners. */
+const SEED = 1;
+
+/** So many paths show a distribution as finely as a screen can. */
+const MOST_PATHS = 10_000;
+const FEWEST_PATHS = 1000;
+/** Bets that are dealt in seconds. */
+const MOST_BETS = 100_000_000;
+
+/** How many paths to ask for: 10,000, or fewer where there are more than 10,000 bets, and 1,000 at 100,000. */
+export function pathsFor(betCount: number): number {
+  const affordable = Math.floor(MOST_BETS / Math.max(1, betCount));
+  return Math.min(MOST_PATHS, Math.max(FEWEST_PATHS, affordable));
+}
+
+/** The most bets of a portion: some ten milliseconds, whatever the bets of a path. */
+const BETS_OF_PORTION = 1_000_000;
+const PATHS_OF_PORTION = 500;
+
+/** The results of a simulation, portion by portion; each takes some milliseconds when it is asked for. */
+export function* portionsOf(simulation: Simulation): Generator<Columns, void, undefined> {
+  const { bets, paths } = simulation;
+  const random = seededRandom(SEED);
+  const affordable = Math.floor(BETS_OF_PORTION / Math.max(1, bets.count));
+  const most = Math.min(PATHS_OF_PORTION, Math.max(1, affordable));
+  for (let done = 0; done < paths; done += most) {
+    const count = Math.min(most, paths - done);
+    yield simulation.kind === 'seasons'
+      ? simulateSeasons(bets, count, random, simulation.bankroll)
+      : simulateReplays(bets, simulation.plan, count, random);
+  }
+}
+
+/** Room for all results of a simulation. */
+export function emptyColumns({ kind, paths }: Simulation): Columns {
+  return kind === 'seasons' ? emptySeasons(paths) : emptyReplays(paths);
+}

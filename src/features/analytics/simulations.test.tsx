@@ -1,0 +1,213 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { seededRandom } from '#domain/edge/random.ts';
+import { simulateSeasons } from '#domain/edge/simulate-seasons.ts';
+import { cents } from '#domain/money.ts';
+import { levelBets } from '#tests/support/level-bets.ts';
+import { pathsFor, type Simulation } from './simulation.ts';
+import { type SimulationOrder, simulationService } from './simulation-service.ts';
+import { Simulations } from './simulations.ts';
+import { useSimulation } from './use-simulation.ts';
+
+const BANKROLL = cents(100_000);
+
+const seasonsOf = (betCount: number, paths: number) =>
+  ({
+    kind: 'seasons',
+    bets: levelBets(betCount, 1000, 1),
+    bankroll: BANKROLL,
+    paths,
+  }) as const satisfies Simulation;
+
+/** The worker's service without a thread of its own, which the environment of these tests does not have. */
+class WorkerInPage extends EventTarget {
+  readonly orders: SimulationOrder[] = [];
+  answers = 0;
+  isEnded = false;
+  readonly #hear = simulationService((data) => {
+    this.answers += 1;
+    if (!this.isEnded) this.dispatchEvent(new MessageEvent('message', { data }));
+  });
+
+  postMessage(order: SimulationOrder) {
+    this.orders.push(order);
+    const sent = structuredClone(order);
+    setTimeout(() => this.#hear(sent));
+  }
+
+  terminate() {
+    this.isEnded = true;
+  }
+}
+
+function simulationsWithWorkers() {
+  const workers: WorkerInPage[] = [];
+  const simulations = new Simulations(() => {
+    const worker = new WorkerInPage();
+    workers.push(worker);
+    return worker;
+  });
+  return { simulations, workers };
+}
+
+const unexpected = () => expect.unreachable();
+const turn = () => new Promise((resolve) => void setTimeout(resolve, 1));
+/** Long enough for a machine with other things to do. */
+const SOON = { timeout: 10_000 };
+
+describe('simulations', () => {
+  test('are told as they come, and in the end are those of one go', async () => {
+    const { simulations } = simulationsWithWorkers();
+    const told: { profits: number[]; paths: number }[] = [];
+    simulations.begin(seasonsOf(40, 1800), {
+      onResults: ({ results, paths }) => told.push({ profits: [...results.profits], paths }),
+      onFailure: unexpected,
+    });
+    await vi.waitFor(() => expect(told.at(-1)?.paths).toBe(1800), SOON);
+    expect(told[0]?.paths).toBe(500);
+    const { profits } = simulateSeasons(levelBets(40, 1000, 1), 1800, seededRandom(1), BANKROLL);
+    expect(told.at(-1)?.profits).toEqual([...profits]);
+    expect(told[0]?.profits).toEqual([...profits.subarray(0, 500)]);
+  });
+
+  test('of 100,000 bets come ten seasons at a time', async () => {
+    const { simulations } = simulationsWithWorkers();
+    const counts: number[] = [];
+    const end = simulations.begin(seasonsOf(100_000, 1000), {
+      onResults: ({ paths }) => counts.push(paths),
+      onFailure: unexpected,
+    });
+    await vi.waitFor(() => expect(counts[0]).toBe(10), SOON);
+    end();
+  });
+
+  test('that are ended tell nothing more, and the worker deals no more of them', async () => {
+    const { simulations, workers } = simulationsWithWorkers();
+    const onResults = vi.fn<() => void>();
+    const end = simulations.begin(seasonsOf(1000, 10_000), { onResults, onFailure: unexpected });
+    await vi.waitFor(() => expect(onResults).toHaveBeenCalled(), SOON);
+    end();
+    const told = onResults.mock.calls.length;
+    await turn();
+    const answered = workers[0]?.answers ?? 0;
+    await turn();
+    await turn();
+    expect(onResults).toHaveBeenCalledTimes(told);
+    expect(workers[0]?.answers).toBe(answered);
+    expect(answered).toBeLessThan(20);
+  });
+
+  test('run side by side in one worker, each with its own results', async () => {
+    const { simulations, workers } = simulationsWithWorkers();
+    const ends: number[] = [];
+    const plan = { staking: { kind: 'percent', share: 0.02 }, edge: 0.03, bankroll: BANKROLL } as const;
+    const replays = { kind: 'replays', bets: levelBets(20, 1000, 1), plan, paths: 700 } as const;
+    let seasons = 0;
+    simulations.begin(replays, {
+      onResults: ({ results }) => ends.splice(0, ends.length, ...results.ends),
+      onFailure: unexpected,
+    });
+    simulations.begin(seasonsOf(10, 600), {
+      onResults: ({ results, paths }) => (seasons = results.profits.length === paths ? paths : Number.NaN),
+      onFailure: unexpected,
+    });
+    await vi.waitFor(() => expect([ends.length, seasons]).toEqual([700, 600]), SOON);
+    expect(workers).toHaveLength(1);
+  });
+
+  test('send the worker no more than it needs', () => {
+    const { simulations, workers } = simulationsWithWorkers();
+    simulations.begin(seasonsOf(3, 1), { onResults: vi.fn<() => void>(), onFailure: unexpected });
+    expect(workers[0]?.orders[0]).toMatchObject({ simulation: { bets: { count: 3 } } });
+    expect(workers[0]?.orders[0]).not.toHaveProperty('simulation.bets.profits');
+  });
+
+  test('that cannot be done say why, and others go on', async () => {
+    const { simulations } = simulationsWithWorkers();
+    const failures: string[] = [];
+    let paths = 0;
+    simulations.begin(
+      { ...seasonsOf(3, 10), bankroll: cents(0) },
+      { onResults: unexpected, onFailure: ({ message }) => failures.push(message) },
+    );
+    simulations.begin(seasonsOf(3, 10), {
+      onResults: (told) => ({ paths } = told),
+      onFailure: unexpected,
+    });
+    await vi.waitFor(() => expect(paths).toBe(10), SOON);
+    expect(failures).toEqual(['RangeError: Not a bankroll: 0']);
+  });
+
+  test('fail with a worker that fails, and the next begins with a new one', async () => {
+    const { simulations, workers } = simulationsWithWorkers();
+    const failures: string[] = [];
+    const onFailure = ({ message }: Error) => failures.push(message);
+    simulations.begin(seasonsOf(1000, 10_000), { onResults: vi.fn<() => void>(), onFailure });
+    workers[0]?.dispatchEvent(new Event('error'));
+    expect(failures).toEqual(['The simulation could not be run']);
+    expect(workers[0]?.isEnded).toBe(true);
+    const onResults = vi.fn<() => void>();
+    simulations.begin(seasonsOf(3, 10), { onResults, onFailure });
+    await vi.waitFor(() => expect(onResults).toHaveBeenCalled(), SOON);
+    expect(workers).toHaveLength(2);
+  });
+
+  test('say so where no worker can be started', () => {
+    const failures: string[] = [];
+    const simulations = new Simulations(() => {
+      throw new Error('Refused');
+    });
+    simulations.begin(seasonsOf(1, 1), {
+      onResults: unexpected,
+      onFailure: ({ message }) => failures.push(message),
+    });
+    expect(failures).toEqual(['Refused']);
+  });
+
+  test('end with their page', async () => {
+    const { simulations, workers } = simulationsWithWorkers();
+    const onResults = vi.fn<() => void>();
+    simulations.begin(seasonsOf(1000, 10_000), { onResults, onFailure: unexpected });
+    simulations.end();
+    expect(workers[0]?.isEnded).toBe(true);
+    await turn();
+    expect(onResults).not.toHaveBeenCalled();
+  });
+});
+
+test('a new scope ends the old run, whose results never show again', async () => {
+  const { simulations, workers } = simulationsWithWorkers();
+  const first = seasonsOf(1000, 10_000);
+  const second = seasonsOf(5, 600);
+  const { result, rerender, unmount } = renderHook(({ of }) => useSimulation(simulations, of), {
+    initialProps: { of: first },
+  });
+  expect(result.current).toEqual({ results: null, paths: 0, failure: null });
+  await waitFor(() => expect(result.current.paths).toBeGreaterThan(0), SOON);
+  act(() => rerender({ of: second }));
+  expect(result.current).toEqual({ results: null, paths: 0, failure: null });
+  await waitFor(() => expect(result.current.paths).toBe(600), SOON);
+  expect(Math.max(...(result.current.results?.profits ?? []))).toBeLessThanOrEqual(5000);
+  expect(workers[0]?.orders.map((order) => 'stop' in order)).toEqual([false, true, false]);
+  unmount();
+});
+
+test('a simulation that fails shows its failure', async () => {
+  const { simulations } = simulationsWithWorkers();
+  const impossible = { ...seasonsOf(3, 10), bankroll: cents(0) };
+  const { result } = renderHook(() => useSimulation(simulations, impossible));
+  await waitFor(() => expect(result.current.failure?.message).toContain('Not a bankroll'), SOON);
+});
+
+test('nothing asked, nothing shown', () => {
+  const { simulations, workers } = simulationsWithWorkers();
+  const { result } = renderHook(() => useSimulation(simulations, null));
+  expect(result.current.results).toBeNull();
+  expect(workers).toHaveLength(0);
+});
+
+test('so many paths are asked for that they come in seconds', () => {
+  expect([0, 183, 1000, 10_000, 20_000, 100_000, 1_000_000].map(pathsFor)).toEqual([
+    10_000, 10_000, 10_000, 10_000, 5000, 1000, 1000,
+  ]);
+});

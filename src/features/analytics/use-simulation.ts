@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { ResultsOf, Simulation } from './simulation.ts';
+import { Simulations } from './simulations.ts';
+
+/** The simulations of a page, whose worker ends with it. */
+export function useSimulations(): Simulations {
+  const simulations = useMemo(() => new Simulations(), []);
+  useEffect(() => () => simulations.end(), [simulations]);
+  return simulations;
+}
+
+/** How far a simulation is. Results are null until the first come, and those of another simulation never show. */
+export type Simulated<Asked extends Simulation> = {
+  readonly results: ResultsOf<Asked> | null;
+  /** How many paths the results are of. */
+  readonly paths: number;
+  readonly failure: Error | null;
+};
+
+const NOTHING = { results: null, paths: 0, failure: null };
+
+/**
+ * Runs a simulation and gives what has come of it so far; none for null. A new one ends the old: `simulation` is the
+ * same object for the same bets and choices.
+ */
+export function useSimulation<Asked extends Simulation>(
+  simulations: Simulations,
+  simulation: Asked | null,
+): Simulated<Asked> {
+  const [shown, setShown] = useState<{ of: Asked; simulated: Simulated<Asked> } | null>(null);
+  useEffect(() => {
+    if (!simulation) return;
+    return simulations.begin(simulation, {
+      onResults: (told) => setShown({ of: simulation, simulated: { ...told, failure: null } }),
+      onFailure: (failure) => setShown({ of: simulation, simulated: { ...NOTHING, failure } }),
+    });
+  }, [simulations, simulation]);
+  return shown && shown.of === simulation ? shown.simulated : NOTHING;
+}
