@@ -4,7 +4,10 @@ import type { Tone } from '#domain/tone.ts';
 /** Of a notebook, its own; 'primary' is the scope as a whole, 'muted' what it is compared with. */
 export type SeriesColor = NotebookColor | 'primary' | 'muted';
 
-/** A value as it stands on screen, with its unit: money, units, percent, a day, a bet's number. */
+/**
+ * A value as it stands on screen, with its unit: money, units, percent, a day, a bet's number. An axis may ask it for
+ * values between whole ones.
+ */
 export type Format = (value: number) => string;
 
 export type LinePoint = { readonly x: number; readonly y: number };

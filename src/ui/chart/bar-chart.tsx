@@ -1,0 +1,90 @@
+import type { Tone } from '#domain/tone.ts';
+import { toneText } from '#ui/tone-style.ts';
+import { AXIS_HEIGHT, BottomAxis, EDGE, type Frame, leftOf, tenth, ValueAxis } from './axes.tsx';
+import type { Bar, Format } from './chart-data.ts';
+import type { Drawing } from './drawn-plot.tsx';
+import { Plot } from './plot.tsx';
+import { textWidth } from './text-room.ts';
+import { domainOf, roundDomain, roundTicks, type Scale, scaleOf } from './ticks.ts';
+
+export type BarChartProps = {
+  bars: readonly Bar[];
+  formatY: Format;
+  /** On the axis, where there is less room. */
+  formatTickY?: Format;
+  label?: string;
+};
+
+/** One path each: a thousand shapes would be slow to draw and to save. */
+const TONES: readonly Tone[] = ['profit', 'loss', 'pending', 'neutral'];
+const HEIGHT = 220;
+const WIDEST_BAR = 40;
+
+/** Bars up and down from 0, by day or by month. One at 0 is a line. */
+export function BarChart({ label, ...chart }: BarChartProps) {
+  return <Plot label={label} draw={(width) => drawBars(chart, width)} />;
+}
+
+function drawBars(
+  { bars, formatY, formatTickY = formatY }: BarChartProps,
+  width: number,
+): Drawing | undefined {
+  if (bars.length === 0) return undefined;
+  const domain = roundDomain(domainOf([0, ...bars.map(({ value }) => value)]), 5);
+  const ticks = roundTicks(domain, 5, formatTickY, formatY);
+  const frame: Frame = { left: leftOf(ticks), right: width - EDGE, top: 8, bottom: HEIGHT - AXIS_HEIGHT };
+  const y = scaleOf(domain, frame.bottom, frame.top);
+  const band = (frame.right - frame.left) / bars.length;
+  const thickness = Math.min(WIDEST_BAR, band > 3 ? band * 0.76 : Math.max(band, 0.75));
+  const middle = (index: number) => frame.left + band * (index + 0.5);
+  const widest = Math.max(...bars.map(({ label: text }) => textWidth(text)));
+  const every = Math.ceil((widest + 12) / band);
+  const named = bars
+    .map(({ label: text }, value) => ({ value, text }))
+    .filter(({ value }) => value % every === 0);
+
+  const barsOf = (tone: Tone) =>
+    bars
+      .map((bar, index) => (bar.tone === tone ? barPath(middle(index), thickness, bar.value, y) : ''))
+      .join('');
+
+  return {
+    height: HEIGHT,
+    nearestBy: 'x',
+    first: bars.length - 1,
+    points: bars.map(({ value }, index) => ({ x: middle(index), y: y(Math.max(value, 0)) })),
+    picture: (
+      <>
+        <ValueAxis ticks={ticks} scale={y} frame={frame} />
+        <BottomAxis ticks={named} scale={middle} frame={frame} />
+        {TONES.map((tone) => (
+          <path key={tone} d={barsOf(tone)} fill="currentColor" className={toneText[tone]} />
+        ))}
+      </>
+    ),
+    textOf: (index) => {
+      const bar = bars[index];
+      return {
+        title: bar?.label ?? '',
+        lines: [{ value: formatY(bar?.value ?? 0), color: toneText[bar?.tone ?? 'neutral'] }],
+      };
+    },
+    cursor: (index) => (
+      <rect
+        x={middle(index) - Math.max(band, 2) / 2}
+        y={frame.top}
+        width={Math.max(band, 2)}
+        height={frame.bottom - frame.top}
+        fill="currentColor"
+        fillOpacity={0.14}
+        className="text-neutral"
+      />
+    ),
+  };
+}
+
+/** What is too small to be seen stands on its side of 0 all the same. */
+function barPath(middle: number, thickness: number, value: number, y: Scale): string {
+  const height = Math.max(Math.abs(y(value) - y(0)), 1.5);
+  return `M${tenth(middle - thickness / 2)},${tenth(y(0))}h${tenth(thickness)}v${tenth(value < 0 ? height : -height)}h${tenth(-thickness)}Z`;
+}

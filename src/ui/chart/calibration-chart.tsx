@@ -1,0 +1,147 @@
+import { countOf } from '#domain/number-text.ts';
+import {
+  AXIS_HEIGHT,
+  BottomAxis,
+  EDGE,
+  type Frame,
+  leftOf,
+  pixel,
+  ticksThatFit,
+  ValueAxis,
+} from './axes.tsx';
+import type { CalibrationBand, Format } from './chart-data.ts';
+import type { Drawing } from './drawn-plot.tsx';
+import { Legend, legendOf } from './legend.tsx';
+import { Plot } from './plot.tsx';
+import { TEXT_SIZE, textWidth } from './text-room.ts';
+import { domainOf, roundDomain, roundTicks, type Scale, scaleOf } from './ticks.ts';
+
+export type CalibrationChartProps = {
+  bands: readonly CalibrationBand[];
+  /** Of a share from 0 to 1. */
+  format?: Format;
+  label?: string;
+};
+
+const HEIGHT = 300;
+const SMALLEST_DOT = 3.5;
+const LARGEST_DOT = 9;
+
+const wholePercent = (share: number) => `${Math.round(share * 100)}%`;
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+
+/** How often bets won over how often they should have at their prices: on the diagonal, the prices were right. */
+export function CalibrationChart({ label, ...chart }: CalibrationChartProps) {
+  return <Plot label={label} draw={(width) => drawCalibration(chart, width)} />;
+}
+
+function drawCalibration(chart: Omit<CalibrationChartProps, 'label'>, width: number): Drawing | undefined {
+  const { format = percent } = chart;
+  const bands = chart.bands.filter(({ n }) => n > 0).toSorted((one, other) => one.expected - other.expected);
+  if (bands.length === 0) return undefined;
+  const legend = legendOf(
+    [
+      { name: 'Won, with 95 % interval', color: 'text-primary' },
+      { name: 'As the odds expect', color: 'text-muted', dashes: '2 3' },
+    ],
+    width,
+  );
+  const spread = domainOf(bands.flatMap(({ expected, low, high }) => [expected, low, high]));
+  const [from, to] = roundDomain(spread, 5);
+  const domain = [Math.max(0, from), Math.min(1, to)] as const;
+  const ticksY = roundTicks(domain, 5, wholePercent, format);
+  const top = legend.height + TEXT_SIZE + 10;
+  const bottom = top + HEIGHT - AXIS_HEIGHT;
+  const frame: Frame = { left: leftOf(ticksY), right: width - EDGE, top, bottom };
+  const x = scaleOf(domain, frame.left, frame.right);
+  const y = scaleOf(domain, frame.bottom, frame.top);
+  const most = Math.max(...bands.map(({ n }) => n));
+  // Their areas compare as the numbers of bets do, as far as the smallest is still seen.
+  const radius = (n: number) => Math.max(SMALLEST_DOT, LARGEST_DOT * Math.sqrt(n / most));
+
+  return {
+    height: bottom + AXIS_HEIGHT + TEXT_SIZE + 6,
+    nearestBy: 'both',
+    first: 0,
+    points: bands.map(({ expected, seen }) => ({ x: x(expected), y: y(seen) })),
+    picture: (
+      <>
+        <Legend placed={legend.placed} />
+        <text x={0} y={top - 10} fill="currentColor" className="text-muted">
+          Won
+        </text>
+        <ValueAxis ticks={ticksY} scale={y} frame={frame} />
+        <BottomAxis
+          ticks={roundTicks(
+            domain,
+            Math.min(ticksThatFit(frame, textWidth('100%')), 10),
+            wholePercent,
+            format,
+          )}
+          scale={x}
+          frame={frame}
+        />
+        <text
+          x={frame.right + EDGE}
+          y={bottom + AXIS_HEIGHT + TEXT_SIZE + 2}
+          textAnchor="end"
+          fill="currentColor"
+          className="text-muted"
+        >
+          Expected by the odds
+        </text>
+        <path
+          d={`M${frame.left},${frame.bottom}L${frame.right},${frame.top}`}
+          stroke="currentColor"
+          strokeDasharray="2 3"
+          className="text-muted"
+        />
+        {bands.map((band) => (
+          <Band key={band.label} band={band} x={x} y={y} radius={radius(band.n)} />
+        ))}
+      </>
+    ),
+    textOf: (index) => {
+      const band = bands[index];
+      if (!band) return { title: '', lines: [] };
+      return {
+        title: `${band.label}, ${countOf(band.n, 'bet')}`,
+        lines: [
+          { name: 'Won', value: format(band.seen) },
+          { name: 'Expected', value: format(band.expected) },
+          { name: '95 % interval', value: `${format(band.low)} to ${format(band.high)}` },
+        ],
+      };
+    },
+    cursor: (index) => {
+      const band = bands[index];
+      return (
+        band && (
+          <circle
+            cx={x(band.expected)}
+            cy={y(band.seen)}
+            r={radius(band.n) + 4}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth={2}
+            className="text-ink"
+          />
+        )
+      );
+    },
+  };
+}
+
+function Band({ band, x, y, radius }: { band: CalibrationBand; x: Scale; y: Scale; radius: number }) {
+  const at = pixel(x(band.expected));
+  return (
+    <g className="text-primary">
+      <path
+        d={`M${at},${y(band.low)}V${y(band.high)}M${at - 4},${y(band.low)}h8M${at - 4},${y(band.high)}h8`}
+        stroke="currentColor"
+        strokeWidth={1.5}
+      />
+      <circle cx={at} cy={y(band.seen)} r={radius} fill="currentColor" />
+    </g>
+  );
+}

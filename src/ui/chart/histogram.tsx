@@ -1,0 +1,111 @@
+import { formatCount } from '#domain/number-text.ts';
+import {
+  AXIS_HEIGHT,
+  BottomAxis,
+  EDGE,
+  type Frame,
+  leftOf,
+  pixel,
+  ticksThatFit,
+  ValueAxis,
+} from './axes.tsx';
+import type { Bin, Format, Marker } from './chart-data.ts';
+import type { Drawing } from './drawn-plot.tsx';
+import { Plot } from './plot.tsx';
+import { TEXT_SIZE, textWidth } from './text-room.ts';
+import { domainOf, roundDomain, roundTicks, scaleOf } from './ticks.ts';
+
+export type HistogramProps = {
+  bins: readonly Bin[];
+  marker?: Marker;
+  formatX: Format;
+  /** On the axis, where there is less room. */
+  formatTickX?: Format;
+  /** What is counted: the seasons of a simulation. */
+  formatCounted?: Format;
+  label?: string;
+};
+
+const HEIGHT = 220;
+
+/** How often values were seen, and where one of them stands. */
+export function Histogram({ label, ...chart }: HistogramProps) {
+  return <Plot label={label} draw={(width) => drawHistogram(chart, width)} />;
+}
+
+function drawHistogram(chart: Omit<HistogramProps, 'label'>, width: number): Drawing | undefined {
+  const { bins, marker, formatX, formatTickX = formatX, formatCounted = formatCount } = chart;
+  if (bins.length === 0) return undefined;
+  const most = Math.max(...bins.map(({ count }) => count), 1);
+  const domainY = roundDomain([0, most], 3);
+  const ticksY = roundTicks(domainY, 3, formatCount).filter(({ value }) => Number.isInteger(value));
+  const top = marker ? 30 : 8;
+  const frame: Frame = { left: leftOf(ticksY), right: width - EDGE, top, bottom: HEIGHT - AXIS_HEIGHT };
+  const ends = bins.flatMap(({ from, to }) => [from, to]);
+  const domainX = domainOf(marker ? [...ends, marker.value] : ends);
+  const x = scaleOf(domainX, frame.left, frame.right);
+  const y = scaleOf(domainY, frame.bottom, frame.top);
+  const widest = Math.max(...domainX.map((value) => textWidth(formatTickX(value))));
+  const between = bins.length > 1 && x(bins[0]?.to ?? 0) - x(bins[0]?.from ?? 0) > 4 ? 1 : 0;
+
+  return {
+    height: HEIGHT,
+    nearestBy: 'x',
+    first: 0,
+    points: bins.map(({ from, to, count }) => ({ x: x((from + to) / 2), y: y(count) })),
+    picture: (
+      <>
+        <ValueAxis ticks={ticksY} scale={y} frame={frame} />
+        <BottomAxis
+          ticks={roundTicks(domainX, ticksThatFit(frame, widest), formatTickX, formatX)}
+          scale={x}
+          frame={frame}
+        />
+        <g fill="currentColor" className="text-control">
+          {bins.map(({ from, to, count }) => (
+            <rect
+              key={from}
+              x={x(from) + between / 2}
+              y={y(count)}
+              width={Math.max(x(to) - x(from) - between, 0.5)}
+              height={frame.bottom - y(count)}
+            />
+          ))}
+        </g>
+        {marker && <MarkerLine marker={marker} at={x(marker.value)} frame={frame} />}
+      </>
+    ),
+    textOf: (index) => {
+      const { from = 0, to = 0, count = 0 } = bins[index] ?? {};
+      return { title: `${formatX(from)} to ${formatX(to)}`, lines: [{ value: formatCounted(count) }] };
+    },
+    cursor: (index) => {
+      const { from = 0, to = 0 } = bins[index] ?? {};
+      return (
+        <rect
+          x={x(from)}
+          y={frame.top}
+          width={Math.max(x(to) - x(from), 2)}
+          height={frame.bottom - frame.top}
+          fill="currentColor"
+          fillOpacity={0.18}
+          className="text-neutral"
+        />
+      );
+    },
+  };
+}
+
+function MarkerLine({ marker, at, frame }: { marker: Marker; at: number; frame: Frame }) {
+  const half = textWidth(marker.label) / 2;
+  // The label keeps within the picture; the line stands where it belongs.
+  const labelAt = Math.max(half, Math.min(at, frame.right + EDGE - half));
+  return (
+    <g className="text-primary">
+      <path d={`M${pixel(at)},${frame.top - 8}V${frame.bottom}`} stroke="currentColor" strokeWidth={2} />
+      <text x={labelAt} y={TEXT_SIZE} textAnchor="middle" fontWeight={600} fill="currentColor">
+        {marker.label}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,68 @@
+import { cutText, TEXT_SIZE, textWidth } from './text-room.ts';
+
+export type LegendItem = {
+  readonly name: string;
+  /** The text colour of its shape. */
+  readonly color: string;
+  readonly dashes?: string | undefined;
+  /** An area rather than a line. */
+  readonly isArea?: boolean;
+};
+
+const LINE = 22;
+const SWATCH = 22;
+const MOST_OF_A_NAME = 170;
+
+type PlacedItem = LegendItem & { readonly text: string; readonly x: number; readonly y: number };
+
+/** Items side by side, on as many lines as they need. Drawn with the picture, so that a saved one has it, too. */
+export function legendOf(items: readonly LegendItem[], width: number) {
+  let x = 0;
+  let y = 0;
+  const placed: PlacedItem[] = items.map((item) => {
+    const text = cutText(item.name, MOST_OF_A_NAME);
+    const room = SWATCH + textWidth(text) + 14;
+    if (x > 0 && x + room > width) {
+      x = 0;
+      y += LINE;
+    }
+    const at = { ...item, text, x, y };
+    x += room;
+    return at;
+  });
+  return { placed, height: items.length > 0 ? y + LINE + 4 : 0 };
+}
+
+export function Legend({ placed }: { placed: readonly PlacedItem[] }) {
+  return (
+    <g>
+      {placed.map(({ name, text, x, y, color, dashes, isArea = false }) => (
+        <g key={name}>
+          {isArea ? (
+            <rect
+              x={x}
+              y={y + 4}
+              width={16}
+              height={10}
+              rx={2}
+              fill="currentColor"
+              fillOpacity={0.2}
+              className={color}
+            />
+          ) : (
+            <path
+              d={`M${x},${y + 9}h16`}
+              stroke="currentColor"
+              strokeWidth={2}
+              strokeDasharray={dashes}
+              className={color}
+            />
+          )}
+          <text x={x + SWATCH} y={y + 9 + TEXT_SIZE * 0.35} fill="currentColor" className="text-muted">
+            {text}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}

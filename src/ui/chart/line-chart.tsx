@@ -1,0 +1,177 @@
+import {
+  BottomAxis,
+  EDGE,
+  AXIS_HEIGHT,
+  type Frame,
+  leftOf,
+  pixel,
+  ticksThatFit,
+  ValueAxis,
+} from './axes.tsx';
+import type { Format, LineSeries, Reference } from './chart-data.ts';
+import type { Drawing } from './drawn-plot.tsx';
+import { Legend, type LegendItem, legendOf } from './legend.tsx';
+import { linePath, peakLine, pointAt } from './line-shapes.ts';
+import { Plot } from './plot.tsx';
+import { seriesColor } from './series-color.ts';
+import { textWidth } from './text-room.ts';
+import { domainOf, evenTicks, roundDomain, roundTicks, type Scale, scaleOf } from './ticks.ts';
+
+export type LineChartProps = {
+  series: readonly LineSeries[];
+  formatX: Format;
+  formatY: Format;
+  /** On the axes, where there is less room. */
+  formatTickX?: Format;
+  formatTickY?: Format;
+  /** Round numbers; or, for days, both ends and some between. */
+  ticksX?: 'round' | 'even';
+  reference?: Reference;
+  label?: string;
+};
+
+const HEIGHT = 260;
+
+/** Lines of one chart differ by more than their colour. */
+const DASHES = [undefined, '7 4', '2 3', '12 3 2 3'];
+const dashesOf = (index: number) => DASHES[index % DASHES.length];
+
+/** One line or several over the same axis; a point shows what each of them is there. */
+export function LineChart({ label, ...chart }: LineChartProps) {
+  return <Plot label={label} draw={(width) => drawLines(chart, width)} />;
+}
+
+function drawLines(chart: Omit<LineChartProps, 'label'>, width: number): Drawing | undefined {
+  const { formatX, formatY, formatTickX = formatX, formatTickY = formatY, reference } = chart;
+  const series = chart.series.filter(({ points }) => points.length > 0);
+  if (series.length === 0) return undefined;
+  const all = series.flatMap(({ points }) => points);
+  const legend = legendOf(legendItems(series, reference), width);
+
+  const ys = all.map((point) => point.y);
+  const domainY = roundDomain(domainOf(reference ? [...ys, reference.value] : ys), 5);
+  const ticksY = roundTicks(domainY, 5, formatTickY, formatY);
+  const top = legend.height + 8;
+  const frame: Frame = { left: leftOf(ticksY), right: width - EDGE, top, bottom: top + HEIGHT - AXIS_HEIGHT };
+  const xs = [...new Set(all.map((point) => point.x))].toSorted((one, other) => one - other);
+  const domainX = domainOf(xs);
+  const [from, to] = domainX;
+  const fitting = ticksThatFit(frame, Math.max(textWidth(formatTickX(from)), textWidth(formatTickX(to))));
+  const ticksX = xs.length === 1 ? xs.map((value) => ({ value, text: formatTickX(value) })) : undefined;
+  const ticksOf = chart.ticksX === 'even' ? evenTicks : roundTicks;
+  const x = scaleOf(domainX, frame.left, frame.right);
+  const y = scaleOf(domainY, frame.bottom, frame.top);
+  const asked = (index: number) => {
+    const at = xs[index] ?? 0;
+    return { at, found: series.map(({ points }) => pointAt(points, at)) };
+  };
+
+  return {
+    height: frame.bottom + AXIS_HEIGHT,
+    nearestBy: 'x',
+    first: xs.length - 1,
+    points: xs.map((value) => ({ x: x(value), y: y(highestAt(series, value)) })),
+    picture: (
+      <>
+        <Legend placed={legend.placed} />
+        <ValueAxis ticks={ticksY} scale={y} frame={frame} />
+        <BottomAxis ticks={ticksX ?? ticksOf(domainX, fitting, formatTickX)} scale={x} frame={frame} />
+        {reference && (
+          <path
+            d={`M${frame.left},${pixel(y(reference.value))}H${frame.right}`}
+            stroke="currentColor"
+            strokeDasharray="2 3"
+            className="text-muted"
+          />
+        )}
+        {series.map((line, index) => (
+          <Line key={line.name} line={line} dashes={dashesOf(index)} x={x} y={y} />
+        ))}
+      </>
+    ),
+    textOf: (index) => {
+      const { at, found } = asked(index);
+      const lines = series.flatMap(({ name, color }, line) => {
+        const point = found[line];
+        if (!point) return [];
+        return [
+          { name: series.length > 1 ? name : undefined, value: formatY(point.y), color: seriesColor[color] },
+        ];
+      });
+      return { title: formatX(at), lines };
+    },
+    cursor: (index) => {
+      const { at, found } = asked(index);
+      return (
+        <>
+          <path
+            d={`M${pixel(x(at))},${frame.top}V${frame.bottom}`}
+            stroke="currentColor"
+            className="text-control"
+          />
+          {series.map(({ name, color }, line) => {
+            const point = found[line];
+            return point && <Dot key={name} cx={x(at)} cy={y(point.y)} className={seriesColor[color]} />;
+          })}
+        </>
+      );
+    },
+  };
+}
+
+function legendItems(series: readonly LineSeries[], reference: Reference | undefined): LegendItem[] {
+  const lines = series.map(({ name, color }, index) => ({
+    name,
+    color: seriesColor[color],
+    dashes: dashesOf(index),
+  }));
+  const hasArea = series.some(({ area }) => area);
+  const rest = [
+    ...(hasArea ? [{ name: 'Drawdown', color: 'text-neutral', isArea: true }] : []),
+    ...(reference ? [{ name: reference.label, color: 'text-muted', dashes: '2 3' }] : []),
+  ];
+  return lines.length > 1 || rest.length > 0 ? [...lines, ...rest] : [];
+}
+
+function highestAt(series: readonly LineSeries[], x: number): number {
+  const values = series.map(({ points }) => pointAt(points, x)?.y ?? -Infinity);
+  return Math.max(...values);
+}
+
+type LineProps = { line: LineSeries; dashes: string | undefined; x: Scale; y: Scale };
+
+function Line({ line: { points, color, area }, dashes, x, y }: LineProps) {
+  const last = points.at(-1);
+  const path = linePath(points, x, y);
+  return (
+    <g className={seriesColor[color]}>
+      {area && (
+        <path
+          d={`${path}${linePath(peakLine(points).toReversed(), x, y).replace('M', 'L')}Z`}
+          fill="currentColor"
+          fillOpacity={0.2}
+          className="text-neutral"
+        />
+      )}
+      <path
+        d={path}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={points.length > 300 ? 1.25 : 1.75}
+        strokeDasharray={dashes}
+        strokeLinejoin="round"
+      />
+      {last && <circle cx={x(last.x)} cy={y(last.y)} r={3} fill="currentColor" />}
+    </g>
+  );
+}
+
+/** A point that is asked about, over whatever lies below it. */
+export function Dot({ cx, cy, className }: { cx: number; cy: number; className: string }) {
+  return (
+    <g className={className}>
+      <circle cx={cx} cy={cy} r={4.5} fill="currentColor" stroke="currentColor" />
+      <circle cx={cx} cy={cy} r={2} fill="currentColor" className="text-surface" />
+    </g>
+  );
+}

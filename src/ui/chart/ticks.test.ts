@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { formatShortMoney } from '#domain/short-money.ts';
+import { domainOf, evenTicks, roundDomain, roundTicks, scaleOf } from './ticks.ts';
+
+const values = (ticks: readonly { value: number }[]) => ticks.map(({ value }) => value);
+
+test.each([
+  [0, 100, 5, [0, 20, 40, 60, 80, 100]],
+  [1, 183, 6, [50, 100, 150]],
+  [-0.3, 0.3, 6, [-0.3, -0.2, -0.1, 0, 0.1, 0.2, 0.3]],
+  [447_900, 731_000, 6, [450_000, 500_000, 550_000, 600_000, 650_000, 700_000]],
+  [1e14, 3e14, 4, [1e14, 1.5e14, 2e14, 2.5e14, 3e14]],
+])('from %d to %d, for %d, lie %j', (low, high, atMost, expected) => {
+  expect(values(roundTicks([low, high], atMost, String))).toEqual(expected);
+});
+
+test('a domain is widened to the round numbers around it, which keeps what lies on one', () => {
+  expect(roundDomain([447_900, 731_000], 6)).toEqual([400_000, 750_000]);
+  expect(roundDomain([0, 0.3], 3)).toEqual([0, 0.3]);
+});
+
+test('values that are all the same lie in the middle of their domain', () => {
+  expect(domainOf([1000, 1000])).toEqual([900, 1100]);
+  expect(domainOf([0, 0, 0])).toEqual([-1, 1]);
+  expect(domainOf([])).toEqual([-1, 1]);
+});
+
+test('where the short format says the same of two ticks, the full one is taken', () => {
+  const full = (cents: number) => `$${(cents / 100).toLocaleString('en-US')}`;
+  expect(roundTicks([100_000_000, 100_002_000], 2, formatShortMoney, full).map(({ text }) => text)).toEqual([
+    '$1,000,000',
+    '$1,000,010',
+    '$1,000,020',
+  ]);
+});
+
+test('no text stands on an axis twice: where cents are too fine, there are fewer', () => {
+  expect(roundTicks([-1, 1], 5, formatShortMoney)).toEqual([
+    { text: '−$0.01', value: -1 },
+    { text: '$0', value: 0 },
+    { text: '$0.01', value: 1 },
+  ]);
+  expect(roundTicks([0.1, 0.3], 5, formatShortMoney)).toHaveLength(1);
+});
+
+test('even ticks have both ends and are whole', () => {
+  expect(values(evenTicks([0, 89], 5, String))).toEqual([0, 22, 45, 67, 89]);
+  expect(values(evenTicks([0, 2], 5, String))).toEqual([0, 1, 2]);
+});
+
+test('a scale turns values into pixels, downwards too', () => {
+  const y = scaleOf([0, 10], 200, 0);
+  expect([y(0), y(5), y(10)]).toEqual([200, 100, 0]);
+});

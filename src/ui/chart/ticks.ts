@@ -1,0 +1,82 @@
+import type { Format } from './chart-data.ts';
+
+/** From the least to the most that an axis shows. */
+export type Domain = readonly [low: number, high: number];
+
+export type Tick = { readonly value: number; readonly text: string };
+
+/** The least of 1, 2, 5 and 10 times a power of ten that divides the range into no more than so many parts. */
+function roundStep(range: number, atMost: number): number {
+  const least = range / Math.max(atMost, 1);
+  const power = 10 ** Math.floor(Math.log10(least));
+  const times = [1, 2, 5].find((candidate) => candidate * power >= least * (1 - 1e-9)) ?? 10;
+  return times * power;
+}
+
+/** Multiples of the step within the domain. Rounded, since 3 x 0.1 is not 0.3. */
+function multiples([low, high]: Domain, step: number): number[] {
+  const first = Math.ceil(low / step - 1e-9);
+  const last = Math.floor(high / step + 1e-9);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) =>
+    Number(((first + index) * step).toPrecision(12)),
+  );
+}
+
+/** What the values span; where they are all the same, some room around them, so that a line lies in the middle. */
+export function domainOf(values: Iterable<number>): Domain {
+  let low = Infinity;
+  let high = -Infinity;
+  for (const value of values) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  if (low > high) return [-1, 1];
+  if (low < high) return [low, high];
+  const room = low === 0 ? 1 : Math.abs(low) / 10;
+  return [low - room, high + room];
+}
+
+/** A domain widened to round numbers, no more than about so many. */
+export function roundDomain([low, high]: Domain, atMost: number): Domain {
+  const step = roundStep(high - low, atMost);
+  const down = Math.floor(low / step + 1e-9) * step;
+  const up = Math.ceil(high / step - 1e-9) * step;
+  return [Number(down.toPrecision(12)), Number(up.toPrecision(12))];
+}
+
+/**
+ * Round numbers within a domain, in at most so many parts, each with a text of its own: where the short format cannot
+ * tell neighbours apart the full one is taken, and where that cannot either, such as half cents, they are fewer.
+ */
+export function roundTicks(domain: Domain, atMost: number, short: Format, full: Format = short): Tick[] {
+  const range = domain[1] - domain[0];
+  for (let parts = atMost; parts >= 1; parts -= 1) {
+    const values = multiples(domain, roundStep(range, parts));
+    const ticks = distinctTicks(values, short) ?? distinctTicks(values, full);
+    if (ticks) return ticks;
+  }
+  return distinctTicks(multiples(domain, range).slice(0, 1), short) ?? [];
+}
+
+/** Both ends of a domain of whole numbers, such as days, and some between at about equal distances. */
+export function evenTicks([low, high]: Domain, atMost: number, format: Format): Tick[] {
+  const parts = Math.max(1, Math.min(atMost - 1, Math.round(high - low)));
+  return Array.from({ length: parts + 1 }, (_, index) => {
+    const value = Math.round(low + ((high - low) * index) / parts);
+    return { value, text: format(value) };
+  });
+}
+
+/** Undefined where two of them would read the same. */
+function distinctTicks(values: readonly number[], format: Format): Tick[] | undefined {
+  const ticks = values.map((value) => ({ value, text: format(value) }));
+  return new Set(ticks.map(({ text }) => text)).size === ticks.length ? ticks : undefined;
+}
+
+/** Where on the screen a value lies, in pixels. */
+export type Scale = (value: number) => number;
+
+/** Values of a domain spread over pixels; y runs down, so its `to` is the lesser. */
+export function scaleOf([low, high]: Domain, from: number, to: number): Scale {
+  return (value) => from + ((value - low) / (high - low)) * (to - from);
+}

@@ -1,0 +1,56 @@
+import { useLayoutEffect, useRef } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import type { PlotPoint } from './nearest-point.ts';
+import { tooltipPlace } from './tooltip-place.ts';
+
+export type PointLine = {
+  /** What the value is, where the point has several. */
+  readonly name?: string | undefined;
+  readonly value: string;
+  /** The text colour of the shape that shows it. */
+  readonly color?: string | undefined;
+};
+
+export type PointText = { readonly title: string; readonly lines: readonly PointLine[] };
+
+/** A point in one sentence, for those who hear it. */
+export function pointWords({ title, lines }: PointText): string {
+  const said = lines.map(({ name, value }) => (name ? `${name} ${value}` : value));
+  return `${title}: ${said.join(', ')}`;
+}
+
+export type TooltipProps = {
+  text: PointText;
+  point: PlotPoint;
+  room: { readonly width: number; readonly height: number };
+};
+
+/** What is known of a point, beside it. Screen readers have it from the plot. */
+export function Tooltip({ text, point, room }: TooltipProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const tip = box.current;
+    if (!tip) return;
+    const { left, top } = tooltipPlace(point, { width: tip.offsetWidth, height: tip.offsetHeight }, room);
+    tip.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+  });
+  return (
+    <div
+      ref={box}
+      aria-hidden
+      className={
+        'pointer-events-none absolute top-0 left-0 z-10 w-max max-w-full rounded-lg border border-line bg-surface px-3 ' +
+        'py-2 text-xs shadow-raised tabular-nums'
+      }
+    >
+      <p className="text-muted">{text.title}</p>
+      {text.lines.map(({ name, value, color }) => (
+        <p key={name ?? value} className="mt-0.5 flex items-center gap-1.5">
+          {color && <span className={classNames('size-2 shrink-0 rounded-full bg-current', color)} />}
+          {name && <span className="mr-auto max-w-40 truncate pr-2">{name}</span>}
+          <span className="font-semibold">{value}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
