@@ -25,7 +25,8 @@ export type ClosingLineValue = {
  * @example closingLineValue(americanOdds(-125), americanOdds(-150)) // { cents: 25, points: 0.0444, price: 0.08 }
  */
 export function closingLineValue(taken: AmericanOdds, closed: AmericanOdds): ClosingLineValue {
-  const [atBet, atClose] = [1 + netOddsOf(taken), 1 + netOddsOf(closed)];
+  const atBet = 1 + netOddsOf(taken);
+  const atClose = 1 + netOddsOf(closed);
   return {
     cents: stepsFromEven(taken) - stepsFromEven(closed),
     points: 1 / atClose - 1 / atBet,

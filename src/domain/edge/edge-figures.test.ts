@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Bet, type BetStatus, profitOf, storedReturn } from '#domain/bet.ts';
 import { figuresOf, totalsOf } from '#domain/figures.ts';
-import { isoDay } from '#domain/iso-day.ts';
-import { addCents, cents, centsFromNumeric } from '#domain/money.ts';
+import { cents, centsFromNumeric } from '#domain/money.ts';
 import { americanOdds, expectedPayout } from '#domain/odds.ts';
 import { anyBet, someBet } from '#tests/support/any-bet.ts';
+import { ledgerColumns } from '#tests/support/level-bets.ts';
 import vectors from '#tests/vectors/edge.json';
-import { readLedger } from '#tests/vectors/ledger.ts';
 import { decidedBetsOf } from './decided-bets.ts';
 import { betsStillNeeded, edgeFiguresOf, evidenceOf } from './edge-figures.ts';
 
@@ -23,15 +22,8 @@ function levelBets(won: number, lost: number, odds: number, wager = cents(10_000
 const figuresOfBets = (bets: readonly Bet[]) => edgeFiguresOf(decidedBetsOf(bets));
 
 test('the ledger gives what was counted by hand', () => {
-  const bets = readLedger().map((row, index) => {
-    const wager = centsFromNumeric(row.wager);
-    const status = row.status as BetStatus;
-    const returned = storedReturn(status, addCents(wager, centsFromNumeric(row.profit)));
-    const odds = americanOdds(row.odds);
-    return someBet({ day: isoDay(row.date), odds, wager, status, returned, sequence: index + 1 });
-  });
   const expected = vectors.ledger;
-  const figures = figuresOfBets(bets);
+  const figures = edgeFiguresOf(ledgerColumns());
   expect([figures.n, figures.won, figures.lost]).toEqual([expected.n, expected.won, expected.lost]);
   expect(figures.profit).toBe(centsFromNumeric(expected.profit));
   expect(figures.turnover).toBe(centsFromNumeric(expected.turnover));

@@ -3,7 +3,7 @@ import type { EdgeFigures } from './edge-figures.ts';
 
 /**
  * The least number of bets for a verdict. The probability behind it takes the profit for normally distributed, which
- * the sum of thirty bets is by the usual rule; and no edge that anyone has shows in fewer.
+ * the sum of thirty bets is by the usual rule. That is the least to say anything: to settle it takes hundreds.
  */
 export const LEAST_BETS = 30;
 
