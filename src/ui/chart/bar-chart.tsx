@@ -5,14 +5,14 @@ import type { Bar, Format } from './chart-data.ts';
 import type { Drawing } from './drawn-plot.tsx';
 import { Plot } from './plot.tsx';
 import { textWidth } from './text-room.ts';
-import { domainOf, roundDomain, roundTicks, type Scale, scaleOf } from './ticks.ts';
+import { type Scale, scaleOf, valueAxis } from './ticks.ts';
 
 export type BarChartProps = {
   bars: readonly Bar[];
   formatY: Format;
   /** On the axis, where there is less room. */
-  formatTickY?: Format;
-  label?: string;
+  formatTickY?: Format | undefined;
+  label?: string | undefined;
 };
 
 /** One path each: a thousand shapes would be slow to draw and to save. */
@@ -30,8 +30,7 @@ function drawBars(
   width: number,
 ): Drawing | undefined {
   if (bars.length === 0) return undefined;
-  const domain = roundDomain(domainOf([0, ...bars.map(({ value }) => value)]), 5);
-  const ticks = roundTicks(domain, 5, formatTickY, formatY);
+  const { domain, ticks } = valueAxis([0, ...bars.map(({ value }) => value)], 5, formatTickY, formatY);
   const frame: Frame = { left: leftOf(ticks), right: width - EDGE, top: 8, bottom: HEIGHT - AXIS_HEIGHT };
   const y = scaleOf(domain, frame.bottom, frame.top);
   const band = (frame.right - frame.left) / bars.length;

@@ -1,26 +1,17 @@
 import { countOf } from '#domain/number-text.ts';
-import {
-  AXIS_HEIGHT,
-  BottomAxis,
-  EDGE,
-  type Frame,
-  leftOf,
-  pixel,
-  ticksThatFit,
-  ValueAxis,
-} from './axes.tsx';
+import { AXIS_HEIGHT, BottomAxis, EDGE, type Frame, leftOf, pixel, ValueAxis } from './axes.tsx';
 import type { CalibrationBand, Format } from './chart-data.ts';
 import type { Drawing } from './drawn-plot.tsx';
 import { Legend, legendOf } from './legend.tsx';
 import { Plot } from './plot.tsx';
-import { TEXT_SIZE, textWidth } from './text-room.ts';
-import { domainOf, roundDomain, roundTicks, type Scale, scaleOf } from './ticks.ts';
+import { TEXT_SIZE } from './text-room.ts';
+import { type Scale, scaleOf, valueAxis } from './ticks.ts';
 
 export type CalibrationChartProps = {
   bands: readonly CalibrationBand[];
   /** Of a share from 0 to 1. */
-  format?: Format;
-  label?: string;
+  format?: Format | undefined;
+  label?: string | undefined;
 };
 
 const HEIGHT = 300;
@@ -46,13 +37,13 @@ function drawCalibration(chart: Omit<CalibrationChartProps, 'label'>, width: num
     ],
     width,
   );
-  const spread = domainOf(bands.flatMap(({ expected, low, high }) => [expected, low, high]));
-  const [from, to] = roundDomain(spread, 5);
-  const domain = [Math.max(0, from), Math.min(1, to)] as const;
-  const ticksY = roundTicks(domain, 5, wholePercent, format);
-  const top = legend.height + TEXT_SIZE + 10;
+  const shares = bands.flatMap(({ expected, seen, low, high }) => [expected, seen, low, high]);
+  const axis = valueAxis(shares, 5, wholePercent, format);
+  const domain = [Math.max(0, axis.domain[0]), Math.min(1, axis.domain[1])] as const;
+  const ticks = axis.ticks.filter(({ value }) => value >= 0 && value <= 1);
+  const top = legend.height + TEXT_SIZE + 18;
   const bottom = top + HEIGHT - AXIS_HEIGHT;
-  const frame: Frame = { left: leftOf(ticksY), right: width - EDGE, top, bottom };
+  const frame: Frame = { left: leftOf(ticks), right: width - EDGE, top, bottom };
   const x = scaleOf(domain, frame.left, frame.right);
   const y = scaleOf(domain, frame.bottom, frame.top);
   const most = Math.max(...bands.map(({ n }) => n));
@@ -67,20 +58,11 @@ function drawCalibration(chart: Omit<CalibrationChartProps, 'label'>, width: num
     picture: (
       <>
         <Legend placed={legend.placed} />
-        <text x={0} y={top - 10} fill="currentColor" className="text-muted">
+        <text x={0} y={top - 14} fill="currentColor" className="text-muted">
           Won
         </text>
-        <ValueAxis ticks={ticksY} scale={y} frame={frame} />
-        <BottomAxis
-          ticks={roundTicks(
-            domain,
-            Math.min(ticksThatFit(frame, textWidth('100%')), 10),
-            wholePercent,
-            format,
-          )}
-          scale={x}
-          frame={frame}
-        />
+        <ValueAxis ticks={ticks} scale={y} frame={frame} />
+        <BottomAxis ticks={ticks} scale={x} frame={frame} />
         <text
           x={frame.right + EDGE}
           y={bottom + AXIS_HEIGHT + TEXT_SIZE + 2}

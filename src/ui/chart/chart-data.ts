@@ -18,7 +18,7 @@ export type LineSeries = {
   /** By x, ascending; at most about 1,000, since every one is drawn. */
   readonly points: readonly LinePoint[];
   /** Shades what lies between the line and the highest that it has been. */
-  readonly area?: 'drawdown';
+  readonly area?: 'drawdown' | undefined;
 };
 
 /** A level to compare with, as a dotted line: the starting bankroll. */
@@ -40,7 +40,7 @@ export type IntervalRow = {
   readonly low: number;
   readonly high: number;
   /** What the value would be without an edge. */
-  readonly reference?: number;
+  readonly reference?: number | undefined;
 };
 
 /** A band of odds: how often its bets should have won at their prices, and how often they did. Shares, 0 to 1. */

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { formatCount } from '#domain/number-text.ts';
 import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { offerDownload } from '#ui/offer-download.ts';
 import { showToast } from '#ui/toast-store.ts';
@@ -13,9 +14,9 @@ import { TableBehind } from './table-behind.tsx';
 export type ChartProps = {
   title: string;
   /** What it shows and how it is counted. */
-  caption?: string;
+  caption?: string | undefined;
   /** Which bets are counted, for the saved picture, where no scope bar says it. */
-  scope?: string;
+  scope?: string | undefined;
   /** How many bets are counted. */
   n: number;
   table: ChartTable;
@@ -43,7 +44,7 @@ export function Chart({ title, caption, scope, n, table, fileName, children }: C
     <Card
       title={title}
       action={
-        <div className="-my-2.5 -mr-2.5 flex items-center gap-1">
+        <div className={classNames('-my-2.5 flex min-h-10 items-center gap-1', hasRows && '-mr-2.5')}>
           <span className="text-muted tabular-nums">{counted}</span>
           {hasRows && (
             <IconButton icon={Download} label={`Save as PNG: ${title}`} onClick={() => void save()} />

@@ -73,13 +73,14 @@ export function DrawnPlot({ label, width, drawing }: DrawnPlotProps) {
       ref={root}
       role="slider"
       tabIndex={0}
+      aria-roledescription="chart slider"
       aria-label={label}
       aria-orientation={isVertical ? 'vertical' : 'horizontal'}
       aria-valuemin={1}
       aria-valuemax={points.length}
       aria-valuenow={index + 1}
       aria-valuetext={pointWords(text)}
-      className="relative touch-pan-y rounded-lg select-none"
+      className="relative touch-pan-y rounded-lg outline-offset-4 select-none"
       onPointerMove={askAt}
       onPointerDown={askAt}
       onPointerLeave={({ pointerType }) => {
@@ -99,6 +100,7 @@ export function DrawnPlot({ label, width, drawing }: DrawnPlotProps) {
           'block overflow-visible font-sans tabular-nums',
           // A theme's colours need not be seen on the person's own ground; shapes and dashes tell apart as well.
           '[&_*]:forced-colors:text-[CanvasText]!',
+          '[&_:is(.text-line,.text-control)]:forced-colors:text-[GrayText]!',
         )}
       >
         {drawing.picture}

@@ -13,17 +13,17 @@ import type { Bin, Format, Marker } from './chart-data.ts';
 import type { Drawing } from './drawn-plot.tsx';
 import { Plot } from './plot.tsx';
 import { TEXT_SIZE, textWidth } from './text-room.ts';
-import { domainOf, roundDomain, roundTicks, scaleOf } from './ticks.ts';
+import { domainOf, roundTicks, scaleOf } from './ticks.ts';
 
 export type HistogramProps = {
   bins: readonly Bin[];
-  marker?: Marker;
+  marker?: Marker | undefined;
   formatX: Format;
   /** On the axis, where there is less room. */
-  formatTickX?: Format;
+  formatTickX?: Format | undefined;
   /** What is counted: the seasons of a simulation. */
-  formatCounted?: Format;
-  label?: string;
+  formatCounted?: Format | undefined;
+  label?: string | undefined;
 };
 
 const HEIGHT = 220;
@@ -37,8 +37,8 @@ function drawHistogram(chart: Omit<HistogramProps, 'label'>, width: number): Dra
   const { bins, marker, formatX, formatTickX = formatX, formatCounted = formatCount } = chart;
   if (bins.length === 0) return undefined;
   const most = Math.max(...bins.map(({ count }) => count), 1);
-  const domainY = roundDomain([0, most], 3);
-  const ticksY = roundTicks(domainY, 3, formatCount).filter(({ value }) => Number.isInteger(value));
+  const domainY = [0, most] as const;
+  const ticksY = roundTicks(domainY, 4, formatCount).filter(({ value }) => Number.isInteger(value));
   const top = marker ? 30 : 8;
   const frame: Frame = { left: leftOf(ticksY), right: width - EDGE, top, bottom: HEIGHT - AXIS_HEIGHT };
   const ends = bins.flatMap(({ from, to }) => [from, to]);

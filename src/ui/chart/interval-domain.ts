@@ -2,7 +2,7 @@ import type { IntervalRow } from './chart-data.ts';
 import { type Domain, domainOf } from './ticks.ts';
 
 /** How many typical half widths an axis reaches beyond the values. */
-const REACH = 3;
+const REACH = 2;
 
 /**
  * From where to where an axis for these intervals goes: all values and references, and the ends of the intervals as

@@ -46,7 +46,7 @@ export function Legend({ placed }: { placed: readonly PlacedItem[] }) {
               height={10}
               rx={2}
               fill="currentColor"
-              fillOpacity={0.2}
+              fillOpacity={0.25}
               className={color}
             />
           ) : (

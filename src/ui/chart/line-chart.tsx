@@ -11,23 +11,24 @@ import {
 import type { Format, LineSeries, Reference } from './chart-data.ts';
 import type { Drawing } from './drawn-plot.tsx';
 import { Legend, type LegendItem, legendOf } from './legend.tsx';
-import { linePath, peakLine, pointAt } from './line-shapes.ts';
+import { Dot, LineShape } from './line-shape.tsx';
+import { pointAt } from './line-path.ts';
 import { Plot } from './plot.tsx';
 import { seriesColor } from './series-color.ts';
 import { textWidth } from './text-room.ts';
-import { domainOf, evenTicks, roundDomain, roundTicks, type Scale, scaleOf } from './ticks.ts';
+import { domainOf, evenTicks, roundTicks, scaleOf, valueAxis } from './ticks.ts';
 
 export type LineChartProps = {
   series: readonly LineSeries[];
   formatX: Format;
   formatY: Format;
   /** On the axes, where there is less room. */
-  formatTickX?: Format;
-  formatTickY?: Format;
+  formatTickX?: Format | undefined;
+  formatTickY?: Format | undefined;
   /** Round numbers; or, for days, both ends and some between. */
-  ticksX?: 'round' | 'even';
-  reference?: Reference;
-  label?: string;
+  ticksX?: 'round' | 'even' | undefined;
+  reference?: Reference | undefined;
+  label?: string | undefined;
 };
 
 const HEIGHT = 260;
@@ -49,8 +50,8 @@ function drawLines(chart: Omit<LineChartProps, 'label'>, width: number): Drawing
   const legend = legendOf(legendItems(series, reference), width);
 
   const ys = all.map((point) => point.y);
-  const domainY = roundDomain(domainOf(reference ? [...ys, reference.value] : ys), 5);
-  const ticksY = roundTicks(domainY, 5, formatTickY, formatY);
+  const levels = reference ? [...ys, reference.value] : ys;
+  const { domain: domainY, ticks: ticksY } = valueAxis(levels, 5, formatTickY, formatY);
   const top = legend.height + 8;
   const frame: Frame = { left: leftOf(ticksY), right: width - EDGE, top, bottom: top + HEIGHT - AXIS_HEIGHT };
   const xs = [...new Set(all.map((point) => point.x))].toSorted((one, other) => one - other);
@@ -85,7 +86,7 @@ function drawLines(chart: Omit<LineChartProps, 'label'>, width: number): Drawing
           />
         )}
         {series.map((line, index) => (
-          <Line key={line.name} line={line} dashes={dashesOf(index)} x={x} y={y} />
+          <LineShape key={line.name} line={line} dashes={dashesOf(index)} x={x} y={y} />
         ))}
       </>
     ),
@@ -136,42 +137,4 @@ function legendItems(series: readonly LineSeries[], reference: Reference | undef
 function highestAt(series: readonly LineSeries[], x: number): number {
   const values = series.map(({ points }) => pointAt(points, x)?.y ?? -Infinity);
   return Math.max(...values);
-}
-
-type LineProps = { line: LineSeries; dashes: string | undefined; x: Scale; y: Scale };
-
-function Line({ line: { points, color, area }, dashes, x, y }: LineProps) {
-  const last = points.at(-1);
-  const path = linePath(points, x, y);
-  return (
-    <g className={seriesColor[color]}>
-      {area && (
-        <path
-          d={`${path}${linePath(peakLine(points).toReversed(), x, y).replace('M', 'L')}Z`}
-          fill="currentColor"
-          fillOpacity={0.2}
-          className="text-neutral"
-        />
-      )}
-      <path
-        d={path}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={points.length > 300 ? 1.25 : 1.75}
-        strokeDasharray={dashes}
-        strokeLinejoin="round"
-      />
-      {last && <circle cx={x(last.x)} cy={y(last.y)} r={3} fill="currentColor" />}
-    </g>
-  );
-}
-
-/** A point that is asked about, over whatever lies below it. */
-export function Dot({ cx, cy, className }: { cx: number; cy: number; className: string }) {
-  return (
-    <g className={className}>
-      <circle cx={cx} cy={cy} r={4.5} fill="currentColor" stroke="currentColor" />
-      <circle cx={cx} cy={cy} r={2} fill="currentColor" className="text-surface" />
-    </g>
-  );
 }

@@ -59,7 +59,7 @@ function headerLines([title, counted, ...rest]: PictureTexts, fits: (text: strin
   ];
   let y = 16;
   for (const text of rest.flatMap((paragraph) => brokenText(paragraph, fits))) {
-    y += 20;
+    y += lines.length > 2 ? 19 : 23;
     lines.push({ text, y });
   }
   return lines;

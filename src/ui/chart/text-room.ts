@@ -1,22 +1,37 @@
 /** The size of the letters on axes, in pixels. */
 export const TEXT_SIZE = 12;
 
-/** A character's width in parts of the letters' size: of figures nearly exact, of words on the safe side. */
-const CHARACTER = 0.6;
+/** How wide characters are in parts of the letters' size, on the safe side. */
+const WIDTHS = [
+  [/[ijlftrI.,:;'|!()[\] ]/, 0.34],
+  [/[MWmw@%]/, 0.88],
+  [/[A-Z\d+$−=]/, 0.64],
+  [/[\u0020-\u024f…–]/, 0.57],
+] as const;
 
-/** How wide a text is at most, about: measuring would need it drawn first. */
+/** Of scripts and pictures that Geist has no letters for. */
+const FOREIGN = 1.2;
+
+function characterWidth(character: string): number {
+  return (WIDTHS.find(([kind]) => kind.test(character))?.[1] ?? FOREIGN) * TEXT_SIZE;
+}
+
+/** How wide a text is at most, about, in pixels: to measure it, it would have to be drawn first. */
 export function textWidth(text: string): number {
-  return Math.ceil(text.length * TEXT_SIZE * CHARACTER);
+  let width = 0;
+  for (const character of text) width += characterWidth(character);
+  return Math.ceil(width);
 }
 
 /** As much of a text as there is room for. */
 export function cutText(text: string, room: number): string {
-  const fitting = Math.floor(room / (TEXT_SIZE * CHARACTER));
-  // By code points: half of a pair would be a question mark.
-  const characters = Array.from(text);
-  if (characters.length <= fitting) return text;
-  return `${characters
-    .slice(0, Math.max(1, fitting - 1))
-    .join('')
-    .trimEnd()}…`;
+  if (textWidth(text) <= room) return text;
+  let left = room - characterWidth('…');
+  let kept = '';
+  for (const character of text) {
+    left -= characterWidth(character);
+    if (left < 0) break;
+    kept += character;
+  }
+  return `${kept.trimEnd()}…`;
 }

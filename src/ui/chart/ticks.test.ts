@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatShortMoney } from '#domain/short-money.ts';
-import { domainOf, evenTicks, roundDomain, roundTicks, scaleOf } from './ticks.ts';
+import { domainOf, evenTicks, roundTicks, scaleOf, valueAxis } from './ticks.ts';
 
 const values = (ticks: readonly { value: number }[]) => ticks.map(({ value }) => value);
 
@@ -14,9 +14,28 @@ test.each([
   expect(values(roundTicks([low, high], atMost, String))).toEqual(expected);
 });
 
-test('a domain is widened to the round numbers around it, which keeps what lies on one', () => {
-  expect(roundDomain([447_900, 731_000], 6)).toEqual([400_000, 750_000]);
-  expect(roundDomain([0, 0.3], 3)).toEqual([0, 0.3]);
+test('an axis ends at round numbers, and keeps an end that is one', () => {
+  const spread = ([low, high]: readonly [number, number], parts: number) => {
+    const { domain, ticks } = valueAxis([low, high], parts, String);
+    return { domain, ticks: values(ticks) };
+  };
+  expect(spread([447_900, 731_000], 3)).toEqual({
+    domain: [400_000, 800_000],
+    ticks: [400_000, 500_000, 600_000, 700_000, 800_000],
+  });
+  expect(spread([-850_000, 10_000], 5)).toEqual({
+    domain: [-1_000_000, 200_000],
+    ticks: [-1_000_000, -800_000, -600_000, -400_000, -200_000, 0, 200_000],
+  });
+  expect(spread([0, 0.4], 2)).toEqual({ domain: [0, 0.4], ticks: [0, 0.2, 0.4] });
+});
+
+test('one value has one tick, in the middle of the axis', () => {
+  expect(valueAxis([500_000, 500_000], 5, formatShortMoney)).toEqual({
+    domain: [450_000, 550_000],
+    ticks: [{ value: 500_000, text: '$5K' }],
+  });
+  expect(valueAxis([0, 0], 5, formatShortMoney).ticks).toEqual([{ value: 0, text: '$0' }]);
 });
 
 test('values that are all the same lie in the middle of their domain', () => {

@@ -36,14 +36,6 @@ export function domainOf(values: Iterable<number>): Domain {
   return [low - room, high + room];
 }
 
-/** A domain widened to round numbers, no more than about so many. */
-export function roundDomain([low, high]: Domain, atMost: number): Domain {
-  const step = roundStep(high - low, atMost);
-  const down = Math.floor(low / step + 1e-9) * step;
-  const up = Math.ceil(high / step - 1e-9) * step;
-  return [Number(down.toPrecision(12)), Number(up.toPrecision(12))];
-}
-
 /**
  * Round numbers within a domain, in at most so many parts, each with a text of its own: where the short format cannot
  * tell neighbours apart the full one is taken, and where that cannot either, such as half cents, they are fewer.
@@ -56,6 +48,25 @@ export function roundTicks(domain: Domain, atMost: number, short: Format, full: 
     if (ticks) return ticks;
   }
   return distinctTicks(multiples(domain, range).slice(0, 1), short) ?? [];
+}
+
+/** An axis that ends at round numbers, with about so many parts; one value alone has one tick, in the middle. */
+export function valueAxis(values: Iterable<number>, parts: number, short: Format, full: Format = short) {
+  const spread = domainOf(values);
+  const [low, high] = spread;
+  const middle = (low + high) / 2;
+  const ofOne = { domain: spread, ticks: [{ value: middle, text: short(middle) }] };
+  if (new Set(values).size <= 1) return ofOne;
+  for (let atMost = parts; atMost >= 1; atMost -= 1) {
+    const step = roundStep(high - low, atMost);
+    const first = Math.floor(low / step + 1e-9) * step;
+    const last = Math.ceil(high / step - 1e-9) * step;
+    const domain: Domain = [first, last];
+    const round = multiples(domain, step);
+    const ticks = distinctTicks(round, short) ?? distinctTicks(round, full);
+    if (ticks) return { domain, ticks };
+  }
+  return ofOne;
 }
 
 /** Both ends of a domain of whole numbers, such as days, and some between at about equal distances. */

@@ -39,7 +39,7 @@ export function Tooltip({ text, point, room }: TooltipProps) {
       ref={box}
       aria-hidden
       className={
-        'pointer-events-none absolute top-0 left-0 z-10 w-max max-w-full rounded-lg border border-line bg-surface px-3 ' +
+        'pointer-events-none absolute top-0 left-0 z-10 w-max max-w-full rounded-lg border border-control bg-surface px-3 ' +
         'py-2 text-xs shadow-raised tabular-nums'
       }
     >
