@@ -88,6 +88,17 @@ export function isSameMonth(a: CalendarMonth, b: CalendarMonth): boolean {
   return a.year === b.year && a.month === b.month;
 }
 
+/** The days of a week from Sunday, by the index that weekdayOf gives. */
+export const WEEKDAY_NAMES = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
 /** The Sunday before the first day of 1900, the first day that a page shows. */
 const FIRST_SUNDAY = dayOf(1899, 12, 31);
 

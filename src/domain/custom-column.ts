@@ -36,7 +36,7 @@ export function distinctColumns(columns: readonly CustomColumn[]): readonly Cust
  * @example choicesOf({ …, options: ['NFL', ' OTHER ', 'NBA'] }) // ['NFL', 'NBA']
  */
 export function choicesOf(column: Pick<CustomColumn, 'options'>): string[] {
-  return column.options.filter((option) => !/^other(?:…|\.\.\.)?$/.test(folded(option)));
+  return column.options.filter((option) => !/^other(?:…|\.\.\.)?$/.test(foldedName(option)));
 }
 
 /**
@@ -47,13 +47,18 @@ export function choicesOf(column: Pick<CustomColumn, 'options'>): string[] {
 export function distinctByName<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
   const seen = new Set<string>();
   return items.filter((item) => {
-    const name = folded(nameOf(item));
+    const name = foldedName(nameOf(item));
     if (seen.has(name)) return false;
     seen.add(name);
     return true;
   });
 }
 
-function folded(name: string): string {
+/**
+ * A name, or a value, as it is compared with others: without the space around it, whatever its case.
+ *
+ * @example foldedName(' Book') // 'book'
+ */
+export function foldedName(name: string): string {
   return name.trim().toLowerCase();
 }

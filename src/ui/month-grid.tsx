@@ -6,11 +6,17 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type CalendarMonth, gridDays, isSameMonth, monthName, monthOf } from '#domain/calendar-month.ts';
+import {
+  type CalendarMonth,
+  gridDays,
+  isSameMonth,
+  monthName,
+  monthOf,
+  WEEKDAY_NAMES,
+} from '#domain/calendar-month.ts';
 import { formatIsoDay, type IsoDay, parseIsoDay } from '#domain/iso-day.ts';
 import { classNames } from './class-names.ts';
 import { dayByKey } from './month-keys.ts';
-import { WEEKDAY_NAMES } from './weekdays.ts';
 
 export type MonthGridProps = {
   /** What the month is shown of; the month's name follows it. */

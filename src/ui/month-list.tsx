@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { type CalendarMonth, daysOf, monthName, weekdayOf } from '#domain/calendar-month.ts';
+import { type CalendarMonth, daysOf, monthName, weekdayOf, WEEKDAY_NAMES } from '#domain/calendar-month.ts';
 import type { IsoDay } from '#domain/iso-day.ts';
 import { classNames } from './class-names.ts';
-import { WEEKDAY_NAMES } from './weekdays.ts';
 
 export type MonthListProps = {
   /** What the month is shown of; the month's name follows it. */

@@ -1,5 +1,5 @@
 import type { Bet } from '#domain/bet.ts';
-import type { CustomColumn } from '#domain/custom-column.ts';
+import { type CustomColumn, foldedName } from '#domain/custom-column.ts';
 import { type AmericanOdds, isAmericanOdds, parseAmericanOdds } from '#domain/odds.ts';
 import { betaQuantile } from './beta.ts';
 import { netOddsOf } from './decided-bets.ts';
@@ -72,8 +72,8 @@ export type ClosingLines = {
  * @example closingOddsColumns(columns).get(notebook.id) // the column's id
  */
 export function closingOddsColumns(columns: readonly CustomColumn[]): ReadonlyMap<string, string> {
-  const wanted = CLOSING_ODDS_COLUMN.toLowerCase();
-  const named = columns.filter(({ name }) => name.trim().toLowerCase() === wanted);
+  const wanted = foldedName(CLOSING_ODDS_COLUMN);
+  const named = columns.filter(({ name }) => foldedName(name) === wanted);
   // Of two, which only differ in their case, the first is meant.
   return new Map(named.toReversed().map(({ notebookId, id }) => [notebookId, id]));
 }

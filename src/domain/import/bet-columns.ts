@@ -1,4 +1,4 @@
-import { foldedName } from './column-names.ts';
+import { foldedName } from '#domain/custom-column.ts';
 import { type BetRole, type ColumnRole, TEXT_ROLES } from './column-role.ts';
 import { guessedRoles } from './guessed-roles.ts';
 import { headerWords } from './header-words.ts';

@@ -1,7 +1,6 @@
 import { NO_CUSTOM_VALUES } from '#domain/bet.ts';
-import type { CustomColumn } from '#domain/custom-column.ts';
+import { type CustomColumn, foldedName } from '#domain/custom-column.ts';
 import type { ReadBet, ReadTable } from './bets-of-table.ts';
-import { foldedName } from './column-names.ts';
 import type { ImportPlan, PlannedBet, PlannedColumn, PlannedNotebook } from './plan.ts';
 import { isPause, madeBy, type Stepwise } from './stepwise.ts';
 

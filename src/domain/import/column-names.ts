@@ -1,15 +1,7 @@
+import { foldedName } from '#domain/custom-column.ts';
 import { characterCount, cleaned, isVisible } from '#domain/form.ts';
 
 const LONGEST = 60;
-
-/**
- * A name as it is compared with others of its notebook: whatever its case.
- *
- * @example foldedName(' Book') // 'book'
- */
-export function foldedName(name: string): string {
-  return name.trim().toLowerCase();
-}
 
 /**
  * A name for a custom column from a file's header: trimmed, cut to 60 characters, and with a number behind it where

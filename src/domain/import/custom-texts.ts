@@ -1,7 +1,6 @@
-import type { ColumnType, CustomColumn } from '#domain/custom-column.ts';
+import { type ColumnType, type CustomColumn, foldedName } from '#domain/custom-column.ts';
 import { checkCustomValues } from '#domain/custom-column-form.ts';
 import { type Refusal, shown } from './cell-reading.ts';
-import { foldedName } from './column-names.ts';
 import { type ColumnRole, customNameOf } from './column-role.ts';
 import type { TextOf } from './joined-text.ts';
 import type { RowGroup } from './row-groups.ts';

@@ -1,6 +1,7 @@
+import { foldedName } from '#domain/custom-column.ts';
 import { originalText } from '#domain/export/harmless-text.ts';
 import { COLUMN_NAMES, DOUBTFUL_ALIASES, IDENTIFIER, ROLE_ALIASES } from './column-aliases.ts';
-import { foldedName, newColumnName } from './column-names.ts';
+import { newColumnName } from './column-names.ts';
 import { type BetRole, type ColumnRole, customNameOf } from './column-role.ts';
 import { headerWords } from './header-words.ts';
 import { readWhen } from './import-days.ts';

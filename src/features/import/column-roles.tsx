@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
-import { newColumnName, foldedName } from '#domain/import/column-names.ts';
+import { foldedName } from '#domain/custom-column.ts';
+import { newColumnName } from '#domain/import/column-names.ts';
 import { type ColumnRole, TEXT_ROLES } from '#domain/import/column-role.ts';
 import { columnCells, type Table } from '#domain/import/table.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
