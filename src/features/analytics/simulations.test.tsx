@@ -4,9 +4,8 @@ import { seededRandom } from '#domain/edge/random.ts';
 import { simulateSeasons } from '#domain/edge/simulate-seasons.ts';
 import { cents } from '#domain/money.ts';
 import { levelBets } from '#tests/support/level-bets.ts';
+import { simulationsInPage, simulationsRefused } from '#tests/support/simulations-in-page.ts';
 import { pathsFor, type Simulation } from './simulation.ts';
-import { type SimulationOrder, simulationService } from './simulation-service.ts';
-import { Simulations } from './simulations.ts';
 import { useSimulation } from './use-simulation.ts';
 
 const BANKROLL = cents(100_000);
@@ -19,37 +18,6 @@ const seasonsOf = (betCount: number, paths: number) =>
     paths,
   }) as const satisfies Simulation;
 
-/** The worker's service without a thread of its own, which the environment of these tests does not have. */
-class WorkerInPage extends EventTarget {
-  readonly orders: SimulationOrder[] = [];
-  answers = 0;
-  isEnded = false;
-  readonly #hear = simulationService((data) => {
-    this.answers += 1;
-    if (!this.isEnded) this.dispatchEvent(new MessageEvent('message', { data }));
-  });
-
-  postMessage(order: SimulationOrder) {
-    this.orders.push(order);
-    const sent = structuredClone(order);
-    setTimeout(() => this.#hear(sent));
-  }
-
-  terminate() {
-    this.isEnded = true;
-  }
-}
-
-function simulationsWithWorkers() {
-  const workers: WorkerInPage[] = [];
-  const simulations = new Simulations(() => {
-    const worker = new WorkerInPage();
-    workers.push(worker);
-    return worker;
-  });
-  return { simulations, workers };
-}
-
 const unexpected = () => expect.unreachable();
 const turn = () => new Promise((resolve) => void setTimeout(resolve, 1));
 /** Long enough for a machine with other things to do. */
@@ -57,7 +25,7 @@ const SOON = { timeout: 10_000 };
 
 describe('simulations', () => {
   test('are told as they come, and in the end are those of one go', async () => {
-    const { simulations } = simulationsWithWorkers();
+    const { simulations } = simulationsInPage();
     const told: { profits: number[]; paths: number }[] = [];
     simulations.begin(seasonsOf(40, 1800), {
       onResults: ({ results, paths }) => told.push({ profits: [...results.profits], paths }),
@@ -71,7 +39,7 @@ describe('simulations', () => {
   });
 
   test('of 100,000 bets come ten seasons at a time', async () => {
-    const { simulations } = simulationsWithWorkers();
+    const { simulations } = simulationsInPage();
     const counts: number[] = [];
     const end = simulations.begin(seasonsOf(100_000, 1000), {
       onResults: ({ paths }) => counts.push(paths),
@@ -82,7 +50,7 @@ describe('simulations', () => {
   });
 
   test('that are ended tell nothing more, and the worker deals no more of them', async () => {
-    const { simulations, workers } = simulationsWithWorkers();
+    const { simulations, workers } = simulationsInPage();
     const onResults = vi.fn<() => void>();
     const end = simulations.begin(seasonsOf(1000, 10_000), { onResults, onFailure: unexpected });
     await vi.waitFor(() => expect(onResults).toHaveBeenCalled(), SOON);
@@ -98,7 +66,7 @@ describe('simulations', () => {
   });
 
   test('run side by side in one worker, each with its own results', async () => {
-    const { simulations, workers } = simulationsWithWorkers();
+    const { simulations, workers } = simulationsInPage();
     const ends: number[] = [];
     const plan = { staking: { kind: 'percent', share: 0.02 }, edge: 0.03, bankroll: BANKROLL } as const;
     const replays = { kind: 'replays', bets: levelBets(20, 1000, 1), plan, paths: 700 } as const;
@@ -116,14 +84,14 @@ describe('simulations', () => {
   });
 
   test('send the worker no more than it needs', () => {
-    const { simulations, workers } = simulationsWithWorkers();
+    const { simulations, workers } = simulationsInPage();
     simulations.begin(seasonsOf(3, 1), { onResults: vi.fn<() => void>(), onFailure: unexpected });
     expect(workers[0]?.orders[0]).toMatchObject({ simulation: { bets: { count: 3 } } });
     expect(workers[0]?.orders[0]).not.toHaveProperty('simulation.bets.profits');
   });
 
   test('that cannot be done say why, and others go on', async () => {
-    const { simulations } = simulationsWithWorkers();
+    const { simulations } = simulationsInPage();
     const failures: string[] = [];
     let paths = 0;
     simulations.begin(
@@ -139,7 +107,7 @@ describe('simulations', () => {
   });
 
   test('fail with a worker that fails, and the next begins with a new one', async () => {
-    const { simulations, workers } = simulationsWithWorkers();
+    const { simulations, workers } = simulationsInPage();
     const failures: string[] = [];
     const onFailure = ({ message }: Error) => failures.push(message);
     simulations.begin(seasonsOf(1000, 10_000), { onResults: vi.fn<() => void>(), onFailure });
@@ -154,9 +122,7 @@ describe('simulations', () => {
 
   test('say so where no worker can be started', () => {
     const failures: string[] = [];
-    const simulations = new Simulations(() => {
-      throw new Error('Refused');
-    });
+    const simulations = simulationsRefused();
     simulations.begin(seasonsOf(1, 1), {
       onResults: unexpected,
       onFailure: ({ message }) => failures.push(message),
@@ -165,7 +131,7 @@ describe('simulations', () => {
   });
 
   test('end with their page', async () => {
-    const { simulations, workers } = simulationsWithWorkers();
+    const { simulations, workers } = simulationsInPage();
     const onResults = vi.fn<() => void>();
     simulations.begin(seasonsOf(1000, 10_000), { onResults, onFailure: unexpected });
     simulations.end();
@@ -176,7 +142,7 @@ describe('simulations', () => {
 });
 
 test('a new scope ends the old run, whose results never show again', async () => {
-  const { simulations, workers } = simulationsWithWorkers();
+  const { simulations, workers } = simulationsInPage();
   const first = seasonsOf(1000, 10_000);
   const second = seasonsOf(5, 600);
   const { result, rerender, unmount } = renderHook(({ of }) => useSimulation(simulations, of), {
@@ -193,14 +159,14 @@ test('a new scope ends the old run, whose results never show again', async () =>
 });
 
 test('a simulation that fails shows its failure', async () => {
-  const { simulations } = simulationsWithWorkers();
+  const { simulations } = simulationsInPage();
   const impossible = { ...seasonsOf(3, 10), bankroll: cents(0) };
   const { result } = renderHook(() => useSimulation(simulations, impossible));
   await waitFor(() => expect(result.current.failure?.message).toContain('Not a bankroll'), SOON);
 });
 
 test('nothing asked, nothing shown', () => {
-  const { simulations, workers } = simulationsWithWorkers();
+  const { simulations, workers } = simulationsInPage();
   const { result } = renderHook(() => useSimulation(simulations, null));
   expect(result.current.results).toBeNull();
   expect(workers).toHaveLength(0);

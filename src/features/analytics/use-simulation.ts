@@ -20,16 +20,16 @@ export type Simulated<Asked extends Simulation> = {
 const NOTHING = { results: null, paths: 0, failure: null };
 
 /**
- * Runs a simulation and gives what has come of it so far; none for null. A new one ends the old: `simulation` is the
- * same object for the same bets and choices.
+ * Runs a simulation and gives what has come of it so far; none for null, or while there is nothing to run it. A new one
+ * ends the old: `simulation` is the same object for the same bets and choices.
  */
 export function useSimulation<Asked extends Simulation>(
-  simulations: Simulations,
+  simulations: Simulations | null,
   simulation: Asked | null,
 ): Simulated<Asked> {
   const [shown, setShown] = useState<{ of: Asked; simulated: Simulated<Asked> } | null>(null);
   useEffect(() => {
-    if (!simulation) return;
+    if (!simulations || !simulation) return;
     return simulations.begin(simulation, {
       onResults: (told) => setShown({ of: simulation, simulated: { ...told, failure: null } }),
       onFailure: (failure) => setShown({ of: simulation, simulated: { ...NOTHING, failure } }),

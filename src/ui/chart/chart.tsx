@@ -22,12 +22,14 @@ export type ChartProps = {
   table: ChartTable;
   /** Of the saved picture, without its ending. */
   fileName: string;
+  /** The figures that one came for, above the plot. */
+  figures?: ReactNode;
   /** The plot, or several below each other. */
   children: ReactNode;
 };
 
 /** A card around a chart: what it shows, of how many bets, as a picture to keep and as a table. */
-export function Chart({ title, caption, scope, n, table, fileName, children }: ChartProps) {
+export function Chart({ title, caption, scope, n, table, fileName, figures, children }: ChartProps) {
   const plots = useRef<HTMLDivElement>(null);
   const counted = `n = ${formatCount(n)}`;
   const hasRows = typeof table.rows === 'function' ? n > 0 : table.rows.length > 0;
@@ -53,6 +55,7 @@ export function Chart({ title, caption, scope, n, table, fileName, children }: C
       }
     >
       {caption && <p className="-mt-2 pb-4 text-muted">{caption}</p>}
+      {figures}
       <ChartTitle value={title}>
         <div ref={plots}>{children}</div>
       </ChartTitle>

@@ -21,6 +21,8 @@ export type HistogramProps = {
   formatX: Format;
   /** On the axis, where there is less room. */
   formatTickX?: Format | undefined;
+  /** Of a bin, where its ends are not what one would say: of lengths, which are whole. */
+  formatBin?: ((bin: Bin) => string) | undefined;
   /** What is counted: the seasons of a simulation. */
   formatCounted?: Format | undefined;
   label?: string | undefined;
@@ -35,6 +37,7 @@ export function Histogram({ label, ...chart }: HistogramProps) {
 
 function drawHistogram(chart: Omit<HistogramProps, 'label'>, width: number): Drawing | undefined {
   const { bins, marker, formatX, formatTickX = formatX, formatCounted = formatCount } = chart;
+  const { formatBin = ({ from, to }: Bin) => `${formatX(from)} to ${formatX(to)}` } = chart;
   if (bins.length === 0) return undefined;
   const most = Math.max(...bins.map(({ count }) => count), 1);
   const domainY = [0, most] as const;
@@ -76,8 +79,8 @@ function drawHistogram(chart: Omit<HistogramProps, 'label'>, width: number): Dra
       </>
     ),
     textOf: (index) => {
-      const { from = 0, to = 0, count = 0 } = bins[index] ?? {};
-      return { title: `${formatX(from)} to ${formatX(to)}`, lines: [{ value: formatCounted(count) }] };
+      const bin = bins[index] ?? { from: 0, to: 0, count: 0 };
+      return { title: formatBin(bin), lines: [{ value: formatCounted(bin.count) }] };
     },
     cursor: (index) => {
       const { from = 0, to = 0 } = bins[index] ?? {};

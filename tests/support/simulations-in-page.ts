@@ -1,0 +1,41 @@
+import { type SimulationOrder, simulationService } from '#features/analytics/simulation-service.ts';
+import { Simulations } from '#features/analytics/simulations.ts';
+
+/** The worker's service without a thread of its own, which the environment of component tests does not have. */
+export class WorkerInPage extends EventTarget {
+  readonly orders: SimulationOrder[] = [];
+  answers = 0;
+  isEnded = false;
+  readonly #hear = simulationService((data) => {
+    this.answers += 1;
+    if (!this.isEnded) this.dispatchEvent(new MessageEvent('message', { data }));
+  });
+
+  postMessage(order: SimulationOrder) {
+    this.orders.push(order);
+    const sent = structuredClone(order);
+    setTimeout(() => this.#hear(sent));
+  }
+
+  terminate() {
+    this.isEnded = true;
+  }
+}
+
+/** Simulations that run in the page, and the workers that they have started. */
+export function simulationsInPage() {
+  const workers: WorkerInPage[] = [];
+  const simulations = new Simulations(() => {
+    const worker = new WorkerInPage();
+    workers.push(worker);
+    return worker;
+  });
+  return { simulations, workers };
+}
+
+/** Simulations that no worker can be started for. */
+export function simulationsRefused() {
+  return new Simulations(() => {
+    throw new Error('Refused');
+  });
+}
