@@ -1,0 +1,16 @@
+import { MINUS_SIGN } from '#domain/number-text.ts';
+
+/** What stands where a figure cannot be worked out. */
+export const NO_FIGURE = '—';
+
+/** Two decimals, and the minus sign of figures. */
+export function formatZ(z: number): string {
+  const text = Math.abs(z).toFixed(2);
+  return z < 0 && Number(text) !== 0 ? `${MINUS_SIGN}${text}` : text;
+}
+
+/** Three decimals are more than it is good for; and it is never 0. */
+export function formatPValue(p: number): string {
+  if (p < 0.001) return 'p < 0.001';
+  return p > 0.999 ? 'p > 0.999' : `p = ${p.toFixed(3)}`;
+}

@@ -1,0 +1,117 @@
+import { useMemo } from 'react';
+import type { EdgeFigures } from '#domain/edge/edge-figures.ts';
+import { inHundred, LEAST_BETS, verdictOf } from '#domain/edge/verdict.ts';
+import { countOf, formatCount } from '#domain/number-text.ts';
+import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import type { AmountFormat, WidgetProps } from './analytics-data.ts';
+import { formatPValue, formatZ } from './figure-text.ts';
+
+/** The answer first: whether it is an edge or luck, in one sentence. */
+export function VerdictCard({ data: { figures, units } }: WidgetProps) {
+  const { sentence, isMuted, missing } = useMemo(() => verdictOf(figures), [figures]);
+  const { n, edgeProbability } = figures;
+  return (
+    <Card
+      title="Is it an edge, or luck?"
+      action={<span className="text-muted tabular-nums">n = {formatCount(n)}</span>}
+    >
+      <p
+        className={classNames(
+          'max-w-3xl text-lg font-semibold tracking-tight text-balance sm:text-xl',
+          isMuted && 'text-muted',
+        )}
+      >
+        {sentence}
+      </p>
+      {isMuted || edgeProbability === undefined ? (
+        <Scale
+          part={n / (n + missing)}
+          label="Bets towards a verdict"
+          ends={['0', countOf(n + missing, 'bet')]}
+        />
+      ) : (
+        <Scale
+          part={edgeProbability}
+          label="Probability of an edge"
+          valueText={inHundred(edgeProbability)}
+          ends={['Luck, or the prices', 'An edge']}
+          hasMiddle
+        />
+      )}
+      <details className="group mt-4">
+        <summary className="-mx-1 inline-flex cursor-pointer rounded-sm px-1 py-2.5 font-medium text-primary underline-offset-4 hover:underline">
+          How this is worked out
+        </summary>
+        <Method figures={figures} units={units} />
+      </details>
+    </Card>
+  );
+}
+
+type ScaleProps = {
+  /** From 0 to 1. */
+  part: number;
+  label: string;
+  valueText?: string;
+  ends: readonly [string, string];
+  hasMiddle?: boolean;
+};
+
+function Scale({ part, label, valueText, ends, hasMiddle = false }: ScaleProps) {
+  const percent = Math.min(99.5, Math.max(0.5, part * 100));
+  return (
+    <div className="mt-4 max-w-xl">
+      <div
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(percent)}
+        aria-valuetext={valueText}
+        className="relative h-2 rounded-full bg-neutral-soft"
+      >
+        <div
+          className={classNames('h-full rounded-full', hasMiddle ? 'bg-primary' : 'bg-neutral')}
+          style={{ width: `${percent}%` }}
+        />
+        {hasMiddle && <span className="absolute inset-y-[-3px] left-1/2 w-px bg-control" />}
+      </div>
+      <p aria-hidden className="mt-1.5 flex justify-between gap-4 text-xs text-muted tabular-nums">
+        <span>{ends[0]}</span>
+        {hasMiddle && <span>50 in 100</span>}
+        <span>{ends[1]}</span>
+      </p>
+    </div>
+  );
+}
+
+function Method({ figures, units }: { figures: EdgeFigures; units: AmountFormat }) {
+  const { n, profit, nullSd, z, pValue, edgeProbability } = figures;
+  return (
+    <div className="max-w-3xl space-y-2.5 pt-1 pb-1 text-muted">
+      <p>
+        Take every price you took as fair: a bet at decimal odds d then wins 1 / d of the time, and your
+        profit would drift around 0. How far luck alone carries it is its standard deviation, √(sum of stake²
+        × (d − 1)).
+      </p>
+      {z !== undefined && pValue !== undefined && edgeProbability !== undefined && (
+        <p className="text-ink tabular-nums">
+          {countOf(n, 'bet')}: profit {units.formatSigned(profit)}, standard deviation {units.format(nullSd)},
+          so z = {formatZ(z)} and one-sided {formatPValue(pValue)}. Probability of an edge: Φ(z),{' '}
+          {inHundred(edgeProbability)}.
+        </p>
+      )}
+      <p>
+        That probability holds if, before the first bet, any edge was as likely as any other (a flat prior).
+        Edges are rare: if you doubt yours, expect less. It is no promise either: a strategy that was picked
+        because it did well looks better here than it is.
+      </p>
+      <p>
+        Only won and lost bets count; pushes, voids and pending bets say nothing about the prices. A fair
+        price holds no margin here, so to have an edge is to beat the prices you took, margin included. Below{' '}
+        {LEAST_BETS} bets, or where fewer than 5 wins or 5 losses are to be expected, there is no verdict.
+      </p>
+    </div>
+  );
+}
