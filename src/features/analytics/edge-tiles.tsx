@@ -148,5 +148,5 @@ const TILES: readonly Definition[] = [
 ];
 
 function tilesOf(figures: EdgeFigures, units: AmountFormat): readonly Tile[] {
-  return TILES.map(({ label, help, of }) => ({ label, help, ...of(figures, units) }));
+  return TILES.map(({ label, help, of }) => Object.assign({ label, help }, of(figures, units)));
 }

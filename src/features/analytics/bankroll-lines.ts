@@ -1,0 +1,74 @@
+import type { Bet } from '#domain/bet.ts';
+import { balancesOf, dailyCurveOf } from '#domain/edge/bankroll-curve.ts';
+import { type Drawdowns, drawdownsOf } from '#domain/edge/drawdown.ts';
+import { thinnedCurve } from '#domain/edge/thinned-curve.ts';
+import { dailyProfits } from '#domain/daily-profit.ts';
+import { daysBetween, type IsoDay } from '#domain/iso-day.ts';
+import { ZERO } from '#domain/money.ts';
+import type { LinePoint, LineSeries } from '#ui/chart/chart-data.ts';
+import type { AnalyticsData } from './analytics-data.ts';
+
+/** What a chart shows and a table can hold. */
+const MOST_POINTS = 480;
+
+export type BankrollLine = {
+  /** By the number of won and lost bets before it. */
+  readonly points: readonly LinePoint[];
+  /** The day of the bet of that number; undefined before the first. */
+  readonly dayAt: (number: number) => IsoDay | undefined;
+  readonly drawdowns: Drawdowns;
+  readonly end: number;
+};
+
+/** The bankroll of a scope, bet by bet, with its peaks and its deepest points whatever is left out. */
+export function bankrollLine({ bets, decided, bankroll }: AnalyticsData): BankrollLine {
+  const balances = balancesOf(decided.profits, bankroll);
+  const drawdowns = drawdownsOf(balances);
+  const { deepest, steepest } = drawdowns;
+  const keep = [deepest, steepest].flatMap((fall) => (fall ? [fall.peakAt, fall.lowestAt] : []));
+  const shown = thinnedCurve(balances, MOST_POINTS, keep);
+  const days = new Map<number, IsoDay>();
+  let number = 0;
+  let next = shown[0] === 0 ? 1 : 0;
+  for (const { status, day } of bets) {
+    if (status !== 'won' && status !== 'lost') continue;
+    number += 1;
+    if (shown[next] !== number) continue;
+    days.set(number, day);
+    next += 1;
+  }
+  return {
+    points: Array.from(shown, (index) => ({ x: index, y: balances[index] ?? 0 })),
+    dayAt: (at) => days.get(at),
+    drawdowns,
+    end: balances.at(-1) ?? bankroll,
+  };
+}
+
+export type ComparedLines = {
+  readonly series: readonly LineSeries[];
+  /** Points are by the days since then. */
+  readonly firstDay: IsoDay | undefined;
+};
+
+/** The profit of each notebook, day by day, each from 0 on. */
+export function comparedLines({ bets, notebooks }: AnalyticsData): ComparedLines {
+  const firstDay = bets[0]?.day;
+  if (firstDay === undefined) return { series: [], firstDay };
+  const byNotebook = new Map<string, Bet[]>(notebooks.map(({ id }) => [id, []]));
+  for (const bet of bets) byNotebook.get(bet.notebookId)?.push(bet);
+  const most = Math.max(8, Math.floor((2 * MOST_POINTS) / notebooks.length));
+  const series = notebooks.map(({ id, name, color }): LineSeries => {
+    const { days, balances } = dailyCurveOf(dailyProfits(byNotebook.get(id) ?? []), ZERO);
+    const shown = thinnedCurve(balances, most);
+    const points = Array.from(shown, (index) => {
+      const day = days[index - 1];
+      // The start lies a day before the first settled bet.
+      const x =
+        day === undefined ? daysBetween(firstDay, days[0] ?? firstDay) - 1 : daysBetween(firstDay, day);
+      return { x, y: balances[index] ?? 0 };
+    });
+    return { name, color, points: days.length === 0 ? [] : points };
+  });
+  return { series: series.filter(({ points }) => points.length > 0), firstDay };
+}
