@@ -75,9 +75,12 @@ function placed(x: number, half: number, { left, right }: Frame) {
   return { at: x, anchor: 'middle' } as const;
 }
 
+/** More would be read by nobody. */
+const MOST_TICKS = 12;
+
 /** How many texts fit side by side below a frame. */
 export function ticksThatFit({ left, right }: Frame, widest: number): number {
-  return Math.max(2, Math.floor((right - left) / (widest + 28)));
+  return Math.max(2, Math.min(MOST_TICKS, Math.floor((right - left) / (widest + 28))));
 }
 
 /** In the middle of a pixel: a line of 1 px is then sharp. */

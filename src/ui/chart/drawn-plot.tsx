@@ -99,7 +99,7 @@ export function DrawnPlot({ label, width, drawing }: DrawnPlotProps) {
         className={classNames(
           'block overflow-visible font-sans tabular-nums',
           // A theme's colours need not be seen on the person's own ground; shapes and dashes tell apart as well.
-          '[&_*]:forced-colors:text-[CanvasText]!',
+          '[&_:where([class])]:forced-colors:text-[CanvasText]!',
           '[&_:is(.text-line,.text-control)]:forced-colors:text-[GrayText]!',
         )}
       >

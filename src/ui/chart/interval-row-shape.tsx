@@ -55,7 +55,8 @@ export function IntervalRowShape({ row, text, top, middle, x, layout }: Interval
       </text>
       {row.reference !== undefined && (
         <path
-          d={`M${pixel(x(row.reference))},${top}v${rowHeight}`}
+          // Where the label stands above the interval, it is not struck through.
+          d={`M${pixel(x(row.reference))},${isWide ? top : top + 24}V${top + rowHeight}`}
           stroke="currentColor"
           strokeDasharray="2 3"
           className="text-ink"

@@ -12,8 +12,16 @@ const WIDTHS = [
 /** Of scripts and pictures that Geist has no letters for. */
 const FOREIGN = 1.2;
 
+const known = new Map<string, number>();
+
 function characterWidth(character: string): number {
-  return (WIDTHS.find(([kind]) => kind.test(character))?.[1] ?? FOREIGN) * TEXT_SIZE;
+  let width = known.get(character);
+  if (width === undefined) {
+    width = (WIDTHS.find(([kind]) => kind.test(character))?.[1] ?? FOREIGN) * TEXT_SIZE;
+    // A thousand bars have a thousand labels, of the same few characters.
+    known.set(character, width);
+  }
+  return width;
 }
 
 /** How wide a text is at most, about, in pixels: to measure it, it would have to be drawn first. */
