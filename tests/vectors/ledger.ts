@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 
 export type LedgerRow = { date: string; odds: number; wager: string; status: string; profit: string };
 
 /** The rows of ledger.csv, in its order; wagers and profits are dollars as SQL takes them. */
 export function readLedger(): LedgerRow[] {
-  const text = readFileSync(new URL('ledger.csv', import.meta.url), 'utf8');
+  const text = readFileSync(path.join(import.meta.dirname, 'ledger.csv'), 'utf8');
   const [, ...lines] = text.trim().split('\n');
   return lines.map((line) => {
     const [date = '', odds = '', wager = '', status = '', profit = ''] = line.split(',');

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Tone } from '#domain/tone.ts';
+import { classNames } from '#ui/class-names.ts';
+import { toneText } from '#ui/tone-style.ts';
+
+export type Fact = {
+  readonly label: string;
+  /** Undefined while it is being worked out: a dash keeps its place. */
+  readonly text: string | undefined;
+  /** Of a profit or loss alone. */
+  readonly tone?: Tone | undefined;
+  /** What it is beside, or of what. */
+  readonly hint?: ReactNode;
+};
+
+export type FactsProps = { facts: readonly Fact[] };
+
+/** The figures of a card, side by side, each with its name above. */
+export function Facts({ facts }: FactsProps) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 pb-5 sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
+      {facts.map(({ label, text, tone, hint }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-xs text-muted">{label}</dt>
+          <dd
+            className={classNames(
+              'mt-0.5 text-base font-semibold break-words tabular-nums',
+              tone && toneText[tone],
+            )}
+          >
+            {text ?? '—'}
+          </dd>
+          {hint && <dd className="text-xs text-muted tabular-nums">{hint}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

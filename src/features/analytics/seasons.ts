@@ -1,0 +1,50 @@
+import type { DecidedBets } from '#domain/edge/decided-bets.ts';
+import { histogramOf } from '#domain/edge/histogram.ts';
+import { chanceOfAtLeast, standingOf } from '#domain/edge/standing.ts';
+import { inHundred } from '#domain/edge/verdict.ts';
+import type { Cents } from '#domain/money.ts';
+import { countOf, formatCount } from '#domain/number-text.ts';
+import type { Bin } from '#ui/chart/chart-data.ts';
+import { pathsFor, type Simulation } from './simulation.ts';
+import type { Simulated } from './use-simulation.ts';
+
+type SeasonsSimulation = Extract<Simulation, { kind: 'seasons' }>;
+
+/** Seasons of the same bets at fair prices, as far as they are simulated. */
+export type Seasons = Simulated<SeasonsSimulation> & {
+  /** How many there will be; 0 where there is no bet to deal anew. */
+  readonly asked: number;
+  readonly retry: () => void;
+};
+
+/** What to ask the worker for; null without a bet. */
+export function seasonsSimulation(bets: DecidedBets, bankroll: Cents): SeasonsSimulation | null {
+  if (bets.count === 0) return null;
+  return { kind: 'seasons', bets, bankroll, paths: pathsFor(bets.count) };
+}
+
+/** 'From 2,500 of 10,000 simulated seasons.' Nothing where there is none. */
+export function seasonsText({ paths, asked }: Pick<Seasons, 'paths' | 'asked'>): string {
+  if (asked === 0) return '';
+  const progress = paths < asked ? `${formatCount(paths)} of ` : '';
+  return `From ${progress}${countOf(asked, 'simulated season')}.`;
+}
+
+/** How often chance alone reaches what was seen: '9 in 100'. */
+export function atLeastInHundred(values: Float64Array | Uint32Array, own: number): string {
+  return inHundred(chanceOfAtLeast(standingOf(values, own)));
+}
+
+/** More would be thinner than a finger's width on a phone. */
+const MOST_BINS = 40;
+
+export function binsOf(values: Float64Array | Uint32Array): Bin[] {
+  const { from, width, counts } = histogramOf(values, MOST_BINS) ?? NO_BINS;
+  return Array.from(counts, (count, index) => ({
+    from: from + width * index,
+    to: from + width * (index + 1),
+    count,
+  }));
+}
+
+const NO_BINS = { from: 0, width: 1, counts: [] };

@@ -1,0 +1,26 @@
+import type { Bet } from '#domain/bet.ts';
+import { decidedBetsOf } from '#domain/edge/decided-bets.ts';
+import { edgeFiguresOf } from '#domain/edge/edge-figures.ts';
+import { cents, formatMoney, formatSignedMoney } from '#domain/money.ts';
+import { formatShortMoney } from '#domain/short-money.ts';
+import type { AnalyticsData } from '#features/analytics/analytics-data.ts';
+
+/** What widgets are handed of these bets: in dollars, on a bank of $1,000, without notebooks or columns unless given. */
+export function analyticsDataOf(bets: readonly Bet[], given: Partial<AnalyticsData> = {}): AnalyticsData {
+  const decided = decidedBetsOf(bets);
+  return {
+    notebooks: [],
+    columns: [],
+    bets,
+    decided,
+    figures: edgeFiguresOf(decided),
+    bankroll: cents(100_000),
+    scopeText: 'All notebooks',
+    units: {
+      format: (amount) => formatMoney(cents(Math.round(amount))),
+      formatSigned: (amount) => formatSignedMoney(cents(Math.round(amount))),
+      formatShort: formatShortMoney,
+    },
+    ...given,
+  };
+}
