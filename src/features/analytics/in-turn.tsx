@@ -1,0 +1,39 @@
+import { type ComponentType, memo, useEffect, useState } from 'react';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { AnalyticsData, WidgetProps } from './analytics-data.ts';
+import { inTurns } from './use-analytics-data.ts';
+
+export type Widget = {
+  readonly name: string;
+  readonly Shown: ComponentType<WidgetProps>;
+  /** Whether there is something to show. */
+  readonly isFor?: (data: AnalyticsData) => boolean;
+};
+
+export type InTurnProps = WidgetProps & { widgets: readonly Widget[] };
+
+/**
+ * Widgets from top to bottom, each brought up to date in a task of its own: together they would take longer than a
+ * click may wait. Those that were not yet reached show what they did.
+ */
+export function InTurn({ data, widgets }: InTurnProps) {
+  const [given, setGiven] = useState<readonly AnalyticsData[]>([]);
+  useEffect(
+    () =>
+      inTurns(function* update() {
+        for (let place = 0; place < widgets.length; place += 1) {
+          setGiven((before) => before.slice(0, place).concat(data, before.slice(place + 1)));
+          yield;
+        }
+      }),
+    [data, widgets],
+  );
+  return widgets.map((widget, place) => <InPlace key={widget.name} widget={widget} data={given[place]} />);
+}
+
+type InPlaceProps = { widget: Widget; data: AnalyticsData | undefined };
+
+const InPlace = memo(({ widget: { Shown, isFor }, data }: InPlaceProps) => {
+  if (!data) return <Skeleton className="h-80 rounded-2xl" />;
+  return isFor && !isFor(data) ? null : <Shown data={data} />;
+});

@@ -1,0 +1,150 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { BET_STATUSES } from '#domain/bet.ts';
+import { type AnalyticsScope, type ScopeStatus, WHOLE_SCOPE } from '#domain/edge/scope.ts';
+import { type IsoDay, parseIsoDay } from '#domain/iso-day.ts';
+import { BET_STATUS_LOOK } from '#ui/bet-status-look.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ColorDot } from '#ui/color-dot.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { ToggleButton } from '#ui/toggle-button.tsx';
+import type { AnalyticsNotebook } from './analytics-data.ts';
+
+const STATUSES: readonly { value: ScopeStatus; label: string }[] = [
+  { value: 'all', label: 'Any status' },
+  { value: 'settled', label: 'Settled' },
+  ...BET_STATUSES.map((value) => ({ value, label: BET_STATUS_LOOK[value].label })),
+];
+
+export type ScopeBarProps = {
+  notebooks: readonly AnalyticsNotebook[];
+  scope: AnalyticsScope;
+  onChange: (scope: AnalyticsScope) => void;
+  /** Adds a condition for a custom column. */
+  columnPicker: ReactNode;
+  /** How many bets are in scope. */
+  count: ReactNode;
+};
+
+/** Which bets the page is about. */
+export function ScopeBar({ notebooks, scope, onChange, columnPicker, count }: ScopeBarProps) {
+  const isWhole = scope.notebookIds === 'all' && !scope.from && !scope.to && scope.status === 'all';
+  const isReversed = scope.from !== undefined && scope.to !== undefined && scope.from > scope.to;
+  const change = (changes: Partial<AnalyticsScope>) => onChange({ ...scope, ...changes });
+  return (
+    <Card>
+      <form role="search" aria-label="Bets to analyze" onSubmit={(event) => event.preventDefault()}>
+        {notebooks.length > 1 && <NotebookChips notebooks={notebooks} scope={scope} onChange={change} />}
+        <div className="grid grid-cols-2 items-start gap-x-2 gap-y-3 md:grid-cols-3 xl:grid-cols-5">
+          <DayField label="From" day={scope.from} onChange={(from) => change({ from })} />
+          <DayField
+            label="To"
+            day={scope.to}
+            error={isReversed ? 'Must not be before the first day' : undefined}
+            onChange={(to) => change({ to })}
+          />
+          <SelectField
+            label="Status"
+            options={STATUSES}
+            value={scope.status}
+            onChange={(event) => change({ status: event.target.value as ScopeStatus })}
+          />
+          {columnPicker}
+        </div>
+        {scope.columns.length > 0 && <Conditions scope={scope} onChange={change} />}
+        <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 sm:min-h-10">
+          <p role="status" className="text-muted tabular-nums">
+            {count}
+          </p>
+          {!(isWhole && scope.columns.length === 0) && (
+            <Button variant="ghost" icon={X} onClick={() => onChange(WHOLE_SCOPE)}>
+              Clear
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+type PartProps = { scope: AnalyticsScope; onChange: (changes: Partial<AnalyticsScope>) => void };
+
+function NotebookChips({ notebooks, scope, onChange }: PartProps & Pick<ScopeBarProps, 'notebooks'>) {
+  const chosen = scope.notebookIds === 'all' ? [] : scope.notebookIds;
+  const toggle = (id: string) => {
+    const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
+    onChange({ notebookIds: next.length === 0 || next.length === notebooks.length ? 'all' : next });
+  };
+  return (
+    <div
+      role="group"
+      aria-label="Notebooks"
+      className="-m-1 mb-3 flex max-h-40 flex-wrap gap-2 overflow-y-auto p-1"
+    >
+      <ToggleButton isOn={scope.notebookIds === 'all'} onClick={() => onChange({ notebookIds: 'all' })}>
+        All notebooks
+      </ToggleButton>
+      {notebooks.map(({ id, name, color }) => (
+        <ToggleButton key={id} isOn={chosen.includes(id)} className="max-w-full" onClick={() => toggle(id)}>
+          <ColorDot color={color} />
+          <span className="truncate">{name}</span>
+        </ToggleButton>
+      ))}
+    </div>
+  );
+}
+
+function Conditions({ scope, onChange }: PartProps) {
+  return (
+    <ul aria-label="Columns" className="mt-3 flex flex-wrap gap-2">
+      {scope.columns.map((condition) => {
+        const text = `${condition.name}: ${condition.value || 'none'}`;
+        return (
+          <li key={text} className="max-w-full">
+            <Button
+              className="max-w-full"
+              aria-label={`Remove ${text}`}
+              onClick={() => onChange({ columns: scope.columns.filter((each) => each !== condition) })}
+            >
+              <span className="truncate">{text}</span>
+              <X aria-hidden size={16} className="shrink-0" />
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type DayFieldProps = {
+  label: string;
+  day: IsoDay | undefined;
+  error?: string | undefined;
+  onChange: (day: IsoDay | undefined) => void;
+};
+
+/** Ahead of the scope while a day is typed: a year that is half there is none. */
+function DayField({ label, day, error, onChange }: DayFieldProps) {
+  const [typed, setTyped] = useState<string>(day ?? '');
+  const [known, setKnown] = useState(day);
+  if (day !== known) {
+    setKnown(day);
+    setTyped(day ?? '');
+  }
+  return (
+    <TextField
+      label={label}
+      type="date"
+      value={typed}
+      error={error}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const next = parseIsoDay(target.value);
+        if (next !== day && (next !== undefined || target.value === '')) onChange(next);
+      }}
+      onBlur={() => setTyped(day ?? '')}
+    />
+  );
+}
