@@ -2,13 +2,12 @@ import { useMemo } from 'react';
 import { balancesOf } from '#domain/edge/bankroll-curve.ts';
 import { type Drawdown, drawdownsOf } from '#domain/edge/drawdown.ts';
 import { formatShare } from '#domain/edge/share-text.ts';
-import { quantilesOf } from '#domain/edge/standing.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { Histogram } from '#ui/chart/histogram.tsx';
 import type { WidgetProps } from './analytics-data.ts';
-import { Facts } from './facts.tsx';
-import { atLeastInHundred, binsOf, type Seasons, seasonsText } from './seasons.ts';
+import { type Fact, Facts } from './facts.tsx';
+import { atLeastFact, binsOf, middleFact, type Seasons, seasonsText } from './seasons.ts';
 import { SeasonsPlot } from './seasons-plot.tsx';
 
 export type DrawdownCardProps = WidgetProps & { seasons: Seasons };
@@ -23,14 +22,10 @@ export function DrawdownCard({ data, seasons }: DrawdownCardProps) {
   const amount = falls?.deepest?.amount ?? 0;
   const drawdowns = seasons.results?.drawdowns;
   const bins = useMemo(() => (drawdowns ? binsOf(drawdowns) : []), [drawdowns]);
-  const [low, middle, high] = useMemo(
-    () => (drawdowns ? quantilesOf(drawdowns, [0.05, 0.5, 0.95]) : []),
-    [drawdowns],
-  );
-  const isKnown = low !== undefined && middle !== undefined && high !== undefined;
+  const middle = useMemo(() => middleFact(drawdowns, units.format), [drawdowns, units]);
   return (
     <Chart
-      title="Your deepest drawdown against luck"
+      title="Drawdown against luck"
       caption={`A drawdown is how far the bankroll falls below its earlier peak before it is back there. ${seasonsText(seasons)}`}
       scope={scopeText}
       n={decided.count}
@@ -43,16 +38,8 @@ export function DrawdownCard({ data, seasons }: DrawdownCardProps) {
               text: units.format(amount),
               hint: falls?.deepest && `${formatShare(falls.deepest.share)} of the peak`,
             },
-            {
-              label: 'Luck alone falls at least so far',
-              text: drawdowns && atLeastInHundred(drawdowns, amount),
-              hint: 'seasons of fair bets',
-            },
-            {
-              label: 'Luck alone, middle season',
-              text: isKnown ? units.format(middle) : undefined,
-              hint: isKnown && `90 in 100: ${units.format(low)} to ${units.format(high)}`,
-            },
+            atLeastFact('Luck falls as deep in', drawdowns, amount),
+            middle,
             longestFact(falls?.longest, decided.count),
           ]}
         />
@@ -78,8 +65,8 @@ export function DrawdownCard({ data, seasons }: DrawdownCardProps) {
   );
 }
 
-function longestFact(longest: Drawdown | undefined, n: number) {
-  const label = 'Your longest below a peak';
+function longestFact(longest: Drawdown | undefined, n: number): Fact {
+  const label = 'Your longest way back';
   if (!longest) return { label, text: countOf(0, 'bet') };
   const { peakAt, regainedAt } = longest;
   const text = countOf((regainedAt ?? n) - peakAt, 'bet');

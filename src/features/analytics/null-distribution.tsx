@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import { amountTone } from '#domain/tone.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
-import { quantilesOf } from '#domain/edge/standing.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { Histogram } from '#ui/chart/histogram.tsx';
 import type { WidgetProps } from './analytics-data.ts';
 import { Facts } from './facts.tsx';
-import { atLeastInHundred, binsOf, type Seasons, seasonsText } from './seasons.ts';
+import { atLeastFact, binsOf, middleFact, type Seasons, seasonsText } from './seasons.ts';
 import { SeasonsPlot } from './seasons-plot.tsx';
 
 export type NullDistributionProps = WidgetProps & { seasons: Seasons };
@@ -14,14 +13,13 @@ export type NullDistributionProps = WidgetProps & { seasons: Seasons };
 /** What fair prices alone would have come to, and where the person's profit stands among it. */
 export function NullDistribution({ data, seasons }: NullDistributionProps) {
   const { figures, units, scopeText } = data;
-  const { n, profit } = figures;
+  const { n, profit, nullSd } = figures;
   const profits = seasons.results?.profits;
   const bins = useMemo(() => (profits ? binsOf(profits) : []), [profits]);
-  const [low, high] = useMemo(() => (profits ? quantilesOf(profits, [0.05, 0.95]) : []), [profits]);
-  const isKnown = low !== undefined && high !== undefined;
+  const middle = useMemo(() => middleFact(profits, units.formatSigned), [profits, units]);
   return (
     <Chart
-      title="Your profit against luck"
+      title="Profit against luck"
       caption={`Your bets dealt anew, each winning as often as its odds say: what luck alone comes to. ${seasonsText(seasons)}`}
       scope={scopeText}
       n={n}
@@ -30,15 +28,12 @@ export function NullDistribution({ data, seasons }: NullDistributionProps) {
         <Facts
           facts={[
             { label: 'Your profit', text: units.formatSigned(profit), tone: amountTone(profit) },
+            atLeastFact('Luck does as well in', profits, profit),
+            middle,
             {
-              label: 'Luck alone ends at least here',
-              text: profits && atLeastInHundred(profits, profit),
-              hint: 'seasons of fair bets',
-            },
-            {
-              label: 'Luck alone ends between',
-              text: isKnown ? `${units.formatSigned(low)} and ${units.formatSigned(high)}` : undefined,
-              hint: 'in 90 in 100 seasons',
+              label: 'Usual swing of luck',
+              text: `±${units.format(nullSd)}`,
+              hint: 'one standard deviation',
             },
           ]}
         />

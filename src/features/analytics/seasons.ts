@@ -1,10 +1,12 @@
 import type { DecidedBets } from '#domain/edge/decided-bets.ts';
 import { histogramOf } from '#domain/edge/histogram.ts';
-import { chanceOfAtLeast, standingOf } from '#domain/edge/standing.ts';
+import { formatInterval } from '#domain/edge/share-text.ts';
+import { chanceOfAtLeast, quantilesOf, standingOf } from '#domain/edge/standing.ts';
 import { inHundred } from '#domain/edge/verdict.ts';
 import type { Cents } from '#domain/money.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import type { Bin } from '#ui/chart/chart-data.ts';
+import type { Fact } from './facts.tsx';
 import { pathsFor, type Simulation } from './simulation.ts';
 import type { Simulated } from './use-simulation.ts';
 
@@ -30,9 +32,28 @@ export function seasonsText({ paths, asked }: Pick<Seasons, 'paths' | 'asked'>):
   return `From ${progress}${countOf(asked, 'simulated season')}.`;
 }
 
-/** How often chance alone reaches what was seen: '9 in 100'. */
-export function atLeastInHundred(values: Float64Array | Uint32Array, own: number): string {
-  return inHundred(chanceOfAtLeast(standingOf(values, own)));
+/** How often chance alone reaches what was seen. Undefined text while no season is known. */
+export function atLeastFact(
+  label: string,
+  values: Float64Array | Uint32Array | undefined,
+  own: number,
+): Fact {
+  const text = values && inHundred(chanceOfAtLeast(standingOf(values, own)));
+  return { label, text, hint: 'seasons of fair bets' };
+}
+
+/** What the middle 90 of 100 seasons come to. */
+export function middleFact(
+  values: Float64Array | Uint32Array | undefined,
+  format: (value: number) => string,
+): Fact {
+  const [low, high] = values ? quantilesOf(values, [0.05, 0.95]) : [];
+  const isKnown = low !== undefined && high !== undefined;
+  return {
+    label: 'Luck alone',
+    text: isKnown ? formatInterval({ low, high }, format) : undefined,
+    hint: 'in 90 of 100 seasons',
+  };
 }
 
 /** More would be thinner than a finger's width on a phone. */

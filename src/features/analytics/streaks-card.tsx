@@ -1,20 +1,19 @@
 import { useMemo } from 'react';
-import { quantilesOf } from '#domain/edge/standing.ts';
-import { type Streaks, streaksOf } from '#domain/edge/streaks.ts';
+import { streaksOf } from '#domain/edge/streaks.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import type { Bin } from '#ui/chart/chart-data.ts';
 import { Histogram } from '#ui/chart/histogram.tsx';
 import type { WidgetProps } from './analytics-data.ts';
 import { Facts } from './facts.tsx';
-import { atLeastInHundred, binsOf, type Seasons, seasonsText } from './seasons.ts';
+import { atLeastFact, binsOf, middleFact, type Seasons, seasonsText } from './seasons.ts';
 import { SeasonsPlot } from './seasons-plot.tsx';
 
 export type StreaksCardProps = WidgetProps & { seasons: Seasons };
 
 const CAPTION =
-  'The most wins and the most losses in a row; pushes neither count nor end a streak. ' +
-  'Expected: what as many bets with the average chance to win would bring at fair prices.';
+  'The most wins and the most losses in a row; a push neither counts nor ends a streak. ' +
+  'Expected: of as many bets that all have the average chance which the odds give.';
 
 /** The longest streaks, beside those to expect and those of the same bets at fair prices. */
 export function StreaksCard({ data, seasons }: StreaksCardProps) {
@@ -22,18 +21,31 @@ export function StreaksCard({ data, seasons }: StreaksCardProps) {
   const streaks = useMemo(() => streaksOf(decided), [decided]);
   const winning = useRuns(seasons.results?.winningRuns);
   const losing = useRuns(seasons.results?.losingRuns);
+  const { longestWon, longestLost, expectedWon, expectedLost, current } = streaks;
+  const lasting = (won: boolean) => (current?.won === won ? current.length : 0);
   const sides = [
-    { name: 'Winning streak', runs: winning, seen: streaks.longestWon, expected: streaks.expectedWon },
-    { name: 'Losing streak', runs: losing, seen: streaks.longestLost, expected: streaks.expectedLost },
+    {
+      name: 'Winning streak',
+      runs: winning,
+      lasting: lasting(true),
+      seen: longestWon,
+      expected: expectedWon,
+    },
+    {
+      name: 'Losing streak',
+      runs: losing,
+      lasting: lasting(false),
+      seen: longestLost,
+      expected: expectedLost,
+    },
   ];
   return (
     <Chart
-      title="Your streaks against luck"
+      title="Streaks against luck"
       caption={`${CAPTION} ${seasonsText(seasons)}`}
       scope={scopeText}
       n={decided.count}
       fileName="streaks-against-luck"
-      figures={<CurrentStreak streaks={streaks} />}
       table={{
         columns: ['Longest streak', 'Seasons'],
         rows: () =>
@@ -51,49 +63,37 @@ export function StreaksCard({ data, seasons }: StreaksCardProps) {
   );
 }
 
-function CurrentStreak({ streaks: { current } }: { streaks: Streaks }) {
-  if (!current) return null;
-  return (
-    <p className="-mt-2 pb-4 text-muted">
-      Now: {formatCount(current.length)} {current.won ? 'won' : 'lost'}
-      {current.length > 1 && ' in a row'}.
-    </p>
-  );
-}
-
-type Runs = ReturnType<typeof useRuns>;
-
+/** What is drawn and said of the longest runs of seasons; worked out when there are more of them. */
 function useRuns(lengths: Uint32Array | undefined) {
-  return useMemo(() => {
-    if (!lengths) return { lengths, bins: [] };
-    const [low, high] = quantilesOf(lengths, [0.05, 0.95]);
-    return { lengths, low, high, bins: binsOf(lengths) };
-  }, [lengths]);
+  return useMemo(
+    () => ({ lengths, middle: middleFact(lengths, formatCount), bins: lengths ? binsOf(lengths) : [] }),
+    [lengths],
+  );
 }
 
 type SideProps = {
   name: string;
-  runs: Runs;
+  runs: ReturnType<typeof useRuns>;
+  /** How long the streak is that lasts; 0 where the last bet was none of them. */
+  lasting: number;
   seen: number;
   expected: number | undefined;
   seasons: Seasons;
 };
 
-function Side({ name, runs: { lengths, low, high, bins }, seen, expected, seasons }: SideProps) {
+function Side({ name, runs: { lengths, middle, bins }, lasting, seen, expected, seasons }: SideProps) {
   return (
     <div className="min-w-0">
       <Facts
         facts={[
-          { label: `Longest ${name.toLowerCase()}`, text: formatCount(seen) },
-          { label: 'Expected', text: expected?.toFixed(1) },
           {
-            label: 'Luck alone, 90 in 100 seasons',
-            text:
-              low === undefined || high === undefined
-                ? undefined
-                : `${formatCount(low)} to ${formatCount(high)}`,
+            label: `Longest ${name.toLowerCase()}`,
+            text: formatCount(seen),
+            hint: lasting > 0 && `now ${formatCount(lasting)}`,
           },
-          { label: 'As long by luck alone', text: lengths && atLeastInHundred(lengths, seen) },
+          atLeastFact('Luck runs as long in', lengths, seen),
+          middle,
+          { label: 'Expected', text: expected?.toFixed(1), hint: 'at the average chance' },
         ]}
       />
       <SeasonsPlot seasons={seasons}>

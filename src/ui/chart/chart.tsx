@@ -47,7 +47,7 @@ export function Chart({ title, caption, scope, n, table, fileName, figures, chil
       title={title}
       action={
         <div className={classNames('-my-2.5 flex min-h-10 items-center gap-1', hasRows && '-mr-2.5')}>
-          <span className="text-muted tabular-nums">{counted}</span>
+          <span className="whitespace-nowrap text-muted tabular-nums">{counted}</span>
           {hasRows && (
             <IconButton icon={Download} label={`Save as PNG: ${title}`} onClick={() => void save()} />
           )}
