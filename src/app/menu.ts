@@ -1,6 +1,7 @@
 import {
   Calculator,
   CalendarDays,
+  ChartNoAxesCombined,
   CircleQuestionMark,
   LayoutDashboard,
   type LucideIcon,
@@ -14,6 +15,7 @@ export type MenuEntry = { href: string; label: string; icon: LucideIcon };
 export const menu: MenuEntry[] = [
   { href: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
   { href: '/notebooks', label: 'Notebooks', icon: NotebookTabs },
+  { href: '/analytics', label: 'Analytics', icon: ChartNoAxesCombined },
   { href: '/tracker', label: 'Tracker', icon: CalendarDays },
   { href: '/calculators', label: 'Calculators', icon: Calculator },
   { href: '/settings', label: 'Settings', icon: Settings },

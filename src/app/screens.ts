@@ -15,6 +15,10 @@ export const guardedScreens = [
     Screen: fetched(async () => (await import('./notebook-screen.tsx')).NotebookScreen),
   },
   {
+    path: '/analytics',
+    Screen: fetched(async () => (await import('./analytics-screen.tsx')).AnalyticsScreen),
+  },
+  {
     path: '/tracker',
     Screen: fetched(async () => (await import('./tracker-screen.tsx')).TrackerScreen),
   },

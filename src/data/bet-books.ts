@@ -19,8 +19,12 @@ export type NotebookBook = {
 };
 
 export type NotebookBooks = {
-  /** In the notebooks' order; the same array as long as nothing of it has changed. */
+  /** In the notebooks' order. */
   readonly books: readonly NotebookBook[];
+  /** The bets of those that are here; the same array as long as they are the same. */
+  readonly bets: readonly (readonly Bet[])[];
+  /** The columns that are here; the same array as long as they are the same. */
+  readonly columns: readonly CustomColumn[];
   readonly isFetching: boolean;
   /** Tries again what has failed. */
   readonly retry: () => void;
@@ -28,44 +32,32 @@ export type NotebookBooks = {
 
 /** The bets and columns of several notebooks at once. What is here already is not loaded again. */
 export function useNotebookBooks(notebookIds: readonly string[]): NotebookBooks {
-  const bets = useQueries({ queries: notebookIds.map((id) => betQueries.inNotebook(id)) });
-  const columns = useQueries({ queries: notebookIds.map((id) => columnQueries.inNotebook(id)) });
-  const found = notebookIds.map((notebookId, index): NotebookBook => {
-    const book = bets[index];
-    const columnsOf = columns[index];
-    const isHere = book?.data?.complete === true && columnsOf?.data !== undefined;
-    return {
-      notebookId,
-      bets: book?.data?.complete === true ? book.data.bets : null,
-      columns: columnsOf?.data ?? null,
-      loadedCount: book?.data?.bets.length ?? 0,
-      // A book that was here, and cannot be asked for what has changed, still is what was known last.
-      error: isHere ? null : (book?.error ?? columnsOf?.error ?? null),
-    };
+  const betResults = useQueries({ queries: notebookIds.map((id) => betQueries.inNotebook(id)) });
+  const columnResults = useQueries({ queries: notebookIds.map((id) => columnQueries.inNotebook(id)) });
+  const books = notebookIds.map((notebookId, index): NotebookBook => {
+    const book = betResults[index]?.data;
+    const columns = columnResults[index]?.data ?? null;
+    const bets = book?.complete ? book.bets : null;
+    // A book that was here, and cannot be asked for what has changed, still is what was known last.
+    const error = bets && columns ? null : (betResults[index]?.error ?? columnResults[index]?.error ?? null);
+    return { notebookId, bets, columns, loadedCount: book?.bets.length ?? 0, error };
   });
+  const results = [...betResults, ...columnResults];
   return {
-    books: useSameIfEqual(found),
-    isFetching: [...bets, ...columns].some((query) => query.isFetching),
+    books,
+    bets: useSameItems(books.flatMap(({ bets }) => (bets ? [bets] : []))),
+    columns: useSameItems(books.flatMap(({ columns }) => columns ?? [])),
+    isFetching: results.some((query) => query.isFetching),
     retry: () => {
-      for (const query of [...bets, ...columns]) if (query.error) void query.refetch();
+      for (const query of results) if (query.error) void query.refetch();
     },
   };
 }
 
 /** Fetching tells of itself many times; what is counted from 100,000 bets is to be counted once. */
-function useSameIfEqual(books: readonly NotebookBook[]): readonly NotebookBook[] {
-  const [known, setKnown] = useState(books);
-  if (books.length === known.length && books.every((book, index) => isSame(book, known[index]))) return known;
-  setKnown(books);
-  return books;
-}
-
-function isSame(one: NotebookBook, other: NotebookBook | undefined): boolean {
-  return (
-    one.notebookId === other?.notebookId &&
-    one.bets === other.bets &&
-    one.columns === other.columns &&
-    one.loadedCount === other.loadedCount &&
-    one.error === other.error
-  );
+function useSameItems<Item>(items: readonly Item[]): readonly Item[] {
+  const [known, setKnown] = useState(items);
+  if (items.length === known.length && items.every((item, index) => item === known[index])) return known;
+  setKnown(items);
+  return items;
 }

@@ -7,10 +7,16 @@ import { classNames } from '#ui/class-names.ts';
 import type { AmountFormat, WidgetProps } from './analytics-data.ts';
 import { formatPValue, formatZ } from './figure-text.ts';
 
+export type VerdictCardProps = WidgetProps & {
+  /** The bets are in scope because of how they came out. */
+  isChosenByResult?: boolean;
+};
+
 /** The answer first: whether it is an edge or luck, in one sentence. */
-export function VerdictCard({ data: { figures, units } }: WidgetProps) {
+export function VerdictCard({ data: { figures, units }, isChosenByResult = false }: VerdictCardProps) {
   const { sentence, isMuted, missing } = useMemo(() => verdictOf(figures), [figures]);
-  const { n, edgeProbability } = figures;
+  const { n } = figures;
+  const isShown = !isMuted && !isChosenByResult;
   return (
     <Card
       title="Is it an edge, or luck?"
@@ -19,28 +25,14 @@ export function VerdictCard({ data: { figures, units } }: WidgetProps) {
       <p
         className={classNames(
           'max-w-3xl text-lg font-semibold tracking-tight text-balance sm:text-xl',
-          isMuted && 'text-muted',
+          !isShown && 'text-muted',
         )}
       >
-        {sentence}
+        {isChosenByResult ? CHOSEN_BY_RESULT : sentence}
       </p>
-      {isMuted || edgeProbability === undefined ? (
-        <Scale
-          part={n / (n + missing)}
-          label="Bets towards a verdict"
-          ends={['0', countOf(n + missing, 'bet')]}
-        />
-      ) : (
-        <Scale
-          part={edgeProbability}
-          label="Probability of an edge"
-          valueText={inHundred(edgeProbability)}
-          ends={['Luck, or the prices', 'An edge']}
-          hasMiddle
-        />
-      )}
-      <details className="group mt-4">
-        <summary className="-mx-1 inline-flex cursor-pointer rounded-sm px-1 py-2.5 font-medium text-primary underline-offset-4 hover:underline">
+      {!isChosenByResult && <VerdictScale figures={figures} missing={missing} isShown={isShown} />}
+      <details className="mt-3">
+        <summary className="-mx-1 inline-block cursor-pointer rounded-sm px-1 py-2.5 font-medium text-primary underline-offset-4 hover:underline">
           How this is worked out
         </summary>
         <Method figures={figures} units={units} />
@@ -49,11 +41,39 @@ export function VerdictCard({ data: { figures, units } }: WidgetProps) {
   );
 }
 
+const CHOSEN_BY_RESULT =
+  'These bets were chosen by how they came out, so there is no luck left to tell from an edge. Choose any status for a verdict.';
+
+type VerdictScaleProps = { figures: EdgeFigures; missing: number; isShown: boolean };
+
+function VerdictScale({ figures: { n, edgeProbability }, missing, isShown }: VerdictScaleProps) {
+  if (isShown && edgeProbability !== undefined) {
+    return (
+      <Scale
+        part={edgeProbability}
+        label="Probability of an edge"
+        valueText={inHundred(edgeProbability)}
+        ends={['No edge', 'Edge']}
+        hasMiddle
+      />
+    );
+  }
+  const needed = n + missing;
+  return (
+    <Scale
+      part={n / needed}
+      label="Bets towards a verdict"
+      valueText={`${formatCount(n)} of ${countOf(needed, 'bet')}`}
+      ends={[formatCount(n), countOf(needed, 'bet')]}
+    />
+  );
+}
+
 type ScaleProps = {
   /** From 0 to 1. */
   part: number;
   label: string;
-  valueText?: string;
+  valueText: string;
   ends: readonly [string, string];
   hasMiddle?: boolean;
 };

@@ -1,0 +1,124 @@
+import { ListFilter } from 'lucide-react';
+import { useMemo } from 'react';
+import { useNotebookBooks } from '#data/bet-books.ts';
+import type { NotebookSummary } from '#data/notebooks.ts';
+import {
+  isChosenByResult,
+  notebooksInScope,
+  scopeWithin,
+  startingBankrollOf,
+  WHOLE_SCOPE,
+} from '#domain/edge/scope.ts';
+import { figuresOf } from '#domain/figures.ts';
+import { countOf, formatCount } from '#domain/number-text.ts';
+import type { AnalyticsData } from '#features/analytics/analytics-data.ts';
+import { ColumnPicker } from '#features/analytics/column-picker.tsx';
+import { EdgeTiles, NoEdgeTiles } from '#features/analytics/edge-tiles.tsx';
+import { InTurn } from '#features/analytics/in-turn.tsx';
+import { ScopeBar } from '#features/analytics/scope-bar.tsx';
+import { scopeTextOf } from '#features/analytics/scope-text.ts';
+import { useCountedBets, useOrderedBets } from '#features/analytics/use-analytics-data.ts';
+import { VerdictCard } from '#features/analytics/verdict-card.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingBets, WidgetsSkeleton } from './analytics-skeleton.tsx';
+import { analyticsWidgets, widgetsOfSums } from './analytics-widgets.tsx';
+import { useAnalyticsAddress } from './use-analytics-address.ts';
+
+const NO_BETS: readonly never[] = [];
+
+/** Everything below the heading, where there are bets. */
+export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSummary[] }) {
+  const address = useAnalyticsAddress();
+  const scope = useMemo(() => scopeWithin(address.scope, notebooks), [address.scope, notebooks]);
+  const chosen = useMemo(() => notebooksInScope(scope, notebooks), [scope, notebooks]);
+  const { books, bets, columns, isFetching, retry } = useNotebookBooks(notebooks.map(({ id }) => id));
+
+  const wanted = books.filter(({ notebookId }) => chosen.some(({ id }) => id === notebookId));
+  const failure = wanted.find(({ error }) => error)?.error;
+  const isLoaded = wanted.every((book) => book.bets && book.columns);
+  const ordered = useOrderedBets(isLoaded ? bets : null);
+  const counted = useCountedBets(ordered, scope, columns);
+  const { units } = address;
+  const data = useMemo((): AnalyticsData | null => {
+    if (!counted) return null;
+    const { scope: countedScope, ...figures } = counted;
+    const inScope = notebooksInScope(countedScope, notebooks);
+    const ids = new Set(inScope.map(({ id }) => id));
+    const bankroll = startingBankrollOf(countedScope, notebooks);
+    return {
+      ...figures,
+      notebooks: inScope,
+      columns: columns.filter(({ notebookId }) => ids.has(notebookId)),
+      bankroll,
+      scopeText: scopeTextOf(countedScope, inScope),
+      units: units(bankroll),
+    };
+  }, [counted, notebooks, columns, units]);
+
+  function content() {
+    if (failure) {
+      return (
+        <>
+          <ErrorState
+            title="Error loading bets"
+            message={failure.message}
+            retrying={isFetching}
+            onRetry={retry}
+          />
+          <NoEdgeTiles why="Not all bets could be loaded" />
+        </>
+      );
+    }
+    if (!isLoaded) {
+      const loaded = wanted.reduce((sum, { loadedCount }) => sum + loadedCount, 0);
+      const total = chosen.reduce((sum, { totals }) => sum + figuresOf(totals).betCount, 0);
+      return <LoadingBets loaded={Math.min(loaded, total)} total={total} />;
+    }
+    if (!data || !counted) return <WidgetsSkeleton />;
+    if (data.bets.length === 0) {
+      return (
+        <EmptyState
+          icon={ListFilter}
+          title="No bets in scope"
+          action={<Button onClick={() => address.changeScope(WHOLE_SCOPE)}>Show all bets</Button>}
+        >
+          No bet meets all of the conditions above.
+        </EmptyState>
+      );
+    }
+    const hasNoLuck = isChosenByResult(counted.scope.status);
+    return (
+      <>
+        <VerdictCard data={data} isChosenByResult={hasNoLuck} />
+        {hasNoLuck ? <NoEdgeTiles why="Chosen by result" /> : <EdgeTiles data={data} />}
+        {data.figures.n > 0 && <InTurn data={data} widgets={hasNoLuck ? widgetsOfSums : analyticsWidgets} />}
+      </>
+    );
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:gap-6">
+      <ScopeBar
+        notebooks={notebooks}
+        scope={scope}
+        onChange={address.changeScope}
+        columnPicker={
+          <ColumnPicker
+            columns={columns}
+            bets={ordered ?? NO_BETS}
+            notebookIds={chosen.map(({ id }) => id)}
+            onPick={(condition) => address.changeScope({ ...scope, columns: [...scope.columns, condition] })}
+          />
+        }
+        count={isLoaded && data && countText(data)}
+      />
+      {content()}
+    </div>
+  );
+}
+
+function countText({ bets, figures: { n } }: AnalyticsData): string {
+  return `${countOf(bets.length, 'bet')} in scope, ${formatCount(n)} of them won or lost`;
+}

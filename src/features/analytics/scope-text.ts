@@ -1,0 +1,37 @@
+import { type AnalyticsScope, type ScopeStatus } from '#domain/edge/scope.ts';
+import { formatIsoDay } from '#domain/iso-day.ts';
+import { countOf } from '#domain/number-text.ts';
+import type { AnalyticsNotebook } from './analytics-data.ts';
+
+const STATUS_TEXTS: Readonly<Record<ScopeStatus, string | undefined>> = {
+  all: undefined,
+  settled: 'Settled bets',
+  pending: 'Pending bets',
+  won: 'Won bets',
+  lost: 'Lost bets',
+  push: 'Pushes',
+};
+
+/** More names than these are counted, not named. */
+const MOST_NAMES = 3;
+
+/** A scope in words, for pictures that leave the page: 'NBA totals · from Jan 1, 2026 · League: NBA'. */
+export function scopeTextOf(scope: AnalyticsScope, notebooks: readonly AnalyticsNotebook[]): string {
+  const names = notebooks.map(({ name }) => name);
+  const all = scope.notebookIds === 'all' && names.length > 1;
+  const chosen = names.length > MOST_NAMES ? countOf(names.length, 'notebook') : names.join(', ');
+  const { from, to, status, columns } = scope;
+  const parts = [
+    all ? 'All notebooks' : chosen,
+    daysText(from && formatIsoDay(from), to && formatIsoDay(to)),
+    STATUS_TEXTS[status],
+    ...columns.map(({ name, value }) => `${name}: ${value || 'none'}`),
+  ];
+  return parts.filter((part) => part !== undefined).join(' · ');
+}
+
+function daysText(from: string | undefined, to: string | undefined): string | undefined {
+  if (from && to) return from === to ? from : `${from} – ${to}`;
+  if (from) return `from ${from}`;
+  return to && `to ${to}`;
+}
