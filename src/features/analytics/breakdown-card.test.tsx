@@ -1,0 +1,157 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Bet } from '#domain/bet.ts';
+import { isoDay } from '#domain/iso-day.ts';
+import { cents } from '#domain/money.ts';
+import { americanOdds } from '#domain/odds.ts';
+import { analyticsDataOf } from '#tests/support/analytics-data.ts';
+import { someBet } from '#tests/support/any-bet.ts';
+import { ledgerBets } from '#tests/support/level-bets.ts';
+import type { AnalyticsData } from './analytics-data.ts';
+import { BreakdownCard } from './breakdown-card.tsx';
+
+const NOTEBOOKS = [
+  { id: 'nba', name: 'NBA totals', color: 'blue', startingBankroll: cents(100_000) },
+  { id: 'nfl', name: 'NFL spreads', color: 'orange', startingBankroll: cents(100_000) },
+] as const;
+
+/** $100 each at even money. */
+function evenBets(notebookId: string, won: number, lost: number): Bet[] {
+  return Array.from({ length: won + lost }, (_, index) =>
+    someBet({
+      notebookId,
+      day: isoDay(index < won ? '2026-01-05' : '2026-02-06'),
+      odds: americanOdds(100),
+      wager: cents(10_000),
+      status: index < won ? 'won' : 'lost',
+      returned: cents(index < won ? 20_000 : 0),
+      sequence: index + 1,
+    }),
+  );
+}
+
+function renderCard(bets: readonly Bet[], given: Partial<AnalyticsData> = {}) {
+  render(<BreakdownCard data={analyticsDataOf(bets, given)} />);
+}
+
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } });
+
+const heads = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+
+const rowOf = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${name}`, 'u') }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+test('each notebook has its bets, profit, return with interval and what luck does', () => {
+  renderCard([...evenBets('nba', 60, 40), ...evenBets('nfl', 2, 1)], { notebooks: NOTEBOOKS });
+  // z = 2: 2 (1 - Phi(2)) is .0455. The interval is .2 ± 1.96 x sqrt(.8 x 1.2 / 100).
+  expect(rowOf('NBA totals')).toEqual([
+    '100 bets, 60-40',
+    '+$2,000.00',
+    '+20.0%+0.8% to +39.2%',
+    '',
+    'By luck: 5 in 100',
+  ]);
+  expect(rowOf('NFL spreads').at(-1)).toBe('too few bets');
+});
+
+test('a row that survives among those tested is marked, and one that does not is not', () => {
+  renderCard([...evenBets('nba', 60, 40), ...evenBets('nfl', 50, 50)], { notebooks: NOTEBOOKS });
+  expect(heads()).toEqual(['NBA totalsStands out', 'NFL spreads']);
+  expect(screen.getByText(/1 of the 2 rows with enough bets stands out/)).not.toBeNull();
+});
+
+test('what one slice alone would show may not survive beside others', () => {
+  const bets = [...evenBets('nba', 60, 40), ...evenBets('nfl', 50, 50), ...evenBets('mlb', 50, 50)];
+  renderCard(bets, { notebooks: [...NOTEBOOKS, { ...NOTEBOOKS[0], id: 'mlb', name: 'MLB' }] });
+  // .0455 > .1 / 3.
+  expect(screen.queryByText('Stands out')).toBeNull();
+  expect(screen.getByText(/None of the 3 rows with enough bets stands out/)).not.toBeNull();
+  expect(screen.getByText(/The best of many slices is partly luck/)).not.toBeNull();
+});
+
+test('rows are sorted by a press on a head, the other way round by another, and not tested ones come last', () => {
+  const bets = [...evenBets('nba', 45, 55), ...evenBets('nfl', 55, 45), ...evenBets('mlb', 2, 1)];
+  renderCard(bets, { notebooks: [...NOTEBOOKS, { ...NOTEBOOKS[0], id: 'mlb', name: 'MLB' }] });
+  const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+  press(/^Profit/);
+  expect(heads()).toEqual(['NFL spreads', 'MLB', 'NBA totals']);
+  expect(screen.getByRole('columnheader', { name: 'Profit' }).getAttribute('aria-sort')).toBe('descending');
+  press(/^Profit/);
+  expect(heads()).toEqual(['NBA totals', 'MLB', 'NFL spreads']);
+  press(/^Luck/);
+  expect(heads().at(-1)).toBe('MLB');
+  press(/^Luck/);
+  expect(heads().at(-1)).toBe('MLB');
+});
+
+test('bets are told apart by price, wager, weekday, month and custom columns', () => {
+  const column = {
+    id: 'c1',
+    notebookId: 'nba',
+    name: 'Sportsbook',
+    type: 'text',
+    options: [],
+    createdAt: '2026-01-01T00:00:00Z',
+    sequence: 1,
+  } as const;
+  const bets = evenBets('nba', 1, 1).map((bet) =>
+    bet.status === 'won' ? { ...bet, customValues: { c1: 'Circa' } } : bet,
+  );
+  renderCard(bets, { notebooks: NOTEBOOKS.slice(0, 1), columns: [column] });
+  // One notebook has nothing to be told apart from.
+  expect(heads()).toEqual(['+100 to +119']);
+  choose('Bets by', 'stake');
+  expect(heads()).toEqual(['$100.00']);
+  choose('Bets by', 'weekday');
+  expect(heads()).toEqual(['Monday', 'Friday']);
+  choose('Bets by', 'month');
+  expect(heads()).toEqual(['January 2026', 'February 2026']);
+  choose('Order', 'In reverse order');
+  expect(heads()).toEqual(['February 2026', 'January 2026']);
+  choose('Bets by', 'column Sportsbook');
+  expect(heads()).toEqual(['(none)', 'Circa']);
+});
+
+test('the ledger by price counts its nine decided bets, none of them enough for a test', () => {
+  renderCard(ledgerBets());
+  expect(screen.getByText('n = 9')).not.toBeNull();
+  expect(screen.getByText(/No row has enough bets yet/)).not.toBeNull();
+  expect(screen.getAllByText('too few bets')).toHaveLength(heads().length);
+});
+
+test('many rows wait until they are asked for', () => {
+  const bets = Array.from({ length: 30 }, (_, index) =>
+    someBet({ day: isoDay(`20${String(index + 10)}-01-05`), status: 'lost', sequence: index }),
+  );
+  renderCard(bets);
+  choose('Bets by', 'month');
+  expect(heads()).toHaveLength(12);
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 30' }));
+  expect(heads()).toHaveLength(30);
+});
+
+test('without a decided bet there is nothing to tell apart', () => {
+  renderCard([]);
+  expect(screen.getByText('Nothing to show yet')).not.toBeNull();
+  expect(document.body.textContent).not.toMatch(/NaN|undefined/);
+});
+
+test('where the address holds dimension and order, it is told of a change', () => {
+  const told: unknown[] = [];
+  render(
+    <BreakdownCard
+      data={analyticsDataOf(evenBets('nba', 3, 3))}
+      dimension={{ by: 'month' }}
+      onDimension={(dimension) => told.push(dimension)}
+      sort={{ by: 'roi', isDescending: false }}
+      onSort={(sort) => told.push(sort)}
+    />,
+  );
+  expect(heads()).toEqual(['February 2026', 'January 2026']);
+  choose('Bets by', 'weekday');
+  choose('Order', 'Most bets first');
+  expect(told).toEqual([{ by: 'weekday' }, { by: 'bets', isDescending: true }]);
+});

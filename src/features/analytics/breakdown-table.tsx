@@ -1,0 +1,146 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { BreakdownRow } from '#domain/edge/breakdown.ts';
+import { formatInterval, formatSignedShare } from '#domain/edge/share-text.ts';
+import { inHundred } from '#domain/edge/verdict.ts';
+import { formatCount } from '#domain/number-text.ts';
+import type { NotebookColor } from '#domain/notebook.ts';
+import { amountTone } from '#domain/tone.ts';
+import { Badge } from '#ui/badge.tsx';
+import type { Domain } from '#ui/chart/ticks.ts';
+import { classNames } from '#ui/class-names.ts';
+import { ColorDot } from '#ui/color-dot.tsx';
+import { toneText } from '#ui/tone-style.ts';
+import type { AmountFormat } from './analytics-data.ts';
+import { type BreakdownSort, nextSort } from './breakdown-view.ts';
+import { IntervalWhisker } from './interval-whisker.tsx';
+
+export type BreakdownTableProps = {
+  /** What the rows are. */
+  name: string;
+  rows: readonly BreakdownRow[];
+  domain: Domain;
+  units: AmountFormat;
+  colorOf: (row: BreakdownRow) => NotebookColor | undefined;
+  sort: BreakdownSort;
+  onSort: (sort: BreakdownSort) => void;
+};
+
+/** A table; on a phone each row is an entry of a list. */
+export function BreakdownTable({ name, rows, domain, units, colorOf, sort, onSort }: BreakdownTableProps) {
+  const head = { sort, onSort };
+  return (
+    <table className="w-full text-right tabular-nums max-md:block">
+      <caption className="sr-only">By {name}</caption>
+      <thead className="text-xs text-muted max-md:hidden">
+        <tr>
+          <Head {...head} by="order" className="text-left">
+            {name}
+          </Head>
+          <Head {...head} by="bets">
+            Bets
+          </Head>
+          <Head {...head} by="profit">
+            Profit
+          </Head>
+          <Head {...head} by="roi">
+            ROI, 95% interval
+          </Head>
+          <th scope="col" className="w-[26%] px-4 font-normal">
+            <span className="sr-only">Interval as a picture</span>
+          </th>
+          <Head {...head} by="luck">
+            Luck does as much
+          </Head>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {rows.map((row) => (
+          <Row key={row.key} row={row} domain={domain} units={units} color={colorOf(row)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type HeadProps = Pick<BreakdownTableProps, 'sort' | 'onSort'> & {
+  by: BreakdownSort['by'];
+  className?: string;
+  children: ReactNode;
+};
+
+function Head({ by, sort, onSort, className, children }: HeadProps) {
+  const isSorted = sort.by === by;
+  const Arrow = sort.isDescending ? ArrowDown : ArrowUp;
+  const order = sort.isDescending ? 'descending' : 'ascending';
+  return (
+    <th scope="col" aria-sort={isSorted ? order : undefined} className={classNames('font-normal', className)}>
+      <button
+        type="button"
+        className={classNames(
+          'inline-flex min-h-10 items-center gap-1 rounded-sm transition-colors hover:text-ink',
+          isSorted && 'font-medium text-ink',
+        )}
+        onClick={() => onSort(nextSort(sort, by))}
+      >
+        {children}
+        {isSorted && <Arrow aria-hidden size={12} />}
+      </button>
+    </th>
+  );
+}
+
+type RowProps = Pick<BreakdownTableProps, 'domain' | 'units'> & {
+  row: BreakdownRow;
+  color: NotebookColor | undefined;
+};
+
+function Row({ row, domain, units, color }: RowProps) {
+  const { label, n, won, lost, profit, yieldInterval, twoSidedP, survives } = row;
+  const isMuted = twoSidedP === undefined;
+  const tone = toneText[amountTone(profit)];
+  return (
+    <tr className="border-t border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-3 md:*:py-2.5">
+      <th scope="row" className="max-w-64 text-left font-medium max-md:order-1 max-md:max-w-none">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {color && <ColorDot color={color} />}
+          <span className="min-w-0 break-words">{label}</span>
+          {survives && <Badge tone={amountTone(profit)}>Stands out</Badge>}
+        </span>
+      </th>
+      <td className="max-md:order-3 max-md:text-left max-md:text-xs max-md:text-muted md:pl-4">
+        {formatCount(n)}
+        <span className="md:hidden"> {n === 1 ? 'bet' : 'bets'}, </span>
+        <span className="text-xs text-muted md:block">
+          {formatCount(won)}-{formatCount(lost)}
+        </span>
+      </td>
+      <td
+        className={classNames(
+          'whitespace-nowrap max-md:order-5 max-md:text-left max-md:text-xs md:pl-4',
+          tone,
+        )}
+      >
+        {units.formatSigned(profit)}
+      </td>
+      <td className="whitespace-nowrap max-md:order-2 max-md:row-span-2 md:pl-4">
+        <span className={classNames('font-semibold', isMuted ? 'text-muted' : tone)}>
+          {formatSignedShare(row.yield)}
+        </span>
+        <span className="block text-xs text-muted">{formatInterval(yieldInterval, formatSignedShare)}</span>
+      </td>
+      <td className="max-md:order-4 max-md:col-span-2 max-md:py-1 md:px-4">
+        <IntervalWhisker value={row.yield} interval={yieldInterval} domain={domain} isMuted={isMuted} />
+      </td>
+      <td
+        className={classNames(
+          'whitespace-nowrap max-md:order-6 max-md:text-xs max-md:text-muted',
+          isMuted && 'text-muted',
+        )}
+      >
+        {!isMuted && <span className="md:hidden">By luck: </span>}
+        {isMuted ? 'too few bets' : inHundred(twoSidedP)}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Breakdown, BreakdownRow } from '#domain/edge/breakdown.ts';
+import type { BreakdownDimension } from '#domain/edge/grouping.ts';
+import { columnNamesOf } from '#domain/edge/named-column.ts';
+import type { AnalyticsData } from './analytics-data.ts';
+
+export type BreakdownSort = {
+  /** 'order' is the dimension's own. */
+  readonly by: 'order' | 'bets' | 'profit' | 'roi' | 'luck';
+  readonly isDescending: boolean;
+};
+
+export const UNSORTED: BreakdownSort = { by: 'order', isDescending: false };
+
+/** For a phone, which has no column heads to press. */
+export const SORTS: readonly { readonly sort: BreakdownSort; readonly label: string }[] = [
+  { sort: UNSORTED, label: 'In order' },
+  { sort: { by: 'order', isDescending: true }, label: 'In reverse order' },
+  { sort: { by: 'bets', isDescending: true }, label: 'Most bets first' },
+  { sort: { by: 'bets', isDescending: false }, label: 'Fewest bets first' },
+  { sort: { by: 'profit', isDescending: true }, label: 'Most profit first' },
+  { sort: { by: 'profit', isDescending: false }, label: 'Least profit first' },
+  { sort: { by: 'roi', isDescending: true }, label: 'Highest ROI first' },
+  { sort: { by: 'roi', isDescending: false }, label: 'Lowest ROI first' },
+  { sort: { by: 'luck', isDescending: false }, label: 'Least likely luck first' },
+  { sort: { by: 'luck', isDescending: true }, label: 'Most likely luck first' },
+];
+
+/** What a press on a column's head asks for: the other way round, or what one looks for there first. */
+export function nextSort({ by, isDescending }: BreakdownSort, pressed: BreakdownSort['by']): BreakdownSort {
+  if (by === pressed) return { by, isDescending: !isDescending };
+  return { by: pressed, isDescending: pressed !== 'order' && pressed !== 'luck' };
+}
+
+const VALUES = {
+  bets: ({ n }) => n,
+  profit: ({ profit }) => profit,
+  roi: (row) => row.yield,
+  luck: ({ twoSidedP }) => twoSidedP,
+} satisfies Record<string, (row: BreakdownRow) => number | undefined>;
+
+/** Rows that were not tested come last where that is asked for; equal ones stay in the dimension's order. */
+export function sortedRows(
+  { rows }: Breakdown,
+  { by, isDescending }: BreakdownSort,
+): readonly BreakdownRow[] {
+  if (by === 'order') return isDescending ? rows.toReversed() : rows;
+  const valueOf: (row: BreakdownRow) => number | undefined = VALUES[by];
+  const direction = isDescending ? -1 : 1;
+  return rows.toSorted((one, other) => {
+    const [a, b] = [valueOf(one), valueOf(other)];
+    if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+    return direction * (a - b);
+  });
+}
+
+export type DimensionChoice = {
+  readonly value: string;
+  readonly label: string;
+  readonly dimension: BreakdownDimension;
+};
+
+const FIXED: readonly DimensionChoice[] = [
+  { value: 'notebook', label: 'Notebook', dimension: { by: 'notebook' } },
+  { value: 'odds', label: 'Odds', dimension: { by: 'odds' } },
+  { value: 'stake', label: 'Wager', dimension: { by: 'stake' } },
+  { value: 'weekday', label: 'Weekday', dimension: { by: 'weekday' } },
+  { value: 'month', label: 'Month', dimension: { by: 'month' } },
+];
+
+/** What the bets of a scope can be told apart by: the custom columns of its notebooks among it. */
+export function dimensionsOf({ notebooks, columns }: AnalyticsData): readonly DimensionChoice[] {
+  const names = columnNamesOf(
+    columns,
+    notebooks.map(({ id }) => id),
+  );
+  return [
+    ...FIXED.filter(({ value }) => value !== 'notebook' || notebooks.length > 1),
+    ...names.map((name) => ({
+      value: `column ${name}`,
+      // A column may have the name of another dimension.
+      label: `${name} (column)`,
+      dimension: { by: 'column', name } as const,
+    })),
+  ];
+}
+
+/** The choice that is a dimension; the first where the scope has it no longer, as with another notebook's column. */
+export function choiceOf(
+  choices: readonly DimensionChoice[],
+  dimension: BreakdownDimension | undefined,
+): DimensionChoice | undefined {
+  const wanted = choices.find((choice) => isSame(choice.dimension, dimension));
+  return wanted ?? choices[0];
+}
+
+function isSame(one: BreakdownDimension, other: BreakdownDimension | undefined): boolean {
+  if (one.by !== 'column' || other?.by !== 'column') return one.by === other?.by;
+  return one.name === other.name;
+}

@@ -1,0 +1,42 @@
+import type { Interval } from '#domain/edge/interval.ts';
+import { classNames } from '#ui/class-names.ts';
+import type { Domain } from '#ui/chart/ticks.ts';
+
+export type IntervalWhiskerProps = {
+  value: number;
+  interval: Interval;
+  domain: Domain;
+  /** Too few bets to say anything. */
+  isMuted: boolean;
+};
+
+/** An interval with its value, on a line where 0 is marked. The figures stand beside it. */
+export function IntervalWhisker({ value, interval: { low, high }, domain, isMuted }: IntervalWhiskerProps) {
+  const at = (x: number) => (100 * (x - domain[0])) / (domain[1] - domain[0]);
+  const left = Math.max(0, Math.min(100, at(low)));
+  const right = Math.max(0, Math.min(100, at(high)));
+  const color = isMuted ? 'border-control' : 'border-primary';
+  return (
+    <div aria-hidden className="relative h-5 w-full overflow-hidden">
+      <span className="absolute inset-y-0 border-l border-dotted border-ink" style={{ left: `${at(0)}%` }} />
+      <span
+        // An end within the picture has a bar across, one beyond it none.
+        className={classNames(
+          'absolute inset-y-1.5',
+          color,
+          low >= domain[0] && 'border-l-[1.5px]',
+          high <= domain[1] && 'border-r-[1.5px]',
+        )}
+        style={{ left: `${left}%`, right: `${100 - right}%` }}
+      >
+        <span className={classNames('absolute inset-x-0 top-1/2 -mt-[0.75px] border-t-[1.5px]', color)} />
+      </span>
+      {value >= domain[0] && value <= domain[1] && (
+        <span
+          className={classNames('absolute top-1/2 -mt-1 -ml-1 rounded-full border-4', color)}
+          style={{ left: `${at(value)}%` }}
+        />
+      )}
+    </div>
+  );
+}
