@@ -1,9 +1,10 @@
 import type { Bet } from '#domain/bet.ts';
-import { type CustomColumn, foldedName } from '#domain/custom-column.ts';
+import type { CustomColumn } from '#domain/custom-column.ts';
 import { type AmericanOdds, isAmericanOdds, parseAmericanOdds } from '#domain/odds.ts';
 import { betaQuantile } from './beta.ts';
 import { netOddsOf } from './decided-bets.ts';
 import type { Interval } from './interval.ts';
+import { columnIdsNamed, textIn } from './named-column.ts';
 
 /** The custom column, whatever its case, in which American closing odds are understood. */
 export const CLOSING_ODDS_COLUMN = 'Closing odds';
@@ -72,10 +73,7 @@ export type ClosingLines = {
  * @example closingOddsColumns(columns).get(notebook.id) // the column's id
  */
 export function closingOddsColumns(columns: readonly CustomColumn[]): ReadonlyMap<string, string> {
-  const wanted = foldedName(CLOSING_ODDS_COLUMN);
-  const named = columns.filter(({ name }) => foldedName(name) === wanted);
-  // Of two, which only differ in their case, the first is meant.
-  return new Map(named.toReversed().map(({ notebookId, id }) => [notebookId, id]));
+  return columnIdsNamed(columns, CLOSING_ODDS_COLUMN);
 }
 
 /**
@@ -90,8 +88,8 @@ export function closingLinesOf(bets: readonly Bet[], columnIds: ReadonlyMap<stri
   let unreadable = 0;
   let beaten = 0;
   for (const bet of decided) {
-    const text = bet.customValues[columnIds.get(bet.notebookId) ?? ''];
-    if (text === undefined) continue;
+    const text = textIn(bet, columnIds);
+    if (text === '') continue;
     const closed = readClosingOdds(text);
     if (closed === undefined) {
       unreadable += 1;

@@ -72,6 +72,16 @@ function betsForVerdict({ breakEven }: Pick<EdgeFigures, 'breakEven'>): number {
   return Math.max(LEAST_BETS, Math.ceil(LEAST_EXPECTED / Math.min(breakEven, 1 - breakEven)));
 }
 
+/**
+ * Whether so many won and lost bets, of which so many were to be expected to win, are enough for a verdict: 30, and as
+ * many as let expect 5 wins and 5 losses.
+ *
+ * @example isEnoughForVerdict(40, 2) // false: at such long odds it takes 100
+ */
+export function isEnoughForVerdict(n: number, expectedWins: number): boolean {
+  return n > 0 && n >= betsForVerdict({ breakEven: expectedWins / n });
+}
+
 type Judged = Exclude<VerdictKind, 'none' | 'too few'>;
 
 function kindOf(whole: number): Judged {
