@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Bet } from '#domain/bet.ts';
 import { isoDay } from '#domain/iso-day.ts';
 import { cents } from '#domain/money.ts';
-import { americanOdds } from '#domain/odds.ts';
 import { analyticsDataOf } from '#tests/support/analytics-data.ts';
 import { someBet } from '#tests/support/any-bet.ts';
+import { evenBets } from '#tests/support/even-bets.ts';
 import { ledgerBets } from '#tests/support/level-bets.ts';
 import type { AnalyticsData } from './analytics-data.ts';
 import { BreakdownCard } from './breakdown-card.tsx';
@@ -14,21 +14,6 @@ const NOTEBOOKS = [
   { id: 'nba', name: 'NBA totals', color: 'blue', startingBankroll: cents(100_000) },
   { id: 'nfl', name: 'NFL spreads', color: 'orange', startingBankroll: cents(100_000) },
 ] as const;
-
-/** $100 each at even money. */
-function evenBets(notebookId: string, won: number, lost: number): Bet[] {
-  return Array.from({ length: won + lost }, (_, index) =>
-    someBet({
-      notebookId,
-      day: isoDay(index < won ? '2026-01-05' : '2026-02-06'),
-      odds: americanOdds(100),
-      wager: cents(10_000),
-      status: index < won ? 'won' : 'lost',
-      returned: cents(index < won ? 20_000 : 0),
-      sequence: index + 1,
-    }),
-  );
-}
 
 function renderCard(bets: readonly Bet[], given: Partial<AnalyticsData> = {}) {
   render(<BreakdownCard data={analyticsDataOf(bets, given)} />);
@@ -97,9 +82,8 @@ test('bets are told apart by price, wager, weekday, month and custom columns', (
     createdAt: '2026-01-01T00:00:00Z',
     sequence: 1,
   } as const;
-  const bets = evenBets('nba', 1, 1).map((bet) =>
-    bet.status === 'won' ? { ...bet, customValues: { c1: 'Circa' } } : bet,
-  );
+  const [won, lost] = evenBets('nba', 1, 1);
+  const bets = [someBet({ ...won, customValues: { c1: 'Circa' } }), someBet({ ...lost })];
   renderCard(bets, { notebooks: NOTEBOOKS.slice(0, 1), columns: [column] });
   // One notebook has nothing to be told apart from.
   expect(heads()).toEqual(['+100 to +119']);

@@ -1,0 +1,98 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Bet } from '#domain/bet.ts';
+import { cents } from '#domain/money.ts';
+import { analyticsDataOf } from '#tests/support/analytics-data.ts';
+import { evenBets } from '#tests/support/even-bets.ts';
+import { CompareCard } from './compare-card.tsx';
+
+const NOTEBOOKS = [
+  { id: 'nba', name: 'NBA totals', color: 'blue', startingBankroll: cents(100_000) },
+  { id: 'nfl', name: 'NFL spreads', color: 'orange', startingBankroll: cents(100_000) },
+  { id: 'mlb', name: 'MLB', color: 'green', startingBankroll: cents(100_000) },
+] as const;
+
+function renderCard(...books: readonly (readonly Bet[])[]) {
+  const data = analyticsDataOf(books.flat(), { notebooks: NOTEBOOKS.slice(0, books.length) });
+  return render(<CompareCard data={data} />);
+}
+
+/** The rows of the table behind. */
+function tableRows() {
+  const details = screen.getByRole<HTMLDetailsElement>('group');
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  return screen
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ children }) => Array.from(children, ({ textContent }) => textContent));
+}
+
+test('of two notebooks it says which is ahead, by how much, and how often luck does that', () => {
+  renderCard(evenBets('nba', 60, 40), evenBets('nfl', 50, 50));
+  // .2 / sqrt(2 x (1 - .1)(1 + .1) / 100) is 1.4213, two-sided p .1552.
+  expect(
+    screen.getByText(
+      'NBA totals is ahead of NFL spreads by 20.0 points, which may be luck: two equally good notebooks would differ this much 16 in 100 times.',
+    ),
+  ).not.toBeNull();
+  expect(screen.getAllByText('n = 200')).toHaveLength(2);
+  // The square root of .192² + .196² to either side.
+  expect(tableRows()).toEqual([
+    [
+      'NBA totals',
+      '100',
+      '+20.0%',
+      '+0.8% to +39.2%',
+      'NFL spreads (0.0% on 100 bets)',
+      '+20.0 points',
+      '−7.4 to +47.4',
+      '16 in 100',
+    ],
+  ]);
+});
+
+test('a difference whose interval leaves 0 out is more than luck usually explains', () => {
+  renderCard(evenBets('nba', 40, 60), evenBets('nfl', 60, 40));
+  expect(
+    screen.getByText(/^NFL spreads is ahead of NBA totals by 40\.0 points, more than luck usually explains/),
+  ).not.toBeNull();
+});
+
+test('a notebook with few bets is not told from another', () => {
+  renderCard(evenBets('nba', 3, 0), evenBets('nfl', 0, 3));
+  expect(screen.getByText(/^Too few bets yet to tell NBA totals from NFL spreads/)).not.toBeNull();
+  expect(tableRows()[0]?.at(-1)).toBe('too few bets');
+});
+
+test('of more notebooks each stands against all others together', () => {
+  renderCard(evenBets('nba', 70, 30), evenBets('nfl', 50, 50), evenBets('mlb', 50, 50));
+  expect(
+    screen.getByText(
+      /^By more than luck usually explains, these differ from the others: NBA totals \(\+40\.0 points\)/,
+    ),
+  ).not.toBeNull();
+  expect(tableRows().map((cells) => [cells[0], cells[4]])).toEqual([
+    ['NBA totals', 'All others (0.0% on 200 bets)'],
+    ['NFL spreads', 'All others (+20.0% on 200 bets)'],
+    ['MLB', 'All others (+20.0% on 200 bets)'],
+  ]);
+});
+
+test('notebooks that are alike do not differ by more than luck explains', () => {
+  renderCard(evenBets('nba', 50, 50), evenBets('nfl', 51, 49), evenBets('mlb', 49, 51));
+  expect(screen.getByText(/^None of the 3 notebooks with enough bets differs/)).not.toBeNull();
+});
+
+test('the keys go from difference to difference', () => {
+  renderCard(evenBets('nba', 60, 40), evenBets('nfl', 50, 50));
+  const slider = screen.getByRole('slider', { name: 'Compare notebooks' });
+  fireEvent.focus(slider);
+  fireEvent.keyDown(slider, { key: 'End' });
+  expect(slider.getAttribute('aria-valuetext')).toMatch(/^Difference, 200 bets: Value \+20\.0%/);
+});
+
+test('with one notebook that has bets there is nothing to compare, and no card', () => {
+  const { container } = renderCard(evenBets('nba', 60, 40), []);
+  expect(container.textContent).toBe('');
+});

@@ -1,0 +1,20 @@
+import type { Bet } from '#domain/bet.ts';
+import { isoDay } from '#domain/iso-day.ts';
+import { cents } from '#domain/money.ts';
+import { americanOdds } from '#domain/odds.ts';
+import { someBet } from './any-bet.ts';
+
+/** Bets of $100 each at even money: so many won, on a Monday, and so many lost, on a Friday of the next month. */
+export function evenBets(notebookId: string, won: number, lost: number): Bet[] {
+  return Array.from({ length: won + lost }, (_, index) =>
+    someBet({
+      notebookId,
+      day: isoDay(index < won ? '2026-01-05' : '2026-02-06'),
+      odds: americanOdds(100),
+      wager: cents(10_000),
+      status: index < won ? 'won' : 'lost',
+      returned: cents(index < won ? 20_000 : 0),
+      sequence: index + 1,
+    }),
+  );
+}
