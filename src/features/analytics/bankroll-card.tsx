@@ -1,9 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import type { Drawdown } from '#domain/edge/drawdown.ts';
 import { formatShare } from '#domain/edge/share-text.ts';
 import { addDays, formatIsoDay } from '#domain/iso-day.ts';
-import { cents } from '#domain/money.ts';
-import { formatCount } from '#domain/number-text.ts';
+import { countOf, formatCount } from '#domain/number-text.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { LineChart } from '#ui/chart/line-chart.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
@@ -41,8 +39,12 @@ export function BankrollCard({ data }: WidgetProps) {
 type ViewProps = WidgetProps & { choice: ReactNode };
 
 function OneBankroll({ data, choice }: ViewProps) {
-  const { decided, units, bankroll, scopeText, figures } = data;
-  const { points, dayAt, drawdowns, end } = useMemo(() => bankrollLine(data), [data]);
+  const { bets, decided, units, bankroll, scopeText, figures } = data;
+  const { points, dayAt, drawdowns, end, below } = useMemo(
+    () => bankrollLine({ bets, decided, bankroll }),
+    [bets, decided, bankroll],
+  );
+  const { deepest, longest } = drawdowns;
   const reference = useMemo(
     () => ({ value: bankroll, label: `Started with ${units.format(bankroll)}` }),
     [bankroll, units],
@@ -63,7 +65,6 @@ function OneBankroll({ data, choice }: ViewProps) {
     if (at === 0) return 'Before the first bet';
     return day ? `Bet ${formatCount(at)}, ${formatIsoDay(day)}` : `Bet ${formatCount(at)}`;
   };
-  const below = ({ amount, share }: Drawdown) => `${units.format(amount)}, ${formatShare(share)} of the peak`;
   const facts: Fact[] = [
     {
       label: 'Bankroll now',
@@ -71,14 +72,19 @@ function OneBankroll({ data, choice }: ViewProps) {
       hint: `${units.formatSigned(figures.profit)} since the start`,
     },
     {
-      label: 'Deepest drawdown',
-      text: drawdowns.deepest ? units.format(drawdowns.deepest.amount) : units.format(cents(0)),
-      hint: drawdowns.deepest && `${formatShare(drawdowns.deepest.share)} of the peak before it`,
+      label: 'Below its peak now',
+      text: units.format(below),
+      hint: below === 0 ? 'At its highest' : `${formatShare(below / (end + below))} of the peak`,
     },
     {
-      label: 'Now',
-      text: drawdowns.current ? 'Below the peak' : 'At the peak',
-      hint: drawdowns.current && `by ${below(drawdowns.current)}`,
+      label: 'Deepest drawdown',
+      text: units.format(deepest?.amount ?? 0),
+      hint: deepest && `${formatShare(deepest.share)} of the peak before it`,
+    },
+    {
+      label: 'Longest drawdown',
+      text: countOf(longest ? (longest.regainedAt ?? decided.count) - longest.peakAt : 0, 'bet'),
+      hint: longest && longest.regainedAt === undefined ? 'and not back yet' : 'from a peak back to it',
     },
   ];
   return (
@@ -112,8 +118,8 @@ function OneBankroll({ data, choice }: ViewProps) {
 }
 
 function ComparedBankrolls({ data, choice }: ViewProps) {
-  const { decided, units, scopeText } = data;
-  const { series, firstDay } = useMemo(() => comparedLines(data), [data]);
+  const { bets, notebooks, decided, units, scopeText } = data;
+  const { series, firstDay } = useMemo(() => comparedLines({ bets, notebooks }), [bets, notebooks]);
   const formatX = (at: number) => (firstDay ? formatIsoDay(addDays(firstDay, Math.round(at))) : '');
   return (
     <Chart

@@ -18,10 +18,16 @@ export type BankrollLine = {
   readonly dayAt: (number: number) => IsoDay | undefined;
   readonly drawdowns: Drawdowns;
   readonly end: number;
+  /** How far the end is below the highest. */
+  readonly below: number;
 };
 
 /** The bankroll of a scope, bet by bet, with its peaks and its deepest points whatever is left out. */
-export function bankrollLine({ bets, decided, bankroll }: AnalyticsData): BankrollLine {
+export function bankrollLine({
+  bets,
+  decided,
+  bankroll,
+}: Pick<AnalyticsData, 'bets' | 'decided' | 'bankroll'>): BankrollLine {
   const balances = balancesOf(decided.profits, bankroll);
   const drawdowns = drawdownsOf(balances);
   const { deepest, steepest } = drawdowns;
@@ -37,11 +43,13 @@ export function bankrollLine({ bets, decided, bankroll }: AnalyticsData): Bankro
     days.set(number, day);
     next += 1;
   }
+  const end = balances.at(-1) ?? bankroll;
   return {
     points: Array.from(shown, (index) => ({ x: index, y: balances[index] ?? 0 })),
     dayAt: (at) => days.get(at),
     drawdowns,
-    end: balances.at(-1) ?? bankroll,
+    end,
+    below: drawdowns.current ? (balances[drawdowns.current.peakAt] ?? end) - end : 0,
   };
 }
 
@@ -52,7 +60,7 @@ export type ComparedLines = {
 };
 
 /** The profit of each notebook, day by day, each from 0 on. */
-export function comparedLines({ bets, notebooks }: AnalyticsData): ComparedLines {
+export function comparedLines({ bets, notebooks }: Pick<AnalyticsData, 'bets' | 'notebooks'>): ComparedLines {
   const firstDay = bets[0]?.day;
   if (firstDay === undefined) return { series: [], firstDay };
   const byNotebook = new Map<string, Bet[]>(notebooks.map(({ id }) => [id, []]));

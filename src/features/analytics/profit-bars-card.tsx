@@ -1,49 +1,67 @@
 import { useMemo, useState } from 'react';
-import { countOf } from '#domain/number-text.ts';
+import { dailyProfits } from '#domain/daily-profit.ts';
+import { type BarPeriod, MOST_BARS, periodBars } from '#domain/edge/period-bars.ts';
+import { formatCount } from '#domain/number-text.ts';
+import { amountTone } from '#domain/tone.ts';
 import { BarChart } from '#ui/chart/bar-chart.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import type { WidgetProps } from './analytics-data.ts';
-import { profitBarsOf } from './profit-bars.ts';
 
-const PERIODS = [
-  { value: 'days', label: 'Days' },
-  { value: 'months', label: 'Months' },
+const FINEST = [
+  { value: 'day', label: 'Daily' },
+  { value: 'month', label: 'Monthly' },
 ] as const;
+
+const PERIOD_NAMES: Readonly<Record<BarPeriod, string>> = {
+  day: 'Day',
+  week: 'Week',
+  month: 'Month',
+  quarter: 'Quarter',
+  year: 'Year',
+};
 
 /** What each day or month made or lost. */
 export function ProfitBarsCard({ data }: WidgetProps) {
   const { bets, decided, units, scopeText } = data;
-  const [period, setPeriod] = useState<'days' | 'months'>('days');
-  const shown = useMemo(() => profitBarsOf(bets), [bets]);
-  const bars = shown[period];
-  const [count, word] = period === 'days' ? [shown.dayCount, 'day'] : [shown.monthCount, 'month'];
-  const kept =
-    bars.length < count ? `The latest ${bars.length} of ${countOf(count, word)}` : `Profit of each ${word}`;
+  const [finest, setFinest] = useState<'day' | 'month'>('day');
+  const daily = useMemo(() => dailyProfits(bets), [bets]);
+  const { period, bars } = useMemo(() => periodBars(daily, finest), [daily, finest]);
+  const shown = useMemo(
+    () => bars.map(({ label, profit }) => ({ label, value: profit, tone: amountTone(profit) })),
+    [bars],
+  );
+  const note =
+    period === finest ? '' : ` More than ${MOST_BARS} bars could not be told apart, so each is a ${period}.`;
   return (
     <Chart
-      title={period === 'days' ? 'Profit by day' : 'Profit by month'}
-      caption={period === 'days' ? `${kept}; days without a settled bet are left out.` : `${kept}.`}
+      title={`Profit by ${period}`}
+      caption={`What the bets of each ${period} made or lost.${note}`}
       scope={scopeText}
       n={decided.count}
-      fileName={`profit-by-${word}`}
+      fileName={`profit-by-${period}`}
       figures={
         <div className="pb-4">
           <SegmentedControl
             label="Profit by"
             name="profit-period"
-            choices={PERIODS}
-            value={period}
-            onChange={setPeriod}
+            choices={FINEST}
+            value={finest}
+            onChange={setFinest}
           />
         </div>
       }
       table={{
-        columns: [period === 'days' ? 'Day' : 'Month', 'Profit'],
-        rows: () => bars.map(({ label, value }) => [label, units.formatSigned(value)]),
+        columns: [PERIOD_NAMES[period], 'Settled bets', 'Profit'],
+        rows: () =>
+          bars.map(({ label, settledCount, profit }) => [
+            label,
+            formatCount(settledCount),
+            units.formatSigned(profit),
+          ]),
       }}
     >
-      <BarChart bars={bars} formatY={units.formatSigned} formatTickY={units.formatShort} />
+      <BarChart bars={shown} formatY={units.formatSigned} formatTickY={units.formatShort} />
     </Chart>
   );
 }

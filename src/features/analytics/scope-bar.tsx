@@ -54,7 +54,7 @@ export function ScopeBar({ notebooks, scope, onChange, columnPicker, count }: Sc
           {columnPicker}
         </div>
         {scope.columns.length > 0 && <Conditions scope={scope} onChange={change} />}
-        <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 sm:min-h-10">
+        <div className="-mb-2 mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 sm:min-h-10">
           <p role="status" className="text-muted tabular-nums">
             {count}
           </p>
