@@ -5,12 +5,13 @@ import { drawerMenu, menu } from './menu.ts';
 
 const links = () => screen.getAllByRole('link');
 
-test('the sidebar has Dashboard, Notebooks, Tracker, Calculators, Settings and FAQs, in this order', () => {
+test('the sidebar has Dashboard, Notebooks, Analytics, Tracker, Calculators, Settings and FAQs, in this order', () => {
   history.replaceState(null, '', '/dashboard');
   render(<MenuList entries={menu} />);
   expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dashboard', '/dashboard'],
     ['Notebooks', '/notebooks'],
+    ['Analytics', '/analytics'],
     ['Tracker', '/tracker'],
     ['Calculators', '/calculators'],
     ['Settings', '/settings'],
@@ -24,6 +25,7 @@ test('the drawer has the same but for Settings, which it has at its foot', () =>
   expect(links().map((link) => link.textContent)).toEqual([
     'Dashboard',
     'Notebooks',
+    'Analytics',
     'Tracker',
     'Calculators',
     'FAQs',
@@ -34,6 +36,7 @@ test.each([
   ['/dashboard', 'Dashboard', 'page'],
   ['/notebooks', 'Notebooks', 'page'],
   ['/notebooks/7', 'Notebooks', 'true'],
+  ['/analytics', 'Analytics', 'page'],
   ['/tracker', 'Tracker', 'page'],
   ['/tracker/accounts/7', 'Tracker', 'true'],
   ['/calculators', 'Calculators', 'page'],
