@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatShortMoney } from './short-money.ts';
+import { formatShortMoney, formatShortNumber } from './short-money.ts';
 
 test.each([
   [0, '$0'],
@@ -18,3 +18,14 @@ test.each([
   [100_000_000_000, '$1B'],
   [9_000_000_000_000_00, '$9T'],
 ])('%d cents are %s', (amount, text) => expect(formatShortMoney(amount)).toBe(text));
+
+test.each([
+  [0, '0'],
+  [0.004, '0'],
+  [-0.004, '0'],
+  [0.5, '0.5'],
+  [-12.345, '−12.35'],
+  [999.99, '999.99'],
+  [1250, '1.25K'],
+  [-2_000_000, '−2M'],
+])('%d in short is %s', (value, text) => expect(formatShortNumber(value)).toBe(text));

@@ -21,9 +21,26 @@ const SCALES = [
 export function formatShortMoney(amount: number): string {
   const dollars = Math.round(Math.abs(amount)) / 100;
   const sign = amount < 0 && dollars > 0 ? MINUS_SIGN : '';
+  return `${sign}$${scaled(dollars) ?? (Number.isInteger(dollars) ? dollars : dollars.toFixed(2))}`;
+}
+
+/**
+ * A number in as few characters as an axis has room for: like formatShortMoney, with no more than two decimals, and
+ * with those alone that it needs.
+ *
+ * @example formatShortNumber(-1250) // '−1.25K', with U+2212
+ * @example formatShortNumber(0.5) // '0.5'
+ */
+export function formatShortNumber(value: number): string {
+  const rounded = Math.round(Math.abs(value) * 100) / 100;
+  const sign = value < 0 && rounded > 0 ? MINUS_SIGN : '';
+  return `${sign}${scaled(rounded) ?? rounded}`;
+}
+
+/** With the letter of its scale; undefined below a thousand. */
+function scaled(magnitude: number): string | undefined {
   // Four digits of 999,990 are 1,000K.
-  const rounded = dollars < 1000 ? dollars : Number(dollars.toPrecision(4));
+  const rounded = magnitude < 1000 ? magnitude : Number(magnitude.toPrecision(4));
   const scale = SCALES.find(({ from }) => rounded >= from);
-  if (scale) return `${sign}$${Number((rounded / scale.from).toPrecision(4))}${scale.letter}`;
-  return `${sign}$${Number.isInteger(rounded) ? rounded : rounded.toFixed(2)}`;
+  return scale && `${Number((rounded / scale.from).toPrecision(4))}${scale.letter}`;
 }

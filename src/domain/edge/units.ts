@@ -1,0 +1,104 @@
+import { type Cents, cents, formatMoney, formatSignedMoney } from '#domain/money.ts';
+import { groupThousands, MINUS_SIGN, withDecimalPoint } from '#domain/number-text.ts';
+import { divideRounded } from '#domain/rounding.ts';
+import { formatShortMoney, formatShortNumber } from '#domain/short-money.ts';
+
+export const UNIT_KINDS = ['dollars', 'units', 'bankroll'] as const;
+
+/** What amounts are shown in: dollars, units of a size that the person sets, or percent of the bankroll. */
+export type UnitKind = (typeof UNIT_KINDS)[number];
+
+/** What the person chose; without a size a unit is as large as suggestedUnitSize says. */
+export type UnitChoice = { readonly kind: UnitKind; readonly size: Cents | undefined };
+
+export type AmountUnit =
+  | { readonly kind: 'dollars' }
+  | { readonly kind: 'units'; readonly size: Cents }
+  | { readonly kind: 'bankroll'; readonly bankroll: Cents };
+
+/** Writes amounts in one unit. All take cents; what is no whole number of them is rounded first, but not on an axis. */
+export type AmountFormat = {
+  readonly format: (amount: number) => string;
+  /** With a plus sign where what is shown is above 0. */
+  readonly formatSigned: (amount: number) => string;
+  /** On an axis, where there is less room. */
+  readonly formatShort: (amount: number) => string;
+};
+
+/** What most bettors call a unit is a hundredth of their bankroll. */
+const UNITS_IN_BANKROLL = 100n;
+
+/**
+ * The size of a unit for who has set none: 1 % of the bankroll, in whole dollars from one dollar on, and at least a cent.
+ *
+ * @example suggestedUnitSize(cents(150050)) // 1500, $15.00
+ */
+export function suggestedUnitSize(bankroll: Cents): Cents {
+  const exact = Number(divideRounded(BigInt(bankroll), UNITS_IN_BANKROLL));
+  return cents(exact < 100 ? Math.max(1, exact) : Math.round(exact / 100) * 100);
+}
+
+/**
+ * The unit that a choice comes to with a bankroll. Without a bankroll nothing can be a part of it: dollars.
+ *
+ * @example unitOf({ kind: 'units', size: undefined }, cents(100000)) // { kind: 'units', size: 1000 }
+ */
+export function unitOf({ kind, size }: UnitChoice, bankroll: Cents): AmountUnit {
+  if (kind === 'units') return { kind, size: size ?? suggestedUnitSize(bankroll) };
+  return kind === 'bankroll' && bankroll > 0 ? { kind, bankroll } : { kind: 'dollars' };
+}
+
+/**
+ * How amounts are written in a unit: '−$25.00', '−0.25 units', '−2.50%', with U+2212. Units and percent have two decimals,
+ * rounded half away from zero on the exact quotient of cents, and never '−0.00'.
+ *
+ * Rejects with a RangeError a unit size, and a bankroll, that is not above 0.
+ *
+ * @example amountFormat({ kind: 'units', size: cents(10000) }).formatSigned(cents(2500)) // '+0.25 units'
+ * @example amountFormat({ kind: 'bankroll', bankroll: cents(100000) }).format(cents(2500)) // '2.50%'
+ * @example amountFormat({ kind: 'units', size: cents(10000) }).formatShort(cents(12500)) // '1.25u'
+ */
+export function amountFormat(unit: AmountUnit): AmountFormat {
+  switch (unit.kind) {
+    case 'dollars':
+      return {
+        format: (amount) => formatMoney(wholeCents(amount)),
+        formatSigned: (amount) => formatSignedMoney(wholeCents(amount)),
+        formatShort: formatShortMoney,
+      };
+    case 'units':
+      return formatOf({ numerator: 1, divisor: unit.size, sign: ' units', shortSign: 'u' });
+    case 'bankroll':
+      return formatOf({ numerator: 100, divisor: unit.bankroll, sign: '%', shortSign: '%' });
+  }
+}
+
+/** numerator x amount / divisor, and what stands behind it. */
+type Quotient = {
+  readonly numerator: number;
+  readonly divisor: Cents;
+  readonly sign: string;
+  readonly shortSign: string;
+};
+
+function formatOf({ numerator, divisor, sign, shortSign }: Quotient): AmountFormat {
+  if (divisor <= 0) throw new RangeError(`Not a unit: ${divisor}`);
+  const hundredths = (amount: number) =>
+    divideRounded(BigInt(wholeCents(amount)) * BigInt(numerator) * 100n, BigInt(divisor));
+  const text = (rounded: bigint) => {
+    const [whole = '', decimals = ''] = withDecimalPoint(rounded < 0n ? -rounded : rounded, 2).split('.');
+    return `${rounded < 0n ? MINUS_SIGN : ''}${groupThousands(whole)}.${decimals}${sign}`;
+  };
+  return {
+    format: (amount) => text(hundredths(amount)),
+    formatSigned: (amount) => {
+      const rounded = hundredths(amount);
+      return rounded > 0n ? `+${text(rounded)}` : text(rounded);
+    },
+    formatShort: (amount) => `${formatShortNumber((amount * numerator) / divisor)}${shortSign}`,
+  };
+}
+
+function wholeCents(amount: number): Cents {
+  return cents(Math.round(amount));
+}
