@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { DecidedBets } from '#domain/edge/decided-bets.ts';
+import { type Replay, replay } from '#domain/edge/replay.ts';
+import { replayOddsOf } from '#domain/edge/replay-odds.ts';
+import { formatShare } from '#domain/edge/share-text.ts';
+import type { StakingPlan } from '#domain/edge/simulate-replays.ts';
+import { inHundred } from '#domain/edge/verdict.ts';
+import { formatCount } from '#domain/number-text.ts';
+import { amountTone } from '#domain/tone.ts';
+import { cents } from '#domain/money.ts';
+import { classNames } from '#ui/class-names.ts';
+import { toneText } from '#ui/tone-style.ts';
+import type { AmountFormat } from './analytics-data.ts';
+import type { Simulation } from './simulation.ts';
+import type { Simulations } from './simulations.ts';
+import { useSimulation } from './use-simulation.ts';
+import type { NamedPlan } from './what-if-plans.ts';
+
+export const WHAT_IF_COLUMNS = ['End', 'Worst drawdown', 'Chance of ruin', 'Chance to lose half'] as const;
+
+/** The name and its figures: in a row where there is room, else the figures below it, two by two. */
+export const whatIfGrid = 'sm:grid sm:grid-cols-[1.3fr_1fr_1fr_1fr_1fr] sm:gap-x-4';
+
+export type WhatIfRowProps = NamedPlan & {
+  bets: DecidedBets;
+  units: AmountFormat;
+  simulations: Simulations | null;
+};
+
+/** One way to stake the bets: what it came to, and what else it could have come to at the stated edge. */
+export function WhatIfRow({ name, plan, bets, units, simulations }: WhatIfRowProps) {
+  const replayed = useReplay(bets, plan);
+  const simulation = useMemo(() => plan && replaysSimulation(bets, plan), [bets, plan]);
+  const { results, paths, failure } = useSimulation(simulations, simulation);
+  const odds = useMemo(() => plan && results && replayOddsOf(results, plan.bankroll), [plan, results]);
+  const inReplays = (count: number | undefined) =>
+    count === undefined ? undefined : inHundred(count / paths);
+  return (
+    <li className={classNames('border-t border-line py-3', whatIfGrid)}>
+      <p className="font-medium max-sm:pb-2">{name}</p>
+      {plan ? (
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-2 tabular-nums sm:col-span-4 sm:grid-cols-subgrid sm:text-right">
+          <Figure column={0} hint={replayed && <Change replayed={replayed} plan={plan} units={units} />}>
+            {replayed && units.format(replayed.end)}
+          </Figure>
+          <Figure column={1} hint={replayed && units.format(replayed.drawdowns.steepest?.amount ?? 0)}>
+            {replayed && formatShare(replayed.drawdowns.steepest?.share ?? 0)}
+          </Figure>
+          <Figure column={2} hint={failure ? 'could not be simulated' : pathsText(paths)}>
+            {inReplays(odds?.ruined)}
+          </Figure>
+          <Figure column={3}>{inReplays(odds?.halved)}</Figure>
+        </dl>
+      ) : (
+        <p className="text-muted sm:col-span-4 sm:text-right">Stakes nothing without an edge</p>
+      )}
+    </li>
+  );
+}
+
+const pathsText = (paths: number) => `in ${formatCount(paths)} replays`;
+
+function Figure({
+  column,
+  hint,
+  children,
+}: {
+  column: 0 | 1 | 2 | 3;
+  hint?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted sm:sr-only">{WHAT_IF_COLUMNS[column]}</dt>
+      <dd className="font-semibold break-words">{children ?? '—'}</dd>
+      <dd className="min-h-4 text-xs break-words text-muted">{hint}</dd>
+    </div>
+  );
+}
+
+function Change({ replayed, plan, units }: { replayed: Replay; plan: StakingPlan; units: AmountFormat }) {
+  const { end, ruinedAt } = replayed;
+  const profit = cents(end - plan.bankroll);
+  return (
+    <>
+      <span className={toneText[amountTone(profit)]}>{units.formatSigned(profit)}</span>
+      {ruinedAt !== undefined && `, ruined after bet ${formatCount(ruinedAt)}`}
+    </>
+  );
+}
+
+/** In a task of its own, since many bets take as long as one may; until then what came before stays. */
+function useReplay(bets: DecidedBets, plan: StakingPlan | null): Replay | undefined {
+  const [replayed, setReplayed] = useState<Replay>();
+  useEffect(() => {
+    if (!plan) return;
+    const timer = setTimeout(() => setReplayed(replay(bets, plan.staking, plan.edge, plan.bankroll)));
+    return () => clearTimeout(timer);
+  }, [bets, plan]);
+  return replayed;
+}
+
+/** Bets that are dealt for one plan, of which there are several, in a second or two. */
+const MOST_BETS = 25_000_000;
+const MOST_PATHS = 10_000;
+const FEWEST_PATHS = 500;
+
+function replaysSimulation(bets: DecidedBets, plan: StakingPlan): Extract<Simulation, { kind: 'replays' }> {
+  const affordable = Math.floor(MOST_BETS / Math.max(1, bets.count));
+  const paths = Math.min(MOST_PATHS, Math.max(FEWEST_PATHS, affordable));
+  return { kind: 'replays', bets, plan, paths };
+}
