@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNotebookBooks } from '#data/bet-books.ts';
 import type { NotebookSummary } from '#data/notebooks.ts';
 import {
@@ -16,15 +16,17 @@ import { ColumnPicker } from '#features/analytics/column-picker.tsx';
 import { EdgeTiles, NoEdgeTiles } from '#features/analytics/edge-tiles.tsx';
 import { InTurn } from '#features/analytics/in-turn.tsx';
 import { ScopeBar } from '#features/analytics/scope-bar.tsx';
+import type { Simulations } from '#features/analytics/simulations.ts';
 import { scopeTextOf } from '#features/analytics/scope-text.ts';
+import { UnitSwitch } from '#features/analytics/unit-switch.tsx';
 import { useCountedBets, useOrderedBets } from '#features/analytics/use-analytics-data.ts';
 import { VerdictCard } from '#features/analytics/verdict-card.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingBets, WidgetsSkeleton } from './analytics-skeleton.tsx';
-import { analyticsWidgets, widgetsOfSums } from './analytics-widgets.tsx';
-import { useAnalyticsAddress } from './use-analytics-address.ts';
+import { analyticsWidgets, SimulationsOfPage, widgetsOfSums } from './analytics-widgets.tsx';
+import { useAnalyticsAddress } from './analytics-address.ts';
 
 const NO_BETS: readonly never[] = [];
 
@@ -41,6 +43,7 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
   const ordered = useOrderedBets(isLoaded ? bets : null);
   const counted = useCountedBets(ordered, scope, columns);
   const { units } = address;
+  const simulations = useSimulationsLater();
   const data = useMemo((): AnalyticsData | null => {
     if (!counted) return null;
     const { scope: countedScope, ...figures } = counted;
@@ -93,7 +96,11 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
       <>
         <VerdictCard data={data} isChosenByResult={hasNoLuck} />
         {hasNoLuck ? <NoEdgeTiles why="Chosen by result" /> : <EdgeTiles data={data} />}
-        {data.figures.n > 0 && <InTurn data={data} widgets={hasNoLuck ? widgetsOfSums : analyticsWidgets} />}
+        {data.figures.n > 0 && (
+          <SimulationsOfPage value={simulations}>
+            <InTurn data={data} widgets={hasNoLuck ? widgetsOfSums : analyticsWidgets} />
+          </SimulationsOfPage>
+        )}
       </>
     );
   }
@@ -112,11 +119,40 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
             onPick={(condition) => address.changeScope({ ...scope, columns: [...scope.columns, condition] })}
           />
         }
+        unitSwitch={
+          <UnitSwitch
+            unit={address.unit}
+            bankroll={startingBankrollOf(scope, notebooks)}
+            onChange={address.changeUnit}
+          />
+        }
         count={isLoaded && data && countText(data)}
       />
       {content()}
     </div>
   );
+}
+
+/** The worker's end of the page comes after the figures, which do not need it. */
+function useSimulationsLater(): Simulations | null {
+  const [simulations, setSimulations] = useState<Simulations | null>(null);
+  useEffect(() => {
+    let made: Simulations | null = null;
+    let isLeft = false;
+    const make = async () => {
+      const { Simulations } = await import('#features/analytics/simulations.ts');
+      if (isLeft) return;
+      made = new Simulations();
+      setSimulations(made);
+    };
+    // Without it the widgets tell what they know; the next visit tries again.
+    make().catch(() => undefined);
+    return () => {
+      isLeft = true;
+      made?.end();
+    };
+  }, []);
+  return simulations;
 }
 
 function countText({ bets, figures: { n } }: AnalyticsData): string {

@@ -26,10 +26,11 @@ export type ScopeBarProps = {
   columnPicker: ReactNode;
   /** How many bets are in scope. */
   count: ReactNode;
+  unitSwitch: ReactNode;
 };
 
 /** Which bets the page is about. */
-export function ScopeBar({ notebooks, scope, onChange, columnPicker, count }: ScopeBarProps) {
+export function ScopeBar({ notebooks, scope, onChange, columnPicker, count, unitSwitch }: ScopeBarProps) {
   const isWhole = scope.notebookIds === 'all' && !scope.from && !scope.to && scope.status === 'all';
   const isReversed = scope.from !== undefined && scope.to !== undefined && scope.from > scope.to;
   const change = (changes: Partial<AnalyticsScope>) => onChange({ ...scope, ...changes });
@@ -54,15 +55,18 @@ export function ScopeBar({ notebooks, scope, onChange, columnPicker, count }: Sc
           {columnPicker}
         </div>
         {scope.columns.length > 0 && <Conditions scope={scope} onChange={change} />}
-        <div className="-mb-2 mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 sm:min-h-10">
-          <p role="status" className="text-muted tabular-nums">
-            {count}
-          </p>
-          {!(isWhole && scope.columns.length === 0) && (
-            <Button variant="ghost" icon={X} onClick={() => onChange(WHOLE_SCOPE)}>
-              Clear
-            </Button>
-          )}
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <div className="flex min-h-11 flex-wrap items-center gap-x-2 sm:min-h-10">
+            <p role="status" className="text-muted tabular-nums">
+              {count}
+            </p>
+            {!(isWhole && scope.columns.length === 0) && (
+              <Button variant="ghost" icon={X} onClick={() => onChange(WHOLE_SCOPE)}>
+                Clear
+              </Button>
+            )}
+          </div>
+          {unitSwitch}
         </div>
       </form>
     </Card>

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { suggestedUnitSize, type UnitChoice, type UnitKind } from '#domain/edge/units.ts';
+import { type Cents, numericFromCents, parseMoney } from '#domain/money.ts';
+import { MOST_WAGER } from '#domain/positive-money.ts';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+const KINDS: readonly { value: UnitKind; label: string }[] = [
+  { value: 'dollars', label: 'Dollars' },
+  { value: 'units', label: 'Units' },
+  { value: 'bankroll', label: '% of bankroll' },
+];
+
+export type UnitSwitchProps = {
+  unit: UnitChoice;
+  /** Of the scope: a unit that was not set is a hundredth of it. */
+  bankroll: Cents;
+  onChange: (unit: UnitChoice) => void;
+};
+
+/** What amounts are shown in, on every widget of the page. */
+export function UnitSwitch({ unit, bankroll, onChange }: UnitSwitchProps) {
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <SegmentedControl
+        label="Amounts in"
+        name="unit"
+        choices={KINDS}
+        value={unit.kind}
+        onChange={(kind) => onChange({ ...unit, kind })}
+      />
+      {unit.kind === 'units' && (
+        <SizeField
+          key={unit.size ?? 'suggested'}
+          size={unit.size ?? suggestedUnitSize(bankroll)}
+          onChange={(size) => onChange({ ...unit, size })}
+        />
+      )}
+    </div>
+  );
+}
+
+function SizeField({ size, onChange }: { size: Cents; onChange: (size: Cents) => void }) {
+  const [typed, setTyped] = useState(() => numericFromCents(size));
+  const parsed = parseMoney(typed);
+  const isValid = parsed.ok && parsed.cents > 0 && parsed.cents <= MOST_WAGER;
+  return (
+    <div className="w-36">
+      <TextField
+        label="Unit size"
+        labelHidden
+        prefix="$"
+        suffix={<span className="pr-3 text-muted">a unit</span>}
+        className="pr-16"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        error={isValid ? undefined : 'Enter an amount such as 25'}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => {
+          if (isValid && parsed.cents !== size) onChange(parsed.cents);
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' && isValid && parsed.cents !== size) onChange(parsed.cents);
+        }}
+      />
+    </div>
+  );
+}
