@@ -99,6 +99,12 @@ test('bets are told apart by price, wager, weekday, month and custom columns', (
   expect(heads()).toEqual(['(none)', 'Circa']);
 });
 
+test('where one row alone has enough bets it was not picked among many, and is not marked', () => {
+  renderCard([...evenBets('nba', 60, 40), ...evenBets('nfl', 2, 1)], { notebooks: NOTEBOOKS });
+  expect(screen.queryByText('Stands out')).toBeNull();
+  expect(screen.getByText(/Only one row has enough bets yet/)).not.toBeNull();
+});
+
 test('the ledger by price counts its nine decided bets, none of them enough for a test', () => {
   renderCard(ledgerBets());
   expect(screen.getByText('n = 9')).not.toBeNull();

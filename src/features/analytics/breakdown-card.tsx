@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { countedBetsOf } from '#domain/edge/bet-sums.ts';
-import { type Breakdown, breakdownOf } from '#domain/edge/breakdown.ts';
+import { type Breakdown, breakdownOf, type BreakdownRow } from '#domain/edge/breakdown.ts';
 import type { BreakdownDimension } from '#domain/edge/grouping.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -41,7 +41,7 @@ export function BreakdownCard({ data, ...props }: BreakdownCardProps) {
       title="Breakdown"
       action={<span className="text-muted tabular-nums">n = {formatCount(data.decided.count)}</span>}
     >
-      <div className="grid gap-3 pb-4 sm:max-w-lg sm:grid-cols-2 md:max-w-60 md:grid-cols-1">
+      <div className="grid grid-cols-2 gap-3 pb-4 sm:max-w-lg md:max-w-60 md:grid-cols-1">
         <SelectField
           label="Bets by"
           options={choices}
@@ -78,6 +78,8 @@ export function BreakdownCard({ data, ...props }: BreakdownCardProps) {
             rows={rest && rows.length === sorted.length ? [...rows, rest.row] : rows}
             domain={domain}
             units={data.units}
+            // A single one was not picked among many.
+            marksSurvivors={breakdown.rows.filter(isTested).length > 1}
             colorOf={({ key }) => (choice?.dimension.by === 'notebook' ? colors.get(key) : undefined)}
             sort={sort}
             onSort={onSort}
@@ -105,28 +107,33 @@ function useBreakdown(data: AnalyticsData, dimension: BreakdownDimension | undef
   );
 }
 
-/** For the rows that say something: a single bet at long odds would leave dots of them. */
-function domainOf({ rows, rest }: Breakdown) {
-  const all = rest ? [...rows, rest.row] : rows;
-  const tested = all.filter(({ twoSidedP }) => twoSidedP !== undefined);
+/**
+ * For the half of the rows that has most bets, and what else was tested: a single bet at long odds would leave dots of
+ * the others.
+ */
+function domainOf({ rows }: Breakdown) {
+  const counts = rows.map(({ n }) => n).toSorted((one, other) => one - other);
+  const usual = counts[Math.floor(counts.length / 2)] ?? 0;
   return intervalDomain(
-    (tested.length > 0 ? tested : all).map(({ yield: value, yieldInterval: { low, high } }) => ({
-      value,
-      low,
-      high,
-      reference: 0,
-    })),
+    rows
+      .filter((row) => row.n >= usual || isTested(row))
+      .map(({ yield: value, yieldInterval: { low, high } }) => ({ value, low, high, reference: 0 })),
   );
 }
 
 function cautionOf({ rows }: Breakdown): string {
-  const tested = rows.filter(({ twoSidedP }) => twoSidedP !== undefined).length;
+  const tested = rows.filter(isTested).length;
   const found = rows.filter(({ survives }) => survives).length;
   const caution = 'The best of many slices is partly luck.';
   if (tested === 0) return `${caution} No row has enough bets yet to be told from luck.`;
+  if (tested === 1) return `${caution} Only one row has enough bets yet to be told from luck.`;
   const of = `of the ${countOf(tested, 'row')} with enough bets`;
-  if (found === 0) return `${caution} None ${of} stands out from what luck alone does with as many.`;
-  return `${caution} ${formatCount(found)} ${of} ${found === 1 ? 'stands' : 'stand'} out from what luck alone does with as many.`;
+  if (found === 0) return `${caution} None ${of} stands out from it.`;
+  return `${caution} ${formatCount(found)} ${of} ${found === 1 ? 'stands' : 'stand'} out from it.`;
+}
+
+function isTested({ twoSidedP }: BreakdownRow): boolean {
+  return twoSidedP !== undefined;
 }
 
 function Method() {
@@ -147,8 +154,8 @@ function Method() {
         </p>
         <p>
           ‘Stands out’ marks the rows that survive Benjamini and Hochberg’s procedure at a false discovery
-          rate of 10%: about 1 in 10 rows so marked is luck all the same. It counts the rows of this table;
-          the more tables you look through, the more luck you find.
+          rate of 10%: about 1 in 10 rows so marked is luck all the same, most likely one whose 95% interval
+          holds 0. It counts the rows of this table; the more tables you look through, the more luck you find.
         </p>
       </div>
     </details>

@@ -13,7 +13,7 @@ import { ColorDot } from '#ui/color-dot.tsx';
 import { toneText } from '#ui/tone-style.ts';
 import type { AmountFormat } from './analytics-data.ts';
 import { type BreakdownSort, nextSort } from './breakdown-view.ts';
-import { IntervalWhisker } from './interval-whisker.tsx';
+import { IntervalScale, IntervalWhisker } from './interval-whisker.tsx';
 
 export type BreakdownTableProps = {
   /** What the rows are. */
@@ -21,13 +21,15 @@ export type BreakdownTableProps = {
   rows: readonly BreakdownRow[];
   domain: Domain;
   units: AmountFormat;
+  /** Whether rows that survive are marked. */
+  marksSurvivors: boolean;
   colorOf: (row: BreakdownRow) => NotebookColor | undefined;
   sort: BreakdownSort;
   onSort: (sort: BreakdownSort) => void;
 };
 
 /** A table; on a phone each row is an entry of a list. */
-export function BreakdownTable({ name, rows, domain, units, colorOf, sort, onSort }: BreakdownTableProps) {
+export function BreakdownTable({ name, rows, colorOf, sort, onSort, ...looks }: BreakdownTableProps) {
   const head = { sort, onSort };
   return (
     <table className="w-full text-right tabular-nums max-md:block">
@@ -48,6 +50,7 @@ export function BreakdownTable({ name, rows, domain, units, colorOf, sort, onSor
           </Head>
           <th scope="col" className="w-[26%] px-4 font-normal">
             <span className="sr-only">Interval as a picture</span>
+            <IntervalScale domain={looks.domain} />
           </th>
           <Head {...head} by="luck">
             Luck does as much
@@ -56,7 +59,7 @@ export function BreakdownTable({ name, rows, domain, units, colorOf, sort, onSor
       </thead>
       <tbody className="max-md:block">
         {rows.map((row) => (
-          <Row key={row.key} row={row} domain={domain} units={units} color={colorOf(row)} />
+          <Row key={row.key} row={row} color={colorOf(row)} {...looks} />
         ))}
       </tbody>
     </table>
@@ -90,12 +93,12 @@ function Head({ by, sort, onSort, className, children }: HeadProps) {
   );
 }
 
-type RowProps = Pick<BreakdownTableProps, 'domain' | 'units'> & {
+type RowProps = Pick<BreakdownTableProps, 'domain' | 'units' | 'marksSurvivors'> & {
   row: BreakdownRow;
   color: NotebookColor | undefined;
 };
 
-function Row({ row, domain, units, color }: RowProps) {
+function Row({ row, domain, units, marksSurvivors, color }: RowProps) {
   const { label, n, won, lost, profit, yieldInterval, twoSidedP, survives } = row;
   const isMuted = twoSidedP === undefined;
   const tone = toneText[amountTone(profit)];
@@ -105,7 +108,7 @@ function Row({ row, domain, units, color }: RowProps) {
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {color && <ColorDot color={color} />}
           <span className="min-w-0 break-words">{label}</span>
-          {survives && <Badge tone={amountTone(profit)}>Stands out</Badge>}
+          {survives && marksSurvivors && <Badge tone={amountTone(profit)}>Stands out</Badge>}
         </span>
       </th>
       <td className="max-md:order-3 max-md:text-left max-md:text-xs max-md:text-muted md:pl-4">

@@ -1,6 +1,7 @@
 import type { Interval } from '#domain/edge/interval.ts';
+import { formatSignedShare } from '#domain/edge/share-text.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { Domain } from '#ui/chart/ticks.ts';
+import { type Domain, roundTicks } from '#ui/chart/ticks.ts';
 
 export type IntervalWhiskerProps = {
   value: number;
@@ -12,7 +13,7 @@ export type IntervalWhiskerProps = {
 
 /** An interval with its value, on a line where 0 is marked. The figures stand beside it. */
 export function IntervalWhisker({ value, interval: { low, high }, domain, isMuted }: IntervalWhiskerProps) {
-  const at = (x: number) => (100 * (x - domain[0])) / (domain[1] - domain[0]);
+  const at = (x: number) => placeIn(domain, x);
   const left = Math.max(0, Math.min(100, at(low)));
   const right = Math.max(0, Math.min(100, at(high)));
   const color = isMuted ? 'border-control' : 'border-primary';
@@ -20,7 +21,7 @@ export function IntervalWhisker({ value, interval: { low, high }, domain, isMute
     <div aria-hidden className="relative h-5 w-full overflow-hidden">
       <span className="absolute inset-y-0 border-l border-dotted border-ink" style={{ left: `${at(0)}%` }} />
       <span
-        // An end within the picture has a bar across, one beyond it none.
+        // An end within the picture has a bar across, one beyond it is an arrow.
         className={classNames(
           'absolute inset-y-1.5',
           color,
@@ -30,6 +31,12 @@ export function IntervalWhisker({ value, interval: { low, high }, domain, isMute
         style={{ left: `${left}%`, right: `${100 - right}%` }}
       >
         <span className={classNames('absolute inset-x-0 top-1/2 -mt-[0.75px] border-t-[1.5px]', color)} />
+        {low < domain[0] && (
+          <span className={classNames(ARROW, 'left-0.5 border-b-[1.5px] border-l-[1.5px]', color)} />
+        )}
+        {high > domain[1] && (
+          <span className={classNames(ARROW, 'right-0.5 border-t-[1.5px] border-r-[1.5px]', color)} />
+        )}
       </span>
       {value >= domain[0] && value <= domain[1] && (
         <span
@@ -39,4 +46,27 @@ export function IntervalWhisker({ value, interval: { low, high }, domain, isMute
       )}
     </div>
   );
+}
+
+const ARROW = 'absolute top-1/2 -mt-[3px] size-1.5 rotate-45';
+
+/** What lies where on the pictures below it. */
+export function IntervalScale({ domain }: { domain: Domain }) {
+  return (
+    <span aria-hidden className="relative block h-4">
+      {roundTicks(domain, 4, formatTick).map(({ value, text }) => (
+        <span key={text} className="absolute -translate-x-1/2" style={{ left: `${placeIn(domain, value)}%` }}>
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function formatTick(share: number): string {
+  return formatSignedShare(share).replace('.0%', '%');
+}
+
+function placeIn([low, high]: Domain, x: number): number {
+  return (100 * (x - low)) / (high - low);
 }
