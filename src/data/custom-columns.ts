@@ -96,6 +96,19 @@ export const columnMutations = {
         ),
     }),
 
+  /** Adds the same column to several notebooks: to all, or to none. */
+  addToEach: (notebookIds: readonly string[]) =>
+    mutationOptions({
+      mutationFn: (column: EditedColumn) =>
+        withClearRefusal(
+          dataOf(
+            dataClient
+              .from('custom_columns')
+              .insert(notebookIds.map((id) => ({ notebook_id: id, ...writtenColumn(column) }))),
+          ),
+        ),
+    }),
+
   edit: (id: string) =>
     mutationOptions({
       mutationFn: async (column: EditedColumn) => {

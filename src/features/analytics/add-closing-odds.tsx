@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { messageOf } from '#data/backend-error.ts';
+import { columnMutations } from '#data/custom-columns.ts';
+import { CLOSING_ODDS_COLUMN } from '#domain/edge/closing-line.ts';
+import { countOf } from '#domain/number-text.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast-store.ts';
+
+export type AddClosingOddsProps = {
+  /** Those without the column. */
+  notebookIds: readonly string[];
+  /** Whether other notebooks in scope have it. */
+  isInSome: boolean;
+};
+
+/** Offers the column that closing odds are noted in. */
+export function AddClosingOdds({ notebookIds, isInSome }: AddClosingOddsProps) {
+  const add = useMutation({
+    ...columnMutations.addToEach(notebookIds),
+    onSuccess: () => showToast({ title: 'Column added' }),
+    onError: (error) =>
+      showToast({
+        variant: 'destructive',
+        title: 'Error',
+        description: messageOf(error, 'Failed to add the column'),
+      }),
+  });
+  const where = isInSome ? `${countOf(notebookIds.length, 'notebook')} without it` : 'your bets';
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="min-w-0">
+        Add the column '{CLOSING_ODDS_COLUMN}' to {where}, and note there the odds at the close, such as −110.
+      </p>
+      <Button
+        icon={Plus}
+        busy={add.isPending}
+        onClick={() => add.mutate({ name: CLOSING_ODDS_COLUMN, type: 'number', options: [] })}
+      >
+        Add '{CLOSING_ODDS_COLUMN}'
+      </Button>
+    </div>
+  );
+}

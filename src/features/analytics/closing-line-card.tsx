@@ -1,0 +1,113 @@
+import { useMemo } from 'react';
+import {
+  CLOSING_ODDS_COLUMN,
+  type ClosingLines,
+  closingLinesOf,
+  closingOddsColumns,
+} from '#domain/edge/closing-line.ts';
+import { formatInterval, formatSignedShare } from '#domain/edge/share-text.ts';
+import { formatIsoDay } from '#domain/iso-day.ts';
+import { countOf, formatCount } from '#domain/number-text.ts';
+import { formatAmericanOdds } from '#domain/odds.ts';
+import { Card } from '#ui/card.tsx';
+import { Chart } from '#ui/chart/chart.tsx';
+import { Histogram } from '#ui/chart/histogram.tsx';
+import { AddClosingOdds } from './add-closing-odds.tsx';
+import type { WidgetProps } from './analytics-data.ts';
+import { Facts } from './facts.tsx';
+import { binsOf } from './seasons.ts';
+
+const TITLE = 'Closing line value';
+const CAPTION =
+  'The odds that you took against those at the close, decimal odds ÷ decimal closing odds − 1, on won and lost bets. ' +
+  'Whoever beats the close bet after bet most likely has an edge. What is not known is left out.';
+
+/** In percent, since bins of whole values keep off thousandths. */
+const formatValue = (percent: number) => formatSignedShare(percent / 100);
+
+/** How the prices taken stand against those at the close, as far as these are known. */
+export function ClosingLineCard({ data }: WidgetProps) {
+  const { bets, notebooks, columns, scopeText } = data;
+  const columnIds = useMemo(() => closingOddsColumns(columns), [columns]);
+  const lines = useMemo(() => closingLinesOf(bets, columnIds), [bets, columnIds]);
+  const { known, mean } = lines;
+  const bins = useMemo(() => binsOf(Float64Array.from(known, ({ value }) => value * 100)), [known]);
+  if (mean === undefined) {
+    const without = notebooks.filter(({ id }) => !columnIds.has(id));
+    return (
+      <Card title={TITLE} action={<KnownCount lines={lines} />}>
+        <p className="-mt-2 pb-4 text-muted">{CAPTION}</p>
+        {without.length > 0 ? (
+          <AddClosingOdds notebookIds={without.map(({ id }) => id)} isInSome={columnIds.size > 0} />
+        ) : (
+          <p>
+            Note the odds at the close, such as −110, in the column '{CLOSING_ODDS_COLUMN}' of your bets to
+            see how yours compare.
+          </p>
+        )}
+        {lines.unreadable > 0 && <p className="pt-2 text-muted">{unreadableText(lines)}</p>}
+      </Card>
+    );
+  }
+  return (
+    <Chart
+      title={TITLE}
+      caption={CAPTION}
+      scope={scopeText}
+      n={known.length}
+      fileName="closing-line-value"
+      figures={<ClosingFacts lines={lines} mean={mean} />}
+      table={{
+        columns: ['Bet', 'Day', 'Odds', 'Closing odds', 'CLV'],
+        rows: () =>
+          known.map(({ bet, closed, value }) => [
+            bet.description,
+            formatIsoDay(bet.day),
+            formatAmericanOdds(bet.odds),
+            formatAmericanOdds(closed),
+            formatSignedShare(value),
+          ]),
+      }}
+    >
+      <Histogram
+        bins={bins}
+        marker={{ value: mean * 100, label: `Mean ${formatSignedShare(mean)}` }}
+        formatX={formatValue}
+        formatCounted={(count) => countOf(count, 'bet')}
+      />
+    </Chart>
+  );
+}
+
+function ClosingFacts({ lines, mean }: { lines: ClosingLines; mean: number }) {
+  const { n, known, beaten, unreadable, meanInterval } = lines;
+  return (
+    <Facts
+      facts={[
+        {
+          label: 'Mean CLV',
+          text: formatSignedShare(mean),
+          hint: meanInterval && `95 % interval ${formatInterval(meanInterval, formatSignedShare)}`,
+        },
+        {
+          label: 'Closing odds known for',
+          text: `${formatCount(known.length)} of ${countOf(n, 'bet')}`,
+          hint: unreadable > 0 && unreadableText(lines),
+        },
+        { label: 'Beat the close', text: `${formatCount(beaten)} of ${countOf(known.length, 'bet')}` },
+      ]}
+    />
+  );
+}
+
+function KnownCount({ lines: { known, n } }: { lines: ClosingLines }) {
+  return (
+    <span className="whitespace-nowrap text-muted tabular-nums">
+      known for {formatCount(known.length)} of {formatCount(n)}
+    </span>
+  );
+}
+
+function unreadableText({ unreadable }: ClosingLines): string {
+  return `${countOf(unreadable, 'bet')} with what is no American odds, such as 1.91`;
+}
