@@ -27,11 +27,20 @@ const CalibrationCard = fetched(
   placeholder,
 );
 
+const WhatIfCard = fetched(
+  async () => (await import('#features/analytics/what-if-card.tsx')).WhatIfCard,
+  placeholder,
+);
+
 /** The page's simulations, which share one worker; null until their code is here. */
 export const SimulationsOfPage = createContext<Simulations | null>(null);
 
 function ChanceWidget({ data }: WidgetProps) {
   return <ChanceCards data={data} simulations={useContext(SimulationsOfPage)} />;
+}
+
+function WhatIfWidget({ data }: WidgetProps) {
+  return <WhatIfCard data={data} simulations={useContext(SimulationsOfPage)} />;
 }
 
 function BreakdownWidget({ data }: WidgetProps) {
@@ -60,4 +69,5 @@ export const analyticsWidgets: readonly Widget[] = [
   { name: 'calibration', Shown: CalibrationCard },
   { name: 'breakdown', Shown: BreakdownWidget },
   { name: 'compare', Shown: CompareCard, isFor: ({ notebooks }) => notebooks.length > 1 },
+  { name: 'what if', Shown: WhatIfWidget },
 ];

@@ -28,11 +28,18 @@ export function ProfitBarsCard({ data }: WidgetProps) {
   const daily = useMemo(() => dailyProfits(bets), [bets]);
   const { period, bars } = useMemo(() => periodBars(daily, finest), [daily, finest]);
   const shown = useMemo(
-    () => bars.map(({ label, profit }) => ({ label, value: profit, tone: amountTone(profit) })),
+    () =>
+      bars.map(({ label, profit }) => ({
+        label: label.replace('Week of ', ''),
+        value: profit,
+        tone: amountTone(profit),
+      })),
     [bars],
   );
   const note =
-    period === finest ? '' : ` More than ${MOST_BARS} bars could not be told apart, so each is a ${period}.`;
+    period === finest
+      ? ''
+      : ` More than ${MOST_BARS} bars could not be told apart, so each is a ${period}${period === 'week' ? ' from Sunday on' : ''}.`;
   return (
     <Chart
       title={`Profit by ${period}`}

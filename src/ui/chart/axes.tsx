@@ -51,23 +51,36 @@ export function ValueAxis({ ticks, scale, frame }: AxisProps) {
   );
 }
 
-/** Texts below the frame, which stay within it at both ends. */
+/** Texts below the frame, which stay within it at both ends; one that would touch the one before is left out. */
 export function BottomAxis({ ticks, scale, frame }: AxisProps) {
   return (
     <g fill="currentColor" className="text-muted">
-      {ticks.map(({ value, text }) => {
-        const half = textWidth(text) / 2;
-        const x = scale(value);
-        const { at, anchor } = placed(x, half, frame);
-        return (
-          <text key={`${value} ${text}`} x={at} y={frame.bottom + 18} textAnchor={anchor}>
-            {text}
-          </text>
-        );
-      })}
+      {placedTexts(ticks, scale, frame).map(({ key, text, at, anchor }) => (
+        <text key={key} x={at} y={frame.bottom + 18} textAnchor={anchor}>
+          {text}
+        </text>
+      ))}
     </g>
   );
 }
+
+function placedTexts(ticks: readonly Tick[], scale: Scale, frame: Frame) {
+  let free = -Infinity;
+  return ticks.flatMap(({ value, text }) => {
+    const width = textWidth(text);
+    const place = placed(scale(value), width / 2, frame);
+    const from = place.at - width * SHARE_BEFORE[place.anchor];
+    if (from < free) return [];
+    free = from + width + GAP;
+    return [{ key: `${value} ${text}`, text, ...place }];
+  });
+}
+
+/** The least room between two texts. */
+const GAP = 8;
+
+/** How much of a text lies before the place that it is anchored at. */
+const SHARE_BEFORE = { start: 0, middle: 0.5, end: 1 };
 
 function placed(x: number, half: number, { left, right }: Frame) {
   if (x + half > right + EDGE) return { at: right + EDGE, anchor: 'end' } as const;
