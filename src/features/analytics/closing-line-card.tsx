@@ -20,7 +20,7 @@ import { binsOf } from './seasons.ts';
 const TITLE = 'Closing line value';
 const CAPTION =
   'The odds that you took against those at the close, decimal odds ÷ decimal closing odds − 1, on won and lost bets. ' +
-  'Whoever beats the close bet after bet most likely has an edge. What is not known is left out.';
+  'Whoever beats the close bet after bet usually has an edge. What is not known is left out.';
 
 /** In percent, since bins of whole values keep off thousandths. */
 const formatValue = (percent: number) => formatSignedShare(percent / 100);

@@ -15,10 +15,10 @@ export type Fact = {
 
 export type FactsProps = { facts: readonly Fact[] };
 
-/** The figures of a card, two by two, each with its name above. */
+/** The figures of a card, two by two, or in a row where there is room; each with its name above. */
 export function Facts({ facts }: FactsProps) {
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 pb-5">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 pb-5 lg:grid-cols-[repeat(auto-fit,minmax(12.5rem,1fr))]">
       {facts.map(({ label, text, tone, hint }) => (
         <div key={label} className="min-w-0">
           <dt className="text-xs text-muted">{label}</dt>

@@ -100,10 +100,10 @@ function useReplay(bets: DecidedBets, plan: StakingPlan | null): Replay | undefi
   return replayed;
 }
 
-/** Bets that are dealt for one plan, of which there are several, in a second or two. */
-const MOST_BETS = 25_000_000;
+/** Bets that are dealt for one plan in a part of a second: all plans together take no more than the seasons do. */
+const MOST_BETS = 10_000_000;
 const MOST_PATHS = 10_000;
-const FEWEST_PATHS = 500;
+const FEWEST_PATHS = 200;
 
 function replaysSimulation(bets: DecidedBets, plan: StakingPlan): Extract<Simulation, { kind: 'replays' }> {
   const affordable = Math.floor(MOST_BETS / Math.max(1, bets.count));
