@@ -1,5 +1,5 @@
 import { type Cents, cents } from '#domain/money.ts';
-import { formatCount } from '#domain/number-text.ts';
+import { countOf } from '#domain/number-text.ts';
 import { survivorsOf } from './benjamini-hochberg.ts';
 import { type BetSums, type CountedBets, groupSums, joinedSums } from './bet-sums.ts';
 import { evidenceOf } from './edge-figures.ts';
@@ -67,7 +67,8 @@ export function breakdownOf(
   const survivors = survivorsOf(slices.map((slice) => evidenceIn(slice.sums).twoSidedP));
   const rows = slices.map((slice, index) => rowOf(slice.group, slice.sums, survivors[index] === true));
   if (others.length === 0) return { rows, rest: undefined };
-  const group = { key: '', label: `${formatCount(others.length)} others` };
+  // No value's key begins with a space.
+  const group = { key: ' others', label: countOf(others.length, 'other') };
   return { rows, rest: { row: rowOf(group, joinedSums(sums, others), false), groups: others.length } };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents, formatSignedMoney, ZERO } from '#domain/money.ts';
+import { cents, ZERO } from '#domain/money.ts';
 import { formatPercent, ratio } from '#domain/percent.ts';
 import { amountFormat, suggestedUnitSize, unitOf } from './units.ts';
 

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { CustomColumn } from '#domain/custom-column.ts';
+import { someBet } from '#tests/support/any-bet.ts';
+import { columnIdsNamed, columnNamesOf, textIn, valueKey } from './named-column.ts';
+
+const column = (notebookId: string, id: string, name: string): CustomColumn => ({
+  id,
+  notebookId,
+  name,
+  type: 'text',
+  options: [],
+  createdAt: '2026-01-05T12:00:00+00:00',
+  sequence: 1,
+});
+
+const COLUMNS = [
+  column('nba', '1', 'Sportsbook'),
+  column('nba', '2', 'Market'),
+  column('nfl', '3', ' SPORTSBOOK '),
+  column('nfl', '4', 'sportsbook'),
+  column('nfl', '5', 'League'),
+];
+
+test('each notebook has its own column of a name, whatever its case; of two the first is meant', () => {
+  expect([...columnIdsNamed(COLUMNS, ' sportsbook')]).toEqual(
+    expect.arrayContaining([
+      ['nba', '1'],
+      ['nfl', '3'],
+    ]),
+  );
+  expect(columnIdsNamed(COLUMNS, 'Game').size).toBe(0);
+});
+
+test('what a bet holds in the column of another notebook is not its value', () => {
+  const columnIds = columnIdsNamed(COLUMNS, 'Sportsbook');
+  expect(textIn(someBet({ notebookId: 'nba', customValues: { 1: 'Circa' } }), columnIds)).toBe('Circa');
+  expect(textIn(someBet({ notebookId: 'nfl', customValues: { 1: 'Circa' } }), columnIds)).toBe('');
+  expect(textIn(someBet({ notebookId: 'mlb', customValues: { 1: 'Circa' } }), columnIds)).toBe('');
+});
+
+test.each([
+  [' Circa ', 'circa'],
+  ['', ''],
+  ['  ', ''],
+  ['1.50', '1.5'],
+  ['-110.0', '-110'],
+  ['100', '100'],
+  ['0.0', '0'],
+  ['2.', '2'],
+  ['v1.50', 'v1.50'],
+  ['1.50.0', '1.50.0'],
+])('%j is compared as %j', (text, key) => {
+  expect(valueKey(text)).toBe(key);
+  expect(valueKey(key)).toBe(key);
+});
+
+test('the names of the columns of some notebooks are there once each, in their order', () => {
+  expect(columnNamesOf(COLUMNS, ['nba', 'nfl'])).toEqual(['Sportsbook', 'Market', 'League']);
+  expect(columnNamesOf(COLUMNS, ['nfl'])).toEqual(['SPORTSBOOK', 'League']);
+  expect(columnNamesOf(COLUMNS, [])).toEqual([]);
+});
