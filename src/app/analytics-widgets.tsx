@@ -27,6 +27,10 @@ const CalibrationCard = fetched(
   placeholder,
 );
 
+const ClosingLineCard = fetched(
+  async () => (await import('#features/analytics/closing-line-card.tsx')).ClosingLineCard,
+  placeholder,
+);
 const WhatIfCard = fetched(
   async () => (await import('#features/analytics/what-if-card.tsx')).WhatIfCard,
   placeholder,
@@ -70,4 +74,5 @@ export const analyticsWidgets: readonly Widget[] = [
   { name: 'breakdown', Shown: BreakdownWidget },
   { name: 'compare', Shown: CompareCard, isFor: ({ notebooks }) => notebooks.length > 1 },
   { name: 'what if', Shown: WhatIfWidget },
+  { name: 'closing line', Shown: ClosingLineCard },
 ];

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { BreakdownRow } from '#domain/edge/breakdown.ts';
 import { formatInterval, formatSignedShare } from '#domain/edge/share-text.ts';
 import { inHundred } from '#domain/edge/verdict.ts';
+import type { AmountFormat } from '#domain/edge/units.ts';
 import { formatCount } from '#domain/number-text.ts';
 import type { NotebookColor } from '#domain/notebook.ts';
 import { amountTone } from '#domain/tone.ts';
@@ -11,7 +12,6 @@ import type { Domain } from '#ui/chart/ticks.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ColorDot } from '#ui/color-dot.tsx';
 import { toneText } from '#ui/tone-style.ts';
-import type { AmountFormat } from './analytics-data.ts';
 import { type BreakdownSort, nextSort } from './breakdown-view.ts';
 import { IntervalScale, IntervalWhisker } from './interval-whisker.tsx';
 

@@ -2,13 +2,14 @@ import { memo } from 'react';
 import { betsStillNeeded, type EdgeFigures } from '#domain/edge/edge-figures.ts';
 import { formatInterval, formatShare, formatSignedShare } from '#domain/edge/share-text.ts';
 import { inHundred } from '#domain/edge/verdict.ts';
+import type { AmountFormat } from '#domain/edge/units.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { amountTone, type Tone } from '#domain/tone.ts';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { HelpTip } from '#ui/help-tip.tsx';
 import { toneText } from '#ui/tone-style.ts';
-import type { AmountFormat, WidgetProps } from './analytics-data.ts';
+import type { WidgetProps } from './analytics-data.ts';
 import { formatPValue, formatZ, NO_FIGURE } from './figure-text.ts';
 
 type Tile = {

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import type { EdgeFigures } from '#domain/edge/edge-figures.ts';
 import { inHundred, LEAST_BETS, verdictOf } from '#domain/edge/verdict.ts';
+import type { AmountFormat } from '#domain/edge/units.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { AmountFormat, WidgetProps } from './analytics-data.ts';
+import type { WidgetProps } from './analytics-data.ts';
 import { formatPValue, formatZ } from './figure-text.ts';
 
 export type VerdictCardProps = WidgetProps & {

@@ -44,10 +44,11 @@ export const FAQS: readonly Faq[] = [
     id: 'analytics',
     question: 'What figures and analytics do I get?',
     answer:
-      'Every notebook shows its profit and loss, win rate, return on investment, total wagered and bankroll, and a ' +
-      'calendar with the profit of each day. The dashboard adds up all notebooks. A bet counts as soon as it is ' +
-      'settled, and the figures are exact to the cent.',
-    link: { href: '/dashboard', label: 'Go to Dashboard' },
+      'Every notebook shows its profit and loss, win rate, return on investment and bankroll, and a calendar with the ' +
+      'profit of each day; the dashboard adds up all notebooks. Analytics says whether it is an edge or luck: how ' +
+      'probable an edge is after your bets, with intervals, drawdowns, streaks, breakdowns, what other stakes would ' +
+      'have come to, and closing line value. Every figure says how it is worked out.',
+    link: { href: '/analytics', label: 'Go to Analytics' },
   },
   {
     id: 'calculators',

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { readLedger } from '../vectors/ledger.ts';
+import { storeBets } from './support/data-api.ts';
+import { createNotebook, newPerson, openNewNotebook, register } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+/** The bets of a made-up book whose figures are known. */
+const LEDGER = readLedger().map(({ date, odds, wager, status, profit }, index) => ({
+  description: `Bet ${index + 1}`,
+  date,
+  odds,
+  wager_amount: Number(wager),
+  status: status as 'won' | 'lost' | 'push',
+  return_amount: status === 'won' ? Number(wager) + Number(profit) : 0,
+}));
+
+/** Bets of $100 at even money, a day each from January 2026 on. */
+function evenBets(won: number, lost: number) {
+  return Array.from({ length: won + lost }, (_, index) => ({
+    description: `Even ${index + 1}`,
+    date: `2026-0${1 + Math.floor(index / 28)}-${String(1 + (index % 28)).padStart(2, '0')}`,
+    odds: 100,
+    wager_amount: 100,
+    status: index < won ? ('won' as const) : ('lost' as const),
+    return_amount: index < won ? 200 : 0,
+  }));
+}
+
+async function openAnalytics(page: Page) {
+  await page.getByRole('link', { name: 'Analytics', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
+}
+
+const figure = (page: Page, label: string) =>
+  page.getByRole('region', { name: 'Figures' }).locator('div:has(> dt)').filter({ hasText: label });
+
+test('without a notebook it offers the first, and without a bet it says so', async ({ page }) => {
+  await register(page, newPerson());
+  await openAnalytics(page);
+  await expect(page.getByText('Deep dive into your betting performance and trends')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Create Your First Notebook' })).toBeVisible();
+  await createNotebook(page, 'Empty');
+  await openAnalytics(page);
+  await expect(page.getByRole('heading', { name: 'No bets yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Add your first bet' }).click();
+  await expect(page.getByRole('heading', { name: 'Empty', level: 1 })).toBeVisible();
+});
+
+test('a known book has the figures that are known of it, in whatever unit', async ({ page }) => {
+  await openNewNotebook(page, 'Ledger', '1000');
+  await storeBets(page, LEDGER);
+  await openAnalytics(page);
+  await expect(page.getByText('10 bets in scope, 9 of them won or lost')).toBeVisible();
+  await expect(page.getByText('After 9 bets, it is too early to tell an edge from luck')).toBeVisible();
+  await expect(figure(page, 'ROI').first()).toContainText('+3.3%');
+  await expect(figure(page, 'ROI').first()).toContainText('+$25.00 on $755.00');
+  await expect(figure(page, 'Win rate, pushes excluded')).toContainText('55.6%');
+  await expect(figure(page, 'Win rate, pushes excluded')).toContainText('Break-even 46.3%');
+  await expect(figure(page, 'Wins')).toContainText('4.2 expected');
+  await expect(figure(page, 'z and p-value')).toContainText('z = 0.09');
+  await expect(figure(page, 'z and p-value')).toContainText('p = 0.464');
+  const curve = page.getByRole('region', { name: 'Bankroll curve' });
+  await expect(curve).toContainText('$255.00');
+  await expect(curve).toContainText('22.2% of the peak before it');
+
+  await page.getByText('% of bankroll', { exact: true }).click();
+  await expect(figure(page, 'ROI').first()).toContainText('+2.50% on 75.50%');
+  await expect(curve).toContainText('25.50%');
+  await expect(page).toHaveURL(/unit=bankroll/);
+  await page.getByText('Units', { exact: true }).click();
+  await expect(figure(page, 'ROI').first()).toContainText('+2.50u on 75.50u');
+  await page.getByLabel('Unit size').fill('25');
+  await page.keyboard.press('Enter');
+  await expect(figure(page, 'ROI').first()).toContainText('+1.00u on 30.20u');
+  await page.reload();
+  await expect(figure(page, 'ROI').first()).toContainText('+1.00u on 30.20u');
+});
+
+test('the method is a click away, and every figure says what it is', async ({ page }) => {
+  await openNewNotebook(page, 'Even', '1000');
+  await storeBets(page, evenBets(26, 14));
+  await openAnalytics(page);
+  await expect(page.getByText('After 40 bets, an edge is very likely: 97 in 100.')).toBeVisible();
+  await page.getByText('How this is worked out', { exact: true }).click();
+  await expect(page.getByText('z = 1.90 and one-sided p = 0.029')).toBeVisible();
+  await page.getByRole('button', { name: 'What is ROI?' }).click();
+  await expect(page.getByText('Profit divided by the wagers of won and lost bets.')).toBeVisible();
+});
+
+test('the scope is in the address, every figure follows it, and one button takes it back', async ({
+  page,
+}) => {
+  await openNewNotebook(page, 'First', '1000');
+  await storeBets(page, evenBets(20, 20));
+  await createNotebook(page, 'Second', '1000');
+  await page.getByRole('link', { name: 'Second' }).click();
+  await expect(page.getByRole('heading', { name: 'Second', level: 1 })).toBeVisible();
+  await storeBets(page, evenBets(30, 0));
+  await openAnalytics(page);
+  const count = (text: string) => expect(page.getByText(text)).toBeVisible();
+  await count('70 bets in scope, 70 of them won or lost');
+  await expect(page.getByRole('heading', { name: 'Compare notebooks' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'First', exact: true }).click();
+  await count('40 bets in scope, 40 of them won or lost');
+  await expect(figure(page, 'ROI').first()).toContainText('0.0%');
+  await expect(page.getByRole('heading', { name: 'Compare notebooks' })).toHaveCount(0);
+  await expect(page).toHaveURL(/notebook=/);
+  await page.getByLabel('From', { exact: true }).fill('2026-02-01');
+  await count('12 bets in scope, 12 of them won or lost');
+  await expect(figure(page, 'ROI').first()).toContainText('−100.0%');
+  await page.reload();
+  await count('12 bets in scope, 12 of them won or lost');
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2026-02-01');
+
+  await page.getByLabel('Status').selectOption('Won');
+  await expect(page.getByRole('heading', { name: 'No bets in scope' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all bets' }).click();
+  await count('70 bets in scope, 70 of them won or lost');
+  await page.getByLabel('Status').selectOption('Won');
+  await count('50 bets in scope, 50 of them won or lost');
+  await expect(page.getByText('chosen by how they came out')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await count('70 bets in scope, 70 of them won or lost');
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('the curve can be read point by point, as a table, and kept as a picture', async ({ page }) => {
+  await openNewNotebook(page, 'Ledger', '1000');
+  await storeBets(page, LEDGER);
+  await openAnalytics(page);
+  const curve = page.getByRole('region', { name: 'Bankroll curve' });
+  await curve.getByText('Show as a table').click();
+  await expect(curve.getByRole('row')).toHaveCount(11);
+  await expect(curve.getByRole('row').last()).toContainText('Bet 9, Jan 6, 2026');
+  await expect(curve.getByRole('row').last()).toContainText('$1,025.00');
+  const download = page.waitForEvent('download');
+  await curve.getByRole('button', { name: 'Save as PNG: Bankroll curve' }).click();
+  expect((await download).suggestedFilename()).toBe('bankroll-curve.png');
+});
+
+test('a book that cannot be loaded leaves no wrong figures, and can be tried again', async ({ page }) => {
+  await openNewNotebook(page, 'Ledger', '1000');
+  await storeBets(page, LEDGER);
+  await page.route(/rest\/v1\/rpc\/bet_/, (route) =>
+    route.fulfill({ status: 400, json: { message: 'No books today' } }),
+  );
+  await page.goto('/analytics');
+  await expect(page.getByRole('heading', { name: 'Error loading bets' })).toBeVisible();
+  await expect(figure(page, 'ROI').first()).toContainText('—');
+  await page.unroute(/rest\/v1\/rpc\/bet_/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(figure(page, 'ROI').first()).toContainText('+3.3%');
+});
+
+test('luck is simulated as it streams in, and says of how many seasons it is', async ({ page }) => {
+  await openNewNotebook(page, 'Even', '1000');
+  await storeBets(page, evenBets(26, 14));
+  await openAnalytics(page);
+  await expect(page.getByText(/10,000 simulated seasons/).first()).toBeVisible({ timeout: 20_000 });
+});
