@@ -1,5 +1,5 @@
 /** The share of false finds that is put up with among those marked, on average. */
-export const FALSE_DISCOVERY_RATE = 0.1;
+const FALSE_DISCOVERY_RATE = 0.1;
 
 /**
  * Which of many p-values survive when all were looked at: at a false discovery rate q, of those that survive no more

@@ -19,7 +19,7 @@ export type YieldDifference = {
 };
 
 /** One side of a comparison: its won and lost bets. */
-export type ComparedSide = Group & {
+type ComparedSide = Group & {
   readonly n: number;
   readonly profit: Cents;
   readonly yield: number;

@@ -6,7 +6,7 @@ import { type Cents, cents } from '#domain/money.ts';
 export type BarPeriod = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
 /** The profit of a period, all days of it. */
-export type PeriodBar = {
+type PeriodBar = {
   readonly first: IsoDay;
   readonly last: IsoDay;
   readonly label: string;

@@ -106,6 +106,7 @@ describe('the unit that is chosen', () => {
     [9_000, 90],
     [40, 1],
     [0, 1],
+    [1_000_000_000_00, 100_000_000],
   ])('is suggested for a bankroll of %d cents as %d', (bankroll, size) => {
     expect(suggestedUnitSize(cents(bankroll))).toBe(size);
   });

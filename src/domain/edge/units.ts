@@ -1,5 +1,6 @@
 import { type Cents, cents, formatMoney, formatSignedMoney } from '#domain/money.ts';
 import { groupThousands, MINUS_SIGN, withDecimalPoint } from '#domain/number-text.ts';
+import { MOST_WAGER } from '#domain/positive-money.ts';
 import { divideRounded } from '#domain/rounding.ts';
 import { formatShortMoney, formatShortNumber } from '#domain/short-money.ts';
 
@@ -29,13 +30,15 @@ export type AmountFormat = {
 const UNITS_IN_BANKROLL = 100n;
 
 /**
- * The size of a unit for who has set none: 1 % of the bankroll, in whole dollars from one dollar on, and at least a cent.
+ * The size of a unit for who has set none: 1 % of the bankroll, in whole dollars from one dollar on, at least a cent
+ * and at most what a bet may stake.
  *
  * @example suggestedUnitSize(cents(150050)) // 1500, $15.00
  */
 export function suggestedUnitSize(bankroll: Cents): Cents {
   const exact = Number(divideRounded(BigInt(bankroll), UNITS_IN_BANKROLL));
-  return cents(exact < 100 ? Math.max(1, exact) : Math.round(exact / 100) * 100);
+  const round = exact < 100 ? Math.max(1, exact) : Math.round(exact / 100) * 100;
+  return cents(Math.min(round, MOST_WAGER));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Bet } from '#domain/bet.ts';
 import { type CustomColumn, foldedName } from '#domain/custom-column.ts';
+import { NO_VALUE } from '#domain/edge/grouping.ts';
 import { columnIdsNamed, columnNamesOf, textIn, valueKey } from '#domain/edge/named-column.ts';
 import type { ColumnCondition } from '#domain/edge/scope.ts';
 import { SelectField } from '#ui/select-field.tsx';
@@ -59,7 +60,7 @@ function valuesOf(bets: readonly Bet[], columns: readonly CustomColumn[], name: 
   for (const text of texts) if (!byKey.has(valueKey(text))) byKey.set(valueKey(text), text.trim());
   const values = [...byKey.values()].filter((value) => value !== '').toSorted(ALPHABETICAL.compare);
   const options = values.slice(0, MOST_VALUES).map((value) => ({ value: `=${value}`, label: value }));
-  return byKey.has('') ? [...options, { value: '=', label: '(none)' }] : options;
+  return byKey.has('') ? [...options, { value: '=', label: NO_VALUE }] : options;
 }
 
 const ALPHABETICAL = new Intl.Collator('en', { numeric: true });
