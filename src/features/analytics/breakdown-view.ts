@@ -1,3 +1,4 @@
+import { foldedName } from '#domain/custom-column.ts';
 import type { Breakdown, BreakdownRow } from '#domain/edge/breakdown.ts';
 import type { BreakdownDimension } from '#domain/edge/grouping.ts';
 import { columnNamesOf } from '#domain/edge/named-column.ts';
@@ -95,5 +96,5 @@ export function choiceOf(
 
 function isSame(one: BreakdownDimension, other: BreakdownDimension | undefined): boolean {
   if (one.by !== 'column' || other?.by !== 'column') return one.by === other?.by;
-  return one.name === other.name;
+  return foldedName(one.name) === foldedName(other.name);
 }

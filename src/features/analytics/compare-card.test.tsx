@@ -57,6 +57,12 @@ test('a difference whose interval leaves 0 out is more than luck usually explain
   expect(
     screen.getByText(/^NFL spreads is ahead of NBA totals by 40\.0 points, more than luck usually explains/),
   ).not.toBeNull();
+  expect(tableRows()[0]?.slice(4)).toEqual([
+    'NBA totals (−20.0% on 100 bets)',
+    '+40.0 points',
+    '+12.8 to +67.2',
+    'less than 1 in 100',
+  ]);
 });
 
 test('a notebook with few bets is not told from another', () => {

@@ -17,7 +17,7 @@ export function CompareCard({ data }: WidgetProps) {
   const { bets, decided, notebooks, columns, scopeText } = data;
   const counted = useMemo(() => countedBetsOf(bets), [bets]);
   const comparisons = useMemo(
-    () => comparisonsOf(counted, { notebooks, columns }),
+    () => fromAhead(comparisonsOf(counted, { notebooks, columns })),
     [counted, notebooks, columns],
   );
   const rows = useMemo(() => rowsOf(comparisons), [comparisons]);
@@ -51,6 +51,22 @@ export function CompareCard({ data }: WidgetProps) {
       <IntervalRows rows={rows} formatX={formatSignedShare} referenceName="No difference" />
     </Chart>
   );
+}
+
+/** Of two notebooks the one that is ahead comes first: what it is ahead by is above 0. */
+function fromAhead(comparisons: readonly NotebookComparison[]): readonly NotebookComparison[] {
+  const [only] = comparisons;
+  if (!only || comparisons.length > 1 || only.difference >= 0) return comparisons;
+  const { one, other, difference, interval } = only;
+  return [
+    {
+      ...only,
+      one: other,
+      other: one,
+      difference: -difference,
+      interval: { low: -interval.high, high: -interval.low },
+    },
+  ];
 }
 
 /** Of two notebooks their yields and the difference, of more the difference of each from the others. */
@@ -96,10 +112,9 @@ function answerOfTwo({ one, other, difference, interval, isEnough, twoSidedP }: 
   if (!isEnough || twoSidedP === undefined) {
     return `Too few bets yet to tell ${one.label} from ${other.label}: both need at least 30.`;
   }
-  const [better, worse] = difference >= 0 ? [one, other] : [other, one];
-  const ahead = `${better.label} is ahead of ${worse.label} by ${formatShare(Math.abs(difference)).replace('%', '')} points`;
+  const ahead = `${one.label} is ahead of ${other.label} by ${formatShare(difference).replace('%', '')} points`;
   const luck = `two equally good notebooks would differ this much ${inHundred(twoSidedP)} times`;
-  return interval.low > 0 || interval.high < 0
+  return interval.low > 0
     ? `${ahead}, more than luck usually explains: ${luck}.`
     : `${ahead}, which may be luck: ${luck}.`;
 }
