@@ -81,7 +81,7 @@ function Head({ by, sort, onSort, className, children }: HeadProps) {
       <button
         type="button"
         className={classNames(
-          'inline-flex min-h-10 items-center gap-1 rounded-sm transition-colors hover:text-ink',
+          'inline-flex min-h-10 items-center gap-1 rounded-sm transition-colors hover:text-ink pointer-coarse:min-h-11',
           isSorted && 'font-medium text-ink',
         )}
         onClick={() => onSort(nextSort(sort, by))}
