@@ -41,18 +41,19 @@ const dataOf = (
 
 const fact = (label: string) => screen.getByText(label).parentElement?.textContent.slice(label.length);
 
-test('what is known of the close gives a mean, and what is not known is left out', () => {
+test('what is known of the close gives a mean, and what is not known is left out', async () => {
   // Taken at -110, +150 and -120.
   render(<ClosingLineCard data={dataOf(betsClosedAt('-120', '150', '1.91'), [closingOdds])} />);
+  await screen.findByText('Mean CLV');
   // 1.909091 / 1.833333 - 1 = 4.13 %, and 0.
   expect(fact('Mean CLV')).toMatch(/^\+2\.1%95 % interval −24\.2% to \+28\.3%$/);
   expect(fact('Closing odds known for')).toBe('2 of 9 bets1 bet with what is no American odds, such as 1.91');
   expect(fact('Beat the close')).toBe('1 of 2 bets');
 });
 
-test('each bet stands in the table with the odds taken and those at the close', () => {
+test('each bet stands in the table with the odds taken and those at the close', async () => {
   render(<ClosingLineCard data={dataOf(betsClosedAt('-120'), [closingOdds])} />);
-  const details = screen.getByRole<HTMLDetailsElement>('group');
+  const details = await screen.findByRole<HTMLDetailsElement>('group');
   details.open = true;
   fireEvent(details, new Event('toggle'));
   const [, row] = screen.getAllByRole('row');
@@ -64,16 +65,16 @@ test('each bet stands in the table with the odds taken and those at the close', 
   ]);
 });
 
-test('a column without values says what to note there', () => {
+test('a column without values says what to note there', async () => {
   render(<ClosingLineCard data={dataOf(ledgerBets(), [closingOdds])} />);
-  expect(screen.getByText(/Note the odds at the close/)).not.toBeNull();
+  expect(await screen.findByText(/Note the odds at the close/)).not.toBeNull();
   expect(screen.getByText('known for 0 of 9')).not.toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('where the column is missing it is added to every notebook at once', async () => {
   const wire = renderOnWire(<ClosingLineCard data={dataOf(ledgerBets(), [], ['a', 'b'])} />);
-  fireEvent.click(screen.getByRole('button', { name: "Add 'Closing odds'" }));
+  fireEvent.click(await screen.findByRole('button', { name: "Add 'Closing odds'" }));
   await wire.answer(201);
   const column = { column_name: 'Closing odds', column_type: 'number', select_options: null };
   expect(wire.sent).toEqual([
@@ -90,13 +91,13 @@ test('where the column is missing it is added to every notebook at once', async 
 
 test('a column that cannot be added may be tried again', async () => {
   const wire = renderOnWire(<ClosingLineCard data={dataOf(ledgerBets(), [])} />);
-  const card = within(screen.getByRole('region', { name: 'Closing line value' }));
+  const card = within(await screen.findByRole('region', { name: 'Closing line value' }));
   fireEvent.click(card.getByRole('button', { name: "Add 'Closing odds'" }));
   await wire.refuse('No more columns');
   await waitFor(() => expect(card.getByRole('button').getAttribute('aria-disabled')).toBeNull());
 });
 
-test('without a bet the card says that nothing is known', () => {
+test('without a bet the card says that nothing is known', async () => {
   renderOnWire(<ClosingLineCard data={dataOf([], [])} />);
-  expect(screen.getByText('known for 0 of 0')).not.toBeNull();
+  expect(await screen.findByText('known for 0 of 0')).not.toBeNull();
 });

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { Bet } from '#domain/bet.ts';
 import {
   CLOSING_ODDS_COLUMN,
   type ClosingLines,
@@ -11,11 +12,14 @@ import { countOf, formatCount } from '#domain/number-text.ts';
 import { formatAmericanOdds } from '#domain/odds.ts';
 import { Card } from '#ui/card.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
+import type { Bin } from '#ui/chart/chart-data.ts';
 import { Histogram } from '#ui/chart/histogram.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { AddClosingOdds } from './add-closing-odds.tsx';
 import type { WidgetProps } from './analytics-data.ts';
 import { Facts } from './facts.tsx';
 import { binsOf } from './seasons.ts';
+import { inTurns } from './use-analytics-data.ts';
 
 const TITLE = 'Closing line value';
 const CAPTION =
@@ -29,9 +33,10 @@ const formatValue = (percent: number) => formatSignedShare(percent / 100);
 export function ClosingLineCard({ data }: WidgetProps) {
   const { bets, notebooks, columns, scopeText } = data;
   const columnIds = useMemo(() => closingOddsColumns(columns), [columns]);
-  const lines = useMemo(() => closingLinesOf(bets, columnIds), [bets, columnIds]);
+  const counted = useClosingLines(bets, columnIds);
+  if (!counted) return <Skeleton className="h-96 rounded-2xl" />;
+  const { lines, bins } = counted;
   const { known, mean } = lines;
-  const bins = useMemo(() => binsOf(Float64Array.from(known, ({ value }) => value * 100)), [known]);
   if (mean === undefined) {
     const without = notebooks.filter(({ id }) => !columnIds.has(id));
     return (
@@ -77,6 +82,27 @@ export function ClosingLineCard({ data }: WidgetProps) {
       />
     </Chart>
   );
+}
+
+type Counted = { readonly lines: ClosingLines; readonly bins: readonly Bin[] };
+
+/** In tasks of their own, since many bets take as long as one may; until then what came before stays. */
+function useClosingLines(bets: readonly Bet[], columnIds: ReadonlyMap<string, string>): Counted | undefined {
+  const [counted, setCounted] = useState<Counted>();
+  useEffect(
+    () =>
+      inTurns(function* count() {
+        const lines = closingLinesOf(bets, columnIds);
+        yield;
+        const percents = new Float64Array(lines.known.length);
+        for (const [index, { value }] of lines.known.entries()) percents[index] = value * 100;
+        const bins = binsOf(percents);
+        yield;
+        setCounted({ lines, bins });
+      }),
+    [bets, columnIds],
+  );
+  return counted;
 }
 
 function ClosingFacts({ lines, mean }: { lines: ClosingLines; mean: number }) {

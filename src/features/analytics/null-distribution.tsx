@@ -32,7 +32,7 @@ export function NullDistribution({ data, seasons }: NullDistributionProps) {
             middle,
             {
               label: 'Usual swing of luck',
-              text: `±${units.format(nullSd)}`,
+              text: n > 0 ? `±${units.format(nullSd)}` : undefined,
               hint: 'one standard deviation',
             },
           ]}

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { streaksOf } from '#domain/edge/streaks.ts';
+import { LEAST_BETS } from '#domain/edge/verdict.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import type { Bin } from '#ui/chart/chart-data.ts';
 import { Histogram } from '#ui/chart/histogram.tsx';
 import type { WidgetProps } from './analytics-data.ts';
-import { Facts } from './facts.tsx';
+import { type Fact, Facts } from './facts.tsx';
 import { atLeastFact, binsOf, middleFact, type Seasons, seasonsText } from './seasons.ts';
 import { SeasonsPlot } from './seasons-plot.tsx';
 
@@ -56,7 +57,7 @@ export function StreaksCard({ data, seasons }: StreaksCardProps) {
     >
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
         {sides.map((side) => (
-          <Side key={side.name} {...side} seasons={seasons} />
+          <Side key={side.name} {...side} n={decided.count} seasons={seasons} />
         ))}
       </div>
     </Chart>
@@ -71,7 +72,15 @@ function useRuns(lengths: Uint32Array | undefined) {
   );
 }
 
+/** The formula is one for many bets: of a few it would be far off. */
+function expectedFact(expected: number | undefined, n: number): Fact {
+  const label = 'Expected';
+  if (n < LEAST_BETS) return { label, text: undefined, hint: `takes ${LEAST_BETS} bets` };
+  return { label, text: expected?.toFixed(1), hint: 'at the average chance' };
+}
+
 type SideProps = {
+  n: number;
   name: string;
   runs: ReturnType<typeof useRuns>;
   /** How long the streak is that lasts; 0 where the last bet was none of them. */
@@ -81,7 +90,7 @@ type SideProps = {
   seasons: Seasons;
 };
 
-function Side({ name, runs: { lengths, middle, bins }, lasting, seen, expected, seasons }: SideProps) {
+function Side({ n, name, runs: { lengths, middle, bins }, lasting, seen, expected, seasons }: SideProps) {
   return (
     <div className="min-w-0">
       <Facts
@@ -93,7 +102,7 @@ function Side({ name, runs: { lengths, middle, bins }, lasting, seen, expected, 
           },
           atLeastFact('Luck runs as long in', lengths, seen),
           middle,
-          { label: 'Expected', text: expected?.toFixed(1), hint: 'at the average chance' },
+          expectedFact(expected, n),
         ]}
       />
       <SeasonsPlot seasons={seasons}>

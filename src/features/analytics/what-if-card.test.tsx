@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Bet } from '#domain/bet.ts';
 import { analyticsDataOf } from '#tests/support/analytics-data.ts';
 import { ledgerBets } from '#tests/support/level-bets.ts';
@@ -7,7 +7,9 @@ import { simulationsInPage, simulationsRefused } from '#tests/support/simulation
 import type { Simulations } from './simulations.ts';
 import { WhatIfCard } from './what-if-card.tsx';
 
-const SOON = { timeout: 10_000 };
+/** Simulations take their time where a machine has other things to do. */
+const SOON = { timeout: 25_000 };
+vi.setConfig({ testTimeout: 30_000 });
 
 function renderCard(bets: readonly Bet[], simulations: Simulations | null = null) {
   render(<WhatIfCard data={analyticsDataOf(bets)} simulations={simulations} />);
