@@ -93,7 +93,7 @@ test('bets are told apart by price, wager, weekday, month and custom columns', (
   expect(heads()).toEqual(['Monday', 'Friday']);
   choose('Bets by', 'month');
   expect(heads()).toEqual(['January 2026', 'February 2026']);
-  choose('Order', 'In reverse order');
+  choose('Order', 'In reverse');
   expect(heads()).toEqual(['February 2026', 'January 2026']);
   choose('Bets by', 'column Sportsbook');
   expect(heads()).toEqual(['(none)', 'Circa']);
@@ -142,6 +142,6 @@ test('where the address holds dimension and order, it is told of a change', () =
   );
   expect(heads()).toEqual(['February 2026', 'January 2026']);
   choose('Bets by', 'weekday');
-  choose('Order', 'Most bets first');
+  choose('Order', 'Most bets');
   expect(told).toEqual([{ by: 'weekday' }, { by: 'bets', isDescending: true }]);
 });

@@ -15,15 +15,15 @@ export const UNSORTED: BreakdownSort = { by: 'order', isDescending: false };
 /** For a phone, which has no column heads to press. */
 export const SORTS: readonly { readonly sort: BreakdownSort; readonly label: string }[] = [
   { sort: UNSORTED, label: 'In order' },
-  { sort: { by: 'order', isDescending: true }, label: 'In reverse order' },
-  { sort: { by: 'bets', isDescending: true }, label: 'Most bets first' },
-  { sort: { by: 'bets', isDescending: false }, label: 'Fewest bets first' },
-  { sort: { by: 'profit', isDescending: true }, label: 'Most profit first' },
-  { sort: { by: 'profit', isDescending: false }, label: 'Least profit first' },
-  { sort: { by: 'roi', isDescending: true }, label: 'Highest ROI first' },
-  { sort: { by: 'roi', isDescending: false }, label: 'Lowest ROI first' },
-  { sort: { by: 'luck', isDescending: false }, label: 'Least likely luck first' },
-  { sort: { by: 'luck', isDescending: true }, label: 'Most likely luck first' },
+  { sort: { by: 'order', isDescending: true }, label: 'In reverse' },
+  { sort: { by: 'bets', isDescending: true }, label: 'Most bets' },
+  { sort: { by: 'bets', isDescending: false }, label: 'Fewest bets' },
+  { sort: { by: 'profit', isDescending: true }, label: 'Most profit' },
+  { sort: { by: 'profit', isDescending: false }, label: 'Least profit' },
+  { sort: { by: 'roi', isDescending: true }, label: 'Highest ROI' },
+  { sort: { by: 'roi', isDescending: false }, label: 'Lowest ROI' },
+  { sort: { by: 'luck', isDescending: false }, label: 'Least by luck' },
+  { sort: { by: 'luck', isDescending: true }, label: 'Most by luck' },
 ];
 
 /** What a press on a column's head asks for: the other way round, or what one looks for there first. */
