@@ -98,3 +98,10 @@ test('chances that cannot be simulated say so, and the results stay', async () =
   await waitFor(() => expect(figure('As you staked', 'End')).toBe('$1,025.00+$25.00'));
   expect(figure('As you staked', 'Chance of ruin')).toBe('—could not be simulated');
 });
+
+test('a bank that grows past counting ends there', async () => {
+  const won = ledgerBets().filter(({ status }) => status === 'won');
+  renderCard(Array.from({ length: 40 }, () => won).flat());
+  type('Share of the bank', '50');
+  await waitFor(() => expect(figure('50% of the bank', 'End')).toMatch(/^\$90\.\d+T or more/), SOON);
+});

@@ -4,6 +4,7 @@ import { type Replay, replay } from '#domain/edge/replay.ts';
 import { replayOddsOf } from '#domain/edge/replay-odds.ts';
 import { formatShare } from '#domain/edge/share-text.ts';
 import type { StakingPlan } from '#domain/edge/simulate-replays.ts';
+import { MOST_BANK } from '#domain/edge/staking.ts';
 import { inHundred } from '#domain/edge/verdict.ts';
 import type { AmountFormat } from '#domain/edge/units.ts';
 import { formatCount } from '#domain/number-text.ts';
@@ -41,7 +42,7 @@ export function WhatIfRow({ name, plan, bets, units, simulations }: WhatIfRowPro
       {plan ? (
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2 tabular-nums sm:col-span-4 sm:grid-cols-subgrid sm:text-right">
           <Figure column={0} hint={replayed && <Change replayed={replayed} plan={plan} units={units} />}>
-            {replayed && units.format(replayed.end)}
+            {replayed && endText(replayed.end, units)}
           </Figure>
           <Figure column={1} hint={replayed && units.format(replayed.drawdowns.steepest?.amount ?? 0)}>
             {replayed && formatShare(replayed.drawdowns.steepest?.share ?? 0)}
@@ -59,6 +60,10 @@ export function WhatIfRow({ name, plan, bets, units, simulations }: WhatIfRowPro
 }
 
 const pathsText = (paths: number) => `in ${formatCount(paths)} replays`;
+
+function endText(end: number, units: AmountFormat): string {
+  return end < MOST_BANK ? units.format(end) : `${units.formatShort(end)} or more`;
+}
 
 function Figure({
   column,
