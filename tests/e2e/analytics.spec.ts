@@ -68,12 +68,12 @@ test('a known book has the figures that are known of it, in whatever unit', asyn
   await expect(curve).toContainText('25.50%');
   await expect(page).toHaveURL(/unit=bankroll/);
   await page.getByText('Units', { exact: true }).click();
-  await expect(figure(page, 'ROI').first()).toContainText('+2.50u on 75.50u');
+  await expect(figure(page, 'ROI').first()).toContainText('+2.50 units on 75.50 units');
   await page.getByLabel('Unit size').fill('25');
   await page.keyboard.press('Enter');
-  await expect(figure(page, 'ROI').first()).toContainText('+1.00u on 30.20u');
+  await expect(figure(page, 'ROI').first()).toContainText('+1.00 units on 30.20 units');
   await page.reload();
-  await expect(figure(page, 'ROI').first()).toContainText('+1.00u on 30.20u');
+  await expect(figure(page, 'ROI').first()).toContainText('+1.00 units on 30.20 units');
 });
 
 test('the method is a click away, and every figure says what it is', async ({ page }) => {

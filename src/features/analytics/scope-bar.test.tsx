@@ -1,0 +1,73 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { type AnalyticsScope, WHOLE_SCOPE } from '#domain/edge/scope.ts';
+import { isoDay } from '#domain/iso-day.ts';
+import { cents } from '#domain/money.ts';
+import { ScopeBar } from './scope-bar.tsx';
+
+const NOTEBOOKS = ['NBA', 'NFL', 'NHL'].map((name) => ({
+  id: name.toLowerCase(),
+  name,
+  color: 'blue' as const,
+  startingBankroll: cents(100_000),
+}));
+
+function renderBar(scope: AnalyticsScope = WHOLE_SCOPE) {
+  const onChange = vi.fn<(scope: AnalyticsScope) => void>();
+  render(
+    <ScopeBar
+      notebooks={NOTEBOOKS}
+      scope={scope}
+      onChange={onChange}
+      columnPicker={null}
+      count="3 bets in scope"
+      unitSwitch={null}
+    />,
+  );
+  return onChange;
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('notebooks are chosen one by one, and all of them are all', () => {
+  expect(renderBar().mock.calls).toEqual([]);
+  expect(screen.getByRole('button', { name: 'All notebooks' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a click adds a notebook, another takes it away', () => {
+  const onChange = renderBar({ ...WHOLE_SCOPE, notebookIds: ['nba'] });
+  press('NFL');
+  press('NBA');
+  expect(onChange.mock.calls.map(([{ notebookIds }]) => notebookIds)).toEqual([['nba', 'nfl'], 'all']);
+});
+
+test('the last notebook that was missing makes it all', () => {
+  const onChange = renderBar({ ...WHOLE_SCOPE, notebookIds: ['nba', 'nhl'] });
+  press('NFL');
+  expect(onChange).toHaveBeenCalledWith(WHOLE_SCOPE);
+});
+
+test('a year that is half typed changes nothing', () => {
+  const onChange = renderBar();
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '0202-01-01' } });
+  expect(onChange).not.toHaveBeenCalled();
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-01' } });
+  expect(onChange).toHaveBeenCalledWith({ ...WHOLE_SCOPE, from: '2026-01-01' });
+});
+
+test('a last day before the first one is said to be', () => {
+  renderBar({ ...WHOLE_SCOPE, from: isoDay('2026-02-01'), to: isoDay('2026-01-01') });
+  expect(screen.getByText('Must not be before the first day')).toBeTruthy();
+});
+
+test('a condition stands as a button that removes it, and Clear takes back all', () => {
+  const onChange = renderBar({ ...WHOLE_SCOPE, columns: [{ name: 'League', value: 'NBA' }] });
+  press('Remove League: NBA');
+  press('Clear');
+  expect(onChange.mock.calls).toEqual([[WHOLE_SCOPE], [WHOLE_SCOPE]]);
+});
+
+test('the whole has nothing to clear', () => {
+  renderBar();
+  expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+});
