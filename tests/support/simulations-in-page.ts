@@ -2,7 +2,7 @@ import { type SimulationOrder, simulationService } from '#features/analytics/sim
 import { Simulations } from '#features/analytics/simulations.ts';
 
 /** The worker's service without a thread of its own, which the environment of component tests does not have. */
-export class WorkerInPage extends EventTarget {
+class WorkerInPage extends EventTarget {
   readonly orders: SimulationOrder[] = [];
   answers = 0;
   isEnded = false;
