@@ -25,7 +25,8 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingBets, WidgetsSkeleton } from './analytics-skeleton.tsx';
-import { analyticsWidgets, SimulationsOfPage, widgetsOfSums } from './analytics-widgets.tsx';
+import { analyticsWidgets, widgetsOfSums } from './analytics-widgets.tsx';
+import { SimulationsOfPage } from './simulations-of-page.ts';
 import { useAnalyticsAddress } from './analytics-address.ts';
 
 const NO_BETS: readonly never[] = [];

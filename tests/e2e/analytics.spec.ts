@@ -142,13 +142,13 @@ test('the curve can be read point by point, as a table, and kept as a picture', 
 test('a book that cannot be loaded leaves no wrong figures, and can be tried again', async ({ page }) => {
   await openNewNotebook(page, 'Ledger', '1000');
   await storeBets(page, LEDGER);
-  await page.route(/rest\/v1\/rpc\/bet_/, (route) =>
+  await page.route(/rest\/v1\/rpc\/bets_/, (route) =>
     route.fulfill({ status: 400, json: { message: 'No books today' } }),
   );
   await page.goto('/analytics');
   await expect(page.getByRole('heading', { name: 'Error loading bets' })).toBeVisible();
   await expect(figure(page, 'ROI').first()).toContainText('—');
-  await page.unroute(/rest\/v1\/rpc\/bet_/);
+  await page.unroute(/rest\/v1\/rpc\/bets_/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(figure(page, 'ROI').first()).toContainText('+3.3%');
 });
