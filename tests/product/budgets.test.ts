@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
@@ -59,3 +59,14 @@ test.each(SCREENS.map((screen) => ({ screen, budget: BUDGETS[screen] ?? 40 })))(
     expectWithin(screen, added, budget);
   },
 );
+
+test('what Analytics alone needs is at most 45 KiB, with what comes below the fold and the worker', () => {
+  const screen = 'src/app/analytics-screen.tsx';
+  const others = SCREENS.filter((name) => name !== screen);
+  const known = closure(...FRAME, ...others);
+  const parts = closure(screen, 'src/app/lower-widgets.tsx', chunkNamed('simulations'));
+  const workers = readdirSync('dist/site/assets').filter((file) => file.startsWith('simulation-worker'));
+  expect(workers).toHaveLength(1);
+  const own = [...[...parts].filter((file) => !known.has(file)), ...workers.map((file) => `assets/${file}`)];
+  expectWithin('What Analytics alone needs', own, 45);
+});
