@@ -6,7 +6,7 @@ import { betQueries } from './bets.ts';
 import { columnQueries } from './custom-columns.ts';
 
 /** All that one of several notebooks holds, and how far it is loaded. */
-export type NotebookBook = {
+type NotebookBook = {
   readonly notebookId: string;
   /** Newest first; null until all of them are here. */
   readonly bets: readonly Bet[] | null;

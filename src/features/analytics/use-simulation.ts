@@ -1,13 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ResultsOf, Simulation } from './simulation.ts';
-import { Simulations } from './simulations.ts';
-
-/** The simulations of a page, whose worker ends with it. */
-export function useSimulations(): Simulations {
-  const simulations = useMemo(() => new Simulations(), []);
-  useEffect(() => () => simulations.end(), [simulations]);
-  return simulations;
-}
+import type { Simulations } from './simulations.ts';
 
 /** How far a simulation is. Results are null until the first come, and those of another simulation never show. */
 export type Simulated<Asked extends Simulation> = {

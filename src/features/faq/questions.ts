@@ -44,10 +44,9 @@ export const FAQS: readonly Faq[] = [
     id: 'analytics',
     question: 'What figures and analytics do I get?',
     answer:
-      'Every notebook shows its profit and loss, win rate, return on investment and bankroll, and a calendar with the ' +
-      'profit of each day; the dashboard adds up all notebooks. Analytics says whether it is an edge or luck: how ' +
-      'probable an edge is after your bets, with intervals, drawdowns, streaks, breakdowns, what other stakes would ' +
-      'have come to, and closing line value. Every figure says how it is worked out.',
+      'Notebooks show profit and loss, win rate and return on investment, with a calendar; the dashboard adds them up. ' +
+      'Analytics says whether it is an edge or luck: how probable an edge is, with intervals, drawdowns, streaks, ' +
+      'breakdowns, other stakes replayed and closing line value. Every figure says how it is worked out.',
     link: { href: '/analytics', label: 'Go to Analytics' },
   },
   {
