@@ -89,7 +89,7 @@ function Rows({ title, table }: TableBehindProps) {
 }
 
 /** At most so many rows at about equal distances, the first and the last among them. Their texts may repeat. */
-export function thinnedRows(rows: readonly (readonly string[])[], atMost: number) {
+function thinnedRows(rows: readonly (readonly string[])[], atMost: number) {
   const count = Math.min(rows.length, atMost);
   const step = (rows.length - 1) / Math.max(count - 1, 1);
   return Array.from({ length: count }, (_, index) => {

@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import type { PlotPoint } from './nearest-point.ts';
 import { tooltipPlace } from './tooltip-place.ts';
 
-export type PointLine = {
+type PointLine = {
   /** What the value is, where the point has several. */
   readonly name?: string | undefined;
   readonly value: string;
