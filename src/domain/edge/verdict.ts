@@ -10,8 +10,7 @@ export const LEAST_BETS = 30;
 /** The least number of wins and of losses to expect, by the usual rule for counts: long odds need more than 30 bets. */
 const LEAST_EXPECTED = 5;
 
-type VerdictKind =
-  'none' | 'too few' | 'very likely' | 'likely' | 'unclear' | 'unlikely' | 'very unlikely';
+type VerdictKind = 'none' | 'too few' | 'very likely' | 'likely' | 'unclear' | 'unlikely' | 'very unlikely';
 
 export type Verdict = {
   readonly kind: VerdictKind;
