@@ -2,66 +2,45 @@ import { useMemo } from 'react';
 import { balancesOf } from '#domain/edge/bankroll-curve.ts';
 import { type Drawdown, drawdownsOf } from '#domain/edge/drawdown.ts';
 import { formatShare } from '#domain/edge/share-text.ts';
-import { countOf, formatCount } from '#domain/number-text.ts';
-import { Chart } from '#ui/chart/chart.tsx';
-import { Histogram } from '#ui/chart/histogram.tsx';
+import { countOf } from '#domain/number-text.ts';
 import type { WidgetProps } from './analytics-data.ts';
-import { type Fact, Facts } from './facts.tsx';
-import { atLeastFact, binsOf, middleFact, type Seasons, seasonsText } from './seasons.ts';
-import { SeasonsPlot } from './seasons-plot.tsx';
+import type { Fact } from './facts.tsx';
+import { MoneyAgainstLuck } from './money-against-luck.tsx';
+import { atLeastFact, middleFact, type Seasons } from './seasons.ts';
 
 export type DrawdownCardProps = WidgetProps & { seasons: Seasons };
 
 /** The deepest fall of the bank, beside the deepest falls of the same bets at fair prices. */
 export function DrawdownCard({ data, seasons }: DrawdownCardProps) {
-  const { decided, bankroll, units, scopeText } = data;
+  const { decided, bankroll, units } = data;
   const falls = useMemo(
     () => (decided.count > 0 ? drawdownsOf(balancesOf(decided.profits, bankroll)) : undefined),
     [decided, bankroll],
   );
   const amount = falls?.deepest?.amount ?? 0;
   const drawdowns = seasons.results?.drawdowns;
-  const bins = useMemo(() => (drawdowns ? binsOf(drawdowns) : []), [drawdowns]);
   const middle = useMemo(() => middleFact(drawdowns, units.format), [drawdowns, units]);
+  const ownText = units.format(amount);
   return (
-    <Chart
-      title="Drawdown against luck"
-      caption={`A drawdown is how far the bankroll falls below its earlier peak before it is back there. ${seasonsText(seasons)}`}
-      scope={scopeText}
-      n={decided.count}
-      fileName="drawdown-against-luck"
-      figures={
-        <Facts
-          facts={[
-            {
-              label: 'Your deepest',
-              text: units.format(amount),
-              hint: falls?.deepest && `${formatShare(falls.deepest.share)} of the peak`,
-            },
-            atLeastFact('Luck falls as deep in', drawdowns, amount),
-            middle,
-            longestFact(falls?.longest, decided.count),
-          ]}
-        />
-      }
-      table={{
-        columns: ['Drawdown from', 'To, but below', 'Seasons'],
-        rows: () =>
-          bins.map(({ from, to, count }) => [units.format(from), units.format(to), formatCount(count)]),
-      }}
-    >
-      <SeasonsPlot seasons={seasons}>
-        {() => (
-          <Histogram
-            bins={bins}
-            marker={{ value: amount, label: `You: ${units.format(amount)}` }}
-            formatX={units.format}
-            formatTickX={units.formatShort}
-            formatCounted={(count) => countOf(count, 'season')}
-          />
-        )}
-      </SeasonsPlot>
-    </Chart>
+    <MoneyAgainstLuck
+      data={data}
+      seasons={seasons}
+      what="Drawdown"
+      caption="A drawdown is how far the bankroll falls below its earlier peak before it is back there."
+      values={drawdowns}
+      own={amount}
+      ownText={ownText}
+      facts={[
+        {
+          label: 'Your deepest',
+          text: ownText,
+          hint: falls?.deepest && `${formatShare(falls.deepest.share)} of the peak`,
+        },
+        atLeastFact('Luck falls as deep in', drawdowns, amount),
+        middle,
+        longestFact(falls?.longest, decided.count),
+      ]}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { decodedText } from './decoded-text.ts';
 import { bytesIn, MOST_BYTES, tooLargeMessage } from './file-bytes.ts';
 import { fileStart, START } from './file-start.ts';
 import { NOT_TEXT, OLD_OFFICE, webPageMessage } from './other-files.ts';
-import { inSteps } from './preview.ts';
+import { inSteps } from './in-steps.ts';
 import { type FileProblem, UnreadableFile } from './unreadable-file.ts';
 import { fileInZip } from './zip-file.ts';
 

@@ -3,9 +3,9 @@ import type { CustomColumn } from '#domain/custom-column.ts';
 import type { Mapping } from '#domain/import/bet-columns.ts';
 import { betsInSteps, type ReadTable } from '#domain/import/bets-of-table.ts';
 import { duplicatesInSteps } from '#domain/import/duplicates.ts';
-import type { Stepwise } from '#domain/import/stepwise.ts';
 import type { Table } from '#domain/import/table.ts';
-import { type Steps, stepsOf } from '#ui/steps.ts';
+import { stepsOf } from '#ui/steps.ts';
+import { inSteps } from './in-steps.ts';
 import { offsetMinutesAt } from './zone-offset.ts';
 
 /** All that decides what becomes of a table. */
@@ -31,13 +31,4 @@ export async function previewOf(of: PreviewOf, signal: AbortSignal): Promise<Pre
   const choices = { offsetMinutesAt: offsets, columns: of.columns };
   const read = await inSteps(betsInSteps(of.table, of.mapping, choices), steps);
   return { read, duplicates: await inSteps(duplicatesInSteps(read.bets, of.bets), steps) };
-}
-
-/** Does work step by step; gives what it makes. */
-export async function inSteps<Result>(work: Stepwise<Result>, steps: Steps): Promise<Result> {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-    await steps.done();
-  }
 }
