@@ -29,9 +29,10 @@ const RECOMMENDED = [
   ['League', 'select'],
   ['Sportsbook', 'select'],
   ['Notes', 'text'],
+  ['Closing odds', 'number'],
 ];
 
-test('a notebook gets its five fields, once', async () => {
+test('a notebook gets its six fields, once', async () => {
   expect((await add()).status).toBe(204);
   expect(await fields()).toEqual(RECOMMENDED);
   expect((await add()).status).toBe(204);
@@ -64,7 +65,7 @@ test('fields that a person deleted stay deleted', async () => {
   expect(await fields()).toEqual([]);
 });
 
-test('eight calls at once leave five fields', async () => {
+test('eight calls at once leave six fields', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => add()));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 204));
   expect(await fields()).toEqual(RECOMMENDED);

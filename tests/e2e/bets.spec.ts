@@ -15,7 +15,7 @@ test('Add Bet names the first thing wrong, keeps what was typed, and saves nothi
   await save.click();
   await expect(message).toHaveText('Bet description is required');
   await dialog.getByLabel('Description').fill('<script>alert(1)</script> 🏀 שלום');
-  const odds = dialog.getByLabel('Odds');
+  const odds = dialog.getByLabel('Odds', { exact: true });
   for (const wrong of ['', '0', '99', '-100', '1.91', '1e3']) {
     await odds.fill(wrong);
     await save.click();
@@ -103,7 +103,7 @@ test('a save without a network says so, keeps what was typed, and works once the
   await page.getByRole('button', { name: 'Add Bet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Bet' });
   await dialog.getByLabel('Description').fill('Offline');
-  await dialog.getByLabel('Odds').fill('-110');
+  await dialog.getByLabel('Odds', { exact: true }).fill('-110');
   await dialog.getByLabel('Wager').fill('50');
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Add Bet' }).click();
@@ -135,7 +135,7 @@ test('a bet whose answer was lost on its way is there once, however often it is 
   await page.getByRole('button', { name: 'Add Bet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Bet' });
   await dialog.getByLabel('Description').fill('Once');
-  await dialog.getByLabel('Odds').fill('-110');
+  await dialog.getByLabel('Odds', { exact: true }).fill('-110');
   await dialog.getByLabel('Wager').fill('50');
   await page.route('**/rest/v1/rpc/add_bet', async (route) => {
     await route.fetch(); // it is stored

@@ -113,7 +113,7 @@ test('a calculated bet becomes one of a notebook', async ({ page }) => {
   await page.goto('/calculators?odds=%2B150&bet=20');
   await page.getByRole('button', { name: 'Add as bet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Bet' });
-  await expect(dialog.getByLabel('Odds')).toHaveValue('+150');
+  await expect(dialog.getByLabel('Odds', { exact: true })).toHaveValue('+150');
   await expect(dialog.getByLabel('Wager')).toHaveValue('20.00');
   await dialog.getByLabel('Description').fill('Lakers moneyline');
   await dialog.getByRole('button', { name: 'Add Bet' }).click();

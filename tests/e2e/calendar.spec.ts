@@ -49,7 +49,7 @@ test('a day shows its bets, leads to each, and takes another', async ({ page }) 
   const add = page.getByRole('dialog', { name: 'Add Bet' });
   await expect(add.getByLabel('Date')).toHaveValue('2026-01-05');
   await add.getByLabel('Description').fill('One more');
-  await add.getByLabel('Odds').fill('+100');
+  await add.getByLabel('Odds', { exact: true }).fill('+100');
   await add.getByLabel('Wager').fill('10');
   await add.getByRole('button', { name: 'Add Bet' }).click();
   await expect(add).toBeHidden();

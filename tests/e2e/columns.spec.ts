@@ -6,10 +6,10 @@ test.beforeEach(async ({ page }) => openNewNotebook(page, 'Fields'));
 test('the recommended fields are there, kept with their bet, and shown as its tags', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Bet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Bet' });
-  for (const name of ['Game', 'Market', 'League', 'Sportsbook', 'Notes'])
+  for (const name of ['Game', 'Market', 'League', 'Sportsbook', 'Notes', 'Closing odds'])
     await expect(dialog.getByLabel(name, { exact: true })).toBeVisible();
   await dialog.getByLabel('Description').fill('Tagged');
-  await dialog.getByLabel('Odds').fill('-110');
+  await dialog.getByLabel('Odds', { exact: true }).fill('-110');
   await dialog.getByLabel('Wager').fill('10');
   await dialog.getByLabel('Notes').fill('Back to back');
   await dialog.getByLabel('League', { exact: true }).selectOption('NBA');
@@ -57,14 +57,14 @@ test('columns are added, renamed, retyped and deleted, and the bets follow', asy
   await dialog.getByRole('radio', { name: 'Number' }).check();
   await dialog.getByRole('button', { name: 'Add column' }).click();
   await expect(page.getByText('Column added')).toBeVisible();
-  const oldestFirst = ['Game', 'Market', 'League', 'Sportsbook', 'Notes', 'Closing line'];
+  const oldestFirst = ['Game', 'Market', 'League', 'Sportsbook', 'Notes', 'Closing odds', 'Closing line'];
   await expect(dialog.getByRole('listitem')).toContainText(oldestFirst);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Add Bet' }).click();
   const add = page.getByRole('dialog', { name: 'Add Bet' });
   await add.getByLabel('Description').fill('Numbered');
-  await add.getByLabel('Odds').fill('-110');
+  await add.getByLabel('Odds', { exact: true }).fill('-110');
   await add.getByLabel('Wager').fill('10');
   await add.getByLabel('Closing line').fill('soon');
   await add.getByRole('button', { name: 'Add Bet' }).click();
@@ -120,7 +120,7 @@ test('a column that is deleted in another tab while a bet is typed costs nothing
   await page.getByRole('button', { name: 'Add Bet' }).click();
   const add = page.getByRole('dialog', { name: 'Add Bet' });
   await add.getByLabel('Description').fill('Careful');
-  await add.getByLabel('Odds').fill('-110');
+  await add.getByLabel('Odds', { exact: true }).fill('-110');
   await add.getByLabel('Wager').fill('10');
   await add.getByLabel('Game').fill('Lost words');
   await add.getByLabel('Notes').fill('Kept words');
@@ -145,7 +145,7 @@ test('a column that is deleted in another tab while a bet is typed costs nothing
 test('recommended fields that a person deletes do not come back', async ({ page }) => {
   await page.getByRole('button', { name: 'Columns' }).click();
   const dialog = page.getByRole('dialog', { name: 'Custom columns' });
-  for (const name of ['Game', 'Market', 'League', 'Sportsbook', 'Notes']) {
+  for (const name of ['Game', 'Market', 'League', 'Sportsbook', 'Notes', 'Closing odds']) {
     await dialog.getByRole('button', { name: `Delete ${name}` }).click();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(dialog.getByRole('button', { name: `Delete ${name}` })).toBeHidden();

@@ -153,7 +153,7 @@ test.describe('with four bets', () => {
     await page.getByRole('button', { name: 'Duplicate Lakers −3.5' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Bet' });
     await expect(dialog.getByLabel('Description')).toHaveValue('Lakers −3.5');
-    await expect(dialog.getByLabel('Odds')).toHaveValue('-110');
+    await expect(dialog.getByLabel('Odds', { exact: true })).toHaveValue('-110');
     await expect(dialog.getByLabel('Wager')).toHaveValue('110.00');
     await expect(dialog.getByLabel('Date')).not.toHaveValue('2026-01-01');
     await dialog.getByRole('button', { name: 'Add Bet' }).click();

@@ -13,7 +13,7 @@ test('a session that ends while a dialog is open leads to Login, and then back t
   await page.getByRole('button', { name: 'Add Bet', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Bet' });
   await dialog.getByLabel('Description').fill('Cut short');
-  await dialog.getByLabel('Odds').fill('-110');
+  await dialog.getByLabel('Odds', { exact: true }).fill('-110');
   await dialog.getByLabel('Wager').fill('10');
   const wanted = page.url();
 

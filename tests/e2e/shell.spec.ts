@@ -55,7 +55,7 @@ test('a notebook that vanishes while it is open says so', async ({ page }) => {
   await askDataApi(page, 'DELETE', 'notebooks?name=neq.x');
   const dialog = page.getByRole('dialog', { name: 'Add Bet' });
   await dialog.getByLabel('Description').fill('Too late');
-  await dialog.getByLabel('Odds').fill('-110');
+  await dialog.getByLabel('Odds', { exact: true }).fill('-110');
   await dialog.getByLabel('Wager').fill('10');
   await dialog.getByRole('button', { name: 'Add Bet' }).click();
   await expect(page.getByRole('heading', { name: 'Notebook not found' })).toBeVisible();

@@ -116,7 +116,7 @@ describe('a breakdown', () => {
     ]);
   });
 
-  test('by weekday begins on Sunday, by month with the earliest, and leaves out those without a bet', () => {
+  test('by weekday begins on Sunday, by month with the newest, and leaves out those without a bet', () => {
     const days = ['2026-03-02', '2026-01-04', '2026-01-10', '2025-12-29'];
     const bets = days.map((day) => lost({ day: isoDay(day) }));
     expect(countsIn(bets, { by: 'weekday' })).toEqual([
@@ -125,9 +125,9 @@ describe('a breakdown', () => {
       ['Saturday', 1],
     ]);
     expect(countsIn(bets, { by: 'month' })).toEqual([
-      ['December 2025', 1],
-      ['January 2026', 2],
       ['March 2026', 1],
+      ['January 2026', 2],
+      ['December 2025', 1],
     ]);
   });
 

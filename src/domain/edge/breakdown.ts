@@ -34,7 +34,7 @@ export type BreakdownRow = Group & {
 };
 
 export type Breakdown = {
-  /** In the dimension's own order: the notebooks', from short prices to long, by the calendar, by the alphabet. */
+  /** In the dimension's own order: the notebooks', from short prices to long, the newest month first, by the alphabet. */
   readonly rows: readonly BreakdownRow[];
   /** All groups beyond the 200 with the most bets, as one row, and how many they are. */
   readonly rest: { readonly row: BreakdownRow; readonly groups: number } | undefined;

@@ -139,7 +139,7 @@ function byMonth(bets: readonly Bet[]): Grouping {
       const month = parseMonth(key);
       return { key, label: month ? monthName(month) : key };
     },
-    compare: (one, other) => (one.key < other.key ? -1 : 1),
+    compare: (one, other) => (one.key > other.key ? -1 : 1),
   };
 }
 

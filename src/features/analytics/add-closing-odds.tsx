@@ -12,10 +12,11 @@ export type AddClosingOddsProps = {
   notebookIds: readonly string[];
   /** Whether other notebooks in scope have it. */
   isInSome: boolean;
+  onAdd: () => void;
 };
 
 /** Offers the column that closing odds are noted in. */
-export function AddClosingOdds({ notebookIds, isInSome }: AddClosingOddsProps) {
+export function AddClosingOdds({ notebookIds, isInSome, onAdd }: AddClosingOddsProps) {
   const add = useMutation({
     ...columnMutations.addToEach(notebookIds),
     onSuccess: () => showToast({ title: 'Column added' }),
@@ -35,7 +36,10 @@ export function AddClosingOdds({ notebookIds, isInSome }: AddClosingOddsProps) {
       <Button
         icon={Plus}
         busy={add.isPending}
-        onClick={() => add.mutate({ name: CLOSING_ODDS_COLUMN, type: 'number', options: [] })}
+        onClick={() => {
+          onAdd();
+          add.mutate({ name: CLOSING_ODDS_COLUMN, type: 'number', options: [] });
+        }}
       >
         Add '{CLOSING_ODDS_COLUMN}'
       </Button>

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BreakdownRow } from '#domain/edge/breakdown.ts';
 import { formatInterval, formatSignedShare } from '#domain/edge/share-text.ts';
@@ -74,8 +74,7 @@ type HeadProps = Pick<BreakdownTableProps, 'sort' | 'onSort'> & {
 
 function Head({ by, sort, onSort, className, children }: HeadProps) {
   const isSorted = sort.by === by;
-  const Arrow = sort.isDescending ? ArrowDown : ArrowUp;
-  const order = sort.isDescending ? 'descending' : 'ascending';
+  const { order, Arrow } = lookOf(sort);
   return (
     <th scope="col" aria-sort={isSorted ? order : undefined} className={classNames('font-normal', className)}>
       <button
@@ -91,6 +90,14 @@ function Head({ by, sort, onSort, className, children }: HeadProps) {
       </button>
     </th>
   );
+}
+
+/** A dimension's own order is not always one from low to high: months begin with the newest. */
+function lookOf({ by, isDescending }: BreakdownSort) {
+  if (by === 'order') return { order: 'other', Arrow: ArrowDownUp } as const;
+  return isDescending
+    ? ({ order: 'descending', Arrow: ArrowDown } as const)
+    : ({ order: 'ascending', Arrow: ArrowUp } as const);
 }
 
 type RowProps = Pick<BreakdownTableProps, 'domain' | 'units' | 'marksSurvivors'> & {

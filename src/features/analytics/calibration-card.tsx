@@ -21,7 +21,7 @@ export function CalibrationCard({ data: { decided, scopeText } }: WidgetProps) {
       n={decided.count}
       fileName="win-rate-by-odds"
       table={{
-        columns: ['Odds', 'Bets', 'Won', 'Win rate', 'Expected', '95 % interval'],
+        columns: ['Odds', 'Bets', 'Won', 'Win rate', 'Expected', '95% interval'],
         rows: () =>
           bands.map(({ band, n, won, winRate, expected, winRateInterval }) => [
             band.label,

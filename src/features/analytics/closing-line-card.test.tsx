@@ -46,7 +46,7 @@ test('what is known of the close gives a mean, and what is not known is left out
   render(<ClosingLineCard data={dataOf(betsClosedAt('-120', '150', '1.91'), [closingOdds])} />);
   await screen.findByText('Mean CLV');
   // 1.909091 / 1.833333 - 1 = 4.13 %, and 0.
-  expect(fact('Mean CLV')).toMatch(/^\+2\.1%95 % interval −24\.2% to \+28\.3%$/);
+  expect(fact('Mean CLV')).toMatch(/^\+2\.1%95% interval −24\.2% to \+28\.3%$/);
   expect(fact('Closing odds known for')).toBe('2 of 9 bets1 bet with what is no American odds, such as 1.91');
   expect(fact('Beat the close')).toBe('1 of 2 bets');
 });

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Bet } from '#domain/bet.ts';
 import {
   CLOSING_ODDS_COLUMN,
@@ -34,6 +34,7 @@ export function ClosingLineCard({ data }: WidgetProps) {
   const { bets, notebooks, columns, scopeText } = data;
   const columnIds = useMemo(() => closingOddsColumns(columns), [columns]);
   const counted = useClosingLines(bets, columnIds);
+  const [isAdding, setIsAdding] = useState(false);
   if (!counted) return <Skeleton className="h-96 rounded-2xl" />;
   const { lines, bins } = counted;
   const { known, mean } = lines;
@@ -43,12 +44,13 @@ export function ClosingLineCard({ data }: WidgetProps) {
       <Card title={TITLE} action={<KnownCount lines={lines} />}>
         <p className="-mt-2 pb-4 text-muted">{CAPTION}</p>
         {without.length > 0 ? (
-          <AddClosingOdds notebookIds={without.map(({ id }) => id)} isInSome={columnIds.size > 0} />
+          <AddClosingOdds
+            notebookIds={without.map(({ id }) => id)}
+            isInSome={columnIds.size > 0}
+            onAdd={() => setIsAdding(true)}
+          />
         ) : (
-          <p>
-            Note the odds at the close, such as −110, in the column '{CLOSING_ODDS_COLUMN}' of your bets to
-            see how yours compare.
-          </p>
+          <WhereToNote takesFocus={isAdding} />
         )}
         {lines.unreadable > 0 && <p className="pt-2 text-muted">{unreadableText(lines)}</p>}
       </Card>
@@ -84,6 +86,20 @@ export function ClosingLineCard({ data }: WidgetProps) {
   );
 }
 
+/** Stands where the button stood that added the column: whoever pressed it goes on here, and hears what is next. */
+function WhereToNote({ takesFocus }: { takesFocus: boolean }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) text.current?.focus();
+  }, [takesFocus]);
+  return (
+    <p ref={text} tabIndex={-1}>
+      Note the odds at the close, such as −110, in the column '{CLOSING_ODDS_COLUMN}' of your bets to see how
+      yours compare.
+    </p>
+  );
+}
+
 type Counted = { readonly lines: ClosingLines; readonly bins: readonly Bin[] };
 
 /** In tasks of their own, since many bets take as long as one may; until then what came before stays. */
@@ -113,7 +129,7 @@ function ClosingFacts({ lines, mean }: { lines: ClosingLines; mean: number }) {
         {
           label: 'Mean CLV',
           text: formatSignedShare(mean),
-          hint: meanInterval && `95 % interval ${formatInterval(meanInterval, formatSignedShare)}`,
+          hint: meanInterval && `95% interval ${formatInterval(meanInterval, formatSignedShare)}`,
         },
         {
           label: 'Closing odds known for',

@@ -10,7 +10,7 @@ import { classNames } from '#ui/class-names.ts';
 import { HelpTip } from '#ui/help-tip.tsx';
 import { toneText } from '#ui/tone-style.ts';
 import type { WidgetProps } from './analytics-data.ts';
-import { formatPValue, formatZ, NO_FIGURE } from './figure-text.ts';
+import { formatExpected, formatPValue, formatZ, NO_FIGURE } from './figure-text.ts';
 
 type Tile = {
   readonly label: string;
@@ -34,7 +34,7 @@ export function NoEdgeTiles({ why }: { why: string }) {
 function TileGrid({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <section aria-label="Figures" className={classNames(cardStyle, 'overflow-clip')}>
-      <dl className="-mt-px -ml-px grid grid-cols-1 min-[26rem]:grid-cols-2 xl:grid-cols-3">
+      <dl className="-mt-px -ml-px grid grid-cols-1 min-[22rem]:grid-cols-2 xl:grid-cols-3">
         {tiles.map((tile) => (
           <FigureTile key={tile.label} {...tile} />
         ))}
@@ -76,7 +76,7 @@ const NONE = { value: NO_FIGURE, hint: 'No bet won or lost yet' };
 const TILES: readonly Definition[] = [
   {
     label: 'ROI',
-    help: 'Profit divided by the wagers of won and lost bets. With 95 % confidence the true return lies within the interval below; it is counted with your own return as the edge.',
+    help: 'Profit divided by the wagers of won and lost bets. With 95% confidence the true return lies within the interval below; it is counted with your own return as the edge.',
     of: ({ yield: roi, yieldInterval, profit, turnover }, units) =>
       roi === undefined || !yieldInterval
         ? NONE
@@ -88,7 +88,7 @@ const TILES: readonly Definition[] = [
   },
   {
     label: 'Win rate, pushes excluded',
-    help: 'Won bets divided by won and lost ones, with its 95 % Wilson interval. The break-even rate is the mean of 1 / decimal odds: the win rate that your prices ask for. The dashboard counts pushes, too, so its rate can be lower.',
+    help: 'Won bets divided by won and lost ones, with its 95% Wilson interval. The break-even rate is the mean of 1 / decimal odds: the win rate that your prices ask for. The dashboard counts pushes, too, so its rate can be lower.',
     of: ({ winRate, winRateInterval, breakEven }) =>
       winRate === undefined || !winRateInterval || breakEven === undefined
         ? NONE
@@ -105,7 +105,7 @@ const TILES: readonly Definition[] = [
         ? NONE
         : {
             value: `${formatCount(won)} of ${formatCount(n)}`,
-            hint: `${expectedWins.toFixed(1)} expected at your prices`,
+            hint: `${formatExpected(expectedWins)} expected at your prices`,
           },
   },
   {
@@ -121,7 +121,7 @@ const TILES: readonly Definition[] = [
   },
   {
     label: 'Bets still needed',
-    help: 'How many more bets like these would settle an edge as large as your return: 95 % one-sided, with a power of 80 %. Four times as many for an edge half as large.',
+    help: 'How many more bets like these would settle an edge as large as your return: 95% one-sided, with a power of 80%. Four times as many for an edge half as large.',
     of: (figures) => {
       const needed = betsStillNeeded(figures);
       if (figures.n === 0) return NONE;

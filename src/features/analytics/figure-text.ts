@@ -1,4 +1,4 @@
-import { MINUS_SIGN } from '#domain/number-text.ts';
+import { groupThousands, MINUS_SIGN } from '#domain/number-text.ts';
 
 /** What stands where a figure cannot be worked out. */
 export const NO_FIGURE = '—';
@@ -13,4 +13,10 @@ export function formatZ(z: number): string {
 export function formatPValue(p: number): string {
   if (p < 0.001) return 'p < 0.001';
   return p > 0.999 ? 'p > 0.999' : `p = ${p.toFixed(3)}`;
+}
+
+/** One decimal, and commas: '48,461.6'. Of counts that are expected, which are never below 0. */
+export function formatExpected(count: number): string {
+  const [whole = '', tenth] = count.toFixed(1).split('.');
+  return `${groupThousands(whole)}.${tenth}`;
 }

@@ -7,6 +7,7 @@ import type { Bin } from '#ui/chart/chart-data.ts';
 import { Histogram } from '#ui/chart/histogram.tsx';
 import type { WidgetProps } from './analytics-data.ts';
 import { type Fact, Facts } from './facts.tsx';
+import { formatExpected } from './figure-text.ts';
 import { atLeastFact, binsOf, middleFact, type Seasons, seasonsText } from './seasons.ts';
 import { SeasonsPlot } from './seasons-plot.tsx';
 
@@ -76,7 +77,11 @@ function useRuns(lengths: Uint32Array | undefined) {
 function expectedFact(expected: number | undefined, n: number): Fact {
   const label = 'Expected';
   if (n < LEAST_BETS) return { label, text: undefined, hint: `takes ${LEAST_BETS} bets` };
-  return { label, text: expected?.toFixed(1), hint: 'at the average chance' };
+  return {
+    label,
+    text: expected === undefined ? undefined : formatExpected(expected),
+    hint: 'at the average chance',
+  };
 }
 
 type SideProps = {

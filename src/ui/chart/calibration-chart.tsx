@@ -32,7 +32,7 @@ function drawCalibration(chart: Omit<CalibrationChartProps, 'label'>, width: num
   if (bands.length === 0) return undefined;
   const legend = legendOf(
     [
-      { name: 'Won, with 95 % interval', color: 'text-primary' },
+      { name: 'Won, with 95% interval', color: 'text-primary' },
       { name: 'As the odds expect', color: 'text-muted', dashes: '2 3' },
     ],
     width,
@@ -91,7 +91,7 @@ function drawCalibration(chart: Omit<CalibrationChartProps, 'label'>, width: num
         lines: [
           { name: 'Won', value: format(band.seen) },
           { name: 'Expected', value: format(band.expected) },
-          { name: '95 % interval', value: `${format(band.low)} to ${format(band.high)}` },
+          { name: '95% interval', value: `${format(band.low)} to ${format(band.high)}` },
         ],
       };
     },

@@ -75,7 +75,7 @@ function drawRows(chart: Omit<IntervalRowsProps, 'label'>, width: number): Drawi
         title: `${label}, ${countOf(n, counted)}`,
         lines: [
           { name: 'Value', value: formatX(value) },
-          { name: '95 % interval', value: intervalText(low, high, formatX) },
+          { name: '95% interval', value: intervalText(low, high, formatX) },
           ...(reference === undefined ? [] : [{ name: referenceName, value: formatX(reference) }]),
         ],
       };

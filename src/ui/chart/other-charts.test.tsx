@@ -80,9 +80,9 @@ test('rows are walked downwards, and say n, value and interval', () => {
     />,
   );
   expect(screen.getByRole('slider').getAttribute('aria-orientation')).toBe('vertical');
-  expect(said()).toBe('NBA, 1,183 bets: Value $19, 95 % interval $5 to $33, No edge $0');
+  expect(said()).toBe('NBA, 1,183 bets: Value $19, 95% interval $5 to $33, No edge $0');
   press('ArrowDown');
-  expect(said()).toBe('Golf, 1 bet: Value $-100, 95 % interval not known');
+  expect(said()).toBe('Golf, 1 bet: Value $-100, 95% interval not known');
 });
 
 test('an interval without ends is drawn to the edges', () => {
@@ -108,9 +108,9 @@ test('calibration goes from the longest odds to the shortest, and leaves empty b
     />,
   );
   expect(screen.getByRole('slider').getAttribute('aria-valuemax')).toBe('2');
-  expect(said()).toBe('+200, 10 bets: Won 20.0%, Expected 33.3%, 95 % interval 6.0% to 51.0%');
+  expect(said()).toBe('+200, 10 bets: Won 20.0%, Expected 33.3%, 95% interval 6.0% to 51.0%');
   press('ArrowRight');
-  expect(said()).toBe('-200, 20 bets: Won 70.0%, Expected 66.7%, 95 % interval 48.0% to 85.5%');
+  expect(said()).toBe('-200, 20 bets: Won 70.0%, Expected 66.7%, 95% interval 48.0% to 85.5%');
 });
 
 test.each([

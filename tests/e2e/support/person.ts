@@ -76,7 +76,7 @@ export async function addBet(page: Page, bet: TypedBet) {
   await page.getByRole('button', { name: 'Add Bet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Bet' });
   await dialog.getByLabel('Description').fill(bet.description);
-  await dialog.getByLabel('Odds').fill(bet.odds);
+  await dialog.getByLabel('Odds', { exact: true }).fill(bet.odds);
   await dialog.getByLabel('Wager').fill(bet.wager);
   if (bet.day) await dialog.getByLabel('Date').fill(bet.day);
   await dialog.getByRole('button', { name: 'Add Bet' }).click();
