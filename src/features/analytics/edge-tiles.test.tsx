@@ -20,7 +20,7 @@ test('every figure stands with what it is beside', () => {
   expect(tile('ROI')).toContain('+30.0%');
   expect(tile('ROI')).toContain('+$1,200.00 on $4,000.00');
   expect(tile('Win rate, pushes excluded')).toContain('65.0%Break-even 50.0%');
-  expect(tile('Wins')).toContain('26 of 4020.0 expected');
+  expect(tile('Wins')).toContain('26of 40 bets. 20.0 expected');
   expect(tile('z and p-value')).toContain('z = 1.90');
   expect(tile('Bets still needed')).toContain('in all');
   expect(tile('Flat-stake ROI')).toContain('Your stakes: +30.0%');

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { betsStillNeeded, type EdgeFigures } from '#domain/edge/edge-figures.ts';
 import { formatInterval, formatShare, formatSignedShare } from '#domain/edge/share-text.ts';
 import { inHundred } from '#domain/edge/verdict.ts';
@@ -16,7 +16,8 @@ type Tile = {
   readonly label: string;
   readonly value: string;
   readonly tone?: Tone | undefined;
-  readonly hint: string;
+  /** In phrases: a line ends between them rather than within one. */
+  readonly hint: readonly string[];
   /** Its definition. */
   readonly help: string;
 };
@@ -28,7 +29,9 @@ export const EdgeTiles = memo(({ data: { figures, units } }: WidgetProps) => (
 
 /** The same tiles where there is nothing to count. */
 export function NoEdgeTiles({ why }: { why: string }) {
-  return <TileGrid tiles={TILES.map(({ label, help }) => ({ label, help, value: NO_FIGURE, hint: why }))} />;
+  return (
+    <TileGrid tiles={TILES.map(({ label, help }) => ({ label, help, value: NO_FIGURE, hint: [why] }))} />
+  );
 }
 
 function TileGrid({ tiles }: { tiles: readonly Tile[] }) {
@@ -45,8 +48,8 @@ function TileGrid({ tiles }: { tiles: readonly Tile[] }) {
 
 function FigureTile({ label, value, tone, hint, help }: Tile) {
   return (
-    <div className="min-w-0 border-t border-l border-line p-4 sm:px-5">
-      <dt className="flex min-h-6 items-center justify-between gap-1 text-muted">
+    <div className="row-span-3 grid min-w-0 grid-rows-subgrid gap-y-1 border-t border-l border-line p-4 sm:px-5">
+      <dt className="flex min-h-6 items-start justify-between gap-1 text-muted">
         {label}
         <span className="-my-3 -mr-3">
           <HelpTip label={`What is ${label}?`}>{help}</HelpTip>
@@ -54,13 +57,19 @@ function FigureTile({ label, value, tone, hint, help }: Tile) {
       </dt>
       <dd
         className={classNames(
-          'mt-1 text-xl font-semibold tracking-tight break-words tabular-nums sm:text-2xl',
+          'text-xl font-semibold tracking-tight break-words tabular-nums sm:text-2xl',
           tone && toneText[tone],
         )}
       >
         {value}
       </dd>
-      <dd className="mt-1 text-xs text-muted tabular-nums">{hint}</dd>
+      <dd className="text-xs text-muted tabular-nums">
+        {hint.map((phrase) => (
+          <Fragment key={phrase}>
+            <span className="inline-block">{phrase}</span>{' '}
+          </Fragment>
+        ))}
+      </dd>
     </div>
   );
 }
@@ -71,7 +80,7 @@ type Definition = {
   readonly of: (figures: EdgeFigures, units: AmountFormat) => Omit<Tile, 'label' | 'help'>;
 };
 
-const NONE = { value: NO_FIGURE, hint: 'No bet won or lost yet' };
+const NONE = { value: NO_FIGURE, hint: ['No bet won or lost yet'] };
 
 const TILES: readonly Definition[] = [
   {
@@ -83,7 +92,10 @@ const TILES: readonly Definition[] = [
         : {
             value: formatSignedShare(roi),
             tone: amountTone(profit),
-            hint: `95%: ${formatInterval(yieldInterval, formatSignedShare)}. ${units.formatSigned(profit)} on ${units.format(turnover)}`,
+            hint: [
+              `95%: ${formatInterval(yieldInterval, formatSignedShare)}.`,
+              `${units.formatSigned(profit)} on ${units.format(turnover)}`,
+            ],
           },
   },
   {
@@ -94,7 +106,10 @@ const TILES: readonly Definition[] = [
         ? NONE
         : {
             value: formatShare(winRate),
-            hint: `Break-even ${formatShare(breakEven)}. 95%: ${formatInterval(winRateInterval, formatShare)}`,
+            hint: [
+              `Break-even ${formatShare(breakEven)}.`,
+              `95%: ${formatInterval(winRateInterval, formatShare)}`,
+            ],
           },
   },
   {
@@ -104,8 +119,8 @@ const TILES: readonly Definition[] = [
       n === 0
         ? NONE
         : {
-            value: `${formatCount(won)} of ${formatCount(n)}`,
-            hint: `${formatExpected(expectedWins)} expected at your prices`,
+            value: formatCount(won),
+            hint: [`of ${countOf(n, 'bet')}.`, `${formatExpected(expectedWins)} expected at your prices`],
           },
   },
   {
@@ -116,7 +131,7 @@ const TILES: readonly Definition[] = [
         ? NONE
         : {
             value: `z = ${formatZ(z)}`,
-            hint: `${formatPValue(pValue)}: luck does this well ${inHundred(pValue)} times`,
+            hint: [`${formatPValue(pValue)}:`, `luck does this well ${inHundred(pValue)} times`],
           },
   },
   {
@@ -125,13 +140,16 @@ const TILES: readonly Definition[] = [
     of: (figures) => {
       const needed = betsStillNeeded(figures);
       if (figures.n === 0) return NONE;
-      if (needed === undefined) return { value: NO_FIGURE, hint: 'There is no return above 0 to settle' };
+      if (needed === undefined) return { value: NO_FIGURE, hint: ['There is no return above 0 to settle'] };
       return {
         value: formatCount(needed),
         hint:
           needed === 0
-            ? 'Enough to settle an edge of this size'
-            : `To settle an edge of this size at 80% power, ${countOf(figures.betsNeeded ?? 0, 'bet')} in all`,
+            ? ['Enough to settle an edge of this size']
+            : [
+                'To settle an edge of this size at 80% power,',
+                `${countOf(figures.betsNeeded ?? 0, 'bet')} in all`,
+              ],
       };
     },
   },
@@ -143,7 +161,10 @@ const TILES: readonly Definition[] = [
         ? NONE
         : {
             value: formatSignedShare(flatYield),
-            hint: `95%: ${formatInterval(flatYieldInterval, formatSignedShare)}. Your stakes: ${formatSignedShare(roi)}`,
+            hint: [
+              `95%: ${formatInterval(flatYieldInterval, formatSignedShare)}.`,
+              `Your stakes: ${formatSignedShare(roi)}`,
+            ],
           },
   },
 ];

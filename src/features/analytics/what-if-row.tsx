@@ -89,7 +89,11 @@ function Change({ replayed, plan, units }: { replayed: Replay; plan: StakingPlan
   return (
     <>
       <span className={toneText[amountTone(profit)]}>{units.formatSigned(profit)}</span>
-      {ruinedAt !== undefined && `, ruined after bet ${formatCount(ruinedAt)}`}
+      {ruinedAt !== undefined && (
+        <>
+          , <span className="inline-block">ruined after bet {formatCount(ruinedAt)}</span>
+        </>
+      )}
     </>
   );
 }
