@@ -1,42 +1,5 @@
-import { type Bet, profitOf } from '#domain/bet.ts';
-import { netOddsOf } from './decided-bets.ts';
+import type { CountedBets } from './decided-bets.ts';
 import type { StakeSums } from './yield-interval.ts';
-
-/**
- * Won and lost bets with their columns of numbers, in the order in which they came: counted once for a scope, then told
- * apart by one dimension after the other. The numbers are those of DecidedBets.
- */
-export type CountedBets = {
-  readonly bets: readonly Bet[];
-  readonly stakes: Float64Array;
-  readonly netOdds: Float64Array;
-  readonly profits: Float64Array;
-};
-
-/**
- * The won and lost ones among bets, counted.
- *
- * Rejects a won bet without a return with a RangeError, as profitOf does.
- *
- * @example countedBetsOf([push, wonAtMinus110]) // { bets: [wonAtMinus110], stakes: [11000], … }
- */
-export function countedBetsOf(bets: readonly Bet[]): CountedBets {
-  const decided = bets.filter(({ status }) => status === 'won' || status === 'lost');
-  const counted = {
-    bets: decided,
-    stakes: new Float64Array(decided.length),
-    netOdds: new Float64Array(decided.length),
-    profits: new Float64Array(decided.length),
-  };
-  let index = 0;
-  for (const bet of decided) {
-    counted.stakes[index] = bet.wager;
-    counted.netOdds[index] = netOddsOf(bet.odds);
-    counted.profits[index] = profitOf(bet);
-    index += 1;
-  }
-  return counted;
-}
 
 /** All that the figures of some won and lost bets need of them. Amounts are cents; squares are of cents. */
 export type BetSums = StakeSums & {
@@ -57,7 +20,7 @@ export type GroupSums = Readonly<Record<keyof BetSums, Float64Array>>;
  * @example groupSums(counted, Int32Array.of(0, 1, 0), 2).n // [2, 1]
  */
 export function groupSums(counted: CountedBets, groups: Int32Array, count: number): GroupSums {
-  const { bets, stakes, netOdds, profits } = counted;
+  const { stakes, netOdds, profits } = counted;
   const n = new Float64Array(count);
   const won = new Float64Array(count);
   const profit = new Float64Array(count);
@@ -65,20 +28,18 @@ export function groupSums(counted: CountedBets, groups: Int32Array, count: numbe
   const squares = new Float64Array(count);
   const fairVariance = new Float64Array(count);
   const expectedWins = new Float64Array(count);
-  let index = 0;
-  for (const { status } of bets) {
+  for (let index = 0; index < counted.count; index += 1) {
     const group = groups[index] ?? 0;
     const stake = stakes[index] ?? 0;
     const net = netOdds[index] ?? 0;
     const square = stake * stake;
     n[group] = (n[group] ?? 0) + 1;
-    if (status === 'won') won[group] = (won[group] ?? 0) + 1;
+    won[group] = (won[group] ?? 0) + (counted.won[index] ?? 0);
     profit[group] = (profit[group] ?? 0) + (profits[index] ?? 0);
     turnover[group] = (turnover[group] ?? 0) + stake;
     squares[group] = (squares[group] ?? 0) + square;
     fairVariance[group] = (fairVariance[group] ?? 0) + square * net;
     expectedWins[group] = (expectedWins[group] ?? 0) + 1 / (1 + net);
-    index += 1;
   }
   return { n, won, profit, turnover, squares, fairVariance, expectedWins };
 }

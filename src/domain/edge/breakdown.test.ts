@@ -7,7 +7,6 @@ import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/odds.ts';
 import { anyBet, someBet } from '#tests/support/any-bet.ts';
 import { ledgerBets } from '#tests/support/level-bets.ts';
-import { countedBetsOf } from './bet-sums.ts';
 import { breakdownOf, MOST_ROWS } from './breakdown.ts';
 import { decidedBetsOf } from './decided-bets.ts';
 import { edgeFiguresOf } from './edge-figures.ts';
@@ -43,7 +42,7 @@ const DIMENSIONS: readonly BreakdownDimension[] = [
 ];
 
 const broken = (bets: readonly Bet[], dimension: BreakdownDimension) =>
-  breakdownOf(countedBetsOf(bets), dimension, FACTS);
+  breakdownOf(decidedBetsOf(bets), dimension, FACTS);
 const countsIn = (bets: readonly Bet[], dimension: BreakdownDimension) =>
   broken(bets, dimension).rows.map(({ label, n }) => [label, n]);
 

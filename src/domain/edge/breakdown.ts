@@ -1,7 +1,8 @@
 import { type Cents, cents } from '#domain/money.ts';
 import { countOf } from '#domain/number-text.ts';
 import { survivorsOf } from './benjamini-hochberg.ts';
-import { type BetSums, type CountedBets, groupSums, joinedSums } from './bet-sums.ts';
+import { type BetSums, groupSums, joinedSums } from './bet-sums.ts';
+import type { CountedBets } from './decided-bets.ts';
 import { evidenceOf } from './edge-figures.ts';
 import { type BreakdownDimension, type Group, groupingOf, type NotebookFacts } from './grouping.ts';
 import type { Interval } from './interval.ts';
@@ -52,7 +53,7 @@ export type Breakdown = {
  * Of more than 200 groups those with the most bets are rows, and the others are one. Which they are has nothing to do
  * with the results.
  *
- * @example breakdownOf(countedBetsOf(bets), { by: 'weekday' }, facts).rows[0] // { key: '0', label: 'Sunday', n: 41, … }
+ * @example breakdownOf(decidedBetsOf(bets), { by: 'weekday' }, facts).rows[0] // { key: '0', label: 'Sunday', n: 41, … }
  */
 export function breakdownOf(
   counted: CountedBets,

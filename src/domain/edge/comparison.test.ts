@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evenBets } from '#tests/support/even-bets.ts';
 import vectors from '#tests/vectors/slices.json';
-import { type BetSums, countedBetsOf } from './bet-sums.ts';
+import type { BetSums } from './bet-sums.ts';
 import { comparisonsOf, yieldDifference } from './comparison.ts';
+import { decidedBetsOf } from './decided-bets.ts';
 import { normalUpperTail, WITHIN_95 } from './normal.ts';
 import { seededRandom } from './random.ts';
 import { unitBetSd } from './yield-interval.ts';
@@ -145,7 +146,7 @@ describe('notebooks against each other', () => {
     columns: [],
   };
   const compared = (...books: Parameters<typeof evenBets>[]) =>
-    comparisonsOf(countedBetsOf(books.flatMap((book) => evenBets(...book))), facts);
+    comparisonsOf(decidedBetsOf(books.flatMap((book) => evenBets(...book))), facts);
 
   test('are two once, the first less the second', () => {
     const comparisons = compared(['nfl', 40, 60], ['nba', 60, 40]);

@@ -1,6 +1,7 @@
 import { type Cents, cents } from '#domain/money.ts';
 import { survivorsOf } from './benjamini-hochberg.ts';
-import { type BetSums, type CountedBets, groupSums, joinedSums } from './bet-sums.ts';
+import { type BetSums, groupSums, joinedSums } from './bet-sums.ts';
+import type { CountedBets } from './decided-bets.ts';
 import { type Group, groupingOf, type NotebookFacts } from './grouping.ts';
 import type { Interval } from './interval.ts';
 import { normalUpperTail } from './normal.ts';

@@ -1,6 +1,5 @@
 import { type Bet, profitOf } from '#domain/bet.ts';
 import { newestFirst } from '#domain/bet-order.ts';
-import { FIRST_YEAR, type IsoDay, LAST_YEAR } from '#domain/iso-day.ts';
 import type { AmericanOdds } from '#domain/odds.ts';
 
 /**
@@ -19,16 +18,20 @@ export type DecidedBets = {
   readonly profits: Float64Array;
 };
 
+/** Won and lost bets with their columns, place by place: what tells them apart looks into the bets. */
+export type CountedBets = DecidedBets & { readonly bets: readonly Bet[] };
+
 /**
- * The won and lost bets of a book as columns, oldest first. Takes bets in any order; a book that is in order
- * already, either way, is not sorted again.
+ * The won and lost bets of a book with their columns, oldest first. Takes bets in any order; a book that is in order
+ * already is not sorted again.
  *
  * Rejects a won bet without a return with a RangeError, as profitOf does.
  *
  * @example decidedBetsOf([push, wonAtMinus110, lostAtPlus150])
- * // { count: 2, stakes: [10000, 11000], netOdds: [1.5, 0.909091], won: [0, 1], profits: [-10000, 10000] }
+ * // { bets: [lostAtPlus150, wonAtMinus110], count: 2, stakes: [10000, 11000], netOdds: [1.5, 0.909091], won: [0, 1],
+ * // profits: [-10000, 10000] }
  */
-export function decidedBetsOf(bets: readonly Bet[]): DecidedBets {
+export function decidedBetsOf(bets: readonly Bet[]): CountedBets {
   const decided = oldestFirst(bets.filter(({ status }) => status === 'won' || status === 'lost'));
   const count = decided.length;
   const stakes = new Float64Array(count);
@@ -43,7 +46,7 @@ export function decidedBetsOf(bets: readonly Bet[]): DecidedBets {
     profits[index] = profitOf(bet);
     index += 1;
   }
-  return { count, stakes, netOdds, won, profits };
+  return { bets: decided, count, stakes, netOdds, won, profits };
 }
 
 /**
@@ -64,73 +67,54 @@ export function netOddsOf(odds: AmericanOdds): number {
  * @example oldestFirst([of2026, of2025]) // [of2025, of2026]
  */
 export function oldestFirst(bets: readonly Bet[]): readonly Bet[] {
-  if (isOrdered(bets, (a, b) => newestFirst(b, a))) return bets;
-  return isOrdered(bets, newestFirst) ? bets.toReversed() : sortedByDay(bets);
+  return isOldestFirst(bets) ? bets : bets.toSorted((one, other) => newestFirst(other, one));
 }
 
-function isOrdered(bets: readonly Bet[], compare: (a: Bet, b: Bet) => number): boolean {
+function isOldestFirst(bets: readonly Bet[]): boolean {
   let before: Bet | undefined;
   for (const bet of bets) {
-    if (before && compare(before, bet) > 0) return false;
+    if (before && newestFirst(before, bet) < 0) return false;
     before = bet;
   }
   return true;
 }
 
+/** So many bets are put in order in some milliseconds. */
+const BETS_OF_STEP = 30_000;
+
 /**
- * For the books of several notebooks, one after the other: the days are counted, not compared, and then only the days
- * whose bets are out of order still are sorted.
+ * The bets of several books, each newest first, as one list, oldest first. In steps, book by book, since to order
+ * 100,000 bets in one go takes as long as a task of a page may.
+ *
+ * @example const steps = oldestFirstOfBooks([nba, nfl]); // its last step returns the list
  */
-function sortedByDay(bets: readonly Bet[]): readonly Bet[] {
-  const days = new Int32Array(bets.length);
-  const starts = new Int32Array(DAY_PLACES + 1);
-  let count = 0;
-  for (const bet of bets) {
-    const day = dayPlace(bet.day);
-    days[count] = day;
-    starts[day + 1] = (starts[day + 1] ?? 0) + 1;
-    count += 1;
-  }
-  for (let day = 1; day <= DAY_PLACES; day += 1) starts[day] = (starts[day] ?? 0) + (starts[day - 1] ?? 0);
-  const ordered = [...bets];
-  const ends = starts.slice(1);
-  count = 0;
-  // From each day's end backwards, so that a list that is newest first is oldest first within the day.
-  for (const bet of bets) {
-    const day = days[count] ?? 0;
-    const place = (ends[day] ?? 0) - 1;
-    ends[day] = place;
-    ordered[place] = bet;
-    count += 1;
-  }
-  for (let day = 0; day < DAY_PLACES; day += 1) sortDay(ordered, starts[day] ?? 0, starts[day + 1] ?? 0);
-  return ordered;
-}
-
-function sortDay(ordered: Bet[], start: number, end: number): void {
-  let before = ordered[start];
-  for (let index = start + 1; index < end; index += 1) {
-    const bet = ordered[index];
-    if (!before || !bet) return;
-    if (newestFirst(before, bet) < 0) {
-      const day = ordered.slice(start, end).toSorted((a, b) => newestFirst(b, a));
-      for (const [place, sorted] of day.entries()) ordered[start + place] = sorted;
-      return;
+export function* oldestFirstOfBooks(books: readonly (readonly Bet[])[]): Generator<void, readonly Bet[]> {
+  let left = books;
+  let moved = 0;
+  while (left.length > 1) {
+    const joined: (readonly Bet[])[] = [];
+    for (let place = 0; place < left.length; place += 2) {
+      const both = newestFirstOf(left[place] ?? [], left[place + 1] ?? []);
+      joined.push(both);
+      moved += both.length;
+      if (moved < BETS_OF_STEP) continue;
+      moved = 0;
+      yield;
     }
-    before = bet;
+    left = joined;
   }
+  return left[0]?.toReversed() ?? [];
 }
 
-/** A place for every day from 1900 to 2200, as if each month had 31. */
-const DAY_PLACES = (LAST_YEAR - FIRST_YEAR + 1) * 12 * 31;
-
-/** Read digit by digit: 100,000 slices of text would take longer than all else. */
-function dayPlace(day: IsoDay): number {
-  const year = digit(day, 0) * 1000 + digit(day, 1) * 100 + digit(day, 2) * 10 + digit(day, 3);
-  const month = digit(day, 5) * 10 + digit(day, 6);
-  return ((year - FIRST_YEAR) * 12 + month - 1) * 31 + digit(day, 8) * 10 + digit(day, 9) - 1;
-}
-
-function digit(day: IsoDay, index: number): number {
-  return day.charCodeAt(index) - 48;
+function newestFirstOf(one: readonly Bet[], other: readonly Bet[]): readonly Bet[] {
+  const all: Bet[] = [];
+  let next = 0;
+  for (const bet of one) {
+    for (let later = other[next]; later && newestFirst(later, bet) < 0; later = other[next]) {
+      all.push(later);
+      next += 1;
+    }
+    all.push(bet);
+  }
+  return all.concat(other.slice(next));
 }

@@ -3,7 +3,7 @@ import { monthName, parseMonth, weekdayOf, WEEKDAY_NAMES } from '#domain/calenda
 import type { CustomColumn } from '#domain/custom-column.ts';
 import type { IsoDay } from '#domain/iso-day.ts';
 import type { Notebook } from '#domain/notebook.ts';
-import type { CountedBets } from './bet-sums.ts';
+import type { CountedBets } from './decided-bets.ts';
 import { columnIdsNamed, textIn, valueKey } from './named-column.ts';
 import { ODDS_BANDS, oddsBandIndex } from './odds-band.ts';
 import { stakeBandIndex, stakeBandsOf } from './stake-band.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { someBet } from '#tests/support/any-bet.ts';
-import type { CountedBets } from './bet-sums.ts';
 import { breakdownOf } from './breakdown.ts';
+import type { CountedBets } from './decided-bets.ts';
 import type { BreakdownDimension } from './grouping.ts';
 import { seededRandom, type Random } from './random.ts';
 import { addDays, isoDay } from '#domain/iso-day.ts';
@@ -20,8 +20,10 @@ function fairBets(n: number, shortest: number, longest: number, spread: number, 
   const days = won.map(() => WEEK[Math.floor(random() * 7)] ?? SUNDAY);
   return {
     bets: won.map((isWon, index) => ({ ...(isWon ? WON : LOST), day: days[index] ?? SUNDAY })),
+    count: n,
     stakes,
     netOdds,
+    won: Uint8Array.from(won, Number),
     profits: Float64Array.from(won, (isWon, index) =>
       Math.round((isWon ? (netOdds[index] ?? 0) : -1) * (stakes[index] ?? 0)),
     ),

@@ -1,6 +1,6 @@
 import type { Bet } from '#domain/bet.ts';
 import type { CustomColumn } from '#domain/custom-column.ts';
-import type { DecidedBets } from '#domain/edge/decided-bets.ts';
+import type { CountedBets } from '#domain/edge/decided-bets.ts';
 import type { EdgeFigures } from '#domain/edge/edge-figures.ts';
 import type { AmountFormat } from '#domain/edge/units.ts';
 import type { Cents } from '#domain/money.ts';
@@ -17,7 +17,7 @@ export type AnalyticsData = {
   /** In scope, of every status, oldest first. */
   readonly bets: readonly Bet[];
   /** The won and lost ones of them. */
-  readonly decided: DecidedBets;
+  readonly decided: CountedBets;
   readonly figures: EdgeFigures;
   /** The sum of the starting bankrolls in scope. */
   readonly bankroll: Cents;

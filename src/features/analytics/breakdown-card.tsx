@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { countedBetsOf } from '#domain/edge/bet-sums.ts';
 import { type Breakdown, breakdownOf, type BreakdownRow } from '#domain/edge/breakdown.ts';
 import type { BreakdownDimension } from '#domain/edge/grouping.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
@@ -99,11 +98,10 @@ export function BreakdownCard({ data, ...props }: BreakdownCardProps) {
 const NO_BREAKDOWN: Breakdown = { rows: [], rest: undefined };
 
 function useBreakdown(data: AnalyticsData, dimension: BreakdownDimension | undefined): Breakdown {
-  const { bets, notebooks, columns } = data;
-  const counted = useMemo(() => countedBetsOf(bets), [bets]);
+  const { decided, notebooks, columns } = data;
   return useMemo(
-    () => (dimension ? breakdownOf(counted, dimension, { notebooks, columns }) : NO_BREAKDOWN),
-    [counted, dimension, notebooks, columns],
+    () => (dimension ? breakdownOf(decided, dimension, { notebooks, columns }) : NO_BREAKDOWN),
+    [decided, dimension, notebooks, columns],
   );
 }
 

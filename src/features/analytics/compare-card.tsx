@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { countedBetsOf } from '#domain/edge/bet-sums.ts';
 import { comparisonsOf, type NotebookComparison } from '#domain/edge/comparison.ts';
 import { formatInterval, formatShare, formatSignedShare } from '#domain/edge/share-text.ts';
 import { inHundred } from '#domain/edge/verdict.ts';
@@ -14,11 +13,10 @@ const METHOD =
 
 /** Which notebook does better, and whether that is more than luck. Nothing where fewer than two have a decided bet. */
 export function CompareCard({ data }: WidgetProps) {
-  const { bets, decided, notebooks, columns, scopeText } = data;
-  const counted = useMemo(() => countedBetsOf(bets), [bets]);
+  const { decided, notebooks, columns, scopeText } = data;
   const comparisons = useMemo(
-    () => fromAhead(comparisonsOf(counted, { notebooks, columns })),
-    [counted, notebooks, columns],
+    () => fromAhead(comparisonsOf(decided, { notebooks, columns })),
+    [decided, notebooks, columns],
   );
   const rows = useMemo(() => rowsOf(comparisons), [comparisons]);
   if (comparisons.length === 0) return null;

@@ -1,7 +1,6 @@
 import { type ComponentType, memo, useEffect, useState } from 'react';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { AnalyticsData, WidgetProps } from './analytics-data.ts';
-import { inTurns } from './use-analytics-data.ts';
 
 export type Widget = {
   readonly name: string;
@@ -18,16 +17,13 @@ export type InTurnProps = WidgetProps & { widgets: readonly Widget[] };
  */
 export function InTurn({ data, widgets }: InTurnProps) {
   const [given, setGiven] = useState<readonly AnalyticsData[]>([]);
-  useEffect(
-    () =>
-      inTurns(function* update() {
-        for (let place = 0; place < widgets.length; place += 1) {
-          setGiven((before) => before.slice(0, place).concat(data, before.slice(place + 1)));
-          yield;
-        }
-      }),
-    [data, widgets],
-  );
+  const next = widgets.findIndex((_, place) => given[place] !== data);
+  useEffect(() => {
+    if (next < 0) return;
+    // Only when the one before is on the page: React would draw both in one go.
+    const timer = setTimeout(() => setGiven((before) => before.toSpliced(next, 1, data)));
+    return () => clearTimeout(timer);
+  }, [data, next]);
   return widgets.map((widget, place) => <InPlace key={widget.name} widget={widget} data={given[place]} />);
 }
 

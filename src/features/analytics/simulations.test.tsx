@@ -90,6 +90,29 @@ describe('simulations', () => {
     expect(workers[0]?.orders[0]).not.toHaveProperty('simulation.bets.profits');
   });
 
+  test('of the same bets send them once, and other bets anew', async () => {
+    const { simulations, workers } = simulationsInPage();
+    const paths: number[] = [];
+    const wins: number[] = [];
+    const begin = (simulation: ReturnType<typeof seasonsOf>, place: number) =>
+      simulations.begin(simulation, {
+        onResults: ({ results }) => {
+          paths[place] = results.profits.length;
+          wins[place] = Math.max(...results.winningRuns);
+        },
+        onFailure: unexpected,
+      });
+    const seasons = seasonsOf(3, 200);
+    begin(seasons, 0);
+    begin({ ...seasons, paths: 100 }, 1);
+    begin(seasonsOf(1, 50), 2);
+    begin(seasons, 3);
+    await vi.waitFor(() => expect(paths).toEqual([200, 100, 50, 200]), SOON);
+    expect(wins).toEqual([3, 3, 1, 3]);
+    const sent = workers[0]?.orders.map((order) => 'simulation' in order && order.simulation.bets?.count);
+    expect(sent).toEqual([3, undefined, 1, 3]);
+  });
+
   test('that cannot be done say why, and others go on', async () => {
     const { simulations } = simulationsInPage();
     const failures: string[] = [];

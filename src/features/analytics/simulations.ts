@@ -1,3 +1,4 @@
+import type { PricedBets } from '#domain/edge/dealt-bets.ts';
 import { type Columns, emptyColumns, type ResultsOf, type Simulation } from './simulation.ts';
 import type { SimulationAnswer, SimulationOrder } from './simulation-service.ts';
 
@@ -30,6 +31,8 @@ export class Simulations {
   readonly #startWorker: () => WorkerLine;
   readonly #runs = new Map<number, Run>();
   #worker: WorkerLine | undefined;
+  /** Those that the worker has. */
+  #sentBets: PricedBets | undefined;
   #lastId = 0;
 
   constructor(startWorker: () => WorkerLine = startedWorker) {
@@ -42,9 +45,15 @@ export class Simulations {
     const id = this.#lastId;
     this.#runs.set(id, runOf(simulation, watcher));
     try {
-      this.#worker ??= this.#listenedTo(this.#startWorker());
+      if (!this.#worker) {
+        this.#worker = this.#listenedTo(this.#startWorker());
+        this.#sentBets = undefined;
+      }
+      const { bets } = simulation;
+      const sent = { ...simulation, bets: bets === this.#sentBets ? undefined : onlyAsked(bets) };
       // Nothing is handed over: the page goes on using its columns.
-      this.#worker.postMessage({ id, simulation: onlyAsked(simulation) }, []);
+      this.#worker.postMessage({ id, simulation: sent }, []);
+      this.#sentBets = bets;
     } catch (error) {
       this.#fail(error instanceof Error ? error : new Error(String(error)), [id]);
     }
@@ -121,9 +130,8 @@ function runOf<Asked extends Simulation>(simulation: Asked, watcher: Watcher<Ask
 }
 
 /** Without the columns that only the page needs. */
-function onlyAsked(simulation: Simulation): Simulation {
-  const { count, stakes, netOdds } = simulation.bets;
-  return { ...simulation, bets: { count, stakes, netOdds } };
+function onlyAsked({ count, stakes, netOdds }: PricedBets): PricedBets {
+  return { count, stakes, netOdds };
 }
 
 function startedWorker(): WorkerLine {

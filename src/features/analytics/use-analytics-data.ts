@@ -1,30 +1,25 @@
 import { useEffect, useState } from 'react';
 import type { Bet } from '#domain/bet.ts';
 import type { CustomColumn } from '#domain/custom-column.ts';
-import { type DecidedBets, decidedBetsOf, oldestFirst } from '#domain/edge/decided-bets.ts';
+import { type CountedBets, decidedBetsOf, oldestFirstOfBooks } from '#domain/edge/decided-bets.ts';
 import { type EdgeFigures, edgeFiguresOf } from '#domain/edge/edge-figures.ts';
 import { type AnalyticsScope, scopedBets } from '#domain/edge/scope.ts';
 
 /** The bets of a scope with what every widget needs of them. */
-export type CountedBets = {
+export type CountedScope = {
   readonly scope: AnalyticsScope;
   readonly bets: readonly Bet[];
-  readonly decided: DecidedBets;
+  readonly decided: CountedBets;
   readonly figures: EdgeFigures;
 };
 
-/**
- * The bets of several books, oldest first; null until they are in order. 100,000 take as long as a task may, so that
- * this is one of its own.
- */
+/** The bets of several books, oldest first; null until they are in order. */
 export function useOrderedBets(books: readonly (readonly Bet[])[] | null): readonly Bet[] | null {
   const [ordered, setOrdered] = useState<{ of: typeof books; bets: readonly Bet[] } | null>(null);
   useEffect(() => {
     if (!books) return;
     return inTurns(function* order() {
-      const all = books.flat();
-      yield;
-      setOrdered({ of: books, bets: oldestFirst(all) });
+      setOrdered({ of: books, bets: yield* oldestFirstOfBooks(books) });
     });
   }, [books]);
   return ordered && ordered.of === books ? ordered.bets : null;
@@ -38,8 +33,8 @@ export function useCountedBets(
   bets: readonly Bet[] | null,
   scope: AnalyticsScope,
   columns: readonly CustomColumn[],
-): CountedBets | null {
-  const [counted, setCounted] = useState<CountedBets | null>(null);
+): CountedScope | null {
+  const [counted, setCounted] = useState<CountedScope | null>(null);
   useEffect(() => {
     if (!bets) return;
     return inTurns(function* count() {
