@@ -7,10 +7,11 @@ import type { lowerWidgets } from './lower-widgets.tsx';
 
 /** Below the fold: the figures do not wait for its code. */
 function later(name: keyof typeof lowerWidgets) {
-  return fetched(
+  const Shown = fetched(
     async () => (await import('./lower-widgets.tsx')).lowerWidgets[name],
     <Skeleton className="h-96 rounded-2xl" />,
   );
+  return { Shown, prefetch: Shown.prefetch };
 }
 
 /** What tells sums, and takes nothing for chance. */
@@ -22,10 +23,10 @@ export const widgetsOfSums: readonly Widget[] = [
 /** What the page shows below its figures, from top to bottom. */
 export const analyticsWidgets: readonly Widget[] = [
   ...widgetsOfSums,
-  { name: 'chance', Shown: later('Chance') },
-  { name: 'calibration', Shown: later('Calibration') },
-  { name: 'breakdown', Shown: later('Breakdown') },
-  { name: 'compare', Shown: later('Compare'), isFor: ({ notebooks }) => notebooks.length > 1 },
-  { name: 'what if', Shown: later('WhatIf') },
-  { name: 'closing line', Shown: later('ClosingLine') },
+  { name: 'chance', ...later('Chance') },
+  { name: 'calibration', ...later('Calibration') },
+  { name: 'breakdown', ...later('Breakdown') },
+  { name: 'compare', ...later('Compare'), isFor: ({ notebooks }) => notebooks.length > 1 },
+  { name: 'what if', ...later('WhatIf') },
+  { name: 'closing line', ...later('ClosingLine') },
 ];

@@ -45,6 +45,10 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
   const counted = useCountedBets(ordered, scope, columns);
   const { units } = address;
   const simulations = useSimulationsLater();
+  useEffect(() => {
+    // While the bets come.
+    for (const { prefetch } of analyticsWidgets) void prefetch?.();
+  }, []);
   const data = useMemo((): AnalyticsData | null => {
     if (!counted) return null;
     const { scope: countedScope, ...figures } = counted;

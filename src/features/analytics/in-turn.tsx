@@ -5,6 +5,8 @@ import type { AnalyticsData, WidgetProps } from './analytics-data.ts';
 export type Widget = {
   readonly name: string;
   readonly Shown: ComponentType<WidgetProps>;
+  /** Brings its code, where that comes apart. */
+  readonly prefetch?: () => Promise<void>;
   /** Whether there is something to show. */
   readonly isFor?: (data: AnalyticsData) => boolean;
 };
@@ -19,11 +21,21 @@ export function InTurn({ data, widgets }: InTurnProps) {
   const [given, setGiven] = useState<readonly AnalyticsData[]>([]);
   const next = widgets.findIndex((_, place) => given[place] !== data);
   useEffect(() => {
-    if (next < 0) return;
-    // Only when the one before is on the page: React would draw both in one go.
-    const timer = setTimeout(() => setGiven((before) => before.toSpliced(next, 1, data)));
-    return () => clearTimeout(timer);
-  }, [data, next]);
+    const widget = widgets[next];
+    if (!widget) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isLeft = false;
+    const give = async () => {
+      await widget.prefetch?.();
+      // Only when the one before is on the page: React would draw both in one go.
+      if (!isLeft) timer = setTimeout(() => setGiven((before) => before.toSpliced(next, 1, data)));
+    };
+    void give();
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [data, widgets, next]);
   return widgets.map((widget, place) => <InPlace key={widget.name} widget={widget} data={given[place]} />);
 }
 
