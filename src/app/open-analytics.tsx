@@ -52,6 +52,8 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
   const data = useMemo((): AnalyticsData | null => {
     if (!counted) return null;
     const { scope: countedScope, ...figures } = counted;
+    // Of a notebook that is gone since, such as one deleted elsewhere: without it these figures have no bankroll.
+    if (scopeWithin(countedScope, notebooks) !== countedScope) return null;
     const inScope = notebooksInScope(countedScope, notebooks);
     const ids = new Set(inScope.map(({ id }) => id));
     const bankroll = startingBankrollOf(countedScope, notebooks);

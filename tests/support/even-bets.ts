@@ -8,6 +8,7 @@ import { someBet } from './any-bet.ts';
 export function evenBets(notebookId: string, won: number, lost: number): Bet[] {
   return Array.from({ length: won + lost }, (_, index) =>
     someBet({
+      id: `${notebookId} ${index}`,
       notebookId,
       day: isoDay(index < won ? '2026-01-05' : '2026-02-06'),
       odds: americanOdds(100),

@@ -1,0 +1,104 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import type { CustomColumn } from '#domain/custom-column.ts';
+import { cents } from '#domain/money.ts';
+import { serveBooks } from '#tests/support/books-wire.ts';
+import { evenBets } from '#tests/support/even-bets.ts';
+import { useNotebookBooks } from './bet-books.ts';
+
+const column = (notebookId: string): CustomColumn => ({
+  id: `${notebookId}-league`,
+  notebookId,
+  name: 'League',
+  type: 'text',
+  options: [],
+  createdAt: '2026-01-05T12:00:00+00:00',
+  sequence: 1,
+});
+
+const book = (id: string, won: number, lost: number) => ({
+  notebook: { id, name: id.toUpperCase(), startingBankroll: cents(100_000) },
+  bets: evenBets(id, won, lost),
+  columns: [column(id)],
+});
+
+function renderBooks(ids: readonly string[]) {
+  const always = { retry: false, networkMode: 'always' } as const;
+  const client = new QueryClient({ defaultOptions: { queries: always } });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result, rerender } = renderHook((notebookIds: readonly string[]) => useNotebookBooks(notebookIds), {
+    wrapper,
+    initialProps: ids,
+  });
+  const isDone = () => waitFor(() => expect(result.current.isFetching).toBe(false));
+  return { result, rerender, client, isDone };
+}
+
+test('each notebook comes with its bets and columns, in the order of the notebooks', async () => {
+  serveBooks([book('nba', 2, 1), book('nfl', 0, 4)]);
+  const { result, isDone } = renderBooks(['nfl', 'nba']);
+  expect(result.current.books.map(({ bets }) => bets)).toEqual([null, null]);
+  await isDone();
+  const { books, bets, columns } = result.current;
+  expect(books.map((each) => [each.notebookId, each.bets?.length, each.loadedCount, each.error])).toEqual([
+    ['nfl', 4, 4, null],
+    ['nba', 3, 3, null],
+  ]);
+  expect(bets.map(({ length }) => length)).toEqual([4, 3]);
+  expect(columns.map(({ id }) => id)).toEqual(['nfl-league', 'nba-league']);
+});
+
+test('what is there stays the same however often it is asked for again', async () => {
+  serveBooks([book('nba', 2, 1)]);
+  const { result, rerender, client, isDone } = renderBooks(['nba']);
+  await isDone();
+  const { bets, columns } = result.current;
+  await client.refetchQueries();
+  rerender(['nba']);
+  expect(result.current.bets).toBe(bets);
+  expect(result.current.columns).toBe(columns);
+});
+
+test('a notebook more is loaded alone, and one less leaves the others as they are', async () => {
+  const wire = serveBooks([book('nba', 2, 1), book('nfl', 0, 4)]);
+  const { result, rerender, isDone } = renderBooks(['nba']);
+  await isDone();
+  const [nba] = result.current.bets;
+  wire.asked.length = 0;
+  rerender(['nba', 'nfl']);
+  await isDone();
+  expect(new Set(wire.asked.map((each) => each.split(' ').at(-1)))).toEqual(new Set(['nfl']));
+  expect(result.current.bets[0]).toBe(nba);
+  expect(result.current.bets[1]).toHaveLength(4);
+  rerender(['nba']);
+  expect(result.current.bets).toEqual([nba]);
+});
+
+test('one that cannot be loaded says why beside the others, and is tried again alone', async () => {
+  const wire = serveBooks([book('nba', 2, 1), book('nfl', 0, 4)]);
+  wire.refusals.set('nfl', 'No books today');
+  const { result, isDone } = renderBooks(['nba', 'nfl']);
+  await isDone();
+  expect(result.current.books.map(({ error }) => error?.message)).toEqual([undefined, 'No books today']);
+  expect(result.current.bets.map(({ length }) => length)).toEqual([3]);
+  wire.refusals.clear();
+  wire.asked.length = 0;
+  result.current.retry();
+  await waitFor(() => expect(result.current.bets).toHaveLength(2));
+  expect(result.current.books.map(({ error }) => error)).toEqual([null, null]);
+  expect(wire.asked.filter((each) => each.endsWith('nba'))).toEqual([]);
+});
+
+test('a book that was here, and cannot be asked again, is what was known last', async () => {
+  const wire = serveBooks([book('nba', 2, 1)]);
+  const { result, client, isDone } = renderBooks(['nba']);
+  await isDone();
+  wire.books = [];
+  await client.refetchQueries();
+  await isDone();
+  expect(result.current.books[0]).toMatchObject({ error: null, bets: { length: 3 } });
+});

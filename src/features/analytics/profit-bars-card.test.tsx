@@ -1,0 +1,70 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { isoDay } from '#domain/iso-day.ts';
+import { analyticsDataOf } from '#tests/support/analytics-data.ts';
+import { someBet } from '#tests/support/any-bet.ts';
+import { evenBets } from '#tests/support/even-bets.ts';
+import { ProfitBarsCard } from './profit-bars-card.tsx';
+
+const plot = (title: string) => screen.getByRole('slider', { name: title });
+const monthly = () => fireEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
+
+function tableRows(): (string | null)[][] {
+  const details = screen.getByText(/^Show as a table/).closest('details');
+  if (!details) throw new Error('No table');
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  const [head, ...rows] = within(screen.getByRole('table')).getAllByRole('row');
+  return [head, ...rows].map((row) => [...(row?.children ?? [])].map(({ textContent }) => textContent));
+}
+
+test('each day has a bar, those between without a bet too, and keys go along them', () => {
+  render(<ProfitBarsCard data={analyticsDataOf(evenBets('nba', 3, 1))} />);
+  const days = plot('Profit by day');
+  expect(days.getAttribute('aria-valuetext')).toContain('Feb 6, 2026: −$100.00');
+  fireEvent.keyDown(days, { key: 'ArrowLeft' });
+  expect(days.getAttribute('aria-valuetext')).toContain('Feb 5, 2026: $0.00');
+  fireEvent.keyDown(days, { key: 'Home' });
+  expect(days.getAttribute('aria-valuetext')).toContain('Jan 5, 2026: +$300.00');
+});
+
+test('by month the same bets are two bars, which sum up to the same', () => {
+  render(<ProfitBarsCard data={analyticsDataOf(evenBets('nba', 3, 1))} />);
+  monthly();
+  expect(screen.getByRole('heading', { name: 'Profit by month' })).not.toBeNull();
+  expect(tableRows()).toEqual([
+    ['Month', 'Settled bets', 'Profit'],
+    ['Jan 2026', '3', '+$300.00'],
+    ['Feb 2026', '1', '−$100.00'],
+  ]);
+});
+
+test('more days than can be told apart become weeks, and the card says so', () => {
+  const [first, last] = evenBets('nba', 1, 1);
+  const bets = [first, last && { ...last, day: isoDay('2026-08-01') }].filter((bet) => bet !== undefined);
+  render(<ProfitBarsCard data={analyticsDataOf(bets)} />);
+  expect(screen.getByRole('heading', { name: 'Profit by week' })).not.toBeNull();
+  expect(
+    screen.getByText(/More than 200 bars could not be told apart, so each is a week from Sunday on/),
+  ).not.toBeNull();
+  expect(tableRows()[1]).toEqual(['Week of Jan 4, 2026', '1', '+$100.00']);
+  monthly();
+  expect(screen.queryByText(/could not be told apart/)).toBeNull();
+});
+
+test('a push is settled and makes nothing; what is pending is not there', () => {
+  const bets = [
+    someBet({ status: 'push', day: isoDay('2026-01-05'), returned: null }),
+    someBet({ status: 'pending', day: isoDay('2026-01-09') }),
+  ];
+  render(<ProfitBarsCard data={analyticsDataOf(bets)} />);
+  expect(plot('Profit by day').getAttribute('aria-valuetext')).toContain('Jan 5, 2026: $0.00');
+  expect(plot('Profit by day').getAttribute('aria-valuemax')).toBe(
+    plot('Profit by day').getAttribute('aria-valuemin'),
+  );
+});
+
+test('without a settled bet there is no bar', () => {
+  render(<ProfitBarsCard data={analyticsDataOf([])} />);
+  expect(screen.getByText('Nothing to show yet')).not.toBeNull();
+});

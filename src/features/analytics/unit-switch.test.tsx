@@ -1,0 +1,125 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { amountFormat, type UnitChoice } from '#domain/edge/units.ts';
+import { cents } from '#domain/money.ts';
+import { analyticsDataOf } from '#tests/support/analytics-data.ts';
+import { evenBets } from '#tests/support/even-bets.ts';
+import type { WidgetProps } from './analytics-data.ts';
+import { BankrollCard } from './bankroll-card.tsx';
+import { BreakdownCard } from './breakdown-card.tsx';
+import { ChanceCards } from './chance-cards.tsx';
+import { EdgeTiles } from './edge-tiles.tsx';
+import { ProfitBarsCard } from './profit-bars-card.tsx';
+import { UnitSwitch } from './unit-switch.tsx';
+
+const BANKROLL = cents(250_000);
+
+function renderSwitch(start: UnitChoice) {
+  const chosen = vi.fn<(unit: UnitChoice) => void>();
+  function Page() {
+    const [unit, setUnit] = useState(start);
+    return (
+      <UnitSwitch
+        unit={unit}
+        bankroll={BANKROLL}
+        onChange={(next) => {
+          chosen(next);
+          setUnit(next);
+        }}
+      />
+    );
+  }
+  render(<Page />);
+  return chosen;
+}
+
+const size = () => screen.getByRole('textbox', { name: 'Unit size' });
+const type = (text: string) => fireEvent.change(size(), { target: { value: text } });
+
+test('a unit is asked for where amounts are in units, and is a hundredth of the bankroll until it is set', () => {
+  const chosen = renderSwitch({ kind: 'dollars', size: undefined });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'Units' }));
+  expect(chosen).toHaveBeenLastCalledWith({ kind: 'units', size: undefined });
+  expect(size()).toHaveProperty('value', '25.00');
+  fireEvent.click(screen.getByRole('radio', { name: '% of bankroll' }));
+  expect(chosen).toHaveBeenLastCalledWith({ kind: 'bankroll', size: undefined });
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a size counts once it is entered or left, and outlives a look at dollars', () => {
+  const chosen = renderSwitch({ kind: 'units', size: undefined });
+  type('$40');
+  expect(chosen).not.toHaveBeenCalled();
+  fireEvent.keyDown(size(), { key: 'Enter' });
+  expect(chosen).toHaveBeenLastCalledWith({ kind: 'units', size: 4000 });
+  type('50');
+  fireEvent.blur(size());
+  expect(chosen).toHaveBeenLastCalledWith({ kind: 'units', size: 5000 });
+  fireEvent.click(screen.getByRole('radio', { name: 'Dollars' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Units' }));
+  expect(size()).toHaveProperty('value', '50.00');
+});
+
+test.each(['', '0', '-5', 'ten', '1.234', '1000000.01'])('%j is no size of a unit, and says so', (text) => {
+  const chosen = renderSwitch({ kind: 'units', size: undefined });
+  type(text);
+  expect(screen.getByText('Enter an amount such as 25')).not.toBeNull();
+  fireEvent.keyDown(size(), { key: 'Enter' });
+  fireEvent.blur(size());
+  expect(chosen).not.toHaveBeenCalled();
+});
+
+test('the size as it is changes nothing', () => {
+  const chosen = renderSwitch({ kind: 'units', size: cents(2500) });
+  fireEvent.keyDown(size(), { key: 'Enter' });
+  fireEvent.blur(size());
+  expect(chosen).not.toHaveBeenCalled();
+});
+
+const Chance = ({ data }: WidgetProps) => <ChanceCards data={data} simulations={null} />;
+const CARDS: readonly (readonly [string, ComponentType<WidgetProps>])[] = [
+  ['figures', EdgeTiles],
+  ['bankroll', BankrollCard],
+  ['profit bars', ProfitBarsCard],
+  ['chance', Chance],
+  ['breakdown', BreakdownCard],
+];
+const NOTEBOOKS = ['nba', 'nfl'].map((id) => ({
+  id,
+  name: id.toUpperCase(),
+  color: 'blue' as const,
+  startingBankroll: BANKROLL,
+}));
+
+/** All that is seen or said, with what the tables behind the charts hold. */
+function everyText(): string {
+  for (const summary of screen.queryAllByText(/^Show as a table/)) {
+    const details = summary.closest('details');
+    if (!details) continue;
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+  }
+  const said = [...document.querySelectorAll('[aria-valuetext]')].map((each) =>
+    each.getAttribute('aria-valuetext'),
+  );
+  return `${document.body.textContent} ${said.join(' ')}`;
+}
+
+test.each(CARDS)(
+  'in units and percent the card of %s has no amount in dollars, on no axis and in no table',
+  (_, Card) => {
+    const bets = [...evenBets('nba', 26, 14), ...evenBets('nfl', 14, 26)];
+    const dataIn = (unit: Parameters<typeof amountFormat>[0]) =>
+      analyticsDataOf(bets, { notebooks: NOTEBOOKS, bankroll: BANKROLL, units: amountFormat(unit) });
+    const { rerender } = render(<Card data={dataIn({ kind: 'dollars' })} />);
+    expect(everyText()).toContain('$');
+    rerender(<Card data={dataIn({ kind: 'units', size: cents(5000) })} />);
+    expect(everyText()).not.toContain('$');
+    expect(everyText()).toMatch(/\d units/);
+    rerender(<Card data={dataIn({ kind: 'bankroll', bankroll: BANKROLL })} />);
+    expect(everyText()).not.toMatch(/\$|units/);
+  },
+);

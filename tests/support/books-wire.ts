@@ -1,0 +1,104 @@
+import { vi } from 'vitest';
+import type { BetLine } from '#data/bet-lines.ts';
+import type { NotebookSummary } from '#data/notebooks.ts';
+import type { Bet } from '#domain/bet.ts';
+import { type CustomColumn } from '#domain/custom-column.ts';
+import { numericFromCents } from '#domain/money.ts';
+import { totalsOf } from '#domain/figures.ts';
+
+const AT = '2026-01-05T12:00:00+00:00';
+
+/** A notebook of the backend, with all that it holds. */
+export type ServedBook = {
+  readonly notebook: Pick<NotebookSummary, 'id' | 'name' | 'startingBankroll'>;
+  readonly bets: readonly Bet[];
+  readonly columns: readonly CustomColumn[];
+};
+
+export type BooksWire = {
+  /** What the backend holds now; others may change it. */
+  books: readonly ServedBook[];
+  /** Why a notebook's bets, or columns, cannot be had, by its id. */
+  readonly refusals: Map<string, string>;
+  /** What was asked for: 'bets_page of nba'. */
+  readonly asked: string[];
+};
+
+/** A wire to a backend with these notebooks, in the backend's place. */
+export function serveBooks(books: readonly ServedBook[]): BooksWire {
+  const wire: BooksWire = { books, refusals: new Map(), asked: [] };
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const { pathname, searchParams } = new URL(request.url);
+    const name = pathname.split('/').at(-1) ?? '';
+    if (name === 'notebook_summaries') return Response.json(wire.books.map(summaryOf));
+    const sent = JSON.parse((await request.text()) || '{}') as { target_notebook?: string };
+    const id = sent.target_notebook ?? searchParams.get('notebook_id')?.replace('eq.', '') ?? '';
+    wire.asked.push(`${name} of ${id}`);
+    const message = wire.refusals.get(id);
+    const book = wire.books.find(({ notebook }) => notebook.id === id);
+    if (message !== undefined || !book) {
+      const refusal = { code: '42501', message: message ?? 'Notebook not found or access denied' };
+      return Response.json({ ...refusal, details: null, hint: null }, { status: 403 });
+    }
+    return Response.json(answerOf(name, book));
+  });
+  return wire;
+}
+
+function answerOf(name: string, { notebook, bets, columns }: ServedBook): unknown {
+  switch (name) {
+    case 'bets_page':
+      return { as_of: AT, bets: bets.map(lineOf), values: heldValues(bets) };
+    case 'bets_changed':
+      return { as_of: AT, bet_count: bets.length, bets: [] };
+    case 'custom_columns':
+      return columns.map((column) => ({
+        id: column.id,
+        notebook_id: notebook.id,
+        column_name: column.name,
+        column_type: column.type,
+        select_options: null,
+        created_at: column.createdAt,
+        seq: column.sequence,
+      }));
+    default:
+      return null;
+  }
+}
+
+function lineOf(bet: Bet): BetLine {
+  const { id, day, description, odds, wager, status, returned, createdAt, updatedAt, sequence } = bet;
+  return [id, day, description, odds, wager, status, returned, createdAt, updatedAt, sequence];
+}
+
+function heldValues(bets: readonly Bet[]) {
+  return bets.flatMap(({ customValues }, place) =>
+    Object.entries(customValues).map(([column, text]) => [column, [place], [text]]),
+  );
+}
+
+function summaryOf({ notebook, bets }: ServedBook) {
+  const { pending, won, lost, push } = totalsOf(bets);
+  const dollars = (amount: NotebookSummary['startingBankroll']) => Number(numericFromCents(amount));
+  return {
+    id: notebook.id,
+    name: notebook.name,
+    description: null,
+    starting_bankroll: dollars(notebook.startingBankroll),
+    current_bankroll: dollars(notebook.startingBankroll),
+    color: 'blue',
+    is_sample: false,
+    created_at: AT,
+    updated_at: AT,
+    pending_count: pending.count,
+    won_count: won.count,
+    lost_count: lost.count,
+    push_count: push.count,
+    pending_wagered: dollars(pending.wagered),
+    won_wagered: dollars(won.wagered),
+    lost_wagered: dollars(lost.wagered),
+    push_wagered: dollars(push.wagered),
+    won_returned: dollars(won.returned),
+  };
+}
