@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { askDataApi, storeBets } from './support/data-api.ts';
+import { openNewNotebook } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+/** Of $100 each, a day each. */
+const BETS = (
+  [
+    ['Lakers', -110, 'won', 190.91],
+    ['Celtics', 150, 'lost', 0],
+    ['Knicks', 100, 'won', 200],
+  ] as const
+).map(([description, odds, status, returned], index) => ({
+  description,
+  date: `2026-01-0${index + 5}`,
+  odds,
+  wager_amount: 100,
+  status,
+  return_amount: returned,
+}));
+
+async function noteClosingOdds(page: Page, description: string, odds: string) {
+  await page.getByRole('link', { name: description }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Bet' });
+  await dialog.getByLabel('Closing odds').fill(odds);
+  await dialog.getByRole('button', { name: 'Update Bet' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('closing odds are added to a notebook without them, noted with bets, and tell the closing line value', async ({
+  page,
+}) => {
+  await openNewNotebook(page, 'Without', '1000');
+  await storeBets(page, BETS);
+  // As in a notebook from before the field was recommended.
+  await expect(async () => {
+    expect(await askDataApi(page, 'DELETE', 'custom_columns?column_name=eq.Closing%20odds')).toHaveLength(1);
+  }).toPass();
+  await page.goto('/analytics');
+  const card = page.getByRole('region', { name: 'Closing line value' });
+  await expect(card.getByText('known for 0 of 3')).toBeVisible();
+  await card.getByRole('button', { name: "Add 'Closing odds'" }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Column added' })).toBeVisible();
+  // What stands in the button's place has the focus, and says what is next.
+  await expect(card.getByText('Note the odds at the close')).toBeFocused();
+  await expect(card.getByRole('button')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Notebooks', exact: true }).click();
+  await page.getByRole('link', { name: 'Without' }).click();
+  await noteClosingOdds(page, 'Lakers', '-120');
+  await noteClosingOdds(page, 'Celtics', '+150');
+  await page.getByRole('link', { name: 'Analytics', exact: true }).click();
+  await expect(card.getByText('2 of 3 bets', { exact: true })).toBeVisible();
+  // 1.909091 / 1.833333 − 1 is 4.13%, and 0 for the one that closed where it was taken; the third is unknown, not 0.
+  await expect(card.getByText('+2.1%', { exact: true })).toBeVisible();
+  await expect(card.getByText('1 of 2 bets', { exact: true })).toBeVisible();
+  await expect(card.getByText('n = 2')).toBeVisible();
+});
