@@ -19,13 +19,14 @@ export type SimulationAnswer =
 type Orders = Map<number, ReturnType<typeof portionsOf>>;
 
 /**
- * Works off what a page orders, portion by portion, each order in its turn, so that all of them show something soon.
- * Between portions it hears what has come meanwhile: new orders, and ends of old ones. Gives the function that hears.
+ * Works off what a page orders, portion by portion: first one of each order, so that all of them show something soon,
+ * and then order by order, so that what stands first on the page is complete first. Between portions it hears what has come meanwhile: new orders, and ends of old ones. Gives the function that hears.
  */
 export function simulationService(
   post: (answer: SimulationAnswer, transfer: Transferable[]) => void,
 ): (order: SimulationOrder) => void {
   const orders: Orders = new Map();
+  const begun = new WeakSet<object>();
   let bets: PricedBets = NO_BETS;
   let isWorking = false;
 
@@ -40,14 +41,19 @@ export function simulationService(
     }
   };
 
+  const nextOrder = () => {
+    const all = [...orders];
+    return all.find(([, portions]) => !begun.has(portions)) ?? all[0];
+  };
+
   const work = async () => {
     if (isWorking) return;
     isWorking = true;
-    while (orders.size > 0) {
-      for (const [id, portions] of orders) {
-        answer(id, portions);
-        await messagesHeard();
-      }
+    for (let next = nextOrder(); next; next = nextOrder()) {
+      const [id, portions] = next;
+      begun.add(portions);
+      answer(id, portions);
+      await messagesHeard();
     }
     isWorking = false;
   };

@@ -83,6 +83,21 @@ describe('simulations', () => {
     expect(workers).toHaveLength(1);
   });
 
+  test('all show something at first, and then are completed one after the other', async () => {
+    const { simulations } = simulationsInPage();
+    const told: string[] = [];
+    const begin = (name: string, simulation: ReturnType<typeof seasonsOf>) =>
+      simulations.begin(simulation, {
+        onResults: ({ paths }) => told.push(`${name} ${paths}`),
+        onFailure: unexpected,
+      });
+    begin('first', seasonsOf(500, 5000));
+    begin('second', seasonsOf(10, 1500));
+    await vi.waitFor(() => expect(told).toContain('second 1500'), SOON);
+    const ends = ['first 500', 'second 500', 'first 5000', 'second 1500'];
+    expect(told.filter((text) => ends.includes(text))).toEqual(ends);
+  });
+
   test('send the worker no more than it needs', () => {
     const { simulations, workers } = simulationsInPage();
     simulations.begin(seasonsOf(3, 1), { onResults: vi.fn<() => void>(), onFailure: unexpected });

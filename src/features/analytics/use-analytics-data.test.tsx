@@ -52,6 +52,19 @@ test('only what is in scope is counted, and what was counted last stays until th
   expect(result.current?.bets).toHaveLength(4);
 });
 
+test('bets of a notebook out of scope that come later have nothing counted anew', async () => {
+  const nba = { ...WHOLE_SCOPE, notebookIds: ['nba'] };
+  const { result, rerender } = renderHook(({ bets, scope }) => useCountedBets(bets, scope, []), {
+    initialProps: { bets: NBA, scope: nba },
+  });
+  await waitFor(() => expect(result.current).not.toBeNull());
+  const decided = result.current?.decided;
+  const later = { ...nba };
+  rerender({ bets: [...NBA, ...NFL], scope: later });
+  await waitFor(() => expect(result.current?.scope).toBe(later));
+  expect(result.current?.decided).toBe(decided);
+});
+
 test('a scope with nothing in it is counted as well', async () => {
   const none = { ...WHOLE_SCOPE, status: 'push' as const };
   const { result } = renderHook(() => useCountedBets(NBA, none, []));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Bet } from '#domain/bet.ts';
 import type { CustomColumn } from '#domain/custom-column.ts';
 import { type CountedBets, decidedBetsOf, oldestFirstOfBooks } from '#domain/edge/decided-bets.ts';
@@ -27,7 +27,8 @@ export function useOrderedBets(books: readonly (readonly Bet[])[] | null): reado
 
 /**
  * Counts the bets of a scope, step by step, so that nothing blocks the page while 100,000 are counted. What was counted
- * last stays until the new is there.
+ * last stays until the new is there, and where it is of the same bets: another notebook's that come do not have all
+ * simulated anew.
  */
 export function useCountedBets(
   bets: readonly Bet[] | null,
@@ -35,10 +36,19 @@ export function useCountedBets(
   columns: readonly CustomColumn[],
 ): CountedScope | null {
   const [counted, setCounted] = useState<CountedScope | null>(null);
+  const last = useRef(counted);
+  useEffect(() => {
+    last.current = counted;
+  }, [counted]);
   useEffect(() => {
     if (!bets) return;
     return inTurns(function* count() {
       const inScope = scopedBets(bets, scope, columns);
+      const before = last.current;
+      if (before && isSameList(before.bets, inScope)) {
+        setCounted(before.scope === scope ? before : { ...before, scope });
+        return;
+      }
       yield;
       const decided = decidedBetsOf(inScope);
       yield;
@@ -46,6 +56,10 @@ export function useCountedBets(
     });
   }, [bets, scope, columns]);
   return counted;
+}
+
+function isSameList(one: readonly Bet[], other: readonly Bet[]): boolean {
+  return one.length === other.length && one.every((bet, place) => bet === other[place]);
 }
 
 /** Runs the steps of some work each in a task of its own; gives what ends it. */
