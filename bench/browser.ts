@@ -16,6 +16,8 @@ export type Visit<Name extends string> = {
   longTasks: readonly LongTask[];
   /** When the first answer to such a request began to arrive, in milliseconds since the navigation. */
   firstAnswer(part: string): Promise<number>;
+  /** When the last of such answers was there in full. */
+  lastAnswer(part: string): Promise<number>;
 };
 
 const PATIENCE_MS = 60_000;
@@ -68,6 +70,13 @@ async function open<Name extends string>(
       page.evaluate((wanted) => {
         const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
         return entries.find(({ name }) => name.includes(wanted))?.responseStart ?? 0;
+      }, part),
+    lastAnswer: (part) =>
+      page.evaluate((wanted) => {
+        const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        return Math.max(
+          ...entries.filter(({ name }) => name.includes(wanted)).map((each) => each.responseEnd),
+        );
       }, part),
   };
 }

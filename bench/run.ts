@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { measureAnalytics } from './analytics.ts';
 import { signedIn } from './browser.ts';
 import { measureCalculators } from './calculators.ts';
 import { measureDashboard } from './dashboard.ts';
@@ -9,6 +10,7 @@ import { measureLoading } from './loading.ts';
 import { startProduct } from './product.ts';
 import { Report } from './report.ts';
 import { measureScrolling } from './scrolling.ts';
+import { measureSeasons } from './seasons.ts';
 import { measureTracker } from './tracker.ts';
 import { measureTyping } from './typing.ts';
 
@@ -57,6 +59,17 @@ export async function run(): Promise<boolean> {
       await measureDashboard(report, product, visitor, LARGE + USUAL, 1000, RUNS);
       await measureTracker(report, product, visitor, entryCount, 500, RUNS);
       await measureExport(report, product, visitor, largeNotebook, { file: 5000, block: 50 }, RUNS);
+      const analyticsCeilings = { shown: 300, block: 50, scope: 100 };
+      const analytics = await measureAnalytics(
+        report,
+        product,
+        visitor,
+        large.notebookId,
+        analyticsCeilings,
+        RUNS,
+      );
+      await measureSeasons(report, product, visitor, analytics, usual.notebookId, 1000, RUNS);
+      await analytics.close();
     } finally {
       await visitor.close();
     }

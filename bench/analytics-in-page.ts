@@ -1,0 +1,64 @@
+// What runs in the page. Playwright sends the text of each function: none may use anything outside itself.
+
+/** Milliseconds from the change of a field to the frame with its figures, and to that with the last chart. */
+export type ScopeChange = { figures: number; all: number; block: number };
+
+declare global {
+  interface Window {
+    nextScope: Promise<ScopeChange>;
+  }
+}
+
+/** Sets `nextScope` for the field that changes next. Without other bets no chart has to change. */
+export function expectScope(hasOtherBets: boolean) {
+  const main = document.querySelector('main');
+  const counted = () => main?.querySelector('[role="status"]')?.textContent ?? '';
+  const texts = () => (main?.textContent ?? '').match(/n = [\d,]+/g) ?? [];
+  const ends = () =>
+    [...document.querySelectorAll('main li > dl > div:first-child')].map(({ textContent }) => textContent);
+  const before = { counted: counted(), texts: new Set(texts()), ends: new Set(ends()) };
+  const hasFigures = () => counted() !== before.counted;
+  const hasAll = () =>
+    hasFigures() &&
+    (!hasOtherBets ||
+      (texts().every((text) => !before.texts.has(text)) && ends().every((end) => !before.ends.has(end))));
+
+  const painted = () =>
+    new Promise<number>((resolve) => {
+      requestAnimationFrame(() => {
+        // What is posted from a frame's callback arrives when the frame has been painted.
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => resolve(performance.now()));
+        port1.start();
+        port2.postMessage(null);
+      });
+    });
+  const seen = (isSeen: () => boolean) =>
+    new Promise<number>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!isSeen()) return;
+        observer.disconnect();
+        resolve(painted());
+      });
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+  const changed = async ({ timeStamp }: Event): Promise<ScopeChange> => {
+    const [figures, all] = await Promise.all([seen(hasFigures), seen(hasAll)]);
+    // The browser tells of a long task some time after it.
+    await new Promise((told) => setTimeout(told, 1000));
+    const tasks = window.longTasks.filter(({ start }) => start >= timeStamp - 1);
+    return {
+      figures: figures - timeStamp,
+      all: all - timeStamp,
+      block: Math.max(0, ...tasks.map(({ start, end }) => end - start)),
+    };
+  };
+  window.nextScope = new Promise((resolve) => {
+    const hear = (event: Event) => {
+      for (const type of ['input', 'click']) window.removeEventListener(type, hear, { capture: true });
+      resolve(changed(event));
+    };
+    // Before anything of the product hears it.
+    for (const type of ['input', 'click']) window.addEventListener(type, hear, { capture: true });
+  });
+}

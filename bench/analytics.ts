@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { formatCount } from '#domain/number-text.ts';
+import { pathsFor } from '#features/analytics/simulation.ts';
+import { expectScope, type ScopeChange } from './analytics-in-page.ts';
+import type { Visit, Visitor } from './browser.ts';
+import type { BenchProduct } from './product.ts';
+import type { Report } from './report.ts';
+import { median, repeat } from './statistics.ts';
+
+export type AnalyticsCeilings = { shown: number; block: number; scope: number };
+
+const PAUSE_MS = 1000;
+/** A slider is how a chart stands in the page. */
+const chart = (name: string) => ({ selector: `main [role="slider"][aria-label="${name}"]` });
+
+/** Every figure and chart that is counted, not simulated, from top to bottom. */
+const CLOSED_FORM = {
+  figures: { selector: 'main section[aria-label="Figures"]', text: '%' },
+  bankroll: chart('Bankroll curve'),
+  bars: { selector: 'main [role="slider"][aria-label^="Profit by"]' },
+  drawdown: { selector: 'main', text: 'Your deepest' },
+  streaks: { selector: 'main', text: 'at the average chance' },
+  calibration: chart('Win rate by odds'),
+  breakdown: { selector: 'main table tbody tr' },
+  compare: chart('Compare notebooks'),
+  whatIf: { selector: 'main li:last-child > dl > div > dd', text: '$' },
+  closingLine: chart('Closing line value'),
+};
+
+/** Opens the analytics of all bets, and changes their scope; gives the last visit's page. */
+export async function measureAnalytics(
+  report: Report,
+  { sql }: BenchProduct,
+  visitor: Visitor,
+  notebookId: string,
+  ceilings: AnalyticsCeilings,
+  times: number,
+): Promise<Page> {
+  await noteClosingOdds(sql, notebookId);
+  const [stored] = await sql<{ bets: number; decided: number; middle: string }[]>`
+    select count(*)::int as bets, (count(*) filter (where status in ('won', 'lost')))::int as decided,
+      (percentile_disc(0.5) within group (order by date))::text as middle from public.bets`;
+  if (!stored) throw new Error('There are no bets to analyze.');
+  report.section(`The analytics of the same account, ${formatCount(stored.bets)} bets`);
+  const seasons = `From ${formatCount(pathsFor(stored.decided))} simulated seasons`;
+  const open = () =>
+    visitor.open('/analytics', { ...CLOSED_FORM, seasons: { selector: 'main', text: seasons } });
+  let last = await open();
+  const visits = await repeat(times, async () => {
+    await last.page.close();
+    await sleep(PAUSE_MS);
+    last = await open();
+    return openingOf(last, await last.lastAnswer('/rpc/bets_page'));
+  });
+  const { page } = last;
+  const plain = await plainSums(page, await figuresOfBets(sql));
+
+  report.timing({
+    name: 'every closed-form figure and chart painted',
+    runs: visits.map(({ shown }) => shown),
+    ceiling: ceilings.shown,
+    calibration: { name: 'one pass over as many bets for their sums, in the same page', runs: plain },
+  });
+  report.note(
+    `from the last byte of the last bet on, below the fold, too; the figures ${ms(visits.map(({ figures }) => figures))}, ` +
+      `the simulated seasons ${ms(visits.map(({ seasons: all }) => all))}`,
+  );
+  report.timing({
+    name: 'longest block of the page from then on',
+    runs: visits.map(({ block }) => block),
+    ceiling: ceilings.block,
+  });
+  report.note(
+    `of each visit: ${visits.map(({ block }) => Math.round(block)).join(', ')} ms; 0 is none over 50 ms`,
+  );
+  await measureScope(report, page, stored.middle, ceilings, times);
+  return page;
+}
+
+function openingOf(
+  { seen, longTasks }: Visit<keyof typeof CLOSED_FORM | 'seasons'>,
+  there: number,
+): { shown: number; figures: number; seasons: number; block: number } {
+  const { seasons, ...closed } = seen;
+  return {
+    shown: Math.max(...Object.values(closed).map(({ at }) => at)) - there,
+    figures: seen.figures.at - there,
+    seasons: seasons.at - there,
+    block: Math.max(
+      0,
+      ...longTasks.filter(({ start }) => start >= there).map(({ start, end }) => end - start),
+    ),
+  };
+}
+
+/** Changes the scope by its fields, from the change to the frame with the new figures, and to the last chart's. */
+async function measureScope(
+  report: Report,
+  page: Page,
+  middle: string,
+  ceilings: AnalyticsCeilings,
+  times: number,
+) {
+  const status = page.getByLabel('Status');
+  const ways = [
+    { name: 'another status', change: () => status.selectOption('settled'), hasOtherBets: false },
+    { name: 'any status again', change: () => status.selectOption('all'), hasOtherBets: false },
+    {
+      name: 'a first day, half of the bets',
+      change: () => page.getByLabel('From', { exact: true }).fill(middle),
+      hasOtherBets: true,
+    },
+    {
+      name: 'cleared, all bets again',
+      change: () => page.getByRole('button', { name: 'Clear', exact: true }).click(),
+      hasOtherBets: true,
+    },
+  ];
+  const changes = new Map(ways.map(({ name }) => [name, [] as ScopeChange[]]));
+  await repeat(times, async () => {
+    for (const { name, change, hasOtherBets } of ways) {
+      await sleep(2 * PAUSE_MS);
+      await page.evaluate(expectScope, hasOtherBets);
+      await change();
+      changes.get(name)?.push(await page.evaluate(() => window.nextScope));
+    }
+  });
+  for (const { name, hasOtherBets } of ways) {
+    const runs = changes.get(name) ?? [];
+    report.timing({
+      name: `${name}: new figures painted`,
+      runs: runs.map(({ figures }) => figures),
+      ceiling: ceilings.scope,
+    });
+    if (hasOtherBets) report.note(`the last closed-form chart ${ms(runs.map(({ all }) => all))}`);
+  }
+  const blocks = [...changes.values()].flat().map(({ block }) => block);
+  report.timing({
+    name: 'longest block by any of these',
+    runs: [Math.max(...blocks)],
+    ceiling: ceilings.block,
+  });
+}
+
+const ms = (runs: readonly number[]) => `${Math.round(median(runs))} ms`;
+
+/** Half of the bets of a notebook closed at another price than they were taken at: without any there is no chart. */
+async function noteClosingOdds(sql: BenchProduct['sql'], notebookId: string): Promise<void> {
+  await sql`
+    with added as (
+      insert into public.custom_columns (notebook_id, column_name, column_type)
+      values (${notebookId}, 'Closing odds', 'number') returning id
+    )
+    insert into public.bet_custom_data (bet_id, column_id, value)
+    select b.id, added.id, (b.odds - 5)::text from public.bets b cross join added
+    where b.notebook_id = ${notebookId} and b.seq % 2 = 0 and (b.odds <= -100 or b.odds >= 105)`;
+  await sql`vacuum analyze`;
+}
+
+type BetFigures = readonly [odds: number, wager: number, returned: number, status: string];
+
+async function figuresOfBets(sql: BenchProduct['sql']): Promise<BetFigures[]> {
+  const rows = await sql<{ odds: number; wager: number; returned: number; status: string }[]>`
+    select odds, wager_amount::float as wager, coalesce(return_amount, 0)::float as returned, status from public.bets`;
+  return rows.map(({ odds, wager, returned, status }) => [odds, wager, returned, status]);
+}
+
+/** How long the page takes for the sums alone that the figures are made of. */
+function plainSums(page: Page, bets: BetFigures[]): Promise<number[]> {
+  return page.evaluate(
+    (all) =>
+      Array.from({ length: 5 }, () => {
+        const start = performance.now();
+        const sums = { profit: 0, turnover: 0, squares: 0, variance: 0, expected: 0 };
+        for (const [odds, wager, returned, status] of all) {
+          if (status !== 'won' && status !== 'lost') continue;
+          const net = odds > 0 ? odds / 100 : -100 / odds;
+          sums.profit += returned - wager;
+          sums.turnover += wager;
+          sums.squares += wager * wager;
+          sums.variance += wager * wager * net;
+          sums.expected += 1 / (1 + net);
+        }
+        return sums.turnover > 0 ? performance.now() - start : Number.NaN;
+      }),
+    bets,
+  );
+}

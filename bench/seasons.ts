@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { formatCount } from '#domain/number-text.ts';
+import type { Visitor } from './browser.ts';
+import type { BenchProduct } from './product.ts';
+import type { Report } from './report.ts';
+import { repeat } from './statistics.ts';
+
+const SEASONS = 10_000;
+const BETS = 1000;
+
+/** Simulates seasons in the product's worker, and on a page that shows them as they come. */
+export async function measureSeasons(
+  report: Report,
+  { sql }: BenchProduct,
+  visitor: Visitor,
+  analytics: Page,
+  notebookId: string,
+  ceiling: number,
+  times: number,
+) {
+  report.section(`Simulating ${formatCount(SEASONS)} seasons of ${formatCount(BETS)} bets`);
+  const [worker] = analytics.workers();
+  if (!worker) throw new Error('The page has no worker.');
+  const size = { address: worker.url(), seasons: SEASONS, bets: BETS };
+  const runs = await repeat(times, () => analytics.evaluate(seasonsInWorker, size));
+  report.timing({
+    name: 'in the worker, from its start to the last',
+    runs: runs.map(({ took }) => took),
+    ceiling,
+    calibration: {
+      name: 'a plain loop over as many of the same dice, in the page',
+      runs: await repeat(times, () => analytics.evaluate(plainDice, SEASONS * BETS)),
+    },
+  });
+  report.fact({
+    name: 'seasons that came',
+    expected: String(SEASONS),
+    found: [...new Set(runs.map(({ seasons }) => seasons))].join(', '),
+  });
+
+  const { from, count } = await firstDayOf(sql, notebookId);
+  const shown = await repeat(times, async () => {
+    await sleep(1000);
+    const { page, seen } = await visitor.open(`/analytics?notebook=${notebookId}&from=${from}`, {
+      figures: { selector: 'main section[aria-label="Figures"]', text: '%' },
+      seasons: { selector: 'main', text: `From ${formatCount(SEASONS)} simulated seasons` },
+    });
+    await page.close();
+    return seen.seasons.at - seen.figures.at;
+  });
+  report.timing({
+    name: `on the page, of ${formatCount(count)} bets, from its figures on`,
+    runs: shown,
+    ceiling,
+  });
+}
+
+/** The latest day from which on there are at least as many won and lost bets. */
+async function firstDayOf(sql: BenchProduct['sql'], notebookId: string) {
+  const [row] = await sql<{ from: string; count: number }[]>`
+    select date::text as from, count::int from (
+      select date, sum(count(*)) over (order by date desc) as count from public.bets
+      where notebook_id = ${notebookId} and status in ('won', 'lost') group by date
+    ) as days where count >= ${BETS} order by date desc limit 1`;
+  if (!row) throw new Error('There are too few bets for a season.');
+  return row;
+}
+
+// What follows runs in the page. Playwright sends the text of each function: none may use anything outside itself.
+
+type Size = { address: string; seasons: number; bets: number };
+
+/** Milliseconds from starting the product's worker to the last season, and how many seasons came. */
+async function seasonsInWorker({ address, seasons, bets }: Size): Promise<{ took: number; seasons: number }> {
+  const start = performance.now();
+  const worker = new Worker(address, { type: 'module' });
+  const came = new Promise<number>((resolve, reject) => {
+    let count = 0;
+    worker.addEventListener('error', () => reject(new Error('The worker failed')));
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<{ columns?: { profits: Float64Array }; failure?: string }>) => {
+        if (data.failure !== undefined) reject(new Error(data.failure));
+        count += data.columns?.profits.length ?? 0;
+        if (count >= seasons) resolve(count);
+      },
+    );
+  });
+  const stakes = Float64Array.from({ length: bets }, (_, index) => 1000 + (index % 40) * 250);
+  const netOdds = Float64Array.from({ length: bets }, (_, index) => 0.4 + (index % 97) / 40);
+  const simulation = {
+    kind: 'seasons',
+    bets: { count: bets, stakes, netOdds },
+    bankroll: 100_000,
+    paths: seasons,
+  };
+  worker.postMessage({ id: 1, simulation }, []);
+  const count = await came;
+  const took = performance.now() - start;
+  worker.terminate();
+  return { took, seasons: count };
+}
+
+/** Milliseconds for so many numbers of the product's generator, xoshiro128**, each held against a chance. */
+function plainDice(count: number): number {
+  const start = performance.now();
+  const words = Int32Array.of(1, 2, 3, 4);
+  let won = 0;
+  for (let dealt = 0; dealt < count; dealt += 1) {
+    const first = words[0] ?? 0;
+    const second = words[1] ?? 0;
+    const third = (words[2] ?? 0) ^ first;
+    const fourth = (words[3] ?? 0) ^ second;
+    const scrambled = Math.imul(second, 5);
+    const output = Math.imul((scrambled << 7) | (scrambled >>> 25), 9);
+    words[0] = first ^ fourth;
+    words[1] = second ^ third;
+    words[2] = third ^ (second << 9);
+    words[3] = (fourth << 11) | (fourth >>> 21);
+    if ((output >>> 0) / 2 ** 32 < 0.5) won += 1;
+  }
+  return won > 0 ? performance.now() - start : Number.NaN;
+}
