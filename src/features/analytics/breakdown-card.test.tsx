@@ -89,6 +89,8 @@ test('bets are told apart by price, wager, weekday, month and custom columns', (
   expect(heads()).toEqual(['+100 to +119']);
   choose('Bets by', 'stake');
   expect(heads()).toEqual(['$100.00']);
+  // Whatever unit amounts are in, these stay round dollars.
+  expect(screen.getByRole('columnheader', { name: 'Wager ($)' })).not.toBeNull();
   choose('Bets by', 'weekday');
   expect(heads()).toEqual(['Monday', 'Friday']);
   choose('Bets by', 'month');

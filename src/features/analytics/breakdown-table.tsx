@@ -48,7 +48,7 @@ export function BreakdownTable({ name, rows, colorOf, sort, onSort, ...looks }: 
           <Head {...head} by="roi">
             ROI, 95% interval
           </Head>
-          <th scope="col" className="w-[26%] px-4 font-normal">
+          <th scope="col" className="w-[26%] px-7 font-normal">
             <span className="sr-only">Interval as a picture</span>
             <IntervalScale domain={looks.domain} />
           </th>
@@ -139,7 +139,7 @@ function Row({ row, domain, units, marksSurvivors, color }: RowProps) {
         </span>
         <span className="block text-xs text-muted">{formatInterval(yieldInterval, formatSignedShare)}</span>
       </td>
-      <td className="max-md:order-4 max-md:col-span-2 max-md:py-1 md:px-4">
+      <td className="max-md:order-4 max-md:col-span-2 max-md:py-1 md:px-7">
         <IntervalWhisker value={row.yield} interval={yieldInterval} domain={domain} isMuted={isMuted} />
       </td>
       <td

@@ -63,7 +63,7 @@ export type DimensionChoice = {
 const FIXED: readonly DimensionChoice[] = [
   { value: 'notebook', label: 'Notebook', dimension: { by: 'notebook' } },
   { value: 'odds', label: 'Odds', dimension: { by: 'odds' } },
-  { value: 'stake', label: 'Wager in dollars', dimension: { by: 'stake' } },
+  { value: 'stake', label: 'Wager ($)', dimension: { by: 'stake' } },
   { value: 'weekday', label: 'Weekday', dimension: { by: 'weekday' } },
   { value: 'month', label: 'Month', dimension: { by: 'month' } },
 ];

@@ -82,12 +82,9 @@ const GAP = 8;
 /** How much of a text lies before the place that it is anchored at. */
 const SHARE_BEFORE = { start: 0, middle: 0.5, end: 1 };
 
-/** So far a text may stand to the left of the frame, below the values there. */
-const MOST_BEFORE = 12;
-
 function placed(x: number, half: number, { left, right }: Frame) {
   if (x + half > right + EDGE) return { at: right + EDGE, anchor: 'end' } as const;
-  if (x - half < left - MOST_BEFORE) return { at: left, anchor: 'start' } as const;
+  if (x - half < Math.min(left, 0)) return { at: left, anchor: 'start' } as const;
   return { at: x, anchor: 'middle' } as const;
 }
 
