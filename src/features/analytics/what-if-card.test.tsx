@@ -51,6 +51,14 @@ test('a bank that cannot cover the next stake is ruined, and the chance of it is
   await waitFor(() => expect(figure('As you staked', 'Chance of ruin')).toMatch(/^less than 1 in 100/), SOON);
 });
 
+test('too few replays for hundredths are counted out', async () => {
+  const { simulations } = simulationsInPage();
+  // 20,700 decided bets, of which ten million cards make 483 replays.
+  renderCard(Array.from({ length: 2300 }, ledgerBets).flat(), simulations);
+  type('Flat stake', '0.01');
+  await waitFor(() => expect(figure('Flat $0.01', 'Chance of ruin')).toBe('none of 483in 483 replays'), SOON);
+});
+
 test('a replay that is ruined says after which bet', async () => {
   const lost = ledgerBets().filter(({ status }) => status === 'lost');
   renderCard(lost);

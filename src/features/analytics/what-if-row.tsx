@@ -35,7 +35,7 @@ export function WhatIfRow({ name, plan, bets, units, simulations }: WhatIfRowPro
   const { results, paths, failure } = useSimulation(simulations, simulation);
   const odds = useMemo(() => plan && results && replayOddsOf(results, plan.bankroll), [plan, results]);
   const inReplays = (count: number | undefined) =>
-    count === undefined ? undefined : inHundred(count / paths);
+    count === undefined ? undefined : chanceText(count, paths);
   return (
     <li className={classNames('border-t border-line py-3', whatIfGrid)}>
       <p className="font-medium max-sm:pb-2">{name}</p>
@@ -60,6 +60,15 @@ export function WhatIfRow({ name, plan, bets, units, simulations }: WhatIfRowPro
 }
 
 const pathsText = (paths: number) => `in ${formatCount(paths)} replays`;
+
+/** Fewer replays cannot tell one in 100 from none. */
+const ENOUGH_FOR_HUNDREDTHS = 1000;
+
+/** 'none of 200' says less than 'less than 1 in 100', and no more than is known. */
+function chanceText(count: number, paths: number): string {
+  if (paths >= ENOUGH_FOR_HUNDREDTHS) return inHundred(count / paths);
+  return `${count === 0 ? 'none' : formatCount(count)} of ${formatCount(paths)}`;
+}
 
 function endText(end: number, units: AmountFormat): string {
   return end < MOST_BANK ? units.format(end) : `${units.formatShort(end)} or more`;
