@@ -50,7 +50,7 @@ const server = createServer((request, response) => {
   response.setHeader('content-type', 'application/json');
   answerTo(request).then(
     (json) => response.end(json),
-    (error) => response.writeHead(500).end(String(error)),
+    (/** @type {unknown} */ error) => response.writeHead(500).end(String(error)),
   );
 }).listen(0, '127.0.0.1', () => process.send?.(server.address()));
 process.on('disconnect', () => process.exit());
