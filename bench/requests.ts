@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 /** One kind of request, made anew each time it is sent. */
@@ -32,19 +33,13 @@ export async function rateOf(make: () => Sent, forMs: number): Promise<Rate> {
   return { perSecond, p99: slowest[Math.floor(slowest.length * 0.99)] ?? Number.NaN };
 }
 
-function send({ method, address, headers, body }: Sent): Promise<void> {
+async function send({ method, address, headers, body }: Sent): Promise<void> {
   const json = body === undefined ? '' : JSON.stringify(body);
-  return new Promise((resolve, reject) => {
-    const length = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) };
-    const sent = request(address, { method, agent, headers: { ...headers, ...(json && length) } });
-    sent.on('error', reject);
-    sent.on('response', (response) => {
-      const { statusCode = 0 } = response;
-      text(response).then((answer) => {
-        if (statusCode < 300) resolve();
-        else reject(new Error(`${method} ${address} was answered ${statusCode}: ${answer}`));
-      }, reject);
-    });
-    sent.end(json);
-  });
+  const length = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) };
+  const sent = request(address, { method, agent, headers: { ...headers, ...(json && length) } });
+  sent.end(json);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const answer = await text(response);
+  if ((response.statusCode ?? 0) < 300) return;
+  throw new Error(`${method} ${address} was answered ${response.statusCode}: ${answer}`);
 }
