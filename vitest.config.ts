@@ -39,6 +39,7 @@ export default defineConfig({
       },
     ],
     maxWorkers: 2,
+    expect: { poll: { timeout: 20_000 } },
     // For machines that are busy: no test is about time.
     testTimeout: 30_000,
     hookTimeout: 60_000,

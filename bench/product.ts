@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { openDataFolder } from '#server/data-folder.ts';
 import { databaseUser } from '#server/database/database-user.ts';
+import { readSecrets } from '#server/secrets.ts';
 import { start, stop, temporaryFolder } from '#tests/product/product.ts';
 
 export type Database = postgres.Sql;
@@ -11,6 +12,10 @@ export type Database = postgres.Sql;
 export type BenchProduct = {
   /** Where the product runs. */
   address: string;
+  /** Where its database listens. */
+  socketFolder: string;
+  /** What signs its sessions. */
+  jwtSecret: string;
   /** Its database, as its owner, past everything that the product puts in between. */
   sql: Database;
   /** Adds a notebook with so many bets to the account; gives the notebook's id. */
@@ -39,6 +44,8 @@ export async function startProduct(): Promise<BenchProduct> {
   }
   return {
     address: product.address,
+    socketFolder: run,
+    jwtSecret: readSecrets(folder).jwtSecret,
     sql,
     async seed(email, bets) {
       const said = await seed('--email', email, '--bets', String(bets), '--notebooks', '1');

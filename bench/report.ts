@@ -1,3 +1,4 @@
+import type { Rate } from './requests.ts';
 import { median } from './statistics.ts';
 
 /** Something that took time, with what it is measured against. */
@@ -13,6 +14,9 @@ export type Timing = {
 
 /** Something that is so or not. */
 export type Fact = { name: string; expected: string; found: string };
+
+/** How many requests are answered in a second, as a share of a peer's. */
+export type Share = { name: string; ours: Rate; theirs: Rate; share: number; leastShare: number };
 
 /** Prints what is found as it is found, and keeps whether all of it holds. */
 export class Report {
@@ -39,6 +43,14 @@ export class Report {
     this.#line(name, isSo ? found : `${found}, not ${expected}`, isSo);
   }
 
+  share({ name, ours, theirs, share, leastShare }: Share) {
+    this.#line(
+      name,
+      `${rate(ours)}; hand-written SQL ${rate(theirs)}: ${percent(share)} of it, at least ${percent(leastShare)}`,
+      share >= leastShare,
+    );
+  }
+
   note(text: string) {
     console.log(`       ${text}`);
   }
@@ -52,4 +64,12 @@ export class Report {
 function ms(time: number): string {
   if (Number.isNaN(time)) return '– ms';
   return `${time < 10 ? time.toFixed(1) : Math.round(time).toLocaleString('en-US')} ms`;
+}
+
+function rate({ perSecond, p99 }: Rate): string {
+  return `${Math.round(perSecond).toLocaleString('en-US')}/s (99 of 100 within ${ms(p99)})`;
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)}%`;
 }

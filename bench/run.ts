@@ -4,6 +4,7 @@ import { measureAnalytics } from './analytics.ts';
 import { signedIn } from './browser.ts';
 import { measureCalculators } from './calculators.ts';
 import { measureDashboard } from './dashboard.ts';
+import { measureDataApi } from './data-api.ts';
 import { measureExport } from './export.ts';
 import { measureImport } from './import.ts';
 import { measureLoading } from './loading.ts';
@@ -74,6 +75,7 @@ export async function run(): Promise<boolean> {
       await visitor.close();
     }
     const account = { email: EMAIL, password: large.password ?? '' };
+    await measureDataApi(report, product, account, usual.notebookId, 0.25, RUNS);
     await measureImport(report, product, account, LARGE, 60_000, 3);
   } finally {
     await product.end();

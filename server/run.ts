@@ -75,7 +75,9 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
   if (applied.length > 0) console.log(`The database is up to date (${applied.length} migrations applied).`);
 
   const secrets = readSecrets(folder.folder);
-  const hasMailbox = settings.smtpUrl === undefined && isLoopback(settings.host);
+  // A proxy may reach the mailbox as if it were this machine: whoever has named a site of theirs has none.
+  const isLocal = isLoopback(settings.host) && isLoopback(new URL(address).hostname) && !settings.trustProxy;
+  const hasMailbox = settings.smtpUrl === undefined && isLocal;
   const backend = createBackend({
     connections: database.connections,
     secrets,

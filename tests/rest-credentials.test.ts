@@ -46,6 +46,14 @@ test('an expired token is told so, and how to tell', async () => {
   expect(headers.get('www-authenticate')).toContain('JWT expired');
 });
 
+test('a token that was good is refused from the moment that it expires', async () => {
+  // Clocks may be half a minute apart: so long it is good beyond its time.
+  const token = await signToken({ sub: person.id, exp: Math.floor(Date.now() / 1000) - 20 });
+  const status = async () => (await read({ token })).status;
+  expect(await status()).toBe(200);
+  await expect.poll(status).toBe(401);
+});
+
 const wrongTokens: [string, () => Promise<string> | string][] = [
   ['signed with another secret', () => signToken(claims(), 'another secret of at least 32 characters')],
   ['without a signature', () => `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims())}.`],

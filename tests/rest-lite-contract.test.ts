@@ -49,6 +49,19 @@ test('a read is one statement between its beginning and its end: nobody is looke
   ]);
 });
 
+test('a call is one statement, too: no function here sets how it is answered', async () => {
+  const statements = await statementsOf(() => person.rest.rpc('recovery_codes_left', {}));
+  expect(statements).toEqual([
+    expect.stringMatching(SET_ROLE),
+    expect.stringContaining('public.recovery_codes_left()'),
+    'commit',
+  ]);
+  const [found] = await backend.sql`
+    select count(*)::int as count from pg_proc
+    where pronamespace = 'public'::regnamespace and prosrc like '%response.%'`;
+  expect(found).toEqual({ count: 0 });
+});
+
 test('a write is one statement, with all its rows in one parameter', async () => {
   const rows = Array.from({ length: 5 }, (_, i) => ({ name: `Account ${i}` }));
   const statements = await statementsOf(() => person.rest.from('accounts').insert(rows));

@@ -15,6 +15,9 @@ import { Refusal } from './refusal.ts';
 /** As many as the protocol can count. */
 const MOST_PARAMETERS = 65_535;
 
+/** After each call @supabase/lite asks whether the function has set the answer's status or headers. None here does. */
+const ASKS_FOR_ANSWER = /^\s*SELECT current_setting\('response\.status', true\)/;
+
 class TransactionConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
 
@@ -23,6 +26,7 @@ class TransactionConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (ASKS_FOR_ANSWER.test(sql)) return { rows: [] };
     if (parameters.length > MOST_PARAMETERS)
       throw new Refusal(413, { code: '54000', message: 'The request has too many values' });
     const { rows, rowCount, command } = await this.#client.query<Row & pg.QueryResultRow>(sql, [

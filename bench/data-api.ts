@@ -1,0 +1,159 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { BenchProduct } from './product.ts';
+import type { Report } from './report.ts';
+import { type Rate, rateOf, type Sent } from './requests.ts';
+import { median } from './statistics.ts';
+
+const ROUND_MS = 700;
+const DAY = '2026-01-05';
+
+/** A request of the product's own, as its pages send it, and as hand-written SQL is asked for the same. */
+type Asked = {
+  name: string;
+  method: string;
+  path: string;
+  body?: () => unknown;
+  statement: string;
+  values: () => unknown[];
+};
+
+/**
+ * How many of the product's own reads and writes the Data API answers in a second, as a share of what hand-written
+ * SQL answers on the same database, as the same person, under the same policies. They take turns, so that what else
+ * the machine does meanwhile meets both.
+ */
+export async function measureDataApi(
+  report: Report,
+  product: BenchProduct,
+  account: { email: string; password: string },
+  notebookId: string,
+  leastShare: number,
+  times: number,
+) {
+  report.section('Requests of the product, ten at once, beside hand-written SQL');
+  const headers = await signedInHeaders(product.address, account);
+  const peer = await handWritten(product);
+  const [betting] = await product.sql<{ id: string }[]>`
+    insert into public.accounts (user_id, name)
+    select id, 'Bench' from auth.users where email = ${account.email} returning id`;
+  const [notebook] = await product.sql<{ id: string }[]>`
+    insert into public.notebooks (user_id, name)
+    select id, 'Bench' from auth.users where email = ${account.email} returning id`;
+  try {
+    for (const asked of requests(notebookId, notebook?.id ?? '', betting?.id ?? '')) {
+      const { name, method, path, body, statement, values } = asked;
+      const ours = (): Sent => ({
+        method,
+        address: `${product.address}/rest/v1/${path}`,
+        headers,
+        ...(body && { body: body() }),
+      });
+      const theirs = (): Sent => ({
+        method: 'POST',
+        address: `${peer.address}${statement}`,
+        headers,
+        body: values(),
+      });
+      const rates: { ours: Rate; theirs: Rate }[] = [];
+      // The first round is for both to warm up.
+      for (let round = 0; round <= times; round += 1) {
+        const pair = { ours: await rateOf(ours, ROUND_MS), theirs: await rateOf(theirs, ROUND_MS) };
+        if (round > 0) rates.push(pair);
+      }
+      report.share({
+        name,
+        ours: middle(rates.map((pair) => pair.ours)),
+        theirs: middle(rates.map((pair) => pair.theirs)),
+        share: median(rates.map((pair) => pair.ours.perSecond / pair.theirs.perSecond)),
+        leastShare,
+      });
+    }
+  } finally {
+    peer.end();
+    await product.sql`delete from public.accounts where id = ${betting?.id ?? null}`;
+    await product.sql`delete from public.notebooks where id = ${notebook?.id ?? null}`;
+  }
+}
+
+function requests(readId: string, writtenId: string, accountId: string): Asked[] {
+  const bet = () => ({ id: randomUUID(), date: DAY, description: 'x', odds: -110, wager_amount: '10.00' });
+  return [
+    {
+      name: 'all notebooks with their sums',
+      method: 'GET',
+      path: 'notebook_summaries?select=*&order=created_at.desc,seq.desc&offset=0&limit=1000',
+      statement: '/notebooks',
+      values: () => [],
+    },
+    {
+      name: 'one notebook with its sums',
+      method: 'GET',
+      path: `notebook_summaries?select=*&id=eq.${writtenId}`,
+      statement: '/notebook',
+      values: () => [writtenId],
+    },
+    {
+      name: 'a page of 50 bets',
+      method: 'POST',
+      path: 'rpc/bets_page',
+      body: () => ({ target_notebook: readId, most: 50 }),
+      statement: '/page',
+      values: () => [readId, 50],
+    },
+    {
+      name: "a day's profit and loss",
+      method: 'POST',
+      path: 'rpc/daily_pl_between',
+      body: () => ({ first_day: DAY, last_day: DAY }),
+      statement: '/days',
+      values: () => [DAY, DAY],
+    },
+    {
+      name: 'a bet added',
+      method: 'POST',
+      path: 'rpc/add_bet',
+      body: () => ({ target_notebook: writtenId, bet: bet() }),
+      statement: '/add',
+      values: () => [writtenId, bet()],
+    },
+    {
+      name: 'an account renamed',
+      method: 'PATCH',
+      path: `accounts?id=eq.${accountId}&select=id`,
+      body: () => ({ name: randomUUID() }),
+      statement: '/rename',
+      values: () => [accountId, randomUUID()],
+    },
+  ];
+}
+
+function middle(rates: readonly Rate[]): Rate {
+  return {
+    perSecond: median(rates.map(({ perSecond }) => perSecond)),
+    p99: median(rates.map(({ p99 }) => p99)),
+  };
+}
+
+async function signedInHeaders(address: string, account: { email: string; password: string }) {
+  const page = await (await fetch(address)).text();
+  const apikey = /"publishable-key" content="([^"]+)"/.exec(page)?.[1] ?? '';
+  const answer = await fetch(`${address}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey, 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token?: string };
+  if (!token) throw new Error(`Signing in was answered ${answer.status}.`);
+  return { apikey, authorization: `Bearer ${token}`, prefer: 'return=representation' };
+}
+
+async function handWritten({ socketFolder, jwtSecret }: BenchProduct) {
+  const child = fork('bench/hand-written-api.mjs', {
+    env: { ...process.env, SOCKET_FOLDER: socketFolder, JWT_SECRET: jwtSecret },
+  });
+  const [{ port }] = (await once(child, 'message')) as [AddressInfo];
+  return { address: `http://127.0.0.1:${port}`, end: () => child.disconnect() };
+}

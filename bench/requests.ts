@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** One kind of request, made anew each time it is sent. */
+export type Sent = { method: string; address: string; headers: Record<string, string>; body?: unknown };
+
+/** How fast requests are answered. */
+export type Rate = {
+  perSecond: number;
+  /** Milliseconds that 99 of 100 were answered within. */
+  p99: number;
+};
+
+/** As many as a busy household has open at once. */
+const AT_ONCE = 10;
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+/** Sends requests for so long, ten at a time. Throws when one is not answered with success. */
+export async function rateOf(make: () => Sent, forMs: number): Promise<Rate> {
+  const times: number[] = [];
+  const start = performance.now();
+  const sendOn = async () => {
+    while (performance.now() < start + forMs) {
+      const sent = performance.now();
+      await send(make());
+      times.push(performance.now() - sent);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sendOn));
+  const perSecond = (times.length / (performance.now() - start)) * 1000;
+  const slowest = times.toSorted((a, b) => a - b);
+  return { perSecond, p99: slowest[Math.floor(slowest.length * 0.99)] ?? Number.NaN };
+}
+
+async function send({ method, address, headers, body }: Sent): Promise<void> {
+  const json = body === undefined ? '' : JSON.stringify(body);
+  const length = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) };
+  const sent = request(address, { method, agent, headers: { ...headers, ...(json && length) } });
+  sent.end(json);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const answer = await text(response);
+  if ((response.statusCode ?? 0) < 300) return;
+  throw new Error(`${method} ${address} was answered ${response.statusCode}: ${answer}`);
+}
