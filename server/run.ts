@@ -3,10 +3,12 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp, isOwnAddress } from './app.ts';
 import { createBackend } from './backend.ts';
+import { bringUpToDate } from './backup/bring-up-to-date.ts';
+import { NoRoom } from './backup/take-backup.ts';
 import { openDataFolder } from './data-folder.ts';
+import { DataOfOtherPostgres } from './database/data-version.ts';
 import { databaseUser } from './database/database-user.ts';
 import { FolderInUse, lockFolder } from './database/folder-lock.ts';
-import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import { clientAddress, drain, listen, portOf, PortInUse } from './listen.ts';
@@ -25,6 +27,9 @@ export type LiveSite = (facts: PageFacts) => Promise<{ listener: RequestListener
 
 type Undo = (step: () => Promise<void>) => void;
 
+/** What has a sentence of its own for whoever starts the product. */
+const EXPECTED = [BadSettings, DataOfOtherPostgres, FolderInUse, NoRoom, PortInUse];
+
 /** How long requests in flight may take to finish once we are told to stop. */
 const DRAIN_MS = 10_000;
 
@@ -37,7 +42,7 @@ export async function run(liveSite?: LiveSite) {
   try {
     await start(readSettings(process.env), (step) => steps.push(step), liveSite);
   } catch (error) {
-    const expected = [BadSettings, FolderInUse, PortInUse].some((kind) => error instanceof kind);
+    const expected = EXPECTED.some((kind) => error instanceof kind);
     console.error(expected ? (error as Error).message : error);
     await end();
     process.exit(1);
@@ -71,7 +76,7 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
 
   const database = await openDatabase(settings.databaseUrl, folder, user);
   undo(() => database.close());
-  const applied = await migrate(database.connections.owner);
+  const applied = await bringUpToDate(embedded ? folder : undefined, database.connections.owner, console.log);
   if (applied.length > 0) console.log(`The database is up to date (${applied.length} migrations applied).`);
 
   const secrets = readSecrets(folder.folder);
