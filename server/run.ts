@@ -16,6 +16,8 @@ import { createMailbox } from './mail/mailbox.ts';
 import { folderMail } from './mail/folder-mail.ts';
 import { smtpMail } from './mail/smtp-mail.ts';
 import { projectFolder } from './project-folder.ts';
+import { watchTables } from './realtime/watched-tables.ts';
+import { roomIn } from './room.ts';
 import { readSecrets } from './secrets.ts';
 import { securityHeaders } from './security-headers.ts';
 import { BadSettings, readSettings, type Settings } from './settings.ts';
@@ -79,6 +81,8 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
   const applied = await bringUpToDate(embedded ? folder : undefined, database.connections.owner, console.log);
   if (applied.length > 0) console.log(`The database is up to date (${applied.length} migrations applied).`);
 
+  await watchTables(database.connections.owner);
+
   const secrets = readSecrets(folder.folder);
   const hasMailbox = settings.smtpUrl === undefined && isLoopback(settings.host);
   const backend = createBackend({
@@ -89,6 +93,7 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
     sendMail: settings.smtpUrl
       ? smtpMail(settings.smtpUrl, settings.mailFrom)
       : folderMail(folder.mail, settings.mailFrom),
+    hasRoom: embedded ? roomIn(folder.folder) : undefined,
   });
   undo(() => backend.close());
 
@@ -111,7 +116,13 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
   } else {
     answerBy((request, response) => void listener(request, response));
   }
+  server.on('upgrade', (request, socket, head) =>
+    backend.upgrade(request, socket, head, {
+      clientAddress: clientAddress(request, settings.trustProxy),
+    }),
+  );
   undo(() => drain(server, DRAIN_MS));
+  undo(() => backend.goAway());
   announce(address, settings, folder.folder, hasMailbox ? `${address}/mailbox` : folder.mail);
 }
 

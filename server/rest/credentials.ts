@@ -4,11 +4,19 @@ import type { Secrets } from '../secrets.ts';
 import { isUuid } from '../uuid.ts';
 import { Refusal } from './refusal.ts';
 
+/** Which tab of which client asks, for whom its own writes are no news; not among what the policies see. */
+export const CLIENT_INFO = Symbol('client info');
+
 /** Who asks: what the policies of the database see as request.jwt.claims. */
-export type Claims = JWTPayload & { role: 'anon' | 'authenticated' | 'service_role' };
+export type Claims = JWTPayload & {
+  role: 'anon' | 'authenticated' | 'service_role';
+  [CLIENT_INFO]?: string | undefined;
+};
+
+export const CLIENT_INFO_FORM = /^[\w./-]{1,100}$/;
 
 /** How far the clocks of two machines may be apart. */
-const SKEW_SECONDS = 30;
+export const SKEW_SECONDS = 30;
 
 function unauthorized(code: string, message: string): Refusal {
   return new Refusal(
@@ -18,19 +26,16 @@ function unauthorized(code: string, message: string): Refusal {
   );
 }
 
-function same(one: string, other: string): boolean {
+/** Compares secrets, in a time that tells nothing of them. */
+export function isSameSecret(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
 }
 
-/**
- * Reads who asks from a request's API key and token. A signed-out client sends the publishable key as its token
- * too. Only the secret key makes a request the service's own; no token can claim that.
- */
-export function credentialReader(secrets: Secrets): (headers: Headers) => Promise<Claims> {
+/** Reads who a token is of; throws a Refusal where it is none of ours, or has expired. */
+export function tokenReader(secrets: Pick<Secrets, 'jwtSecret'>): (token: string) => Promise<Claims> {
   const jwtKey = createSecretKey(secrets.jwtSecret, 'utf8');
-
-  async function readToken(token: string): Promise<Claims> {
+  return async (token) => {
     const { payload } = await jwtVerify(token, jwtKey, {
       algorithms: ['HS256'],
       audience: 'authenticated',
@@ -47,17 +52,27 @@ export function credentialReader(secrets: Secrets): (headers: Headers) => Promis
       throw unauthorized('PGRST301', 'The token has no role here');
     if (!isUuid(sub)) throw unauthorized('PGRST301', 'The token names no user');
     return { ...payload, role };
-  }
+  };
+}
 
+/**
+ * Reads who asks from a request's API key and token. A signed-out client sends the publishable key as its token
+ * too. Only the secret key makes a request the service's own; no token can claim that.
+ */
+export function credentialReader(secrets: Secrets): (headers: Headers) => Promise<Claims> {
+  const readToken = tokenReader(secrets);
   return async (headers) => {
     const apiKey = headers.get('apikey');
     if (!apiKey) throw unauthorized('PGRST302', 'No API key found in request');
-    const isSecret = same(apiKey, secrets.secretKey);
-    if (!isSecret && !same(apiKey, secrets.publishableKey)) throw unauthorized('PGRST302', 'Invalid API key');
+    const isSecret = isSameSecret(apiKey, secrets.secretKey);
+    if (!isSecret && !isSameSecret(apiKey, secrets.publishableKey))
+      throw unauthorized('PGRST302', 'Invalid API key');
     const authorization = headers.get('authorization');
     const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
     if (authorization && !token) throw unauthorized('PGRST301', 'The Authorization header holds no token');
-    if (token && token !== apiKey) return readToken(token);
-    return { role: isSecret ? 'service_role' : 'anon' };
+    const claims: Claims =
+      token && token !== apiKey ? await readToken(token) : { role: isSecret ? 'service_role' : 'anon' };
+    const info = headers.get('x-client-info') ?? '';
+    return CLIENT_INFO_FORM.test(info) ? { ...claims, [CLIENT_INFO]: info } : claims;
   };
 }
