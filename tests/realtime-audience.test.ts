@@ -31,7 +31,8 @@ test('the tables that are told of are those of the product, and no other', async
   expect(published.map(({ name }) => name)).toEqual(tables.map(({ name }) => `public.${name}`).toSorted());
 });
 
-describe.each(tables)('$name', ({ name, another, change }) => {
+describe.each(tables)('$name', (table) => {
+  const { name, change } = table;
   let mine: Belongings;
   let listening: Awaited<ReturnType<RealtimeUnderTest['listen']>>;
   let theirs: { owner: Belongings; token: string };
@@ -46,7 +47,7 @@ describe.each(tables)('$name', ({ name, another, change }) => {
 
   test('an added row is told to its owner, as it is', async () => {
     await begin();
-    const added = another(mine);
+    const added = table.another(mine);
     const { data } = await mine.person.rest.from(name).insert(added).select().single();
     const heard = ofTable(await heardBy(world, listening, mine.person.id), name);
     expect(heard).toEqual([
@@ -78,9 +79,10 @@ describe.each(tables)('$name', ({ name, another, change }) => {
     await begin();
     const stranger = await world.listen(theirs.token);
     const { rest } = mine.person;
-    const heardLast = (type: string) =>
-      expect.poll(() => ofTable(listening.heard, name).at(-1)?.eventType).toBe(type);
-    await rest.from(name).insert(another(mine));
+    const heardLast = async (type: string) => {
+      await expect.poll(() => ofTable(listening.heard, name).at(-1)?.eventType).toBe(type);
+    };
+    await rest.from(name).insert(table.another(mine));
     await heardLast('INSERT');
     await rest.from(name).update(change).eq('id', row());
     await heardLast('UPDATE');

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { secrets, signToken } from './support/data-api.ts';
-import { heardBy, startRealtime, type RealtimeUnderTest } from './support/realtime.ts';
+import { expectState, heardBy, startRealtime, type RealtimeUnderTest } from './support/realtime.ts';
 
 let world: RealtimeUnderTest;
 beforeAll(async () => {
@@ -52,24 +52,24 @@ describe('no ear is given to a token', () => {
   ])('%s', async (_, make, why) => {
     const { id, session } = await world.newPerson();
     const tab = world.tryToListen(await make({ sub: id, session_id: session }));
-    await tab.state('CHANNEL_ERROR');
+    await expectState(tab, 'CHANNEL_ERROR');
     expect(tab.states.at(-1)).toContain(why);
   });
 
   test('of one person with the session of another', async () => {
     const [one, other] = await Promise.all([world.newPerson(), world.newPerson()]);
     const tab = world.tryToListen(await signToken({ sub: one.id, session_id: other.session }));
-    await tab.state('has ended');
+    await expectState(tab, 'has ended');
   });
 
   test('of someone who is banned', async () => {
     const { id, token } = await world.newPerson();
     await world.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${id}`;
-    await world.tryToListen(token).state('has ended');
+    await expectState(world.tryToListen(token), 'has ended');
   });
 
   test('nor to none at all', async () => {
-    await world.tryToListen(null).state('CHANNEL_ERROR');
+    await expectState(world.tryToListen(null), 'CHANNEL_ERROR');
   });
 });
 
@@ -83,7 +83,7 @@ test.each(endings)('%s ends the listening at once', async (_, end) => {
   const person = await world.newPerson();
   const tab = await world.listen(person.token);
   await end(person);
-  await tab.state('CLOSED');
+  await expectState(tab, 'CLOSED');
   expect(tab.systems).toContain('The session has ended');
 });
 
@@ -92,7 +92,7 @@ test('a password that is changed ends it in all other browsers', async () => {
   const elsewhere = await world.signIn(here.id);
   const [mine, other] = [await world.listen(here.token), await world.listen(elsewhere.token)];
   await world.sql`delete from auth.sessions where user_id = ${here.id} and id <> ${here.session}`;
-  await other.state('CLOSED');
+  await expectState(other, 'CLOSED');
   expect(await heardBy(world, mine, here.id)).toEqual([]);
 });
 
@@ -106,7 +106,7 @@ test('a session that ends unnoticed hears nothing more', async () => {
     await tx`delete from auth.sessions where id = ${session}`;
   });
   await heardBy(world, other, id);
-  await tab.state('CLOSED');
+  await expectState(tab, 'CLOSED');
   expect(tab.heard).toEqual([]);
 });
 
@@ -120,7 +120,7 @@ describe('who has set up a second factor', () => {
 
   test('hears nothing before it is shown', async () => {
     const { token } = await withFactor();
-    await world.tryToListen(token).state('second factor is needed');
+    await expectState(world.tryToListen(token), 'second factor is needed');
   });
 
   test('hears all when it is', async () => {
@@ -138,7 +138,7 @@ describe('who has set up a second factor', () => {
     await world.sql`
       insert into auth.mfa_factors (user_id, factor_type, status) values (${id}, 'totp', 'verified')`;
     await world.sql`delete from accounts where id = ${account?.id ?? ''}`;
-    await tab.state('CLOSED');
+    await expectState(tab, 'CLOSED');
     expect(tab.heard).toHaveLength(1);
     expect(tab.systems).toContain('The second factor is needed');
   });
@@ -151,7 +151,7 @@ test('listening ends when the token does, unless a newer one has come', async ()
   const short = await signToken({ ...claims, exp: now() - 25 });
   const [ended, renewed] = [await world.listen(short), await world.listen(short)];
   await renewed.client.setAuth(await signToken(claims));
-  await ended.state('CLOSED');
+  await expectState(ended, 'CLOSED');
   expect(ended.systems).toContain('Access token has expired');
   expect(await heardBy(world, renewed, id)).toEqual([]);
 });
@@ -161,6 +161,6 @@ test('a newer token that is none, or of somebody else, ends it', async () => {
   const tabs = await Promise.all([world.listen(one.token), world.listen(one.token)]);
   await tabs[0].client.setAuth(other.token);
   await tabs[1].client.setAuth(await signToken({ sub: one.id, session_id: one.session, exp: now() - 60 }));
-  await Promise.all(tabs.map((tab) => tab.state('CLOSED')));
+  await Promise.all(tabs.map((tab) => expectState(tab, 'CLOSED')));
   expect(tabs.map((tab) => tab.systems.at(-1))).toEqual(['The token is of somebody else', 'JWT expired']);
 });

@@ -11,7 +11,7 @@ const Binding = v.object({
 });
 
 export const JoinPayload = v.object({
-  access_token: v.string('An access token is needed'),
+  access_token: v.string(),
   config: v.object({
     postgres_changes: v.pipe(
       v.array(Binding),

@@ -58,10 +58,12 @@ export function messagesOf(change: Change, rows: VisibleRows, columns: readonly 
     };
     return [{ ...common, ...nothing, errors: TOO_MANY }];
   }
-  return known.map((id) => {
+  const messages: ToldChange[] = [];
+  for (const id of known) {
     const message: ToldChange = { ...common, errors: null };
     if (type !== 'DELETE') message['record'] = seen?.get(id);
     if (type !== 'INSERT') message['old_record'] = { id };
-    return message;
-  });
+    messages.push(message);
+  }
+  return messages;
 }

@@ -106,6 +106,7 @@ function lossOf(client: pg.PoolClient, closing: AbortSignal): Promise<void> {
     }
     client.once('end', end);
     client.once('error', end);
-    closing.addEventListener('abort', end, { once: true });
+    if (closing.aborted) end();
+    else closing.addEventListener('abort', end, { once: true });
   });
 }

@@ -3,7 +3,9 @@ import * as v from 'valibot';
 const Ref = v.nullish(v.union([v.string(), v.number()]), null);
 const Topic = v.pipe(v.string(), v.maxLength(255));
 const Event = v.pipe(v.string(), v.maxLength(255));
-const Payload = v.record(v.string(), v.unknown());
+const Payload = v.custom<Record<string, unknown>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+);
 
 /** Version 2 of the protocol, and what version 1 makes of it. */
 const Array2 = v.tuple([Ref, Ref, Topic, Event, Payload]);

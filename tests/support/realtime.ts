@@ -89,7 +89,7 @@ export async function startRealtime(limits?: Partial<RealtimeLimits>) {
     listen: async (token: string, options: TabOptions = {}) => {
       const tab = openTab(options.address ?? backend.address, token, options);
       cleanUps.push(() => tab.close());
-      await tab.state('SUBSCRIBED');
+      await expectState(tab, 'SUBSCRIBED');
       return tab;
     },
     /** A tab that may not be let in. */
@@ -151,8 +151,6 @@ function openTab(address: string, token: string | null, { clientInfo, filter }: 
     heard,
     states,
     systems,
-    /** Waits until the newest state is so. */
-    state: (wanted: string) => expect.poll(() => states.at(-1), { timeout: 10_000 }).toMatch(wanted),
     close: async () => {
       await client.removeAllChannels();
     },
@@ -161,10 +159,18 @@ function openTab(address: string, token: string | null, { clientInfo, filter }: 
 
 export type Tab = ReturnType<typeof openTab>;
 
-/** What a tab has heard by the time that a later change of its person has come through. */
+/** Waits until that is the tab's newest state, or stands in it. */
+export async function expectState(tab: Pick<Tab, 'states'>, wanted: string): Promise<void> {
+  await expect.poll(() => tab.states.at(-1), { timeout: 10_000 }).toContain(wanted);
+}
+
+/**
+ * What a tab has heard by the time that a later change of its person has come through; what it had heard when it was
+ * asked before is not given again.
+ */
 export async function heardBy(world: RealtimeUnderTest, tab: Tab, person: string): Promise<Heard[]> {
   const mark = randomUUID();
   await world.sql`insert into accounts (user_id, name) values (${person}, ${mark})`;
   await expect.poll(() => tab.heard.some((change) => change.new['name'] === mark)).toBe(true);
-  return tab.heard.filter((change) => change.new['name'] !== mark);
+  return tab.heard.splice(0).filter((change) => change.new['name'] !== mark);
 }
