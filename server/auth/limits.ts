@@ -72,11 +72,12 @@ export function rateLimiter(sql: Sql, limits: Limits): RateLimiter {
 async function take(sql: Sql, key: string, { count, seconds }: Limit): Promise<number> {
   const step = sql`make_interval(secs => ${seconds / count})`;
   const period = sql`make_interval(secs => ${seconds})`;
+  const begins = sql`case when used.recovered_at > now() + ${period} then now() else greatest(used.recovered_at, now()) end`;
   const [row] = await sql<{ wait: number }[]>`
     with taken as (
       insert into auth.rate_limits as used (subject, recovered_at) values (${key}, now() + ${step})
-      on conflict (subject) do update set recovered_at = greatest(used.recovered_at, now()) + ${step}
-      where greatest(used.recovered_at, now()) + ${step} <= now() + ${period}
+      on conflict (subject) do update set recovered_at = ${begins} + ${step}
+      where ${begins} + ${step} <= now() + ${period}
       returning subject
     )
     select case when exists (select from taken) then 0 else greatest(1, coalesce(ceil(extract(epoch from

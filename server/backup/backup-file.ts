@@ -119,19 +119,22 @@ async function* linesOf(file: string): AsyncGenerator<string> {
     if (error instanceof UnusableBackup) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'ENOENT') throw new UnusableBackup(`There is no file ${file}.`);
-    if (code === 'Z_BUF_ERROR') throw new UnusableBackup(`${file} is cut off: its end is missing.`);
+    if (code === 'Z_BUF_ERROR' && some) throw new UnusableBackup(`${file} is cut off: its end is missing.`);
     if (code.startsWith('Z_')) throw some ? damaged(file) : foreign(file);
     throw error;
   }
 }
 
-/** Reads a backup to its end, and gives what it holds. */
-export async function checkBackup(file: string): Promise<{ header: Header; rows: Record<string, number> }> {
+/** Reads a backup to its end, unless its header is not accepted, and gives what it holds. */
+export async function checkBackup(
+  file: string,
+  accept: (header: Header) => void = () => {},
+): Promise<{ header: Header; rows: Record<string, number> }> {
   let header: Header | undefined;
   const rows: Record<string, number> = {};
   let table = '';
   for await (const part of readBackup(file)) {
-    if ('header' in part) header = part.header;
+    if ('header' in part) accept((header = part.header));
     else if ('row' in part) rows[table] = (rows[table] ?? 0) + 1;
     else if ('table' in part.line) rows[(table = tableName(part.line.table))] = 0;
   }

@@ -8,6 +8,7 @@ import { isMade } from '../database/migrate.ts';
 import { RESTORED } from '../database/postgres.ts';
 import type { Place } from '../database/reach.ts';
 import { databasesNamed, dropDatabase, makeDatabase, replaceDatabase } from '../database/replace-database.ts';
+import { watchTables } from '../realtime/watched-tables.ts';
 import { hasSecrets, readSecrets, replaceSecrets } from '../secrets.ts';
 import { checkBackup, UnusableBackup } from './backup-file.ts';
 import { loadBackup, refuseNewer } from './load-backup.ts';
@@ -25,8 +26,7 @@ const GOING = 'replaced_';
  */
 export async function restore(place: Place, file: string, now: Date, say: Say) {
   say(`Reading ${file} …`);
-  const { header } = await checkBackup(file);
-  refuseNewer(file, header);
+  const { header } = await checkBackup(file, (found) => refuseNewer(file, found));
   const { folder } = place.folder;
   const isFirst = !hasSecrets(folder);
   const hasOtherSecrets = isFirst || !isDeepStrictEqual(readSecrets(folder), header.secrets);
@@ -74,6 +74,7 @@ async function replace(place: Place, file: string, now: Date, say: Say) {
     await makeDatabase(owner, coming);
     try {
       report(await loadBackup({ ...owner, database: coming }, file, say), say);
+      await watchTables({ ...owner, database: coming }); // as at a start, which a running product is past
       await replaceDatabase(owner, coming, going);
     } catch (error) {
       await dropDatabase(owner, coming).catch(() => {}); // the next restore drops it

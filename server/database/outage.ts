@@ -3,8 +3,11 @@ const UNREACHABLE = /^(ECONN\w+|ENOENT|EPIPE|EACCES|ENOTFOUND|EAI_AGAIN|ETIMEDOU
 /** How the driver, which gives no codes, says that a connection cannot be had or was lost. */
 const DISCONNECTED =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired$|Client has encountered a connection error|Cannot use a pool after calling end)/;
-/** PostgreSQL's codes for a server that is starting, stopping or short of something, and for lost connections. */
-const PASSING = /^(57P0.|08...|53...)$/;
+/**
+ * PostgreSQL's codes for a server that is starting, stopping or short of something, for lost connections, and for a
+ * database that is just being replaced.
+ */
+const PASSING = /^(57P0.|08...|53...|3D000)$/;
 const NO_ROOM = /^(53100|ENOSPC|EDQUOT)$/;
 
 export type Outage = { code: 'PGRST000' | '53100'; message: string };
