@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { secrets } from './support/data-api.ts';
-import { startRealtime, type RealtimeUnderTest } from './support/realtime.ts';
+import { startRealtime, untilItHears, type RealtimeUnderTest } from './support/realtime.ts';
 
 let world: RealtimeUnderTest;
 beforeAll(async () => {
@@ -14,9 +14,13 @@ beforeAll(async () => {
     socketsOfAddress: 8,
     frames: 40,
   });
-  await vi.waitFor(async () => expect(await status({})).toBe(101));
+  await untilItHears(world.backend.address);
 });
 afterAll(() => world.stop());
+
+async function expectFrame({ frames }: { frames: unknown[] }, frame: unknown) {
+  await expect.poll(() => frames).toContainEqual(frame);
+}
 
 type Asked = { key?: string | null; path?: string; headers?: Record<string, string> };
 
@@ -56,9 +60,6 @@ async function connect(version = '2.0.0') {
     frames,
     say: (frame: unknown) => socket.send(JSON.stringify(frame)),
     closed: async () => (await closed)[0],
-    async hears(frame: unknown) {
-      await expect.poll(() => frames).toContainEqual(frame);
-    },
     end: async () => {
       socket.close();
       await closed;
@@ -122,19 +123,25 @@ test('both versions of the protocol are spoken', async () => {
     expect.objectContaining({ event: '*', schema: 'public', id: expect.any(Number) as number }),
   ];
   const joined = reply('ok', { postgres_changes: bindings });
-  await two.hears(['1', '2', 'realtime:x', 'phx_reply', joined]);
+  await expectFrame(two, ['1', '2', 'realtime:x', 'phx_reply', joined]);
   const ready = {
     status: 'ok',
     message: 'Subscribed to PostgreSQL',
     extension: 'postgres_changes',
     channel: 'x',
   };
-  await two.hears(['1', null, 'realtime:x', 'system', ready]);
+  await expectFrame(two, ['1', null, 'realtime:x', 'system', ready]);
   const one = await connect('1.0.0');
   one.say({ join_ref: '1', ref: '2', topic: 'realtime:x', event: 'phx_join', payload: joining(token) });
-  await one.hears({ join_ref: '1', ref: '2', topic: 'realtime:x', event: 'phx_reply', payload: joined });
+  await expectFrame(one, {
+    join_ref: '1',
+    ref: '2',
+    topic: 'realtime:x',
+    event: 'phx_reply',
+    payload: joined,
+  });
   one.say({ ref: '3', topic: 'phoenix', event: 'heartbeat', payload: {} });
-  await one.hears({
+  await expectFrame(one, {
     join_ref: null,
     ref: '3',
     topic: 'phoenix',
@@ -157,7 +164,7 @@ test.each<[string, string | Buffer, number]>([
   bad.socket.send(frame);
   expect(await bad.closed()).toBe(code);
   good.say([null, '1', 'phoenix', 'heartbeat', {}]);
-  await good.hears([null, '1', 'phoenix', 'phx_reply', reply('ok', {})]);
+  await expectFrame(good, [null, '1', 'phoenix', 'phx_reply', reply('ok', {})]);
   await good.end();
 });
 
@@ -200,9 +207,9 @@ test.each<[string, unknown[], string]>([
 ])('%s is refused, and the connection stays', async (_, frame, why) => {
   const connection = await connect();
   connection.say(frame);
-  await connection.hears([frame[0], frame[1], frame[2], 'phx_reply', refusal(why)]);
+  await expectFrame(connection, [frame[0], frame[1], frame[2], 'phx_reply', refusal(why)]);
   connection.say([null, '9', 'phoenix', 'heartbeat', {}]);
-  await connection.hears([null, '9', 'phoenix', 'phx_reply', reply('ok', {})]);
+  await expectFrame(connection, [null, '9', 'phoenix', 'phx_reply', reply('ok', {})]);
   await connection.end();
 });
 
@@ -212,9 +219,9 @@ test('what is said in a channel and is not offered is refused; leaving closes it
   connection.say(['1', '1', 'realtime:x', 'phx_join', joining(token)]);
   connection.say(['1', '2', 'realtime:x', 'broadcast', { event: 'x' }]);
   connection.say(['1', '3', 'realtime:x', 'phx_leave', {}]);
-  await connection.hears(['1', '2', 'realtime:x', 'phx_reply', refusal('broadcast is not offered')]);
-  await connection.hears(['1', '3', 'realtime:x', 'phx_reply', reply('ok', {})]);
-  await connection.hears(['1', null, 'realtime:x', 'phx_close', {}]);
+  await expectFrame(connection, ['1', '2', 'realtime:x', 'phx_reply', refusal('broadcast is not offered')]);
+  await expectFrame(connection, ['1', '3', 'realtime:x', 'phx_reply', reply('ok', {})]);
+  await expectFrame(connection, ['1', null, 'realtime:x', 'phx_close', {}]);
   await connection.end();
 });
 
@@ -223,8 +230,14 @@ test('a channel that is joined again takes the place of the one before', async (
   const connection = await connect();
   connection.say(['1', '1', 'realtime:x', 'phx_join', joining(token)]);
   connection.say(['2', '2', 'realtime:x', 'phx_join', joining(token)]);
-  await connection.hears(['1', null, 'realtime:x', 'phx_close', {}]);
-  await connection.hears(['2', '2', 'realtime:x', 'phx_reply', expect.objectContaining({ status: 'ok' })]);
+  await expectFrame(connection, ['1', null, 'realtime:x', 'phx_close', {}]);
+  await expectFrame(connection, [
+    '2',
+    '2',
+    'realtime:x',
+    'phx_reply',
+    expect.objectContaining({ status: 'ok' }),
+  ]);
   await connection.end();
 });
 
@@ -236,8 +249,8 @@ test('a socket has so many channels, and a person, too', async () => {
       connection.say(['1', name, `realtime:${name}`, 'phx_join', joining(token)]);
     }
   }
-  await one.hears(['1', 'b', 'realtime:b', 'phx_reply', expect.objectContaining({ status: 'ok' })]);
-  await one.hears(['1', 'c', 'realtime:c', 'phx_reply', refusal('Too many channels')]);
+  await expectFrame(one, ['1', 'b', 'realtime:b', 'phx_reply', expect.objectContaining({ status: 'ok' })]);
+  await expectFrame(one, ['1', 'c', 'realtime:c', 'phx_reply', refusal('Too many channels')]);
   await expect
     .poll(() =>
       [...one.frames, ...two.frames].filter((frame) => JSON.stringify(frame).includes('"ok","response"')),

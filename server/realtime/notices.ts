@@ -35,7 +35,7 @@ type Hearing = {
 const RETRY_MS = 500;
 /** A connection can be lost without a word. */
 const CHECK_MS = 20_000;
-const ANSWER_MS = 5000;
+const ANSWER_MS = 15_000;
 
 /** Listens to what the triggers of watched-tables.ts tell, for as long as there is a database. */
 export function listenForNotices(

@@ -23,6 +23,7 @@ export async function sessionObjections(sql: Sql, tokens: readonly Claims[]): Pr
 }
 
 function objectionTo(claims: Claims, standing: Standing | undefined): Objection {
+  if (claims.role !== 'authenticated') return 'Nobody is signed in';
   if (standing?.user_id !== claims.sub) return 'The session has ended';
   if (standing?.has_factor && claims['aal'] !== 'aal2') return 'The second factor is needed';
   return undefined;

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { start, stop, temporaryFolder } from '#tests/product/product.ts';
+import { start, stop, temporaryFolder } from '../product/product.ts';
 import { askDataApi } from './support/data-api.ts';
 import { addBet, betRow, createNotebook, newPerson, register, settleBet, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';

@@ -110,6 +110,19 @@ export async function startRealtime(limits?: Partial<RealtimeLimits>) {
   };
 }
 
+/** Waits until a process that has just been started hears of changes, and so takes sockets. */
+export async function untilItHears(address: string): Promise<void> {
+  for (let isOpen = false; !isOpen;) {
+    const key = secrets.publishableKey;
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}`);
+    isOpen = await once(socket, 'open').then(
+      () => true,
+      () => false,
+    );
+    socket.terminate();
+  }
+}
+
 type TabOptions = {
   clientInfo?: string;
   address?: string;
