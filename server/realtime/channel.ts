@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { type Claims, SKEW_SECONDS } from '../rest/credentials.ts';
 import type { Change } from './notices.ts';
@@ -33,6 +34,7 @@ export class Channel {
   readonly #bindings: (v.InferOutput<typeof Binding> & { id: number })[];
   #expiry: NodeJS.Timeout | undefined;
   #claims: Claims;
+  readonly id = randomUUID();
   /** Which tab listens, where it says so: it knows of its own writes. */
   readonly clientInfo: string | null;
   readonly topic: string;

@@ -26,8 +26,8 @@ export type Change = v.InferOutput<typeof Change>;
 type Hearing = {
   onChange(change: Change): void;
   onEndedSessions(ids: readonly string[]): void;
-  /** From now on nothing is missed. */
-  onHearing(): void;
+  /** From now on nothing is missed; the connection's process on the database's side is this one. */
+  onHearing(pid: number): void;
   /** What is said from now on is missed. */
   onDeaf(): void;
 };
@@ -57,7 +57,8 @@ export function listenForNotices(
       const lost = lossOf(client, closing.signal);
       client.on('notification', ({ payload }) => take(payload ?? ''));
       await client.query(`listen ${CHANNEL}`);
-      hearing.onHearing();
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      hearing.onHearing(rows[0]?.pid ?? 0);
       await lost;
     } finally {
       hearing.onDeaf();

@@ -6,11 +6,13 @@ import type { ConnectionOptions } from '../database/connections.ts';
 import { openPool } from '../database/pool.ts';
 import type { Sql } from '../database/sql.ts';
 import { CLIENT_INFO_FORM, isSameSecret, tokenReader } from '../rest/credentials.ts';
+import { logError } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
 import { Audience } from './audience.ts';
 import type { Channel } from './channel.ts';
 import { Connection, type Host } from './connection.ts';
 import { CLOSE, LIMITS, type RealtimeLimits } from './limits.ts';
+import { Listeners } from './listeners.ts';
 import { listenForNotices } from './notices.ts';
 import { sessionObjections } from './session-check.ts';
 
@@ -51,6 +53,7 @@ export function createRealtime(options: {
     maxPayload: limits.frameBytes,
     clientTracking: false,
   });
+  const listeners = new Listeners(sql);
   const connections = new Map<Connection, string>();
   let isHearing = false;
   let isLeaving = false;
@@ -65,15 +68,26 @@ export function createRealtime(options: {
       if (audience.of(String(channel.claims.sub)).size >= limits.channelsOfPerson)
         return 'ConnectionRateLimitReached: Too many connected users';
       audience.add(channel);
-      return objectionTo(channel.claims);
+      const objection = await objectionTo(channel.claims);
+      if (objection === undefined) await listeners.add(channel);
+      // It has ended meanwhile, and was not there to be removed.
+      if (channel.isEnded) await listeners.remove(channel);
+      return objection;
     },
-    dismiss: (channel) => audience.remove(channel),
+    dismiss: (channel) => {
+      audience.remove(channel);
+      // Without a database there is nothing to remove it from; the next process clears it away.
+      listeners.remove(channel).catch(() => {});
+    },
   };
 
   const notices = listenForNotices(auth, {
     onChange: (change) => audience.take(change),
     onEndedSessions: (ids) => audience.endSessions(ids),
-    onHearing: () => (isHearing = true),
+    onHearing: (pid) => {
+      isHearing = true;
+      listeners.begin(pid).catch((error: unknown) => logError('Old listeners could not be removed', error));
+    },
     // Who comes again asks for what was missed.
     onDeaf: () => {
       isHearing = false;
@@ -136,6 +150,7 @@ export function createRealtime(options: {
       clearInterval(lookAfter);
       await notices.close();
       await audience.settled();
+      await listeners.removeAll().catch(() => {});
       await pool.end();
     },
   };
