@@ -1,36 +1,39 @@
 import { start, stop, temporaryFolder } from '#tests/product/product.ts';
 import { askDataApi } from './support/data-api.ts';
 import { openNewNotebook } from './support/person.ts';
-import { expect, test as base } from './support/test.ts';
-
-type Server = { address: string; kill(): Promise<void>; restart(): Promise<void> };
+import { expect, test } from './support/test.ts';
 
 /** A product of the journey's own, since it is killed. */
-const test = base.extend<{ server: Server }>({
-  server: async ({ browserName: _ }, use) => {
-    const { folder, remove } = temporaryFolder();
-    let product = await start({ DATA_DIR: folder });
-    const { address } = product;
-    await use({
-      address,
-      kill: async () => {
-        product.child.kill('SIGKILL');
-        await product.ended();
-      },
-      restart: async () => {
-        product = await start({ DATA_DIR: folder, PORT: new URL(address).port });
-      },
-    });
-    await stop(product);
-    remove();
-  },
-  baseURL: async ({ server }, use) => use(server.address),
+async function startServer() {
+  const { folder, remove } = temporaryFolder();
+  let product = await start({ DATA_DIR: folder });
+  const { address } = product;
+  return {
+    address,
+    kill: async () => {
+      product.child.kill('SIGKILL');
+      await product.ended();
+    },
+    restart: async () => {
+      product = await start({ DATA_DIR: folder, PORT: new URL(address).port });
+    },
+    end: async () => {
+      await stop(product);
+      remove();
+    },
+  };
+}
+
+let server: Awaited<ReturnType<typeof startServer>>;
+test.beforeEach(async () => {
+  server = await startServer();
 });
+test.afterEach(() => server.end());
 
 test('a server that is killed while it saves a bet costs a message: saved again, it is one bet', async ({
-  page,
-  server,
+  browser,
 }) => {
+  const page = await browser.newPage({ baseURL: server.address });
   test.slow(); // the server starts twice
   await openNewNotebook(page, 'Interrupted');
   await page.getByRole('button', { name: 'Add Bet' }).click();
@@ -61,4 +64,5 @@ test('a server that is killed while it saves a bet costs a message: saved again,
   expect(await askDataApi(page, 'GET', 'bets?select=description,wager_amount')).toEqual([
     { description: 'Saved, but not answered', wager_amount: 25 },
   ]);
+  await page.context().close();
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { postgresPrograms } from '#server/database/binaries.ts';
 import { embeddedConnections } from '#server/database/connections.ts';
 import { databaseUser } from '#server/database/database-user.ts';
@@ -45,13 +45,9 @@ beforeEach(async () => {
   };
 }, 120_000);
 
-afterEach(() => {
-  for (const { child } of products) expect(child.exitCode).toBeNull();
-});
-
 test('of two processes that start at once one makes the tables, and both then count and refresh as one', async () => {
   const applied = products.map((product) => product.output().includes('migrations applied'));
-  expect(applied.toSorted()).toEqual([false, true]);
+  expect(applied.filter(Boolean)).toHaveLength(1);
 
   const seeded = execFileSync(
     process.execPath,
@@ -96,4 +92,5 @@ test(`a database that is restarted ${RESTARTS} times under load costs no acknowl
   await burst.finish();
   expect(burst.repeats()).toBeGreaterThan(0);
   expect(await faultsOf(owner(), bettor, burst.acknowledged)).toEqual([]);
+  expect(products.map(({ child }) => child.exitCode)).toEqual([null, null]);
 });
