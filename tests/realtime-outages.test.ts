@@ -51,6 +51,40 @@ test('a connection that is lost while changes are read is survived as well', asy
   await expect.poll(() => tab.heard.length).toBe(2);
 });
 
+test('who has begun to listen sees, or hears of, a write that began before', async () => {
+  const { id, token } = await world.newPerson();
+  let tab: ReturnType<typeof world.tryToListen> | undefined;
+  await world.sql.begin(async (tx) => {
+    await tx`insert into accounts (user_id, name) values (${id}, 'Begun before')`;
+    tab = world.tryToListen(token);
+    const listening = () => world.sql`select from realtime.listeners where person = ${id}`;
+    await expect.poll(async () => (await listening()).length).toBe(1);
+    expect(tab.states).toEqual([]);
+  });
+  await expect.poll(() => tab?.states).toEqual(['SUBSCRIBED']);
+  expect((await world.restOf(token).from('accounts').select('name')).data).toEqual([
+    { name: 'Begun before' },
+  ]);
+});
+
+test('whom nobody else listens for is not told of', async () => {
+  const { id, token } = await world.newPerson();
+  const notices: string[] = [];
+  const listening = await world.sql.listen('paperedge_realtime', (notice) => notices.push(notice));
+  const write = (name: string) => world.restOf(token, 'this-tab').from('accounts').insert({ name });
+  await write('Nobody listens');
+  const tab = await world.listen(token, { clientInfo: 'this-tab' });
+  await write('Only the writer listens');
+  const other = await world.listen(token, { clientInfo: 'another-tab' });
+  await write('Somebody listens');
+  await expect.poll(() => other.heard.length).toBe(1);
+  expect(notices.filter((notice) => notice.includes(id))).toHaveLength(1);
+  await Promise.all([tab.close(), other.close()]);
+  const left = () => world.sql`select from realtime.listeners where person = ${id}`;
+  await expect.poll(async () => (await left()).length).toBe(0);
+  await listening.unlisten();
+});
+
 test('two processes on one database tell of what either of them writes', async () => {
   const other = await startBackend(world.database.connections);
   try {

@@ -12,7 +12,7 @@ import { Audience } from './audience.ts';
 import type { Channel } from './channel.ts';
 import { Connection, type Host } from './connection.ts';
 import { CLOSE, LIMITS, type RealtimeLimits } from './limits.ts';
-import { Listeners } from './listeners.ts';
+import { notedListeners } from './listeners.ts';
 import { listenForNotices } from './notices.ts';
 import { sessionObjections } from './session-check.ts';
 
@@ -53,7 +53,7 @@ export function createRealtime(options: {
     maxPayload: limits.frameBytes,
     clientTracking: false,
   });
-  const listeners = new Listeners(sql);
+  const listeners = notedListeners(sql);
   const connections = new Map<Connection, string>();
   let isHearing = false;
   let isLeaving = false;
