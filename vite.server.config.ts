@@ -8,7 +8,12 @@ export default defineConfig({
     outDir: 'dist/server',
     target: 'node20',
     rolldownOptions: {
-      input: { main: 'server/main.ts', seed: 'server/seed.ts' },
+      input: {
+        main: 'server/main.ts',
+        seed: 'server/seed.ts',
+        backup: 'server/backup/backup-command.ts',
+        restore: 'server/backup/restore-command.ts',
+      },
     },
   },
 });

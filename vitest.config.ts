@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'product',
           include: ['tests/product/*.test.ts'],
           globalSetup: ['tests/product/build.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Backend } from './backend.ts';
 import type { Client } from './client.ts';
 
-const API_PATHS = ['/auth/v1/*', '/rest/v1/*', '/healthz'];
+const API_PATHS = ['/auth/v1/*', '/rest/v1/*', '/realtime/v1/*', '/healthz'];
 const MAILBOX_PATH = '/mailbox';
 
 const OWN = [...API_PATHS, MAILBOX_PATH].map((path) => path.replace('/*', ''));

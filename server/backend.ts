@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { Hono } from 'hono';
 import { createAuth } from './auth/routes.ts';
 import type { Client } from './client.ts';
@@ -5,25 +7,35 @@ import type { Connections } from './database/connections.ts';
 import { openSql } from './database/sql.ts';
 import { logError } from './log.ts';
 import type { SendMail } from './mail/mail.ts';
+import type { RealtimeLimits } from './realtime/limits.ts';
+import { createRealtime } from './realtime/realtime.ts';
 import { createDataApi } from './rest/data-api.ts';
+import type { HasRoom } from './room.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
 export type Backend = {
   fetch(request: Request, client: Client): Promise<Response>;
+  /** Answers a request for a socket. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, client: Client): void;
+  /** Closes the sockets, which would otherwise stay open for good. */
+  goAway(): Promise<void>;
   /** To be called when the last answer is out. */
   close(): Promise<void>;
 };
 
-/** The two APIs that the site talks to, over one database. */
+/** What the site talks to, over one database: the Auth API, the Data API, and Realtime. */
 export function createBackend(options: {
   connections: Connections;
   secrets: Secrets;
   settings: Pick<Settings, 'google' | 'redirectUrls'>;
   siteUrl: string;
   sendMail: SendMail;
+  /** Whether there is room for what is written, where that is known. */
+  hasRoom?: HasRoom | undefined;
+  realtimeLimits?: Partial<RealtimeLimits>;
 }): Backend {
-  const { connections, secrets, settings, siteUrl, sendMail } = options;
+  const { connections, secrets, settings, siteUrl, sendMail, hasRoom } = options;
   const sql = openSql(connections.auth, { max: 10, application_name: 'paperedge-auth-api' });
   const unfinished = new Set<Promise<void>>();
   const waitUntil = (work: Promise<void>) => {
@@ -31,7 +43,16 @@ export function createBackend(options: {
     void work.finally(() => unfinished.delete(work));
   };
   const auth = createAuth({ sql, secrets, settings, siteUrl, sendMail, waitUntil });
-  const data = createDataApi({ connection: connections.api, secrets });
+  const data = createDataApi({ connection: connections.api, secrets, hasRoom });
+  const { api, auth: ofSessions } = connections;
+  const realtime = createRealtime({
+    api,
+    auth: ofSessions,
+    sql,
+    secrets,
+    siteUrl,
+    limits: options.realtimeLimits ?? {},
+  });
 
   const app = new Hono<{ Bindings: Client }>();
   app.route('/auth/v1', auth);
@@ -56,8 +77,11 @@ export function createBackend(options: {
 
   return {
     fetch: async (request, client) => app.fetch(request, client),
+    upgrade: (...asked) => realtime.upgrade(...asked),
+    goAway: () => realtime.goAway(),
     close: async () => {
       await Promise.all(unfinished);
+      await realtime.close();
       await data.close();
       await sql.end();
     },

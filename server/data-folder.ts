@@ -18,6 +18,8 @@ export type DataFolder = {
   run: string;
   /** Mail that no SMTP server took. */
   mail: string;
+  /** Backups that are made without a place of their own. */
+  backups: string;
   /** Copies of PostgreSQL's programs, where the packages' own cannot be reached. */
   programs: string;
 };
@@ -45,6 +47,7 @@ export function openDataFolder(
     postgres: path.join(folder, 'postgres'),
     run,
     mail: path.join(folder, 'mail'),
+    backups: path.join(folder, 'backups'),
     programs: path.join(SYSTEM_FOLDER, 'programs'),
   };
 }

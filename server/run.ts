@@ -3,10 +3,12 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp, isOwnAddress } from './app.ts';
 import { createBackend } from './backend.ts';
+import { bringUpToDate } from './backup/bring-up-to-date.ts';
+import { NoRoom } from './backup/take-backup.ts';
 import { openDataFolder } from './data-folder.ts';
+import { DataOfOtherPostgres } from './database/data-version.ts';
 import { databaseUser } from './database/database-user.ts';
 import { FolderInUse, lockFolder } from './database/folder-lock.ts';
-import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import { clientAddress, drain, listen, portOf, PortInUse } from './listen.ts';
@@ -14,6 +16,8 @@ import { createMailbox } from './mail/mailbox.ts';
 import { folderMail } from './mail/folder-mail.ts';
 import { smtpMail } from './mail/smtp-mail.ts';
 import { projectFolder } from './project-folder.ts';
+import { watchTables } from './realtime/watched-tables.ts';
+import { roomIn } from './room.ts';
 import { readSecrets } from './secrets.ts';
 import { securityHeaders } from './security-headers.ts';
 import { BadSettings, readSettings, type Settings } from './settings.ts';
@@ -24,6 +28,9 @@ import { createSite, type PageFacts } from './site.ts';
 export type LiveSite = (facts: PageFacts) => Promise<{ listener: RequestListener; close(): Promise<void> }>;
 
 type Undo = (step: () => Promise<void>) => void;
+
+/** What has a sentence of its own for whoever starts the product. */
+const EXPECTED = [BadSettings, DataOfOtherPostgres, FolderInUse, NoRoom, PortInUse];
 
 /** How long requests in flight may take to finish once we are told to stop. */
 const DRAIN_MS = 10_000;
@@ -37,7 +44,7 @@ export async function run(liveSite?: LiveSite) {
   try {
     await start(readSettings(process.env), (step) => steps.push(step), liveSite);
   } catch (error) {
-    const expected = [BadSettings, FolderInUse, PortInUse].some((kind) => error instanceof kind);
+    const expected = EXPECTED.some((kind) => error instanceof kind);
     console.error(expected ? (error as Error).message : error);
     await end();
     process.exit(1);
@@ -71,8 +78,10 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
 
   const database = await openDatabase(settings.databaseUrl, folder, user);
   undo(() => database.close());
-  const applied = await migrate(database.connections.owner);
+  const applied = await bringUpToDate(embedded ? folder : undefined, database.connections.owner, console.log);
   if (applied.length > 0) console.log(`The database is up to date (${applied.length} migrations applied).`);
+
+  await watchTables(database.connections.owner);
 
   const secrets = readSecrets(folder.folder);
   // A proxy may reach the mailbox as if it were this machine: whoever has named a site of theirs has none.
@@ -86,6 +95,7 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
     sendMail: settings.smtpUrl
       ? smtpMail(settings.smtpUrl, settings.mailFrom)
       : folderMail(folder.mail, settings.mailFrom),
+    hasRoom: embedded ? roomIn(folder.folder) : undefined,
   });
   undo(() => backend.close());
 
@@ -108,7 +118,13 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
   } else {
     answerBy((request, response) => void listener(request, response));
   }
+  server.on('upgrade', (request, socket, head) =>
+    backend.upgrade(request, socket, head, {
+      clientAddress: clientAddress(request, settings.trustProxy),
+    }),
+  );
   undo(() => drain(server, DRAIN_MS));
+  undo(() => backend.goAway());
   announce(address, settings, folder.folder, hasMailbox ? `${address}/mailbox` : folder.mail);
 }
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 
-const Secrets = v.object({
+export const Secrets = v.object({
   /** Signs access tokens (HS256). */
   jwtSecret: v.pipe(v.string(), v.minLength(32)),
   /** Names the product to the API; stands in every page. */
@@ -41,4 +41,17 @@ export function readSecrets(folder: string): Secrets {
     throw new Error(`${file} is damaged: ${v.getDotPath(issue) ?? 'it'} cannot be read.`);
   }
   return parsed.output;
+}
+
+export function hasSecrets(folder: string): boolean {
+  return existsSync(path.join(folder, 'secrets.json'));
+}
+
+/** Puts other secrets in the place of the folder's, which are kept under another name where there are any. */
+export function replaceSecrets(folder: string, secrets: Secrets, kept: string) {
+  const file = path.join(folder, 'secrets.json');
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+  if (hasSecrets(folder)) linkSync(file, kept);
+  renameSync(draft, file);
 }

@@ -47,7 +47,7 @@ test('connections that are lost in the middle of sign-ins cost those alone, and 
     await left();
     expect(await Promise.all([signIn(), signIn(), signIn()])).toEqual([200, 200, 200]);
   }
-  expect([...statuses]).toEqual([500]);
+  expect([...statuses]).toEqual([503]);
   const log = printed.mock.calls.flat().join('\n');
   printed.mockRestore();
   expect(log).toContain('57P01');

@@ -67,16 +67,22 @@ export function rateLimiter(sql: Sql, limits: Limits): RateLimiter {
 
 /**
  * Each use moves the moment of full recovery one step away; what would move it further than the whole period is one
- * too many. Gives the seconds to wait, 0 when the use was counted.
+ * too many. Gives the seconds to wait, 0 when the use was counted. A moment far beyond the period can only come from a
+ * clock that was ahead, and counts for nothing: it would shut people out until then. A little beyond it is what a
+ * transaction may find that began before the one that it waited for.
  */
 async function take(sql: Sql, key: string, { count, seconds }: Limit): Promise<number> {
   const step = sql`make_interval(secs => ${seconds / count})`;
   const period = sql`make_interval(secs => ${seconds})`;
+  const begins = sql`case
+    when used.recovered_at > now() + ${period} + interval '1 hour' then now()
+    else greatest(used.recovered_at, now())
+  end`;
   const [row] = await sql<{ wait: number }[]>`
     with taken as (
       insert into auth.rate_limits as used (subject, recovered_at) values (${key}, now() + ${step})
-      on conflict (subject) do update set recovered_at = greatest(used.recovered_at, now()) + ${step}
-      where greatest(used.recovered_at, now()) + ${step} <= now() + ${period}
+      on conflict (subject) do update set recovered_at = ${begins} + ${step}
+      where ${begins} + ${step} <= now() + ${period}
       returning subject
     )
     select case when exists (select from taken) then 0 else greatest(1, coalesce(ceil(extract(epoch from

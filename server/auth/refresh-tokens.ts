@@ -77,7 +77,10 @@ async function replaceToken(auth: AuthContext, sql: Sql, session: LockedSession,
 
 async function readToken(sql: Sql, token: string) {
   const [row] = await sql<{ revoked: boolean; is_spent: boolean }[]>`
-    select revoked, revoked and updated_at < clock_timestamp() - make_interval(secs => ${REUSE_SECONDS}) as is_spent
+    select revoked, revoked and (
+      updated_at < clock_timestamp() - make_interval(secs => ${REUSE_SECONDS})
+      -- Used by a clock that was ahead: nobody knows how long ago.
+      or updated_at > clock_timestamp() + make_interval(secs => ${REUSE_SECONDS})) as is_spent
     from auth.refresh_tokens where token = ${digest(token)}`;
   if (!row)
     throw new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');

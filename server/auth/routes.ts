@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Client } from '../client.ts';
+import { outageOf } from '../database/outage.ts';
 import { logError } from '../log.ts';
 import { unlinkIdentity, updateUser, UserBody } from './account.ts';
 import { createContext, type AuthOptions } from './context.ts';
@@ -58,6 +59,12 @@ export function createAuth(options: AuthOptions): Hono<{ Bindings: Client }> {
   );
   app.onError((error, c) => {
     if (error instanceof AuthError) return answerError(c, error);
+    const outage = outageOf(error);
+    // 503 is what clients ask again after; any other refusal of a refresh would sign the person out.
+    if (outage) {
+      logError(`${c.req.method} ${c.req.path} has to wait`, error);
+      return answerError(c, new AuthError(503, 'unexpected_failure', outage.message));
+    }
     logError(`${c.req.method} ${c.req.path} failed`, error);
     return answerError(c, new AuthError(500, 'unexpected_failure', 'Something went wrong on the server.'));
   });

@@ -22,8 +22,14 @@ export const migrations: readonly Migration[] = Object.entries(files)
 /** Any number will do, as long as every process that migrates takes the same. */
 const LOCK = 7_233_651;
 
-/** Brings the database up to date, each file whole or not at all; gives the names of those it applied. */
-export async function migrate(connection: ConnectionOptions): Promise<string[]> {
+/**
+ * Brings the database up to date, each file whole or not at all; gives the names of those it applied. What is to be
+ * done before a database that is in use changes can be given.
+ */
+export async function migrate(
+  connection: ConnectionOptions,
+  beforeChange: () => Promise<void> = async () => {},
+): Promise<string[]> {
   // One connection, which holds the lock; a migration may take its time.
   const sql = openSql(connection, { max: 1, statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
   try {
@@ -35,6 +41,7 @@ export async function migrate(connection: ConnectionOptions): Promise<string[]> 
     const applied = new Set(rows.map((row) => row.version));
     await refuseForeign(sql, applied);
     const missing = migrations.filter(({ version }) => !applied.has(version));
+    if (applied.size > 0 && missing.length > 0) await beforeChange();
     for (const { version, name, sql: text } of missing) {
       await sql.begin(async (tx) => {
         await tx.script(text);
@@ -42,6 +49,19 @@ export async function migrate(connection: ConnectionOptions): Promise<string[]> 
       });
     }
     return missing.map(({ version, name }) => `${version}_${name}`);
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Whether PaperEdge has ever made its tables there. */
+export async function isMade(connection: ConnectionOptions): Promise<boolean> {
+  const sql = openSql(connection, { max: 1 });
+  try {
+    const [row] = await sql<
+      { there: boolean }[]
+    >`select to_regclass('supabase_migrations.schema_migrations') is not null as there`;
+    return row?.there === true;
   } finally {
     await sql.end();
   }

@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataFolder } from '../data-folder.ts';
-import { logError } from '../log.ts';
 import { postgresPrograms } from './binaries.ts';
 import { embeddedConnections, urlConnections, type Connections } from './connections.ts';
 import type { DatabaseUser } from './database-user.ts';
-import { startPostgres } from './postgres.ts';
+import { startPostgres, type EmbeddedPostgres } from './postgres.ts';
+
+/** How soon a database that could not be started is tried again. */
+const AGAIN_AFTER_MS = 3000;
 
 export type Database = { connections: Connections; close(): Promise<void> };
 
@@ -22,26 +25,41 @@ export async function openDatabase(
       socketFolder: folder.run,
       user,
     });
-  let closing = false;
+  const closing = new AbortController();
   let server = await start();
-  const watch = async () => {
-    await server.ended;
-    if (closing) return;
-    console.error('PostgreSQL has ended; starting it again.');
-    server = await start();
-    void watch().catch(giveUp);
-  };
-  const giveUp = (error: unknown) => {
-    logError('PostgreSQL could not be started again', error);
-    process.kill(process.pid, 'SIGTERM');
-    process.exitCode = 1;
-  };
-  void watch().catch(giveUp);
+  // Ends when the product does: a database that cannot be started now, for want of room, may be later.
+  const watching = (async () => {
+    for (;;) {
+      await server.ended;
+      if (closing.signal.aborted) return;
+      console.error('PostgreSQL has ended; starting it again.');
+      server = await startAgain(start, closing.signal);
+    }
+  })().catch(() => {});
   return {
     connections: embeddedConnections(folder.run),
     close: async () => {
-      closing = true;
+      closing.abort();
       await server.stop();
+      await watching;
     },
   };
+}
+
+async function startAgain(
+  start: () => Promise<EmbeddedPostgres>,
+  signal: AbortSignal,
+): Promise<EmbeddedPostgres> {
+  for (;;) {
+    try {
+      const server = await start();
+      if (signal.aborted) await server.stop();
+      return server;
+    } catch (error) {
+      const lines = error instanceof Error ? error.message.trim().split('\n') : [];
+      const reason = lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1);
+      console.error(`PostgreSQL could not be started again; it is tried every few seconds. ${reason ?? ''}`);
+      await sleep(AGAIN_AFTER_MS, undefined, { signal });
+    }
+  }
 }

@@ -1,7 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { holdsData, refuseOtherVersion } from './data-version.ts';
 import type { DatabaseUser } from './database-user.ts';
 
 export type EmbeddedPostgres = {
@@ -11,6 +12,11 @@ export type EmbeddedPostgres = {
   /** Ends when the server process ends, whoever ended it; gives the last lines that it logged. */
   ended: Promise<string>;
 };
+
+/** How the name of a folder ends that a restore has filled, and only has to be put in its place. */
+export const RESTORED = '.restored';
+/** And of one that is being made: whoever is killed meanwhile leaves nothing that looks like a database. */
+const HALF_MADE = '.half-made-';
 
 /** Ends PostgreSQL when the other end of file descriptor 3 closes: also when Node is killed outright. */
 const GUARD = '"$@" </dev/null & p=$!; ( cat >/dev/null; kill -INT $p 2>/dev/null ) <&3 & wait $p';
@@ -38,12 +44,22 @@ export async function startPostgres(options: {
     cwd: socketFolder,
     ...(user && { uid: user.uid, gid: user.gid }),
   };
-  for (const each of [folder, socketFolder]) {
+  const make = (each: string) => {
     mkdirSync(each, { recursive: true, mode: 0o700 });
     if (user) chownSync(each, user.uid, user.gid);
+  };
+  make(socketFolder);
+  refuseOtherVersion(programs, folder);
+  if (!holdsData(folder) && holdsData(folder + RESTORED)) renameSync(folder + RESTORED, folder);
+  if (!holdsData(folder)) {
+    mkdirSync(path.dirname(folder), { recursive: true });
+    removeHalfMade(folder);
+    const half = `${folder}${HALF_MADE}${process.pid}`;
+    make(half);
+    initialise(path.join(programs, 'bin', 'initdb'), half, run);
+    renameSync(half, folder);
   }
-  if (!existsSync(path.join(folder, 'PG_VERSION')))
-    initialise(path.join(programs, 'bin', 'initdb'), folder, run);
+  make(folder);
   await endLeftover(folder);
 
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -83,6 +99,14 @@ function initialise(initdb: string, folder: string, run: object) {
   const made = spawnSync(initdb, args, { ...run, encoding: 'utf8' });
   if (made.status !== 0)
     throw new Error(`The database could not be made in ${folder}:\n${made.stderr || made.error}`);
+}
+
+function removeHalfMade(folder: string) {
+  const beside = path.dirname(folder);
+  for (const name of readdirSync(beside)) {
+    if (name.startsWith(path.basename(folder) + HALF_MADE))
+      rmSync(path.join(beside, name), { recursive: true, force: true, maxRetries: 3 });
+  }
 }
 
 /** A server whose guard was killed too is still running: we hold the folder's lock, so it is nobody's. */

@@ -4,11 +4,19 @@ import type { Secrets } from '../secrets.ts';
 import { isUuid } from '../uuid.ts';
 import { Refusal } from './refusal.ts';
 
+/** Which tab of which client asks, for whom its own writes are no news; not among what the policies see. */
+export const CLIENT_INFO = Symbol('client info');
+
 /** Who asks: what the policies of the database see as request.jwt.claims. */
-export type Claims = JWTPayload & { role: 'anon' | 'authenticated' | 'service_role' };
+export type Claims = JWTPayload & {
+  role: 'anon' | 'authenticated' | 'service_role';
+  [CLIENT_INFO]?: string | undefined;
+};
+
+export const CLIENT_INFO_FORM = /^[\w./-]{1,100}$/;
 
 /** How far the clocks of two machines may be apart. */
-const SKEW_SECONDS = 30;
+export const SKEW_SECONDS = 30;
 
 /** Of how many tokens it is remembered that they are good. */
 const MOST_REMEMBERED = 1000;
@@ -21,20 +29,19 @@ function unauthorized(code: string, message: string): Refusal {
   );
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
+/** Compares secrets, in a time that tells nothing of them. */
+export function isSameSecret(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}
 
-/**
- * Reads who asks from a request's API key and token. A signed-out client sends the publishable key as its token
- * too. Only the secret key makes a request the service's own; no token can claim that.
- */
-export function credentialReader(secrets: Secrets): (headers: Headers) => Promise<Claims> {
+/** Reads who a token is of; throws a Refusal where it is none of ours, or has expired. */
+export function tokenReader(secrets: Pick<Secrets, 'jwtSecret'>): (token: string) => Promise<Claims> {
   const jwtKey = createSecretKey(secrets.jwtSecret, 'utf8');
-  const secretKey = digest(secrets.secretKey);
-  const publishableKey = digest(secrets.publishableKey);
   /** A browser sends the same token for an hour, and a signature that was right stays so. */
   const remembered = new Map<string, Claims>();
 
-  async function readToken(token: string): Promise<Claims> {
+  async function verified(token: string): Promise<Claims> {
     const { payload } = await jwtVerify(token, jwtKey, {
       algorithms: ['HS256'],
       audience: 'authenticated',
@@ -50,31 +57,39 @@ export function credentialReader(secrets: Secrets): (headers: Headers) => Promis
     if (role !== 'authenticated' && role !== 'anon')
       throw unauthorized('PGRST301', 'The token has no role here');
     if (!isUuid(sub)) throw unauthorized('PGRST301', 'The token names no user');
-    const claims: Claims = { ...payload, role };
+    return { ...payload, role };
+  }
+
+  return async (token) => {
+    const known = remembered.get(token);
+    if (known && (known.exp ?? 0) > Date.now() / 1000 - SKEW_SECONDS) return known;
+    remembered.delete(token);
+    const claims = await verified(token);
     const [oldest] = remembered.keys();
     if (oldest !== undefined && remembered.size >= MOST_REMEMBERED) remembered.delete(oldest);
     remembered.set(token, claims);
     return claims;
-  }
+  };
+}
 
-  async function claimsOf(token: string): Promise<Claims> {
-    const claims = remembered.get(token);
-    if (claims && (claims.exp ?? 0) > Date.now() / 1000 - SKEW_SECONDS) return claims;
-    remembered.delete(token);
-    return readToken(token);
-  }
-
+/**
+ * Reads who asks from a request's API key and token. A signed-out client sends the publishable key as its token
+ * too. Only the secret key makes a request the service's own; no token can claim that.
+ */
+export function credentialReader(secrets: Secrets): (headers: Headers) => Promise<Claims> {
+  const readToken = tokenReader(secrets);
   return async (headers) => {
     const apiKey = headers.get('apikey');
     if (!apiKey) throw unauthorized('PGRST302', 'No API key found in request');
-    const given = digest(apiKey);
-    const isSecret = timingSafeEqual(given, secretKey);
-    if (!isSecret && !timingSafeEqual(given, publishableKey))
+    const isSecret = isSameSecret(apiKey, secrets.secretKey);
+    if (!isSecret && !isSameSecret(apiKey, secrets.publishableKey))
       throw unauthorized('PGRST302', 'Invalid API key');
     const authorization = headers.get('authorization');
     const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
     if (authorization && !token) throw unauthorized('PGRST301', 'The Authorization header holds no token');
-    if (token && token !== apiKey) return claimsOf(token);
-    return { role: isSecret ? 'service_role' : 'anon' };
+    const claims: Claims =
+      token && token !== apiKey ? await readToken(token) : { role: isSecret ? 'service_role' : 'anon' };
+    const info = headers.get('x-client-info') ?? '';
+    return CLIENT_INFO_FORM.test(info) ? { ...claims, [CLIENT_INFO]: info } : claims;
   };
 }

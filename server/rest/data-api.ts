@@ -1,6 +1,7 @@
 import type { Client } from '../client.ts';
 import type { ConnectionOptions } from '../database/connections.ts';
 import { logError } from '../log.ts';
+import type { HasRoom } from '../room.ts';
 import type { Secrets } from '../secrets.ts';
 import { credentialReader, type Claims } from './credentials.ts';
 import { DataConnection } from './data-connection.ts';
@@ -25,10 +26,12 @@ export function createDataApi(options: {
   connection: ConnectionOptions;
   secrets: Secrets;
   maxConnections?: number;
+  /** Whether there is room for what is written. */
+  hasRoom?: HasRoom | undefined;
 }): DataApi {
-  const { connection, secrets, maxConnections = 10 } = options;
+  const { connection, secrets, maxConnections = 10, hasRoom = async () => true } = options;
   const readCredentials = credentialReader(secrets);
-  const database = new DataConnection(connection, maxConnections);
+  const database = new DataConnection(connection, maxConnections, hasRoom);
   const asking = new WeakMap<Request, Claims>();
   const app = new App({
     connection: database,

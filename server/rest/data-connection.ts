@@ -1,12 +1,15 @@
 import type { AnyAST, IntrospectResult, VarsContext } from '@supabase/lite';
 import type { Kysely } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { ConnectionOptions } from '../database/connections.ts';
+import { NO_ROOM_LEFT } from '../database/outage.ts';
 import { inTransaction, openPool } from '../database/pool.ts';
+import type { HasRoom } from '../room.ts';
+import { actingAs } from './acting-as.ts';
 import { readColumn } from './column-types.ts';
 import type { Claims } from './credentials.ts';
-import { databaseRefusal, isFromDatabase } from './database-refusal.ts';
+import { databaseRefusal, isFromDatabase, outageRefusal } from './database-refusal.ts';
 import { jsonRows } from './json-rows.ts';
 import { PostgresConnection } from './lite.ts';
 import { Refusal } from './refusal.ts';
@@ -20,11 +23,13 @@ const MOST_UPSERTED = 1000;
 /** @supabase/lite's way to the database, with the parts replaced that do not do what PostgREST does. */
 export class DataConnection extends PostgresConnection {
   readonly #pool: pg.Pool;
+  readonly #hasRoom: HasRoom;
   #schema: Promise<IntrospectResult> | undefined;
 
-  constructor(connection: ConnectionOptions, maxConnections: number) {
+  constructor(connection: ConnectionOptions, maxConnections: number, hasRoom: HasRoom) {
     // The driver that this makes is never asked anything, and so never connects.
     super({ url: '' });
+    this.#hasRoom = hasRoom;
     this.#pool = openPool(connection, {
       max: maxConnections,
       application_name: 'paperedge-data-api',
@@ -62,12 +67,14 @@ export class DataConnection extends PostgresConnection {
     options?: { rpc?: { readOnly: boolean } },
   ): Promise<T> {
     const claims = claimsOf(vars);
-    const mode = options?.rpc?.readOnly ? 'read only' : 'read write';
+    const hasRoom = await this.#hasRoom();
+    const mode = options?.rpc?.readOnly || !hasRoom ? 'read only' : 'read write';
     const beginning = `begin transaction ${mode}; ${actingAs(claims)}`;
     for (let attempt = 1; ; attempt++) {
       try {
         return await inTransaction(this.#pool, beginning, (client) => run(queriesIn(client, [jsonRows])));
       } catch (error) {
+        if (!hasRoom && isRefusedWrite(error)) throw outageRefusal(NO_ROOM_LEFT);
         if (!isConflict(error) || attempt === ATTEMPTS)
           throw isFromDatabase(error) ? databaseRefusal(error, claims.role === 'anon') : error;
         await sleep(attempt * 20 * Math.random());
@@ -84,6 +91,10 @@ export class DataConnection extends PostgresConnection {
   }
 }
 
+function isRefusedWrite(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '25006';
+}
+
 /** Another request's statement was in the way; nothing was written, so it can be done again. */
 function isConflict(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
@@ -92,9 +103,4 @@ function isConflict(error: unknown): boolean {
 function claimsOf(vars: VarsContext | undefined): Claims {
   // Put there by the middleware that read the request's credentials.
   return (vars?.auth as { jwt?: Claims } | undefined)?.jwt ?? { role: 'anon' };
-}
-
-function actingAs(claims: Claims): string {
-  return `select set_config('request.jwt.claims', ${pg.escapeLiteral(JSON.stringify(claims))}, true),
-    set_config('role', ${pg.escapeLiteral(claims.role)}, true)`;
 }

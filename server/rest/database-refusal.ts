@@ -1,3 +1,4 @@
+import { outageOf, OUT_OF_REACH, type Outage } from '../database/outage.ts';
 import { logError } from '../log.ts';
 import { Refusal } from './refusal.ts';
 
@@ -36,12 +37,6 @@ const STATUSES: readonly (readonly [prefix: string, status: number])[] = [
   ['XX', 500],
 ];
 
-/** The system's own codes, when there is no database to ask. */
-const UNREACHABLE = /^(ECONN\w+|ENOENT|EPIPE|EACCES|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/;
-/** How the driver, which gives no codes, says that a connection cannot be had or was lost. */
-const DISCONNECTED =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired$|Client has encountered a connection error|Cannot use a pool after calling end)/;
-
 /** How @supabase/lite words what it cannot read in a query. */
 const UNREADABLE =
   /failed to parse|Missing closing quote|Unknown operator|Unsupported operator|Invalid filter|Unexpected input|Expected identifier|^Expected .* at position \d+$|^Expected "\(" for spread embed/;
@@ -58,27 +53,27 @@ function textOf(error: object, field: 'detail' | 'hint'): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-const unavailable = () =>
-  new Refusal(503, { code: 'PGRST000', message: 'The database cannot be reached. Please try again.' });
+/** To ask again later. */
+export function outageRefusal(outage: Outage): Refusal {
+  return new Refusal(503, outage);
+}
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 const isSqlState = (code: string) => /^[0-9A-Z]{5}$/.test(code) && code !== 'EPIPE';
 
-function isUnreachable(error: unknown): boolean {
-  return UNREACHABLE.test(codeOf(error)) || (error instanceof Error && DISCONNECTED.test(error.message));
-}
-
 export function isFromDatabase(error: unknown): boolean {
-  return isSqlState(codeOf(error)) || isUnreachable(error);
+  return isSqlState(codeOf(error)) || outageOf(error) !== undefined;
 }
 
 /** The answer to whatever went wrong on the way to the database or in it. Says nothing that is not the asker's. */
 export function databaseRefusal(error: unknown, anonymous: boolean): Refusal {
   if (error instanceof Refusal) return error;
+  const outage = outageOf(error);
+  if (outage) return outageRefusal(outage);
   const code = codeOf(error);
   if (error instanceof Error && isSqlState(code)) {
     const status = statusOf(code, anonymous);
-    if (status === 503) return unavailable();
+    if (status === 503) return outageRefusal(OUT_OF_REACH);
     if (status >= 500) logError('The database refused a request', error);
     const internal = status >= 500 && code !== '57014';
     return new Refusal(status, {
@@ -88,7 +83,6 @@ export function databaseRefusal(error: unknown, anonymous: boolean): Refusal {
       hint: internal ? null : textOf(error, 'hint'),
     });
   }
-  if (isUnreachable(error)) return unavailable();
   if (error instanceof Error && UNREADABLE.test(error.message)) {
     return new Refusal(400, { code: 'PGRST100', message: error.message });
   }

@@ -34,17 +34,29 @@ export function SignedInArea() {
           ))}
         </Switch>
       </Shell>
-      <OtherScreens after={wanted.Screen} />
+      <WhatCanWait after={wanted.Screen} />
     </Guard>
   );
 }
 
-/** Fetched once the first one has asked for its data, so that a click shows them at once, also without a network. */
-function OtherScreens({ after }: { after: (typeof guardedScreens)[number]['Screen'] }) {
+/**
+ * Once the first screen has asked for its data: the others, so that a click shows them at once, also without a network,
+ * and what others change, on this person's other tabs and devices.
+ */
+function WhatCanWait({ after }: { after: (typeof guardedScreens)[number]['Screen'] }) {
   const first = useRef(after);
   useEffect(() => {
-    const prefetchAll = () => guardedScreens.forEach(({ Screen }) => void Screen.prefetch());
-    void first.current.prefetch().then(() => afterFirstPaint(prefetchAll));
+    const fetchAll = () => {
+      guardedScreens.forEach(({ Screen }) => void Screen.prefetch());
+      void followOtherTabs();
+    };
+    void first.current.prefetch().then(() => afterFirstPaint(fetchAll));
   }, []);
   return null;
+}
+
+async function followOtherTabs(): Promise<void> {
+  // Without a network there is nothing to follow; the next page that is opened tries again.
+  const live = await import('#data/live-changes.ts').catch(() => null);
+  live?.followChanges();
 }

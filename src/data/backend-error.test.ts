@@ -19,3 +19,8 @@ test('no answer at all says so, instead of what the client makes of it', () => {
 test("a gateway's answer is not shown as it is", () => {
   expect(new BackendError({ message: '{}', status: 503 }).message).toMatch(/could not answer/);
 });
+
+test('that the disk of the server is full is said as it is', () => {
+  const message = 'The disk of the server is full, so nothing was saved.';
+  expect(new BackendError({ message, code: '53100', status: 503 }).message).toBe(message);
+});

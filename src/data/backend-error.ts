@@ -4,6 +4,9 @@ export const UNIQUE_VIOLATION = '23505';
 /** PostgreSQL's code for what is not there for this person. */
 export const ACCESS_DENIED = '42501';
 
+/** PostgreSQL's code for a disk that has no room left; whoever runs the server has to know that it is this. */
+const DISK_FULL = '53100';
+
 /** The backend's word for a session that has yet to show its second factor. */
 export const SECOND_STEP_NEEDED = 'second_step_needed';
 
@@ -17,16 +20,17 @@ export class BackendError extends Error {
 
   constructor(failure: { message: string; code?: string | undefined; status?: number | undefined }) {
     const { message, code = '', status = 0 } = failure;
-    super(readableMessage(message, status));
+    super(readableMessage(message, status, code));
     this.code = code;
     this.status = status;
   }
 }
 
 /** Without an answer, or with a gateway's, the clients' messages are `TypeError: …` or `{}`. */
-function readableMessage(message: string, status: number): string {
+function readableMessage(message: string, status: number, code: string): string {
   if (status === 0) return 'The server could not be reached. Check your connection and try again.';
-  if (status >= 500) return 'The server could not answer. Please try again in a moment.';
+  if (status >= 500 && code !== DISK_FULL)
+    return 'The server could not answer. Please try again in a moment.';
   return message;
 }
 

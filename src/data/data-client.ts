@@ -4,6 +4,7 @@ import { backend } from './backend.ts';
 import { BackendError, SECOND_STEP_NEEDED } from './backend-error.ts';
 import { currentSession } from './session.ts';
 import { accessToken, connectedClient } from './session-connection.ts';
+import { THIS_TAB } from './this-tab.ts';
 
 async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const client = await connectedClient();
@@ -33,7 +34,7 @@ async function wantsSecondStep(answer: Response): Promise<boolean> {
 
 /** The Data API as the signed-in user. Retries are the query client's. */
 export const dataClient = new PostgrestClient(`${backend.url}/rest/v1`, {
-  headers: { apikey: backend.key },
+  headers: { apikey: backend.key, 'x-client-info': THIS_TAB },
   fetch: fetchAsUser,
   retry: false,
 });

@@ -26,20 +26,25 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
   mutationCache: new MutationCache({
-    // After any write every read is stale. Awaited, so that a form closes on figures that are already new; but for
-    // what its mutation has patched, which can be long in loading.
-    onSuccess: async () => {
-      void queryClient.invalidateQueries({ predicate: isPatched });
-      // A first answer on its way may be from before the write, and would be waited for instead of asked for again.
-      await queryClient.cancelQueries({
-        predicate: (query) => !isPatched(query) && query.state.data === undefined,
-      });
-      await queryClient.invalidateQueries({ predicate: (query) => !isPatched(query) });
-    },
+    // Awaited, so that a form closes on figures that are already new.
+    onSuccess: () => readAgain(),
     // A refusal, too, says that what is shown here may no longer be so: the notebook was deleted elsewhere.
     onError: () => void queryClient.invalidateQueries(),
   }),
 });
+
+/**
+ * After any write, here or elsewhere, every read is stale. Ends when what is shown has been read again; but for what
+ * is patched, which can be long in loading.
+ */
+export async function readAgain(): Promise<void> {
+  void queryClient.invalidateQueries({ predicate: isPatched });
+  // A first answer on its way may be from before the write, and would be waited for instead of asked for again.
+  await queryClient.cancelQueries({
+    predicate: (query) => !isPatched(query) && query.state.data === undefined,
+  });
+  await queryClient.invalidateQueries({ predicate: (query) => !isPatched(query) });
+}
 
 let known = currentSession();
 

@@ -71,10 +71,10 @@ async function connect(openedAt: string): Promise<GoTrueClient> {
 }
 
 /**
- * Asks whether the session still counts, as the page opens or is looked at again. Its access token would be good for
- * reading up to an hour after another browser has ended the session, or deleted the account.
+ * Asks whether the session still counts, as the page opens, is looked at again, or is told nothing more. Its access token
+ * would be good for reading up to an hour after another browser has ended the session, or deleted the account.
  */
-async function noticeItsEnd(client: GoTrueClient): Promise<void> {
+export async function noticeItsEnd(client: GoTrueClient): Promise<void> {
   // Of a session that has ended auth-js itself takes leave.
   const { error } = await client.getUser();
   if (error?.code === 'user_not_found') await client.signOut({ scope: 'local' });

@@ -3,7 +3,9 @@ import { readFileSync, existsSync, statSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Secrets } from '#server/secrets.ts';
 import { databaseIsRunning, launch, start, stop, temporaryFolder, until, type Product } from './product.ts';
 
 const cleanUps: (() => void | Promise<void>)[] = [];
@@ -83,6 +85,22 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     expect(databaseIsRunning(folder)).toBe(false);
   });
 }
+
+test('a stop waits for no open socket, and says goodbye to it', async () => {
+  const folder = dataFolder();
+  const product = await running({ DATA_DIR: folder });
+  const { publishableKey } = JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8')) as Secrets;
+  const address = `${product.address.replace('http', 'ws')}/realtime/v1/websocket?apikey=${publishableKey}`;
+  const socket = await vi.waitFor(async () => {
+    const made = new WebSocket(address);
+    await once(made, 'open');
+    return made;
+  });
+  const closed = once(socket, 'close');
+  product.child.kill('SIGTERM');
+  expect((await closed)[0]).toBe(1001);
+  expect(await product.ended()).toBe(0);
+});
 
 test('it ends when npm is killed, which passes nothing on', async () => {
   const folder = dataFolder();

@@ -101,9 +101,9 @@ export const FAQS: readonly Faq[] = [
     id: 'sync',
     question: 'Does it sync between my devices in real time?',
     answer:
-      'Your data is the same wherever you sign in. A page that stands open on a second device or in a second tab does ' +
-      'not follow live: it catches up when you come back to it, open another page, or reload. If the same bet was ' +
-      'changed in both places, you are told, and nothing is overwritten silently.',
+      'Yes. What you add, change or delete shows on your other devices and in your other tabs within a second, without ' +
+      'a reload; after a lost connection they catch up by themselves. If the same bet was changed in both places, you ' +
+      'are told, and nothing is overwritten silently.',
   },
   {
     id: 'limits',

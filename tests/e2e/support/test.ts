@@ -6,7 +6,7 @@ export const test = base.extend<{ noConsoleErrors: void }>({
     async ({ context }, use) => {
       const errors: string[] = [];
       context.on('console', (message) => {
-        const refused = message.text().startsWith('Failed to load resource');
+        const refused = /^(Failed to load resource|WebSocket connection to)/.test(message.text());
         if (message.type() === 'error' && !refused) errors.push(message.text());
       });
       context.on('weberror', (error) => errors.push(String(error.error())));

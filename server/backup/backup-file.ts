@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import * as v from 'valibot';
+import { Secrets } from '../secrets.ts';
+
+/**
+ * A backup is gzipped lines of JSON. The first says what it is; each table is a line that names its columns, and
+ * one line a row, of the texts that PostgreSQL writes its values with; the last says how many there are.
+ */
+export const FORMAT = 1;
+
+/** A file that cannot be restored; says why. Nothing was touched for it. */
+export class UnusableBackup extends Error {}
+
+const Name = v.tuple([v.string(), v.string()]);
+export type Name = v.InferOutput<typeof Name>;
+
+const Header = v.object({
+  paperedge: v.literal('backup'),
+  format: v.number(),
+  /** The product's version, and PostgreSQL's. */
+  version: v.string(),
+  postgresql: v.string(),
+  made: v.string(),
+  /** The migrations that made the tables, by their numbers. */
+  migrations: v.array(v.string()),
+  secrets: Secrets,
+});
+export type Header = v.InferOutput<typeof Header>;
+
+const Line = v.union([
+  v.object({ table: Name, columns: v.array(v.string()) }),
+  v.object({ sequence: Name, value: v.string() }),
+  v.object({ end: v.object({ rows: v.record(v.string(), v.number()), sha256: v.string() }) }),
+]);
+export type Line = v.InferOutput<typeof Line>;
+
+export type Part = { header: Header } | { line: Exclude<Line, { end: unknown }> } | { row: string };
+
+export const tableName = ([schema, name]: Name) => `${schema}.${name}`;
+
+/** The parts of a backup, one after the other; throws where it is cut, damaged, foreign, or of a later format. */
+export async function* readBackup(file: string): AsyncGenerator<Part> {
+  const hash = createHash('sha256');
+  const rows: Record<string, number> = {};
+  let table = '';
+  let begun = false;
+  for await (const text of linesOf(file)) {
+    if (!begun) {
+      begun = true;
+      yield { header: readHeader(file, text) };
+    } else if (text.startsWith('[')) {
+      rows[table] = (rows[table] ?? 0) + 1;
+      yield { row: text };
+    } else {
+      const line = readLine(file, text);
+      if ('end' in line) {
+        const told = line.end.rows;
+        const complete = Object.keys({ ...told, ...rows }).every((name) => told[name] === rows[name]);
+        if (complete && line.end.sha256 === hash.digest('hex')) return;
+        throw damaged(file);
+      }
+      if ('table' in line) {
+        table = tableName(line.table);
+        rows[table] = 0;
+      }
+      yield { line };
+    }
+    hash.update(text).update('\n');
+  }
+  throw begun ? new UnusableBackup(`${file} is cut off: its end is missing.`) : foreign(file);
+}
+
+const damaged = (file: string) => new UnusableBackup(`${file} is damaged.`);
+const foreign = (file: string) => new UnusableBackup(`${file} is not a backup of PaperEdge.`);
+
+function readHeader(file: string, text: string): Header {
+  const given = parse(text);
+  const [format] = [v.safeParse(v.object({ paperedge: v.literal('backup'), format: v.number() }), given)];
+  if (!format.success) throw foreign(file);
+  if (format.output.format > FORMAT) {
+    throw new UnusableBackup(`${file} was made by a newer PaperEdge than this one. Update PaperEdge first.`);
+  }
+  const header = v.safeParse(Header, given);
+  if (!header.success) throw damaged(file);
+  return header.output;
+}
+
+function readLine(file: string, text: string): Line {
+  const line = v.safeParse(Line, parse(text));
+  if (!line.success) throw damaged(file);
+  return line.output;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const unpacked = createGunzip();
+  // What goes wrong in the file comes out of the loop below.
+  pipeline(createReadStream(file), unpacked, () => {});
+  let rest = '';
+  let some = false;
+  try {
+    for await (const part of unpacked.setEncoding('utf8') as AsyncIterable<string>) {
+      some = true;
+      const lines = (rest + part).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (error) {
+    if (error instanceof UnusableBackup) throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'ENOENT') throw new UnusableBackup(`There is no file ${file}.`);
+    if (code === 'Z_BUF_ERROR' && some) throw new UnusableBackup(`${file} is cut off: its end is missing.`);
+    if (code.startsWith('Z_')) throw some ? damaged(file) : foreign(file);
+    throw error;
+  }
+}
+
+/** Reads a backup to its end, unless its header is not accepted, and gives what it holds. */
+export async function checkBackup(
+  file: string,
+  accept: (header: Header) => void = () => {},
+): Promise<{ header: Header; rows: Record<string, number> }> {
+  let header: Header | undefined;
+  const rows: Record<string, number> = {};
+  let table = '';
+  for await (const part of readBackup(file)) {
+    if ('header' in part) accept((header = part.header));
+    else if ('row' in part) rows[table] = (rows[table] ?? 0) + 1;
+    else if ('table' in part.line) rows[(table = tableName(part.line.table))] = 0;
+  }
+  if (!header) throw foreign(file);
+  return { header, rows };
+}

@@ -1,0 +1,139 @@
+import { renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { ConnectionOptions } from '../database/connections.ts';
+import { versionOfData, versionOfPrograms } from '../database/data-version.ts';
+import { postgresPrograms } from '../database/binaries.ts';
+import { isMade } from '../database/migrate.ts';
+import { RESTORED } from '../database/postgres.ts';
+import type { Place } from '../database/reach.ts';
+import { databasesNamed, dropDatabase, makeDatabase, replaceDatabase } from '../database/replace-database.ts';
+import { watchTables } from '../realtime/watched-tables.ts';
+import { hasSecrets, readSecrets, replaceSecrets } from '../secrets.ts';
+import { checkBackup, UnusableBackup } from './backup-file.ts';
+import { loadBackup, refuseNewer } from './load-backup.ts';
+import { backupName, stampOf, syncFolder, takeBackup } from './take-backup.ts';
+
+type Say = (text: string) => void;
+
+/** Databases on their way in, and those that they replaced. */
+const COMING = 'restoring_';
+const GOING = 'replaced_';
+
+/**
+ * Puts a backup in the place of the present data, in one step at the end: until then nothing has changed. What was
+ * there goes into a backup of its own. A product that runs on the data goes on with the restored.
+ */
+export async function restore(place: Place, file: string, now: Date, say: Say) {
+  say(`Reading ${file} …`);
+  const { header } = await checkBackup(file, (found) => refuseNewer(file, found));
+  const { folder } = place.folder;
+  const isFirst = !hasSecrets(folder);
+  const hasOtherSecrets = isFirst || !isDeepStrictEqual(readSecrets(folder), header.secrets);
+  if (place.kind === 'running' && hasOtherSecrets) {
+    throw new UnusableBackup(
+      'This backup comes from another installation, whose keys a running PaperEdge cannot take over. Stop it first.',
+    );
+  }
+  say(`It was made on ${header.made} by PaperEdge ${header.version}.`);
+  if (place.kind === 'url') await fillEmpty(place, file, say);
+  else if (place.kind === 'idle' && isOfOtherVersion(place)) await renewFolder(place, file, now, say);
+  else await replace(place, file, now, say);
+  if (hasOtherSecrets) {
+    // With its own secrets a restored database keeps people signed in.
+    const kept = path.join(folder, `secrets-until-${stampOf(now)}.json`);
+    replaceSecrets(folder, header.secrets, kept);
+    if (!isFirst) say(`The keys that were there before are kept in ${kept}`);
+  }
+  say(
+    place.kind === 'running'
+      ? 'Restored. PaperEdge goes on with it.'
+      : 'Restored. Start PaperEdge with: npm start',
+  );
+}
+
+/** A DATABASE_URL's database is its owner's: nothing in it is replaced. */
+async function fillEmpty(place: Place, file: string, say: Say) {
+  const { owner } = await place.open();
+  if (await isMade(owner)) {
+    throw new UnusableBackup(
+      'The database that DATABASE_URL names has data of PaperEdge already, and nothing there was touched. ' +
+        'Make an empty database, and set DATABASE_URL to it.',
+    );
+  }
+  report(await loadBackup(owner, file, say), say);
+}
+
+async function replace(place: Place, file: string, now: Date, say: Say) {
+  const { owner, close } = await place.open();
+  const stamp = stampOf(now).replaceAll('-', '_');
+  const coming = COMING + stamp;
+  const going = GOING + stamp;
+  try {
+    for (const left of await databasesNamed(owner, COMING)) await dropDatabase(owner, left);
+    await makeDatabase(owner, coming);
+    try {
+      report(await loadBackup({ ...owner, database: coming }, file, say), say);
+      await watchTables({ ...owner, database: coming }); // as at a start, which a running product is past
+      await replaceDatabase(owner, coming, going);
+    } catch (error) {
+      await dropDatabase(owner, coming).catch(() => {}); // the next restore drops it
+      throw error;
+    }
+    // The one that was just replaced, and any that an interrupted restore has left.
+    for (const [i, old] of (await databasesNamed(owner, GOING)).toReversed().entries()) {
+      const name = backupName(now, i === 0 ? 'before-restore' : `before-restore-${i}`);
+      await putAway(place, { ...owner, database: old }, name, now, say);
+    }
+  } finally {
+    await close();
+  }
+}
+
+/** Makes a file of a database that was replaced, and drops it: not one without the other. */
+async function putAway(place: Place, old: ConnectionOptions, name: string, now: Date, say: Say) {
+  if (await isMade(old)) {
+    const kept = path.join(place.folder.backups, name);
+    const secrets = readSecrets(place.folder.folder);
+    try {
+      await takeBackup({ connection: old, secrets, file: kept, now, say: () => {} });
+      say(`What was there before is in ${kept}`);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : '';
+      say(`What was there before stays in the database ${old.database}; it could not be made a file: ${why}`);
+      return;
+    }
+  }
+  await dropDatabase(old, old.database);
+}
+
+const isOfOtherVersion = ({ folder, user }: Place) => {
+  const made = versionOfData(folder.postgres);
+  return made !== undefined && made !== versionOfPrograms(postgresPrograms(user, folder.programs));
+};
+
+/** Files of another PostgreSQL stay as they are, under another name; the backup goes into new ones. */
+async function renewFolder(place: Place, file: string, now: Date, say: Say) {
+  const { postgres } = place.folder;
+  const kept = `${postgres}-${versionOfData(postgres)}-${stampOf(now)}`;
+  const coming = `${postgres}.restoring`;
+  const ready = postgres + RESTORED;
+  for (const left of [coming, ready]) rmSync(left, { recursive: true, force: true });
+  const { owner, close } = await place.open(coming);
+  try {
+    report(await loadBackup(owner, file, say), say);
+  } finally {
+    await close();
+  }
+  // A start that finds no files, but some that are ready, takes those: so this may be interrupted anywhere.
+  renameSync(coming, ready);
+  renameSync(postgres, kept);
+  renameSync(ready, postgres);
+  syncFolder(path.dirname(postgres));
+  say(`The files of the other PostgreSQL are kept in ${kept}`);
+}
+
+function report({ rows, leftOut }: Awaited<ReturnType<typeof loadBackup>>, say: Say) {
+  say(`  ${rows.toLocaleString('en-US')} rows.`);
+  if (leftOut.length > 0) say(`  Left out, for PaperEdge did not make them: ${leftOut.join(', ')}`);
+}

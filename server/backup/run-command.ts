@@ -1,0 +1,9 @@
+/** Runs a command to its end; what goes wrong is said in a sentence. */
+export async function runCommand(command: () => Promise<void>) {
+  try {
+    await command();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** The database's files are of another major version of PostgreSQL, which nothing but that version can read. */
+export class DataOfOtherPostgres extends Error {}
+
+export function holdsData(folder: string): boolean {
+  return existsSync(path.join(folder, 'PG_VERSION'));
+}
+
+/** The major version of PostgreSQL that made the files, where there are any. */
+export function versionOfData(folder: string): string | undefined {
+  return holdsData(folder) ? readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim() : undefined;
+}
+
+export function versionOfPrograms(programs: string): string {
+  const { stdout, error } = spawnSync(path.join(programs, 'bin', 'postgres'), ['--version'], {
+    encoding: 'utf8',
+  });
+  const [, major] = /(\d+)(?:\.|\D*$)/.exec(stdout ?? '') ?? [];
+  if (!major) throw new Error('PostgreSQL does not say which version it is.', { cause: error });
+  return major;
+}
+
+/** Says what to do where the programs cannot read the files, before anything touches them. */
+export function refuseOtherVersion(programs: string, folder: string) {
+  const made = versionOfData(folder);
+  const brought = versionOfPrograms(programs);
+  if (made === undefined || made === brought) return;
+  const backups = path.join(path.dirname(folder), 'backups');
+  const [newest] = existsSync(backups)
+    ? readdirSync(backups)
+        .filter((name) => name.endsWith('.backup.gz'))
+        .toSorted()
+        .toReversed()
+    : [];
+  throw new DataOfOtherPostgres(
+    [
+      `The data in ${folder} was made by PostgreSQL ${made}, and this PaperEdge brings PostgreSQL ${brought},`,
+      'which cannot read it. Nothing was touched. To take your data along:',
+      '  1. With the PaperEdge that you had before:  npm run backup -- /a/place/of/yours/paperedge.backup.gz',
+      '  2. With this one:                           npm run restore -- /a/place/of/yours/paperedge.backup.gz',
+      'The old files stay beside the new ones, under another name.',
+      ...(newest ? [`The newest backup that was made here so far is ${path.join(backups, newest)}.`] : []),
+    ].join('\n'),
+  );
+}

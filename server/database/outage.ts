@@ -1,0 +1,37 @@
+/** The system's own codes, when there is no database to ask. */
+const UNREACHABLE = /^(ECONN\w+|ENOENT|EPIPE|EACCES|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/;
+/** How the driver, which gives no codes, says that a connection cannot be had or was lost. */
+const DISCONNECTED =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired$|Client has encountered a connection error|Cannot use a pool after calling end)/;
+/**
+ * PostgreSQL's codes for a server that is starting, stopping or short of something, for lost connections, and for a
+ * database that is just being replaced.
+ */
+const PASSING = /^(57P0.|08...|53...|3D000)$/;
+const NO_ROOM = /^(53100|ENOSPC|EDQUOT)$/;
+
+export type Outage = { code: 'PGRST000' | '53100'; message: string };
+
+export const NO_ROOM_LEFT: Outage = {
+  code: '53100',
+  message:
+    'The disk of the server is full, so nothing was saved. Once there is room on it, please try again.',
+};
+
+export const OUT_OF_REACH: Outage = {
+  code: 'PGRST000',
+  message: 'The database cannot be reached. Please try again.',
+};
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+function isUnreachable(error: unknown): boolean {
+  return UNREACHABLE.test(codeOf(error)) || (error instanceof Error && DISCONNECTED.test(error.message));
+}
+
+/** What is wrong, where nothing is wrong with the request and the same one may be answered later. */
+export function outageOf(error: unknown): Outage | undefined {
+  const code = codeOf(error);
+  if (NO_ROOM.test(code)) return NO_ROOM_LEFT;
+  return PASSING.test(code) || isUnreachable(error) ? OUT_OF_REACH : undefined;
+}

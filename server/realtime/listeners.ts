@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Sql } from '../database/sql.ts';
+import type { Channel } from './channel.ts';
+
+/** How long a write may take that began before somebody listened, and is to be seen by who reads from then on. */
+const PATIENCE_MS = 3000;
+const LOOK_MS = 20;
+
+export type Listeners = {
+  /** Begins anew under another connection, and clears away what processes have left behind that are gone. */
+  begin(pid: number): Promise<void>;
+  add(channel: Channel): Promise<void>;
+  remove(channel: Pick<Channel, 'id'>): Promise<void>;
+  removeAll(): Promise<void>;
+};
+
+/** Notes down for the triggers of watched-tables.ts who listens on this process. */
+export function notedListeners(sql: Sql): Listeners {
+  // The database's side of the connection that hears: while it is there, so are they.
+  let ours = 0;
+
+  return {
+    begin: async (pid) => {
+      ours = pid;
+      await sql`
+        delete from realtime.listeners
+        where pid not in (select a.pid from pg_stat_activity a where a.pid is not null)`;
+    },
+    // A write that began before does not tell of itself: this waits until it is done, so that whoever reads
+    // afterwards sees it.
+    add: async ({ id, claims, clientInfo }) => {
+      const [added] = await sql<{ xid: string }[]>`
+        insert into realtime.listeners (id, person, client_info, pid)
+        values (${id}, ${claims.sub}, ${clientInfo}, ${ours})
+        returning pg_current_xact_id()::text as xid`;
+      const end = performance.now() + PATIENCE_MS;
+      while (performance.now() < end) {
+        const [row] = await sql<{ is_over: boolean }[]>`
+          select pg_snapshot_xmin(pg_current_snapshot()) > ${added?.xid ?? '0'}::xid8 as is_over`;
+        if (row?.is_over) return;
+        await sleep(LOOK_MS);
+      }
+    },
+    remove: async ({ id }) => {
+      await sql`delete from realtime.listeners where id = ${id}`;
+    },
+    removeAll: async () => {
+      await sql`delete from realtime.listeners where pid = ${ours}`;
+    },
+  };
+}

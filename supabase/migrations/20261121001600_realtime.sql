@@ -1,0 +1,36 @@
+-- What open pages hear of. A Supabase project has this publication, and its Realtime reads the write-ahead log by it; a
+-- plain PostgreSQL has neither, so it is made here, and the server puts triggers on the tables that it names.
+do $$
+declare
+  heard constant text[] := array['notebooks', 'bets', 'custom_columns', 'accounts', 'account_daily_pl'];
+  each text;
+begin
+  if not exists (select from pg_publication where pubname = 'supabase_realtime') then
+    create publication supabase_realtime;
+  end if;
+  -- Custom values are heard of by their bet, which each of them makes newer. Recovery codes and all of schema auth are for
+  -- nobody's ears.
+  foreach each in array heard loop
+    if not exists (
+      select from pg_publication_tables
+      where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = each)
+    then
+      execute format('alter publication supabase_realtime add table public.%I', each);
+    end if;
+  end loop;
+end $$;
+
+-- When an import takes effect or is undone, the bets that it brought a notebook which was there already appear or go
+-- without being written. Writing the notebook as it is says so; it becomes no newer by that.
+create function public.touch_notebooks_of_import() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.notebooks n set current_bankroll = n.current_bankroll
+  from public.import_places p
+  where p.import_id = new.id and p.place_id <> p.notebook_id and n.id = p.notebook_id;
+  return null;
+end $$;
+revoke execute on function public.touch_notebooks_of_import() from public, anon, authenticated;
+
+create trigger touch_notebooks_of_import after update on public.imports
+  for each row when (old.hidden is distinct from new.hidden) execute function public.touch_notebooks_of_import();

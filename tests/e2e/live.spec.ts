@@ -1,0 +1,144 @@
+import type { Browser, Page } from '@playwright/test';
+import { start, stop, temporaryFolder } from '../product/product.ts';
+import { askDataApi } from './support/data-api.ts';
+import { addBet, betRow, createNotebook, newPerson, register, settleBet, signIn } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+// Two devices each.
+test.describe.configure({ timeout: 120_000 });
+
+/** What the other tab must show without being touched. */
+const SOON = { timeout: 5000 };
+
+/** The same person on another device, at the same page, once it listens. */
+async function onAnotherDevice(browser: Browser, person: { email: string; password: string }, path: string) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto('/login');
+  await signIn(page, person);
+  await expect(page).toHaveURL('/dashboard');
+  const listens = listeningOf(page);
+  await page.goto(path);
+  await listens;
+  return page;
+}
+
+/** When the backend has said that the page which is about to be opened hears of changes. */
+function listeningOf(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => {
+        if (payload.includes('Subscribed to PostgreSQL')) resolve();
+      });
+    });
+  });
+}
+
+test('what is done to bets and their notebook on one device is seen on another', async ({
+  page,
+  browser,
+}) => {
+  const person = newPerson();
+  await register(page, person);
+  await createNotebook(page, 'Both at once');
+  await page.getByRole('link', { name: 'Both at once' }).click();
+  await expect(page.getByRole('heading', { name: 'Both at once', level: 1 })).toBeVisible();
+  const other = await onAnotherDevice(browser, person, new URL(page.url()).pathname);
+  await expect(other.getByRole('heading', { name: 'Both at once', level: 1 })).toBeVisible();
+
+  await addBet(page, { description: 'Seen elsewhere', odds: '+150', wager: '100' });
+  await expect(betRow(other, 'Seen elsewhere')).toBeVisible(SOON);
+
+  await settleBet(page, 'Seen elsewhere', 'Lost');
+  await expect(betRow(other, 'Seen elsewhere')).toContainText('−$100.00', SOON);
+  await expect(other.getByText('$900.00').first()).toBeVisible(SOON);
+
+  await other.getByRole('link', { name: 'Seen elsewhere' }).click();
+  const dialog = other.getByRole('dialog', { name: 'Edit Bet' });
+  await dialog.getByLabel('Description').fill('Typed here meanwhile');
+  await addBet(page, { description: 'A second one', odds: '-110', wager: '10' });
+  await expect(other.getByText('A second one')).toBeVisible(SOON);
+  await expect(dialog.getByLabel('Description')).toHaveValue('Typed here meanwhile');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('a notebook that is renamed or deleted elsewhere says so by itself', async ({ page, browser }) => {
+  const person = newPerson();
+  await register(page, person);
+  await createNotebook(page, 'First name');
+  const list = await onAnotherDevice(browser, person, '/notebooks');
+  await expect(list.getByRole('link', { name: 'First name' })).toBeVisible();
+  await page.getByRole('link', { name: 'First name' }).click();
+  await expect(page.getByRole('heading', { name: 'First name', level: 1 })).toBeVisible();
+  const open = await list.context().newPage();
+  const listens = listeningOf(open);
+  await open.goto(new URL(page.url()).pathname);
+  await listens;
+
+  await page.getByRole('button', { name: 'Edit notebook' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Notebook' });
+  await dialog.getByLabel('Name').fill('Second name');
+  await dialog.getByRole('button', { name: /Update|Save/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(list.getByRole('link', { name: 'Second name' })).toBeVisible(SOON);
+  await expect(open.getByRole('heading', { name: 'Second name', level: 1 })).toBeVisible(SOON);
+
+  await createNotebook(page, 'Added elsewhere');
+  await expect(list.getByRole('link', { name: 'Added elsewhere' })).toBeVisible(SOON);
+  await askDataApi(page, 'DELETE', 'notebooks?name=eq.Second%20name');
+  await expect(list.getByRole('link', { name: 'Second name' })).toBeHidden(SOON);
+  await expect(open.getByText('Notebook not found')).toBeVisible(SOON);
+});
+
+test('an entry of the tracker is seen elsewhere', async ({ page, browser }) => {
+  const person = newPerson();
+  await register(page, person);
+  const [account] = (await askDataApi(page, 'POST', 'accounts?select=id', { name: 'DraftKings' })) as [
+    { id: string },
+  ];
+  const other = await onAnotherDevice(browser, person, '/tracker');
+  await expect(other.getByText('DraftKings').first()).toBeVisible();
+  const today = new Date().toLocaleDateString('sv-SE');
+  await askDataApi(page, 'POST', 'account_daily_pl', { account_id: account.id, date: today, amount: 77.25 });
+  await expect(other.getByText('+$77.25').first()).toBeVisible(SOON);
+});
+
+test('who signs out everywhere else is signed out there at once', async ({ page, browser }) => {
+  const person = newPerson();
+  await register(page, person);
+  const other = await onAnotherDevice(browser, person, '/notebooks');
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(other).toHaveURL('/login', SOON);
+});
+
+test('when the server was killed and is there again, a page catches up by itself', async ({ browser }) => {
+  const { folder, remove } = temporaryFolder();
+  const env = { DATA_DIR: folder, TRUST_PROXY: '1' };
+  let product = await start(env);
+  const { port } = new URL(product.address);
+  try {
+    const context = await browser.newContext({ baseURL: product.address });
+    const page = await context.newPage();
+    await register(page, newPerson());
+    await createNotebook(page, 'Before');
+    const list = await context.newPage();
+    const listens = listeningOf(list);
+    await list.goto('/notebooks');
+    await listens;
+    await expect(list.getByRole('link', { name: 'Before' })).toBeVisible();
+
+    product.child.kill('SIGKILL');
+    await product.ended();
+    product = await start({ ...env, PORT: port });
+    // Before the page has noticed: nobody tells it of this.
+    await askDataApi(page, 'POST', 'notebooks', { name: 'Missed' });
+    await expect(list.getByRole('link', { name: 'Missed' })).toBeVisible({ timeout: 30_000 });
+    await askDataApi(page, 'POST', 'notebooks', { name: 'Told again' });
+    await expect(list.getByRole('link', { name: 'Told again' })).toBeVisible(SOON);
+    await context.close();
+  } finally {
+    await stop(product);
+    remove();
+  }
+});

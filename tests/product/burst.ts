@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SignJWT } from 'jose';
+import postgres from 'postgres';
+import type { ConnectionOptions } from '#server/database/connections.ts';
+import type { Secrets } from '#server/secrets.ts';
+
+const WRITERS = 6;
+const STAKE = 10;
+const BANKROLL = 100_000;
+
+/** The bankroll of a bettor's notebook with so many bets, as the database writes it. */
+export const bankrollAfter = (bets: number) => (BANKROLL - STAKE * bets).toFixed(2);
+
+/** Somebody who may ask the Data API, and the notebook that they write into. */
+export type Bettor = { headers: Record<string, string>; notebook: string };
+
+export async function asOwner<Rows>(
+  owner: ConnectionOptions,
+  ask: (sql: postgres.Sql) => Promise<Rows>,
+): Promise<Rows> {
+  const sql = postgres({ ...owner, max: 1, onnotice: () => {} });
+  try {
+    return await ask(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+/** A person with a notebook, whose access token is signed with the secrets of the data folder. */
+export async function newBettor(dataFolder: string, owner: ConnectionOptions): Promise<Bettor> {
+  const user = randomUUID();
+  const notebook = randomUUID();
+  await asOwner(owner, async (sql) => {
+    await sql`insert into auth.users (id, email) values (${user}, ${`${user}@example.com`})`;
+    await sql`
+      insert into public.notebooks (id, user_id, name, starting_bankroll)
+      values (${notebook}, ${user}, 'Burst', ${BANKROLL})`;
+  });
+  const secrets = JSON.parse(readFileSync(path.join(dataFolder, 'secrets.json'), 'utf8')) as Secrets;
+  const token = await new SignJWT({ role: 'authenticated' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(user)
+    .setAudience('authenticated')
+    .setExpirationTime('2h')
+    .sign(new TextEncoder().encode(secrets.jwtSecret));
+  return {
+    notebook,
+    headers: {
+      apikey: secrets.publishableKey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    },
+  };
+}
+
+/** Sends a bet as the site does; it is the same one when it is sent again. Undefined where no answer came. */
+export async function sendBet(address: string, { headers, notebook }: Bettor, id: string) {
+  const bet = {
+    id,
+    date: '2026-01-05',
+    description: id,
+    odds: -110,
+    wager_amount: STAKE,
+    status: 'lost',
+    return_amount: 0,
+  };
+  try {
+    const answer = await fetch(`${address}/rest/v1/rpc/add_bet`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ target_notebook: notebook, bet }),
+      signal: AbortSignal.timeout(15_000),
+    });
+    return { status: answer.status, text: await answer.text() };
+  } catch {
+    return undefined; // refused, cut off, or silent
+  }
+}
+
+export type Burst = {
+  /** The bets that were acknowledged so far. */
+  acknowledged: ReadonlySet<string>;
+  /** How often a bet was sent again, since no answer had come, or that it should be. */
+  repeats(): number;
+  /** Waits for so many more acknowledgements. */
+  more(count: number): Promise<void>;
+  /** Begins no more bets, and waits until all that were begun are acknowledged. */
+  finish(): Promise<void>;
+};
+
+/** Several writers, each of which begins the next bet when the last is acknowledged. */
+export function startBurst(bettor: Bettor, address: () => string): Burst {
+  const acknowledged = new Set<string>();
+  const finishing = new AbortController();
+  let repeats = 0;
+  async function write() {
+    while (!finishing.signal.aborted) {
+      const id = randomUUID();
+      for (;;) {
+        const answer = await sendBet(address(), bettor, id);
+        if (answer?.status === 200) break;
+        if (answer && answer.status !== 503) throw new Error(`${answer.status} ${answer.text}`);
+        repeats += 1;
+        await sleep(50);
+      }
+      acknowledged.add(id);
+    }
+  }
+  const writers = Promise.all(Array.from({ length: WRITERS }, write));
+  writers.catch(() => {}); // whoever waits is told
+  return {
+    acknowledged,
+    repeats: () => repeats,
+    more: async (count) => {
+      const wanted = acknowledged.size + count;
+      while (acknowledged.size < wanted) await Promise.race([writers, sleep(5)]);
+    },
+    finish: async () => {
+      finishing.abort();
+      await writers;
+    },
+  };
+}
+
+/** What is wrong with what is stored, after all that was acknowledged: nothing, it is hoped. */
+export async function faultsOf(
+  owner: ConnectionOptions,
+  { notebook }: Bettor,
+  acknowledged: ReadonlySet<string>,
+): Promise<string[]> {
+  return asOwner(owner, async (sql) => {
+    const rows = await sql<{ id: string }[]>`select id from public.bets where notebook_id = ${notebook}`;
+    const [book] = await sql<{ bankroll: string }[]>`
+      select current_bankroll as bankroll from public.notebooks where id = ${notebook}`;
+    const stored = new Set(rows.map(({ id }) => id));
+    const lost = [...acknowledged].filter((id) => !stored.has(id)).length;
+    const bankroll = bankrollAfter(acknowledged.size);
+    return [
+      ...(lost > 0 ? [`${lost} acknowledged bets are lost`] : []),
+      ...(rows.length === acknowledged.size
+        ? []
+        : [`${rows.length} bets for ${acknowledged.size} acknowledged`]),
+      ...(book?.bankroll === bankroll ? [] : [`a bankroll of ${book?.bankroll} in place of ${bankroll}`]),
+    ];
+  });
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { embeddedConnections } from '#server/database/connections.ts';
+import { faultsOf, newBettor, sendBet, startBurst } from './burst.ts';
+import { start, stop, temporaryFolder } from './product.ts';
+
+const cleanUps: (() => void | Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+/** Takes all room but so many MiB, for as long as the file is there. */
+function fill(folder: string, left: number): string {
+  const file = path.join(folder, 'filling');
+  const { bavail, bsize } = statfsSync(folder);
+  const piece = Buffer.alloc(1024 * 1024);
+  const handle = openSync(file, 'w');
+  try {
+    for (let i = left; i < (bavail * bsize) / piece.length; i++) writeSync(handle, piece);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+  } finally {
+    closeSync(handle);
+  }
+  return file;
+}
+
+// A disk of our own to fill needs the right to mount one.
+test.skipIf(process.getuid?.() !== 0).each([
+  { disk: 'nearly full', left: 30 },
+  { disk: 'full to the last byte', left: 0 },
+])(
+  'on a disk that is $disk what is saved is refused with the reason, what is read is not, and with room it goes on',
+  { timeout: 120_000 },
+  async ({ left }) => {
+    const { folder, remove } = temporaryFolder();
+    cleanUps.push(remove);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=711', 'tmpfs', folder]);
+    cleanUps.push(() => void execFileSync('umount', [folder]));
+    const product = await start({ DATA_DIR: folder });
+    cleanUps.push(() => stop(product));
+    const { owner } = embeddedConnections(path.join(folder, 'run'));
+    const bettor = await newBettor(folder, owner);
+    const burst = startBurst(bettor, () => product.address);
+    await burst.more(20);
+
+    const filling = fill(folder, left);
+    const own = new Set<string>();
+    const tryOnce = async () => {
+      const id = randomUUID();
+      const answer = await sendBet(product.address, bettor, id);
+      if (answer?.status === 200) own.add(id); // what room there is is not asked for every time
+      return answer?.text;
+    };
+    await expect
+      .poll(tryOnce, { timeout: 10_000 })
+      .toContain('The disk of the server is full, so nothing was saved.');
+    const refused = await sendBet(product.address, bettor, randomUUID());
+    expect(refused).toMatchObject({ status: 503, text: expect.stringContaining('"53100"') as string });
+    const read = await fetch(`${product.address}/rest/v1/notebook_summaries?select=id`, {
+      headers: bettor.headers,
+    });
+    expect([read.status, await read.text()]).toEqual([200, expect.stringContaining(bettor.notebook)]);
+
+    rmSync(filling);
+    await burst.more(20);
+    await burst.finish();
+    expect(await faultsOf(owner, bettor, new Set([...burst.acknowledged, ...own]))).toEqual([]);
+    expect(product.child.exitCode).toBeNull();
+  },
+);

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { embeddedConnections } from '#server/database/connections.ts';
+import { asOwner } from './burst.ts';
+import { start, stop, temporaryFolder, type Product } from './product.ts';
+
+const EMAIL = 'bettor@example.com';
+
+/** Runs one of the built commands on a data folder; gives its exit code and all that it said. */
+export function command(name: 'seed' | 'backup' | 'restore', folder: string, ...args: string[]) {
+  return commandIn({ DATA_DIR: folder }, name, ...args);
+}
+
+export function commandIn(settings: Record<string, string>, name: string, ...args: string[]) {
+  return new Promise<{ code: number; said: string }>((resolve) => {
+    const env = { ...process.env, ...settings };
+    execFile(process.execPath, [`dist/server/${name}.js`, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+    );
+  });
+}
+
+export type Home = { product: Product; folder: string; password: string; file: string; end(): Promise<void> };
+
+/** A product that runs on an account with some data, and a backup of it. */
+export async function openHome(): Promise<Home> {
+  const { folder, remove } = temporaryFolder();
+  const product = await start({ DATA_DIR: folder });
+  const password = await seed(folder);
+  const file = path.join(folder, 'home.backup.gz');
+  await command('backup', folder, file);
+  const end = async () => {
+    await stop(product);
+    remove();
+  };
+  return { product, folder, password, file, end };
+}
+
+async function seed(folder: string): Promise<string> {
+  const some = ['--email', EMAIL, '--bets', '300', '--accounts', '2', '--days', '30'];
+  const { said } = await command('seed', folder, ...some);
+  return /password: (\S+)/.exec(said)?.[1] ?? '';
+}
+
+export const ownerOf = (folder: string) => embeddedConnections(path.join(folder, 'run')).owner;
+
+export async function databasesOf(folder: string): Promise<string[]> {
+  const rows = await asOwner(ownerOf(folder), (sql) => sql`select datname from pg_database order by 1`);
+  return rows.map(({ datname }) => String(datname));
+}
+
+/** A digest of each table's rows, and where each sequence stands. */
+export function contentsOf(folder: string, database = 'postgres') {
+  return asOwner({ ...ownerOf(folder), database }, async (sql) => {
+    const tables = await sql<{ name: string }[]>`
+      select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('auth', 'public') order by 1`;
+    const contents: Record<string, string> = {};
+    for (const { name } of tables) {
+      const [row] = await sql.unsafe<{ digest: string }[]>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as digest from ${name} t`,
+      );
+      contents[name] = row?.digest ?? '';
+    }
+    const sequences = await sql`
+      select schemaname, sequencename, last_value from pg_sequences where schemaname in ('auth', 'public') order by 1, 2`;
+    return { contents, sequences: [...sequences] };
+  });
+}
+
+/** Signs in, or refreshes. */
+export async function askFor(product: Product, grant: 'password' | 'refresh_token', body: object) {
+  const given = grant === 'password' ? { email: EMAIL, ...body } : body;
+  const answer = await fetch(`${product.address}/auth/v1/token?grant_type=${grant}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(given),
+  });
+  return {
+    status: answer.status,
+    ...((await answer.json()) as { refresh_token?: string; access_token?: string }),
+  };
+}

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { asOwner, newBettor, startBurst } from './burst.ts';
+import { askFor, command, contentsOf, databasesOf, openHome, ownerOf, type Home } from './home.ts';
+import { launch, start, stop, temporaryFolder, type Product } from './product.ts';
+
+const cleanUps: (() => void | Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+/** No test changes what it holds. */
+let home: Home;
+beforeAll(async () => {
+  home = await openHome();
+  return home.end;
+}, 180_000);
+
+function dataFolder(): string {
+  const { folder, remove } = temporaryFolder();
+  cleanUps.push(remove);
+  return folder;
+}
+
+async function running(folder: string): Promise<Product> {
+  const product = await start({ DATA_DIR: folder });
+  cleanUps.push(() => (product.child.exitCode === null ? stop(product) : undefined));
+  return product;
+}
+
+test('a restore while the product runs takes effect at once, loses no acknowledged bet, and can be taken back', async () => {
+  const folder = dataFolder();
+  cpSync(path.join(home.folder, 'secrets.json'), path.join(folder, 'secrets.json'));
+  const product = await running(folder);
+  const bettor = await newBettor(folder, ownerOf(folder));
+  const burst = startBurst(bettor, () => product.address);
+  await burst.more(20);
+  // Whoever writes at that moment is told that their notebook, which is not in the backup, is gone.
+  const [restored, ended] = await Promise.allSettled([
+    command('restore', folder, home.file),
+    burst.more(1_000_000),
+  ]);
+  expect(restored).toMatchObject({ value: { code: 0 } });
+  expect(ended).toMatchObject({
+    reason: { message: expect.stringContaining('Notebook not found') as string },
+  });
+  expect((await askFor(product, 'password', { password: home.password })).status).toBe(200);
+
+  const [kept = ''] = readdirSync(path.join(folder, 'backups'));
+  expect(kept).toMatch(/^before-restore-/);
+  expect((await command('restore', folder, path.join(folder, 'backups', kept))).code).toBe(0);
+  expect((await askFor(product, 'password', { password: home.password })).status).toBe(400);
+  const stored = await asOwner(
+    ownerOf(folder),
+    (sql) => sql<{ id: string }[]>`select id from public.bets where notebook_id = ${bettor.notebook}`,
+  );
+  const there = new Set(stored.map(({ id }) => id));
+  expect([...burst.acknowledged].filter((id) => !there.has(id))).toEqual([]);
+  expect(await databasesOf(folder)).toEqual(['postgres', 'template0', 'template1']);
+});
+
+test('a restore that is killed changes nothing, and the next one clears up', async () => {
+  const contents = await contentsOf(home.folder);
+  const restore = spawn(process.execPath, ['dist/server/restore.js', home.file], {
+    env: { ...process.env, DATA_DIR: home.folder },
+  });
+  const ended = once(restore, 'exit');
+  while (restore.exitCode === null && (await databasesOf(home.folder)).length === 3);
+  restore.kill('SIGKILL');
+  await ended;
+  expect(restore.signalCode).toBe('SIGKILL');
+  expect(await contentsOf(home.folder)).toEqual(contents);
+  await command('backup', home.folder, path.join(home.folder, 'again.backup.gz'));
+  expect((await command('restore', home.folder, path.join(home.folder, 'again.backup.gz'))).code).toBe(0);
+  expect(await contentsOf(home.folder)).toEqual(contents);
+  expect(await databasesOf(home.folder)).toHaveLength(3);
+});
+
+test("another installation's backup wants the product stopped, then takes over with its keys, and keeps the old ones", async () => {
+  const folder = dataFolder();
+  const product = await running(folder);
+  const secrets = (of: string) => readFileSync(path.join(of, 'secrets.json'), 'utf8');
+  const own = secrets(folder);
+  expect(await command('restore', folder, home.file)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Stop it first') as string,
+  });
+  expect(secrets(folder)).toBe(own);
+  await stop(product);
+  expect((await command('restore', folder, home.file)).code).toBe(0);
+  expect(secrets(folder)).toBe(secrets(home.folder));
+  const kept = readdirSync(folder).find((name) => name.startsWith('secrets-until-')) ?? '';
+  expect(readFileSync(path.join(folder, kept), 'utf8')).toBe(own);
+});
+
+test('files of another PostgreSQL are left as they are: a start says what to do, and a restore puts them aside', async () => {
+  const folder = dataFolder();
+  const postgres = path.join(folder, 'postgres');
+  await command('restore', folder, home.file);
+  await command('backup', folder);
+  const [name = ''] = readdirSync(path.join(folder, 'backups'));
+  writeFileSync(path.join(postgres, 'PG_VERSION'), '16\n');
+  const control = () => readFileSync(path.join(postgres, 'global', 'pg_control'), 'hex');
+  const untouched = control();
+
+  const refused = launch({ DATA_DIR: folder });
+  expect(await refused.ended()).toBe(1);
+  expect(refused.output()).toContain(
+    `The data in ${postgres} was made by PostgreSQL 16, and this PaperEdge brings PostgreSQL 17,\n` +
+      'which cannot read it. Nothing was touched.',
+  );
+  expect(refused.output()).toContain('npm run restore -- ');
+  expect(refused.output()).toContain(path.join(folder, 'backups', name));
+  expect(await command('backup', folder)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('made by PostgreSQL 16') as string,
+  });
+  expect(control()).toBe(untouched);
+
+  expect((await command('restore', folder, path.join(folder, 'backups', name))).code).toBe(0);
+  const aside = readdirSync(folder).find((entry) => entry.startsWith('postgres-16-')) ?? '';
+  expect(readFileSync(path.join(folder, aside, 'PG_VERSION'), 'utf8')).toBe('16\n');
+  // Killed before its last step, it would have left this: the next start finishes it.
+  renameSync(postgres, path.join(folder, 'postgres.restored'));
+  const product = await running(folder);
+  expect((await askFor(product, 'password', { password: home.password })).status).toBe(200);
+});

@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { postgresPrograms } from '#server/database/binaries.ts';
+import { embeddedConnections } from '#server/database/connections.ts';
+import { databaseUser } from '#server/database/database-user.ts';
+import { startPostgres, type EmbeddedPostgres } from '#server/database/postgres.ts';
+import { faultsOf, newBettor, startBurst } from './burst.ts';
+import { start, stop, temporaryFolder, type Product } from './product.ts';
+
+const RESTARTS = 3;
+
+/** Two processes of the product on one PostgreSQL, which belongs to neither. */
+let folder: string;
+let server: EmbeddedPostgres;
+let products: Product[];
+const owner = () => embeddedConnections(path.join(folder, 'sockets')).owner;
+
+function openPostgres() {
+  const user = databaseUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  return startPostgres({
+    programs: postgresPrograms(user, '/var/lib/paperedge/programs'),
+    folder: path.join(folder, 'theirs'),
+    socketFolder: path.join(folder, 'sockets'),
+    user,
+  });
+}
+
+beforeEach(async () => {
+  const made = temporaryFolder();
+  folder = made.folder;
+  server = await openPostgres();
+  const env = {
+    DATA_DIR: path.join(folder, 'data'),
+    DATABASE_URL: `postgres://postgres@localhost/postgres?host=${folder}/sockets`,
+  };
+  // Both at once, on a database that has nothing: one makes the tables, and the other waits for it.
+  products = await Promise.all([start(env), start(env)]);
+  return async () => {
+    await Promise.all(products.map(stop));
+    await server.stop();
+    made.remove();
+  };
+}, 120_000);
+
+test('of two processes that start at once one makes the tables, and both then count and refresh as one', async () => {
+  const applied = products.map((product) => product.output().includes('migrations applied'));
+  expect(applied.filter(Boolean)).toHaveLength(1);
+
+  const seeded = execFileSync(
+    process.execPath,
+    ['dist/server/seed.js', '--email', 'a@example.com', '--bets', '1'],
+    {
+      env: { ...process.env, DATABASE_URL: `postgres://postgres@localhost/postgres?host=${folder}/sockets` },
+      encoding: 'utf8',
+    },
+  );
+  const [, password] = /password: (\S+)/.exec(seeded) ?? [];
+  const ask = async (process: number, grant: string, body: object) => {
+    const answer = await fetch(`${products[process % 2]?.address}/auth/v1/token?grant_type=${grant}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: (await answer.json()) as { refresh_token?: string } };
+  };
+  const session = await ask(0, 'password', { email: 'a@example.com', password });
+  const { refresh_token } = session.body;
+  const refreshed = await Promise.all([0, 1, 0, 1].map((i) => ask(i, 'refresh_token', { refresh_token })));
+  expect(new Set(refreshed.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(refreshed.map(({ body }) => body.refresh_token)).size).toBe(1);
+
+  const guesses: number[] = [];
+  for (let i = 0; i < 11; i++)
+    guesses.push((await ask(i, 'password', { email: 'a@example.com', password: `guess ${i}` })).status);
+  expect(guesses).toEqual([...Array<number>(10).fill(400), 429]);
+});
+
+test(`a database that is restarted ${RESTARTS} times under load costs no acknowledged bet, and no process`, async () => {
+  const bettor = await newBettor(path.join(folder, 'data'), owner());
+  let turn = 0;
+  const burst = startBurst(bettor, () => products[turn++ % 2]?.address ?? '');
+  for (let i = 0; i < RESTARTS; i++) {
+    await burst.more(20);
+    await server.stop();
+    for (const { address } of products) expect((await fetch(`${address}/healthz`)).status).toBe(503);
+    server = await openPostgres();
+    await burst.more(20);
+  }
+  await burst.finish();
+  expect(burst.repeats()).toBeGreaterThan(0);
+  expect(await faultsOf(owner(), bettor, burst.acknowledged)).toEqual([]);
+  expect(products.map(({ child }) => child.exitCode)).toEqual([null, null]);
+});

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { postgresPrograms } from '#server/database/binaries.ts';
+import { embeddedConnections } from '#server/database/connections.ts';
+import { databaseUser } from '#server/database/database-user.ts';
+import { migrations } from '#server/database/migrate.ts';
+import { startPostgres } from '#server/database/postgres.ts';
+import { asOwner } from './burst.ts';
+import { launch, start, stop, temporaryFolder } from './product.ts';
+
+const NEWER = 2;
+const EMAIL = 'early@example.com';
+
+const cleanUps: (() => void | Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+const ownerOf = (folder: string) => embeddedConnections(path.join(folder, 'run')).owner;
+
+const migrationsOf = (folder: string) =>
+  asOwner(ownerOf(folder), async (sql) =>
+    (await sql`select version from supabase_migrations.schema_migrations`).map(({ version }) =>
+      String(version),
+    ),
+  );
+
+function openPostgres(folder: string) {
+  const user = databaseUser();
+  return startPostgres({
+    programs: postgresPrograms(user, '/var/lib/paperedge/programs'),
+    folder: path.join(folder, 'postgres'),
+    socketFolder: path.join(folder, 'run'),
+    user,
+  });
+}
+
+/** A data folder as an earlier version of the product has left it, with an account. */
+async function folderOfEarlierVersion(): Promise<string> {
+  const { folder, remove } = temporaryFolder();
+  cleanUps.push(remove);
+  const server = await openPostgres(folder);
+  await asOwner(ownerOf(folder), async (sql) => {
+    await sql`create schema supabase_migrations`;
+    await sql`create table supabase_migrations.schema_migrations (version text primary key, name text)`;
+    for (const { version, name, sql: text } of migrations.slice(0, -NEWER)) {
+      await sql.unsafe(text);
+      await sql`insert into supabase_migrations.schema_migrations values (${version}, ${name})`;
+    }
+    await sql`insert into auth.users (email) values (${EMAIL})`;
+  });
+  await server.stop();
+  return folder;
+}
+
+test('data of an earlier version is backed up before it is changed, and the backup can be restored', async () => {
+  const folder = await folderOfEarlierVersion();
+  const product = await start({ DATA_DIR: folder });
+  cleanUps.push(() => stop(product));
+  expect(product.output()).toContain(`(${NEWER} migrations applied)`);
+  const backups = path.join(folder, 'backups');
+  const [name = '', ...others] = readdirSync(backups);
+  expect(others).toEqual([]);
+  expect(name).toMatch(/^before-update-.*\.backup\.gz$/);
+  expect(product.output()).toContain(path.join(backups, name));
+
+  await asOwner(ownerOf(folder), (sql) => sql`delete from auth.users`);
+  const said = execFileSync(process.execPath, ['dist/server/restore.js', path.join(backups, name)], {
+    env: { ...process.env, DATA_DIR: folder },
+    encoding: 'utf8',
+  });
+  expect(said).toContain('Restored. PaperEdge goes on with it.');
+  const users = await asOwner(ownerOf(folder), (sql) => sql`select email from auth.users`);
+  expect([...users]).toEqual([{ email: EMAIL }]);
+  expect(await migrationsOf(folder)).toHaveLength(migrations.length);
+});
+
+test.skipIf(process.getuid?.() !== 0)(
+  'without room for the backup nothing is changed, and that is said',
+  async () => {
+    const folder = await folderOfEarlierVersion();
+    const backups = path.join(folder, 'backups');
+    mkdirSync(backups);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4k', 'tmpfs', backups]);
+    cleanUps.push(() => void execFileSync('umount', [backups]));
+    writeFileSync(path.join(backups, 'other'), Buffer.alloc(4096));
+    const refused = launch({ DATA_DIR: folder });
+    expect(await refused.ended()).toBe(1);
+    expect(refused.output()).toContain('There is no room for the backup');
+    expect(refused.output()).toContain('Nothing was changed: make room, and start again.');
+    expect(readdirSync(backups)).toEqual(['other']);
+    const server = await openPostgres(folder);
+    cleanUps.push(() => server.stop());
+    expect(await migrationsOf(folder)).toHaveLength(migrations.length - NEWER);
+  },
+);

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newBelongings, tables as allTables, type Belongings } from './support/belongings.ts';
+import type { Row } from './support/data-api.ts';
+import { type Heard, heardBy, startRealtime, type RealtimeUnderTest } from './support/realtime.ts';
+
+let world: RealtimeUnderTest;
+beforeAll(async () => {
+  world = await startRealtime();
+});
+afterEach(() => world.closeTabs());
+afterAll(() => world.stop());
+
+/** Custom values are heard of by their bet, which they make newer. */
+const tables = allTables.filter(({ name }) => name !== 'bet_custom_data');
+
+async function withBelongings() {
+  const signedIn = await world.newPerson();
+  const person = { id: signedIn.id, token: signedIn.token, rest: world.restOf(signedIn.token) };
+  const owner = await newBelongings({ sql: world.sql, newPerson: async () => person } as never);
+  return { owner, token: signedIn.token };
+}
+
+const idOf = (row: Row) => String(row['id']);
+const ofTable = (heard: Heard[], name: string) => heard.filter(({ table }) => table === name);
+
+test('the tables that are told of are those of the product, and no other', async () => {
+  const published = await world.sql<{ name: string }[]>`
+    select schemaname || '.' || tablename as name from pg_publication_tables
+    where pubname = 'supabase_realtime' order by 1`;
+  expect(published.map(({ name }) => name)).toEqual(tables.map(({ name }) => `public.${name}`).toSorted());
+});
+
+describe.each(tables)('$name', (table) => {
+  const { name, change } = table;
+  let mine: Belongings;
+  let listening: Awaited<ReturnType<RealtimeUnderTest['listen']>>;
+  let theirs: { owner: Belongings; token: string };
+
+  async function begin() {
+    const own = await withBelongings();
+    mine = own.owner;
+    theirs = await withBelongings();
+    listening = await world.listen(own.token);
+  }
+  const row = () => idOf(mine[name]);
+
+  test('an added row is told to its owner, as it is', async () => {
+    await begin();
+    const added = table.another(mine);
+    const { data } = await mine.person.rest.from(name).insert(added).select().single();
+    const heard = ofTable(await heardBy(world, listening, mine.person.id), name);
+    expect(heard).toEqual([
+      expect.objectContaining({ eventType: 'INSERT', schema: 'public', old: {}, errors: null }),
+    ]);
+    // Realtime tells times as PostgreSQL has them, and all columns.
+    expect(heard[0]?.new).toMatchObject({ id: data?.['id'] });
+    for (const [column, value] of Object.entries(added)) expect(heard[0]?.new[column]).toEqual(value);
+  });
+
+  test('a changed row is told to its owner, as it is by then', async () => {
+    await begin();
+    await mine.person.rest.from(name).update(change).eq('id', row());
+    const heard = ofTable(await heardBy(world, listening, mine.person.id), name);
+    expect(heard).toEqual([expect.objectContaining({ eventType: 'UPDATE', old: { id: row() } })]);
+    expect(heard[0]?.new).toMatchObject({ id: row(), ...change });
+  });
+
+  test('a deleted row is told to its owner by its key alone', async () => {
+    await begin();
+    await mine.person.rest.from(name).delete().eq('id', row());
+    const heard = ofTable(await heardBy(world, listening, mine.person.id), name);
+    expect(heard).toEqual([
+      expect.objectContaining({ eventType: 'DELETE', new: {}, old: { id: row() }, errors: null }),
+    ]);
+  });
+
+  test('of all this nobody else hears anything', async () => {
+    await begin();
+    const stranger = await world.listen(theirs.token);
+    const { rest } = mine.person;
+    const heardLast = async (type: string) => {
+      await expect.poll(() => ofTable(listening.heard, name).at(-1)?.eventType).toBe(type);
+    };
+    await rest.from(name).insert(table.another(mine));
+    await heardLast('INSERT');
+    await rest.from(name).update(change).eq('id', row());
+    await heardLast('UPDATE');
+    await rest.from(name).delete().eq('id', row());
+    await heardLast('DELETE');
+    expect(await heardBy(world, stranger, theirs.owner.person.id)).toEqual([]);
+  });
+});
+
+test('a bet is told as it is, with its amounts exact and its day a day', async () => {
+  const { owner, token } = await withBelongings();
+  const tab = await world.listen(token);
+  const bet = { date: '2026-01-05', description: 'é🏀', odds: -110, wager_amount: 123456.78 };
+  await owner.person.rest.from('bets').insert({ ...bet, notebook_id: idOf(owner.notebooks) });
+  const [heard] = ofTable(await heardBy(world, tab, owner.person.id), 'bets');
+  expect(heard?.new).toMatchObject(bet);
+});
+
+test('a bet moves its notebook, of which one hears, too', async () => {
+  const { owner, token } = await withBelongings();
+  const tab = await world.listen(token);
+  await owner.person.rest
+    .from('bets')
+    .update({ status: 'lost', return_amount: 0 })
+    .eq('id', idOf(owner.bets));
+  const heard = await heardBy(world, tab, owner.person.id);
+  expect(ofTable(heard, 'notebooks')).toEqual([expect.objectContaining({ eventType: 'UPDATE' })]);
+  expect(ofTable(heard, 'notebooks')[0]?.new['current_bankroll']).toBe(990);
+});
+
+test('of a custom value one hears by its bet', async () => {
+  const { owner, token } = await withBelongings();
+  const tab = await world.listen(token);
+  await owner.person.rest
+    .from('bet_custom_data')
+    .update({ value: 'Another' })
+    .match({ bet_id: idOf(owner.bets) });
+  const heard = await heardBy(world, tab, owner.person.id);
+  expect(heard.map(({ table }) => table)).toEqual(['bets']);
+});
+
+test('one tab hears what another tab of the same browser does, and nothing of its own', async () => {
+  const { id, token } = await world.newPerson();
+  const tabs = await Promise.all(['one', 'two'].map((clientInfo) => world.listen(token, { clientInfo })));
+  const { data } = await world.restOf(token, 'one').from('notebooks').insert({ name: 'First' }).select('id');
+  const heard = await Promise.all(tabs.map((tab) => heardBy(world, tab, id)));
+  expect(data).toHaveLength(1);
+  expect(heard.map((changes) => ofTable(changes, 'notebooks').length)).toEqual([0, 1]);
+});
+
+test('who asks for one table, or one kind of change, hears of no other', async () => {
+  const { owner, token } = await withBelongings();
+  const bets = await world.listen(token, { filter: { table: 'bets' } });
+  const deletions = await world.listen(token, { filter: { event: 'DELETE' } });
+  const all = await world.listen(token);
+  await owner.person.rest.from('bets').update({ description: 'Changed' }).eq('id', idOf(owner.bets));
+  await owner.person.rest.from('accounts').delete().eq('id', idOf(owner.accounts));
+  await owner.person.rest.from('bets').delete().eq('id', idOf(owner.bets));
+  await heardBy(world, all, owner.person.id);
+  await expect.poll(() => deletions.heard.length).toBe(2);
+  expect(bets.heard.map(({ table, eventType }) => [table, eventType])).toEqual([
+    ['bets', 'UPDATE'],
+    ['bets', 'DELETE'],
+  ]);
+  expect(deletions.heard.map(({ table }) => table)).toEqual(['accounts', 'bets']);
+});
+
+test('what a foreign key takes along is told by what it belonged to', async () => {
+  const { owner, token } = await withBelongings();
+  const tab = await world.listen(token);
+  await owner.person.rest.from('notebooks').delete().eq('id', idOf(owner.notebooks));
+  const heard = await heardBy(world, tab, owner.person.id);
+  expect(heard.map(({ table, eventType }) => [table, eventType])).toEqual([['notebooks', 'DELETE']]);
+});
+
+test('of very many rows one hears once, and that there are too many to be told', async () => {
+  const { owner, token } = await withBelongings();
+  const tab = await world.listen(token);
+  const bets = Array.from({ length: 1000 }, () => ({
+    id: randomUUID(),
+    notebook_id: idOf(owner.notebooks),
+    date: '2026-01-05',
+    description: 'One of many',
+    odds: 150,
+    wager_amount: 10,
+  }));
+  await world.sql`insert into bets ${world.sql(bets as never)}`;
+  await world.sql`delete from bets where notebook_id = ${idOf(owner.notebooks)}`;
+  const heard = await heardBy(world, tab, owner.person.id);
+  expect(ofTable(heard, 'bets').map(({ eventType, new: now, errors }) => [eventType, now, errors])).toEqual([
+    ['INSERT', {}, ['Error 413: Payload Too Large']],
+    ['DELETE', {}, ['Error 413: Payload Too Large']],
+  ]);
+});
+
+test('what is rolled back is told to nobody', async () => {
+  const { owner, token } = await withBelongings();
+  const tab = await world.listen(token);
+  const undone = world.sql.begin(async (tx) => {
+    await tx`update bets set description = 'Undone' where id = ${idOf(owner.bets)}`;
+    throw new Error('no');
+  });
+  await expect(undone).rejects.toThrow('no');
+  expect(await heardBy(world, tab, owner.person.id)).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sendImport, undoImport } from '#data/import-sending.ts';
+import { callerOf, EMPTY_PLAN, plannedBets, plannedNotebook } from './support/imports.ts';
+import { type Heard, heardBy, startRealtime, type RealtimeUnderTest } from './support/realtime.ts';
+
+let world: RealtimeUnderTest;
+beforeAll(async () => {
+  world = await startRealtime();
+});
+afterEach(() => world.closeTabs());
+afterAll(() => world.stop());
+
+async function begin() {
+  const { id, token } = await world.newPerson();
+  const rest = world.restOf(token);
+  const notebook = randomUUID();
+  await world.sql`insert into notebooks (id, user_id, name) values (${notebook}, ${id}, 'There already')`;
+  const tab = await world.listen(token);
+  const call = callerOf({ id, token, rest: rest as never });
+  return { id, call, tab, notebook };
+}
+
+const said = (heard: Heard[]) => [...new Set(heard.map(({ table, eventType }) => `${table} ${eventType}`))];
+
+test('an import into a new notebook is heard of when it takes effect, and as one notebook', async () => {
+  const { id, call, tab } = await begin();
+  const notebook = plannedNotebook();
+  const bets = plannedBets(notebook.id, 2500, []);
+  let before: Heard[] | undefined;
+  const looking: typeof call = async (name, ...rest) => {
+    if (name === 'apply_import') before = await heardBy(world, tab, id);
+    return call(name, ...rest);
+  };
+  await sendImport(looking, { ...EMPTY_PLAN, notebooks: [notebook], bets }, { id: randomUUID() });
+  expect(before).toEqual([]);
+  const heard = await heardBy(world, tab, id);
+  expect(said(heard)).toEqual(['notebooks UPDATE']);
+  expect(heard[0]?.new['id']).toBe(notebook.id);
+});
+
+test('bets that are hidden are not told of; that they have appeared is, also where they move no bankroll', async () => {
+  const { id, call, tab, notebook } = await begin();
+  const bets = plannedBets(notebook, 60, []).map((bet) =>
+    Object.assign(bet, { status: 'pending', returned: null }),
+  );
+  let before: Heard[] | undefined;
+  const looking: typeof call = async (name, ...rest) => {
+    if (name === 'apply_import') before = await heardBy(world, tab, id);
+    return call(name, ...rest);
+  };
+  const importId = randomUUID();
+  await sendImport(looking, { ...EMPTY_PLAN, bets }, { id: importId });
+  expect(before).toEqual([]);
+  const heard = await heardBy(world, tab, id);
+  expect(said(heard)).toEqual(['notebooks UPDATE']);
+  expect(heard[0]?.new).toMatchObject({ id: notebook, current_bankroll: 1000 });
+
+  await undoImport(call, importId);
+  // First that the notebook is another; then that what nobody sees any more is gone for good.
+  const undone = await heardBy(world, tab, id);
+  expect(undone[0]).toMatchObject({ table: 'notebooks', eventType: 'UPDATE' });
+});
+
+test('a notebook that goes with its undone import is gone for those who listen', async () => {
+  const { id, call, tab } = await begin();
+  const notebook = plannedNotebook();
+  const importId = randomUUID();
+  await sendImport(call, { ...EMPTY_PLAN, notebooks: [notebook] }, { id: importId });
+  await heardBy(world, tab, id);
+  await undoImport(call, importId);
+  const heard = await heardBy(world, tab, id);
+  expect(heard[0]).toMatchObject({ table: 'notebooks', eventType: 'DELETE', old: { id: notebook.id } });
+});

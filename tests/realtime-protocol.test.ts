@@ -1,0 +1,267 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { secrets } from './support/data-api.ts';
+import { startRealtime, untilItHears, type RealtimeUnderTest } from './support/realtime.ts';
+
+let world: RealtimeUnderTest;
+beforeAll(async () => {
+  world = await startRealtime({
+    frameBytes: 2048,
+    channelsOfSocket: 2,
+    channelsOfPerson: 3,
+    socketsOfAddress: 8,
+    frames: 40,
+  });
+  await untilItHears(world.backend.address);
+});
+afterAll(() => world.stop());
+
+async function expectFrame({ frames }: { frames: unknown[] }, frame: unknown) {
+  await expect.poll(() => frames).toContainEqual(frame);
+}
+
+type Asked = { key?: string | null; path?: string; headers?: Record<string, string> };
+
+function addressOf({ key = secrets.publishableKey, path = '/realtime/v1/websocket' }: Asked): string {
+  return `${world.backend.address}${path}?vsn=2.0.0${key === null ? '' : `&apikey=${key}`}`;
+}
+
+/** The status that a request for a socket is answered with. */
+function status(asked: Asked): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': Buffer.from('sixteen bytes ..').toString('base64'),
+      ...asked.headers,
+    };
+    const outgoing = request(addressOf(asked), { headers });
+    outgoing.on('upgrade', (response, socket) => {
+      socket.destroy();
+      resolve(response.statusCode);
+    });
+    outgoing.on('response', (response) => resolve(response.statusCode)).on('error', reject);
+    outgoing.end();
+  });
+}
+
+async function connect(version = '2.0.0') {
+  const socket = new WebSocket(addressOf({}).replace('http', 'ws').replace('2.0.0', version));
+  const frames: unknown[] = [];
+  socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString())));
+  socket.on('error', () => {});
+  const closed = once(socket, 'close') as Promise<[number]>;
+  await once(socket, 'open');
+  return {
+    socket,
+    frames,
+    say: (frame: unknown) => socket.send(JSON.stringify(frame)),
+    closed: async () => (await closed)[0],
+    end: async () => {
+      socket.close();
+      await closed;
+    },
+  };
+}
+
+const joining = (
+  token: unknown,
+  config: unknown = { postgres_changes: [{ event: '*', schema: 'public' }] },
+) => ({
+  access_token: token,
+  config,
+});
+const reply = (status_: string, response: unknown) => ({ status: status_, response });
+const refusal = (reason: string) => reply('error', { reason: expect.stringContaining(reason) as string });
+
+describe('a socket is given', () => {
+  test('to the site, and to programs that are no site', async () => {
+    expect(await status({})).toBe(101);
+    expect(await status({ headers: { origin: world.backend.address } })).toBe(101);
+  });
+
+  test('to a site behind a proxy that says under which name it was asked for', async () => {
+    const headers = { origin: 'https://bets.example.com', host: 'bets.example.com' };
+    expect(await status({ headers })).toBe(101);
+  });
+
+  test.each<[string, Asked, number]>([
+    ['without a key', { key: null }, 401],
+    ['with another key', { key: 'sb_publishable_other' }, 401],
+    ['with the secret key, which no page has', { key: secrets.secretKey }, 401],
+    ['from another site', { headers: { origin: 'https://evil.example.com' } }, 403],
+    ['from a page without a site', { headers: { origin: 'null' } }, 403],
+    ['at another address', { path: '/realtime/v1/other' }, 404],
+    ['at an address that is none', { path: '//[' }, 404],
+    ['with a key that is no key', { headers: { 'sec-websocket-key': 'short' } }, 400],
+    ['in another version', { headers: { 'sec-websocket-version': '12' } }, 426],
+  ])('to nobody %s', async (_, asked, wanted) => {
+    expect([wanted, 400]).toContain(await status(asked));
+  });
+
+  test('to so many from one address, and to more when some have gone', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => connect()));
+    expect(await status({})).toBe(429);
+    await Promise.all(all.map((each) => each.end()));
+    await expect.poll(() => status({})).toBe(101);
+  });
+});
+
+test('what is no socket is not found', async () => {
+  const answer = await fetch(`${world.backend.address}/realtime/v1/websocket`);
+  expect(answer.status).toBe(404);
+});
+
+test('both versions of the protocol are spoken', async () => {
+  const { token } = await world.newPerson();
+  const two = await connect();
+  two.say(['1', '2', 'realtime:x', 'phx_join', joining(token)]);
+  const bindings = [
+    expect.objectContaining({ event: '*', schema: 'public', id: expect.any(Number) as number }),
+  ];
+  const joined = reply('ok', { postgres_changes: bindings });
+  await expectFrame(two, ['1', '2', 'realtime:x', 'phx_reply', joined]);
+  const ready = {
+    status: 'ok',
+    message: 'Subscribed to PostgreSQL',
+    extension: 'postgres_changes',
+    channel: 'x',
+  };
+  await expectFrame(two, ['1', null, 'realtime:x', 'system', ready]);
+  const one = await connect('1.0.0');
+  one.say({ join_ref: '1', ref: '2', topic: 'realtime:x', event: 'phx_join', payload: joining(token) });
+  await expectFrame(one, {
+    join_ref: '1',
+    ref: '2',
+    topic: 'realtime:x',
+    event: 'phx_reply',
+    payload: joined,
+  });
+  one.say({ ref: '3', topic: 'phoenix', event: 'heartbeat', payload: {} });
+  await expectFrame(one, {
+    join_ref: null,
+    ref: '3',
+    topic: 'phoenix',
+    event: 'phx_reply',
+    payload: reply('ok', {}),
+  });
+  await Promise.all([one.end(), two.end()]);
+});
+
+test.each<[string, string | Buffer, number]>([
+  ['is no JSON', '{', 1007],
+  ['is no message', '{"topic":1}', 1007],
+  ['lacks a part', '["1","2","realtime:x","phx_join"]', 1007],
+  ['has a payload that is a list', '["1","2","realtime:x","phx_join",[]]', 1007],
+  ['has a number as its topic', '["1","2",3,"phx_join",{}]', 1007],
+  ['is binary', Buffer.from([0, 1, 2]), 1003],
+  ['is too long', JSON.stringify(['1', '2', 'realtime:x', 'phx_join', { x: 'x'.repeat(3000) }]), 1009],
+])('a frame that %s closes its connection, and no other', async (_, frame, code) => {
+  const [bad, good] = [await connect(), await connect()];
+  bad.socket.send(frame);
+  expect(await bad.closed()).toBe(code);
+  good.say([null, '1', 'phoenix', 'heartbeat', {}]);
+  await expectFrame(good, [null, '1', 'phoenix', 'phx_reply', reply('ok', {})]);
+  await good.end();
+});
+
+test.each<[string, unknown[], string]>([
+  ['an unknown topic', ['1', '2', 'other:x', 'phx_join', {}], 'unmatched topic'],
+  ['a topic without a name', ['1', '2', 'realtime:', 'phx_join', {}], 'unmatched topic'],
+  ['a channel that is not joined', ['1', '2', 'realtime:x', 'broadcast', {}], 'unmatched topic'],
+  ['a join without anything', ['1', '2', 'realtime:x', 'phx_join', {}], 'access_token'],
+  ['a token that is none', ['1', '2', 'realtime:x', 'phx_join', joining('x')], 'InvalidJWTToken'],
+  ['a token that is an object', ['1', '2', 'realtime:x', 'phx_join', joining({})], 'Expected string'],
+  [
+    'a private schema',
+    [
+      '1',
+      '2',
+      'realtime:x',
+      'phx_join',
+      joining('x', { postgres_changes: [{ event: '*', schema: 'auth' }] }),
+    ],
+    'auth',
+  ],
+  [
+    'a filter',
+    [
+      '1',
+      '2',
+      'realtime:x',
+      'phx_join',
+      joining('x', {
+        postgres_changes: [{ event: '*', schema: 'public', table: 'bets', filter: 'id=eq.1' }],
+      }),
+    ],
+    'Filters are not offered',
+  ],
+  [
+    'no changes',
+    ['1', '2', 'realtime:x', 'phx_join', joining('x', { postgres_changes: [] })],
+    'Only changes',
+  ],
+])('%s is refused, and the connection stays', async (_, frame, why) => {
+  const connection = await connect();
+  connection.say(frame);
+  await expectFrame(connection, [frame[0], frame[1], frame[2], 'phx_reply', refusal(why)]);
+  connection.say([null, '9', 'phoenix', 'heartbeat', {}]);
+  await expectFrame(connection, [null, '9', 'phoenix', 'phx_reply', reply('ok', {})]);
+  await connection.end();
+});
+
+test('what is said in a channel and is not offered is refused; leaving closes it', async () => {
+  const { token } = await world.newPerson();
+  const connection = await connect();
+  connection.say(['1', '1', 'realtime:x', 'phx_join', joining(token)]);
+  connection.say(['1', '2', 'realtime:x', 'broadcast', { event: 'x' }]);
+  connection.say(['1', '3', 'realtime:x', 'phx_leave', {}]);
+  await expectFrame(connection, ['1', '2', 'realtime:x', 'phx_reply', refusal('broadcast is not offered')]);
+  await expectFrame(connection, ['1', '3', 'realtime:x', 'phx_reply', reply('ok', {})]);
+  await expectFrame(connection, ['1', null, 'realtime:x', 'phx_close', {}]);
+  await connection.end();
+});
+
+test('a channel that is joined again takes the place of the one before', async () => {
+  const { token } = await world.newPerson();
+  const connection = await connect();
+  connection.say(['1', '1', 'realtime:x', 'phx_join', joining(token)]);
+  connection.say(['2', '2', 'realtime:x', 'phx_join', joining(token)]);
+  await expectFrame(connection, ['1', null, 'realtime:x', 'phx_close', {}]);
+  await expectFrame(connection, [
+    '2',
+    '2',
+    'realtime:x',
+    'phx_reply',
+    expect.objectContaining({ status: 'ok' }),
+  ]);
+  await connection.end();
+});
+
+test('a socket has so many channels, and a person, too', async () => {
+  const { token } = await world.newPerson();
+  const [one, two] = [await connect(), await connect()];
+  for (const connection of [one, two]) {
+    for (const name of ['a', 'b', 'c']) {
+      connection.say(['1', name, `realtime:${name}`, 'phx_join', joining(token)]);
+    }
+  }
+  await expectFrame(one, ['1', 'b', 'realtime:b', 'phx_reply', expect.objectContaining({ status: 'ok' })]);
+  await expectFrame(one, ['1', 'c', 'realtime:c', 'phx_reply', refusal('Too many channels')]);
+  await expect
+    .poll(() =>
+      [...one.frames, ...two.frames].filter((frame) => JSON.stringify(frame).includes('"ok","response"')),
+    )
+    .toHaveLength(3);
+  await expect.poll(() => JSON.stringify(two.frames)).toContain('Too many connected users');
+  await Promise.all([one.end(), two.end()]);
+});
+
+test('who floods is cut off', async () => {
+  const connection = await connect();
+  for (let i = 0; i < 60; i++) connection.say([null, String(i), 'phoenix', 'heartbeat', {}]);
+  expect(await connection.closed()).toBe(1008);
+});

@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { secrets, signToken } from './support/data-api.ts';
+import { expectState, heardBy, startRealtime, type RealtimeUnderTest } from './support/realtime.ts';
+
+let world: RealtimeUnderTest;
+beforeAll(async () => {
+  world = await startRealtime();
+});
+afterEach(() => world.closeTabs());
+afterAll(() => world.stop());
+
+const now = () => Math.floor(Date.now() / 1000);
+
+describe('no ear is given to a token', () => {
+  test.each([
+    [
+      'of somebody who forged it',
+      async () => signToken({ sub: crypto.randomUUID() }, 'x'.repeat(64)),
+      'not valid',
+    ],
+    ['that has expired', async (claims: object) => signToken({ ...claims, exp: now() - 60 }), 'JWT expired'],
+    [
+      'that never expires',
+      async (claims: object) => signToken({ ...claims, ...({ exp: undefined } as object) }),
+      'not valid',
+    ],
+    ['from the future', async (claims: object) => signToken({ ...claims, iat: now() + 600 }), 'at future'],
+    ['for others', async (claims: object) => signToken({ ...claims, aud: 'elsewhere' }), 'not valid'],
+    ['of another role', async (claims: object) => signToken({ ...claims, role: 'service_role' }), 'no role'],
+    [
+      'without a person',
+      async (claims: object) => signToken({ ...claims, ...({ sub: undefined } as object) }),
+      'not valid',
+    ],
+    [
+      'without a session',
+      async (claims: object) => signToken({ ...claims, session_id: undefined }),
+      'has ended',
+    ],
+    [
+      'of a session that never was',
+      async (claims: object) => signToken({ ...claims, session_id: crypto.randomUUID() }),
+      'has ended',
+    ],
+    ['that is only a key', async () => secrets.publishableKey, 'not valid'],
+    ['that is the secret key', async () => secrets.secretKey, 'not valid'],
+    [
+      'without a signature',
+      async (claims: object) => `${(await signToken({ ...claims })).split('.').slice(0, 2).join('.')}.`,
+      'not valid',
+    ],
+  ])('%s', async (_, make, why) => {
+    const { id, session } = await world.newPerson();
+    const tab = world.tryToListen(await make({ sub: id, session_id: session }));
+    await expectState(tab, 'CHANNEL_ERROR');
+    expect(tab.states.at(-1)).toContain(why);
+  });
+
+  test('of one person with the session of another', async () => {
+    const [one, other] = await Promise.all([world.newPerson(), world.newPerson()]);
+    const tab = world.tryToListen(await signToken({ sub: one.id, session_id: other.session }));
+    await expectState(tab, 'has ended');
+  });
+
+  test('of someone who is banned', async () => {
+    const { id, token } = await world.newPerson();
+    await world.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${id}`;
+    await expectState(world.tryToListen(token), 'has ended');
+  });
+
+  test('nor to none at all', async () => {
+    await expectState(world.tryToListen(null), 'CHANNEL_ERROR');
+  });
+});
+
+const endings: [string, (who: { id: string; session: string }) => Promise<unknown>][] = [
+  ['a sign-out', ({ session }) => world.sql`delete from auth.sessions where id = ${session}`],
+  ['a sign-out everywhere', ({ id }) => world.sql`delete from auth.sessions where user_id = ${id}`],
+  ['the deletion of the account', ({ id }) => world.sql`delete from auth.users where id = ${id}`],
+];
+
+test.each(endings)('%s ends the listening at once', async (_, end) => {
+  const person = await world.newPerson();
+  const tab = await world.listen(person.token);
+  await end(person);
+  await expectState(tab, 'CLOSED');
+  expect(tab.systems).toContain('The session has ended');
+});
+
+test('a password that is changed ends it in all other browsers', async () => {
+  const here = await world.newPerson();
+  const elsewhere = await world.signIn(here.id);
+  const [mine, other] = [await world.listen(here.token), await world.listen(elsewhere.token)];
+  await world.sql`delete from auth.sessions where user_id = ${here.id} and id <> ${here.session}`;
+  await expectState(other, 'CLOSED');
+  expect(await heardBy(world, mine, here.id)).toEqual([]);
+});
+
+test('a session that ends unnoticed hears nothing more', async () => {
+  const { id, token, session } = await world.newPerson();
+  const other = await world.listen((await world.signIn(id)).token);
+  const tab = await world.listen(token);
+  // As if the notice had been lost with its connection.
+  await world.sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`delete from auth.sessions where id = ${session}`;
+  });
+  await heardBy(world, other, id);
+  await expectState(tab, 'CLOSED');
+  expect(tab.heard).toEqual([]);
+});
+
+describe('who has set up a second factor', () => {
+  async function withFactor() {
+    const person = await world.newPerson();
+    await world.sql`
+      insert into auth.mfa_factors (user_id, factor_type, status) values (${person.id}, 'totp', 'verified')`;
+    return person;
+  }
+
+  test('hears nothing before it is shown', async () => {
+    const { token } = await withFactor();
+    await expectState(world.tryToListen(token), 'second factor is needed');
+  });
+
+  test('hears all when it is', async () => {
+    const { id } = await withFactor();
+    const { token } = await world.signIn(id, 'aal2');
+    expect(await heardBy(world, await world.listen(token), id)).toEqual([]);
+  });
+
+  test('hears nothing more in a session that listened before, deletions included', async () => {
+    const { id, token } = await world.newPerson();
+    const tab = await world.listen(token);
+    const [account] = await world.sql<{ id: string }[]>`
+      insert into accounts (user_id, name) values (${id}, 'First') returning id`;
+    await expect.poll(() => tab.heard.length).toBe(1);
+    await world.sql`
+      insert into auth.mfa_factors (user_id, factor_type, status) values (${id}, 'totp', 'verified')`;
+    await world.sql`delete from accounts where id = ${account?.id ?? ''}`;
+    await expectState(tab, 'CLOSED');
+    expect(tab.heard).toHaveLength(1);
+    expect(tab.systems).toContain('The second factor is needed');
+  });
+});
+
+test('listening ends when the token does, unless a newer one has come', async () => {
+  const { id, session } = await world.newPerson();
+  // A token counts half a minute longer than it says, since clocks differ: this one has five seconds left.
+  const claims = { sub: id, session_id: session, aal: 'aal1' };
+  const short = await signToken({ ...claims, exp: now() - 25 });
+  const [ended, renewed] = [await world.listen(short), await world.listen(short)];
+  await renewed.client.setAuth(await signToken(claims));
+  await expectState(ended, 'CLOSED');
+  expect(ended.systems).toContain('Access token has expired');
+  expect(await heardBy(world, renewed, id)).toEqual([]);
+});
+
+test('a newer token that is none, or of somebody else, ends it', async () => {
+  const [one, other] = await Promise.all([world.newPerson(), world.newPerson()]);
+  const tabs = await Promise.all([world.listen(one.token), world.listen(one.token)]);
+  await tabs[0].client.setAuth(other.token);
+  await tabs[1].client.setAuth(await signToken({ sub: one.id, session_id: one.session, exp: now() - 60 }));
+  await Promise.all(tabs.map((tab) => expectState(tab, 'CLOSED')));
+  expect(tabs.map((tab) => tab.systems.at(-1))).toEqual(['The token is of somebody else', 'JWT expired']);
+});

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { RealtimeClient } from '@supabase/realtime-js';
+import postgres from 'postgres';
+import { expect } from 'vitest';
+import { WebSocket } from 'ws';
+import { createBackend } from '#server/backend.ts';
+import type { Connections } from '#server/database/connections.ts';
+import type { RealtimeLimits } from '#server/realtime/limits.ts';
+import { watchTables } from '#server/realtime/watched-tables.ts';
+import { secrets, signToken, type Row } from './data-api.ts';
+import { createDatabase } from './database.ts';
+
+export type Heard = { table: string; eventType: string; new: Row; old: Row; errors: unknown };
+
+/** A process with all of the backend on an address of its own. */
+export async function startBackend(connections: Connections, limits?: Partial<RealtimeLimits>) {
+  const server: Server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const backend = createBackend({
+    connections,
+    secrets,
+    settings: { google: undefined, redirectUrls: [] },
+    siteUrl: address,
+    sendMail: async () => {},
+    ...(limits && { realtimeLimits: limits }),
+  });
+  const client = { clientAddress: '203.0.113.1' };
+  const listener = getRequestListener((request) => backend.fetch(request, client));
+  server.on('request', (request, response) => void listener(request, response));
+  server.on('upgrade', (request, socket, head) => backend.upgrade(request, socket, head, client));
+  return {
+    address,
+    backend,
+    stop: async () => {
+      await backend.goAway();
+      server.closeAllConnections();
+      server.close();
+      await backend.close();
+    },
+  };
+}
+
+export type RunningBackend = Awaited<ReturnType<typeof startBackend>>;
+export type RealtimeUnderTest = Awaited<ReturnType<typeof startRealtime>>;
+
+/** A database of its own with a backend on it, as many people as a test wants, and their tabs. */
+export async function startRealtime(limits?: Partial<RealtimeLimits>) {
+  const database = await createDatabase();
+  await watchTables(database.connections.owner);
+  const sql = postgres({ ...database.connections.owner, max: 4, onnotice: () => {} });
+  const backend = await startBackend(database.connections, limits);
+  const cleanUps: (() => Promise<unknown> | void)[] = [];
+
+  async function newPerson(aal = 'aal1') {
+    const id = randomUUID();
+    await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
+    return signIn(id, aal);
+  }
+
+  /** Another browser of somebody. */
+  async function signIn(id: string, aal = 'aal1') {
+    const [session] = await sql<{ id: string }[]>`
+      insert into auth.sessions (user_id) values (${id}) returning id`;
+    const token = await signToken({ sub: id, session_id: session?.id, aal });
+    return { id, session: session?.id ?? '', token };
+  }
+
+  return {
+    sql,
+    database,
+    backend,
+    newPerson,
+    signIn,
+    restOf: (token: string, clientInfo?: string, address = backend.address) =>
+      new PostgrestClient(`${address}/rest/v1`, {
+        headers: {
+          apikey: secrets.publishableKey,
+          authorization: `Bearer ${token}`,
+          ...(clientInfo && { 'x-client-info': clientInfo }),
+        },
+      }),
+    /** A tab that listens, once it does. */
+    listen: async (token: string, options: TabOptions = {}) => {
+      const tab = openTab(options.address ?? backend.address, token, options);
+      cleanUps.push(() => tab.close());
+      await expectState(tab, 'SUBSCRIBED');
+      return tab;
+    },
+    /** A tab that may not be let in. */
+    tryToListen: (token: string | null, options: TabOptions = {}) => {
+      const tab = openTab(options.address ?? backend.address, token, options);
+      cleanUps.push(() => tab.close());
+      return tab;
+    },
+    /** Ends what a test has opened. */
+    closeTabs: async () => {
+      for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+    },
+    stop: async () => {
+      await backend.stop();
+      await sql.end();
+      await database.drop();
+    },
+  };
+}
+
+/** Waits until a process that has just been started hears of changes, and so takes sockets. */
+export async function untilItHears(address: string): Promise<void> {
+  for (let isOpen = false; !isOpen;) {
+    const key = secrets.publishableKey;
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}`);
+    isOpen = await once(socket, 'open').then(
+      () => true,
+      () => false,
+    );
+    socket.terminate();
+  }
+}
+
+type TabOptions = {
+  clientInfo?: string;
+  address?: string;
+  filter?: { event?: '*' | 'INSERT' | 'UPDATE' | 'DELETE'; schema?: string; table?: string; filter?: string };
+};
+
+function openTab(address: string, token: string | null, { clientInfo, filter }: TabOptions) {
+  const heard: Heard[] = [];
+  const states: string[] = [];
+  const systems: string[] = [];
+  const client = new RealtimeClient(`${address.replace('http', 'ws')}/realtime/v1`, {
+    params: { apikey: secrets.publishableKey, ...(clientInfo && { client_info: clientInfo }) },
+    transport: WebSocket as never,
+    reconnectAfterMs: () => 50,
+    ...(token && { accessToken: async () => token }),
+  });
+  const channel = client
+    .channel('changes')
+    .on(
+      'postgres_changes' as never,
+      { event: '*', schema: 'public', ...filter } as never,
+      ((change: Heard) => heard.push(change)) as never,
+    )
+    .on(
+      'system' as never,
+      {} as never,
+      ((message: { message: string }) => {
+        systems.push(message.message);
+      }) as never,
+    );
+  void client.setAuth().then(() =>
+    channel.subscribe((state, error) => {
+      states.push(error ? `${state}: ${error.message}` : state);
+    }),
+  );
+  return {
+    client,
+    channel,
+    heard,
+    states,
+    systems,
+    close: async () => {
+      await client.removeAllChannels();
+    },
+  };
+}
+
+export type Tab = ReturnType<typeof openTab>;
+
+/** Waits until that is the tab's newest state, or stands in it. */
+export async function expectState(tab: Pick<Tab, 'states'>, wanted: string): Promise<void> {
+  await expect.poll(() => tab.states.at(-1), { timeout: 10_000 }).toContain(wanted);
+}
+
+/**
+ * What a tab has heard by the time that a later change of its person has come through; what it had heard when it was
+ * asked before is not given again.
+ */
+export async function heardBy(world: RealtimeUnderTest, tab: Tab, person: string): Promise<Heard[]> {
+  const mark = randomUUID();
+  await world.sql`insert into accounts (user_id, name) values (${person}, ${mark})`;
+  await expect.poll(() => tab.heard.some((change) => change.new['name'] === mark)).toBe(true);
+  return tab.heard.splice(0).filter((change) => change.new['name'] !== mark);
+}
