@@ -8,7 +8,11 @@ export default defineConfig({
     outDir: 'dist/server',
     target: 'node20',
     rolldownOptions: {
-      input: { main: 'server/main.ts', seed: 'server/seed.ts' },
+      input: {
+        main: 'server/main.ts',
+        seed: 'server/seed.ts',
+        'move-to-supabase': 'server/move-to-supabase.ts',
+      },
     },
   },
 });

@@ -1,18 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import bcrypt from 'bcrypt';
-import { openDataFolder } from './data-folder.ts';
-import { embeddedConnections, urlConnections } from './database/connections.ts';
-import { databaseUser } from './database/database-user.ts';
-import { FolderInUse, lockFolder } from './database/folder-lock.ts';
 import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open.ts';
 import { openSql, type Sql } from './database/sql.ts';
-import { projectFolder } from './project-folder.ts';
+import { reachDatabase } from './reach-database.ts';
 import { MOST_NOTEBOOKS, seedBets } from './seed-bets.ts';
 import { MOST_ACCOUNTS, seedDailyPl } from './seed-daily-pl.ts';
-import { readSettings } from './settings.ts';
 
 const USAGE = `Use it as: npm run seed -- --email you@example.com --bets 2000 --notebooks ${MOST_NOTEBOOKS}
        or: npm run seed -- --email you@example.com --accounts ${MOST_ACCOUNTS} --days 3650`;
@@ -63,26 +56,6 @@ async function seed() {
     if (password) console.log(`The account is new. Its password: ${password}`);
   } finally {
     await close();
-  }
-}
-
-/** The running product's database, or one started for the moment when nothing is running. */
-async function reachDatabase() {
-  const { databaseUrl, dataDir } = readSettings(process.env);
-  if (databaseUrl) return { owner: urlConnections(databaseUrl).owner, close: async () => {} };
-  const user = databaseUser();
-  const folder = openDataFolder(dataDir, projectFolder(), user);
-  try {
-    const lock = await lockFolder(path.join(folder.run, 'lock'));
-    const database = await openDatabase(undefined, folder, user);
-    const close = async () => {
-      await database.close();
-      await lock.release();
-    };
-    return { owner: database.connections.owner, close };
-  } catch (error) {
-    if (!(error instanceof FolderInUse)) throw error;
-    return { owner: embeddedConnections(folder.run).owner, close: async () => {} };
   }
 }
 
