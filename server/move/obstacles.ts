@@ -53,7 +53,7 @@ async function otherMigrations(source: pg.ClientBase, target: pg.ClientBase): Pr
   const [here, there] = [await applied(source), await applied(target)];
   const missing = here.filter((version) => !there.includes(version));
   if (missing.length > 0)
-    return `The project lacks ${missing.length} of ${here.length} migrations. Run: npx supabase db push`;
+    return `The project lacks ${missing.length} of ${here.length} migrations. Run: npx supabase db push --remote`;
   const more = there.filter((version) => !here.includes(version));
   if (more.length > 0)
     return `The project has migrations that the data here has not: ${more.join(', ')}. Start this PaperEdge once, or update it.`;
