@@ -63,7 +63,7 @@ async function otherMigrations(source: pg.ClientBase, target: pg.ClientBase): Pr
 async function missingRights(target: pg.ClientBase, tables: readonly Selection[]): Promise<string[]> {
   const { rows } = await target.query<{ able: boolean }>(
     `select coalesce(bool_and(
-       case when starts_with(name, 'auth.') then has_table_privilege(name, 'select, insert')
+       case when starts_with(name, 'auth.') then has_table_privilege(name, 'select') and has_table_privilege(name, 'insert')
        else pg_has_role(c.relowner, 'usage') end), false)
        and (select rolbypassrls or rolsuper from pg_roles where rolname = current_user) as able
      from unnest($1::text[]) as name left join pg_class c on c.oid = to_regclass(name)`,

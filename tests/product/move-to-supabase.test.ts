@@ -35,7 +35,8 @@ const address = (password = '') =>
 
 test('a dry run, then the move of a server that is running, then a refusal: each says so, none says the password', async () => {
   const dry = await run('move-to-supabase', '--to', address(), '--dry-run');
-  expect(dry).toMatchObject({ code: 0, output: expect.stringContaining('this was a dry run') });
+  expect(dry.code).toBe(0);
+  expect(dry.output).toContain('this was a dry run');
   expect(dry.output).toContain(`The data is read from ${folder}`);
   expect(dry.output).toContain('What people enter here from now on is not moved');
 
@@ -55,10 +56,9 @@ test('a dry run, then the move of a server that is running, then a refusal: each
 });
 
 test('it says how it is used, and moves nothing from a server that is stopped to where nobody is', async () => {
-  expect(await run('move-to-supabase')).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('npm run move-to-supabase -- --to'),
-  });
+  const alone = await run('move-to-supabase');
+  expect(alone.code).toBe(1);
+  expect(alone.output).toContain('npm run move-to-supabase -- --to');
   await stop(product);
   const nowhere = await run('move-to-supabase', '--to', 'postgres://postgres@127.0.0.1:1/postgres');
   expect(nowhere.code).toBe(1);

@@ -1,26 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { ConnectionOptions } from '#server/database/connections.ts';
 import { createDatabase } from '../support/database.ts';
 import { differencesOf } from '../support/supabase/check.ts';
 import { productMigrations, push } from '../support/supabase/push.ts';
 import { rightsIn } from '../support/supabase/rights.ts';
-import { newProject, runScripts, type Defaults } from '../support/supabase/supabase-like.ts';
+import {
+  newProject,
+  runScripts,
+  startSupabaseLike,
+  type Defaults,
+} from '../support/supabase/supabase-like.ts';
 
-const host = inject('postgresHost');
-const as = (username: string, database = 'postgres'): ConnectionOptions => ({ host, database, username });
+/** Of its own: roles are the cluster's, so what is planted here would be there for other files. */
+let supabase: Awaited<ReturnType<typeof startSupabaseLike>>;
+let embedded: Awaited<ReturnType<typeof createDatabase>>;
+beforeAll(async () => {
+  supabase = await startSupabaseLike();
+  embedded = await createDatabase(inject('embeddedHost'));
+});
+afterAll(async () => {
+  await embedded.drop();
+  await supabase.stop();
+});
+
+const as = (username: string, database = 'postgres') => supabase.as(username, database);
 
 async function project(defaults: Defaults): Promise<string> {
   const name = `project_${randomUUID().replaceAll('-', '')}`;
   await newProject(as, name, defaults);
   return name;
 }
-
-let embedded: Awaited<ReturnType<typeof createDatabase>>;
-beforeAll(async () => {
-  embedded = await createDatabase(inject('embeddedHost'));
-});
-afterAll(() => embedded.drop());
 
 describe.each(['older', 'newer'] as const)('a project of %s defaults', (defaults) => {
   test('takes every migration, and gives nobody more or less than the embedded server does', async () => {

@@ -28,6 +28,8 @@ type As = (username: string, database?: string) => ConnectionOptions;
 export async function startSupabaseLike() {
   const cluster = await startCluster();
   const as: As = (username, database = 'postgres') => ({ host: cluster.host, database, username });
+  // Nothing here outlives the tests: nobody needs to wait for the disk.
+  await runScripts(as('postgres'), 'alter system set fsync to off', 'select pg_reload_conf()');
   // The role that a PostgreSQL is made with cannot cease to be a superuser, but it can have another name.
   await runScripts(
     as('postgres'),
