@@ -1,5 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
+/** What must hold of the database's own rules wherever the database is. */
+const SAME_ON_SUPABASE = [
+  'rls',
+  'second-factor',
+  'second-factor-everywhere',
+  'function-rights',
+  'rest-protected-columns',
+  'what-belongs-together',
+  'bankroll',
+  'imports',
+  'imports-undone',
+];
+
 export default defineConfig({
   test: {
     projects: [
@@ -35,6 +48,15 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['tests/import-rules.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
+        },
+      },
+      {
+        // On a PostgreSQL that is set up as Supabase's are: the tests of who may do what once more, and those of its own.
+        extends: true,
+        test: {
+          name: 'supabase',
+          include: ['tests/supabase/*.test.ts', ...SAME_ON_SUPABASE.map((name) => `tests/${name}.test.ts`)],
+          globalSetup: ['tests/support/supabase/global-setup.ts'],
         },
       },
     ],

@@ -115,7 +115,8 @@ describe('somebody else', () => {
 test('a session without the second step can neither import nor undo', async () => {
   await sendImport(call, planFor(existing), { id });
   await backend.sql`
-    insert into auth.mfa_factors (user_id, factor_type, status) values (${person.id}, 'totp', 'verified')`;
+    insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+    values (gen_random_uuid(), ${person.id}, 'totp', 'verified', now(), now())`;
   const before = await storedCounts(backend);
   const calls: [string, Row][] = [
     ['stage_import', { target_import: randomUUID(), part: 0, kind: 'bets', rows: [bet()] }],

@@ -11,7 +11,8 @@ beforeAll(async () => {
   backend = await startDataApi();
   mine = await newBelongings(backend);
   await backend.sql`
-    insert into auth.mfa_factors (user_id, factor_type, status) values (${mine.person.id}, 'totp', 'verified')`;
+    insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+    values (gen_random_uuid(), ${mine.person.id}, 'totp', 'verified', now(), now())`;
 });
 afterAll(() => backend.stop());
 

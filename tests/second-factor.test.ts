@@ -15,7 +15,8 @@ type Answer = { status: number; error: { code: string; hint: string | null } | n
 const outcome = ({ status, error }: Answer) => [status, error?.code, error?.hint];
 
 const protect = ({ id }: Person, status = 'verified') => backend.sql`
-  insert into auth.mfa_factors (user_id, factor_type, status) values (${id}, 'totp', ${status})`;
+  insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+  values (gen_random_uuid(), ${id}, 'totp', ${status}, now(), now())`;
 /** The same person in a session of that level, as its access token says. */
 const inSession = async ({ id }: Person, aal: unknown) => backend.clientOf(await signToken({ sub: id, aal }));
 

@@ -36,8 +36,8 @@ export type Person = { id: string; token: string; rest: Rest };
 export type DataApiUnderTest = Awaited<ReturnType<typeof startDataApi>>;
 
 /** The Data API on a database of its own, with as many people as a test wants. */
-export async function startDataApi() {
-  const database = await createDatabase();
+export async function startDataApi(on?: Awaited<ReturnType<typeof createDatabase>>) {
+  const database = on ?? (await createDatabase());
   const sql = postgres({ ...database.connections.owner, max: 4, onnotice: () => {} });
   const api = createDataApi({ connection: database.connections.api, secrets });
 

@@ -8,7 +8,8 @@ import {
 } from '#server/database/connections.ts';
 import { migrate } from '#server/database/migrate.ts';
 
-const TEMPLATE = 'paperedge_template';
+/** What every test file's database is a copy of. */
+export const TEMPLATE = 'paperedge_template';
 
 /** Makes the migrated database that every test file copies. */
 export async function makeTemplate(owner: ConnectionOptions) {
@@ -19,9 +20,10 @@ export async function makeTemplate(owner: ConnectionOptions) {
 }
 
 /** A fresh, migrated database for one test file. */
-export async function createDatabase(): Promise<{ connections: Connections; drop(): Promise<void> }> {
+export async function createDatabase(
+  host = inject('postgresHost'),
+): Promise<{ connections: Connections; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const host = inject('postgresHost');
   const sql = postgres({ ...embeddedConnections(host).owner, max: 1, onnotice: () => {} });
   await sql.unsafe(`create database ${name} template ${TEMPLATE}`);
   return {

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+import { findDatabase } from '../database/reach.ts';
+import { moveToSupabase } from './move.ts';
+import { readTarget, Refused } from './target.ts';
+
+const USAGE = `Use it as: npm run move-to-supabase -- --to postgres://postgres@db.<project>.supabase.co:5432/postgres [--dry-run]
+with the database's password in PGPASSWORD.`;
+
+async function main() {
+  const { values } = parseArgs({ options: { to: { type: 'string' }, 'dry-run': { type: 'boolean' } } });
+  if (values.to === undefined) throw new Refused(USAGE);
+  const target = readTarget(values.to);
+  const place = await findDatabase(process.env);
+  const { owner, close } = await place.open();
+  const where = place.kind === 'url' ? 'the PostgreSQL that DATABASE_URL names' : place.folder.folder;
+  try {
+    console.log(`The data is read from ${where}, and stays there.`);
+    if (place.kind !== 'idle')
+      console.log('What people enter here from now on is not moved: let nobody use it meanwhile.');
+    await moveToSupabase({
+      source: owner,
+      target,
+      dryRun: values['dry-run'] ?? false,
+      say: (line) => console.log(line),
+    });
+  } finally {
+    await close();
+    await place.leave();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

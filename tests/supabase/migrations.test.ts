@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createDatabase } from '../support/database.ts';
+import { differencesOf } from '../support/supabase/check.ts';
+import { productMigrations, push } from '../support/supabase/push.ts';
+import { rightsIn } from '../support/supabase/rights.ts';
+import {
+  newProject,
+  runScripts,
+  startSupabaseLike,
+  type Defaults,
+} from '../support/supabase/supabase-like.ts';
+
+/** Of its own: roles are the cluster's, so what is planted here would be there for other files. */
+let supabase: Awaited<ReturnType<typeof startSupabaseLike>>;
+let embedded: Awaited<ReturnType<typeof createDatabase>>;
+beforeAll(async () => {
+  supabase = await startSupabaseLike();
+  embedded = await createDatabase(inject('embeddedHost'));
+});
+afterAll(async () => {
+  await embedded.drop();
+  await supabase.stop();
+});
+
+const as = (username: string, database = 'postgres') => supabase.as(username, database);
+
+async function project(defaults: Defaults): Promise<string> {
+  const name = `project_${randomUUID().replaceAll('-', '')}`;
+  await newProject(as, name, defaults);
+  return name;
+}
+
+describe.each(['older', 'newer'] as const)('a project of %s defaults', (defaults) => {
+  test('takes every migration, and gives nobody more or less than the embedded server does', async () => {
+    const name = await project(defaults);
+    const pushed = await push(as, name, productMigrations);
+    expect(pushed.filter(({ problems }) => problems.length > 0)).toEqual([]);
+    expect(pushed).toHaveLength(productMigrations.length);
+    const meant = await rightsIn(embedded.connections.owner);
+    expect(meant.length).toBeGreaterThan(50);
+    expect(differencesOf(meant, await rightsIn(as('postgres', name)))).toEqual([]);
+  });
+});
+
+const DEFINER = `create function public.planted() returns void language`;
+const planted: [what: string, sql: string, problem: RegExp][] = [
+  ['an extension that is not there', 'create extension pg_nowhere', /pg_nowhere.*not available/],
+  ['an extension that only superusers may make', 'create extension file_fdw', /permission denied.*file_fdw/],
+  [
+    'an extension that Supabase does not offer',
+    'create extension pltcl',
+    /pltcl is not among those of Supabase/,
+  ],
+  ['a role that is not there', 'grant select on public.bets to paperedge', /role "paperedge" does not exist/],
+  ['a role of its own', 'create role betting nologin', /role betting/],
+  ['a membership', 'grant authenticated to anon', /member anon of authenticated/],
+  [
+    'a change of GoTrue’s tables',
+    'alter table auth.users add column odds text',
+    /must be owner of table users/,
+  ],
+  ['an index on them', 'create index on auth.users (created_at)', /must be owner of table users/],
+  ['a table in their schema', 'create table auth.bookies (id int)', /permission denied for schema auth/],
+  [
+    'a function of theirs',
+    'create or replace function auth.uid() returns uuid language sql as $$select null::uuid$$',
+    /permission denied|must be owner/,
+  ],
+  [
+    'something in the extensions’ schema',
+    'create table extensions.odds (id int)',
+    /relation extensions\.odds/,
+  ],
+  [
+    'an owner that is a superuser',
+    'alter table public.bets owner to supabase_admin',
+    /must be able to SET ROLE/,
+  ],
+  [
+    'the role before postgres',
+    'reset role; create table public.odds (id int)',
+    /permission denied for schema public/,
+  ],
+  ['the role before postgres, at the end', 'reset role', /permission denied for schema supabase_migrations/],
+  [
+    'an event trigger',
+    `create function public.f() returns event_trigger language plpgsql as $$begin end$$;
+    create event trigger planted on ddl_command_end execute function public.f()`,
+    /permission denied.*event trigger/,
+  ],
+  ['another language', `${DEFINER} plpython3u as 'pass'`, /plpython3u.*does not exist/],
+  [
+    'a setting that only superusers change',
+    "set log_statement = 'all'",
+    /permission denied to set parameter/,
+  ],
+  [
+    'a statement that no transaction can hold',
+    'create index concurrently on public.bets (odds)',
+    /cannot (run|be executed)/,
+  ],
+  ['row-level security forgotten', 'create table public.odds (id int)', /odds has no row-level security/],
+  [
+    'an owner’s function without a search path',
+    `${DEFINER} sql security definer as ''`,
+    /without a search_path/,
+  ],
+  [
+    'a function that deletes everything',
+    `${DEFINER} plpgsql set search_path = '' as $$begin delete from public.bets; end$$`,
+    /planted\(\) changes every row/,
+  ],
+  [
+    'a function that updates everything',
+    `${DEFINER} plpgsql set search_path = '' as $$begin
+    update public.bets b set odds = 100; -- where is the condition?
+    end$$`,
+    /planted\(\) changes every row/,
+  ],
+];
+
+describe('the check finds', () => {
+  let name: string;
+  beforeAll(async () => {
+    name = await project('older');
+    await push(as, name, productMigrations);
+  });
+
+  test.each(planted)('%s', async (what, sql, problem) => {
+    const copy = `${name}_${planted.findIndex(([other]) => other === what)}`;
+    await copyProject(name, copy);
+    const [found] = await push(as, copy, [{ version: '29990101000000', name: 'planted', sql }]);
+    expect(found?.file).toBe('29990101000000_planted.sql');
+    expect(found?.problems.join('\n')).toMatch(problem);
+  });
+
+  test('a right that is given there alone', async () => {
+    const meant = await rightsIn(embedded.connections.owner);
+    const copy = `${name}_rights`;
+    await copyProject(name, copy);
+    await push(as, copy, [
+      {
+        version: '29990101000000',
+        name: 'planted',
+        sql: `
+        create table public.odds (id int generated always as identity);
+        alter table public.odds enable row level security`,
+      },
+    ]);
+    const found = differencesOf(meant, await rightsIn(as('postgres', copy)));
+    expect(found).toContain('given there and not here: relation odds: SELECT to anon');
+    expect(found).toContain('given there and not here: relation odds_id_seq: UPDATE to authenticated');
+  });
+
+  test('the line, and leaves nothing of the file', async () => {
+    const copy = `${name}_line`;
+    await copyProject(name, copy);
+    const file = {
+      version: '29990101000000',
+      name: 'planted',
+      sql: 'create table public.odds (id int);\n\nselect 1 / 0 +\n  none;',
+    };
+    const next = { version: '29990101000001', name: 'next', sql: 'create table public.odds (id int)' };
+    const found = await push(as, copy, [file, next]);
+    expect(found).toEqual([
+      { file: '29990101000000_planted.sql', problems: ['line 4: column "none" does not exist (42703)'] },
+    ]);
+    expect(await push(as, copy, [next])).toEqual([
+      { file: '29990101000001_next.sql', problems: ['the table odds has no row-level security'] },
+    ]);
+  });
+});
+
+async function copyProject(name: string, copy: string) {
+  await runScripts(as('supabase_admin'), `create database ${copy} owner postgres template ${name}`);
+}

@@ -1,0 +1,163 @@
+import bcrypt from 'bcrypt';
+import type postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { undoImport } from '#data/import-sending.ts';
+import { signToken, startDataApi, type DataApiUnderTest, type Person } from '../support/data-api.ts';
+import { call, loadedBook } from '../support/functions.ts';
+import { callerOf } from '../support/imports.ts';
+import { move, startSource, startTarget } from '../support/supabase/moving.ts';
+
+let source: Awaited<ReturnType<typeof startSource>>;
+let project: Awaited<ReturnType<typeof startTarget>>;
+let there: DataApiUnderTest;
+let moved: Awaited<ReturnType<typeof move>>;
+beforeAll(async () => {
+  source = await startSource();
+  project = await startTarget();
+  moved = await move(source.connection, project.target);
+  there = await startDataApi(project);
+});
+afterAll(async () => {
+  await there.stop();
+  await source.stop();
+});
+
+const everyone = () => [source.bettor, source.importer, source.google];
+
+const rows = async (sql: postgres.Sql, query: string) => {
+  const found = await sql.unsafe<{ row: unknown }[]>(`select to_jsonb(r) as row from (${query}) r`);
+  return found.map(({ row }) => JSON.stringify(row)).toSorted();
+};
+
+/** What a person's screens are made of: notebooks with their sums, bets with their values, days. */
+async function figuresOf(person: Person) {
+  const { data: notebooks } = await person.rest.from('notebook_summaries').select().order('id');
+  const books = await Promise.all((notebooks ?? []).map(({ id }) => loadedBook(person, String(id))));
+  const days = { first_day: '2000-01-01', last_day: '2100-01-01' };
+  return [
+    notebooks,
+    books.map(({ bets }) => bets),
+    await call(person.rest, 'daily_pl_between', days),
+    await call(person.rest, 'all_time_pl', {}),
+  ];
+}
+
+const VISIBLE = {
+  notebooks: 'user_id is not null',
+  bets: 'notebook_id in (select id from notebooks where user_id is not null) and not coalesce(import_id in (select id from imports where hidden), false)',
+  accounts: 'user_id is not null',
+  account_daily_pl: 'account_id in (select id from accounts where user_id is not null)',
+  custom_columns: 'notebook_id in (select id from notebooks where user_id is not null)',
+  recovery_codes: 'true',
+  imports: 'not hidden',
+};
+
+test('it says what it moved, and that all of it is the same', () => {
+  expect(moved.refusal).toBeUndefined();
+  expect(moved.text).toMatch(/Moved\. Every row was compared:/);
+  expect(moved.text).toMatch(/auth\.users +3 +3/);
+  expect(moved.text).toMatch(/public\.bets +2,505 +2,505/);
+  const [, here, at] = /wagered +([\d,.]+) +([\d,.]+)/.exec(moved.text) ?? [];
+  expect([here !== undefined, here]).toEqual([true, at]);
+  expect(moved.text).toMatch(/Stays here.*1 in auth\.mfa_factors.*2 in public\.imports/);
+  expect(moved.text).toMatch(/Everyone signs in again/);
+});
+
+test.each(Object.entries(VISIBLE))(
+  'every row of %s is there as it was, and nothing else is',
+  async (table, where) => {
+    const query = `select * from ${table} where ${where}`;
+    const here = await rows(source.backend.sql, query);
+    expect(here.length).toBeGreaterThan(0);
+    expect(await rows(there.sql, query)).toEqual(here);
+    // What import_places keeps for undoing is all that may be there besides.
+    const besides = await rows(there.sql, `select * from ${table} where not coalesce(${where}, false)`);
+    expect(besides.length).toBeLessThanOrEqual(table === 'notebooks' ? 1 : 0);
+  },
+);
+
+test('accounts are there with their passwords, ways to sign in and second factors, as GoTrue can read them', async () => {
+  const ids = everyone().map(({ id }) => id);
+  const columns =
+    'id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, role, aud';
+  const users = `select ${columns} from auth.users`;
+  expect(await rows(there.sql, users)).toEqual(await rows(source.backend.sql, users));
+  const ways =
+    'select id, user_id, provider, provider_id, identity_data, email, created_at from auth.identities';
+  expect(await rows(there.sql, ways)).toEqual(await rows(source.backend.sql, ways));
+  const factors =
+    "select id, user_id, secret, status, factor_type, friendly_name, created_at from auth.mfa_factors where status = 'verified'";
+  expect(await rows(there.sql, factors)).toEqual(await rows(source.backend.sql, factors));
+  expect(await there.sql`select from auth.mfa_factors`).toHaveLength(1);
+  // GoTrue reads these into texts, which cannot be null.
+  const [texts] = await there.sql`
+    select count(*)::int as n from auth.users where id = any (${ids}) and (confirmation_token = '' and recovery_token = ''
+      and email_change_token_new = '' and email_change_token_current = '' and email_change = '' and phone_change = ''
+      and phone_change_token = '' and reauthentication_token = '' and email_change_confirm_status = 0)`;
+  expect(texts).toEqual({ n: 3 });
+  const [person] = await there.sql<{ hash: string }[]>`
+    select encrypted_password as hash from auth.users where id = ${source.bettor.id}`;
+  expect(person?.hash).toMatch(/^\$2[aby]\$/);
+  expect(await bcrypt.compare(source.bettor.password, person?.hash ?? '')).toBe(true);
+  expect(await there.sql`select from auth.sessions`).toHaveLength(0);
+});
+
+test('each person sees the same there, to the cent, and nobody else’s', async () => {
+  for (const { id } of everyone()) {
+    const token = await signToken({ sub: id, aal: 'aal2' });
+    const [here, at] = [source.backend, there].map((backend) => ({
+      id,
+      token,
+      rest: backend.clientOf(token),
+    }));
+    if (!here || !at) throw new Error('Two sides are compared');
+    const seen = await figuresOf(here);
+    expect(seen[0]).not.toEqual([]);
+    expect(await figuresOf(at)).toEqual(seen);
+    const others = (await at.rest.from('notebooks').select('user_id')).data;
+    expect(new Set(others?.map((row) => row.user_id))).toEqual(new Set([id]));
+  }
+});
+
+test('the second step is asked for there, and a recovery code from here stands in for it', async () => {
+  const { id, recoveryCodes } = source.bettor;
+  const rest = there.clientOf(await signToken({ sub: id, aal: 'aal1' }));
+  expect((await rest.from('bets').select()).error?.hint).toBe('second_step_needed');
+  expect(await call(rest, 'recovery_codes_left', {})).toBe(10);
+  expect(await call(rest, 'use_recovery_code', { code: recoveryCodes[0] })).toBe(true);
+  expect((await rest.from('notebooks').select()).data).toHaveLength(2);
+});
+
+test('what is added there is counted once, is newer than all that was moved, and an import can still be undone', async () => {
+  const { importer } = source;
+  const person = { ...importer, rest: there.clientOf(importer.token) };
+  const { data: notebook } = await person.rest.from('notebooks').insert({ name: 'New' }).select().single();
+  const [last] = await there.sql<
+    { seq: string }[]
+  >`select max(seq)::text as seq from notebooks where id <> ${String(notebook?.id)}`;
+  expect(Number(notebook?.seq)).toBeGreaterThan(Number(last?.seq));
+  const bet = {
+    notebook_id: notebook?.id,
+    date: '2026-01-05',
+    description: 'x',
+    odds: 100,
+    wager_amount: 10,
+  };
+  await person.rest.from('bets').insert({ ...bet, status: 'lost', return_amount: 0 });
+  const { data: after } = await person.rest.from('notebooks').select().match({ id: notebook?.id }).single();
+  expect(after?.current_bankroll).toBe(990);
+  const { removed } = await undoImport(callerOf(person), importer.applied);
+  expect(removed).toEqual({ notebooks: 1, columns: 2, bets: 5, accounts: 1, days: 2 });
+  const off = await there.sql`select tgname from pg_trigger where tgenabled <> 'O'`;
+  expect([...off]).toEqual([]);
+});
+
+test('a second time is refused, and changes nothing', async () => {
+  const before = await rows(there.sql, 'select * from notebooks');
+  const again = await move(source.connection, project.target);
+  expect(again.refusal).toMatch(
+    /holds data of PaperEdge already.*\n?.*3 of the people here have an account there already/,
+  );
+  expect(again.text).toBe('');
+  expect(await rows(there.sql, 'select * from notebooks')).toEqual(before);
+});

@@ -1,0 +1,26 @@
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { postgresPrograms } from '#server/database/binaries.ts';
+import { databaseUser } from '#server/database/database-user.ts';
+import { startPostgres } from '#server/database/postgres.ts';
+
+/** A PostgreSQL of its own, reached by the socket in its folder. */
+export async function startCluster() {
+  const user = databaseUser();
+  const folder = mkdtempSync(path.join(tmpdir(), 'paperedge-tests-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const server = await startPostgres({
+    programs: postgresPrograms(user, '/var/lib/paperedge'),
+    folder: path.join(folder, 'postgres'),
+    socketFolder: path.join(folder, 'run'),
+    user,
+  });
+  return {
+    host: server.host,
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { embeddedConnections } from '#server/database/connections.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { startCluster } from '../cluster.ts';
+import { productMigrations, push, type MigrationFile } from './push.ts';
+import { rightsIn } from './rights.ts';
+import { newProject, startSupabaseLike, type Defaults } from './supabase-like.ts';
+
+const KINDS: readonly Defaults[] = ['older', 'newer'];
+
+/** Says of each migration what a Supabase project lacks for it; gives whether it lacks nothing. */
+export async function run(files: readonly MigrationFile[] = productMigrations): Promise<boolean> {
+  const supabase = await startSupabaseLike();
+  const embedded = await startCluster();
+  let isFine = true;
+  try {
+    await migrate(embeddedConnections(embedded.host).owner);
+    const meant = await rightsIn(embeddedConnections(embedded.host).owner);
+    for (const defaults of KINDS) {
+      console.log(`\nA project ${defaults === 'older' ? 'made before' : 'made since'} May 2026:`);
+      const name = `project_${defaults}`;
+      await newProject(supabase.as, name, defaults);
+      const pushed = await push(supabase.as, name, files);
+      for (const { file, problems } of pushed) {
+        console.log(`  ${problems.length === 0 ? 'ok    ' : 'FAILS '} ${file}`);
+        for (const problem of problems) console.log(`           ${problem}`);
+      }
+      const differences = differencesOf(meant, await rightsIn(supabase.as('postgres', name)));
+      for (const difference of differences) console.log(`  FAILS  ${difference}`);
+      const whole = pushed.length === files.length && pushed.every(({ problems }) => problems.length === 0);
+      isFine = isFine && whole && differences.length === 0;
+    }
+  } finally {
+    await embedded.stop();
+    await supabase.stop();
+  }
+  console.log(
+    isFine ? '\nA Supabase project takes all of them.' : '\nA Supabase project does not take them.',
+  );
+  return isFine;
+}
+
+/** Rights that there are in one place only. */
+export function differencesOf(here: readonly string[], there: readonly string[]): string[] {
+  return [
+    ...there.filter((right) => !here.includes(right)).map((right) => `given there and not here: ${right}`),
+    ...here.filter((right) => !there.includes(right)).map((right) => `given here and not there: ${right}`),
+  ];
+}

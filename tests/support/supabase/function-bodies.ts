@@ -1,0 +1,27 @@
+import type pg from 'pg';
+
+/**
+ * Functions that update or delete without a condition. Hosted projects load the extension 'safeupdate' for whoever comes
+ * through the Data API, and it refuses such a statement also in the middle of a function.
+ */
+export async function updatesOfEverything(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; body: string }>(
+    `select p.oid::regprocedure::text as name, p.prosrc as body from pg_proc p
+     where p.pronamespace = 'public'::regnamespace`,
+  );
+  return rows.flatMap(({ name, body }) =>
+    statementsIn(body)
+      .filter((text) => /\b(update\s+[\w.]+(\s+(as\s+)?\w+)?\s+set|delete\s+from)\b/i.test(text))
+      .filter((text) => !/\bwhere\b/i.test(text))
+      .map((text) => `${name} changes every row of a table: ${text.replaceAll(/\s+/g, ' ').slice(0, 80)}`),
+  );
+}
+
+/** Without comments and texts, in which a semicolon or a word would mean nothing. */
+function statementsIn(body: string): string[] {
+  return body
+    .replaceAll(/--[^\n]*/g, '')
+    .replaceAll(/'(?:[^']|'')*'/g, "''")
+    .split(';')
+    .map((text) => text.trim());
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { sendImport, undoImport } from '#data/import-sending.ts';
+import { openSql } from '#server/database/sql.ts';
+import { moveToSupabase } from '#server/move/move.ts';
+import { readTarget, type Target } from '#server/move/target.ts';
+import { seedBets } from '#server/seed-bets.ts';
+import { seedDailyPl } from '#server/seed-daily-pl.ts';
+import { createTestAuth, signUp } from '../auth-client.ts';
+import { enroll, setUp } from '../authenticator.ts';
+import { notebookOf } from '../bets.ts';
+import { createDatabase } from '../database.ts';
+import { secrets, signToken, startDataApi, type DataApiUnderTest, type Person } from '../data-api.ts';
+import { callerOf, planFor } from '../imports.ts';
+
+const SECRET = 'not to be shown';
+
+/** An embedded server's database with people in it who have done all that the product offers. */
+export async function startSource() {
+  const backend = await startDataApi(await createDatabase(inject('embeddedHost')));
+  const { connections } = backend.database;
+  const auth = createTestAuth(connections, { secrets });
+  const owner = openSql(connections.owner, { max: 2 });
+
+  const { email, password, session, client } = await signUp(auth);
+  await seedBets(owner, email, 2500, 2);
+  await seedDailyPl(owner, email, 2, 40);
+  const { token } = await setUp(client);
+  await enroll(client, 'Never finished');
+  const bettor: Person = { id: session.user.id, token, rest: backend.clientOf(token) };
+  const { data: recoveryCodes } = await bettor.rest.rpc('make_recovery_codes', {});
+  await client.updateUser({ email: `new-${email}` });
+
+  const importer = await withImports(backend);
+  const google = await withGoogle(backend);
+  await auth.settled();
+  return {
+    backend,
+    connection: connections.owner,
+    bettor: { ...bettor, email, password, recoveryCodes: recoveryCodes as string[] },
+    importer,
+    google,
+    stop: async () => {
+      await auth.close();
+      await owner.end();
+      await backend.stop();
+    },
+  };
+}
+
+/** One import that has taken effect, one that was taken back, and two that are not finished. */
+async function withImports(backend: DataApiUnderTest) {
+  const person = await backend.newPerson();
+  const call = callerOf(person);
+  const existing = await notebookOf(person.rest);
+  const applied = randomUUID();
+  await sendImport(call, planFor(existing), { id: applied });
+  const undone = randomUUID();
+  await sendImport(call, planFor(await notebookOf(person.rest)), { id: undone });
+  await undoImport(call, undone);
+  const left: typeof call = (name, args) =>
+    /apply|drop/.test(name) ? Promise.reject(new Error('The browser was closed')) : call(name, args);
+  for (const into of [existing, await notebookOf(person.rest)])
+    await sendImport(left, planFor(into), { id: randomUUID() }).catch(() => {});
+  return { ...person, applied };
+}
+
+async function withGoogle(backend: DataApiUnderTest) {
+  const id = randomUUID();
+  const data = {
+    sub: '1234567890',
+    email: `${id}@example.com`,
+    email_verified: true,
+    name: 'Zoë “Z” O’Neill\n🎲',
+  };
+  await backend.sql`
+    insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data, raw_app_meta_data, last_sign_in_at)
+    values (${id}, ${data.email}, '2026-01-05T06:07:08.123456Z', ${backend.sql.json(data)},
+      '{"provider":"google","providers":["google"]}', now())`;
+  await backend.sql`
+    insert into auth.identities (user_id, provider, provider_id, identity_data)
+    values (${id}, 'google', ${data.sub}, ${backend.sql.json(data)})`;
+  const token = await signToken({ sub: id });
+  const person = { id, token, rest: backend.clientOf(token) };
+  await person.rest.from('notebooks').insert({ name: 'Ünïcode 🏀', description: 'a "quoted"\ttext\\n' });
+  return person;
+}
+
+/** A project to which the migrations have been pushed, and nothing else. */
+export async function startTarget() {
+  const database = await createDatabase();
+  const { host, database: name } = database.connections.owner;
+  return { ...database, target: targetAt(host, name) };
+}
+
+export const targetAt = (host: string, database: string, user = 'postgres'): Target =>
+  readTarget(
+    `postgres://${user}:${encodeURIComponent(SECRET)}@localhost/${database}?host=${encodeURIComponent(host)}`,
+  );
+
+/** Moves, and gives all that was said, or why it was refused. */
+export async function move(
+  source: Parameters<typeof moveToSupabase>[0]['source'],
+  target: Target,
+  dryRun = false,
+) {
+  const said: string[] = [];
+  let refusal: string | undefined;
+  try {
+    await moveToSupabase({ source, target, dryRun, say: (line) => said.push(line) });
+  } catch (error) {
+    refusal = error instanceof Error ? error.message : 'thrown';
+  }
+  const text = said.join('\n');
+  if (`${text}${refusal}`.includes(SECRET)) throw new Error('The password was shown');
+  return { text, refusal };
+}

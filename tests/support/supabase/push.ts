@@ -1,0 +1,113 @@
+import pg from 'pg';
+import type { ConnectionOptions } from '#server/database/connections.ts';
+import { migrations } from '#server/database/migrate.ts';
+import { updatesOfEverything } from './function-bodies.ts';
+import { foreignTo, STANDING } from './standing.ts';
+
+export type MigrationFile = { version: string; name: string; sql: string };
+
+/** The product's own; a Supabase project has the platform's from the start. */
+export const productMigrations: readonly MigrationFile[] = migrations.filter(
+  ({ version }) => !version.startsWith('0000'),
+);
+
+/** One file, and why a Supabase project would not take it, or not as it is meant. */
+export type Pushed = { file: string; problems: string[] };
+
+/** Extensions that hosted projects offer and this PostgreSQL has as well. */
+const EXTENSIONS = [
+  'plpgsql pgcrypto uuid-ossp pg_stat_statements citext hstore ltree pg_trgm unaccent fuzzystrmatch intarray isn cube',
+  'earthdistance btree_gin btree_gist bloom dblink dict_int dict_xsyn moddatetime autoinc insert_username refint seg',
+  'postgres_fdw pg_prewarm pg_walinspect pgrowlocks pgstattuple sslinfo tablefunc tcn tsm_system_rows tsm_system_time',
+].flatMap((line) => line.split(' '));
+
+/**
+ * Applies migrations as 'supabase db push' does: signed in as a role of its own that has become postgres, each file in
+ * one transaction together with its line in the history, and all settings reset before it. Ends with the first file
+ * that is refused, as the others would stand on it.
+ */
+export async function push(
+  as: (username: string, database: string) => ConnectionOptions,
+  database: string,
+  files: readonly MigrationFile[],
+): Promise<Pushed[]> {
+  const { host, username } = as('cli_login_postgres', database);
+  const client = new pg.Client({ host, user: username, database });
+  await client.connect();
+  const pushed: Pushed[] = [];
+  try {
+    await client.query('set session role postgres');
+    await client.query('create schema if not exists supabase_migrations');
+    await client.query(
+      'create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text)',
+    );
+    for (const file of files) {
+      const before = await standing(client);
+      const problems = await refusal(client, file);
+      const refused = problems.length > 0;
+      if (!refused) problems.push(...(await shortcomings(client, before)));
+      pushed.push({ file: `${file.version}_${file.name}.sql`, problems });
+      if (refused) break;
+    }
+  } finally {
+    await client.end();
+  }
+  return pushed;
+}
+
+async function refusal(client: pg.Client, { version, name, sql }: MigrationFile): Promise<string[]> {
+  const line = [version, name].map((text) => pg.escapeLiteral(text)).join(', ');
+  const history = `insert into supabase_migrations.schema_migrations (version, name) values (${line})`;
+  try {
+    await client.query('reset all');
+    // Several statements in one message are one transaction, as a batch of the CLI's is.
+    await client.query(`${sql}\n;${history}`);
+    return [];
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    const at = sql.slice(0, Number(error.position ?? 1) - 1).split('\n').length;
+    return [`line ${at}: ${error.message} (${error.code})`];
+  }
+}
+
+const standing = async (client: pg.Client) =>
+  new Set((await client.query<{ what: string }>(STANDING)).rows.map(({ what }) => what));
+
+/** What a file was able to do, but should not have. */
+async function shortcomings(client: pg.Client, before: ReadonlySet<string>): Promise<string[]> {
+  return [
+    ...foreignTo(before, await standing(client)),
+    ...(await texts(
+      client,
+      `select format('%s belongs to %s instead of postgres', c.oid::regclass, c.relowner::regrole)
+       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relowner <> 'postgres'::regrole
+       union all
+       select format('%s belongs to %s instead of postgres', p.oid::regprocedure, p.proowner::regrole)
+       from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proowner <> 'postgres'::regrole
+       union all
+       select format('%s runs as its owner without a search_path of its own', p.oid::regprocedure)
+       from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef
+         and not coalesce(array_to_string(p.proconfig, ' ') like '%search_path=%', false)
+       union all
+       select format('%s is written in %s, which a project need not have', p.oid::regprocedure, l.lanname)
+       from pg_proc p join pg_language l on l.oid = p.prolang
+       where p.pronamespace = 'public'::regnamespace and l.lanname not in ('sql', 'plpgsql')
+       union all
+       select format('the table %s has no row-level security', c.oid::regclass)
+       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+         and not c.relrowsecurity`,
+    )),
+    ...(await texts(
+      client,
+      `select format('the extension %s is not among those of Supabase', extname) from pg_extension
+       where extname <> all ($1)`,
+      [EXTENSIONS],
+    )),
+    ...(await updatesOfEverything(client)),
+  ];
+}
+
+async function texts(client: pg.Client, query: string, values: unknown[] = []): Promise<string[]> {
+  const { rows } = await client.query<Record<string, string>>(query, values);
+  return rows.flatMap((row) => Object.values(row));
+}

@@ -1,0 +1,48 @@
+import type { ConnectionOptions } from '#server/database/connections.ts';
+import { openSql } from '#server/database/sql.ts';
+import { startCluster } from '../cluster.ts';
+import auth from './auth.sql?raw';
+import newerDefaults from './newer-defaults.sql?raw';
+import project from './project.sql?raw';
+import roles from './roles.sql?raw';
+
+/** Whether new tables, functions and sequences are open to the API's roles at once, as they were until May 2026. */
+export type Defaults = 'older' | 'newer';
+
+/** Runs scripts on one connection, one after the other. */
+export async function runScripts(connection: ConnectionOptions, ...scripts: string[]) {
+  const sql = openSql(connection, { max: 1, statement_timeout: 0 });
+  try {
+    for (const script of scripts) await sql.script(script);
+  } finally {
+    await sql.end();
+  }
+}
+
+type As = (username: string, database?: string) => ConnectionOptions;
+
+/**
+ * A PostgreSQL set up the way Supabase sets up its own. Everybody is let in without a password; what somebody may do then
+ * is as it is there.
+ */
+export async function startSupabaseLike() {
+  const cluster = await startCluster();
+  const as: As = (username, database = 'postgres') => ({ host: cluster.host, database, username });
+  // Nothing here outlives the tests: nobody needs to wait for the disk.
+  await runScripts(as('postgres'), 'alter system set fsync to off', 'select pg_reload_conf()');
+  // The role that a PostgreSQL is made with cannot cease to be a superuser, but it can have another name.
+  await runScripts(
+    as('postgres'),
+    'create role supabase_admin superuser createdb createrole replication login',
+  );
+  await runScripts(as('supabase_admin'), 'alter role postgres rename to supabase_bootstrap', roles);
+  return { ...cluster, as };
+}
+
+/** A new project in it, to which nothing has been pushed. */
+export async function newProject(as: As, name: string, defaults: Defaults) {
+  await runScripts(as('supabase_admin'), `create database ${name} owner postgres template template0`);
+  await runScripts(as('supabase_admin', name), project);
+  await runScripts(as('supabase_auth_admin', name), auth);
+  if (defaults === 'newer') await runScripts(as('supabase_admin', name), newerDefaults);
+}
