@@ -1,5 +1,7 @@
 import { MutationCache, type Query, QueryClient } from '@tanstack/react-query';
 import { BackendError } from './backend-error.ts';
+import { isOffline, onConnectionChange, refuseOffline } from './connection.ts';
+import { forgetTimes, lastKnown } from './last-known.ts';
 import { currentSession, onSessionChange } from './session.ts';
 
 const MOST_RETRIES = 2;
@@ -7,7 +9,7 @@ const MOST_RETRIES = 2;
 /** Asking again helps when there was no answer, not when there was a refusal. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   const refused = error instanceof BackendError && error.status >= 400 && error.status < 500;
-  return !refused && failures < MOST_RETRIES;
+  return !refused && !isOffline() && failures < MOST_RETRIES;
 }
 
 /** Whether the writes themselves put what they changed into such a query's data. */
@@ -22,10 +24,12 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       // The browser's word on being online is often wrong; a request says it for certain, and fails visibly.
       networkMode: 'always',
+      persister: lastKnown,
     },
     mutations: { networkMode: 'always' },
   },
   mutationCache: new MutationCache({
+    onMutate: refuseOffline,
     // After any write every read is stale. Awaited, so that a form closes on figures that are already new; but for
     // what its mutation has patched, which can be long in loading.
     onSuccess: async () => {
@@ -47,7 +51,14 @@ let known = currentSession();
 onSessionChange(() => {
   const now = currentSession();
   const isSame = now.user?.id === known.user?.id;
-  if (!isSame) queryClient.clear();
-  else if (known.needsSecondStep && !now.needsSecondStep) void queryClient.invalidateQueries();
+  if (!isSame) {
+    queryClient.clear();
+    forgetTimes();
+  } else if (known.needsSecondStep && !now.needsSecondStep) void queryClient.invalidateQueries();
   known = now;
+});
+
+/** What was known last gives way to what is so by now. */
+onConnectionChange(() => {
+  if (!isOffline()) void queryClient.invalidateQueries();
 });
