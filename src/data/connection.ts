@@ -5,7 +5,7 @@ import { BackendError } from './backend-error.ts';
 /** How long the backend may take to say that it is there. */
 const PATIENCE_MS = 5000;
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 16_000;
 
 /** What a gateway says whose server is away, and not the server itself. */
 const NOBODY_THERE = 502;
@@ -39,10 +39,7 @@ export function checkConnection(): Promise<boolean> {
     asking = undefined;
     clearTimeout(nextCheck);
     if (reached) pause = FIRST_PAUSE_MS;
-    else {
-      nextCheck = setTimeout(() => void checkConnection(), pause);
-      pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
-    }
+    else nextCheck = setTimeout(checkLater, pause);
     if (offline === reached) {
       offline = !reached;
       for (const listener of listeners) listener();
@@ -50,6 +47,11 @@ export function checkConnection(): Promise<boolean> {
     return reached;
   });
   return asking;
+}
+
+function checkLater(): void {
+  pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+  void checkConnection();
 }
 
 async function reach(): Promise<boolean> {

@@ -19,7 +19,7 @@ const OWNER = 'owner';
 
 /** How much is kept: the answers that were kept last, and all together so many parts of them. */
 const MOST_ANSWERS = 500;
-const MOST_PARTS = 1500;
+const MOST_PARTS = 1000;
 
 function done<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {

@@ -30,7 +30,8 @@ export async function lastKnown<Data, Key extends QueryKey>(
     if (person !== undefined && !isPartOfBook(data)) keep(person, query, data);
     return data;
   } catch (error) {
-    if (await isUnreachable(error)) return fromMemoryOrCopy<Data>(query, error);
+    // A read that was taken back fails, too.
+    if (!context.signal.aborted && (await isUnreachable(error))) return fromMemoryOrCopy<Data>(query, error);
     throw error;
   }
 }

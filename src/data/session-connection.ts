@@ -73,6 +73,9 @@ async function connect(openedAt: string): Promise<GoTrueClient> {
   addEventListener('visibilitychange', () => {
     if (announced && document.visibilityState === 'visible') void noticeItsEnd(client);
   });
+  onConnectionChange(() => {
+    if (announced && !isOffline()) void noticeItsEnd(client);
+  });
   return client;
 }
 
@@ -106,6 +109,8 @@ function storedSession(): StoredSession | null {
  * reading up to an hour after another browser has ended the session, or deleted the account.
  */
 async function noticeItsEnd(client: GoTrueClient): Promise<void> {
+  // auth-js would complain on the console. Once there is a connection again, it is asked.
+  if (isOffline() || !navigator.onLine) return;
   // Of a session that has ended auth-js itself takes leave.
   const { error } = await client.getUser();
   if (error?.code === 'user_not_found') await client.signOut({ scope: 'local' });
