@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useCallback, useSyncExternalStore } from 'react';
-import { whyOffline } from '#data/connection.ts';
-import { oldestOf } from '#data/last-known.ts';
+import { oldestOf } from '#data/known-answers.ts';
+import { whyOffline } from '#data/not-connected.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -87,19 +87,8 @@ export async function isUnreachable(error: unknown): Promise<boolean> {
 /** Refuses what would change something while nobody is there to store it. */
 export async function refuseOffline(): Promise<void> {
   if ((!offline && navigator.onLine) || (await checkConnection())) return;
-  throw new NotConnected();
-}
-
-class NotConnected extends BackendError {
-  constructor() {
-    super({ message: '' });
-    this.message = `${whyOffline()}: changes cannot be saved.`;
-  }
-}
-
-/** In words: the network is away, or only the server. */
-export function whyOffline(): string {
-  return navigator.onLine ? 'The server cannot be reached' : 'You are offline';
+  // Fetched with the mark that says so above every screen.
+  throw new (await import('./not-connected.ts')).NotConnected();
 }
 
 // The browser's word is a hint at least.

@@ -3,13 +3,23 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BackendError } from './backend-error.ts';
 import { checkConnection, isOffline, onConnectionChange } from './connection.ts';
-import { oldestOf } from './last-known.ts';
+import { oldestOf } from './known-answers.ts';
 import { queryClient } from './query-client.ts';
+import { changeSession, type SessionUser } from './session.ts';
+
+const ann: SessionUser = {
+  id: 'ann',
+  email: 'ann@example.com',
+  createdAt: '2026-01-05T00:00:00Z',
+  hasPassword: true,
+  oddsFormat: 'american',
+};
 
 /** Whether anybody is there to answer. */
 let isThere = true;
 
 beforeEach(() => {
+  changeSession({ user: ann });
   isThere = true;
   vi.stubGlobal('fetch', async () => {
     if (!isThere) throw new TypeError('Failed to fetch');
@@ -38,11 +48,13 @@ const read = {
 test('what was known last is given when nobody is there, and what is so by now afterwards', async () => {
   answers.push('before', 'after');
   expect(await queryClient.fetchQuery(read)).toBe('before');
-  const since = oldestOf(queryClient.getQueryCache().findAll());
+  const sinceWhen = () => oldestOf(queryClient.getQueryCache().findAll());
+  await waitFor(() => expect(sinceWhen()).not.toBeNull());
+  const since = sinceWhen();
   isThere = false;
   expect(await queryClient.fetchQuery(read)).toBe('before');
   expect(isOffline()).toBe(true);
-  expect(oldestOf(queryClient.getQueryCache().findAll()), 'it is known no better').toBe(since);
+  expect(sinceWhen(), 'it is known no better').toBe(since);
   isThere = true;
   // It asks by itself until somebody answers.
   await waitFor(() => expect(isOffline()).toBe(false));

@@ -1,7 +1,7 @@
 import { MutationCache, type Query, QueryClient } from '@tanstack/react-query';
 import { BackendError } from './backend-error.ts';
 import { isOffline, onConnectionChange, refuseOffline } from './connection.ts';
-import { forgetTimes, lastKnown } from './last-known.ts';
+import { lastKnown } from './last-known.ts';
 import { currentSession, onSessionChange } from './session.ts';
 
 const MOST_RETRIES = 2;
@@ -51,10 +51,8 @@ let known = currentSession();
 onSessionChange(() => {
   const now = currentSession();
   const isSame = now.user?.id === known.user?.id;
-  if (!isSame) {
-    queryClient.clear();
-    forgetTimes();
-  } else if (known.needsSecondStep && !now.needsSecondStep) void queryClient.invalidateQueries();
+  if (!isSame) queryClient.clear();
+  else if (known.needsSecondStep && !now.needsSecondStep) void queryClient.invalidateQueries();
   known = now;
 });
 
