@@ -3,6 +3,9 @@ import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { followVersions, reloadInto } from './new-version.ts';
 
+/** The page and its data come first: they share the connections to the server with what is stored. */
+const FIRST_MS = 2000;
+
 /** Makes the site one that opens without a network, and asks before a new version of it takes this page's place. */
 export function InstalledApp() {
   const [newer, setNewer] = useState<ServiceWorker | null>(null);
@@ -10,10 +13,9 @@ export function InstalledApp() {
 
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
-    // The page and its data come first.
     const begin = () => void followVersions(setNewer).catch(() => {}); // a browser that stores nothing
-    if (document.readyState === 'complete') begin();
-    else addEventListener('load', begin, { once: true });
+    const timer = setTimeout(begin, FIRST_MS);
+    return () => clearTimeout(timer);
   }, []);
 
   return (

@@ -49,6 +49,6 @@ test('a new bet is written with the newest thousand alone, and an edited one wit
   const before = bookOf(bets);
   expect(written(before, before)).toBe(0);
   expect(written(bookOf([numbered(2501), ...bets]), before), 'the head, and the newest bets').toBe(2);
-  const edited = bets.with(-1, { ...numbered(1), updatedAt: '2026-11-21T15:00:00Z' });
+  const edited = bets.with(bets.length - 1, { ...numbered(1), updatedAt: '2026-11-21T15:00:00Z' });
   expect(written(bookOf(edited), before)).toBe(1);
 });

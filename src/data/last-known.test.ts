@@ -47,36 +47,36 @@ const read = {
 
 test('what was known last is given when nobody is there, and what is so by now afterwards', async () => {
   answers.push('before', 'after');
-  expect(await queryClient.fetchQuery(read)).toBe('before');
+  expect(await queryClient.query(read)).toBe('before');
   const sinceWhen = () => oldestOf(queryClient.getQueryCache().findAll());
   await waitFor(() => expect(sinceWhen()).not.toBeNull());
   const since = sinceWhen();
   isThere = false;
-  expect(await queryClient.fetchQuery(read)).toBe('before');
+  expect(await queryClient.query(read)).toBe('before');
   expect(isOffline()).toBe(true);
   expect(sinceWhen(), 'it is known no better').toBe(since);
   isThere = true;
   // It asks by itself until somebody answers.
   await waitFor(() => expect(isOffline()).toBe(false));
-  expect(await queryClient.fetchQuery(read)).toBe('after');
+  expect(await queryClient.query(read)).toBe('after');
 });
 
 test('what was never known fails at once when nobody is there', async () => {
   isThere = false;
-  await expect(queryClient.fetchQuery(read)).rejects.toThrow('The server could not be reached.');
+  await expect(queryClient.query(read)).rejects.toThrow('The server could not be reached.');
 });
 
 test('a request that fails alone, while the server answers others, fails as ever', async () => {
   answers.push('before');
-  await queryClient.fetchQuery(read);
-  await expect(queryClient.fetchQuery({ ...read, retry: false })).rejects.toThrow('could not be reached');
+  await queryClient.query(read);
+  await expect(queryClient.query({ ...read, retry: false })).rejects.toThrow('could not be reached');
   expect(isOffline()).toBe(false);
 });
 
 test('a read that hangs gives what was known last as soon as the connection is found to be gone', async () => {
   answers.push('before');
-  await queryClient.fetchQuery(read);
-  const hanging = queryClient.fetchQuery({ ...read, queryFn: () => new Promise<string>(() => {}) });
+  await queryClient.query(read);
+  const hanging = queryClient.query({ ...read, queryFn: () => new Promise<string>(() => {}) });
   isThere = false;
   await checkConnection();
   expect(await hanging).toBe('before');

@@ -3,7 +3,7 @@ import { expect } from './test.ts';
 
 /** Waits until the site is stored on this device, and then opens the page anew, by the service worker. */
 export async function installSite(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
@@ -13,18 +13,18 @@ export function keptAnswers(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const known = await indexedDB.databases();
     if (!known.some(({ name }) => name === 'paperedge')) return [];
-    const hashes = await new Promise<IDBValidKey[]>((resolve) => {
+    const hashes = await new Promise<string[]>((resolve) => {
       const opening = indexedDB.open('paperedge');
       opening.addEventListener('success', () => {
         const database = opening.result;
         const asked = database.transaction('entries').objectStore('entries').getAllKeys();
         asked.addEventListener('success', () => {
           database.close();
-          resolve(asked.result);
+          resolve(asked.result as string[]);
         });
       });
     });
-    return hashes.map((hash) => (JSON.parse(String(hash)) as unknown[]).join(' '));
+    return hashes.map((hash) => (JSON.parse(hash) as unknown[]).join(' '));
   });
 }
 

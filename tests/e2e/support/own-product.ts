@@ -8,8 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from '../../product/product.ts';
-import { type Product, start, stop } from '../../product/product.ts';
+import { type Product, start, stop, temporaryFolder } from '../../product/product.ts';
 
 /** The product on a server of a journey's own, which it may stop, and whose site it may replace. */
 export type OwnProduct = {
@@ -21,6 +20,9 @@ export type OwnProduct = {
   remove(): Promise<void>;
 };
 
+/** Other journeys are under way beside it. */
+const PATIENCE_MS = 90_000;
+
 export async function ownProduct(): Promise<OwnProduct> {
   const { folder, remove } = temporaryFolder();
   const data = path.join(folder, 'data');
@@ -28,7 +30,7 @@ export async function ownProduct(): Promise<OwnProduct> {
   for (const name of ['dist', 'package.json']) cpSync(name, path.join(folder, name), { recursive: true });
   for (const name of ['node_modules', 'supabase']) symlinkSync(path.resolve(name), path.join(folder, name));
   const command = ['node', path.join(folder, 'dist', 'server', 'main.js')];
-  let running: Product | null = await start({ DATA_DIR: data }, command);
+  let running: Product | null = await start({ DATA_DIR: data }, command, PATIENCE_MS);
   const { address } = running;
 
   async function end() {
@@ -39,7 +41,7 @@ export async function ownProduct(): Promise<OwnProduct> {
     address,
     stop: end,
     startAgain: async () => {
-      running = await start({ DATA_DIR: data, PORT: new URL(address).port }, command);
+      running = await start({ DATA_DIR: data, PORT: new URL(address).port }, command, PATIENCE_MS);
     },
     replaceSite: (...renamed) => replaceSite(path.join(folder, 'dist', 'site'), renamed),
     remove: async () => {
@@ -52,9 +54,9 @@ export async function ownProduct(): Promise<OwnProduct> {
 function replaceSite(site: string, renamed: readonly string[]): void {
   const assets = path.join(site, 'assets');
   const files = readdirSync(assets);
-  const names = renamed.map((start) => {
-    const old = files.find((file) => file.startsWith(start) && file.endsWith('.js'));
-    if (!old) throw new Error(`The site has no ${start}`);
+  const names = renamed.map((beginning) => {
+    const old = files.find((file) => file.startsWith(beginning) && file.endsWith('.js'));
+    if (!old) throw new Error(`The site has no ${beginning}`);
     return [old, old.replace(/-[^.]{8}\.js$/, '-newernew.js')] as const;
   });
   const texts = [
@@ -66,7 +68,9 @@ function replaceSite(site: string, renamed: readonly string[]): void {
     const file = path.join(site, text);
     let content = readFileSync(file, 'utf8');
     for (const [old, newer] of names) content = content.replaceAll(old, newer);
-    if (text === 'service-worker.js') content = content.replace(/`[0-9a-f]{16}`/, '`ffffffffffffffff`');
+    // The one word in it that is a hash: its version.
+    if (text === 'service-worker.js')
+      content = content.replace(/(["'`])[0-9a-f]{16}\1/, '"ffffffffffffffff"');
     writeFileSync(file, content);
   }
   for (const [old, newer] of names) renameSync(path.join(assets, old), path.join(assets, newer));
