@@ -5,12 +5,10 @@
 type Extendable = { waitUntil(done: Promise<unknown>): void };
 type Fetched = Extendable & {
   readonly request: Request;
-  readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 };
 type WorkerScope = {
   readonly clients: { matchAll(options: object): Promise<readonly unknown[]> };
-  readonly registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetched) => void): void;
@@ -54,7 +52,8 @@ async function storeFiles(): Promise<void> {
 }
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([forgetOldVersions(), worker.registration.navigationPreload?.enable()]));
+  // No navigation preload: what is not answered here would be asked twice, and a mailed link counts once.
+  event.waitUntil(forgetOldVersions());
 });
 
 /** Tabs that are open go on with the version that they began with, until they are reloaded. */
@@ -88,7 +87,7 @@ async function storedOrFetched(request: Request): Promise<Response> {
 /** The server's page, which may be a newer one; without the server, or behind a gateway without it, the stored one. */
 async function page(event: Fetched): Promise<Response> {
   try {
-    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+    const answer = await fetch(event.request);
     if (answer.ok) event.waitUntil(keepPage(answer.clone()));
     if (answer.status < 502) return answer;
     return (await storedPage()) ?? answer;
