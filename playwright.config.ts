@@ -29,6 +29,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: await findBrowser(),
     trace: 'retain-on-failure',
+    // It would answer in the place of the server, also where a journey makes the server fail.
+    serviceWorkers: 'block',
   },
   webServer: {
     command: 'npm start',

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { serviceWorker } from './vite.service-worker.ts';
 
 /** What signed-in pages have in common, by the modules that bring the rest of it along. */
 const FRAME = [
@@ -49,7 +50,7 @@ function withoutPasskeysAndWallets(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutPasskeysAndWallets()],
+  plugins: [react(), tailwindcss(), withoutPasskeysAndWallets(), serviceWorker()],
   resolve: {
     // The router brings a copy for React versions that lacked this hook.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },

@@ -12,7 +12,7 @@ const OLDEST_NODE = { major: 20, minor: 19 };
 
 /** Everything that the built site and server are made of. */
 const INPUTS = ['src', 'server', 'supabase', 'public', 'index.html', 'package-lock.json', 'tsconfig.json'];
-const CONFIGS = ['vite.config.ts', 'vite.server.config.ts'];
+const CONFIGS = ['vite.config.ts', 'vite.server.config.ts', 'vite.service-worker.ts'];
 
 /**
  * Runs a command in our terminal; the process ends with its exit code when it fails.

@@ -7,6 +7,11 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Routes } from './routes.tsx';
 
 const Toasts = lazy(async () => ({ default: (await import('#ui/toasts.tsx')).Toasts }));
+const InstalledApp = lazy(async () => {
+  await new Promise<void>(afterFirstPaint);
+  const loaded = await import('./installed-app.tsx').catch(() => null);
+  return { default: loaded?.InstalledApp ?? (() => null) };
+});
 
 startSession({
   afterFirstPaint,
@@ -28,6 +33,11 @@ createRoot(root).render(
       <Suspense>
         <Toasts />
       </Suspense>
+      {import.meta.env.PROD && (
+        <Suspense>
+          <InstalledApp />
+        </Suspense>
+      )}
     </ErrorBoundary>
   </StrictMode>,
 );

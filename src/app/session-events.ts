@@ -15,6 +15,8 @@ export function followSession(): void {
     before = now;
     const isNew = now.user?.id !== past.user?.id || past.needsSecondStep;
     if (now.user && !now.needsSecondStep && isNew) welcome(now.user);
+    // Also where a stored session turned out to be over.
+    if (!now.user && !now.loading) sessionStorage.removeItem(WELCOMED);
     if (past.user && !now.user) sayGoodbye(now.ended);
     if (!now.loading && now.link) arriveByLink(now.link, now.user !== null);
   });
@@ -27,7 +29,6 @@ function welcome({ id, email }: { id: string; email: string }): void {
 }
 
 function sayGoodbye(ended: Session['ended']): void {
-  sessionStorage.removeItem(WELCOMED);
   if (ended === 'expired') {
     showToast({ title: 'Your session has ended', description: 'Please sign in again to continue.' });
     return;

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useIsOffline } from '#data/connection.ts';
 import { queryClient } from '#data/query-client.ts';
 import { OddsFormatProvider } from '#ui/odds.tsx';
 import { fetched } from './fetched.tsx';
@@ -10,16 +11,21 @@ import { TopBar } from './top-bar.tsx';
 import { useOddsFormatChoice } from './use-odds-format-choice.ts';
 
 const MobileDrawer = fetched(async () => (await import('./mobile-drawer.tsx')).MobileDrawer, null);
+const OfflineMark = fetched(async () => (await import('./offline-mark.tsx')).OfflineMark, null);
 
 type ShellProps = { children: ReactNode };
 
 export function Shell({ children }: ShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
+  const isOffline = useIsOffline();
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const { format, choose, saving } = useOddsFormatChoice();
   const oddsFormat = <OddsFormatSelect format={format} onChange={choose} saving={saving} />;
   // There before anybody asks for it, whatever becomes of the connection.
-  useEffect(() => void MobileDrawer.prefetch(), []);
+  useEffect(() => {
+    void MobileDrawer.prefetch();
+    void OfflineMark.prefetch();
+  }, []);
 
   return (
     <QueryClientProvider client={queryClient}>
@@ -34,11 +40,14 @@ export function Shell({ children }: ShellProps) {
         <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto border-r border-line bg-surface p-3 lg:block">
           <MenuList entries={menu} />
         </aside>
-        <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-5 pb-24 sm:px-6 lg:px-8 lg:pt-8">
-          <div className="mx-auto max-w-6xl">
-            <OddsFormatProvider value={format}>{children}</OddsFormatProvider>
-          </div>
-        </main>
+        <div className="min-w-0 flex-1">
+          {isOffline && <OfflineMark />}
+          <main id="main" tabIndex={-1} className="px-4 pt-5 pb-24 sm:px-6 lg:px-8 lg:pt-8">
+            <div className="mx-auto max-w-6xl">
+              <OddsFormatProvider value={format}>{children}</OddsFormatProvider>
+            </div>
+          </main>
+        </div>
       </div>
       {menuOpen && <MobileDrawer oddsFormat={oddsFormat} onClose={closeMenu} />}
     </QueryClientProvider>

@@ -1,5 +1,6 @@
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
 import { backend } from './backend.ts';
+import { backOnline, checkConnection } from './connection.ts';
 
 /** Loaded after the first paint of Login, by session-connection.ts, which follows what it says. */
 export async function createAuthClient(): Promise<GoTrueClient> {
@@ -12,7 +13,26 @@ export async function createAuthClient(): Promise<GoTrueClient> {
     autoRefreshToken: true,
     // mail-link.ts redeems links: they come in two forms, and their failures are to be shown.
     detectSessionInUrl: false,
+    fetch: waitingToRenew,
   });
   await client.initialize();
   return client;
+}
+
+/**
+ * Without the backend a session is renewed when it is back. auth-js would try for half a minute, and then take the
+ * session for refused during the next one.
+ */
+async function waitingToRenew(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = input instanceof Request ? input.url : String(input);
+  if (!request.includes('grant_type=refresh_token')) return fetch(input, init);
+  for (;;) {
+    try {
+      const answer = await fetch(input, init);
+      if (answer.status < 500 || (await checkConnection())) return answer;
+    } catch (error) {
+      if (await checkConnection()) throw error;
+    }
+    await backOnline();
+  }
 }

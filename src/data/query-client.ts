@@ -1,5 +1,7 @@
 import { MutationCache, type Query, QueryClient } from '@tanstack/react-query';
 import { BackendError } from './backend-error.ts';
+import { isOffline, onConnectionChange, refuseOffline } from './connection.ts';
+import { lastKnown } from './last-known.ts';
 import { currentSession, onSessionChange } from './session.ts';
 
 const MOST_RETRIES = 2;
@@ -7,7 +9,7 @@ const MOST_RETRIES = 2;
 /** Asking again helps when there was no answer, not when there was a refusal. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   const refused = error instanceof BackendError && error.status >= 400 && error.status < 500;
-  return !refused && failures < MOST_RETRIES;
+  return !refused && !isOffline() && failures < MOST_RETRIES;
 }
 
 /** Whether the writes themselves put what they changed into such a query's data. */
@@ -22,10 +24,12 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       // The browser's word on being online is often wrong; a request says it for certain, and fails visibly.
       networkMode: 'always',
+      persister: lastKnown,
     },
     mutations: { networkMode: 'always' },
   },
   mutationCache: new MutationCache({
+    onMutate: refuseOffline,
     // Awaited, so that a form closes on figures that are already new.
     onSuccess: () => readAgain(),
     // A refusal, too, says that what is shown here may no longer be so: the notebook was deleted elsewhere.
@@ -55,4 +59,9 @@ onSessionChange(() => {
   if (!isSame) queryClient.clear();
   else if (known.needsSecondStep && !now.needsSecondStep) void queryClient.invalidateQueries();
   known = now;
+});
+
+/** What was known last gives way to what is so by now. */
+onConnectionChange(() => {
+  if (!isOffline()) void queryClient.invalidateQueries();
 });

@@ -1,7 +1,10 @@
 import type { GoTrueClient, Session as StoredSession } from '@supabase/auth-js';
 import { oddsFormatOf } from '#domain/odds-format.ts';
 import { createAuthClient } from './auth-client.ts';
+import { backend } from './backend.ts';
 import { BackendError } from './backend-error.ts';
+import { checkConnection, isOffline, onConnectionChange } from './connection.ts';
+import { forgetCopy } from './forget-copy.ts';
 import { readMailLink, redeemMailLink, withoutMailLink } from './mail-link.ts';
 import { changeSession, currentSession, type Session, type SessionEnd } from './session.ts';
 import { claimsOf } from './token-claims.ts';
@@ -18,6 +21,8 @@ function settle(stored: StoredSession | null): void {
   if (!stored) {
     const ended = before.user ? wishedEnd() : before.ended;
     changeSession({ user: null, needsSecondStep: false, loading: false, ended });
+    // auth-js may only have failed to renew it.
+    if (localStorage.getItem(backend.sessionKey) === null) forgetCopy();
     return;
   }
   localStorage.removeItem(END_MARK);
@@ -26,6 +31,7 @@ function settle(stored: StoredSession | null): void {
   const oddsFormat = oddsFormatOf(stored.user.user_metadata.odds_format);
   const needsSecondStep = owesSecondStep(stored);
   const { user } = before;
+  if (user && user.id !== id) forgetCopy();
   const same =
     user?.id === id &&
     before.needsSecondStep === needsSecondStep &&
@@ -53,7 +59,7 @@ function owesSecondStep({ user, access_token: token }: StoredSession): boolean {
 }
 
 async function connect(openedAt: string): Promise<GoTrueClient> {
-  const client = await createAuthClient();
+  const client = await restoredClient();
   const link = readMailLink(new URL(openedAt));
   if (link) {
     const outcome = await redeemMailLink(client, link);
@@ -67,7 +73,35 @@ async function connect(openedAt: string): Promise<GoTrueClient> {
   addEventListener('visibilitychange', () => {
     if (announced && document.visibilityState === 'visible') void noticeItsEnd(client);
   });
+  onConnectionChange(() => {
+    if (announced && !isOffline()) void noticeItsEnd(client);
+  });
   return client;
+}
+
+/**
+ * The client, once it has restored the session. As long as nobody is there to renew one that has run out, the page is
+ * open for its person: what this device knew last is theirs to see.
+ */
+async function restoredClient(): Promise<GoTrueClient> {
+  const leave = onConnectionChange(() => {
+    const stored = isOffline() && currentSession().loading ? storedSession() : null;
+    if (stored) settle(stored);
+  });
+  try {
+    return await createAuthClient();
+  } finally {
+    leave();
+  }
+}
+
+function storedSession(): StoredSession | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(backend.sessionKey) ?? 'null') as StoredSession | null;
+    return stored?.user.id && stored.refresh_token ? stored : null;
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -75,6 +109,8 @@ async function connect(openedAt: string): Promise<GoTrueClient> {
  * would be good for reading up to an hour after another browser has ended the session, or deleted the account.
  */
 export async function noticeItsEnd(client: GoTrueClient): Promise<void> {
+  // auth-js would complain on the console. Once there is a connection again, it is asked.
+  if (isOffline() || !navigator.onLine) return;
   // Of a session that has ended auth-js itself takes leave.
   const { error } = await client.getUser();
   if (error?.code === 'user_not_found') await client.signOut({ scope: 'local' });
@@ -86,11 +122,13 @@ let connection: Promise<GoTrueClient> | undefined;
  * The one auth client. At first it restores the session and redeems the link that the page was opened with; from
  * then on the session store follows what happens here and in other tabs.
  */
-export function connectedClient(openedAt = location.href): Promise<GoTrueClient> {
+export async function connectedClient(openedAt = location.href): Promise<GoTrueClient> {
   connection ??= connect(openedAt).catch((error: unknown) => {
     connection = undefined;
     throw error;
   });
+  // The client may be waiting for the backend, and would do late what was asked of it now.
+  if (isOffline() && !(await checkConnection())) throw new BackendError({ message: '' });
   return connection;
 }
 

@@ -49,9 +49,13 @@ export function launch(env: Record<string, string>, command: readonly string[] =
 }
 
 /** Launches, and waits until it says that it runs. */
-export async function start(env: Record<string, string>, command?: readonly string[]): Promise<Product> {
+export async function start(
+  env: Record<string, string>,
+  command?: readonly string[],
+  withinMs = 30_000,
+): Promise<Product> {
   const product = launch(env, command);
-  await until(() => product.address !== '' || product.child.exitCode !== null, 30_000);
+  await until(() => product.address !== '' || product.child.exitCode !== null, withinMs);
   if (!product.address) throw new Error(`The product did not start:\n${product.output()}`);
   return product;
 }

@@ -1,0 +1,149 @@
+import { expectNoViolations } from './support/axe.ts';
+import { expectKept, installSite, offlineMark } from './support/offline.ts';
+import { type OwnProduct, ownProduct } from './support/own-product.ts';
+import { createNotebook, newPerson, register } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+test.slow(); // some start servers of their own
+
+type Manifest = {
+  id: string;
+  start_url: string;
+  scope: string;
+  display: string;
+  icons: { src: string; sizes: string; type: string; purpose?: string }[];
+  shortcuts: { name: string; url: string }[];
+};
+
+test('the site can be installed: its manifest is whole, its icons are there, and its shortcuts lead somewhere', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const answer = await page.request.get(href ?? '');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as Manifest;
+  expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' });
+  const sizes = await page.evaluate(
+    async (icons) => {
+      const measured = [];
+      for (const { src } of icons) {
+        const image = new Image();
+        image.src = src;
+        await image.decode();
+        measured.push(`${image.naturalWidth}x${image.naturalHeight}`);
+      }
+      return measured;
+    },
+    manifest.icons.filter(({ type }) => type === 'image/png'),
+  );
+  expect(sizes).toEqual(['192x192', '512x512', '512x512']);
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+  await register(page, newPerson());
+  for (const { name, url } of manifest.shortcuts) {
+    await page.goto(url);
+    await expect(page.getByRole('heading', { level: 1 }), name).not.toHaveText('Page not found');
+  }
+});
+
+test('the service worker stores the site and nothing that the server says of anybody', async ({ page }) => {
+  await register(page, newPerson());
+  await createNotebook(page, 'Private');
+  await installSite(page);
+  await expect(page.getByRole('link', { name: 'Private' })).toBeVisible();
+  const script = await page.request.get('/service-worker.js');
+  expect(script.headers()['cache-control']).toBe('no-cache');
+  const stored = await page.evaluate(async () => {
+    const [name = ''] = await caches.keys();
+    const requests = await (await caches.open(name)).keys();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+  expect(stored).toContain('/');
+  expect(stored.length).toBeGreaterThan(50);
+  expect(stored.filter((path) => /^\/(?:auth|rest|realtime|mailbox|healthz)/.test(path))).toEqual([]);
+  // What it does not answer for goes to the server.
+  await page.goto('/mailbox');
+  await expect(page.getByRole('heading', { name: 'Mailbox' })).toBeVisible();
+});
+
+test.describe('on a server of its own', () => {
+  let product: OwnProduct;
+  test.beforeEach(async () => {
+    product = await ownProduct();
+  });
+  test.afterEach(() => product.remove());
+
+  test('while the server is stopped the site opens with what was known last, and goes on when it is back', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: product.address });
+    const page = await context.newPage();
+    await register(page, newPerson());
+    await createNotebook(page, 'Kept');
+    await installSite(page);
+    await expect(page.getByRole('link', { name: 'Kept' })).toBeVisible();
+    await expectKept(page, 'notebooks');
+    await product.stop();
+    await page.goto('/notebooks');
+    await expect(page.getByRole('link', { name: 'Kept' })).toBeVisible();
+    await expect(offlineMark(page)).toContainText(
+      /^The server cannot be reached\. This is what PaperEdge knew on/,
+    );
+    await page.getByRole('button', { name: 'New Notebook', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create Notebook' });
+    await dialog.getByLabel('Name').fill('Not yet');
+    await dialog.getByLabel('Starting bankroll').fill('100');
+    await dialog.getByRole('button', { name: 'Create Notebook' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'The server cannot be reached: changes cannot be saved.',
+    );
+    await product.startAgain();
+    await expect(offlineMark(page)).toBeHidden({ timeout: 40_000 });
+    await dialog.getByRole('button', { name: 'Create Notebook' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('article')).toHaveText([/^Not yet/, /^Kept/]);
+    await context.close();
+  });
+
+  test('a new version asks before it reloads a page, and old tabs keep what they run', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: product.address });
+    const page = await context.newPage();
+    await register(page, newPerson());
+    await installSite(page);
+    await page.goto('/calculators');
+    const other = await context.newPage();
+    // Screens that are not asked for before they are shown: so the old tab has yet to fetch them.
+    await other.goto('/login');
+    await other.goto('/calculators');
+    const question = (tab: typeof page) => tab.getByRole('region', { name: 'New version' });
+    await page.evaluate(() => Object.assign(window, { mine: true }));
+    const isSamePage = () => page.evaluate(() => 'mine' in window);
+
+    product.replaceSite('index', 'settings-dialogs');
+    await product.stop();
+    await product.startAgain();
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect(question(page)).toBeVisible();
+    await expect(question(other)).toBeVisible();
+    expect(await isSamePage()).toBe(true);
+    await expectNoViolations(page, 'the question whether to reload');
+
+    await question(other).getByRole('button', { name: 'Later' }).click();
+    await expect(question(other)).toBeHidden();
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await question(page).getByRole('button', { name: 'Reload' }).click();
+    await page.waitForFunction(() => !('mine' in window));
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await expect(page.locator('script[type="module"]')).toHaveAttribute('src', /newernew/);
+    await expect(question(page)).toBeHidden();
+
+    // The server no longer has this chunk; the device does.
+    await other.getByRole('link', { name: 'Settings', exact: true }).click();
+    await other.getByRole('button', { name: 'Change password' }).click();
+    await expect(other.getByRole('dialog')).toBeVisible();
+    await context.close();
+  });
+});

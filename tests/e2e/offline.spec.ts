@@ -1,0 +1,182 @@
+import { type Page } from '@playwright/test';
+import { expectNoViolations } from './support/axe.ts';
+import { askDataApi, storeBets } from './support/data-api.ts';
+import { expectKept, expireAccessToken, installSite, keptAnswers, offlineMark } from './support/offline.ts';
+import { betRow, createNotebook, newPerson, register, signIn } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+import { addAccount, enterDay, openTracker, totalOf } from './support/tracker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+test.slow(); // each begins with a look at every screen
+
+const BETS = [
+  { description: 'Lakers', date: '2026-01-01', status: 'won', return_amount: 210 },
+  { description: 'Celtics', date: '2026-01-02', status: 'lost', return_amount: 0 },
+  { description: 'Knicks', date: '2026-01-03' },
+] as const;
+
+/** A person with a notebook of three bets and a day in the tracker, whose device has seen all of it. */
+async function lookAround(page: Page, person = newPerson()): Promise<string> {
+  await register(page, person);
+  await createNotebook(page, 'Carried along');
+  await page.getByRole('link', { name: 'Carried along' }).click();
+  await expect(page.getByRole('heading', { name: 'Carried along', level: 1 })).toBeVisible();
+  const notebook = page.url();
+  await storeBets(page, BETS);
+  await installSite(page);
+  await expect(page.getByText('Showing 3 of 3 bets')).toBeVisible();
+  const id = notebook.split('/').at(-1) ?? '';
+  await expectKept(page, `bets ${id}`, `notebooks ${id}`, `custom-columns ${id}`);
+  await openTracker(page, '2026-03');
+  await addAccount(page, 'Circa');
+  await enterDay(page, 'March 3, 2026', { Circa: '77.70' });
+  await expect(totalOf(page, 'Month total')).toContainText('+$77.70');
+  await page.getByRole('link', { name: 'Analytics', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
+  await expectKept(page, 'recent-bets', 'notebooks', 'daily-pl month 2026-03', 'accounts');
+  return notebook;
+}
+
+test('without a network every screen opens with what was known last, and says so', async ({
+  page,
+  context,
+}) => {
+  const notebook = await lookAround(page);
+  await context.setOffline(true);
+
+  await page.goto('/dashboard');
+  await expect(offlineMark(page)).toHaveText(
+    /^You are offline\. This is what PaperEdge knew on [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d\s[AP]M\. Changes cannot be saved\.$/,
+  );
+  await expect(page.getByRole('region', { name: 'Overview' })).toContainText('−$10.00');
+  await expectNoViolations(page, 'the dashboard without a network');
+  await page.goto(notebook);
+  await expect(page.getByText('Showing 3 of 3 bets')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Lakers' })).toBeVisible();
+  await expect(offlineMark(page)).toBeVisible();
+  await page.goto('/analytics');
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('−$10.00');
+  await page.goto('/tracker?month=2026-03');
+  await expect(totalOf(page, 'Month total')).toContainText('+$77.70');
+  await page.goto('/calculators');
+  await expect(page.getByRole('heading', { name: 'Calculators', level: 1 })).toBeVisible();
+
+  // What was never here is not made up.
+  await page.goto('/tracker?month=1999-01');
+  await expect(page.getByText('The server could not be reached.').first()).toBeVisible();
+});
+
+test('without a network nothing is saved and nothing typed is lost; with it the mark goes and all is new', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const person = newPerson();
+  const notebook = await lookAround(page, person);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto('/login');
+  await signIn(elsewhere, person);
+  await expect(elsewhere.getByRole('region', { name: 'Overview' })).toBeVisible();
+  await context.setOffline(true);
+  await page.goto(notebook);
+  await page.getByRole('button', { name: 'Add Bet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Bet' });
+  await dialog.getByLabel('Description').fill('On the plane');
+  await dialog.getByLabel('Odds').fill('-110');
+  await dialog.getByLabel('Wager').fill('50');
+  await dialog.getByRole('button', { name: 'Add Bet' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('You are offline: changes cannot be saved.');
+  await expect(dialog.getByLabel('Description')).toHaveValue('On the plane');
+
+  // What happened elsewhere meanwhile is here, too.
+  await askDataApi(elsewhere, 'PATCH', 'bets?description=eq.Knicks', { status: 'lost', return_amount: 0 });
+  await context.setOffline(false);
+  await expect(offlineMark(page)).toBeHidden();
+  await dialog.getByRole('button', { name: 'Add Bet' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Showing 4 of 4 bets')).toBeVisible();
+  await expect(betRow(page, 'Knicks')).toContainText('−$110.00');
+});
+
+test('a session that would have to be renewed opens without a network, and goes on with it', async ({
+  page,
+  context,
+}) => {
+  await lookAround(page);
+  await expireAccessToken(page);
+  await context.setOffline(true);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Overview' })).toContainText('−$10.00');
+  await expect(offlineMark(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(offlineMark(page)).toBeHidden();
+  await createNotebook(page, 'Renewed');
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
+/** All that a browser can hold of a person, but for the site's own files. */
+function traces(page: Page) {
+  return page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    local: Object.keys(localStorage).filter((name) => name.endsWith('-auth-token')),
+    session: Object.keys(sessionStorage).filter((name) => name.includes('welcomed')),
+    cached: (
+      await Promise.all(
+        (await caches.keys()).map(async (name) =>
+          (await (await caches.open(name)).keys()).map(({ url }) => url),
+        ),
+      )
+    )
+      .flat()
+      .map((url) => new URL(url).pathname)
+      .filter((path) => !/^\/(?:$|assets\/|favicon\.svg|theme\.js|manifest\.webmanifest)/.test(path)),
+  }));
+}
+
+const NOTHING = { databases: [], local: [], session: [], cached: [] };
+
+test('signing out leaves nothing on the device, in no tab', async ({ page, context }) => {
+  const notebook = await lookAround(page);
+  const other = await context.newPage();
+  await other.goto(notebook);
+  await expect(other.getByText('Showing 3 of 3 bets')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(other).toHaveURL('/login');
+  await expect.poll(() => traces(page)).toEqual(NOTHING);
+  await context.setOffline(true);
+  await other.goto(notebook);
+  await expect(other).toHaveURL('/login');
+  await expect.poll(() => traces(other)).toEqual(NOTHING);
+});
+
+test('a session that was ended elsewhere leaves nothing on the device', async ({ page, context }) => {
+  await lookAround(page);
+  await expireAccessToken(page);
+  await page.route('**/auth/v1/token*', (route) =>
+    route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', message: 'Gone' } }),
+  );
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/login');
+  await expect.poll(() => traces(page)).toEqual(NOTHING);
+  await context.setOffline(true);
+  await page.goto('/notebooks');
+  await expect(page).toHaveURL('/login');
+});
+
+test('what one person has seen is gone when another signs in', async ({ page, browser }) => {
+  const other = newPerson();
+  const elsewhere = await (await browser.newContext()).newPage();
+  await register(elsewhere, other);
+  await lookAround(page);
+  // Without a sign-out: the stored session vanished, as when a browser clears what it likes.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await signIn(page, other);
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expectKept(page, 'recent-bets');
+  const kept = await keptAnswers(page);
+  expect(kept.filter((key) => key.startsWith('bets') || key.startsWith('daily-pl'))).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { type Product, start, stop, temporaryFolder } from '../../product/product.ts';
+
+/** The product on a server of a journey's own, which it may stop, and whose site it may replace. */
+export type OwnProduct = {
+  readonly address: string;
+  stop(): Promise<void>;
+  startAgain(): Promise<void>;
+  /** Puts a newer build in the place of the site, in which every given file has another name. */
+  replaceSite(...renamed: string[]): void;
+  remove(): Promise<void>;
+};
+
+/** Other journeys are under way beside it. */
+const PATIENCE_MS = 90_000;
+
+export async function ownProduct(): Promise<OwnProduct> {
+  const { folder, remove } = temporaryFolder();
+  const data = path.join(folder, 'data');
+  mkdirSync(data);
+  for (const name of ['dist', 'package.json']) cpSync(name, path.join(folder, name), { recursive: true });
+  for (const name of ['node_modules', 'supabase']) symlinkSync(path.resolve(name), path.join(folder, name));
+  const command = ['node', path.join(folder, 'dist', 'server', 'main.js')];
+  let running: Product | null = await start({ DATA_DIR: data }, command, PATIENCE_MS);
+  const { address } = running;
+
+  async function end() {
+    if (running) await stop(running);
+    running = null;
+  }
+  return {
+    address,
+    stop: end,
+    startAgain: async () => {
+      running = await start({ DATA_DIR: data, PORT: new URL(address).port }, command, PATIENCE_MS);
+    },
+    replaceSite: (...renamed) => replaceSite(path.join(folder, 'dist', 'site'), renamed),
+    remove: async () => {
+      await end();
+      remove();
+    },
+  };
+}
+
+function replaceSite(site: string, renamed: readonly string[]): void {
+  const assets = path.join(site, 'assets');
+  const files = readdirSync(assets);
+  const names = renamed.map((beginning) => {
+    const old = files.find((file) => file.startsWith(beginning) && file.endsWith('.js'));
+    if (!old) throw new Error(`The site has no ${beginning}`);
+    return [old, old.replace(/-[^.]{8}\.js$/, '-newernew.js')] as const;
+  });
+  const texts = [
+    'index.html',
+    'service-worker.js',
+    ...files.filter((f) => f.endsWith('.js')).map((f) => `assets/${f}`),
+  ];
+  for (const text of texts) {
+    const file = path.join(site, text);
+    let content = readFileSync(file, 'utf8');
+    for (const [old, newer] of names) content = content.replaceAll(old, newer);
+    // The one word in it that is a hash: its version.
+    if (text === 'service-worker.js')
+      content = content.replace(/(["'`])[0-9a-f]{16}\1/, '"ffffffffffffffff"');
+    writeFileSync(file, content);
+  }
+  for (const [old, newer] of names) renameSync(path.join(assets, old), path.join(assets, newer));
+}
