@@ -23,6 +23,8 @@ export function createApp(parts: {
   const { backend, headers, mailbox, site } = parts;
   const app = new Hono<{ Bindings: Client }>();
   app.use('*', headers);
+  // A Host that is no name, such as a number that no address has, gets past the adapter.
+  app.use('*', (c, next) => (URL.canParse(c.req.url) ? next() : Promise.resolve(c.text('Bad request', 400))));
   for (const path of API_PATHS) {
     app.all(path, (c) => backend.fetch(c.req.raw, c.env));
   }

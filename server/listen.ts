@@ -4,12 +4,22 @@ import type { AddressInfo } from 'node:net';
 
 export class PortInUse extends Error {}
 
+/** How long a sender may take, in milliseconds; Node looks only every so often who has taken longer. */
+const PATIENCE = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 5000,
+};
+
 /** Listens, or says plainly why it cannot. Slow senders are cut off, so that they cannot hold every connection. */
-export async function listen(listener: RequestListener, host: string, port: number): Promise<Server> {
-  const server = createServer(
-    { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 10_000 },
-    listener,
-  );
+export async function listen(
+  listener: RequestListener,
+  host: string,
+  port: number,
+  patience = PATIENCE,
+): Promise<Server> {
+  const server = createServer(patience, listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
       const code = 'code' in error ? error.code : undefined;

@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { BodyTooLarge, readBodyText } from '../body-text.ts';
 import { AuthError, validationFailed } from './errors.ts';
 
+const MOST_BYTES = 32 * 1024;
 /** Deeper than any client's data; PostgreSQL and the JSON parser stop a good deal later. */
 const DEEPEST = 16;
 
@@ -18,8 +20,10 @@ export async function readBody<const Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>> {
   let body: unknown;
   try {
-    body = JSON.parse(await c.req.text());
-  } catch {
+    body = JSON.parse(await readBodyText(c.req.raw, MOST_BYTES));
+  } catch (error) {
+    if (error instanceof BodyTooLarge)
+      throw new AuthError(413, 'request_too_large', 'Request body too large');
     throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

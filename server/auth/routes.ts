@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Client } from '../client.ts';
 import { outageOf } from '../database/outage.ts';
 import { logError } from '../log.ts';
@@ -30,7 +29,6 @@ import { sweep } from './sweep.ts';
 import { userAnswer } from './users.ts';
 import { verify, VerifyBody, verifyByVisit } from './verify.ts';
 
-const MOST_BODY_BYTES = 32 * 1024;
 /** One request in so many also clears up. */
 const REQUESTS_PER_SWEEP = 200;
 
@@ -51,12 +49,6 @@ export function createAuth(options: AuthOptions): Hono<{ Bindings: Client }> {
     c.header('cache-control', 'no-store');
     if (Math.random() < 1 / REQUESTS_PER_SWEEP) auth.later(() => sweep(auth.sql));
   });
-  app.use(
-    bodyLimit({
-      maxSize: MOST_BODY_BYTES,
-      onError: (c) => answerError(c, new AuthError(413, 'request_too_large', 'Request body too large')),
-    }),
-  );
   app.onError((error, c) => {
     if (error instanceof AuthError) return answerError(c, error);
     const outage = outageOf(error);

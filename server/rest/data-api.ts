@@ -66,6 +66,7 @@ export function createDataApi(options: {
     const checked = await readable(request);
     asking.set(checked, claims);
     const response = await app.fetch(checked, { peerAddress: client.clientAddress });
+    await refuseImpossible(response);
     for (const name of LITES_HEADERS) response.headers.delete(name);
     return response;
   }
@@ -85,6 +86,15 @@ export function createDataApi(options: {
     },
     close: () => database.close(),
   };
+}
+
+/** @supabase/lite calls it a failure of its own when what was asked for cannot be. */
+async function refuseImpossible(response: Response): Promise<void> {
+  if (response.status !== 500) return;
+  const text = await response.clone().text();
+  if (!text.includes('"PGRSTXXX"')) return;
+  const { message } = JSON.parse(text) as { message: string };
+  throw new Refusal(400, { code: 'PGRST100', message });
 }
 
 /** The request as @supabase/lite reads it rightly: with exact filters, and a body that is proper JSON. */

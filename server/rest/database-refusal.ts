@@ -41,6 +41,9 @@ const STATUSES: readonly (readonly [prefix: string, status: number])[] = [
 const UNREADABLE =
   /failed to parse|Missing closing quote|Unknown operator|Unsupported operator|Invalid filter|Unexpected input|Expected identifier|^Expected .* at position \d+$|^Expected "\(" for spread embed/;
 
+/** How it stumbles over an operator such as 'constructor', which every object has: it takes that for one of its own. */
+const NO_OPERATOR = /\bendsWith is not a function$/;
+
 function statusOf(sqlState: string, anonymous: boolean): number {
   if (sqlState === '42501') return anonymous ? 401 : 403;
   const custom = /^PT([2-5]\d\d)$/.exec(sqlState);
@@ -85,6 +88,9 @@ export function databaseRefusal(error: unknown, anonymous: boolean): Refusal {
   }
   if (error instanceof Error && UNREADABLE.test(error.message)) {
     return new Refusal(400, { code: 'PGRST100', message: error.message });
+  }
+  if (error instanceof TypeError && NO_OPERATOR.test(error.message)) {
+    return new Refusal(400, { code: 'PGRST100', message: 'Unknown operator' });
   }
   // What the arguments of a function are written with gives up on lists in lists in lists.
   if (error instanceof RangeError && error.message.includes('call stack')) {

@@ -1,20 +1,18 @@
+import { BodyCutOff, BodyTooLarge, readBodyText } from '../body-text.ts';
 import { Refusal } from './refusal.ts';
 
 const MOST_BYTES = 2 * 1024 * 1024;
 
-const tooLarge = () => new Refusal(413, { code: 'PGRST413', message: 'The body is larger than 2 MiB' });
-
-/** The body's text, given up as soon as it is too long, whatever length it claims. */
 async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) throw tooLarge();
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of request.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > MOST_BYTES) throw tooLarge();
-    parts.push(part);
+  try {
+    return await readBodyText(request, MOST_BYTES);
+  } catch (error) {
+    if (error instanceof BodyTooLarge)
+      throw new Refusal(413, { code: 'PGRST413', message: 'The body is larger than 2 MiB' });
+    if (error instanceof BodyCutOff)
+      throw new Refusal(400, { code: 'PGRST102', message: 'The body ends too early' });
+    throw error;
   }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 /** Reads a body that must be JSON: an object, or a list of objects. Gives its text. */

@@ -1,0 +1,88 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { mailIds } from '#server/mail/folder-mail.ts';
+import { readStoredMail } from '#server/mail/stored-mail.ts';
+import { FORWARDED } from './request.ts';
+import type { Own } from './values.ts';
+
+export type Person = { email: string; password: string; id: string; token: string };
+
+/** Where people go: the product's address, the key in its pages, and the folder of its mail. */
+export type Place = { address: string; publishableKey: string; mailFolder: string };
+
+type Answer = { status: number; body: unknown };
+
+/** Asks as a browser would; from an address that nobody else has, so that no limit is used up. */
+export async function ask(
+  { address, publishableKey }: Place,
+  method: string,
+  path: string,
+  options: { token?: string; body?: unknown } = {},
+): Promise<Answer> {
+  const { token, body } = options;
+  const response = await fetch(address + path, {
+    method,
+    headers: {
+      apikey: publishableKey,
+      'content-type': 'application/json',
+      prefer: 'return=representation',
+      [FORWARDED]: `192.0.2.${randomBytes(1)[0] ?? 0}`,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
+}
+
+function expectDone(what: string, { status, body }: Answer): unknown {
+  if (status >= 300) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+type SessionBody = { access_token: string; user: { id: string } };
+
+/** Signs somebody up, mail and all; the mail is then gone. */
+export async function newPerson(place: Place): Promise<Person> {
+  const email = `${randomUUID()}@people.example`;
+  const password = randomBytes(12).toString('hex');
+  expectDone('Signing up', await ask(place, 'POST', '/auth/v1/signup', { body: { email, password } }));
+  const ids = await mailIds(place.mailFolder);
+  const mails = await Promise.all(ids.map((each) => readStoredMail(place.mailFolder, each)));
+  const mail = mails.find((each) => each?.to === email);
+  const link = /token_hash=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const confirmed = await ask(place, 'POST', '/auth/v1/verify', {
+    body: { type: 'signup', token_hash: link },
+  });
+  const { access_token: token, user } = expectDone('Confirming', confirmed) as SessionBody;
+  await rm(place.mailFolder, { recursive: true, force: true });
+  return { email, password, id: user.id, token };
+}
+
+export async function signIn(place: Place, { email, password }: Person): Promise<string> {
+  const answer = await ask(place, 'POST', '/auth/v1/token?grant_type=password', {
+    body: { email, password },
+  });
+  return (expectDone('Signing in', answer) as SessionBody).access_token;
+}
+
+/** Whether a session still counts: a request of an attacker's may have ended it, or deleted the account. */
+export async function isSignedIn(place: Place, { token }: Person): Promise<boolean> {
+  return (await ask(place, 'GET', '/auth/v1/user', { token })).status === 200;
+}
+
+/** Gives a person one row of everything, in which the words are theirs; gives the rows' ids. */
+export async function settleIn(place: Place, { token }: Person, words: string): Promise<Own> {
+  const add = async (table: string, row: object) => {
+    expectDone(`Adding to ${table}`, await ask(place, 'POST', `/rest/v1/${table}`, { token, body: row }));
+  };
+  const [notebook, bet, column, account] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  await add('notebooks', { id: notebook, name: words, description: words });
+  const odds = { date: '2026-01-05', odds: -110, wager_amount: 11 };
+  await add('bets', { id: bet, notebook_id: notebook, description: words, ...odds });
+  await add('custom_columns', { id: column, notebook_id: notebook, column_name: words, column_type: 'text' });
+  await add('bet_custom_data', { bet_id: bet, column_id: column, value: words });
+  await add('accounts', { id: account, name: words.slice(0, 50) });
+  await add('account_daily_pl', { account_id: account, date: '2026-01-05', amount: 5, note: words });
+  return { notebook, bet, column, account };
+}

@@ -1,0 +1,39 @@
+/** Whose credentials a request carries: an attacker's number, or what stands in their place. */
+export type Sender = number | 'nobody' | 'signed out' | 'forged' | 'stripped';
+
+/** A request as it is to be sent. */
+export type FuzzRequest = {
+  sender: Sender;
+  method: string;
+  /** With the query. */
+  path: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+};
+
+/** Bytes for a connection of their own, after which nothing more comes; every character is one byte. */
+export type RawRequest = { raw: string };
+
+export type Sent = FuzzRequest | RawRequest;
+
+/** A client's address as a proxy would tell it: limits count by it. */
+export const FORWARDED = 'x-forwarded-for';
+
+export const query = (parameters: readonly (readonly [string, string])[]) =>
+  parameters.map(([name, value]) => `${encodeLoosely(name)}=${encodeLoosely(value)}`).join('&');
+
+/** Percent-encodes, half a surrogate pair too, which encodeURIComponent throws on. */
+export function encodeLoosely(text: string): string {
+  return Array.from(text, encodeCharacter).join('');
+}
+
+function encodeCharacter(character: string): string {
+  if (/[A-Za-z0-9_.~*()!,:-]/.test(character)) return character;
+  const code = character.codePointAt(0) ?? 0;
+  const isLone = code >= 0xd800 && code <= 0xdfff;
+  // What a careless encoder makes of it: three bytes that are no UTF-8.
+  const bytes = isLone
+    ? [0xed, 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)]
+    : [...Buffer.from(character, 'utf8')];
+  return bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+}

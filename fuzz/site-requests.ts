@@ -1,0 +1,38 @@
+import { BAD_TEXTS } from '#tests/support/bad-input.ts';
+import type { Chance } from './chance.ts';
+import { encodeLoosely, type FuzzRequest } from './request.ts';
+
+type Draft = Omit<FuzzRequest, 'sender'>;
+
+const PLACES = (
+  '/ /index.html /notebooks /settings /assets/ /assets/x.js /favicon.svg /.vite/manifest.json /healthz /mailbox ' +
+  '/mailbox/ /mailbox/x /mailbox/style.css /mailbox/20260105T120000000Z-0123456789abcdef /robots.txt /sw.js'
+).split(' ');
+const STEPS = ['..', '%2e%2e', '%252e%252e', '..%2f', '..%5c', '.%00.', '...', '%c0%ae%c0%ae', '~root', 'C:'];
+const TARGETS = [
+  'secrets.json',
+  'package.json',
+  'etc/passwd',
+  'server/main.js',
+  '.vite/manifest.json',
+  '.git/config',
+];
+
+/** A request for the page, one of its files, or the mailbox. */
+export function siteRequest(chance: Chance): Draft {
+  const step = chance.of(STEPS);
+  const climb = `${chance.of(PLACES)}/${`${step}/`.repeat(1 + chance.below(6))}${chance.of(TARGETS)}`;
+  const path = chance.of([chance.of(PLACES), climb, `/${encodeLoosely(chance.of(BAD_TEXTS))}`, `//${step}`]);
+  return {
+    method: chance.of(['GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']),
+    path: chance.happens(0.2) ? `${path}?${encodeLoosely(chance.of(BAD_TEXTS))}` : path,
+    headers: {
+      ...(chance.happens(0.2) && {
+        range: chance.of(['bytes=0-', 'bytes=5-1', 'bytes=-9e9', 'x', 'bytes=0-1,3-4']),
+      }),
+      ...(chance.happens(0.2) && { 'accept-encoding': chance.of(['gzip', 'br', 'deflate', '*;q=9', ',']) }),
+      ...(chance.happens(0.1) && { 'if-none-match': chance.of(['*', '"x"', 'W/']) }),
+    },
+    body: undefined,
+  };
+}

@@ -1,0 +1,78 @@
+import { BAD_TEXTS, BAD_VALUES } from '#tests/support/bad-input.ts';
+import type { ExposedSchema, Named } from '#tests/support/exposed-schema.ts';
+import type { Chance } from './chance.ts';
+
+/** The ids of what a person has. */
+export type Own = { notebook: string; bet: string; column: string; account: string };
+
+/** What requests are made from. */
+export type Targets = {
+  schema: ExposedSchema;
+  bystander: Own;
+  /** By the attackers' numbers. */
+  attackers: Own[];
+};
+
+/** What one request is made from: most often its sender's own, so that much of it comes about. */
+export type Materials = { schema: ExposedSchema; own: Own; others: Own; badness: number };
+
+const STATUSES = ['pending', 'won', 'lost', 'push'];
+
+/** A value as a column or an argument of this name and type would take it, or one that it would not. */
+export function valueOf({ name, type }: Named, chance: Chance, from: Materials): unknown {
+  if (chance.happens(from.badness)) return chance.of([...BAD_TEXTS, ...BAD_VALUES]);
+  const whose = chance.happens(0.8) ? from.own : from.others;
+  if (type === 'uuid') return idFor(name, whose, chance);
+  if (type === 'uuid[]') return [whose.bet, chance.uuid()];
+  if (type.startsWith('json')) return listOrObject(name, whose, chance);
+  if (type === 'date') return `2026-0${1 + chance.below(9)}-1${chance.below(10)}`;
+  if (type.startsWith('timestamp')) return '2026-01-05T12:00:00Z';
+  if (type.startsWith('numeric')) return (1 + chance.below(100_000)) / 100;
+  if (type === 'integer' || type === 'bigint') return chance.of([-110, 150, 0, 1, 2, chance.below(1000)]);
+  if (type === 'boolean') return chance.happens(0.5);
+  if (type === 'text[]') return ['a', 'b'];
+  if (name === 'status') return chance.of(STATUSES);
+  if (name === 'kind') return chance.of(['main', 'offshore', 'other', 'bets', 'notebooks']);
+  if (name === 'color') return chance.of(['blue', 'green']);
+  if (name === 'column_type') return chance.of(['text', 'number', 'select']);
+  return chance.of(['Fuzzed', 'x', `Word ${chance.below(1000)}`]);
+}
+
+function idFor(name: string, whose: Own, chance: Chance): string {
+  if (name.includes('notebook')) return whose.notebook;
+  if (name.includes('bet')) return whose.bet;
+  if (name.includes('column')) return whose.column;
+  if (name.includes('account')) return whose.account;
+  return chance.of([chance.uuid(), ...Object.values(whose)]);
+}
+
+/** What the functions take as JSON; each reads what it knows, and must bear the rest. */
+function listOrObject(name: string, whose: Own, chance: Chance): unknown {
+  const odd = () => (chance.happens(0.2) ? { [chance.of(BAD_TEXTS)]: chance.of(BAD_VALUES) } : {});
+  const bet = () => ({
+    date: '2026-01-05',
+    description: 'Fuzzed',
+    odds: chance.of([-110, 150, 99, '1e5']),
+    wager_amount: chance.of(['11.00', 11, -1, '1e9']),
+    status: chance.of(STATUSES),
+    return_amount: chance.of([null, 21, '0']),
+    ...odd(),
+  });
+  const updated = { updated_at: '2026-01-05T12:00:00Z' };
+  switch (name) {
+    case 'bet':
+      return bet();
+    case 'rows':
+      return [{ id: chance.uuid(), notebook_id: whose.notebook, name: 'x', ...bet() }];
+    case 'settlements':
+      return [{ id: whose.bet, status: chance.of(STATUSES), return_amount: 21, ...updated, ...odd() }];
+    case 'changes':
+      return [{ account_id: whose.account, amount: chance.of([5, -5, null, '1e9']), note: 'x', ...odd() }];
+    case 'custom_values':
+      return { [whose.column]: chance.of(['x', null, 5]), ...odd() };
+    case 'samples':
+      return [{ name: 'Sample', columns: [], bets: [bet()], ...odd() }];
+    default:
+      return chance.of([{}, [], odd(), [odd()]]);
+  }
+}

@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import postgres from 'postgres';
+import { openDataFolder } from '#server/data-folder.ts';
+import { databaseUser } from '#server/database/database-user.ts';
+import type { Secrets } from '#server/secrets.ts';
+import { start, stop, temporaryFolder, type Product } from '#tests/product/product.ts';
+import { exposedSchema } from '#tests/support/exposed-schema.ts';
+import { ask, newPerson, settleIn, signIn, type Person, type Place } from './people.ts';
+import type { Targets } from './values.ts';
+
+const TABLES = ['notebooks', 'bets', 'custom_columns', 'bet_custom_data', 'accounts', 'account_daily_pl'];
+
+/** The product on data of its own, with somebody in it whom no request may touch. */
+export type World = {
+  product: Product;
+  place: Place;
+  targets: Targets;
+  bystander: Person;
+  /** What only the server and the bystander know. */
+  secrets: readonly string[];
+  /** All that the bystander has, as it is stored now. */
+  bystandersRows(): Promise<string>;
+  /** Megabytes of memory that the process takes. */
+  memory(): number;
+  end(): Promise<void>;
+};
+
+export async function openWorld(): Promise<World> {
+  const { folder, remove } = temporaryFolder();
+  // Limits count by the address that a proxy tells, so that they do not end the run at its beginning.
+  const product = await start({ DATA_DIR: folder, TRUST_PROXY: '1' });
+  const { run, mail } = openDataFolder(folder, folder, databaseUser());
+  const sql = postgres({ host: run, database: 'postgres', username: 'postgres', max: 1, onnotice: () => {} });
+  const keys = JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8')) as Secrets;
+  const place = { address: product.address, publishableKey: keys.publishableKey, mailFolder: mail };
+  const words = `known to the bystander alone ${randomBytes(8).toString('hex')}`;
+  const bystander = await newPerson(place);
+  const own = await settleIn(place, bystander, words);
+  return {
+    product,
+    place,
+    targets: { schema: await exposedSchema(sql), bystander: own, attackers: [] },
+    bystander,
+    secrets: [
+      keys.jwtSecret,
+      keys.secretKey,
+      words,
+      bystander.email,
+      bystander.password,
+      bystander.token,
+      folder,
+    ],
+    async bystandersRows() {
+      // But for a row's own id, which anybody may give to a row of theirs where it need not be unique.
+      const all = await Promise.all(
+        TABLES.map(
+          (table) => sql`
+          select to_jsonb(t) as row from ${sql(table)} t
+          where (to_jsonb(t) - 'id')::text like any (${[words, bystander.id, ...Object.values(own)].map((each) => `%${each}%`)})
+          order by to_jsonb(t)::text`,
+        ),
+      );
+      return JSON.stringify(all);
+    },
+    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(product.child.pid)])) / 1024,
+    async end() {
+      await sql.end();
+      await stop(product);
+      remove();
+    },
+  };
+}
+
+/** That the bystander can still do what one does: sign in, read, write. Gives what is wrong. */
+export async function complaintOf({ place, bystander }: World): Promise<string | undefined> {
+  const health = await fetch(`${place.address}/healthz`);
+  if (health.status !== 200) return `/healthz answers ${health.status}`;
+  const token = await signIn(place, bystander);
+  const read = await ask(place, 'GET', '/rest/v1/notebooks?select=id', { token });
+  if (!Array.isArray(read.body) || read.body.length !== 1)
+    return `a look at the notebooks gives ${read.status}`;
+  const added = await ask(place, 'POST', '/rest/v1/accounts', { token, body: { name: 'After all that' } });
+  return added.status === 201 ? undefined : `adding an account gives ${added.status}`;
+}
