@@ -15,7 +15,7 @@ afterEach(async () => {
 let home: Home;
 beforeAll(async () => {
   home = await openHome();
-  return home.end;
+  return () => home.end();
 }, 180_000);
 
 function dataFolder(): string {

@@ -16,7 +16,7 @@ afterEach(async () => {
 let home: Home;
 beforeAll(async () => {
   home = await openHome();
-  return home.end;
+  return () => home.end();
 }, 180_000);
 
 function dataFolder(): string {
@@ -29,6 +29,15 @@ async function running(folder: string): Promise<Product> {
   const product = await start({ DATA_DIR: folder });
   cleanUps.push(() => (product.child.exitCode === null ? stop(product) : undefined));
   return product;
+}
+
+async function listenedTables(folder: string): Promise<string[]> {
+  const rows = await asOwner(
+    ownerOf(folder),
+    (sql) =>
+      sql`select distinct tgrelid::regclass::text as name from pg_trigger where tgname like 'tell_of_%' order by 1`,
+  );
+  return rows.map(({ name }) => String(name));
 }
 
 test('a restore while the product runs takes effect at once, loses no acknowledged bet, and can be taken back', async () => {
@@ -48,6 +57,9 @@ test('a restore while the product runs takes effect at once, loses no acknowledg
     reason: { message: expect.stringContaining('Notebook not found') as string },
   });
   expect((await askFor(product, 'password', { password: home.password })).status).toBe(200);
+  // Open pages go on hearing of changes: what tells them is made at a start, which the product is past.
+  expect(await listenedTables(folder)).toContain('bets');
+  expect(await listenedTables(folder)).toEqual(await listenedTables(home.folder));
 
   const [kept = ''] = readdirSync(path.join(folder, 'backups'));
   expect(kept).toMatch(/^before-restore-/);

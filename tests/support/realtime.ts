@@ -46,7 +46,6 @@ export async function startBackend(connections: Connections, limits?: Partial<Re
   };
 }
 
-export type RunningBackend = Awaited<ReturnType<typeof startBackend>>;
 export type RealtimeUnderTest = Awaited<ReturnType<typeof startRealtime>>;
 
 /** A database of its own with a backend on it, as many people as a test wants, and their tabs. */
