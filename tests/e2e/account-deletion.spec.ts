@@ -100,6 +100,7 @@ test('an account is deleted by who types its address and password, and is gone i
   await expect(tab).toHaveURL('/login');
   await expect(tab.getByText(FAREWELL)).toBeVisible();
   expect(await kept(page, [person.email, 'Doomed', 'access_token', 'code-verifier'])).toEqual([]);
+  await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([]);
 
   await signIn(page, person);
   await expect(page.getByText('Invalid login credentials')).toBeVisible();
