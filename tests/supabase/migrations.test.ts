@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createDatabase } from '../support/database.ts';
-import { differencesOf } from '../support/supabase/check.ts';
+import { differencesOf, run } from '../support/supabase/check.ts';
 import { productMigrations, push } from '../support/supabase/push.ts';
 import { rightsIn } from '../support/supabase/rights.ts';
 import {
@@ -171,6 +171,15 @@ describe('the check finds', () => {
     ]);
   });
 });
+
+test('the command says of each file whether it is taken, and fails when one is not', async () => {
+  const said: string[] = [];
+  const bad = { version: '29990101000000', name: 'planted', sql: 'create table public.odds (id int)' };
+  expect(await run([...productMigrations, bad], (line) => said.push(line))).toBe(false);
+  expect(said.filter((line) => line.startsWith('  ok'))).toHaveLength(2 * productMigrations.length);
+  expect(said.filter((line) => line.startsWith('  FAILS  29990101000000_planted.sql'))).toHaveLength(2);
+  expect(said).toContain('           the table odds has no row-level security');
+}, 120_000);
 
 async function copyProject(name: string, copy: string) {
   await runScripts(as('supabase_admin'), `create database ${copy} owner postgres template ${name}`);

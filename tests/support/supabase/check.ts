@@ -8,7 +8,10 @@ import { newProject, startSupabaseLike, type Defaults } from './supabase-like.ts
 const KINDS: readonly Defaults[] = ['older', 'newer'];
 
 /** Says of each migration what a Supabase project lacks for it; gives whether it lacks nothing. */
-export async function run(files: readonly MigrationFile[] = productMigrations): Promise<boolean> {
+export async function run(
+  files: readonly MigrationFile[] = productMigrations,
+  say: (line: string) => void = (line) => console.log(line),
+): Promise<boolean> {
   const supabase = await startSupabaseLike();
   const embedded = await startCluster();
   let isFine = true;
@@ -16,16 +19,16 @@ export async function run(files: readonly MigrationFile[] = productMigrations): 
     await migrate(embeddedConnections(embedded.host).owner);
     const meant = await rightsIn(embeddedConnections(embedded.host).owner);
     for (const defaults of KINDS) {
-      console.log(`\nA project ${defaults === 'older' ? 'made before' : 'made since'} May 2026:`);
+      say(`\nA project ${defaults === 'older' ? 'made before' : 'made since'} May 2026:`);
       const name = `project_${defaults}`;
       await newProject(supabase.as, name, defaults);
       const pushed = await push(supabase.as, name, files);
       for (const { file, problems } of pushed) {
-        console.log(`  ${problems.length === 0 ? 'ok    ' : 'FAILS '} ${file}`);
-        for (const problem of problems) console.log(`           ${problem}`);
+        say(`  ${problems.length === 0 ? 'ok    ' : 'FAILS '} ${file}`);
+        for (const problem of problems) say(`           ${problem}`);
       }
       const differences = differencesOf(meant, await rightsIn(supabase.as('postgres', name)));
-      for (const difference of differences) console.log(`  FAILS  ${difference}`);
+      for (const difference of differences) say(`  FAILS  ${difference}`);
       const whole = pushed.length === files.length && pushed.every(({ problems }) => problems.length === 0);
       isFine = isFine && whole && differences.length === 0;
     }
@@ -33,9 +36,7 @@ export async function run(files: readonly MigrationFile[] = productMigrations): 
     await embedded.stop();
     await supabase.stop();
   }
-  console.log(
-    isFine ? '\nA Supabase project takes all of them.' : '\nA Supabase project does not take them.',
-  );
+  say(isFine ? '\nA Supabase project takes all of them.' : '\nA Supabase project does not take them.');
   return isFine;
 }
 
