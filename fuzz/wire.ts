@@ -58,7 +58,12 @@ export class Wire {
         },
       );
       outgoing.setTimeout(PATIENCE_MS, () => outgoing.destroy(new Error('No answer came')));
-      outgoing.on('error', reject);
+      outgoing.on('error', (error) => {
+        // The server had closed a connection that nobody used, at the very moment that this request took it.
+        const isStale = outgoing.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
+        if (isStale) this.#sendRequest(sent, credentials).then(resolve, reject);
+        else reject(error);
+      });
       outgoing.end(body);
     });
   }

@@ -139,6 +139,15 @@ test('no body is taken for more than it is', async () => {
   }
 });
 
+test('an upsert’s columns are the table’s own', async () => {
+  for (const name of ['hasOwnProperty', 'constructor', '__proto__', 'nope']) {
+    await probe('POST', `accounts?on_conflict=${name}`, {
+      body: '{"name":"x"}',
+      headers: { prefer: 'resolution=merge-duplicates' },
+    });
+  }
+});
+
 test('what cannot be given back is refused as what it is', async () => {
   const bet = {
     notebook_id: mine.notebooks.id,
