@@ -88,7 +88,7 @@ describe('a page of another site', () => {
         expect([verb, path, names]).toEqual([verb, path, []]);
         expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
         expect(answer.headers.has('set-cookie')).toBe(false);
-        if (verb === 'OPTIONS') expect(answer.ok).toBe(false);
+        expect(verb === 'OPTIONS' && answer.ok).toBe(false);
       }
     }
   });
@@ -137,7 +137,7 @@ describe.each([
     site: 'https://bets.example',
   },
 ])('the links in mails, $name', ({ env, site }) => {
-  test('lead to the product, whatever host a request names and wherever it asks to be sent', async () => {
+  test('lead to the product, whatever host a request names', { timeout: 180_000 }, async () => {
     const { folder: own, remove: removeOwn } = temporaryFolder();
     const port = await freePort();
     const here = `http://127.0.0.1:${port}`;

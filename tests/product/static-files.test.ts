@@ -45,8 +45,8 @@ test.each(FILES)(
   async ({ file, up, holds }) => {
     for (const step of UP) {
       for (const slash of SLASHES) {
-        for (const start of ['/', '/assets/', '/%2e/', '//']) {
-          const target = `${start}${`${step}${slash}`.repeat(up)}${file.replaceAll('/', slash)}`;
+        for (const beginning of ['/', '/assets/', '/%2e/', '//']) {
+          const target = `${beginning}${`${step}${slash}`.repeat(up)}${file.replaceAll('/', slash)}`;
           const answer = await get(target);
           expect([target, statusOf(answer) < 500, answer.includes(holds)]).toEqual([target, true, false]);
         }
