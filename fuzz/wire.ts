@@ -9,6 +9,8 @@ const PATIENCE_MS = 60_000;
 
 const RAW_PATIENCE_MS = 300;
 
+class StaleConnection extends Error {}
+
 /** Connections that are kept and shared, as a browser's are. */
 export class Wire {
   readonly #agent: Agent;
@@ -25,6 +27,7 @@ export class Wire {
     try {
       return await this.#sendRequest(sent, credentials);
     } catch (error) {
+      if (error instanceof StaleConnection) return this.send(sent, credentials);
       // What the client itself would not send goes as it is.
       const isOurs = error instanceof TypeError && 'code' in error;
       if (!isOurs) throw error;
@@ -58,7 +61,11 @@ export class Wire {
         },
       );
       outgoing.setTimeout(PATIENCE_MS, () => outgoing.destroy(new Error('No answer came')));
-      outgoing.on('error', reject);
+      outgoing.on('error', (error) => {
+        // The server had closed a connection that nobody used, at the very moment that this request took it.
+        const isStale = outgoing.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
+        reject(isStale ? new StaleConnection() : error);
+      });
       outgoing.end(body);
     });
   }

@@ -25,6 +25,17 @@ export async function checkAddress(request: Request, database: DataConnection): 
   if (searchParams.getAll('select').some((select) => depthOf(select) > DEEPEST_EMBEDDING))
     throw new Refusal(400, { code: 'PGRST100', message: 'Tables can be embedded three deep' });
   await checkExistence(name, rpc ? 'function' : 'table', database);
+  await checkConflictColumns(name, searchParams.getAll('on_conflict'), database);
+}
+
+/** @supabase/lite looks for each in the rows that are sent, where every object has a 'hasOwnProperty'. */
+async function checkConflictColumns(table: string, given: string[], database: DataConnection) {
+  if (given.length === 0) return;
+  const { columns } = await database.introspect();
+  const known = new Set(columns.filter((column) => column.table === table).map((column) => column.name));
+  const unknown = given.flatMap((list) => list.split(',')).find((name) => !known.has(name.trim()));
+  if (unknown !== undefined && unknown.trim() !== '')
+    throw new Refusal(400, { code: '42703', message: `column "${unknown}" does not exist` });
 }
 
 function checkMethod(method: string, offered: string[]) {

@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+
+/** What someone would try who had got a script onto a page after all; each is one directive's to stop. */
+const ATTEMPTS = {
+  'an inline script': 'script-src-elem',
+  'a script from elsewhere': 'script-src-elem',
+  'an attribute with a script': 'script-src-attr',
+  'code in a text': 'script-src',
+  'an image from elsewhere': 'img-src',
+  'an inline style': 'style-src-elem',
+  'a frame': 'frame-src',
+  'an object': 'object-src',
+  'a request to elsewhere': 'connect-src',
+  'a socket to elsewhere': 'connect-src',
+  'a worker made of text': 'worker-src',
+  'a font from elsewhere': 'font-src',
+  'another base': 'base-uri',
+  'a form that sends elsewhere': 'form-action',
+} as const;
+
+test('the browser itself stops whatever a page did not come with', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  const stopped = await page.evaluate(async (names) => {
+    const far = 'https://evil.example';
+    const add = (name: string, facts: object) =>
+      document.body.append(Object.assign(document.createElement(name), facts));
+    const attempts: Record<string, () => void> = {
+      'an inline script': () => add('script', { textContent: 'globalThis.pwned = 1' }),
+      'a script from elsewhere': () => add('script', { src: `${far}/x.js` }),
+      'an attribute with a script': () =>
+        document.body.insertAdjacentHTML('beforeend', '<button onclick="globalThis.pwned = 1"></button>'),
+      // oxlint-disable-next-line typescript/no-implied-eval -- what is to be stopped
+      'code in a text': () => void setTimeout('globalThis.pwned = 1'),
+      'an image from elsewhere': () => add('img', { src: `${far}/x.png` }),
+      'an inline style': () => add('style', { textContent: 'body { display: none }' }),
+      'a frame': () => add('iframe', { src: far }),
+      'an object': () => add('object', { data: `${far}/x.swf` }),
+      'a request to elsewhere': () => void fetch(far).catch(() => {}),
+      'a socket to elsewhere': () => void new WebSocket('wss://evil.example'),
+      'a worker made of text': () => void new Worker(URL.createObjectURL(new Blob(['self.pwned = 1']))),
+      'a font from elsewhere': () => void new FontFace('x', `url(${far}/x.woff2)`).load().catch(() => {}),
+      'another base': () =>
+        document.head.append(Object.assign(document.createElement('base'), { href: far })),
+      'a form that sends elsewhere': () => {
+        const form = Object.assign(document.createElement('form'), { action: far });
+        document.body.append(form);
+        form.submit();
+      },
+    };
+    const found: Record<string, string> = {};
+    for (const name of names) {
+      found[name] = await new Promise<string>((resolve) => {
+        const stop = (event: SecurityPolicyViolationEvent) => resolve(event.effectiveDirective);
+        document.addEventListener('securitypolicyviolation', stop, { once: true });
+        try {
+          attempts[name]?.();
+        } catch {
+          // Some are told so at once; the event comes all the same.
+        }
+      });
+    }
+    return { found, ran: 'pwned' in globalThis };
+  }, Object.keys(ATTEMPTS));
+  expect(stopped).toEqual({ found: ATTEMPTS, ran: false });
+});
+
+test('nobody else shows the product in a frame of theirs', async ({ page, baseURL }) => {
+  await page.route('http://frames.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/login"></iframe>` }),
+  );
+  await page.goto('http://frames.example/');
+  const frame = page.frameLocator('iframe');
+  await expect(page.locator('iframe')).toBeVisible();
+  await expect(frame.getByRole('button', { name: 'Sign In' })).toBeHidden();
+  const answer = await page.request.get('/login');
+  expect(answer.headers()['x-frame-options']).toBe('DENY');
+});

@@ -1,0 +1,96 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendBytes, statusOf } from './raw-http.ts';
+import { start, stop, temporaryFolder, type Product } from './product.ts';
+
+const { folder, remove } = temporaryFolder();
+let product: Product;
+beforeAll(async () => {
+  product = await start({ DATA_DIR: folder });
+});
+afterAll(async () => {
+  await stop(product);
+  remove();
+});
+
+const get = (target: string) =>
+  sendBytes(product, `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+
+/** Ways to write 'one folder up' that servers have fallen for. */
+const UP = [
+  '..',
+  '%2e%2e',
+  '%2E.',
+  '.%2e',
+  '%252e%252e',
+  '..%00',
+  '..;',
+  '..%c0%af',
+  '%c0%ae%c0%ae',
+  '%uff0e%uff0e',
+  '....',
+  '.../...',
+];
+const SLASHES = ['/', '%2f', '%252f', '\\', '%5c', '//', '/./'];
+/** Files that are really there, by what they hold, and how far up from the site's folder they are. */
+const FILES = [
+  { file: 'package.json', up: 2, holds: '"name": "paperedge"' },
+  { file: 'server/main.js', up: 1, holds: 'createServer' },
+  { file: 'etc/passwd', up: 12, holds: 'root:' },
+];
+
+test.each(FILES)(
+  'no way of writing an address leads out of the site, to $file',
+  async ({ file, up, holds }) => {
+    for (const step of UP) {
+      for (const slash of SLASHES) {
+        for (const beginning of ['/', '/assets/', '/%2e/', '//']) {
+          const target = `${beginning}${`${step}${slash}`.repeat(up)}${file.replaceAll('/', slash)}`;
+          const answer = await get(target);
+          expect([target, statusOf(answer) < 500, answer.includes(holds)]).toEqual([target, true, false]);
+        }
+      }
+    }
+  },
+);
+
+test('nor does an absolute one, or one with a zero byte', async () => {
+  const secrets = readFileSync(path.join(folder, 'secrets.json'), 'utf8');
+  const { jwtSecret } = JSON.parse(secrets) as { jwtSecret: string };
+  for (const target of [
+    `/${folder}/secrets.json`,
+    `//${folder}/secrets.json`,
+    `/assets/${folder}/secrets.json`,
+    `/${encodeURIComponent(folder)}%2fsecrets.json`,
+    `/file://${folder}/secrets.json`,
+    `/index.html%00.js`,
+    `/assets/%00`,
+    `/${folder}/secrets.json%00.css`,
+  ]) {
+    const answer = await get(target);
+    expect([target, statusOf(answer) < 500, answer.includes(jwtSecret)]).toEqual([target, true, false]);
+  }
+});
+
+test('the build’s own notes are not for visitors, however the address is written', async () => {
+  for (const target of [
+    '/.vite/manifest.json',
+    '/%2evite/manifest.json',
+    '/.vite%2fmanifest.json',
+    '//.vite/manifest.json',
+    '/./.vite/manifest.json',
+    '/assets/../.vite/manifest.json',
+    '/.VITE/manifest.json',
+    '/.vite//manifest.json',
+  ]) {
+    expect(await get(target)).not.toContain('"isEntry"');
+  }
+});
+
+test('there are no source maps, and no folder shows what is in it', async () => {
+  const files = readdirSync('dist', { recursive: true, encoding: 'utf8' });
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((file) => file.startsWith('site') && file.endsWith('.map'))).toEqual([]);
+  for (const target of ['/assets', '/assets/']) expect(statusOf(await get(target))).toBe(404);
+});
