@@ -64,7 +64,7 @@ export function createDataApi(options: {
     asking.set(checked, claims);
     const response = await app.fetch(checked, { peerAddress: client.clientAddress });
     for (const name of LITES_HEADERS) response.headers.delete(name);
-    return response;
+    return request.method === 'HEAD' ? new Response(null, response) : response;
   }
 
   return {
@@ -88,6 +88,8 @@ export function createDataApi(options: {
 async function readable(request: Request): Promise<Request> {
   const { method, headers } = request;
   const address = withExactFilters(request.url);
+  // @supabase/lite refuses a function's arguments from HEAD.
+  if (method === 'HEAD') return new Request(address, { headers });
   if (method !== 'POST' && method !== 'PATCH') return new Request(address, { method, headers });
   return new Request(address, { method, headers, body: await readJsonBody(request) });
 }
