@@ -165,6 +165,7 @@ test('what the product does not offer is answered as GoTrue does where it is off
     ['POST', '/token?grant_type=id_token', { provider: 'google', id_token: 'x' }, 400, 'provider_disabled'],
     ['POST', '/token?grant_type=web3', { chain: 'solana' }, 422, 'web3_provider_disabled'],
     ['POST', '/resend', { type: 'sms', phone: '1' }, 400, 'phone_provider_disabled'],
+    ['POST', '/verify', { type: 'sms', phone: '15551234567', token: '123456' }, 403, 'otp_expired'],
     ['POST', '/sso', { domain: 'example.com' }, 404, 'saml_provider_disabled'],
     ['GET', '/user/identities/authorize?provider=google', undefined, 404, 'manual_linking_disabled'],
     ['GET', '/admin/users', undefined, 403, 'not_admin'],

@@ -157,6 +157,12 @@ describe('reading', () => {
     });
     const head = await person.rest.from('bets').select('*', { count: 'exact', head: true });
     expect([head.count, head.data]).toEqual([5, null]);
+    const call = await person.rest.rpc(
+      'custom_column_usage',
+      { target_notebook: notebook },
+      { head: true, count: 'exact' },
+    );
+    expect([call.status, call.count, call.data]).toEqual([200, 1, null]);
   });
 
   test('rows are ordered, those without a value where they are wanted', async () => {
@@ -254,9 +260,24 @@ describe('writing', () => {
     const nulls = await person.rest.from('bets').insert(rows);
     expect([nulls.status, nulls.error?.code]).toEqual([400, '23502']);
     const defaults = await person.rest.from('bets').insert(rows, { defaultToNull: false }).select();
-    expect(defaults.error).toBeNull();
+    expect(defaults.data?.map((row) => row.status)).toEqual(['lost', 'pending']);
     const { body } = await get('bets?select=status&order=status');
     expect(body).toEqual([{ status: 'lost' }, { status: 'pending' }]);
+  });
+
+  test('an upsert writes a column that its first row leaves out', async () => {
+    const account = (await person.rest.from('accounts').insert({ name: 'Main' }).select().single()).data;
+    const entry = { account_id: account?.id, date: '2026-01-05', amount: 1 };
+    const entries: Row[] = [entry, { ...entry, date: '2026-01-06', note: 'Late' }];
+    const save = () =>
+      person.rest
+        .from('account_daily_pl')
+        .upsert(entries, { onConflict: 'account_id,date', defaultToNull: false });
+    expect((await save()).error).toBeNull();
+    await person.rest.from('account_daily_pl').update({ note: null }).not('note', 'is', null);
+    expect((await save()).error).toBeNull();
+    const { body } = await get('account_daily_pl?select=note&order=date');
+    expect(body).toEqual([{ note: null }, { note: 'Late' }]);
   });
 
   test('what is given back is what was asked for', async () => {

@@ -37,6 +37,7 @@ const TYPES = new Map<string, TokenType[]>([
   ['magiclink', []],
 ]);
 
+const WRONG_CODE = 'Token has expired or is invalid';
 const FIRST_OF_TWO = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 /** Signs in with what a mail carried, by its link or by its code. */
@@ -49,6 +50,8 @@ export async function verify(
   if (Boolean(body.token) === Boolean(body.token_hash)) {
     throw validationFailed('Verify requires either a token or a token hash');
   }
+  // No account has a phone number, so no code was ever sent to one.
+  if (body.token && body.phone && !body.email) throw expired(WRONG_CODE);
   const signIn = (tx: Sql, token: Consumed) => startSession(auth, tx, token.user_id, 'otp');
   const answer = body.token_hash
     ? await verifyLink(auth, body.type, body.token_hash, clientAddress, signIn)
@@ -116,7 +119,7 @@ async function verifyCode<Result>(
   ];
   return spend(auth, uses, then, async (tx) => {
     const token = await consumeCode(auth, tx, typesOf(type), email, code);
-    return token ?? expired('Token has expired or is invalid');
+    return token ?? expired(WRONG_CODE);
   });
 }
 

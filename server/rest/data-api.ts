@@ -68,7 +68,7 @@ export function createDataApi(options: {
     const response = await app.fetch(checked, { peerAddress: client.clientAddress });
     await refuseImpossible(response);
     for (const name of LITES_HEADERS) response.headers.delete(name);
-    return response;
+    return request.method === 'HEAD' ? new Response(null, response) : response;
   }
 
   return {
@@ -101,6 +101,8 @@ async function refuseImpossible(response: Response): Promise<void> {
 async function readable(request: Request): Promise<Request> {
   const { method, headers } = request;
   const address = withExactFilters(request.url);
+  // @supabase/lite refuses a function's arguments from HEAD.
+  if (method === 'HEAD') return new Request(address, { headers });
   if (method !== 'POST' && method !== 'PATCH') return new Request(address, { method, headers });
   return new Request(address, { method, headers, body: await readJsonBody(request) });
 }

@@ -51,8 +51,10 @@ export class DataConnection extends PostgresConnection {
     const { values, $meta: meta } = ast;
     if (ast.type === 'upsert' && Array.isArray(values) && values.length > MOST_UPSERTED)
       throw new Refusal(413, { code: '54000', message: 'An upsert takes at most 1,000 rows' });
-    if (!values || !meta?.columns || meta.missing === 'default') return ast;
-    const nothing = Object.fromEntries(meta.columns.map((name) => [name, null]));
+    if (!values || !meta?.columns) return ast;
+    // What is undefined takes its default; a column that one row alone leaves out would be answered as null.
+    const value = meta.missing === 'default' ? undefined : null;
+    const nothing = Object.fromEntries(meta.columns.map((name) => [name, value]));
     const complete = (row: object) => ({ ...nothing, ...row });
     return { ...ast, values: Array.isArray(values) ? values.map(complete) : complete(values) };
   }

@@ -1,0 +1,108 @@
+// `npm run upstream -- <checkout> [suite] [--diffs]`: the test suites of auth-js and postgrest-js against this server.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/**
+ * What is known of a suite: which of its files ask a server, and which of their tests fail, why.
+ * @typedef {{ files: string[], fails: { why: string, tests: string[] }[] }} Suite
+ */
+/** @typedef {{ name: string, status: string, assertionResults: { fullName: string, status: string }[] }} TestFile */
+
+const VITEST = 'node_modules/vitest/vitest.mjs';
+const CONFIG = 'tests/upstream/vitest.config.ts';
+/** @type {Record<string, Suite>} */
+const suites = JSON.parse(readFileSync('tests/upstream/expected.json', 'utf8'));
+
+const [checkout, only] = process.argv.slice(2).filter((argument) => argument !== '--diffs');
+/** Whether vitest says of each failing test what was expected: thousands of lines. */
+const withDiffs = process.argv.includes('--diffs');
+if (!checkout || !existsSync(path.join(checkout, 'packages/core')) || (only && !suites[only])) {
+  console.error(
+    'npm run upstream -- <checkout of github.com/supabase/supabase-js> [auth-js|postgrest-js] [--diffs]\n' +
+      'Take the tag of the version that package.json names.',
+  );
+  process.exit(2);
+}
+
+let isAsExpected = true;
+for (const [name, suite] of Object.entries(suites)) {
+  if (only && only !== name) continue;
+  console.log(`\n${name}`);
+  const files = run(name, suite, path.resolve(checkout, 'packages/core', name));
+  if (!compare(suite, files)) isAsExpected = false;
+}
+console.log(
+  isAsExpected ? '\nAll as in tests/upstream/expected.json.' : '\nNot as in tests/upstream/expected.json.',
+);
+process.exitCode = isAsExpected ? 0 : 1;
+
+/**
+ * @param {string} name
+ * @param {Suite} suite
+ * @param {string} folder
+ * @returns {TestFile[]}
+ */
+function run(name, suite, folder) {
+  const results = mkdtempSync(path.join(tmpdir(), 'paperedge-upstream-'));
+  const file = path.join(results, 'results.json');
+  const list = suite.files.map((each) => `test/${each}`).join(',');
+  const env = { ...process.env, UPSTREAM_SUITE: name, UPSTREAM_FOLDER: folder, UPSTREAM_FILES: list };
+  const reporters = ['--reporter=json', ...(withDiffs ? ['--reporter=default'] : [])];
+  const args = [VITEST, 'run', '--config', CONFIG, ...reporters, `--outputFile.json=${file}`];
+  try {
+    spawnSync(process.execPath, args, {
+      env,
+      stdio: ['ignore', withDiffs ? 'inherit' : 'ignore', 'inherit'],
+    });
+    return JSON.parse(readFileSync(file, 'utf8')).testResults;
+  } finally {
+    rmSync(results, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Prints each file's figures, and what is not as the list says.
+ * @param {Suite} suite
+ * @param {TestFile[]} files
+ */
+function compare(suite, files) {
+  const expected = new Set(suite.fails.flatMap(({ tests }) => tests));
+  const failed = new Set();
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const { name, assertionResults } of files) {
+    const file = path.basename(name);
+    const count = { passed: 0, failed: 0, skipped: 0 };
+    for (const { fullName, status } of assertionResults) {
+      if (status === 'failed') failed.add(`${file}: ${fullName}`);
+      count[status === 'passed' || status === 'failed' ? status : 'skipped']++;
+    }
+    console.log(`  ${file.padEnd(48)}${figures(count)}`);
+    total.passed += count.passed;
+    total.failed += count.failed;
+    total.skipped += count.skipped;
+  }
+  console.log(`  ${'together'.padEnd(48)}${figures(total)}`);
+  const differences = [
+    ...suite.files
+      .filter(
+        (file) =>
+          !files.some(
+            ({ name, assertionResults }) => path.basename(name) === file && assertionResults.length > 0,
+          ),
+      )
+      .map((file) => `did not run: ${file}`),
+    ...[...failed].filter((test) => !expected.has(test)).map((test) => `fails, and is not listed: ${test}`),
+    ...[...expected]
+      .filter((test) => !failed.has(test))
+      .map((test) => `is listed, and does not fail: ${test}`),
+  ];
+  for (const difference of differences) console.log(`  ! ${difference}`);
+  return differences.length === 0;
+}
+
+/** @param {{ passed: number, failed: number, skipped: number }} count */
+function figures({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+}

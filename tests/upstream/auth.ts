@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Connections } from '#server/database/connections.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { createTestAuth } from '#tests/support/auth-client.ts';
+import type { Suite } from './rest.ts';
+
+const secrets = {
+  jwtSecret: 'super-secret-jwt-token-with-at-least-32-characters-long',
+  publishableKey: 'publishable',
+  secretKey: 'secret',
+};
+
+/** What is sent on: without a PKCE challenge, which would be for the visit of the link. */
+const SignUp = v.object({
+  email: v.optional(v.string()),
+  phone: v.optional(v.string()),
+  password: v.optional(v.string()),
+  data: v.optional(v.unknown()),
+});
+
+/** The Auth API with the settings that auth-js's tests expect, as far as it has them. */
+export async function authOfSuite(connections: Connections, folder: string): Promise<Suite> {
+  writeSigningKeys(folder);
+  await migrate(connections.owner);
+  const auth = createTestAuth(connections, {
+    secrets,
+    settings: { google: undefined, redirectUrls: ['http://localhost:9999/*'] },
+  });
+  const send = (address: string, init: RequestInit) =>
+    auth.app.request(address, init, { clientAddress: '127.0.0.1' });
+
+  /** They want an account to be confirmed as soon as it is made: the link in its mail is followed at once. */
+  async function signUp(address: string, request: Request): Promise<Response> {
+    const body = v.parse(SignUp, await request.json());
+    const { headers } = request;
+    const answer = await send(address, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok || !body.email) return answer;
+    await auth.settled();
+    const { tokenHash, type } = auth.outbox.newest(body.email);
+    const confirmation = JSON.stringify({ type, token_hash: tokenHash });
+    return send('/verify', { method: 'POST', headers, body: confirmation });
+  }
+
+  return {
+    answer: async (request) => {
+      const { pathname, search } = new URL(request.url);
+      const address = `${pathname.replace('/auth/v1', '')}${search}`;
+      const { method, headers } = request;
+      if (method === 'POST' && pathname === '/auth/v1/signup') return signUp(address, request);
+      const body = request.body ? { body: await request.arrayBuffer() } : {};
+      return send(address, { method, headers, ...body });
+    },
+    close: () => auth.close(),
+  };
+}
+
+/** Their clients sign their API keys with it, which the Auth API does not look at. */
+function writeSigningKeys(folder: string) {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const keys = [{ ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'RS256', use: 'sig' }];
+  writeFileSync(path.join(folder, 'test/supabase/signing_keys.json'), JSON.stringify(keys));
+}

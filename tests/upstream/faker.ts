@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+
+const some = (length: number) => randomBytes(length).toString('hex').slice(0, length);
+
+/** As much of @faker-js/faker as auth-js's tests use. */
+export const faker = {
+  internet: {
+    email: () => `${some(16)}@example.com`,
+    password: () => some(15),
+    domainName: () => `${some(8)}.example.com`,
+  },
+  image: {
+    avatarGitHub: () => `https://example.com/${some(8)}`,
+    url: () => `https://example.com/${some(8)}.png`,
+  },
+  string: { alphanumeric: some },
+};

@@ -1,0 +1,68 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import postgres from 'postgres';
+import type { Connections } from '#server/database/connections.ts';
+import { migrations } from '#server/database/migrate.ts';
+import { createDataApi } from '#server/rest/data-api.ts';
+
+export type Suite = {
+  answer(request: Request): Promise<Response>;
+  close(): Promise<void>;
+};
+
+const secrets = { jwtSecret: 'x'.repeat(32), publishableKey: 'publishable', secretKey: 'secret' };
+
+/** A new Supabase project: its roles, an extensions schema, and everybody's rights on the tables to come. */
+const PROJECT = `
+  create schema extensions;
+  alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;`;
+
+/** PostGIS is not embedded; its one column is text here. */
+const withoutPostgis = (sql: string) =>
+  sql
+    .replaceAll(/create extension if not exists postgis[^;]*;/g, '')
+    .replaceAll(/extensions\.geometry\(\w+, \d+\)/g, 'text');
+
+const takesBack = new AsyncLocalStorage<boolean>();
+
+/**
+ * Their stack lets a request ask that its changes be taken back (db_tx_end), which no Supabase project does unless
+ * it is told to. Tests after those that ask for it count on the rows being as they were.
+ */
+function letRequestsRollBack() {
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...all: unknown[]) => unknown;
+  Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, first: unknown, ...others: unknown[]) {
+    const isTakenBack = first === 'commit' && takesBack.getStore();
+    return query.call(this, isTakenBack ? 'rollback' : first, ...others);
+  });
+}
+
+/** postgrest-js's own tables and rows behind the Data API. */
+export async function restOfSuite(connections: Connections, folder: string): Promise<Suite> {
+  const read = (name: string) => readFileSync(path.join(folder, 'test/supabase', name), 'utf8');
+  const sql = postgres({ ...connections.owner, max: 1, onnotice: () => {} });
+  const roles = migrations.find(({ name }) => name === 'roles');
+  await sql.unsafe(roles?.sql ?? '');
+  await sql.unsafe(PROJECT);
+  await sql.unsafe(withoutPostgis(read('migrations/00000000000000_schema.sql')));
+  await sql.unsafe(read('seed.sql'));
+  await sql.end();
+  letRequestsRollBack();
+  const api = createDataApi({ connection: connections.api, secrets });
+  return {
+    answer: async (request) => {
+      // The gateway before a local stack lets everyone in as anon.
+      const headers = new Headers(request.headers);
+      headers.set('apikey', secrets.publishableKey);
+      headers.delete('authorization');
+      const init = request.body ? { body: await request.arrayBuffer() } : {};
+      const asked = new Request(request.url, { method: request.method, headers, ...init });
+      const isTakenBack = headers.get('prefer')?.includes('tx=rollback') ?? false;
+      return takesBack.run(isTakenBack, () => api.fetch(asked, { clientAddress: '127.0.0.1' }));
+    },
+    close: () => api.close(),
+  };
+}
