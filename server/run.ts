@@ -85,7 +85,7 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
 
   const secrets = readSecrets(folder.folder);
   // A proxy may reach the mailbox as if it were this machine: whoever has named a site of theirs has none.
-  const isLocal = isLoopback(settings.host) && isLoopback(new URL(address).hostname) && !settings.trustProxy;
+  const isLocal = isLoopback(settings.host) && isLoopback(new URL(address).hostname);
   const hasMailbox = settings.smtpUrl === undefined && isLocal;
   const backend = createBackend({
     connections: database.connections,
