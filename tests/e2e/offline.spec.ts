@@ -84,7 +84,7 @@ test('without a network nothing is saved and nothing typed is lost; with it the 
   await page.getByRole('button', { name: 'Add Bet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Bet' });
   await dialog.getByLabel('Description').fill('On the plane');
-  await dialog.getByLabel('Odds').fill('-110');
+  await dialog.getByLabel('Odds', { exact: true }).fill('-110');
   await dialog.getByLabel('Wager').fill('50');
   await dialog.getByRole('button', { name: 'Add Bet' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('You are offline: changes cannot be saved.');

@@ -39,7 +39,7 @@ test('a server that is killed while it saves a bet costs a message: saved again,
   await page.getByRole('button', { name: 'Add Bet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Bet' });
   await dialog.getByLabel('Description').fill('Saved, but not answered');
-  await dialog.getByLabel('Odds').fill('-110');
+  await dialog.getByLabel('Odds', { exact: true }).fill('-110');
   await dialog.getByLabel('Wager').fill('25');
 
   // The worst moment: the bet is stored, and the answer never arrives.
@@ -53,7 +53,7 @@ test('a server that is killed while it saves a bet costs a message: saved again,
     'The server could not be reached. Check your connection and try again.',
   );
   await expect(dialog.getByLabel('Description')).toHaveValue('Saved, but not answered');
-  await expect(dialog.getByLabel('Odds')).toHaveValue('-110');
+  await expect(dialog.getByLabel('Odds', { exact: true })).toHaveValue('-110');
   await expect(dialog.getByLabel('Wager')).toHaveValue('25');
 
   await page.unrouteAll();
