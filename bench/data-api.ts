@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { BenchProduct } from './product.ts';
 import type { Report } from './report.ts';
 import { type Rate, rateOf, type Sent } from './requests.ts';
+import { type Account, signedInHeaders } from './signed-in.ts';
 import { median } from './statistics.ts';
 
 const ROUND_MS = 700;
@@ -28,13 +29,14 @@ type Asked = {
 export async function measureDataApi(
   report: Report,
   product: BenchProduct,
-  account: { email: string; password: string },
+  account: Account,
   notebookId: string,
   leastShare: number,
   times: number,
 ) {
   report.section('Requests of the product, ten at once, beside hand-written SQL');
-  const headers = await signedInHeaders(product.address, account);
+  const signedIn = await signedInHeaders(product.address, account);
+  const headers = { ...signedIn, prefer: 'return=representation' };
   const peer = await handWritten(product);
   const [betting] = await product.sql<{ id: string }[]>`
     insert into public.accounts (user_id, name)
@@ -135,19 +137,6 @@ function middle(rates: readonly Rate[]): Rate {
     perSecond: median(rates.map(({ perSecond }) => perSecond)),
     p99: median(rates.map(({ p99 }) => p99)),
   };
-}
-
-async function signedInHeaders(address: string, account: { email: string; password: string }) {
-  const page = await (await fetch(address)).text();
-  const apikey = /"publishable-key" content="([^"]+)"/.exec(page)?.[1] ?? '';
-  const answer = await fetch(`${address}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey, 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  });
-  const { access_token: token } = (await answer.json()) as { access_token?: string };
-  if (!token) throw new Error(`Signing in was answered ${answer.status}.`);
-  return { apikey, authorization: `Bearer ${token}`, prefer: 'return=representation' };
 }
 
 async function handWritten({ socketFolder, jwtSecret }: BenchProduct) {

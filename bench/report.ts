@@ -18,11 +18,26 @@ export type Fact = { name: string; expected: string; found: string };
 /** How many requests are answered in a second, as a share of a peer's. */
 export type Share = { name: string; ours: Rate; theirs: Rate; share: number; leastShare: number };
 
-/** Prints what is found as it is found, and keeps whether all of it holds. */
+/** Something that is measured in another unit than time, beside the same of a peer. */
+export type Amount = {
+  name: string;
+  found: number;
+  ceiling: number;
+  unit: string;
+  peer: { name: string; found: number };
+};
+
+/** A line of the README's table. */
+export type Row = { section: string; name: string; found: string; bound: string; peer: string };
+
+/** Prints what is found as it is found, and keeps all of it. */
 export class Report {
   holds = true;
+  readonly rows: Row[] = [];
+  #section = '';
 
   section(title: string) {
+    this.#section = title;
     console.log(`\n${title}`);
   }
 
@@ -33,14 +48,26 @@ export class Report {
       `${ms(middle)}  (${ms(Math.min(...runs))} to ${ms(Math.max(...runs))}, ${runs.length} runs; at most ${ms(ceiling)})`,
       middle <= ceiling,
     );
-    if (!calibration) return;
+    const bound = `at most ${ms(ceiling)}`;
+    if (!calibration) return this.#keep(name, ms(middle), bound);
     const least = median(calibration.runs);
-    this.note(`${calibration.name}: ${ms(least)}; ratio ${(middle / least).toFixed(1)}`);
+    const ratio = (middle / least).toFixed(1);
+    this.note(`${calibration.name}: ${ms(least)}; ratio ${ratio}`);
+    this.#keep(name, ms(middle), bound, `${ratio} times ${calibration.name}`);
+  }
+
+  amount({ name, found, ceiling, unit, peer }: Amount) {
+    const shown = `${Math.round(found)} ${unit}`;
+    const ratio = (found / peer.found).toFixed(1);
+    this.#line(name, `${shown} (at most ${ceiling} ${unit})`, found <= ceiling);
+    this.note(`${peer.name}: ${Math.round(peer.found)} ${unit}; ratio ${ratio}`);
+    this.#keep(name, shown, `at most ${ceiling} ${unit}`, `${ratio} times ${peer.name}`);
   }
 
   fact({ name, expected, found }: Fact) {
     const isSo = found === expected;
     this.#line(name, isSo ? found : `${found}, not ${expected}`, isSo);
+    this.#keep(name, found, expected);
   }
 
   share({ name, ours, theirs, share, leastShare }: Share) {
@@ -49,10 +76,16 @@ export class Report {
       `${rate(ours)}; hand-written SQL ${rate(theirs)}: ${percent(share)} of it, at least ${percent(leastShare)}`,
       share >= leastShare,
     );
+    const peer = `${percent(share)} of hand-written SQL, whose p99 is ${ms(theirs.p99)}`;
+    this.#keep(name, rate(ours), `at least ${percent(leastShare)}`, peer);
   }
 
   note(text: string) {
     console.log(`       ${text}`);
+  }
+
+  #keep(name: string, found: string, bound: string, peer = '') {
+    this.rows.push({ section: this.#section, name, found, bound, peer });
   }
 
   #line(name: string, figures: string, holds: boolean) {

@@ -7,11 +7,14 @@ import { measureDashboard } from './dashboard.ts';
 import { measureDataApi } from './data-api.ts';
 import { measureExport } from './export.ts';
 import { measureImport } from './import.ts';
+import { measureLive } from './live.ts';
 import { measureLoading } from './loading.ts';
 import { startProduct } from './product.ts';
+import { writeReadmeTable } from './readme-table.ts';
 import { Report } from './report.ts';
 import { measureScrolling } from './scrolling.ts';
 import { measureSeasons } from './seasons.ts';
+import { measureStarting } from './starting.ts';
 import { measureTracker } from './tracker.ts';
 import { measureTyping } from './typing.ts';
 
@@ -30,9 +33,11 @@ const REST_MS = 20_000;
 /** How many processes wanted a processor in the last minute: well above 1, somebody else works here, too. */
 const load = () => loadavg()[0]?.toFixed(1);
 
-/** Measures everything; gives whether all of it is within its ceiling. */
-export async function run(): Promise<boolean> {
+/** Measures everything, for the README if asked to; gives whether all of it is within its ceiling. */
+export async function run(forReadme: boolean): Promise<boolean> {
   const report = new Report();
+  let machine = '';
+  await measureStarting(report, { start: 5000, mebibytes: 250 }, RUNS);
   measureCalculators(report, 1);
   const product = await startProduct();
   try {
@@ -40,13 +45,14 @@ export async function run(): Promise<boolean> {
     const usual = await product.seed(EMAIL, USUAL);
     const entryCount = await product.seedDays(EMAIL, ACCOUNTS, DAYS);
     await sleep(REST_MS);
+    const account = { email: EMAIL, password: large.password ?? '' };
     const visitor = await signedIn(product.address, EMAIL, large.password ?? '');
     try {
       const [cpu] = cpus();
-      console.log(
+      machine =
         `Chromium ${visitor.version}, Node ${process.versions.node}, ${cpus().length} × ${cpu?.model.trim()}, ` +
-          `load ${load()} (these figures are for a machine at rest). Medians.`,
-      );
+        `load ${load()} at the beginning. Medians.`;
+      console.log(`${machine} These figures are for a machine at rest.`);
       const largeNotebook = { id: large.notebookId, betCount: LARGE };
       const usualNotebook = { id: usual.notebookId, betCount: USUAL };
       const largeCeilings = { firstBets: 1000, allBets: 4000, block: 50 };
@@ -59,6 +65,7 @@ export async function run(): Promise<boolean> {
       await other.close();
       await measureDashboard(report, product, visitor, LARGE + USUAL, 1000, RUNS);
       await measureTracker(report, product, visitor, entryCount, 500, RUNS);
+      await measureLive(report, product, visitor, account, usualNotebook, 1000, RUNS);
       await measureExport(report, product, visitor, largeNotebook, { file: 5000, block: 50 }, RUNS);
       const analyticsCeilings = { shown: 300, block: 50, scope: 100 };
       const analytics = await measureAnalytics(
@@ -74,12 +81,12 @@ export async function run(): Promise<boolean> {
     } finally {
       await visitor.close();
     }
-    const account = { email: EMAIL, password: large.password ?? '' };
     await measureDataApi(report, product, account, usual.notebookId, 0.25, RUNS);
     await measureImport(report, product, account, LARGE, 60_000, 3);
   } finally {
     await product.end();
   }
   console.log(`\n${report.holds ? 'All' : 'Not all'} within their ceilings. Load ${load()}.`);
+  if (forReadme) await writeReadmeTable(report.rows, machine);
   return report.holds;
 }

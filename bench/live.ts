@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Visitor } from './browser.ts';
+import type { BenchProduct } from './product.ts';
+import type { Report } from './report.ts';
+import { type Account, signedInHeaders } from './signed-in.ts';
+import { repeat } from './statistics.ts';
+
+const PAUSE_MS = 1000;
+
+/** Adds bets as another device does, and waits until a tab that has the notebook open shows each. */
+export async function measureLive(
+  report: Report,
+  { address, sql }: BenchProduct,
+  visitor: Visitor,
+  account: Account,
+  notebook: { id: string; betCount: number },
+  ceiling: number,
+  times: number,
+) {
+  report.section(`A bet added elsewhere to a notebook of ${notebook.betCount.toLocaleString('en-US')} bets`);
+  const headers = { ...(await signedInHeaders(address, account)), 'content-type': 'application/json' };
+  const { page } = await visitor.open(`/notebooks/${notebook.id}`, { bets: { selector: 'main', text: '$' } });
+  await someoneListens(sql);
+  const runs = await repeat(times, async () => {
+    await sleep(PAUSE_MS);
+    const id = randomUUID();
+    const shown = page.evaluate(
+      (text) =>
+        new Promise<number>((resolve) => {
+          const observer = new MutationObserver(() => {
+            if (!document.body.textContent.includes(text)) return;
+            observer.disconnect();
+            requestAnimationFrame(() => setTimeout(() => resolve(Date.now())));
+          });
+          observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        }),
+      id,
+    );
+    // Later than every bet that is there, so that the list shows it on top.
+    const bet = { id, date: '2100-01-01', description: id, odds: -110, wager_amount: '1.00' };
+    const answer = await fetch(`${address}/rest/v1/rpc/add_bet`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ target_notebook: notebook.id, bet }),
+    });
+    const answered = Date.now();
+    if (!answer.ok) throw new Error(`Adding a bet was answered ${answer.status}: ${await answer.text()}`);
+    return (await shown) - answered;
+  });
+  await page.close();
+  report.timing({ name: 'from the answer there to the paint here', runs, ceiling });
+}
+
+async function someoneListens(sql: BenchProduct['sql']): Promise<void> {
+  for (;;) {
+    const [listener] = await sql`select from realtime.listeners limit 1`;
+    if (listener) return;
+    await sleep(100);
+  }
+}

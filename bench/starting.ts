@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { start, stop, temporaryFolder } from '#tests/product/product.ts';
+import type { Report } from './report.ts';
+import { median, repeat } from './statistics.ts';
+
+const BARE_SERVER = "require('node:http').createServer().listen(0, '127.0.0.1', () => console.log('ready'))";
+/** What is allocated while starting is given back within this time. */
+const REST_MS = 2000;
+
+/** Starts the built product on data that is there, database included, and looks at the memory that it then holds. */
+export async function measureStarting(
+  report: Report,
+  ceilings: { start: number; mebibytes: number },
+  times: number,
+) {
+  report.section('Starting on data that is there');
+  const { folder, remove } = temporaryFolder();
+  try {
+    await stop(await start({ DATA_DIR: folder }));
+    const runs = await repeat(times, async () => {
+      const began = performance.now();
+      const product = await start({ DATA_DIR: folder });
+      const took = performance.now() - began;
+      await sleep(REST_MS);
+      const mebibytes = residentMebibytes(product.child.pid);
+      await stop(product);
+      return { took, mebibytes };
+    });
+    const bare = await repeat(times, bareStart);
+    report.timing({
+      name: 'from nothing to serving',
+      runs: runs.map(({ took }) => took),
+      ceiling: ceilings.start,
+      calibration: { name: 'a Node server that does nothing', runs: bare.map(({ took }) => took) },
+    });
+    const resident = median(runs.map(({ mebibytes }) => mebibytes));
+    if (Number.isNaN(resident)) return;
+    report.amount({
+      name: 'memory of the Node process at rest',
+      found: resident,
+      ceiling: ceilings.mebibytes,
+      unit: 'MiB',
+      peer: { name: 'the Node server that does nothing', found: median(bare.map((each) => each.mebibytes)) },
+    });
+  } finally {
+    remove();
+  }
+}
+
+async function bareStart(): Promise<{ took: number; mebibytes: number }> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['-e', BARE_SERVER], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  const took = performance.now() - began;
+  const mebibytes = residentMebibytes(child.pid);
+  child.kill();
+  await once(child, 'exit');
+  return { took, mebibytes };
+}
+
+/** NaN where the system does not say. */
+function residentMebibytes(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
