@@ -21,7 +21,7 @@ const MOST_MEMORY = 700;
 const MOST_FAILURES = 10;
 
 /** `npm run fuzz`: gives whether all went well. */
-export async function runFuzz(args: string[]): Promise<boolean> {
+export async function run(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
     args,
     options: {

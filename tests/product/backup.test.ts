@@ -1,15 +1,10 @@
 import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { asOwner, bankrollAfter, newBettor, startBurst } from './burst.ts';
 import { askFor, command, commandIn, contentsOf, openHome, ownerOf, type Home } from './home.ts';
-import { start, stop, temporaryFolder, type Product } from './product.ts';
-
-const cleanUps: (() => void | Promise<void>)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
-});
+import { dataFolder, running } from './within-test.ts';
 
 /** No test changes what it holds. */
 let home: Home;
@@ -17,18 +12,6 @@ beforeAll(async () => {
   home = await openHome();
   return () => home.end();
 }, 180_000);
-
-function dataFolder(): string {
-  const { folder, remove } = temporaryFolder();
-  cleanUps.push(remove);
-  return folder;
-}
-
-async function running(folder: string): Promise<Product> {
-  const product = await start({ DATA_DIR: folder });
-  cleanUps.push(() => (product.child.exitCode === null ? stop(product) : undefined));
-  return product;
-}
 
 test('restored on an empty machine, a backup has every row, and people stay signed in or sign in', async () => {
   const folder = dataFolder();
@@ -42,7 +25,7 @@ test('restored on an empty machine, a backup has every row, and people stay sign
   expect(readdirSync(folder)).toEqual(['copy.backup.gz']);
 
   expect((await command('restore', folder, copy)).code).toBe(0);
-  const product = await running(folder);
+  const product = await running({ DATA_DIR: folder });
   expect(await contentsOf(folder)).toEqual(await contentsOf(home.folder));
   expect((await askFor(product, 'refresh_token', session)).status).toBe(200);
   expect((await askFor(product, 'password', { password: home.password })).status).toBe(200);

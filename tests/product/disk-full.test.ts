@@ -2,15 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { embeddedConnections } from '#server/database/connections.ts';
 import { faultsOf, newBettor, sendBet, startBurst } from './burst.ts';
 import { start, stop, temporaryFolder } from './product.ts';
-
-const cleanUps: (() => void | Promise<void>)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
-});
 
 /** Takes all room but so many MiB, for as long as the file is there. */
 function fill(folder: string, left: number): string {
@@ -37,11 +32,11 @@ test.skipIf(process.getuid?.() !== 0).each([
   { timeout: 120_000 },
   async ({ left }) => {
     const { folder, remove } = temporaryFolder();
-    cleanUps.push(remove);
+    onTestFinished(remove);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=711', 'tmpfs', folder]);
-    cleanUps.push(() => void execFileSync('umount', [folder]));
+    onTestFinished(() => void execFileSync('umount', [folder]));
     const product = await start({ DATA_DIR: folder });
-    cleanUps.push(() => stop(product));
+    onTestFinished(() => stop(product));
     const { owner } = embeddedConnections(path.join(folder, 'run'));
     const bettor = await newBettor(folder, owner);
     const burst = startBurst(bettor, () => product.address);

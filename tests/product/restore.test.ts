@@ -2,15 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { asOwner, newBettor, startBurst } from './burst.ts';
 import { askFor, command, contentsOf, databasesOf, openHome, ownerOf, type Home } from './home.ts';
-import { launch, start, stop, temporaryFolder, type Product } from './product.ts';
-
-const cleanUps: (() => void | Promise<void>)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
-});
+import { launch, stop } from './product.ts';
+import { dataFolder, running } from './within-test.ts';
 
 /** No test changes what it holds. */
 let home: Home;
@@ -18,18 +14,6 @@ beforeAll(async () => {
   home = await openHome();
   return () => home.end();
 }, 180_000);
-
-function dataFolder(): string {
-  const { folder, remove } = temporaryFolder();
-  cleanUps.push(remove);
-  return folder;
-}
-
-async function running(folder: string): Promise<Product> {
-  const product = await start({ DATA_DIR: folder });
-  cleanUps.push(() => (product.child.exitCode === null ? stop(product) : undefined));
-  return product;
-}
 
 async function listenedTables(folder: string): Promise<string[]> {
   const rows = await asOwner(
@@ -43,7 +27,7 @@ async function listenedTables(folder: string): Promise<string[]> {
 test('a restore while the product runs takes effect at once, loses no acknowledged bet, and can be taken back', async () => {
   const folder = dataFolder();
   cpSync(path.join(home.folder, 'secrets.json'), path.join(folder, 'secrets.json'));
-  const product = await running(folder);
+  const product = await running({ DATA_DIR: folder });
   const bettor = await newBettor(folder, ownerOf(folder));
   const burst = startBurst(bettor, () => product.address);
   await burst.more(20);
@@ -93,7 +77,7 @@ test('a restore that is killed changes nothing, and the next one clears up', asy
 
 test("another installation's backup wants the product stopped, then takes over with its keys, and keeps the old ones", async () => {
   const folder = dataFolder();
-  const product = await running(folder);
+  const product = await running({ DATA_DIR: folder });
   const secrets = (of: string) => readFileSync(path.join(of, 'secrets.json'), 'utf8');
   const own = secrets(folder);
   expect(await command('restore', folder, home.file)).toMatchObject({
@@ -137,6 +121,6 @@ test('files of another PostgreSQL are left as they are: a start says what to do,
   expect(readFileSync(path.join(folder, aside, 'PG_VERSION'), 'utf8')).toBe('16\n');
   // Killed before its last step, it would have left this: the next start finishes it.
   renameSync(postgres, path.join(folder, 'postgres.restored'));
-  const product = await running(folder);
+  const product = await running({ DATA_DIR: folder });
   expect((await askFor(product, 'password', { password: home.password })).status).toBe(200);
 });

@@ -3,27 +3,11 @@ import { readFileSync, existsSync, statSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Secrets } from '#server/secrets.ts';
-import { databaseIsRunning, launch, start, stop, temporaryFolder, until, type Product } from './product.ts';
-
-const cleanUps: (() => void | Promise<void>)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
-});
-
-function dataFolder(): string {
-  const { folder, remove } = temporaryFolder();
-  cleanUps.push(remove);
-  return folder;
-}
-
-async function running(env: Record<string, string>, command?: string[]): Promise<Product> {
-  const product = await start(env, command);
-  cleanUps.push(() => (product.child.exitCode === null ? stop(product) : undefined));
-  return product;
-}
+import { databaseIsRunning, launch, stop, until } from './product.ts';
+import { dataFolder, running } from './within-test.ts';
 
 test('it says where it runs, where the data is and where mail goes, and answers', async () => {
   const folder = dataFolder();
@@ -120,7 +104,7 @@ test('a port in use is a clear error, found before anything is made', async () =
   const folder = dataFolder();
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
-  cleanUps.push(() => void other.close());
+  onTestFinished(() => void other.close());
   const { port } = other.address() as AddressInfo;
   const product = launch({ DATA_DIR: folder, PORT: String(port) });
   expect(await product.ended()).toBe(1);

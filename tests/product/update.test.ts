@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { postgresPrograms } from '#server/database/binaries.ts';
 import { embeddedConnections } from '#server/database/connections.ts';
 import { databaseUser } from '#server/database/database-user.ts';
@@ -12,11 +12,6 @@ import { launch, start, stop, temporaryFolder } from './product.ts';
 
 const NEWER = 2;
 const EMAIL = 'early@example.com';
-
-const cleanUps: (() => void | Promise<void>)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
-});
 
 const ownerOf = (folder: string) => embeddedConnections(path.join(folder, 'run')).owner;
 
@@ -40,7 +35,7 @@ function openPostgres(folder: string) {
 /** A data folder as an earlier version of the product has left it, with an account. */
 async function folderOfEarlierVersion(): Promise<string> {
   const { folder, remove } = temporaryFolder();
-  cleanUps.push(remove);
+  onTestFinished(remove);
   const server = await openPostgres(folder);
   await asOwner(ownerOf(folder), async (sql) => {
     await sql`create schema supabase_migrations`;
@@ -58,7 +53,7 @@ async function folderOfEarlierVersion(): Promise<string> {
 test('data of an earlier version is backed up before it is changed, and the backup can be restored', async () => {
   const folder = await folderOfEarlierVersion();
   const product = await start({ DATA_DIR: folder });
-  cleanUps.push(() => stop(product));
+  onTestFinished(() => stop(product));
   expect(product.output()).toContain(`(${NEWER} migrations applied)`);
   const backups = path.join(folder, 'backups');
   const [name = '', ...others] = readdirSync(backups);
@@ -84,7 +79,7 @@ test.skipIf(process.getuid?.() !== 0)(
     const backups = path.join(folder, 'backups');
     mkdirSync(backups);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4k', 'tmpfs', backups]);
-    cleanUps.push(() => void execFileSync('umount', [backups]));
+    onTestFinished(() => void execFileSync('umount', [backups]));
     writeFileSync(path.join(backups, 'other'), Buffer.alloc(4096));
     const refused = launch({ DATA_DIR: folder });
     expect(await refused.ended()).toBe(1);
@@ -92,7 +87,7 @@ test.skipIf(process.getuid?.() !== 0)(
     expect(refused.output()).toContain('Nothing was changed: make room, and start again.');
     expect(readdirSync(backups)).toEqual(['other']);
     const server = await openPostgres(folder);
-    cleanUps.push(() => server.stop());
+    onTestFinished(() => server.stop());
     expect(await migrationsOf(folder)).toHaveLength(migrations.length - NEWER);
   },
 );
