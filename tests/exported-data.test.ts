@@ -19,7 +19,7 @@ let mostUnderWay = 0;
 beforeAll(async () => {
   backend = await startDataApi();
   // A browser, as far as the data's code needs one.
-  vi.stubGlobal('document', { querySelector: () => null });
+  vi.stubGlobal('document', { querySelector: () => null, addEventListener: () => {} });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
   vi.stubGlobal('location', new URL('http://localhost/settings'));
   vi.stubGlobal('addEventListener', () => {});
