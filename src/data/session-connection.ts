@@ -113,7 +113,9 @@ export async function noticeItsEnd(client: GoTrueClient): Promise<void> {
   if (isOffline() || !navigator.onLine) return;
   // Of a session that has ended auth-js itself takes leave.
   const { error } = await client.getUser();
-  if (error?.code === 'user_not_found') await client.signOut({ scope: 'local' });
+  if (error?.code !== 'user_not_found') return;
+  localStorage.setItem(END_MARK, 'account deleted' satisfies SessionEnd);
+  await client.signOut({ scope: 'local' });
 }
 
 let connection: Promise<GoTrueClient> | undefined;

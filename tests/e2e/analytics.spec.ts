@@ -3,6 +3,7 @@ import { readLedger } from '../vectors/ledger.ts';
 import { storeBets } from './support/data-api.ts';
 import { createNotebook, newPerson, openNewNotebook, register } from './support/person.ts';
 import { expect, test } from './support/test.ts';
+import { withoutLive } from './support/without-live.ts';
 
 /** The bets of a made-up book whose figures are known. */
 const LEDGER = readLedger().map(({ date, odds, wager, status, profit }, index) => ({
@@ -140,6 +141,7 @@ test('the curve can be read point by point, as a table, and kept as a picture', 
 });
 
 test('a book that cannot be loaded leaves no wrong figures, and can be tried again', async ({ page }) => {
+  await withoutLive(page);
   await openNewNotebook(page, 'Ledger', '1000');
   await storeBets(page, LEDGER);
   await page.route(/rest\/v1\/rpc\/bets_/, (route) =>

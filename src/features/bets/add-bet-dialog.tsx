@@ -18,6 +18,7 @@ import { today } from '#ui/today.ts';
 import { useFailureWhenGone } from '#ui/use-failure-when-gone.ts';
 import { BetFields, type BetTerms, NO_TERMS, PayoutPreview, termsOf } from './bet-fields.tsx';
 import { CustomFields } from './custom-fields.tsx';
+import { useFormColumns } from './use-form-columns.ts';
 import { withCustomValues } from './with-custom-values.ts';
 
 type BetToStartFrom = Pick<Bet, 'description' | 'odds' | 'wager'> & Partial<Pick<Bet, 'customValues'>>;
@@ -30,7 +31,7 @@ export type AddBetDialogProps = {
   onClose: () => void;
 };
 
-export function AddBetDialog({ notebook, columns, start, onClose }: AddBetDialogProps) {
+export function AddBetDialog({ notebook, columns: stored, start, onClose }: AddBetDialogProps) {
   const failureWhenGone = useFailureWhenGone('Bet not added', (error) =>
     messageUnlessSignedOut(error, 'Failed to create bet'),
   );
@@ -39,6 +40,7 @@ export function AddBetDialog({ notebook, columns, start, onClose }: AddBetDialog
     onSuccess: (_, { bet }) => showToast({ title: 'Bet added', description: bet.description }),
     onError: failureWhenGone,
   });
+  const columns = useFormColumns(stored, add.error);
   // The next bet's: a save that is tried again, since its answer was lost, adds no second one.
   const [id, setId] = useState(newId);
   const [terms, setTerms] = useState<BetTerms>(() => {

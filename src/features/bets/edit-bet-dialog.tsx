@@ -21,6 +21,7 @@ import { CustomFields } from './custom-fields.tsx';
 import { DeleteBetQuestion } from './delete-bet-question.tsx';
 import { NewerVersion } from './newer-version.tsx';
 import { ReturnField } from './return-field.tsx';
+import { useFormColumns } from './use-form-columns.ts';
 import { withCustomValues, withValuesIn } from './with-custom-values.ts';
 
 const STATUS_CHOICES = [...SETTLED_STATUSES, 'pending' as const].map((value) => {
@@ -44,17 +45,18 @@ export function EditBetDialog(props: EditBetDialogProps) {
 
 type OpenedBetProps = EditBetDialogProps & { onTakeOver: (newer: Bet) => void };
 
-function OpenedBet({ bet, notebook, columns, onClose, onDuplicate, onTakeOver }: OpenedBetProps) {
+function OpenedBet({ bet, notebook, columns: stored, onClose, onDuplicate, onTakeOver }: OpenedBetProps) {
   const failureWhenGone = useFailureWhenGone('Bet not updated', (error) =>
     messageUnlessSignedOut(error, 'Failed to update bet'),
   );
   const edit = useMutation({
-    ...betMutations.edit(withValuesIn(columns, bet)),
+    ...betMutations.edit(withValuesIn(stored, bet)),
     // Said wherever the person is by then: going back closes the dialog also while it saves.
     onSuccess: () =>
       showToast({ title: 'Bet updated', description: 'Your bet has been successfully updated.' }),
     onError: failureWhenGone,
   });
+  const columns = useFormColumns(stored, edit.error);
   const remove = useMutation(betMutations.remove(bet.notebookId));
   const [terms, setTerms] = useState(() => termsOf(bet));
   const [status, setStatus] = useState(bet.status);
