@@ -1,6 +1,7 @@
 import { storeBets } from './support/data-api.ts';
 import { betRow, openNewNotebook } from './support/person.ts';
 import { expect, test } from './support/test.ts';
+import { withoutLive } from './support/without-live.ts';
 
 const BETS = [
   {
@@ -116,6 +117,9 @@ test.describe('with four bets', () => {
   });
 
   test('a bet that was settled elsewhere is not settled again', async ({ page, context }) => {
+    // Before the page has heard of it.
+    await withoutLive(page);
+    await page.reload();
     const other = await context.newPage();
     await other.goto(page.url());
     await other.getByRole('button', { name: 'Mark Knicks under as lost' }).click();

@@ -1,6 +1,7 @@
 import { askDataApi } from './support/data-api.ts';
 import { addBet, createNotebook, newPerson, openNewNotebook, register, settleBet } from './support/person.ts';
 import { expect, test } from './support/test.ts';
+import { withoutLive } from './support/without-live.ts';
 
 test('the list leads to the first notebook, and then offers more', async ({ page }) => {
   await register(page, newPerson());
@@ -164,6 +165,7 @@ test('notebooks stand newest first, also those that were created at the same mom
 });
 
 test('while it loads, no screen shows a figure or says that there is nothing', async ({ page }) => {
+  await withoutLive(page);
   await openNewNotebook(page, 'Slow');
   await addBet(page, { description: 'Patience', odds: '-110', wager: '10' });
   const notebook = page.url();
