@@ -1,6 +1,7 @@
 import { askDataApi } from './support/data-api.ts';
 import { createNotebook, newPerson, openNewNotebook, register, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
+import { withoutLive } from './support/without-live.ts';
 import { totalOf } from './support/tracker.ts';
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
@@ -49,6 +50,7 @@ test('the root leads to the dashboard, or to Login', async ({ page }) => {
 });
 
 test('a notebook that vanishes while it is open says so', async ({ page }) => {
+  await withoutLive(page);
   await register(page, newPerson());
   await createNotebook(page, 'Short-lived');
   await page.getByRole('link', { name: 'Short-lived' }).click();
