@@ -1,5 +1,6 @@
 import { addBet, openNewNotebook, betRow } from './support/person.ts';
 import { expect, test } from './support/test.ts';
+import { withoutLive } from './support/without-live.ts';
 
 test.beforeEach(async ({ page }) => openNewNotebook(page, 'Fields'));
 
@@ -159,6 +160,7 @@ test('recommended fields that a person deletes do not come back', async ({ page 
 test('a notebook whose columns cannot be loaded says so, and can still be edited and deleted', async ({
   page,
 }) => {
+  await withoutLive(page);
   await page.route('**/rest/v1/custom_columns*', (route) =>
     route.fulfill({ status: 400, json: { code: 'X', message: 'The columns are having a rest' } }),
   );

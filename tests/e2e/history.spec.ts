@@ -233,6 +233,7 @@ test('bets that cannot be loaded are said to be missing, and those that came bef
   await expect(page.getByText('Showing 150 of 150 bets')).toBeVisible();
   const refuse = { status: 400, json: { code: 'X', message: 'The bets are having a rest' } };
 
+  await withoutLive(page);
   await page.route('**/rest/v1/rpc/bets_page', (route) => route.fulfill(refuse));
   await page.reload();
   await expect(page.getByText('Error loading bets')).toBeVisible();

@@ -108,6 +108,7 @@ test('a notebook that could not be deleted is still there, and says why', async 
 });
 
 test('a list or a notebook that cannot be loaded says so, and is tried again', async ({ page }) => {
+  await withoutLive(page);
   await openNewNotebook(page, 'Unreachable');
   const refuse = (url: string, title: string) => async () => {
     await page.route('**/rest/v1/notebook_summaries*', (route) =>

@@ -4,6 +4,7 @@ import { forgetUsedCodes } from './support/database.ts';
 import { newPerson, register, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { oweSecondStepAgain, setUpTwoFactor, steadyCode, typeCode } from './support/two-factor.ts';
+import { withoutLive } from './support/without-live.ts';
 
 test('a page that is open when the app is set up elsewhere is left at its next look at the data', async ({
   page,
@@ -12,6 +13,7 @@ test('a page that is open when the app is set up elsewhere is left at its next l
   const person = newPerson();
   await register(page, person);
   const other = await (await browser.newContext()).newPage();
+  await withoutLive(other);
   await other.goto('/notebooks');
   await signIn(other, person);
   await expect(other.getByRole('heading', { name: 'Create Your First Notebook' })).toBeVisible();
