@@ -1,5 +1,5 @@
 import { expectNoViolations } from './support/axe.ts';
-import { expectKept, installSite, offlineMark } from './support/offline.ts';
+import { expectKept, installSite, offlineMark, timeOn } from './support/offline.ts';
 import { type OwnProduct, ownProduct } from './support/own-product.ts';
 import { createNotebook, newPerson, register } from './support/person.ts';
 import { expect, test } from './support/test.ts';
@@ -81,9 +81,10 @@ test.describe('on a server of its own', () => {
     const page = await context.newPage();
     await register(page, newPerson());
     await createNotebook(page, 'Kept');
+    const createdAt = await timeOn(page);
     await installSite(page);
     await expect(page.getByRole('link', { name: 'Kept' })).toBeVisible();
-    await expectKept(page, 'notebooks');
+    await expectKept(page, createdAt, 'notebooks');
     await product.stop();
     await page.goto('/notebooks');
     await expect(page.getByRole('link', { name: 'Kept' })).toBeVisible();

@@ -1,7 +1,14 @@
 import { type Page } from '@playwright/test';
 import { expectNoViolations } from './support/axe.ts';
 import { askDataApi, storeBets } from './support/data-api.ts';
-import { expectKept, expireAccessToken, installSite, keptAnswers, offlineMark } from './support/offline.ts';
+import {
+  expectKept,
+  expireAccessToken,
+  installSite,
+  keptAnswers,
+  offlineMark,
+  timeOn,
+} from './support/offline.ts';
 import { betRow, createNotebook, newPerson, register, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { addAccount, enterDay, openTracker, totalOf } from './support/tracker.ts';
@@ -23,19 +30,23 @@ async function lookAround(page: Page, person = newPerson()): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Carried along', level: 1 })).toBeVisible();
   const notebook = page.url();
   await storeBets(page, BETS);
+  const storedAt = await timeOn(page);
   await installSite(page);
   await expect(page.getByText('Showing 3 of 3 bets')).toBeVisible();
   const id = notebook.split('/').at(-1) ?? '';
-  await expectKept(page, `bets ${id}`, `notebooks ${id}`, `custom-columns ${id}`);
+  await expectKept(page, storedAt, `bets ${id}`, `notebooks ${id}`, `custom-columns ${id}`);
   await openTracker(page, '2026-03');
   await addAccount(page, 'Circa');
   await enterDay(page, 'March 3, 2026', { Circa: '77.70' });
   await expect(totalOf(page, 'Month total')).toContainText('+$77.70');
   await page.getByRole('link', { name: 'Analytics', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible();
+  await expectKept(page, storedAt, 'notebooks', 'daily-pl month 2026-03', 'accounts');
+  const leftAt = await timeOn(page);
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
-  await expectKept(page, 'recent-bets', 'notebooks', 'daily-pl month 2026-03', 'accounts');
+  // Answers are kept in turn: what was answered before is, too.
+  await expectKept(page, leftAt, 'recent-bets');
   return notebook;
 }
 
@@ -176,7 +187,7 @@ test('what one person has seen is gone when another signs in', async ({ page, br
   await page.goto('/login');
   await signIn(page, other);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  await expectKept(page, 'recent-bets');
+  await expectKept(page, 0, 'recent-bets');
   const kept = await keptAnswers(page);
   expect(kept.filter((key) => key.startsWith('bets') || key.startsWith('daily-pl'))).toEqual([]);
 });

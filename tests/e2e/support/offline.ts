@@ -8,31 +8,37 @@ export async function installSite(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** What is kept of the person's data on this device: the first words of the queries' keys. */
-export function keptAnswers(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+/** What is kept of the person's data on this device that was answered since then: the first words of the queries' keys. */
+export function keptAnswers(page: Page, since = 0): Promise<string[]> {
+  return page.evaluate(async (earliest) => {
     const known = await indexedDB.databases();
     if (!known.some(({ name }) => name === 'paperedge')) return [];
-    const hashes = await new Promise<string[]>((resolve) => {
+    const entries = await new Promise<{ hash: string; at: number }[]>((resolve) => {
       const opening = indexedDB.open('paperedge');
       opening.addEventListener('success', () => {
         const database = opening.result;
-        const asked = database.transaction('entries').objectStore('entries').getAllKeys();
+        const asked = database.transaction('entries').objectStore('entries').getAll();
         asked.addEventListener('success', () => {
           database.close();
-          resolve(asked.result as string[]);
+          resolve(asked.result as { hash: string; at: number }[]);
         });
       });
     });
-    return hashes.map((hash) => (JSON.parse(hash) as unknown[]).join(' '));
-  });
+    const recent = entries.filter(({ at }) => at >= earliest);
+    return recent.map(({ hash }) => (JSON.parse(hash) as unknown[]).join(' '));
+  }, since);
 }
 
-/** Waits until this device keeps an answer whose key begins so. */
-export async function expectKept(page: Page, ...keys: string[]): Promise<void> {
+/** The time by the page's clock. */
+export function timeOn(page: Page): Promise<number> {
+  return page.evaluate(() => Date.now());
+}
+
+/** Waits until this device keeps answers since then whose keys begin so. */
+export async function expectKept(page: Page, since: number, ...keys: string[]): Promise<void> {
   await expect
     .poll(async () => {
-      const kept = await keptAnswers(page);
+      const kept = await keptAnswers(page, since);
       return keys.filter((key) => !kept.some((each) => each.startsWith(key)));
     })
     .toEqual([]);
