@@ -1,9 +1,10 @@
 import pg from 'pg';
 import type { ConnectionOptions } from '../database/connections.ts';
-import { migrations } from '../database/migrate.ts';
+import { BOOKKEEPING, migrations } from '../database/migrate.ts';
 import { inTransaction, openPool } from '../database/pool.ts';
+import type { StoredTable } from '../database/table-order.ts';
 import { readBackup, tableName, UnusableBackup, type Header, type Line, type Name } from './backup-file.ts';
-import { productTables, quotedName, storedColumns } from './stored-rows.ts';
+import { nameOf, productTables, quotedName } from './stored-rows.ts';
 
 /** Rows are added together, until they are so many or so long. */
 const MOST_ROWS = 1000;
@@ -41,7 +42,7 @@ export async function loadBackup(
 
 async function load(client: pg.ClientBase, file: string, say: (text: string) => void): Promise<Loaded> {
   let had = new Set<string>();
-  let known = new Set<string>();
+  let known = new Map<string, StoredTable>();
   const loaded: Loaded = { rows: 0, leftOut: [] };
   let table = new TableRows(client, undefined);
   let read = 0;
@@ -51,18 +52,19 @@ async function load(client: pg.ClientBase, file: string, say: (text: string) => 
       had = new Set(part.header.migrations);
       await makeTables(client, had);
       const tables = await productTables(client);
-      known = new Set(tables.map(tableName));
-      await client.query(`truncate ${tables.map(quotedName).join(', ')}`);
-      for (const each of tables) await client.query(`alter table ${quotedName(each)} disable trigger user`);
+      known = new Map(tables.map((each) => [tableName(nameOf(each)), each]));
+      const names = tables.map(({ reference }) => reference);
+      await client.query(`truncate ${names.join(', ')}`);
+      for (const each of names) await client.query(`alter table ${each} disable trigger user`);
     } else if ('row' in part) {
       await table.add(part.row);
       if (++read % SAY_EVERY === 0) say(`  ${read.toLocaleString('en-US')} rows …`);
     } else if ('table' in part.line) {
       loaded.rows += await table.finish();
       const name = tableName(part.line.table);
-      const isOurs = known.has(name);
-      if (!isOurs) loaded.leftOut.push(name);
-      table = new TableRows(client, isOurs ? await insertion(client, part.line) : undefined);
+      const stored = known.get(name);
+      if (!stored) loaded.leftOut.push(name);
+      table = new TableRows(client, stored && insertion(stored, part.line));
     } else {
       loaded.rows += await table.finish();
       table = new TableRows(client, undefined);
@@ -71,18 +73,15 @@ async function load(client: pg.ClientBase, file: string, say: (text: string) => 
     }
   }
   loaded.rows += await table.finish();
-  for (const each of await productTables(client))
-    await client.query(`alter table ${quotedName(each)} enable trigger user`);
+  for (const { reference } of known.values())
+    await client.query(`alter table ${reference} enable trigger user`);
   await applyMigrations(client, ({ version }) => !had.has(version));
   await client.query('analyze');
   return loaded;
 }
 
 async function makeTables(client: pg.ClientBase, had: Set<string>) {
-  await client.query('create schema supabase_migrations');
-  await client.query(
-    'create table supabase_migrations.schema_migrations (version text primary key, name text)',
-  );
+  await client.query(BOOKKEEPING);
   await applyMigrations(client, ({ version }) => had.has(version));
 }
 
@@ -97,15 +96,15 @@ async function applyMigrations(client: pg.ClientBase, wanted: (one: { version: s
 }
 
 /** The statement that adds rows, which come as a list of lists of texts. */
-async function insertion(client: pg.ClientBase, { table, columns }: Extract<Line, { table: Name }>) {
-  const types = new Map((await storedColumns(client, table)).map(({ name, type }) => [name, type]));
+function insertion(stored: StoredTable, { table, columns }: Extract<Line, { table: Name }>): string {
+  const types = new Map(stored.columns.map(({ name, type }) => [name, type]));
   const values = columns.map((column, i) => {
     const type = types.get(column);
     if (type === undefined)
       throw new UnusableBackup(`The backup has a column ${column} of ${tableName(table)} too many.`);
     return `(value ->> ${i})::${type}`;
   });
-  return `insert into ${quotedName(table)} (${columns.map((name) => pg.escapeIdentifier(name)).join(', ')})
+  return `insert into ${stored.reference} (${columns.map((name) => pg.escapeIdentifier(name)).join(', ')})
     overriding system value select ${values.join(', ')} from json_array_elements($1::json) as value`;
 }
 

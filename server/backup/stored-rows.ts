@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { tablesInOrder, type StoredTable } from '../database/table-order.ts';
 import type { Header, Line, Name } from './backup-file.ts';
 import { tableName } from './backup-file.ts';
 
@@ -13,43 +14,9 @@ export const quotedName = ([schema, name]: Name) =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
 /** What the product keeps, each table after those that it refers to. */
-export async function productTables(client: Client): Promise<Name[]> {
-  const { rows: tables } = await client.query<{
-    oid: number;
-    schema: string;
-    name: string;
-    refers: number[];
-  }>(`
-    select c.oid::int, n.nspname as schema, c.relname as name,
-      array(select k.confrelid::int from pg_constraint k
-        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as refers
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname in ('auth', 'public') and c.relkind = 'r' and c.relpersistence = 'p'
-      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-    order by 2, 3`);
-  const left = new Map(tables.map((table) => [table.oid, table]));
-  const sorted: Name[] = [];
-  while (left.size > 0) {
-    const free = [...left.values()].filter(({ refers }) => !refers.some((oid) => left.has(oid)));
-    if (free.length === 0) throw new Error('Tables refer to each other in a circle.');
-    for (const { oid, schema, name } of free) {
-      sorted.push([schema, name]);
-      left.delete(oid);
-    }
-  }
-  return sorted;
-}
+export const productTables = (client: Client) => tablesInOrder(client, ['auth', 'public']);
 
-/** What a table's rows are made of; what PostgreSQL computes by itself is left out. */
-export async function storedColumns(client: Client, table: Name): Promise<{ name: string; type: string }[]> {
-  const { rows } = await client.query<{ name: string; type: string }>(
-    `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
-     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
-     order by attnum`,
-    [quotedName(table)],
-  );
-  return rows;
-}
+export const nameOf = ({ schema, name }: StoredTable): Name => [schema, name];
 
 /** Everything of a database, as lines of a backup, in pieces; to be asked in one transaction that sees one moment. */
 export async function* linesOfDatabase(
@@ -78,13 +45,14 @@ export async function* linesOfDatabase(
   const migrations = applied.rows.map(({ version }) => version);
   yield line({ ...about, postgresql: server?.version ?? '', migrations });
 
-  for (const table of await productTables(client)) {
+  for (const stored of await productTables(client)) {
+    const table = nameOf(stored);
     const name = tableName(table);
-    const columns = (await storedColumns(client, table)).map((column) => column.name);
+    const columns = stored.columns.map((column) => column.name);
     yield line({ table, columns });
     const texts = columns.map((column) => `${pg.escapeIdentifier(column)}::text`).join(', ');
     await client.query(
-      `declare stored no scroll cursor for select json_build_array(${texts})::text as line from ${quotedName(table)}`,
+      `declare stored no scroll cursor for select json_build_array(${texts})::text as line from ${stored.reference}`,
     );
     counts[name] = 0;
     for (;;) {

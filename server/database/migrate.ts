@@ -19,6 +19,10 @@ export const migrations: readonly Migration[] = Object.entries(files)
   })
   .toSorted((a, b) => (a.version < b.version ? -1 : 1));
 
+/** Makes the place where it is noted which migrations were applied. */
+export const BOOKKEEPING = `create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations (version text primary key, name text)`;
+
 /** Any number will do, as long as every process that migrates takes the same. */
 const LOCK = 7_233_651;
 
@@ -35,8 +39,7 @@ export async function migrate(
   try {
     await refuseOld(sql);
     await sql`select pg_advisory_lock(${LOCK})`;
-    await sql`create schema if not exists supabase_migrations`;
-    await sql`create table if not exists supabase_migrations.schema_migrations (version text primary key, name text)`;
+    await sql.script(BOOKKEEPING);
     const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`;
     const applied = new Set(rows.map((row) => row.version));
     await refuseForeign(sql, applied);

@@ -1,39 +1,51 @@
 import type pg from 'pg';
 
 /** A table of the product, and the columns that PostgreSQL does not compute itself. */
-export type StoredTable = { name: string; columns: string[]; identity: string | undefined };
+export type StoredTable = {
+  schema: string;
+  name: string;
+  /** How SQL refers to it. */
+  reference: string;
+  columns: { name: string; type: string }[];
+  identity: string | undefined;
+};
 
-/** The tables of the schema public, each after all that it refers to: in this order they can be filled. */
-export async function tablesInOrder(client: pg.ClientBase): Promise<StoredTable[]> {
-  const { rows } = await client.query<{
-    name: string;
-    columns: string[];
-    identity: string | null;
-    refers_to: string[];
-  }>(`
-    select format('public.%I', c.relname) as name,
-      array(
-        select a.attname::text from pg_attribute a
-        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-        order by a.attnum) as columns,
+/** The tables of these schemas, each after all that it refers to: in this order they can be filled. */
+export async function tablesInOrder(
+  client: Pick<pg.ClientBase, 'query'>,
+  schemas: readonly string[],
+): Promise<StoredTable[]> {
+  const { rows } = await client.query<
+    Omit<StoredTable, 'identity'> & { oid: number; identity: string | null; refers_to: number[] }
+  >(
+    `select c.oid::int, n.nspname as schema, c.relname as name,
+      format('%I.%I', n.nspname, c.relname) as reference,
+      (select coalesce(json_agg(
+          json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum), '[]')
+        from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
       (select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attidentity <> '') as identity,
-      array(
-        select distinct format('public.%I', r.relname) from pg_constraint k join pg_class r on r.oid = k.confrelid
-        where k.conrelid = c.oid and k.contype = 'f' and r.relnamespace = c.relnamespace and r.oid <> c.oid) as refers_to
-    from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-    order by 1`);
-  const waiting = new Map(rows.map((row) => [row.name, row]));
+      array(select k.confrelid::int from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as refers_to
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = any($1) and c.relkind = 'r' and c.relpersistence = 'p'
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    order by 2, 3`,
+    [schemas],
+  );
+  const waiting = new Map(rows.map((row) => [row.oid, row]));
   const ordered: StoredTable[] = [];
   while (waiting.size > 0) {
     const ready = [...waiting.values()].filter(
-      ({ refers_to: names }) => !names.some((name) => waiting.has(name)),
+      ({ refers_to: oids }) => !oids.some((oid) => waiting.has(oid)),
     );
-    if (ready.length === 0)
-      throw new Error(`These tables refer to each other: ${[...waiting.keys()].join(', ')}`);
-    for (const { name, columns, identity } of ready) {
-      waiting.delete(name);
-      ordered.push({ name, columns, identity: identity ?? undefined });
+    if (ready.length === 0) {
+      const names = [...waiting.values()].map(({ reference }) => reference);
+      throw new Error(`These tables refer to each other: ${names.join(', ')}`);
+    }
+    for (const { oid, refers_to: _, identity, ...table } of ready) {
+      waiting.delete(oid);
+      ordered.push({ ...table, identity: identity ?? undefined });
     }
   }
   return ordered;

@@ -56,7 +56,12 @@ export async function selections(source: pg.ClientBase): Promise<Selection[]> {
   const accounts = [];
   for (const name of ACCOUNTS)
     accounts.push({ name, columns: await columnsOf(source, name), identity: undefined });
-  return [...accounts, ...(await tablesInOrder(source))].map(({ name: table, columns, identity }) => ({
+  const own = (await tablesInOrder(source, ['public'])).map(({ reference, columns, identity }) => ({
+    name: reference,
+    columns: columns.map((column) => column.name),
+    identity,
+  }));
+  return [...accounts, ...own].map(({ name: table, columns, identity }) => ({
     table,
     identity,
     where: STAYS[table] === undefined ? 'true' : `(${STAYS[table]}) is not true`,

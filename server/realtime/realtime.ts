@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocketServer } from 'ws';
 import type { Client } from '../client.ts';
 import type { ConnectionOptions } from '../database/connections.ts';
@@ -19,6 +20,7 @@ import { sessionObjections } from './session-check.ts';
 const LOOK_AFTER_MS = 5000;
 /** How long a client may take to say goodbye, too. */
 const GOODBYE_MS = 2000;
+const LOOK_MS = 20;
 
 export type Realtime = {
   /** Answers a request for a socket. */
@@ -143,7 +145,7 @@ export function createRealtime(options: {
       isLeaving = true;
       for (const each of connections.keys()) each.close(CLOSE.goingAway, 'The server stops');
       const patience = performance.now() + GOODBYE_MS;
-      while (connections.size > 0 && performance.now() < patience) await nextMoment();
+      while (connections.size > 0 && performance.now() < patience) await sleep(LOOK_MS);
       for (const each of connections.keys()) each.cutOff();
     },
     close: async () => {
@@ -154,10 +156,4 @@ export function createRealtime(options: {
       await pool.end();
     },
   };
-}
-
-function nextMoment(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 20);
-  });
 }

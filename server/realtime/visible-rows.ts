@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { inTransaction } from '../database/pool.ts';
 import { actingAs } from '../rest/acting-as.ts';
 import type { Claims } from '../rest/credentials.ts';
@@ -23,7 +23,7 @@ export async function visibleRows(
     await inTransaction(pool, `begin transaction read only; ${actingAs(claims)}`, async (client) => {
       for (const [table, ids] of wanted) {
         const { rows } = await client.query<{ id: string; record: Row }>(
-          `select t.id::text as id, to_jsonb(t) as record from public.${quoted(table)} t where t.id = any($1::uuid[])`,
+          `select t.id::text as id, to_jsonb(t) as record from public.${pg.escapeIdentifier(table)} t where t.id = any($1::uuid[])`,
           [ids],
         );
         found.set(table, new Map(rows.map(({ id, record }) => [id, record])));
@@ -37,10 +37,6 @@ export async function visibleRows(
   return found;
 }
 
-function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
-}
-
 /** The columns of a table, which change only when the product is started anew. */
 export function columnReader(pool: pg.Pool): (table: string) => Promise<readonly Column[]> {
   const known = new Map<string, readonly Column[]>();
@@ -51,7 +47,7 @@ export function columnReader(pool: pg.Pool): (table: string) => Promise<readonly
       `select a.attname as name, t.typname as type
        from pg_attribute a join pg_type t on t.oid = a.atttypid
        where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`,
-      [`public.${quoted(table)}`],
+      [`public.${pg.escapeIdentifier(table)}`],
     );
     known.set(table, rows);
     return rows;

@@ -2,7 +2,7 @@ import { ACCESS_DENIED, BackendError } from './backend-error.ts';
 import { call } from './data-client.ts';
 import { type CodeOutcome, showCode } from './factors.ts';
 import { isPasswordOf } from './password-check.ts';
-import { connectedClient, signOut } from './session-connection.ts';
+import { connectedClient, isAccountGone, signOut } from './session-connection.ts';
 
 export type Deletion = {
   email: string;
@@ -21,7 +21,8 @@ export type DeletionOutcome =
 
 /** Deletes the account with everything in it, and ends every session. Done again after a failure, it goes on. */
 export async function deleteAccount(deletion: Deletion): Promise<DeletionOutcome> {
-  if (await isGone()) return farewell();
+  // By an earlier try, of which only the answer was lost.
+  if (await isAccountGone(await connectedClient())) return farewell();
   const refused = await prove(deletion);
   if (refused) return refused;
   try {
@@ -40,13 +41,6 @@ const OLD = 'reauthentication_needed';
 async function farewell(): Promise<DeletionOutcome> {
   await signOut('account deleted');
   return { is: 'deleted' };
-}
-
-/** It was deleted by an earlier try, of which only the answer was lost. */
-async function isGone(): Promise<boolean> {
-  const client = await connectedClient();
-  const { error } = await client.getUser();
-  return error?.code === 'user_not_found';
 }
 
 /** Shows the backend that it is really they: it asks for a proof of the last minutes. Gives what is wrong with it. */

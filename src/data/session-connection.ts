@@ -111,11 +111,15 @@ function storedSession(): StoredSession | null {
 export async function noticeItsEnd(client: GoTrueClient): Promise<void> {
   // auth-js would complain on the console. Once there is a connection again, it is asked.
   if (isOffline() || !navigator.onLine) return;
-  // Of a session that has ended auth-js itself takes leave.
-  const { error } = await client.getUser();
-  if (error?.code !== 'user_not_found') return;
+  if (!(await isAccountGone(client))) return;
   localStorage.setItem(END_MARK, 'account deleted' satisfies SessionEnd);
   await client.signOut({ scope: 'local' });
+}
+
+/** Whether the account is there no more. Of a session that has ended auth-js itself takes leave. */
+export async function isAccountGone(client: GoTrueClient): Promise<boolean> {
+  const { error } = await client.getUser();
+  return error?.code === 'user_not_found';
 }
 
 let connection: Promise<GoTrueClient> | undefined;

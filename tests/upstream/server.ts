@@ -1,13 +1,8 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { postgresPrograms } from '#server/database/binaries.ts';
 import { embeddedConnections } from '#server/database/connections.ts';
-import { databaseUser } from '#server/database/database-user.ts';
-import { startPostgres } from '#server/database/postgres.ts';
+import { startCluster } from '#tests/support/cluster.ts';
 import { authOfSuite } from './auth.ts';
 import { restOfSuite } from './rest.ts';
 
@@ -16,16 +11,8 @@ const PORT = 54321;
 
 /** Starts what the suite talks to, on a database of its own, and gives what ends it. */
 export async function setup() {
-  const user = databaseUser();
-  const folder = mkdtempSync(path.join(tmpdir(), 'paperedge-upstream-'));
-  if (user) chownSync(folder, user.uid, user.gid);
-  const postgres = await startPostgres({
-    programs: postgresPrograms(user, '/var/lib/paperedge'),
-    folder: path.join(folder, 'postgres'),
-    socketFolder: path.join(folder, 'run'),
-    user,
-  });
-  const connections = embeddedConnections(postgres.host);
+  const cluster = await startCluster();
+  const connections = embeddedConnections(cluster.host);
   const upstream = process.env['UPSTREAM_FOLDER'] ?? '';
   const suite =
     process.env['UPSTREAM_SUITE'] === 'auth-js'
@@ -38,7 +25,6 @@ export async function setup() {
   return async () => {
     server.close();
     await suite.close();
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await cluster.stop();
   };
 }
