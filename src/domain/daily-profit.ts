@@ -21,12 +21,18 @@ export function dailyProfits(
   bets: Iterable<Pick<Bet, 'day' | 'status' | 'wager' | 'returned'>>,
 ): ReadonlyMap<IsoDay, DayTotal> {
   const days = new Map<IsoDay, { profit: Cents; betCount: number; settledCount: number }>();
+  let day: IsoDay | undefined;
+  let total = { profit: ZERO, betCount: 0, settledCount: 0 };
   for (const bet of bets) {
-    const total = days.get(bet.day) ?? { profit: ZERO, betCount: 0, settledCount: 0 };
+    // Lists by date have the bets of a day together.
+    if (bet.day !== day) {
+      day = bet.day;
+      total = days.get(day) ?? { profit: ZERO, betCount: 0, settledCount: 0 };
+      days.set(day, total);
+    }
     total.profit = cents(total.profit + profitOf(bet));
     total.betCount += 1;
     if (bet.status !== 'pending') total.settledCount += 1;
-    days.set(bet.day, total);
   }
   return days;
 }

@@ -32,7 +32,17 @@ export type CountedBets = DecidedBets & { readonly bets: readonly Bet[] };
  * // profits: [-10000, 10000] }
  */
 export function decidedBetsOf(bets: readonly Bet[]): CountedBets {
-  const decided = oldestFirst(bets.filter(({ status }) => status === 'won' || status === 'lost'));
+  return decidedBetsInOrder(oldestFirst(bets));
+}
+
+/**
+ * The same of bets that are known to be oldest first, such as oldestFirstOfBooks gives: to find that out takes as long
+ * as to count them.
+ *
+ * @example decidedBetsInOrder([lostAtPlus150, wonAtMinus110, push]).count // 2
+ */
+export function decidedBetsInOrder(bets: readonly Bet[]): CountedBets {
+  const decided = bets.filter(({ status }) => status === 'won' || status === 'lost');
   const count = decided.length;
   const stakes = new Float64Array(count);
   const netOdds = new Float64Array(count);
@@ -83,38 +93,41 @@ function isOldestFirst(bets: readonly Bet[]): boolean {
 const BETS_OF_STEP = 30_000;
 
 /**
- * The bets of several books, each newest first, as one list, oldest first. In steps, book by book, since to order
- * 100,000 bets in one go takes as long as a task of a page may.
+ * The bets of several books, each newest first, as one list, oldest first. In steps, since to order 100,000 bets in one
+ * go takes as long as a task of a page may.
  *
  * @example const steps = oldestFirstOfBooks([nba, nfl]); // its last step returns the list
  */
 export function* oldestFirstOfBooks(books: readonly (readonly Bet[])[]): Generator<void, readonly Bet[]> {
-  let left = books;
-  let moved = 0;
-  while (left.length > 1) {
-    const joined: (readonly Bet[])[] = [];
-    for (let place = 0; place < left.length; place += 2) {
-      const both = newestFirstOf(left[place] ?? [], left[place + 1] ?? []);
-      joined.push(both);
-      moved += both.length;
-      if (moved < BETS_OF_STEP) continue;
-      moved = 0;
-      yield;
+  const ordered: Bet[] = [];
+  let stepEnd = BETS_OF_STEP;
+  // The one whose next bet is the oldest of all comes first.
+  const left = books.flatMap((book) => placed(book, book.length - 1));
+  left.sort((one, other) => newestFirst(other.next, one.next));
+  for (let current = left.shift(); current; current = left.shift()) {
+    const { book } = current;
+    const limit = left[0]?.next;
+    let at = current.at;
+    // Most often the bets of a day.
+    for (let bet = book[at]; bet && (!limit || newestFirst(bet, limit) >= 0); bet = book[at]) {
+      ordered.push(bet);
+      at -= 1;
     }
-    left = joined;
+    for (const rest of placed(book, at)) {
+      const later = left.findIndex(({ next }) => newestFirst(next, rest.next) < 0);
+      left.splice(later < 0 ? left.length : later, 0, rest);
+    }
+    if (ordered.length < stepEnd) continue;
+    stepEnd = ordered.length + BETS_OF_STEP;
+    yield;
   }
-  return left[0]?.toReversed() ?? [];
+  return ordered;
 }
 
-function newestFirstOf(one: readonly Bet[], other: readonly Bet[]): readonly Bet[] {
-  const all: Bet[] = [];
-  let next = 0;
-  for (const bet of one) {
-    for (let later = other[next]; later && newestFirst(later, bet) < 0; later = other[next]) {
-      all.push(later);
-      next += 1;
-    }
-    all.push(bet);
-  }
-  return all.concat(other.slice(next));
+type PlaceInBook = { readonly book: readonly Bet[]; readonly at: number; readonly next: Bet };
+
+/** How far a book has been read; nothing at its end. */
+function placed(book: readonly Bet[], at: number): PlaceInBook[] {
+  const next = book[at];
+  return next ? [{ book, at, next }] : [];
 }

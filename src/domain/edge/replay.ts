@@ -27,8 +27,8 @@ export type Replay = {
  */
 export function replay(bets: DecidedBets, staking: Staking, edge: number, bankroll: Cents): Replay {
   const { amounts, shares } = stakesOf(bets, staking, edge);
-  const returns = returnsOn(bets);
-  const balances = new Float64Array(bets.count + 1).fill(bankroll);
+  const balances = new Float64Array(bets.count + 1);
+  balances[0] = bankroll;
   let bank: number = bankroll;
   let placed = 0;
   let ruinedAt: number | undefined;
@@ -40,7 +40,7 @@ export function replay(bets: DecidedBets, staking: Staking, edge: number, bankro
       break;
     }
     if (stake > 0) placed += 1;
-    bank = Math.min(MOST_BANK, bank + Math.round(stake * (returns[index] ?? 0)));
+    bank = Math.min(MOST_BANK, bank + Math.round(stake * returnOn(bets, index)));
     balances[index + 1] = bank;
   }
   if (ruinedAt === undefined && bank === 0) ruinedAt = bets.count;
@@ -49,14 +49,10 @@ export function replay(bets: DecidedBets, staking: Staking, edge: number, bankro
 }
 
 /** The profit on a unit staked: the net odds where a winner was paid by its price, which the cent's rounding hides. */
-function returnsOn({ count, stakes, netOdds, won, profits }: DecidedBets): Float64Array {
-  const returns = new Float64Array(count);
-  for (let index = 0; index < count; index += 1) {
-    const stake = stakes[index] ?? 0;
-    const odds = netOdds[index] ?? 0;
-    const profit = profits[index] ?? 0;
-    const isPaidByPrice = won[index] === 1 && Math.abs(profit - stake * odds) <= 0.5 + 1e-6;
-    returns[index] = isPaidByPrice ? odds : profit / stake;
-  }
-  return returns;
+function returnOn({ stakes, netOdds, won, profits }: DecidedBets, index: number): number {
+  const stake = stakes[index] ?? 0;
+  const odds = netOdds[index] ?? 0;
+  const profit = profits[index] ?? 0;
+  const isPaidByPrice = won[index] === 1 && Math.abs(profit - stake * odds) <= 0.5 + 1e-6;
+  return isPaidByPrice ? odds : profit / stake;
 }

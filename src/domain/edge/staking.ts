@@ -41,7 +41,10 @@ export function stakesOf(bets: PricedBets, staking: Staking, edge: number): Stak
       return { amounts: none, shares: new Float64Array(bets.count).fill(partOf1(staking.share)) };
     case 'kelly': {
       const part = partOf1(staking.part);
-      return { amounts: none, shares: bets.netOdds.map((odds) => part * kellyShare(odds, edge)) };
+      const shares = new Float64Array(bets.count);
+      for (let index = 0; index < bets.count; index += 1)
+        shares[index] = part * kellyShare(bets.netOdds[index] ?? 0, edge);
+      return { amounts: none, shares };
     }
   }
 }

@@ -39,10 +39,10 @@ export function BankrollCard({ data }: WidgetProps) {
 type ViewProps = WidgetProps & { choice: ReactNode };
 
 function OneBankroll({ data, choice }: ViewProps) {
-  const { bets, decided, units, bankroll, scopeText, figures } = data;
+  const { decided, units, bankroll, scopeText, figures } = data;
   const { points, dayAt, drawdowns, end, below } = useMemo(
-    () => bankrollLine({ bets, decided, bankroll }),
-    [bets, decided, bankroll],
+    () => bankrollLine({ decided, bankroll }),
+    [decided, bankroll],
   );
   const { deepest, longest } = drawdowns;
   const reference = useMemo(

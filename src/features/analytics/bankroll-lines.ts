@@ -24,29 +24,18 @@ export type BankrollLine = {
 
 /** The bankroll of a scope, bet by bet, with its peaks and its deepest points whatever is left out. */
 export function bankrollLine({
-  bets,
   decided,
   bankroll,
-}: Pick<AnalyticsData, 'bets' | 'decided' | 'bankroll'>): BankrollLine {
+}: Pick<AnalyticsData, 'decided' | 'bankroll'>): BankrollLine {
   const balances = balancesOf(decided.profits, bankroll);
   const drawdowns = drawdownsOf(balances);
   const { deepest, steepest } = drawdowns;
   const keep = [deepest, steepest].flatMap((fall) => (fall ? [fall.peakAt, fall.lowestAt] : []));
   const shown = thinnedCurve(balances, MOST_POINTS, keep);
-  const days = new Map<number, IsoDay>();
-  let number = 0;
-  let next = shown[0] === 0 ? 1 : 0;
-  for (const { status, day } of bets) {
-    if (status !== 'won' && status !== 'lost') continue;
-    number += 1;
-    if (shown[next] !== number) continue;
-    days.set(number, day);
-    next += 1;
-  }
   const end = balances.at(-1) ?? bankroll;
   return {
     points: Array.from(shown, (index) => ({ x: index, y: balances[index] ?? 0 })),
-    dayAt: (at) => days.get(at),
+    dayAt: (number) => decided.bets[number - 1]?.day,
     drawdowns,
     end,
     below: drawdowns.current ? (balances[drawdowns.current.peakAt] ?? end) - end : 0,

@@ -1,18 +1,26 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { expect, test } from 'vitest';
 import { analyticsDataOf } from '#tests/support/analytics-data.ts';
 import type { WidgetProps } from './analytics-data.ts';
 import { InTurn, type Widget } from './in-turn.tsx';
+import { TASK_MS } from './use-analytics-data.ts';
 
 const dataOf = (scopeText: string) => analyticsDataOf([], { scopeText });
 
-/** Widgets that say their name and scope, and what the page said whenever one of them was brought up to date. */
-function widgetsNamed(...names: readonly string[]) {
+/**
+ * Widgets that say their name and scope, and what the page said whenever one of them was brought up to date, which
+ * `takes` so many milliseconds.
+ */
+function widgetsNamed(names: readonly string[], takes = 2 * TASK_MS) {
   const pages: (string | null)[] = [];
   const widgets = names.map((name): Widget => {
     function Shown({ data }: WidgetProps) {
-      useEffect(() => void pages.push(document.body.textContent));
+      useEffect(() => {
+        pages.push(document.body.textContent);
+        const until = performance.now() + takes;
+        while (performance.now() < until);
+      });
       return <p>{`${name} ${data.scopeText}; `}</p>;
     }
     return { name, Shown };
@@ -21,14 +29,31 @@ function widgetsNamed(...names: readonly string[]) {
 }
 
 test('widgets come from top to bottom, one at a time', async () => {
-  const { widgets, pages } = widgetsNamed('curve', 'bars', 'table');
+  const { widgets, pages } = widgetsNamed(['curve', 'bars', 'table']);
   render(<InTurn data={dataOf('all')} widgets={widgets} />);
   await screen.findByText('table all;');
   expect(pages).toEqual(['curve all; ', 'curve all; bars all; ', 'curve all; bars all; table all; ']);
 });
 
+test('others have their turn between widgets that take long, and not between those that do not', async () => {
+  const orderOf = async (takes: number) => {
+    const { widgets, pages } = widgetsNamed(['curve', 'bars'], takes);
+    const observer = new MutationObserver(() => setTimeout(() => pages.push('other')));
+    observer.observe(document.body, { childList: true, subtree: true });
+    render(<InTurn data={dataOf('all')} widgets={widgets} />);
+    observer.takeRecords();
+    await waitFor(() => expect(pages).toContain('other'));
+    await waitFor(() => expect(pages).toContain('curve all; bars all; '));
+    observer.disconnect();
+    cleanup();
+    return pages.slice(0, 3);
+  };
+  expect(await orderOf(2 * TASK_MS)).toEqual(['curve all; ', 'other', 'curve all; bars all; ']);
+  expect(await orderOf(0)).toEqual(['curve all; ', 'curve all; bars all; ', 'other']);
+});
+
 test('until it is a widget’s turn it shows what it did before', async () => {
-  const { widgets, pages } = widgetsNamed('curve', 'bars');
+  const { widgets, pages } = widgetsNamed(['curve', 'bars']);
   const { rerender } = render(<InTurn data={dataOf('all')} widgets={widgets} />);
   await screen.findByText('bars all;');
   pages.length = 0;
@@ -39,7 +64,7 @@ test('until it is a widget’s turn it shows what it did before', async () => {
 });
 
 test('data that has changed meanwhile begins at the top, and nothing is left of what came between', async () => {
-  const { widgets, pages } = widgetsNamed('curve', 'bars', 'table');
+  const { widgets, pages } = widgetsNamed(['curve', 'bars', 'table']);
   const { rerender } = render(<InTurn data={dataOf('all')} widgets={widgets} />);
   await screen.findByText('table all;');
   rerender(<InTurn data={dataOf('NBA')} widgets={widgets} />);
@@ -51,7 +76,7 @@ test('data that has changed meanwhile begins at the top, and nothing is left of 
 });
 
 test('a place is kept for what is to come, and none for what is not for these bets', async () => {
-  const { widgets } = widgetsNamed('curve', 'compare', 'table');
+  const { widgets } = widgetsNamed(['curve', 'compare', 'table']);
   const chosen = widgets.map(({ name, Shown }) => ({ name, Shown, isFor: () => name !== 'compare' }));
   const { container } = render(<InTurn data={dataOf('all')} widgets={chosen} />);
   expect(container.children).toHaveLength(3);

@@ -1,6 +1,8 @@
 import { type ComponentType, memo, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { AnalyticsData, WidgetProps } from './analytics-data.ts';
+import { TASK_MS } from './use-analytics-data.ts';
 
 export type Widget = {
   readonly name: string;
@@ -14,29 +16,38 @@ export type Widget = {
 export type InTurnProps = WidgetProps & { widgets: readonly Widget[] };
 
 /**
- * Widgets from top to bottom, each brought up to date in a task of its own: together they would take longer than a
- * click may wait. Those that were not yet reached show what they did.
+ * Widgets from top to bottom, each brought up to date by itself: together they would take longer than a click may wait.
+ * Those that were not yet reached show what they did. What a task has room for goes into one, since a frame between
+ * two widgets costs as much as a widget.
  */
 export function InTurn({ data, widgets }: InTurnProps) {
   const [given, setGiven] = useState<readonly AnalyticsData[]>([]);
-  const next = widgets.findIndex((_, place) => given[place] !== data);
   useEffect(() => {
-    const widget = widgets[next];
-    if (!widget) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     let isLeft = false;
-    const give = async () => {
-      await widget.prefetch?.();
-      // Only when the one before is on the page: React would draw both in one go.
-      if (!isLeft) timer = setTimeout(() => setGiven((before) => before.toSpliced(next, 1, data)));
-    };
+    async function give() {
+      // What stands above the widgets comes first.
+      let begunAt = await nextTask();
+      for (const [place, { prefetch }] of widgets.entries()) {
+        await prefetch?.();
+        if (performance.now() - begunAt > TASK_MS) begunAt = await nextTask();
+        if (isLeft) return;
+        // At once: React would draw this one and the next in one go.
+        flushSync(() => setGiven((before) => before.toSpliced(place, 1, data)));
+      }
+    }
     void give();
     return () => {
       isLeft = true;
-      clearTimeout(timer);
     };
-  }, [data, widgets, next]);
+  }, [data, widgets]);
   return widgets.map((widget, place) => <InPlace key={widget.name} widget={widget} data={given[place]} />);
+}
+
+/** When it has begun, as performance.now() gives it. */
+function nextTask(): Promise<number> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(performance.now()));
+  });
 }
 
 type InPlaceProps = { widget: Widget; data: AnalyticsData | undefined };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Bet } from '#domain/bet.ts';
 import { WHOLE_SCOPE } from '#domain/edge/scope.ts';
 import { evenBets } from '#tests/support/even-bets.ts';
-import { inTurns, useCountedBets, useOrderedBets } from './use-analytics-data.ts';
+import { inTurns, TASK_MS, useCountedBets, useOrderedBets } from './use-analytics-data.ts';
 
 /** As the books have them. */
 const newestFirst = (bets: readonly Bet[]) => bets.toReversed();
@@ -72,21 +72,40 @@ test('a scope with nothing in it is counted as well', async () => {
   expect(result.current).toMatchObject({ bets: [], figures: { n: 0 } });
 });
 
-test('between the steps of some work others have their turn, and it can be ended', async () => {
+function takeWholeTask() {
+  const until = performance.now() + TASK_MS;
+  while (performance.now() < until);
+}
+
+test('between the long steps of some work others have their turn, and it can be ended', async () => {
   const done: string[] = [];
   inTurns(function* work() {
     done.push('first');
     setTimeout(() => done.push('other'));
+    takeWholeTask();
     yield;
     done.push('second');
   });
   const end = inTurns(function* work() {
     done.push('ended');
     setTimeout(() => end());
+    takeWholeTask();
     yield;
     done.push('never');
   });
   expect(done).toEqual([]);
   await waitFor(() => expect(done).toContain('second'));
   expect(done).toEqual(['first', 'ended', 'other', 'second']);
+});
+
+test('short steps leave no gap between them', async () => {
+  const done: string[] = [];
+  inTurns(function* work() {
+    setTimeout(() => done.push('other'));
+    done.push('first');
+    yield;
+    done.push('second');
+  });
+  await waitFor(() => expect(done).toContain('other'));
+  expect(done).toEqual(['first', 'second', 'other']);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Bet } from '#domain/bet.ts';
 import type { CustomColumn } from '#domain/custom-column.ts';
-import { type CountedBets, decidedBetsOf, oldestFirstOfBooks } from '#domain/edge/decided-bets.ts';
+import { type CountedBets, decidedBetsInOrder, oldestFirstOfBooks } from '#domain/edge/decided-bets.ts';
 import { type EdgeFigures, edgeFiguresOf } from '#domain/edge/edge-figures.ts';
 import { type AnalyticsScope, scopedBets } from '#domain/edge/scope.ts';
 
@@ -50,7 +50,7 @@ export function useCountedBets(
         return;
       }
       yield;
-      const decided = decidedBetsOf(inScope);
+      const decided = decidedBetsInOrder(inScope);
       yield;
       setCounted({ scope, bets: inScope, decided, figures: edgeFiguresOf(decided) });
     });
@@ -62,12 +62,20 @@ function isSameList(one: readonly Bet[], other: readonly Bet[]): boolean {
   return one.length === other.length && one.every((bet, place) => bet === other[place]);
 }
 
-/** Runs the steps of some work each in a task of its own; gives what ends it. */
+/** A task that has taken so long takes up no more: a longer one is felt, and shorter ones leave gaps. */
+export const TASK_MS = 16;
+
+/** Runs the steps of some work, in one task after another; gives what ends it. */
 export function inTurns(work: () => Generator<void, void>): () => void {
   const steps = work();
   let timer: ReturnType<typeof setTimeout>;
   const next = () => {
-    if (!steps.next().done) timer = setTimeout(next);
+    const begunAt = performance.now();
+    while (!steps.next().done) {
+      if (performance.now() - begunAt < TASK_MS) continue;
+      timer = setTimeout(next);
+      return;
+    }
   };
   timer = setTimeout(next);
   return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { ResultsOf, Simulation } from './simulation.ts';
 import type { Simulations } from './simulations.ts';
 
@@ -24,7 +24,9 @@ export function useSimulation<Asked extends Simulation>(
   useEffect(() => {
     if (!simulations || !simulation) return;
     return simulations.begin(simulation, {
-      onResults: (told) => setShown({ of: simulation, simulated: { ...told, failure: null } }),
+      // What is counted goes first; and the results of several simulations are drawn in one go.
+      onResults: (told) =>
+        startTransition(() => setShown({ of: simulation, simulated: { ...told, failure: null } })),
       onFailure: (failure) => setShown({ of: simulation, simulated: { ...NOTHING, failure } }),
     });
   }, [simulations, simulation]);

@@ -1,4 +1,6 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { DecidedBets } from '#domain/edge/decided-bets.ts';
+import { type Replay, replay } from '#domain/edge/replay.ts';
 import { formatSignedShare } from '#domain/edge/share-text.ts';
 import { heldBetCount } from '#domain/edge/stated-edge.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
@@ -6,7 +8,8 @@ import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/text-field.tsx';
 import type { SimulatedWidgetProps } from './chance-cards.tsx';
-import { checkWhatIf, defaultWhatIf, plansOf, type TypedWhatIf } from './what-if-plans.ts';
+import { inTurns } from './use-analytics-data.ts';
+import { checkWhatIf, defaultWhatIf, type NamedPlan, plansOf, type TypedWhatIf } from './what-if-plans.ts';
 import { WHAT_IF_COLUMNS, whatIfGrid, WhatIfRow } from './what-if-row.tsx';
 
 const FIELDS: readonly {
@@ -32,16 +35,17 @@ function Percent() {
 
 /** The same bets with other stakes, side by side. */
 export function WhatIfCard({ data, simulations }: SimulatedWidgetProps) {
-  const { decided, bankroll, units } = data;
+  const { decided, figures, bankroll, units } = data;
   const [changed, setChanged] = useState<Partial<TypedWhatIf>>({});
   const [focused, setFocused] = useState<string>();
-  const defaults = useMemo(() => defaultWhatIf(decided), [decided]);
+  const defaults = useMemo(() => defaultWhatIf(figures), [figures]);
   const typed = useMemo(() => ({ ...defaults, ...changed }), [defaults, changed]);
   const { mistakes } = checkWhatIf(typed);
   // Typing goes first: six ways to stake begin anew with every figure.
   const settled = useDeferredValue(typed);
   const value = useMemo(() => checkWhatIf(settled).value, [settled]);
   const plans = useMemo(() => value && plansOf(value, bankroll), [value, bankroll]);
+  const replays = useReplays(decided, plans);
   return (
     <Card title="What if you had staked differently?" action={<Counted n={decided.count} />}>
       <p className="-mt-2 pb-4 text-muted">
@@ -78,8 +82,15 @@ export function WhatIfCard({ data, simulations }: SimulatedWidgetProps) {
             ))}
           </div>
           <ul>
-            {plans.map((plan) => (
-              <WhatIfRow key={plan.name} {...plan} bets={decided} units={units} simulations={simulations} />
+            {plans.map((plan, place) => (
+              <WhatIfRow
+                key={plan.name}
+                {...plan}
+                bets={decided}
+                replayed={replays[place]}
+                units={units}
+                simulations={simulations}
+              />
             ))}
           </ul>
           <div className="space-y-1 border-t border-line pt-3 text-xs text-muted">
@@ -95,6 +106,26 @@ export function WhatIfCard({ data, simulations }: SimulatedWidgetProps) {
       )}
     </Card>
   );
+}
+
+/** One for each plan, all at once, since many bets take their time; until then those that came before stay. */
+function useReplays(
+  bets: DecidedBets,
+  plans: readonly NamedPlan[] | undefined,
+): readonly (Replay | undefined)[] {
+  const [replays, setReplays] = useState<readonly (Replay | undefined)[]>([]);
+  useEffect(() => {
+    if (!plans) return;
+    return inTurns(function* replayAll() {
+      const all: (Replay | undefined)[] = [];
+      for (const { plan } of plans) {
+        all.push(plan ? replay(bets, plan.staking, plan.edge, plan.bankroll) : undefined);
+        yield;
+      }
+      setReplays(all);
+    });
+  }, [bets, plans]);
+  return replays;
 }
 
 function Counted({ n }: { n: number }) {

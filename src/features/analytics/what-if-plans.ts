@@ -1,6 +1,6 @@
 import { numberOf } from '#domain/calculators/exact-ratio.ts';
 import { parsePercent } from '#domain/calculators/typed-percent.ts';
-import type { DecidedBets } from '#domain/edge/decided-bets.ts';
+import type { EdgeFigures } from '#domain/edge/edge-figures.ts';
 import type { StakingPlan } from '#domain/edge/simulate-replays.ts';
 import type { Staking } from '#domain/edge/staking.ts';
 import { EDGE_MESSAGE, parseEdge } from '#domain/edge/typed-edge.ts';
@@ -21,8 +21,8 @@ export type CheckedWhatIf = {
 };
 
 /** What the fields begin with: a good bettor's edge, the mean stake, and a stake that many advise. */
-export function defaultWhatIf({ count, stakes }: DecidedBets): TypedWhatIf {
-  const mean = count === 0 ? 1000 : stakes.reduce((sum, stake) => sum + stake, 0) / count;
+export function defaultWhatIf({ n, turnover }: Pick<EdgeFigures, 'n' | 'turnover'>): TypedWhatIf {
+  const mean = n === 0 ? 1000 : turnover / n;
   return { edge: '2', flat: numericFromCents(cents(Math.max(1, Math.round(mean)))), share: '2' };
 }
 

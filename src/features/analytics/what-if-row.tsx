@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { DecidedBets } from '#domain/edge/decided-bets.ts';
-import { type Replay, replay } from '#domain/edge/replay.ts';
+import type { Replay } from '#domain/edge/replay.ts';
 import { replayOddsOf } from '#domain/edge/replay-odds.ts';
 import { formatShare } from '#domain/edge/share-text.ts';
 import type { StakingPlan } from '#domain/edge/simulate-replays.ts';
@@ -24,13 +24,14 @@ export const whatIfGrid = 'sm:grid sm:grid-cols-[1.3fr_1fr_1fr_1fr_1fr] sm:gap-x
 
 export type WhatIfRowProps = NamedPlan & {
   bets: DecidedBets;
+  /** What came of it; undefined until that is known. */
+  replayed: Replay | undefined;
   units: AmountFormat;
   simulations: Simulations | null;
 };
 
 /** One way to stake the bets: what it came to, and what else it could have come to at the stated edge. */
-export function WhatIfRow({ name, plan, bets, units, simulations }: WhatIfRowProps) {
-  const replayed = useReplay(bets, plan);
+export function WhatIfRow({ name, plan, bets, replayed, units, simulations }: WhatIfRowProps) {
   const simulation = useMemo(() => plan && replaysSimulation(bets, plan), [bets, plan]);
   const { results, paths, failure } = useSimulation(simulations, simulation);
   const odds = useMemo(() => plan && results && replayOddsOf(results, plan.bankroll), [plan, results]);
@@ -105,17 +106,6 @@ function Change({ replayed, plan, units }: { replayed: Replay; plan: StakingPlan
       )}
     </>
   );
-}
-
-/** In a task of its own, since many bets take as long as one may; until then what came before stays. */
-function useReplay(bets: DecidedBets, plan: StakingPlan | null): Replay | undefined {
-  const [replayed, setReplayed] = useState<Replay>();
-  useEffect(() => {
-    if (!plan) return;
-    const timer = setTimeout(() => setReplayed(replay(bets, plan.staking, plan.edge, plan.bankroll)));
-    return () => clearTimeout(timer);
-  }, [bets, plan]);
-  return replayed;
 }
 
 /** Bets that are dealt for one plan in a part of a second: all plans together take no more than the seasons do. */
