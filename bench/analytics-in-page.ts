@@ -13,7 +13,11 @@ declare global {
 export function expectScope(hasOtherBets: boolean) {
   const main = document.querySelector('main');
   const counted = () => main?.querySelector('[role="status"]')?.textContent ?? '';
-  const texts = () => (main?.textContent ?? '').match(/n = [\d,]+/g) ?? [];
+  // Of the cards, not of what they tell apart: a notebook may have no bet on the days that leave.
+  const texts = () =>
+    [...document.querySelectorAll('main section > :first-child span')]
+      .map(({ textContent }) => textContent)
+      .filter((text) => text.startsWith('n = '));
   const ends = () =>
     [...document.querySelectorAll('main li > dl > div:first-child')].map(({ textContent }) => textContent);
   const before = { counted: counted(), texts: new Set(texts()), ends: new Set(ends()) };
@@ -34,10 +38,12 @@ export function expectScope(hasOtherBets: boolean) {
       });
     });
   const seen = (isSeen: () => boolean) =>
-    new Promise<number>((resolve) => {
+    new Promise<number>((resolve, reject) => {
+      const giveUp = setTimeout(() => reject(new Error('The figures did not change')), 60_000);
       const observer = new MutationObserver(() => {
         if (!isSeen()) return;
         observer.disconnect();
+        clearTimeout(giveUp);
         resolve(painted());
       });
       observer.observe(document.body, { subtree: true, childList: true, characterData: true });
