@@ -26,8 +26,8 @@ test('the container and the service set only what the server or its parts know',
 });
 
 test('compose.yaml hands on every setting but those that it or the container settles', () => {
-  const settled = ['PORT', 'HOST', 'DATA_DIR', 'VITE_SUPABASE_URL'];
-  const known = namesIn(settings, /^ {2}([A-Z_]+): /gm).filter((name) => !settled.includes(name));
+  const settled = new Set(['PORT', 'HOST', 'DATA_DIR', 'VITE_SUPABASE_URL']);
+  const known = namesIn(settings, /^ {2}([A-Z_]+): /gm).filter((name) => !settled.has(name));
   expect(namesIn(compose, /^ {6}([A-Z_]+):/gm)).toEqual(expect.arrayContaining(known));
 });
 
