@@ -78,7 +78,7 @@ const foreign = (file: string) => new UnusableBackup(`${file} is not a backup of
 
 function readHeader(file: string, text: string): Header {
   const given = parse(text);
-  const [format] = [v.safeParse(v.object({ paperedge: v.literal('backup'), format: v.number() }), given)];
+  const format = v.safeParse(v.pick(Header, ['paperedge', 'format']), given);
   if (!format.success) throw foreign(file);
   if (format.output.format > FORMAT) {
     throw new UnusableBackup(`${file} was made by a newer PaperEdge than this one. Update PaperEdge first.`);
