@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
+import { LOOPBACK_NAMES } from '../site-address.ts';
 
 /** Why nothing was moved, in words for whoever asked for it. */
 export class Refused extends Error {}
@@ -60,7 +61,7 @@ function decoded(part: string): string {
 
 /** Always encrypted outside this machine, and checked against the project's certificate where that is given. */
 function tls(host: string, parameters: URLSearchParams): NonNullable<pg.ClientConfig['ssl']> {
-  const isHere = host.startsWith('/') || ['localhost', '127.0.0.1', '[::1]'].includes(host);
+  const isHere = host.startsWith('/') || LOOPBACK_NAMES.has(host);
   const mode = parameters.get('sslmode') ?? (isHere ? 'disable' : 'require');
   const certificate = parameters.get('sslrootcert');
   if (mode === 'disable') {
