@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
+import { codeOf } from '../error-code.ts';
 import { LOOPBACK_NAMES } from '../site-address.ts';
 
 /** Why nothing was moved, in words for whoever asked for it. */
@@ -91,7 +92,7 @@ const IPV6 =
   "A project's own address needs IPv6. Where there is none, take the session pooler's address from 'Connect'.";
 
 function obstacle(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   if (code === '28P01') return 'it does not take this password.';
   if (['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL', 'ENOENT'].includes(code))
     return `${code}. ${IPV6}`;
