@@ -10,7 +10,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
-        seed: 'server/seed.ts',
+        seed: 'server/seed/seed-command.ts',
         backup: 'server/backup/backup-command.ts',
         restore: 'server/backup/restore-command.ts',
         'move-to-supabase': 'server/move/move-command.ts',

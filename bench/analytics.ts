@@ -8,7 +8,7 @@ import type { BenchProduct } from './product.ts';
 import type { Report } from './report.ts';
 import { median, repeat } from './statistics.ts';
 
-export type AnalyticsCeilings = { shown: number; block: number; scope: number };
+type AnalyticsCeilings = { shown: number; block: number; scope: number };
 
 const PAUSE_MS = 1000;
 /** A slider is how a chart stands in the page. */

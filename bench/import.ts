@@ -8,6 +8,7 @@ import { cents, formatMoney } from '#domain/money.ts';
 import { americanOdds, expectedPayout } from '#domain/odds.ts';
 import type { BenchProduct, Database } from './product.ts';
 import type { Report } from './report.ts';
+import { type Account, signedInHeaders } from './signed-in.ts';
 import { repeat } from './statistics.ts';
 
 /** A hosted project ends whatever takes a statement longer. */
@@ -21,7 +22,7 @@ const VALUES = ['NBA', 'DraftKings', 'Moneyline'];
 export async function measureImport(
   report: Report,
   { sql, address }: BenchProduct,
-  account: { email: string; password: string },
+  account: Account,
   betCount: number,
   ceiling: number,
   times: number,
@@ -84,19 +85,9 @@ function planOf(notebookId: string, betCount: number): ImportPlan {
 }
 
 /** Calls functions over HTTP as a person, and keeps how long each took at most. */
-async function timedCalls(address: string, account: { email: string; password: string }) {
-  const page = await (await fetch(address)).text();
-  const apikey = /<meta name="publishable-key" content="([^"]+)"/.exec(page)?.[1] ?? '';
-  const headers = { apikey, 'content-type': 'application/json' };
-  const answer = await fetch(`${address}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(account),
-  });
-  const { access_token: token } = (await answer.json()) as { access_token: string };
-  const rest = new PostgrestClient(`${address}/rest/v1`, {
-    headers: { apikey, authorization: `Bearer ${token}` },
-  });
+async function timedCalls(address: string, account: Account) {
+  const headers = await signedInHeaders(address, account);
+  const rest = new PostgrestClient(`${address}/rest/v1`, { headers });
   const longest: Record<string, number> = {};
   const call: Call = async <Result>(name: string, args: Readonly<Record<string, unknown>>) => {
     const start = performance.now();

@@ -9,7 +9,7 @@ import type { Report } from './report.ts';
 import { median, repeat } from './statistics.ts';
 import { bankrollOf, totalsOf } from './true-figures.ts';
 
-export type LoadingCeilings = { firstBets: number; allBets: number; block: number };
+type LoadingCeilings = { firstBets: number; allBets: number; block: number };
 
 const FIRST_PAGE = 100;
 /** Between two visits, so that the second does not pay for what the first left behind. */

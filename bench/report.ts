@@ -2,7 +2,7 @@ import type { Rate } from './requests.ts';
 import { median } from './statistics.ts';
 
 /** Something that took time, with what it is measured against. */
-export type Timing = {
+type Timing = {
   name: string;
   /** Milliseconds, of each run. */
   runs: readonly number[];
@@ -13,13 +13,13 @@ export type Timing = {
 };
 
 /** Something that is so or not. */
-export type Fact = { name: string; expected: string; found: string };
+type Fact = { name: string; expected: string; found: string };
 
 /** How many requests are answered in a second, as a share of a peer's. */
-export type Share = { name: string; ours: Rate; theirs: Rate; share: number; leastShare: number };
+type Share = { name: string; ours: Rate; theirs: Rate; share: number; leastShare: number };
 
 /** Something that is measured in another unit than time, beside the same of a peer. */
-export type Amount = {
+type Amount = {
   name: string;
   found: number;
   ceiling: number;

@@ -5,7 +5,7 @@ import { isSignedIn, newPerson, settleIn, type Person } from './people.ts';
 import { complaintOf, openWorld, type World } from './world.ts';
 import { Wire } from './wire.ts';
 
-export type FuzzOptions = {
+type FuzzOptions = {
   seed: number;
   requests: number;
   concurrency: number;

@@ -6,7 +6,7 @@ type Draft = Omit<FuzzRequest, 'sender'>;
 
 const PLACES = (
   '/ /index.html /notebooks /settings /assets/ /assets/x.js /favicon.svg /.vite/manifest.json /healthz /mailbox ' +
-  '/mailbox/ /mailbox/x /mailbox/style.css /mailbox/20260105T120000000Z-0123456789abcdef /robots.txt /sw.js'
+  '/mailbox/ /mailbox/x /mailbox/style.css /mailbox/20260105T120000000Z-0123456789abcdef /robots.txt /service-worker.js'
 ).split(' ');
 const STEPS = ['..', '%2e%2e', '%252e%252e', '..%2f', '..%5c', '.%00.', '...', '%c0%ae%c0%ae', '~root', 'C:'];
 const TARGETS = [

@@ -1,4 +1,4 @@
-// `npm run seed -- --email E --bets N --notebooks N`
+// `npm run seed -- --email E [--bets N --notebooks N] [--accounts N --days N]`
 import { build, install } from './set-up.mjs';
 
 install();

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Http2ServerRequest } from 'node:http2';
 import type { AddressInfo } from 'node:net';
+import { codeOf } from './error-code.ts';
 
 export class PortInUse extends Error {}
 
@@ -22,7 +23,7 @@ export async function listen(
   const server = createServer(patience, listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
-      const code = 'code' in error ? error.code : undefined;
+      const code = codeOf(error);
       if (code === 'EADDRINUSE')
         reject(new PortInUse(`Port ${port} on ${host} is in use. Set PORT to another.`));
       else if (code === 'EACCES')

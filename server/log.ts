@@ -1,3 +1,5 @@
+import { codeOf } from './error-code.ts';
+
 /**
  * Says on the error output that something failed. A database's message can name rows ('Key (email)=(…)'), and
  * a request's error can hold what was sent: so only the kind, the code and the place are printed.
@@ -7,7 +9,7 @@ export function logError(what: string, error: unknown) {
     console.error(`${what}: ${typeof error}`);
     return;
   }
-  const code = 'code' in error ? ` ${String(error.code)}` : '';
+  const code = codeOf(error);
   const place = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
-  console.error([`${what}: ${error.name}${code}`, ...place.slice(0, 8)].join('\n'));
+  console.error([`${what}: ${error.name}${code && ` ${code}`}`, ...place.slice(0, 8)].join('\n'));
 }

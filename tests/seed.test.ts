@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectedPayout } from '#domain/odds.ts';
 import { centsFromNumeric } from '#domain/money.ts';
 import type { AmericanOdds } from '#domain/odds.ts';
-import { seedBets } from '#server/seed-bets.ts';
-import { MOST_ACCOUNTS, seedDailyPl } from '#server/seed-daily-pl.ts';
+import { seedBets } from '#server/seed/seed-bets.ts';
+import { MOST_ACCOUNTS, seedDailyPl } from '#server/seed/seed-daily-pl.ts';
 import { createDatabase } from './support/database.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;

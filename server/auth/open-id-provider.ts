@@ -1,5 +1,6 @@
 import * as client from 'openid-client';
 import type { Settings } from '../settings.ts';
+import { LOOPBACK_NAMES } from '../site-address.ts';
 
 /** What the provider says of someone who has signed in there. */
 export type OpenIdClaims = {
@@ -71,9 +72,8 @@ export class OpenIdProvider {
   #discover(): Promise<client.Configuration> {
     const { issuer, clientId, clientSecret } = this.#google;
     const url = new URL(issuer);
-    const isLoopback = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
     // oxlint-disable-next-line typescript/no-deprecated -- marked only to stand out; a provider on this machine has no TLS
-    const insecure = isLoopback ? [client.allowInsecureRequests] : [];
+    const insecure = LOOPBACK_NAMES.has(url.hostname) ? [client.allowInsecureRequests] : [];
     return client.discovery(url, clientId, undefined, client.ClientSecretPost(clientSecret), {
       timeout: TIMEOUT_SECONDS,
       execute: [client.enableNonRepudiationChecks, ...insecure],

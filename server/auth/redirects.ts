@@ -1,9 +1,8 @@
+import { LOOPBACK_NAMES } from '../site-address.ts';
 import type { AuthError } from './errors.ts';
 import type { SessionAnswer } from './sessions.ts';
 
 type Allowed = { siteUrl: string; redirectUrls: readonly string[] };
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Where a browser may be sent with something that signs it in: anywhere on the site, or to one of the further
@@ -27,7 +26,7 @@ export function mailRedirect(asked: string | undefined, allowed: Allowed, fallba
 /** The names of this machine count as one, as long as the port is the same. */
 function isSameSite(url: URL, site: URL): boolean {
   if (url.origin === site.origin) return true;
-  const bothLoopback = LOOPBACK.has(url.hostname) && LOOPBACK.has(site.hostname);
+  const bothLoopback = LOOPBACK_NAMES.has(url.hostname) && LOOPBACK_NAMES.has(site.hostname);
   return bothLoopback && url.protocol === site.protocol && url.port === site.port;
 }
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { findDatabase } from '../database/reach.ts';
 import { holdsData } from '../database/data-version.ts';
+import { runCommand } from '../run-command.ts';
 import { readSecrets } from '../secrets.ts';
-import { runCommand } from './run-command.ts';
 import { backupName, takeBackup } from './take-backup.ts';
 
 /** `npm run backup [-- file]`: all data into one file, also while the product runs. */

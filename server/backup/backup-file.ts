@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
+import { codeOf } from '../error-code.ts';
 import { Secrets } from '../secrets.ts';
 
 /**
@@ -78,7 +79,7 @@ const foreign = (file: string) => new UnusableBackup(`${file} is not a backup of
 
 function readHeader(file: string, text: string): Header {
   const given = parse(text);
-  const [format] = [v.safeParse(v.object({ paperedge: v.literal('backup'), format: v.number() }), given)];
+  const format = v.safeParse(v.pick(Header, ['paperedge', 'format']), given);
   if (!format.success) throw foreign(file);
   if (format.output.format > FORMAT) {
     throw new UnusableBackup(`${file} was made by a newer PaperEdge than this one. Update PaperEdge first.`);
@@ -117,7 +118,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
     }
   } catch (error) {
     if (error instanceof UnusableBackup) throw error;
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = codeOf(error);
     if (code === 'ENOENT') throw new UnusableBackup(`There is no file ${file}.`);
     if (code === 'Z_BUF_ERROR' && some) throw new UnusableBackup(`${file} is cut off: its end is missing.`);
     if (code.startsWith('Z_')) throw some ? damaged(file) : foreign(file);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { findDatabase } from '../database/reach.ts';
+import { runCommand } from '../run-command.ts';
 import { restore } from './restore.ts';
-import { runCommand } from './run-command.ts';
 
 /** `npm run restore -- file`: a backup in the place of the present data, which is kept. */
 await runCommand(async () => {

@@ -14,6 +14,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { ConnectionOptions } from '../database/connections.ts';
 import { inTransaction, openPool } from '../database/pool.ts';
+import { codeOf } from '../error-code.ts';
 import type { Secrets } from '../secrets.ts';
 import { checkBackup, FORMAT } from './backup-file.ts';
 import { version } from '../../package.json';
@@ -66,8 +67,7 @@ export async function takeBackup(options: {
     syncFolder(folder);
     return { rows, bytes: size };
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (NO_ROOM.test(code))
+    if (NO_ROOM.test(codeOf(error)))
       throw new NoRoom(`There is no room for the backup in ${folder}.`, { cause: error });
     throw error;
   } finally {

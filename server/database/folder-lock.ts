@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import net from 'node:net';
+import { codeOf } from '../error-code.ts';
 
 export class FolderInUse extends Error {}
 
@@ -20,8 +21,7 @@ export async function lockFolder(
       await listen(server, socket);
       break;
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') || attempt === 3)
-        throw error;
+      if (codeOf(error) !== 'EADDRINUSE' || attempt === 3) throw error;
       const said = await ask(socket);
       if (said !== undefined) {
         throw new FolderInUse(

@@ -1,3 +1,5 @@
+import { codeOf } from '../error-code.ts';
+
 /** The system's own codes, when there is no database to ask. */
 const UNREACHABLE = /^(ECONN\w+|ENOENT|EPIPE|EACCES|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/;
 /** How the driver, which gives no codes, says that a connection cannot be had or was lost. */
@@ -22,8 +24,6 @@ export const OUT_OF_REACH: Outage = {
   code: 'PGRST000',
   message: 'The database cannot be reached. Please try again.',
 };
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 function isUnreachable(error: unknown): boolean {
   return UNREACHABLE.test(codeOf(error)) || (error instanceof Error && DISCONNECTED.test(error.message));

@@ -9,8 +9,8 @@ export type EmbeddedPostgres = {
   /** What a PostgreSQL client connects to: the folder of the socket. */
   host: string;
   stop(): Promise<void>;
-  /** Ends when the server process ends, whoever ended it; gives the last lines that it logged. */
-  ended: Promise<string>;
+  /** Ends when the server process ends, whoever ended it. */
+  ended: Promise<void>;
 };
 
 /** How the name of a folder ends that a restore has filled, and only has to be put in its place. */
@@ -131,7 +131,7 @@ function isPostgres(pid: number): boolean {
 function ready(child: ChildProcess, host: string): Promise<EmbeddedPostgres> {
   return new Promise((resolve, reject) => {
     let log = '';
-    const ended = new Promise<string>((end) => child.once('exit', () => end(log)));
+    const ended = new Promise<void>((end) => child.once('exit', () => end()));
     const guard = child.stdio[3];
     const stop = async () => {
       guard?.destroy();

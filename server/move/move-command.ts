@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import { findDatabase } from '../database/reach.ts';
+import { runCommand } from '../run-command.ts';
 import { moveToSupabase } from './move.ts';
 import { readTarget, Refused } from './target.ts';
 
 const USAGE = `Use it as: npm run move-to-supabase -- --to postgres://postgres@db.<project>.supabase.co:5432/postgres [--dry-run]
 with the database's password in PGPASSWORD.`;
 
-async function main() {
+/** `npm run move-to-supabase -- --to postgres://… [--dry-run]`: all data into a Supabase project. */
+async function move() {
   const { values } = parseArgs({ options: { to: { type: 'string' }, 'dry-run': { type: 'boolean' } } });
   if (values.to === undefined) throw new Refused(USAGE);
   const target = readTarget(values.to);
@@ -29,9 +31,4 @@ async function main() {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(move);

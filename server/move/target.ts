@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
+import { codeOf } from '../error-code.ts';
+import { LOOPBACK_NAMES } from '../site-address.ts';
 
 /** Why nothing was moved, in words for whoever asked for it. */
 export class Refused extends Error {}
@@ -60,7 +62,7 @@ function decoded(part: string): string {
 
 /** Always encrypted outside this machine, and checked against the project's certificate where that is given. */
 function tls(host: string, parameters: URLSearchParams): NonNullable<pg.ClientConfig['ssl']> {
-  const isHere = host.startsWith('/') || ['localhost', '127.0.0.1', '[::1]'].includes(host);
+  const isHere = host.startsWith('/') || LOOPBACK_NAMES.has(host);
   const mode = parameters.get('sslmode') ?? (isHere ? 'disable' : 'require');
   const certificate = parameters.get('sslrootcert');
   if (mode === 'disable') {
@@ -90,7 +92,7 @@ const IPV6 =
   "A project's own address needs IPv6. Where there is none, take the session pooler's address from 'Connect'.";
 
 function obstacle(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   if (code === '28P01') return 'it does not take this password.';
   if (['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL', 'ENOENT'].includes(code))
     return `${code}. ${IPV6}`;

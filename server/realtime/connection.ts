@@ -4,6 +4,7 @@ import { logError } from '../log.ts';
 import type { Claims } from '../rest/credentials.ts';
 import { Refusal } from '../rest/refusal.ts';
 import { Channel, JoinPayload } from './channel.ts';
+import { FrameCount } from './frame-count.ts';
 import { CLOSE, type RealtimeLimits } from './limits.ts';
 import { type Frame, readFrame, type Version, writeFrame } from './phoenix.ts';
 
@@ -26,11 +27,10 @@ export class Connection {
   readonly #socket: WebSocket;
   readonly #version: Version;
   readonly #clientInfo: string | null;
+  readonly #frames: FrameCount;
   readonly #channels = new Map<string, Channel>();
   /** Frames are answered in their order. */
   #work: Promise<void> = Promise.resolve();
-  #frames = 0;
-  #periodBegan = performance.now();
   #heardAt = performance.now();
   #idleSince = performance.now();
 
@@ -39,6 +39,7 @@ export class Connection {
     this.#socket = socket;
     this.#version = options.version;
     this.#clientInfo = options.clientInfo;
+    this.#frames = new FrameCount(host.limits);
     socket.on('message', (data, isBinary) => this.#take(isBinary ? null : (data as Buffer).toString()));
     socket.on('close', () => {
       for (const channel of this.#channels.values()) channel.end();
@@ -67,7 +68,7 @@ export class Connection {
 
   #take(text: string | null) {
     this.#heardAt = performance.now();
-    if (this.#isFlooding()) {
+    if (this.#frames.isExceeded()) {
       this.close(CLOSE.refused, 'Too many messages');
       return;
     }
@@ -86,16 +87,6 @@ export class Connection {
         logError('A message of Realtime could not be answered', error);
         this.#reply(frame, 'error', { reason: 'Something went wrong on the server' });
       });
-  }
-
-  #isFlooding(): boolean {
-    const now = performance.now();
-    if (now - this.#periodBegan > this.#host.limits.framesPeriodMs) {
-      this.#periodBegan = now;
-      this.#frames = 0;
-    }
-    this.#frames += 1;
-    return this.#frames > this.#host.limits.frames;
   }
 
   async #answer(frame: Frame) {

@@ -9,7 +9,7 @@ export const LIMITS = {
   /** Frames in each period, above which the socket is closed. */
   frames: 60,
   framesPeriodMs: 10_000,
-  /** Clients send a heartbeat each 25 seconds. */
+  /** realtime-js sends a heartbeat each 25 seconds, and more often where it is told to. */
   silenceMs: 60_000,
   /** A socket that joins nothing. */
   idleMs: 30_000,

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { inTransaction } from '../database/pool.ts';
+import { codeOf } from '../error-code.ts';
 import { actingAs } from '../rest/acting-as.ts';
 import type { Claims } from '../rest/credentials.ts';
 
@@ -30,8 +31,7 @@ export async function visibleRows(
       }
     });
   } catch (error) {
-    const refused = error instanceof Error && 'code' in error && error.code === ACCESS_DENIED;
-    if (!refused) throw error;
+    if (codeOf(error) !== ACCESS_DENIED) throw error;
     return new Map();
   }
   return found;

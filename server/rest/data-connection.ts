@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { ConnectionOptions } from '../database/connections.ts';
 import { NO_ROOM_LEFT } from '../database/outage.ts';
 import { inTransaction, openPool } from '../database/pool.ts';
+import { codeOf } from '../error-code.ts';
 import type { HasRoom } from '../room.ts';
 import { actingAs } from './acting-as.ts';
 import { readColumn } from './column-types.ts';
@@ -94,12 +95,12 @@ export class DataConnection extends PostgresConnection {
 }
 
 function isRefusedWrite(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '25006';
+  return codeOf(error) === '25006';
 }
 
 /** Another request's statement was in the way; nothing was written, so it can be done again. */
 function isConflict(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
+  return ['40P01', '40001'].includes(codeOf(error));
 }
 
 function claimsOf(vars: VarsContext | undefined): Claims {

@@ -1,4 +1,5 @@
 import { outageOf, OUT_OF_REACH, type Outage } from '../database/outage.ts';
+import { codeOf } from '../error-code.ts';
 import { logError } from '../log.ts';
 import { Refusal } from './refusal.ts';
 
@@ -61,7 +62,6 @@ export function outageRefusal(outage: Outage): Refusal {
   return new Refusal(503, outage);
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 const isSqlState = (code: string) => /^[0-9A-Z]{5}$/.test(code) && code !== 'EPIPE';
 
 export function isFromDatabase(error: unknown): boolean {

@@ -25,6 +25,12 @@ test('the container and the service set only what the server or its parts know',
   for (const name of set) expect(settings).toMatch(new RegExp(`^ {2}${name}: `, 'm'));
 });
 
+test('compose.yaml hands on every setting but those that it or the container settles', () => {
+  const settled = new Set(['PORT', 'HOST', 'DATA_DIR', 'VITE_SUPABASE_URL']);
+  const known = namesIn(settings, /^ {2}([A-Z_]+): /gm).filter((name) => !settled.has(name));
+  expect(namesIn(compose, /^ {6}([A-Z_]+):/gm)).toEqual(expect.arrayContaining(known));
+});
+
 test('what is not set reaches the server as empty, and counts as not set', () => {
   const empty = namesIn(compose, /^ {6}([A-Z_]+): \$\{[A-Z_]+:-\}$/gm);
   expect(empty).toContain('SMTP_URL');

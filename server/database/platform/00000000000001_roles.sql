@@ -1,5 +1,6 @@
 -- The roles that a Supabase project has, as far as the product meets them. A login role of a hosted
--- PostgreSQL may lack the right to make roles: then an administrator runs this file once beforehand.
+-- PostgreSQL may lack the right to make roles: then an administrator runs this file once beforehand, and lets that role
+-- grant the three below on, as it does when it runs this itself.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'anon') then

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import bcrypt from 'bcrypt';
-import { bringUpToDate } from './backup/bring-up-to-date.ts';
-import { findDatabase } from './database/reach.ts';
-import { openSql, type Sql } from './database/sql.ts';
+import { bringUpToDate } from '../backup/bring-up-to-date.ts';
+import { findDatabase } from '../database/reach.ts';
+import { openSql, type Sql } from '../database/sql.ts';
+import { runCommand } from '../run-command.ts';
 import { MOST_NOTEBOOKS, seedBets } from './seed-bets.ts';
 import { MOST_ACCOUNTS, seedDailyPl } from './seed-daily-pl.ts';
 
@@ -78,9 +79,4 @@ async function ensureUser(sql: Sql, email: string): Promise<string | undefined> 
   return password;
 }
 
-try {
-  await seed();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(seed);

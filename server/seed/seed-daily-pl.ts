@@ -1,4 +1,4 @@
-import type { Sql } from './database/sql.ts';
+import type { Sql } from '../database/sql.ts';
 
 /** Accounts with what a usual day may win or lose, and what is left of it in the long run, in dollars. */
 const ACCOUNTS = [

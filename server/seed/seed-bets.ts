@@ -1,4 +1,4 @@
-import type { Sql } from './database/sql.ts';
+import type { Sql } from '../database/sql.ts';
 
 /** Notebooks with the share of the bets that each gets, and how often its bets win compared with their prices. */
 const NOTEBOOKS = [
