@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoViolations } from './support/axe.ts';
 import { askDataApi, storeBets } from './support/data-api.ts';
 import {

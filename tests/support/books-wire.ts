@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { BetLine } from '#data/bet-lines.ts';
 import type { NotebookSummary } from '#data/notebooks.ts';
 import type { Bet } from '#domain/bet.ts';
-import { type CustomColumn } from '#domain/custom-column.ts';
+import type { CustomColumn } from '#domain/custom-column.ts';
 import { numericFromCents } from '#domain/money.ts';
 import { totalsOf } from '#domain/figures.ts';
 

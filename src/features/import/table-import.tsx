@@ -12,7 +12,7 @@ import { ColumnRoles } from './column-roles.tsx';
 import { ImportControls } from './import-controls.tsx';
 import type { ImportFile } from './import-file.ts';
 import type { ImportRun } from './import-run.ts';
-import { Part } from './part.tsx';
+import { ImportCard } from './import-card.tsx';
 import { inSteps } from './in-steps.ts';
 import type { PreviewOf } from './preview.ts';
 import { ReadingChoices } from './reading-choices.tsx';
@@ -88,7 +88,7 @@ export function TableImport({ file, onRunning, onFinished }: TableImportProps) {
     <>
       {/* Whatever is changed, what became of the last attempt is said no more. */}
       <fieldset disabled={isLocked} className="grid min-w-0 gap-4 sm:gap-6" onChange={forget}>
-        <Part
+        <ImportCard
           title={format ? `Recognized: ${formatName(format)}` : 'Columns recognized by their names'}
           focused
           flush
@@ -113,8 +113,8 @@ export function TableImport({ file, onRunning, onFinished }: TableImportProps) {
             onRole={setRole}
             isOpen={format === undefined || hasColumnQuestion(mapping)}
           />
-        </Part>
-        <Part title="Where the bets go">
+        </ImportCard>
+        <ImportCard title="Where the bets go">
           <TargetFields
             notebooks={target.notebooks}
             isNew={target.isNew}
@@ -125,7 +125,7 @@ export function TableImport({ file, onRunning, onFinished }: TableImportProps) {
             mistake={mistake}
             form={form}
           />
-        </Part>
+        </ImportCard>
         <TablePreview
           fileName={fileName}
           table={table}
