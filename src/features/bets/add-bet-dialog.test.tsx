@@ -24,6 +24,7 @@ const open = (props: Partial<AddBetDialogProps> = {}) =>
     <AddBetDialog
       notebook={{ id: 'n1', name: 'NBA underdogs', currentBankroll: cents(1_050_25) }}
       columns={[textColumn('n1', 'league', 'League'), textColumn('n1', 'game', 'Game')]}
+      start={{}}
       onClose={onClose}
       {...props}
     />,
