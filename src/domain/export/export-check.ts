@@ -1,6 +1,6 @@
 import { NO_CUSTOM_VALUES } from '#domain/bet.ts';
 import type { CustomValues } from '#domain/custom-column.ts';
-import type { Stepwise } from '#domain/import/stepwise.ts';
+import type { Stepwise } from '#domain/stepwise.ts';
 import {
   accountSchema,
   betSchema,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isPause, type Stepwise } from '#domain/import/stepwise.ts';
+import { isPause, type Stepwise } from '#domain/stepwise.ts';
 
 export type ExportProblem = {
   /** Such as 'Notebook 1, bet 23'. */

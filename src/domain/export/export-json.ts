@@ -1,7 +1,7 @@
 import type { CustomValues } from '#domain/custom-column.ts';
-import { formatCount } from '#domain/number-text.ts';
-import { madeBy, type Stepwise } from '#domain/import/stepwise.ts';
 import { numericFromCents } from '#domain/money.ts';
+import { formatCount } from '#domain/number-text.ts';
+import { madeBy, type Stepwise } from '#domain/stepwise.ts';
 import type {
   ExportedAccount,
   ExportedBet,

@@ -7,6 +7,7 @@ import { type IsoDay, parseIsoDay } from '#domain/iso-day.ts';
 import { type Cents, cents, centsFromNumeric } from '#domain/money.ts';
 import { NOTEBOOK_COLORS } from '#domain/notebook.ts';
 import { americanOdds, isAmericanOdds } from '#domain/odds.ts';
+import { MOST_BANKROLL, MOST_STORED, MOST_WAGER } from '#domain/positive-money.ts';
 import { isUuid } from '#domain/uuid.ts';
 
 // What the database takes, item by item. Its rules decide here and not those of the forms, which are stricter: what
@@ -117,9 +118,6 @@ const odds = v.pipe(
   v.transform(americanOdds),
 );
 
-/** The most that numeric(12, 2) holds. */
-const MOST_RETURN = cents(999_999_999_999);
-
 export const betSchema = v.pipe(
   v.object({
     id,
@@ -128,12 +126,12 @@ export const betSchema = v.pipe(
     odds,
     wager: amount({
       least: cents(1),
-      most: cents(1_000_000_00),
+      most: MOST_WAGER,
       message: 'must be an amount above 0, such as "110.00", up to "1000000.00"',
     }),
     status: v.picklist(BET_STATUSES, `must be one of ${BET_STATUSES.join(', ')}`),
     return: v.nullable(
-      amount({ least: cents(0), most: MOST_RETURN, message: 'must be an amount, such as "210.00", or null' }),
+      amount({ least: cents(0), most: MOST_STORED, message: 'must be an amount, such as "210.00", or null' }),
     ),
     created_at: time,
     updated_at: time,
@@ -161,7 +159,7 @@ export const notebookSchema = v.object({
   color: v.picklist(NOTEBOOK_COLORS, `must be one of ${NOTEBOOK_COLORS.join(', ')}`),
   starting_bankroll: amount({
     least: cents(1),
-    most: cents(1_000_000_000_00),
+    most: MOST_BANKROLL,
     message: 'must be an amount above 0, such as "1000.00", up to "1000000000.00"',
   }),
   sample: flag,

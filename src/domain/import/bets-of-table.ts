@@ -1,12 +1,12 @@
 import type { Bet } from '#domain/bet.ts';
 import type { CustomColumn } from '#domain/custom-column.ts';
 import { compareDays } from '#domain/iso-day.ts';
+import { isPause, madeBy, type Stepwise } from '#domain/stepwise.ts';
 import type { Mapping } from './bet-columns.ts';
 import { betReader } from './bet-reader.ts';
 import { isRefusal } from './cell-reading.ts';
 import { legRuleOf } from './known-formats.ts';
 import { rowGroups } from './row-groups.ts';
-import { isPause, madeBy, type Stepwise } from './stepwise.ts';
 import type { Table } from './table.ts';
 
 /** A bet as a file tells of it. */

@@ -1,12 +1,13 @@
-import { payoutOf, type Price, readPrice } from '#domain/calculators/price.ts';
+import { type Notation, payoutOf, type Price, readPrice } from '#domain/calculators/price.ts';
 import type { IsoDay } from '#domain/iso-day.ts';
 import { type Cents, cents, formatMoney } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { type AmericanOdds, LONGEST_ODDS, winningProfit } from '#domain/odds.ts';
+import { MOST_STORED, MOST_WAGER } from '#domain/positive-money.ts';
 import type { Mapping } from './bet-columns.ts';
 import { dayInZone, type DayOrder, readWhen } from './import-days.ts';
 import { readAmount } from './import-money.ts';
-import { type OddsNotation, readOdds } from './import-odds.ts';
+import { readOdds } from './import-odds.ts';
 import { type ReadStatus, readStatus } from './import-status.ts';
 import { ownStatus } from './known-formats.ts';
 
@@ -16,9 +17,6 @@ export type Cell = { readonly text: string; readonly column: string };
 /** Why a row is no bet, in words that go on after 'Line 12: '; which row, where it is not its bet's first. */
 export type Refusal = { readonly reason: string; readonly row?: number };
 
-const MOST_WAGER = cents(1_000_000_00);
-/** What a bet can store (numeric(12,2)), either way. */
-const MOST_AMOUNT = cents(999_999_999_999);
 const LONGEST_QUOTE = 40;
 
 /**
@@ -53,7 +51,7 @@ const ORDER_WORDS: Record<DayOrder | 'ask', string> = {
 };
 
 /** The odds of a cell in the mapping's notation, or why they are none. */
-export function oddsOfCell({ text, column }: Cell, notation: OddsNotation | 'ask'): AmericanOdds | Refusal {
+export function oddsOfCell({ text, column }: Cell, notation: Notation | 'ask'): AmericanOdds | Refusal {
   const odds = notation === 'ask' ? undefined : readOdds(text, notation);
   if (odds !== undefined) return odds;
   if (text.trim() === '') return { reason: `there are no odds in column ${shown(column)}` };
@@ -69,7 +67,7 @@ export function oddsOfCell({ text, column }: Cell, notation: OddsNotation | 'ask
  *
  * @example exactPrice('1,91', 'decimal') // { numerator: 191n, denominator: 100n }
  */
-export function exactPrice(text: string, notation: OddsNotation | 'ask'): Price | undefined {
+export function exactPrice(text: string, notation: Notation | 'ask'): Price | undefined {
   return notation === 'decimal' || notation === 'fractional'
     ? readPrice(text.replace(',', '.'), notation)?.price
     : undefined;
@@ -80,7 +78,7 @@ export function winningsAt(exact: Price | undefined, odds: AmericanOdds, wager: 
   return exact ? cents(payoutOf(exact, wager) - wager) : winningProfit(wager, odds);
 }
 
-const ODDS_WORDS: Record<OddsNotation, string> = {
+const ODDS_WORDS: Record<Notation, string> = {
   american: `American odds: whole numbers from +100 or from -101 to ${formatCount(LONGEST_ODDS)} either way are`,
   decimal: 'decimal odds: numbers from 1.001 to 1001 are, such as 1.91',
   fractional: 'fractional odds: two whole numbers are, such as 10/11',
@@ -105,11 +103,11 @@ export function amountOfCell(
 ): Cents | undefined | Refusal {
   const amount = readAmount(text, decimalSign);
   if (amount === 'blank') return undefined;
-  if (amount !== undefined && Math.abs(amount) <= MOST_AMOUNT) return amount;
+  if (amount !== undefined && Math.abs(amount) <= MOST_STORED) return amount;
   const what = `the ${name} ${shown(text)} in column ${shown(column)}`;
   return amount === undefined
     ? { reason: `${what} is no amount: it needs one such as 110.00, or none at all` }
-    : { reason: `${what} must be at most ${formatMoney(MOST_AMOUNT)} either way` };
+    : { reason: `${what} must be at most ${formatMoney(MOST_STORED)} either way` };
 }
 
 /** How the bet of a cell went; undefined for a blank one. */

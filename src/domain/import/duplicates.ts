@@ -1,5 +1,5 @@
 import type { Bet } from '#domain/bet.ts';
-import { isPause, madeBy, type Stepwise } from './stepwise.ts';
+import { isPause, madeBy, type Stepwise } from '#domain/stepwise.ts';
 
 /** By what two bets of a notebook are taken for the same. */
 type Likeness = Pick<Bet, 'day' | 'description' | 'odds' | 'wager'>;

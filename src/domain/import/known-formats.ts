@@ -1,8 +1,8 @@
+import type { Notation } from '#domain/calculators/price.ts';
 import { BET_HEADER } from '#domain/export/export-csv.ts';
 import type { ColumnRole } from './column-role.ts';
 import { headerWords } from './header-words.ts';
 import type { DayOrder } from './import-days.ts';
-import type { OddsNotation } from './import-odds.ts';
 import type { ReadStatus } from './import-status.ts';
 
 /** The exports that are known by their headers. */
@@ -20,7 +20,7 @@ type FormatRules = {
   readonly known: readonly string[];
   readonly roles: Readonly<Record<string, ColumnRole>>;
   /** How it writes odds, for a column of which cannot be told. */
-  readonly odds: OddsNotation;
+  readonly odds: Notation;
   /** The order of its dates where they are numbers with the year last. */
   readonly days?: DayOrder;
   readonly legs?: LegRule;
@@ -189,14 +189,14 @@ export function formatOf(header: readonly string[]): KnownFormat | undefined {
 /**
  * A format by the name of its tracker.
  *
- * @example formatName('action-network') // 'Action Network'
+ * @example nameOfFormat('action-network') // 'Action Network'
  */
-export function formatName(format: KnownFormat): string {
+export function nameOfFormat(format: KnownFormat): string {
   return format === 'paperedge' ? 'PaperEdge' : RULES[format].name;
 }
 
 /** What a format says of the column at a place of its header; undefined where it says nothing. */
-export function formatRole(format: KnownFormat, header: string, place: number): ColumnRole | undefined {
+export function roleInFormat(format: KnownFormat, header: string, place: number): ColumnRole | undefined {
   if (format === 'paperedge') return OWN_ROLES[place];
   const { roles } = RULES[format];
   const words = headerWords(header);
@@ -204,13 +204,13 @@ export function formatRole(format: KnownFormat, header: string, place: number): 
 }
 
 /** How a format writes odds; undefined for none that is known. */
-export function formatOdds(format: KnownFormat | undefined): OddsNotation | undefined {
+export function notationOfFormat(format: KnownFormat | undefined): Notation | undefined {
   if (format === undefined) return undefined;
   return format === 'paperedge' ? 'american' : RULES[format].odds;
 }
 
 /** The order of a format's dates where they do not tell; undefined for none that is known. */
-export function formatDays(format: KnownFormat | undefined): DayOrder | undefined {
+export function dayOrderOfFormat(format: KnownFormat | undefined): DayOrder | undefined {
   return format === undefined || format === 'paperedge' ? undefined : RULES[format].days;
 }
 

@@ -3,7 +3,7 @@ import { newId } from '#data/new-id.ts';
 import { checkForm } from '#domain/form.ts';
 import { type Mapping, openQuestions } from '#domain/import/bet-columns.ts';
 import { type ImportTarget, planInSteps } from '#domain/import/bets-plan.ts';
-import { formatName } from '#domain/import/known-formats.ts';
+import { nameOfFormat } from '#domain/import/known-formats.ts';
 import { newNotebookSchema } from '#domain/notebook-form.ts';
 import { countOf } from '#domain/number-text.ts';
 import { focusField } from '#ui/focus-field.ts';
@@ -89,7 +89,7 @@ export function TableImport({ file, onRunning, onFinished }: TableImportProps) {
       {/* Whatever is changed, what became of the last attempt is said no more. */}
       <fieldset disabled={isLocked} className="grid min-w-0 gap-4 sm:gap-6" onChange={forget}>
         <ImportCard
-          title={format ? `Recognized: ${formatName(format)}` : 'Columns recognized by their names'}
+          title={format ? `Recognized: ${nameOfFormat(format)}` : 'Columns recognized by their names'}
           focused
           flush
           lead={
