@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Call, sendImport } from '#data/import-sending.ts';
+import type { Call } from '#data/data-client.ts';
+import { sendImport } from '#data/import-sending.ts';
 import { notebookOf } from './support/bets.ts';
 import { type DataApiUnderTest, type Person, type Row, signToken, startDataApi } from './support/data-api.ts';
 import { addColumn, answerOf, call as callAs, loadedBook } from './support/functions.ts';
