@@ -12,6 +12,7 @@ import {
   plannedBets,
   plannedColumn,
   planFor,
+  sentBet,
   storedCounts,
 } from './support/imports.ts';
 
@@ -37,15 +38,7 @@ beforeEach(async () => {
 const stage = (by: Person, kind: unknown, rows: unknown, part: unknown = 0) =>
   answerOf(by.rest, 'stage_import', { target_import: id, part, kind, rows });
 
-const bet = (given: Row = {}): Row => ({
-  id: randomUUID(),
-  notebook_id: existing,
-  date: '2026-01-05',
-  description: 'Lakers -3.5',
-  odds: -110,
-  wager_amount: '110.00',
-  ...given,
-});
+const bet = (given?: Row) => sentBet(existing, given);
 
 describe('somebody else', () => {
   test("gets nothing into another's notebook, new column or account", async () => {
