@@ -153,7 +153,7 @@ describe('a new notebook stays whole', () => {
     expect(await undoImport(call, other)).toEqual({ removed, kept });
   });
 
-  test('but not for the recommended fields that it was given when it was opened', async () => {
+  test('unless all that was added are the recommended fields, which it was given when it was opened', async () => {
     const notebook = plannedNotebook({ recommendedFieldsAdded: false });
     await sendImport(
       call,

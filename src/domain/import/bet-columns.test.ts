@@ -52,7 +52,7 @@ describe('columns are known by their headers', () => {
     ]);
   });
 
-  test('also when no cell under a sure header can be read, so that every row says why', () => {
+  test('where a header is sure even though no cell under it can be read, so that every row says why', () => {
     expect(rolesIn('Date,Pick,Odds,Stake\n31/02/2026,x,0,none yet')).toEqual([
       'date',
       'selection',

@@ -82,7 +82,7 @@ describe('every row is a bet’s or is skipped', () => {
     );
   });
 
-  test('also in files that are recognised, with rows mixed, doubled, cut and overwritten', () => {
+  test('in files that are recognised as well, with rows mixed, doubled, cut and overwritten', () => {
     const samples = [
       'pikkit-new',
       'action-network',

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { cents, ZERO } from '#domain/money.ts';
+import { ZERO } from '#domain/money.ts';
 import { someBet } from '#tests/support/any-bet.ts';
 import { textColumn } from '#tests/support/some-column.ts';
 import { BetCard, type BetCardProps } from './bet-card.tsx';
