@@ -36,7 +36,11 @@ export function* eachOf<Item>(
   return found;
 }
 
-/** What eachOf gives, of items each of which is read in steps because it may be long itself. */
+/**
+ * What eachOf gives, of items each of which is read in steps because it may be long itself.
+ *
+ * @example madeBy(eachInSteps(file.notebooks, 'Notebook', findings, notebookInSteps)).length // 3
+ */
 export function* eachInSteps<Item>(
   items: readonly unknown[] | undefined,
   what: string,

@@ -1,12 +1,13 @@
 import type { Notation } from '#domain/calculators/price.ts';
 import { foldedName } from '#domain/custom-column.ts';
 import { type BetRole, type ColumnRole, TEXT_ROLES } from './column-role.ts';
+import type { KnownFormat } from './format-rules.ts';
 import { guessedRoles } from './guessed-roles.ts';
 import { headerWords } from './header-words.ts';
 import { type DayOrder, dayOrderOf, readWhen } from './import-days.ts';
 import { decimalSignOf } from './import-money.ts';
 import { oddsNotationOf } from './import-odds.ts';
-import { dayOrderOfFormat, formatOf, type KnownFormat, notationOfFormat } from './known-formats.ts';
+import { dayOrderOfFormat, formatOf, notationOfFormat } from './known-formats.ts';
 import { columnCells, type Table } from './table.ts';
 import type { DecimalSign } from './written-number.ts';
 

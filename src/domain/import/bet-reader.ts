@@ -42,6 +42,9 @@ type BetReader = {
  *
  * Figures are the first row's, texts those of all its rows (joinedText). The description is the column's, or event,
  * selection and market parted by ` · ` where that is blank.
+ *
+ * @example betReader(table, mapping, { offsetMinutesAt }).betOf({ first: 0, legs: [] })
+ * // { bet: { day: '2026-01-05', description: 'Lakers -3.5', … }, disagrees: false }
  */
 export function betReader(
   table: Table,

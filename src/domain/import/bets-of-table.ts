@@ -64,7 +64,11 @@ export function betsOfTable(table: Table, mapping: Mapping, choices: ReadingChoi
   return madeBy(betsInSteps(table, mapping, choices));
 }
 
-/** What betsOfTable gives, made in steps. */
+/**
+ * What betsOfTable gives, made in steps.
+ *
+ * @example madeBy(betsInSteps(table, mapping, choices)).bets.length // 118
+ */
 export function* betsInSteps(table: Table, mapping: Mapping, choices: ReadingChoices): Stepwise<ReadTable> {
   const { betOf, columns } = betReader(table, mapping, choices);
   const bets: ReadBet[] = [];

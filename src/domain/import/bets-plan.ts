@@ -25,7 +25,11 @@ export function planOfBets(
   return madeBy(planInSteps(read, target, leaveOut, newId));
 }
 
-/** What planOfBets gives, made in steps. */
+/**
+ * What planOfBets gives, made in steps.
+ *
+ * @example madeBy(planInSteps(read, target, duplicates, newId)).bets.length // 118
+ */
 export function* planInSteps(
   { bets, columns, newestFirst }: Pick<ReadTable, 'bets' | 'columns' | 'newestFirst'>,
   target: ImportTarget,

@@ -50,7 +50,11 @@ const ORDER_WORDS: Record<DayOrder | 'ask', string> = {
   ask: 'year, month, day',
 };
 
-/** The odds of a cell in the mapping's notation, or why they are none. */
+/**
+ * The odds of a cell in the mapping's notation, or why they are none.
+ *
+ * @example oddsOfCell({ text: '1.91', column: 'Odds' }, 'decimal') // -110
+ */
 export function oddsOfCell({ text, column }: Cell, notation: Notation | 'ask'): AmericanOdds | Refusal {
   const odds = notation === 'ask' ? undefined : readOdds(text, notation);
   if (odds !== undefined) return odds;
@@ -73,7 +77,11 @@ export function exactPrice(text: string, notation: Notation | 'ask'): Price | un
     : undefined;
 }
 
-/** What a wager wins at a price, else at the American odds that a bet stores: 1.91 is not quite -110. */
+/**
+ * What a wager wins at a price, else at the American odds that a bet stores: 1.91 is not quite -110.
+ *
+ * @example winningsAt({ numerator: 191n, denominator: 100n }, americanOdds(-110), cents(100_00)) // 9100, and 9091 at -110
+ */
 export function winningsAt(exact: Price | undefined, odds: AmericanOdds, wager: Cents): Cents {
   return exact ? cents(payoutOf(exact, wager) - wager) : winningProfit(wager, odds);
 }
@@ -85,7 +93,12 @@ const ODDS_WORDS: Record<Notation, string> = {
   probability: 'probability: percentages between 0 and 100 are, such as 52.4%',
 };
 
-/** The wager of a cell, from one cent to a million dollars, or why it is none. */
+/**
+ * The wager of a cell, from one cent to a million dollars, or why it is none.
+ *
+ * @example wagerOfCell({ text: '$0.00', column: 'Stake' }, '.')
+ * // { reason: 'the wager “$0.00” in column “Stake” must be above 0' }
+ */
 export function wagerOfCell({ text, column }: Cell, decimalSign: Mapping['decimalSign']): Cents | Refusal {
   const amount = readAmount(text, decimalSign);
   if (typeof amount === 'number' && amount > 0 && amount <= MOST_WAGER) return amount;
@@ -95,7 +108,11 @@ export function wagerOfCell({ text, column }: Cell, decimalSign: Mapping['decima
   return { reason: `${what} must be ${amount > 0 ? `at most ${formatMoney(MOST_WAGER)}` : 'above 0'}` };
 }
 
-/** The amount of a cell that may be blank, which gives undefined, or why it is none. */
+/**
+ * The amount of a cell that may be blank, which gives undefined, or why it is none.
+ *
+ * @example amountOfCell({ text: '(110.00)', column: 'Profit' }, 'profit', '.') // -11000
+ */
 export function amountOfCell(
   { text, column }: Cell,
   name: 'profit' | 'return' | 'cash-out',
@@ -110,7 +127,11 @@ export function amountOfCell(
     : { reason: `${what} must be at most ${formatMoney(MOST_STORED)} either way` };
 }
 
-/** How the bet of a cell went; undefined for a blank one. */
+/**
+ * How the bet of a cell went; undefined for a blank one.
+ *
+ * @example statusOfCell({ text: 'W', column: 'Result' }, undefined) // 'won'
+ */
 export function statusOfCell(
   { text, column }: Cell,
   format: Mapping['format'],
@@ -124,11 +145,20 @@ export function statusOfCell(
   );
 }
 
-/** Whether a cell says yes, as for a free bet. */
+/**
+ * Whether a cell says yes, as for a free bet.
+ *
+ * @example saysYes('Free bet') // true
+ */
 export function saysYes(text: string): boolean {
   return /^(?:yes|y|true|t|1|x|oui|free ?bets?|bonus ?bets?)$/i.test(text.trim());
 }
 
+/**
+ * Whether a cell, or a row, could not be read.
+ *
+ * @example isRefusal(dayOfCell({ text: 'soon', column: 'Date' }, 'ymd', () => 0)) // true
+ */
 export function isRefusal(read: unknown): read is Refusal {
   return typeof read === 'object' && read !== null && 'reason' in read;
 }

@@ -15,7 +15,11 @@ export function duplicatesOf(read: readonly Likeness[], existing: readonly Liken
   return madeBy(duplicatesInSteps(read, existing));
 }
 
-/** What duplicatesOf gives, made in steps. */
+/**
+ * What duplicatesOf gives, made in steps.
+ *
+ * @example madeBy(duplicatesInSteps([lakers, celtics], [lakers])) // Set { 0 }
+ */
 export function* duplicatesInSteps(
   read: readonly Likeness[],
   existing: readonly Likeness[],
