@@ -91,7 +91,7 @@ function trimmedText(most: number) {
 
 const MOST_OPTIONS_TEXT = 20_000;
 
-export const columnSchema = v.pipe(
+export const exportedColumnSchema = v.pipe(
   v.object({
     id,
     name: trimmedText(60),
@@ -118,7 +118,7 @@ const odds = v.pipe(
   v.transform(americanOdds),
 );
 
-export const betSchema = v.pipe(
+export const exportedBetSchema = v.pipe(
   v.object({
     id,
     date: day,
@@ -150,9 +150,9 @@ export const betSchema = v.pipe(
 );
 
 /** What a bet holds in one column. */
-export const valueSchema = anyText(2000);
+export const exportedValueSchema = anyText(2000);
 
-export const notebookSchema = v.object({
+export const exportedNotebookSchema = v.object({
   id,
   name: trimmedText(100),
   description: v.nullable(trimmedText(500)),
@@ -170,7 +170,7 @@ export const notebookSchema = v.object({
   bets: v.array(v.unknown(), 'must be a list'),
 });
 
-export const accountSchema = v.object({
+export const exportedAccountSchema = v.object({
   id,
   name: trimmedText(100),
   kind: v.picklist(ACCOUNT_KINDS, `must be one of ${ACCOUNT_KINDS.join(', ')}`),
@@ -178,7 +178,7 @@ export const accountSchema = v.object({
   days: v.array(v.unknown(), 'must be a list'),
 });
 
-export const daySchema = v.object({
+export const exportedDaySchema = v.object({
   date: day,
   amount: amount({
     least: cents(-100_000_000_00),

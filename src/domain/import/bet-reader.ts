@@ -1,7 +1,7 @@
 import { characterCount, isVisible } from '#domain/form.ts';
 import { formatCount } from '#domain/number-text.ts';
 import type { Mapping } from './bet-columns.ts';
-import type { ReadBet, ReadingChoices } from './bets-of-table.ts';
+import type { ReadBet, ReadingContext } from './bets-of-table.ts';
 import {
   amountOfCell,
   type Cell,
@@ -49,7 +49,7 @@ type BetReader = {
 export function betReader(
   table: Table,
   mapping: Mapping,
-  { offsetMinutesAt, columns = [] }: ReadingChoices,
+  { offsetMinutesAt, columns = [] }: ReadingContext,
 ): BetReader {
   const { roles, decimalSign, format, dayOrder, oddsNotation } = mapping;
   const placeOf = new Map<BetRole, number>();
