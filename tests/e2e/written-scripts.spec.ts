@@ -103,7 +103,9 @@ test('what people write is text, on every screen that shows it', async ({ page }
   }
 });
 
-test('what people write is text in the tracker, in an imported file and in an address, too', async ({ page }) => {
+test('what people write is text in the tracker, in an imported file and in an address, too', async ({
+  page,
+}) => {
   test.slow();
   const seen = await watch(page);
   const person = newPerson();
