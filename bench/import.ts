@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { BackendError } from '#data/backend-error.ts';
-import { type Call, sendImport, undoImport } from '#data/import-sending.ts';
+import type { Call } from '#data/data-client.ts';
+import { sendImport, undoImport } from '#data/import-sending.ts';
 import type { ImportPlan } from '#domain/import/plan.ts';
 import { addDays, isoDay } from '#domain/iso-day.ts';
 import { cents, formatMoney } from '#domain/money.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notebookOf } from './support/bets.ts';
 import { type DataApiUnderTest, type Person, type Row, startDataApi } from './support/data-api.ts';
 import { addBet, answerOf, call as callAs } from './support/functions.ts';
-import { storedCounts } from './support/imports.ts';
+import { sentBet, storedCounts } from './support/imports.ts';
 import { DEEP, expectRefusal, LONG, send, ZERO } from './support/refusals.ts';
 
 let backend: DataApiUnderTest;
@@ -24,18 +24,10 @@ beforeEach(async () => {
 const stage = (by: Person, kind: unknown, rows: unknown, part: unknown = 0) =>
   answerOf(by.rest, 'stage_import', { target_import: id, part, kind, rows });
 
-const bet = (given: Row = {}): Row => ({
-  id: randomUUID(),
-  notebook_id: existing,
-  date: '2026-01-05',
-  description: 'Lakers -3.5',
-  odds: -110,
-  wager_amount: '110.00',
-  ...given,
-});
+const bet = (given?: Row) => sentBet(existing, given);
 
 describe('a part that is none', () => {
-  const noRows = [null, 5, 'x', true, {}, [1], ['x'], [null], [[]], [[bet]]];
+  const noRows = [null, 5, 'x', true, {}, [1], ['x'], [null], [[]], [[{}]]];
   const noKinds = [null, 5, '', 'bet', 'imports', "bets'; drop table bets; --", LONG];
   const noParts = [null, -1, 2000, 1.5, 'x', 1e12, true, {}];
 

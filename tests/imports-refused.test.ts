@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Call, sendImport } from '#data/import-sending.ts';
+import type { Call } from '#data/data-client.ts';
+import { sendImport } from '#data/import-sending.ts';
 import { notebookOf } from './support/bets.ts';
 import { type DataApiUnderTest, type Person, type Row, signToken, startDataApi } from './support/data-api.ts';
 import { addColumn, answerOf, call as callAs, loadedBook } from './support/functions.ts';
@@ -11,6 +12,7 @@ import {
   plannedBets,
   plannedColumn,
   planFor,
+  sentBet,
   storedCounts,
 } from './support/imports.ts';
 
@@ -36,15 +38,7 @@ beforeEach(async () => {
 const stage = (by: Person, kind: unknown, rows: unknown, part: unknown = 0) =>
   answerOf(by.rest, 'stage_import', { target_import: id, part, kind, rows });
 
-const bet = (given: Row = {}): Row => ({
-  id: randomUUID(),
-  notebook_id: existing,
-  date: '2026-01-05',
-  description: 'Lakers -3.5',
-  odds: -110,
-  wager_amount: '110.00',
-  ...given,
-});
+const bet = (given?: Row) => sentBet(existing, given);
 
 describe('somebody else', () => {
   test("gets nothing into another's notebook, new column or account", async () => {

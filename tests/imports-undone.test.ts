@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Call, sendImport, undoImport } from '#data/import-sending.ts';
+import type { Call } from '#data/data-client.ts';
+import { sendImport, undoImport } from '#data/import-sending.ts';
 import { currentBankroll, notebookOf } from './support/bets.ts';
 import { type DataApiUnderTest, type Person, startDataApi } from './support/data-api.ts';
 import { addBet, addColumn, call as callAs, loadedBook } from './support/functions.ts';
@@ -152,7 +153,7 @@ describe('a new notebook stays whole', () => {
     expect(await undoImport(call, other)).toEqual({ removed, kept });
   });
 
-  test('but not for the recommended fields that it was given when it was opened', async () => {
+  test('unless all that was added are the recommended fields, which it was given when it was opened', async () => {
     const notebook = plannedNotebook({ recommendedFieldsAdded: false });
     await sendImport(
       call,

@@ -68,7 +68,7 @@ describe('no ear is given to a token', () => {
     await expectState(world.tryToListen(token), 'has ended');
   });
 
-  test('nor to none at all', async () => {
+  test('that is not there at all', async () => {
     await expectState(world.tryToListen(null), 'CHANNEL_ERROR');
   });
 });

@@ -93,7 +93,7 @@ test('what is answered on the way to the second step tells nothing that is store
   expect((await rest.rpc('use_recovery_code', { code: 'x' })).data).toBe(false);
 });
 
-test('every table and view asks for it, too, whatever is wanted of it', async () => {
+test('every table and view asks for the second step, too, whatever is wanted of it', async () => {
   const { rest } = mine.person;
   const names = (await offered('relations')).map(({ name }) => name);
   expect(names).toEqual(
@@ -116,7 +116,7 @@ test('every table and view asks for it, too, whatever is wanted of it', async ()
   expect(await everything()).toEqual(before);
 });
 
-test('nor do embedded rows, counts or a head tell of what is there', async () => {
+test('without the second step no embedded rows, counts or head tell of what is there', async () => {
   const { token } = mine.person;
   for (const [method, path] of [
     ['GET', 'notebooks?select=id,bets(id,bet_custom_data(value))'],

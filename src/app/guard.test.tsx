@@ -1,17 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { changeSession, type SessionUser } from '#data/session.ts';
+import { changeSession } from '#data/session.ts';
+import { ANN } from '#tests/support/ann.ts';
 import { Guard } from './guard.tsx';
 import { GuestsOnly } from './guests-only.tsx';
 import { rememberWantedPage, wantedPage } from './wanted-page.ts';
-
-const user: SessionUser = {
-  id: 'u1',
-  email: 'ann@example.com',
-  createdAt: '2026-01-05T00:00:00Z',
-  hasPassword: true,
-  oddsFormat: 'american',
-};
 
 beforeEach(() => changeSession({ user: null, loading: true, ended: null }));
 
@@ -21,7 +14,7 @@ test('the guard waits while the session resolves', () => {
   visit('/notebooks');
   render(<Guard>Secret</Guard>);
   expect(screen.getByRole('status').textContent).toBe('Loading...');
-  act(() => changeSession({ user, loading: false }));
+  act(() => changeSession({ user: ANN, loading: false }));
   expect(screen.queryByText('Secret')).not.toBeNull();
 });
 
@@ -36,7 +29,7 @@ test('whoever is not signed in goes to Login, and their page is remembered', () 
 
 test('a session that ran out leads back to the same page', () => {
   visit('/notebooks/7');
-  changeSession({ user, loading: false });
+  changeSession({ user: ANN, loading: false });
   render(<Guard>Secret</Guard>);
   act(() => changeSession({ user: null, ended: 'expired' }));
   expect(location.pathname).toBe('/login');
@@ -45,7 +38,7 @@ test('a session that ran out leads back to the same page', () => {
 
 test('after a sign-out the next person starts at the dashboard', () => {
   visit('/notebooks/7');
-  changeSession({ user, loading: false });
+  changeSession({ user: ANN, loading: false });
   render(<Guard>Secret</Guard>);
   act(() => changeSession({ user: null, ended: 'signed out' }));
   expect(location.pathname).toBe('/login');
@@ -58,6 +51,6 @@ test('who is signed in leaves Login for the page they wanted', () => {
   changeSession({ loading: false });
   render(<GuestsOnly>Sign in</GuestsOnly>);
   expect(screen.queryByText('Sign in')).not.toBeNull();
-  act(() => changeSession({ user }));
+  act(() => changeSession({ user: ANN }));
   expect(location.pathname).toBe('/notebooks/7');
 });

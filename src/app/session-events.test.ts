@@ -1,17 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { changeSession, currentSession, type Session, type SessionUser } from '#data/session.ts';
+import { ANN } from '#tests/support/ann.ts';
 import { dismissToast, shownToast } from '#ui/toast-store.ts';
 import { followSession } from './session-events.ts';
 import { rememberWantedPage, wantedPage } from './wanted-page.ts';
 
-const ann: SessionUser = {
-  id: 'ann',
-  email: 'ann@example.com',
-  createdAt: '2026-01-05T00:00:00Z',
-  hasPassword: true,
-  oddsFormat: 'american',
-};
-const bob: SessionUser = { ...ann, id: 'bob', email: 'bob@example.com' };
+const bob: SessionUser = { ...ANN, id: 'bob', email: 'bob@example.com' };
 
 followSession();
 
@@ -30,24 +24,24 @@ const end = (ended: Session['ended']) => changeSession({ user: null, ended });
 const visit = (address: string) => history.replaceState(null, '', address);
 
 test('a person is welcomed', () => {
-  signIn(ann);
+  signIn(ANN);
   expect(shownToast()).toMatchObject({ title: 'Welcome back!', description: 'Signed in as ann@example.com' });
 });
 
 test('nobody is welcomed twice in a browser session', () => {
   sessionStorage.setItem('paperedge-welcomed', 'ann');
-  signIn(ann);
+  signIn(ANN);
   expect(shownToast()).toBeNull();
 });
 
 test('another person is welcomed too', () => {
-  signIn(ann);
+  signIn(ANN);
   signIn(bob);
   expect(shownToast()?.description).toBe('Signed in as bob@example.com');
 });
 
 test('signing out says so and forgets the welcome and the wanted page', () => {
-  signIn(ann);
+  signIn(ANN);
   rememberWantedPage('/notebooks/7');
   end('signed out');
   expect(shownToast()).toMatchObject({
@@ -55,19 +49,19 @@ test('signing out says so and forgets the welcome and the wanted page', () => {
     description: 'You have been successfully signed out.',
   });
   expect(wantedPage()).toBe('/dashboard');
-  signIn(ann);
+  signIn(ANN);
   expect(shownToast()?.title).toBe('Welcome back!');
 });
 
 test('a session that ran out is not called a sign-out', () => {
-  signIn(ann);
+  signIn(ANN);
   end('expired');
   expect(shownToast()?.title).toBe('Your session has ended');
 });
 
 test('a reset link leads to the reset page, wherever it was opened', () => {
   visit('/notebooks');
-  changeSession({ link: { kind: 'signed in', toResetPassword: true }, user: ann });
+  changeSession({ link: { kind: 'signed in', toResetPassword: true }, user: ANN });
   expect(location.pathname).toBe('/reset-password');
   expect(currentSession().link).toBeNull();
 });
@@ -75,7 +69,7 @@ test('a reset link leads to the reset page, wherever it was opened', () => {
 test('whoever comes back signed in arrives at the page they wanted', () => {
   visit('/dashboard');
   rememberWantedPage('/notebooks/7');
-  changeSession({ link: { kind: 'signed in', toResetPassword: false }, user: ann });
+  changeSession({ link: { kind: 'signed in', toResetPassword: false }, user: ANN });
   expect(location.pathname).toBe('/notebooks/7');
 });
 
@@ -87,7 +81,7 @@ test('a link that failed is told at Login, and to the signed-in where they are',
 
   visit('/notebooks');
   sessionStorage.setItem('paperedge-welcomed', 'ann');
-  signIn(ann);
+  signIn(ANN);
   expect(location.pathname).toBe('/notebooks');
   expect(shownToast()).toMatchObject({ variant: 'destructive', description: 'Email link has expired' });
 });

@@ -2,26 +2,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import type { CustomColumn } from '#domain/custom-column.ts';
 import { cents } from '#domain/money.ts';
 import { serveBooks } from '#tests/support/books-wire.ts';
 import { evenBets } from '#tests/support/even-bets.ts';
+import { textColumn } from '#tests/support/some-column.ts';
 import { useNotebookBooks } from './bet-books.ts';
-
-const column = (notebookId: string): CustomColumn => ({
-  id: `${notebookId}-league`,
-  notebookId,
-  name: 'League',
-  type: 'text',
-  options: [],
-  createdAt: '2026-01-05T12:00:00+00:00',
-  sequence: 1,
-});
 
 const book = (id: string, won: number, lost: number) => ({
   notebook: { id, name: id.toUpperCase(), startingBankroll: cents(100_000) },
   bets: evenBets(id, won, lost),
-  columns: [column(id)],
+  columns: [textColumn(id, `${id}-league`, 'League')],
 });
 
 function renderBooks(ids: readonly string[]) {

@@ -1,9 +1,7 @@
 import type { CustomValues } from '#domain/custom-column.ts';
 import { type BetLine, toBet } from './bet-lines.ts';
+import type { Call } from './data-client.ts';
 import type { BetSource } from './load-bet-book.ts';
-
-/** Calls a function of the database. */
-type Call = <Result>(name: string, args: Readonly<Record<string, unknown>>) => Promise<Result>;
 
 /** The values in one column: the places of their bets in the page, and the texts. */
 type HeldValues = readonly [column: string, places: readonly number[], texts: readonly string[]];

@@ -9,7 +9,7 @@ import { BackendError, UNIQUE_VIOLATION } from './backend-error.ts';
 import { allRows, call, dataClient, dataOf } from './data-client.ts';
 import { writtenColumn } from './written-rows.ts';
 
-type ColumnRow = {
+export type ColumnRow = {
   id: string;
   notebook_id: string;
   column_name: string;

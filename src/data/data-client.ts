@@ -52,6 +52,9 @@ export async function dataOf<Data>(request: PromiseLike<Answer<Data>>): Promise<
   throw new BackendError({ message, code, status });
 }
 
+/** Calls a function of the database. */
+export type Call = typeof call;
+
 /** What a function of the database gave. */
 export async function call<Result>(
   name: string,
@@ -62,8 +65,8 @@ export async function call<Result>(
   return (await dataOf(signal ? request.abortSignal(signal) : request)) as Result;
 }
 
-/** The backend gives at most a thousand rows at once. */
-const MOST_ROWS = 1000;
+/** The backend gives at most so many rows at once. */
+export const MOST_ROWS = 1000;
 
 /** All rows of a list that has an order, a request for each thousand. */
 export async function allRows<Row>(

@@ -1,11 +1,11 @@
 import type { ExportedData, ExportedNotebook } from '#domain/export/exported-data.ts';
 import { BackendError } from './backend-error.ts';
+import type { ColumnRow } from './custom-columns.ts';
 import { betsOfEach, daysOfEach, type Loading, rowsBySeq } from './exported-lists.ts';
 import {
   ACCOUNT_COLUMNS,
   type AccountRow,
   COLUMN_COLUMNS,
-  type ColumnRow,
   NOTEBOOK_COLUMNS,
   type NotebookRow,
   toExportedAccount,
@@ -21,6 +21,7 @@ export type ExportLoading = {
 
 /** More would be in each other's way: the database makes long answers one after the other. */
 const LANES = 2;
+
 /**
  * Everything that the person has. Nothing of it is cut off, and what changes meanwhile is in it as far as that can be
  * without stopping the others: lists are read again until nothing in them is new, and every notebook's bets until

@@ -2,7 +2,7 @@ import type { Bet } from '#domain/bet.ts';
 import type { ExportedDay } from '#domain/export/exported-data.ts';
 import { isoDay } from '#domain/iso-day.ts';
 import { betSource } from './bet-source.ts';
-import { call, dataClient, dataOf } from './data-client.ts';
+import { call, dataClient, dataOf, MOST_ROWS } from './data-client.ts';
 import {
   type AccountRow,
   DAY_COLUMNS,
@@ -12,9 +12,6 @@ import {
 } from './exported-rows.ts';
 import { type AllBetsSource, loadAllBets } from './load-all-bets.ts';
 import type { Lanes } from './request-lanes.ts';
-
-/** The backend gives at most so many rows at once. */
-const MOST_ROWS = 1000;
 
 export type Loading = {
   readonly lanes: Lanes;

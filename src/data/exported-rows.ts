@@ -1,6 +1,6 @@
 import type { AccountKind } from '#domain/account.ts';
 import { type Bet, NO_CUSTOM_VALUES } from '#domain/bet.ts';
-import type { ColumnType, CustomValues } from '#domain/custom-column.ts';
+import type { CustomValues } from '#domain/custom-column.ts';
 import type {
   ExportedAccount,
   ExportedBet,
@@ -11,6 +11,7 @@ import type {
 import { isoDay } from '#domain/iso-day.ts';
 import { centsFromNumeric } from '#domain/money.ts';
 import { notebookColor } from '#domain/notebook.ts';
+import type { ColumnRow } from './custom-columns.ts';
 
 export type NotebookRow = {
   id: string;
@@ -27,16 +28,6 @@ export type NotebookRow = {
 
 export const NOTEBOOK_COLUMNS =
   'id, name, description, starting_bankroll, color, is_sample, recommended_fields_added, created_at, updated_at, seq';
-
-export type ColumnRow = {
-  id: string;
-  notebook_id: string;
-  column_name: string;
-  column_type: ColumnType;
-  select_options: string[] | null;
-  created_at: string;
-  seq: number;
-};
 
 export const COLUMN_COLUMNS = 'id, notebook_id, column_name, column_type, select_options, created_at, seq';
 

@@ -1,5 +1,6 @@
 import type { ImportPlan } from '#domain/import/plan.ts';
 import { BackendError } from './backend-error.ts';
+import type { Call } from './data-client.ts';
 import { type ImportPart, partsOf, rowCountOf } from './import-parts.ts';
 
 /** How many there are of each kind. */
@@ -13,13 +14,6 @@ export type ImportCounts = {
 
 /** What was taken back, and what was not, because it has been changed since it was imported. */
 export type UndoOutcome = { readonly removed: ImportCounts; readonly kept: ImportCounts };
-
-/** Calls a function of the database. */
-export type Call = <Result>(
-  name: string,
-  args: Readonly<Record<string, unknown>>,
-  signal?: AbortSignal,
-) => Promise<Result>;
 
 type State = { part_count: number; applied: boolean };
 

@@ -1,25 +1,18 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ANN } from '#tests/support/ann.ts';
 import { BackendError } from './backend-error.ts';
 import { checkConnection, isOffline, onConnectionChange } from './connection.ts';
 import { oldestOf } from './known-answers.ts';
 import { queryClient } from './query-client.ts';
-import { changeSession, type SessionUser } from './session.ts';
-
-const ann: SessionUser = {
-  id: 'ann',
-  email: 'ann@example.com',
-  createdAt: '2026-01-05T00:00:00Z',
-  hasPassword: true,
-  oddsFormat: 'american',
-};
+import { changeSession } from './session.ts';
 
 /** Whether anybody is there to answer. */
 let isThere = true;
 
 beforeEach(() => {
-  changeSession({ user: ann });
+  changeSession({ user: ANN });
   isThere = true;
   vi.stubGlobal('fetch', async () => {
     if (!isThere) throw new TypeError('Failed to fetch');

@@ -1,26 +1,19 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ANN } from '#tests/support/ann.ts';
 import { BackendError } from './backend-error.ts';
 import { queryClient } from './query-client.ts';
-import { changeSession, type SessionUser } from './session.ts';
-
-const ann: SessionUser = {
-  id: 'ann',
-  email: 'ann@example.com',
-  createdAt: '2026-01-05T00:00:00Z',
-  hasPassword: true,
-  oddsFormat: 'american',
-};
+import { changeSession } from './session.ts';
 
 afterEach(() => queryClient.clear());
 
 test("one person's data does not wait in memory for the next", () => {
-  changeSession({ user: ann });
+  changeSession({ user: ANN });
   queryClient.setQueryData(['notebooks'], ['hers']);
-  changeSession({ user: { ...ann, oddsFormat: 'decimal' } });
+  changeSession({ user: { ...ANN, oddsFormat: 'decimal' } });
   expect(queryClient.getQueryData(['notebooks']), 'she is still here').toEqual(['hers']);
-  changeSession({ user: { ...ann, id: 'bob' } });
+  changeSession({ user: { ...ANN, id: 'bob' } });
   expect(queryClient.getQueryData(['notebooks'])).toBeUndefined();
   queryClient.setQueryData(['notebooks'], ['his']);
   changeSession({ user: null });

@@ -1,19 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { textColumn } from '#tests/support/some-column.ts';
 import { TAG_KINDS, tagKindOf, tagsOf } from './bet-tags.ts';
-import type { CustomColumn } from './custom-column.ts';
 
-function columnsNamed(...names: string[]): CustomColumn[] {
-  return names.map((name, index) => ({
-    id: `column ${index}`,
-    notebookId: 'notebook',
-    name,
-    type: 'text',
-    options: [],
-    createdAt: '2026-01-05T12:00:00+00:00',
-    sequence: index,
-  }));
-}
+const columnsNamed = (...names: string[]) =>
+  names.map((name, index) => textColumn('notebook', `column ${index}`, name));
 
 describe('the kind of a column', () => {
   test.each([

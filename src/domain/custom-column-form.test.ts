@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ColumnType, CustomColumn } from './custom-column.ts';
+import { someColumn } from '#tests/support/some-column.ts';
 import { checkCustomValues, columnSchema } from './custom-column-form.ts';
 import { checkForm } from './form.ts';
-
-function column(id: string, type: ColumnType = 'text', name = id): CustomColumn {
-  const createdAt = '2026-01-05T12:00:00+00:00';
-  return { id, notebookId: 'notebook', name, type, options: [], createdAt, sequence: 1 };
-}
 
 describe('the form of a column', () => {
   test('what was typed is trimmed; blank lines and doubles are dropped', () => {
@@ -66,7 +61,11 @@ describe('the form of a column', () => {
 });
 
 describe('the values of a bet', () => {
-  const columns = [column('line', 'number', 'Line'), column('league', 'select'), column('notes')];
+  const columns = [
+    someColumn({ id: 'line', name: 'Line', type: 'number' }),
+    someColumn({ id: 'league', type: 'select' }),
+    someColumn({ id: 'notes', name: 'Notes' }),
+  ];
 
   test('are trimmed; blank ones, and those of columns that are gone, are left out', () => {
     const typed = { line: ' ', league: ' NBA ', notes: '', gone: 'x' };
@@ -131,8 +130,8 @@ describe('the values of a bet', () => {
   });
 
   test.each([
-    ['notes', '🏀', 'notes must be at most 2,000 characters'],
-    ['league', '🏀', 'league must be at most 2,000 characters'],
+    ['notes', '🏀', 'Notes must be at most 2,000 characters'],
+    ['league', '🏀', 'League must be at most 2,000 characters'],
     ['line', '7', 'Line must be at most 2,000 characters'],
   ])('%s takes 2,000 characters, and not one more', (id, character, message) => {
     expect(checkCustomValues(columns, { [id]: character.repeat(2000) }).ok).toBe(true);

@@ -49,7 +49,11 @@ export function isVisible(text: string): boolean {
   return /[^\p{Z}\p{C}]/u.test(text);
 }
 
-/** A text that may be left empty, which gives null: trimmed, at most `most` characters long. */
+/**
+ * A text that may be left empty, which gives null: trimmed, at most `most` characters long.
+ *
+ * @example optionalText({ most: 500, tooLong: '…' }) // gives null for ''
+ */
 export function optionalText(rule: { most: number; tooLong: string }) {
   return v.pipe(
     rawText,
@@ -59,7 +63,11 @@ export function optionalText(rule: { most: number; tooLong: string }) {
   );
 }
 
-/** A field for an amount above 0. */
+/**
+ * A field for an amount above 0.
+ *
+ * @example positiveMoney({ notPositive: '…', most: MOST_WAGER, tooLarge: '…' }) // gives 11000 for '$110'
+ */
 export function positiveMoney(rule: PositiveMoneyRule) {
   return v.pipe(
     rawText,
@@ -72,12 +80,20 @@ export function positiveMoney(rule: PositiveMoneyRule) {
   );
 }
 
-/** Trimmed, and without NUL, which PostgreSQL's text cannot hold and a paste can bring. */
+/**
+ * Trimmed, and without NUL, which PostgreSQL's text cannot hold and a paste can bring.
+ *
+ * @example cleaned(' Lakers -3.5\0 ') // 'Lakers -3.5'
+ */
 export function cleaned(text: string): string {
   return text.replaceAll('\0', '').trim();
 }
 
-/** Length as PostgreSQL's char_length counts it: an emoji outside the basic plane is one character, not two. */
+/**
+ * Length as PostgreSQL's char_length counts it: an emoji outside the basic plane is one character, not two.
+ *
+ * @example characterCount('🏀') // 1, where its length is 2
+ */
 export function characterCount(text: string): number {
   return Array.from(text).length;
 }

@@ -3,6 +3,9 @@ import { type Cents, cents, parseMoney } from './money.ts';
 /** The most that a bet may stake: $1,000,000. */
 export const MOST_WAGER = cents(1_000_000_00);
 
+/** The largest amount that a bet can store, a return: numeric(12,2), $9,999,999,999.99. */
+export const MOST_STORED = cents(999_999_999_999);
+
 /** The largest bankroll, $1,000,000,000: the sums of its bets stay exact. */
 export const MOST_BANKROLL = cents(1_000_000_000_00);
 

@@ -94,7 +94,7 @@ export const UNDERDOG_NOTES: readonly string[] = [
   'Division rivals play each other close',
 ];
 
-/** The fields that every new notebook is offered. */
+/** The recommended fields, but for closing odds: no sample bet has any. */
 export const SAMPLE_COLUMNS: readonly EditedColumn[] = [
   { name: 'Game', type: 'text', options: [] },
   {

@@ -8,12 +8,11 @@ export type PercentProps = {
   /** A return: it has its sign, also above 0. */
   signed?: boolean;
   tone?: Tone | undefined;
-  className?: string;
 };
 
-export function Percent({ ratio, signed = false, tone, className }: PercentProps) {
+export function Percent({ ratio, signed = false, tone }: PercentProps) {
   return (
-    <span className={classNames('tabular-nums', tone && toneText[tone], className)}>
+    <span className={classNames('tabular-nums', tone && toneText[tone])}>
       {signed ? formatSignedPercent(ratio) : formatPercent(ratio)}
     </span>
   );

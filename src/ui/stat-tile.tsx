@@ -34,7 +34,7 @@ export type StatTileProps = {
   /** Colours the value; left out, it has the colour of text. */
   tone?: Tone | undefined;
   /** What the figure counts or divides by. */
-  hint?: ReactNode;
+  hint: ReactNode;
 };
 
 export function StatTile({ label, value, tone, hint }: StatTileProps) {
@@ -49,7 +49,7 @@ export function StatTile({ label, value, tone, hint }: StatTileProps) {
       >
         {value}
       </dd>
-      {hint && <dd className="mt-1 text-xs text-muted">{hint}</dd>}
+      <dd className="mt-1 text-xs text-muted">{hint}</dd>
     </div>
   );
 }

@@ -5,7 +5,13 @@ import { TextListField } from './text-list-field.tsx';
 function renderList(...texts: string[]) {
   render(
     <form aria-label="Column">
-      <TextListField legend="Options" itemName="Option" name="options" defaultValue={texts} />
+      <TextListField
+        legend="Options"
+        itemName="Option"
+        name="options"
+        defaultValue={texts}
+        hint="In any order"
+      />
     </form>,
   );
 }

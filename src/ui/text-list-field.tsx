@@ -12,7 +12,7 @@ export type TextListFieldProps = {
   /** The form's value of this name is the texts, one a line. */
   name: string;
   defaultValue: readonly string[];
-  hint?: string | undefined;
+  hint: string;
 };
 
 type Row = { readonly key: number; readonly text: string };
@@ -83,7 +83,7 @@ export function TextListField({ legend, itemName, name, defaultValue, hint }: Te
   const nameOf = (row: Row, index: number) => row.text.trim() || `${itemName.toLowerCase()} ${index + 1}`;
 
   return (
-    <fieldset className="min-w-0" aria-describedby={hint ? hintId : undefined}>
+    <fieldset className="min-w-0" aria-describedby={hintId}>
       <legend className="mb-1.5 font-medium">{legend}</legend>
       <input type="hidden" name={name} value={rows.map((row) => row.text).join('\n')} />
       <ol ref={list} className="grid gap-2">
@@ -127,11 +127,9 @@ export function TextListField({ legend, itemName, name, defaultValue, hint }: Te
       >
         Add {itemName.toLowerCase()}
       </Button>
-      {hint && (
-        <p id={hintId} className="mt-1.5 text-xs text-muted">
-          {hint}
-        </p>
-      )}
+      <p id={hintId} className="mt-1.5 text-xs text-muted">
+        {hint}
+      </p>
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -27,8 +27,8 @@ type ModalAttributes = {
 
 /**
  * What makes a native `<dialog>` modal for as long as it is mounted: focus moves in and comes back, Escape and a
- * press on the backdrop ask to close. A double click opens it, and does no more. The dialog's own content must cover all of its box, so that what hits the
- * dialog itself is the backdrop.
+ * press on the backdrop ask to close. A double click opens it, and does no more. The dialog's own content must cover
+ * all of its box, so that what hits the dialog itself is the backdrop.
  */
 export function useModal({ onClose, busy = false }: ModalOptions): ModalAttributes {
   const ref = useRef<HTMLDialogElement>(null);

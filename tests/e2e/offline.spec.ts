@@ -1,14 +1,8 @@
-import { type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoViolations } from './support/axe.ts';
+import { expireAccessToken } from './support/access-token.ts';
 import { askDataApi, storeBets } from './support/data-api.ts';
-import {
-  expectKept,
-  expireAccessToken,
-  installSite,
-  keptAnswers,
-  offlineMark,
-  timeOn,
-} from './support/offline.ts';
+import { expectKept, installSite, keptAnswers, offlineMark, timeOn } from './support/offline.ts';
 import { betRow, createNotebook, newPerson, register, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { addAccount, enterDay, openTracker, totalOf } from './support/tracker.ts';

@@ -225,7 +225,9 @@ test('the theme is the system’s, or the one that was chosen, whatever the syst
   await expect(html).toHaveAttribute('data-theme', 'light');
 });
 
-test('the odds format holds everywhere, and after a reload', async ({ page }) => {
+test('the odds format that is chosen stands at the top of the page, too, and after a reload', async ({
+  page,
+}) => {
   await openSettings(page);
   const format = page.getByRole('group', { name: 'Odds format' });
   await expect(page.getByText('such as −110')).toBeVisible();

@@ -111,7 +111,7 @@ test('a week in two accounts: entered, edited, cleared, deleted, and added up on
   for (const label of everywhere) await expect(totalOf(page, label)).toContainText('+$1,309.49');
 });
 
-test('totals of the month, the year and all time across the end of a year', async ({ page }) => {
+test('the totals of the month, the year and all time hold across the end of a year', async ({ page }) => {
   await openTracker(page, '2025-12');
   await addAccount(page, 'Circa');
   await enterDay(page, 'December 31, 2025', { Circa: '10' });

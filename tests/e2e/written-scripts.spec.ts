@@ -103,7 +103,9 @@ test('what people write is text, on every screen that shows it', async ({ page }
   }
 });
 
-test('nor is it in the tracker, in a file that is imported, or in an address', async ({ page }) => {
+test('what people write is text in the tracker, in an imported file and in an address, too', async ({
+  page,
+}) => {
   test.slow();
   const seen = await watch(page);
   const person = newPerson();

@@ -130,16 +130,3 @@ test('two processes can share the PostgreSQL that DATABASE_URL names', async () 
   expect(one.output()).toContain('Data: the PostgreSQL that DATABASE_URL names');
   for (const each of [one, two]) expect((await fetch(`${each.address}/healthz`)).status).toBe(200);
 });
-
-test('addresses that lead out of the site are not found', async () => {
-  const product = await running({ DATA_DIR: dataFolder() });
-  for (const file of [
-    '/..%2f..%2fpackage.json',
-    '/assets/..%2f..%2f..%2fpackage.json',
-    '/.vite/manifest.json',
-  ]) {
-    const answer = await fetch(product.address + file);
-    expect(await answer.text()).not.toContain('"paperedge"');
-  }
-  expect((await fetch(`${product.address}/assets/gone.js`)).status).toBe(404);
-});

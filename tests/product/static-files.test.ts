@@ -33,6 +33,13 @@ const UP = [
   '.../...',
 ];
 const SLASHES = ['/', '%2f', '%252f', '\\', '%5c', '//', '/./'];
+/** Where an address begins, and how many folders of the site it is in by then. */
+const BEGINNINGS = [
+  ['/', 0],
+  ['/assets/', 1],
+  ['/%2e/', 0],
+  ['//', 0],
+] as const;
 /** Files that are really there, by what they hold, and how far up from the site's folder they are. */
 const FILES = [
   { file: 'package.json', up: 2, holds: '"name": "paperedge"' },
@@ -45,8 +52,8 @@ test.each(FILES)(
   async ({ file, up, holds }) => {
     for (const step of UP) {
       for (const slash of SLASHES) {
-        for (const beginning of ['/', '/assets/', '/%2e/', '//']) {
-          const target = `${beginning}${`${step}${slash}`.repeat(up)}${file.replaceAll('/', slash)}`;
+        for (const [beginning, deep] of BEGINNINGS) {
+          const target = `${beginning}${`${step}${slash}`.repeat(up + deep)}${file.replaceAll('/', slash)}`;
           const answer = await get(target);
           expect([target, statusOf(answer) < 500, answer.includes(holds)]).toEqual([target, true, false]);
         }
@@ -55,7 +62,7 @@ test.each(FILES)(
   },
 );
 
-test('nor does an absolute one, or one with a zero byte', async () => {
+test('an absolute address leads out no more than a relative one, nor does one with a zero byte', async () => {
   const secrets = readFileSync(path.join(folder, 'secrets.json'), 'utf8');
   const { jwtSecret } = JSON.parse(secrets) as { jwtSecret: string };
   for (const target of [
@@ -88,9 +95,10 @@ test('the build’s own notes are not for visitors, however the address is writt
   }
 });
 
-test('there are no source maps, and no folder shows what is in it', async () => {
+test('there are no source maps, no folder shows what is in it, and a file that is gone is not there', async () => {
   const files = readdirSync('dist', { recursive: true, encoding: 'utf8' });
   expect(files.length).toBeGreaterThan(20);
   expect(files.filter((file) => file.startsWith('site') && file.endsWith('.map'))).toEqual([]);
-  for (const target of ['/assets', '/assets/']) expect(statusOf(await get(target))).toBe(404);
+  for (const target of ['/assets', '/assets/', '/assets/gone.js'])
+    expect(statusOf(await get(target))).toBe(404);
 });

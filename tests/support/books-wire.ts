@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
-import type { BetLine } from '#data/bet-lines.ts';
 import type { NotebookSummary } from '#data/notebooks.ts';
 import type { Bet } from '#domain/bet.ts';
-import { type CustomColumn } from '#domain/custom-column.ts';
+import type { CustomColumn } from '#domain/custom-column.ts';
 import { numericFromCents } from '#domain/money.ts';
 import { totalsOf } from '#domain/figures.ts';
+import { betsPage } from './bets-page.ts';
 
 const AT = '2026-01-05T12:00:00+00:00';
 
@@ -49,7 +49,7 @@ export function serveBooks(books: readonly ServedBook[]): BooksWire {
 function answerOf(name: string, { notebook, bets, columns }: ServedBook): unknown {
   switch (name) {
     case 'bets_page':
-      return { as_of: AT, bets: bets.map(lineOf), values: heldValues(bets) };
+      return betsPage(bets);
     case 'bets_changed':
       return { as_of: AT, bet_count: bets.length, bets: [] };
     case 'custom_columns':
@@ -65,17 +65,6 @@ function answerOf(name: string, { notebook, bets, columns }: ServedBook): unknow
     default:
       return null;
   }
-}
-
-function lineOf(bet: Bet): BetLine {
-  const { id, day, description, odds, wager, status, returned, createdAt, updatedAt, sequence } = bet;
-  return [id, day, description, odds, wager, status, returned, createdAt, updatedAt, sequence];
-}
-
-function heldValues(bets: readonly Bet[]) {
-  return bets.flatMap(({ customValues }, place) =>
-    Object.entries(customValues).map(([column, text]) => [column, [place], [text]]),
-  );
 }
 
 function summaryOf({ notebook, bets }: ServedBook) {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import type { BetLine } from '#data/bet-lines.ts';
-import type { ExportedBet, ExportedData } from '#domain/export/exported-data.ts';
+import type { ExportedData } from '#domain/export/exported-data.ts';
 import { numericFromCents } from '#domain/money.ts';
+import { betsPage } from './bets-page.ts';
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
@@ -30,7 +30,7 @@ export function serveExport({ notebooks, accounts }: ExportedData): ExportWire {
   function answer(name: string, search: URLSearchParams, body: string): unknown {
     const sent = JSON.parse(body || '{}') as { target_notebook?: string };
     const notebook = notebooks.find(({ id }) => id === sent.target_notebook);
-    if (name === 'bets_page') return page(notebook?.bets ?? []);
+    if (name === 'bets_page') return betsPage(notebook?.bets ?? []);
     if (name === 'bets_changed') return { as_of: 'now', bet_count: notebook?.bets.length ?? 0, bets: [] };
     if (name === 'all_time_pl') return { entry_count: accounts.flatMap(({ days }) => days).length };
     const rows = tables[name]?.() ?? [];
@@ -97,19 +97,6 @@ export function serveExport({ notebooks, accounts }: ExportedData): ExportWire {
   return wire;
 }
 
-/** A page of bets, with the values apart, by column. */
-function page(bets: readonly ExportedBet[]): unknown {
-  const columns = new Set(bets.flatMap(({ customValues }) => Object.keys(customValues)));
-  return {
-    as_of: 'now',
-    bets: bets.map(lineOf),
-    values: [...columns].map((column) => {
-      const places = bets.flatMap(({ customValues }, i) => (column in customValues ? [i] : []));
-      return [column, places, places.map((place) => bets[place]?.customValues[column])];
-    }),
-  };
-}
-
 /** What is offered as a download from now on. */
 export function catchDownloads(): { name: string; file: Blob }[] {
   const files = new Map<string, Blob>();
@@ -124,9 +111,4 @@ export function catchDownloads(): { name: string; file: Blob }[] {
     if (file) offered.push({ name: this.download, file });
   });
   return offered;
-}
-
-function lineOf(bet: ExportedBet, place: number): BetLine {
-  const { id, day, description, odds, wager, status, returned, createdAt, updatedAt } = bet;
-  return [id, day, description, odds, wager, status, returned, createdAt, updatedAt, place + 1];
 }

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import type { BetLine } from '#data/bet-lines.ts';
 import type { ImportCounts } from '#data/imports.ts';
 import { numericFromCents } from '#domain/money.ts';
 import type { ExportedBet } from '#domain/export/exported-data.ts';
+import { betsPage } from './bets-page.ts';
 import { someNotebook } from './some-notebook.ts';
 
 type Asked = { readonly name: string; readonly body: Readonly<Record<string, unknown>> };
@@ -76,7 +76,7 @@ export function serveImport(bets: readonly ExportedBet[] = []): ImportWire {
           },
         ];
       case 'bets_page':
-        return { as_of: 'now', bets: bets.map(lineOf), values: [] };
+        return betsPage(bets);
       case 'bets_changed':
         return { as_of: 'now', bet_count: bets.length, bets: [] };
       case 'stage_import':
@@ -120,9 +120,4 @@ function summaryRow(): Row {
     won_returned: 0,
     ...(Object.fromEntries(sums) as Row),
   };
-}
-
-function lineOf(bet: ExportedBet, place: number): BetLine {
-  const { id, day, description, odds, wager, status, returned, createdAt, updatedAt } = bet;
-  return [id, day, description, odds, wager, status, returned, createdAt, updatedAt, place + 1];
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { BackendError } from '#data/backend-error.ts';
-import type { Call } from '#data/import-sending.ts';
+import type { Call } from '#data/data-client.ts';
 import type { ImportPlan, PlannedBet } from '#domain/import/plan.ts';
 import { isoDay } from '#domain/iso-day.ts';
 import { profitOf } from '#domain/bet.ts';
 import { addCents, type Cents, cents, sumCents } from '#domain/money.ts';
 import { americanOdds } from '#domain/odds.ts';
 import { storedBets } from './bets.ts';
-import type { DataApiUnderTest, Person } from './data-api.ts';
+import type { DataApiUnderTest, Person, Row } from './data-api.ts';
 
 /** Calls functions as the product does. */
 export function callerOf({ rest }: Person): Call {
@@ -66,6 +66,19 @@ export function plannedBets(
       customValues: Object.fromEntries(columnIds.map((id, place) => [id, `Value ${place} of ${i}`])),
     }),
   );
+}
+
+/** A pending bet of $110.00 at -110, as a part of an import holds it. */
+export function sentBet(notebook: string, given: Row = {}): Row {
+  return {
+    id: randomUUID(),
+    notebook_id: notebook,
+    date: '2026-01-05',
+    description: 'Lakers -3.5',
+    odds: -110,
+    wager_amount: '110.00',
+    ...given,
+  };
 }
 
 /** A plan with something of every kind: a new notebook, more for one that is there, and an account. */

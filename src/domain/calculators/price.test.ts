@@ -65,7 +65,7 @@ describe('conversions', () => {
     expect(changed).toEqual([]);
   });
 
-  test('and through decimal odds written with nine decimals', () => {
+  test('American odds give themselves back through decimal odds written with nine decimals, too', () => {
     const changed: number[] = [];
     for (let odds = -100_000; odds <= 100_000; odds += 1) {
       if (odds > -101 && odds < 100) continue;

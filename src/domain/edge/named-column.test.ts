@@ -1,24 +1,14 @@
 import { expect, test } from 'vitest';
-import type { CustomColumn } from '#domain/custom-column.ts';
 import { someBet } from '#tests/support/any-bet.ts';
+import { textColumn } from '#tests/support/some-column.ts';
 import { columnIdsNamed, columnNamesOf, textIn, valueKey } from './named-column.ts';
 
-const column = (notebookId: string, id: string, name: string): CustomColumn => ({
-  id,
-  notebookId,
-  name,
-  type: 'text',
-  options: [],
-  createdAt: '2026-01-05T12:00:00+00:00',
-  sequence: 1,
-});
-
 const COLUMNS = [
-  column('nba', '1', 'Sportsbook'),
-  column('nba', '2', 'Market'),
-  column('nfl', '3', ' SPORTSBOOK '),
-  column('nfl', '4', 'sportsbook'),
-  column('nfl', '5', 'League'),
+  textColumn('nba', '1', 'Sportsbook'),
+  textColumn('nba', '2', 'Market'),
+  textColumn('nfl', '3', ' SPORTSBOOK '),
+  textColumn('nfl', '4', 'sportsbook'),
+  textColumn('nfl', '5', 'League'),
 ];
 
 test('each notebook has its own column of a name, whatever its case; of two the first is meant', () => {

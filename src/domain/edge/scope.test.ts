@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '#domain/bet.ts';
-import type { CustomColumn } from '#domain/custom-column.ts';
 import { isoDay } from '#domain/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { anyBet, daysFrom, someBet } from '#tests/support/any-bet.ts';
+import { textColumn } from '#tests/support/some-column.ts';
 import { valueKey } from './named-column.ts';
 import {
   type AnalyticsScope,
@@ -17,20 +17,10 @@ import {
   WHOLE_SCOPE,
 } from './scope.ts';
 
-const column = (notebookId: string, id: string, name: string): CustomColumn => ({
-  id,
-  notebookId,
-  name,
-  type: 'text',
-  options: [],
-  createdAt: '2026-01-05T12:00:00+00:00',
-  sequence: 1,
-});
-
 const COLUMNS = [
-  column('nba', 'nba-book', 'Sportsbook'),
-  column('nba', 'nba-market', 'Market'),
-  column('nfl', 'nfl-book', ' SPORTSBOOK '),
+  textColumn('nba', 'nba-book', 'Sportsbook'),
+  textColumn('nba', 'nba-market', 'Market'),
+  textColumn('nfl', 'nfl-book', ' SPORTSBOOK '),
 ];
 
 const BETS = [

@@ -1,14 +1,14 @@
 import { NO_CUSTOM_VALUES } from '#domain/bet.ts';
 import type { CustomValues } from '#domain/custom-column.ts';
-import type { Stepwise } from '#domain/import/stepwise.ts';
+import type { Stepwise } from '#domain/stepwise.ts';
 import {
-  accountSchema,
-  betSchema,
-  columnSchema,
-  daySchema,
+  exportedAccountSchema,
+  exportedBetSchema,
+  exportedColumnSchema,
+  exportedDaySchema,
   fileSchema,
-  notebookSchema,
-  valueSchema,
+  exportedNotebookSchema,
+  exportedValueSchema,
 } from './export-schema.ts';
 import {
   checked,
@@ -50,7 +50,7 @@ function* notebookIn(
   where: string,
   findings: Findings,
 ): Stepwise<ExportedNotebook | undefined> {
-  const read = checked(notebookSchema, item, where, findings);
+  const read = checked(exportedNotebookSchema, item, where, findings);
   if (!read) return undefined;
   const isNewName = distinct();
   const columns = yield* eachOf(read.columns, `${where}, column`, findings, (column, place) =>
@@ -81,7 +81,7 @@ function columnIn(
   findings: Findings,
   isNewName: (name: string) => boolean,
 ): ExportedColumn | undefined {
-  const read = checked(columnSchema, item, where, findings);
+  const read = checked(exportedColumnSchema, item, where, findings);
   if (!read) return undefined;
   // The case of a-z alone: for other letters databases differ in what is the same, and the database decides.
   const folded = read.name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
@@ -98,7 +98,7 @@ function betIn(
   findings: Findings,
   columnIds: ReadonlyMap<string, string>,
 ): ExportedBet | undefined {
-  const read = checked(betSchema, item, where, findings);
+  const read = checked(exportedBetSchema, item, where, findings);
   if (!read) return undefined;
   return {
     id: read.id,
@@ -125,7 +125,7 @@ function valuesIn(
   for (const [name, value] of Object.entries(named)) {
     const place = `${where}, “${name}”`;
     const id = columnIds.get(name);
-    const text = checked(valueSchema, value, place, findings);
+    const text = checked(exportedValueSchema, value, place, findings);
     if (id === undefined) {
       findings.problems.push({ where: place, message: 'The notebook has no such column.' });
     } else if (text !== undefined) {
@@ -137,11 +137,11 @@ function valuesIn(
 }
 
 function* accountIn(item: unknown, where: string, findings: Findings): Stepwise<ExportedAccount | undefined> {
-  const read = checked(accountSchema, item, where, findings);
+  const read = checked(exportedAccountSchema, item, where, findings);
   if (!read) return undefined;
   const isNewDay = distinct();
   const days = yield* eachOf(read.days, `${where}, day`, findings, (each, place): ExportedDay | undefined => {
-    const entry = checked(daySchema, each, place, findings);
+    const entry = checked(exportedDaySchema, each, place, findings);
     if (!entry) return undefined;
     const { date: day, amount, note } = entry;
     if (!isNewDay(day))

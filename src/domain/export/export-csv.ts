@@ -1,12 +1,10 @@
 import { ACCOUNT_KIND_LABELS } from '#domain/account.ts';
 import { profitOf } from '#domain/bet.ts';
 import { type Cents, numericFromCents } from '#domain/money.ts';
+import { BYTE_ORDER_MARK, quotedCell } from './csv-cell.ts';
 import type { ExportedAccount, ExportedBet, ExportedColumn, ExportedNotebook } from './exported-data.ts';
 import { harmlessText } from './harmless-text.ts';
 import { inParts } from './in-parts.ts';
-
-/** By which a spreadsheet knows that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The columns that every bet has, in their order; a notebook's own come after them. */
 export const BET_HEADER = ['Date', 'Description', 'Odds', 'Wager', 'Status', 'Return', 'Profit'] as const;
@@ -96,12 +94,7 @@ function isPlainNumber(text: string): boolean {
 }
 
 function textCell(text: string): string {
-  return quoted(harmlessText(text));
-}
-
-/** In quotes where a comma, quotes or a line's end would be read as the file's own, or another separator as one. */
-function quoted(cell: string): string {
-  return /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return quotedCell(harmlessText(text));
 }
 
 function line(cells: readonly string[]): string {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isPause, type Stepwise } from '#domain/import/stepwise.ts';
+import { isPause, type Stepwise } from '#domain/stepwise.ts';
 
 export type ExportProblem = {
   /** Such as 'Notebook 1, bet 23'. */
@@ -36,7 +36,11 @@ export function* eachOf<Item>(
   return found;
 }
 
-/** What eachOf gives, of items each of which is read in steps because it may be long itself. */
+/**
+ * What eachOf gives, of items each of which is read in steps because it may be long itself.
+ *
+ * @example madeBy(eachInSteps(file.notebooks, 'Notebook', findings, notebookIn)).length // 3
+ */
 export function* eachInSteps<Item>(
   items: readonly unknown[] | undefined,
   what: string,
@@ -56,7 +60,7 @@ export function* eachInSteps<Item>(
  * The item as its schema gives it. The first thing wrong with it becomes a problem, and so does an id that an earlier
  * item has.
  *
- * @example checked(daySchema, { date: '2026-02-30' }, 'Day 1', findings) // undefined, and one problem more
+ * @example checked(exportedDaySchema, { date: '2026-02-30' }, 'Day 1', findings) // undefined, and one problem more
  */
 export function checked<const Schema extends v.GenericSchema>(
   schema: Schema,

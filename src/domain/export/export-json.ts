@@ -1,7 +1,7 @@
 import type { CustomValues } from '#domain/custom-column.ts';
-import { formatCount } from '#domain/number-text.ts';
-import { madeBy, type Stepwise } from '#domain/import/stepwise.ts';
 import { numericFromCents } from '#domain/money.ts';
+import { formatCount } from '#domain/number-text.ts';
+import { madeBy, type Stepwise } from '#domain/stepwise.ts';
 import type {
   ExportedAccount,
   ExportedBet,
@@ -142,7 +142,11 @@ export function readExportJson(text: string): ReadExport {
   return madeBy(readExportInSteps(text));
 }
 
-/** What readExportJson gives, made in steps, of which the first is the longest: JSON itself is parsed at once. */
+/**
+ * What readExportJson gives, made in steps, of which the first is the longest: JSON itself is parsed at once.
+ *
+ * @example madeBy(readExportInSteps(exportJson(data, at))) // { ok: true, data }
+ */
 export function* readExportInSteps(text: string): Stepwise<ReadExport> {
   const refused = (message: string): ReadExport => ({
     ok: false,

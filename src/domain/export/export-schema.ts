@@ -7,6 +7,7 @@ import { type IsoDay, parseIsoDay } from '#domain/iso-day.ts';
 import { type Cents, cents, centsFromNumeric } from '#domain/money.ts';
 import { NOTEBOOK_COLORS } from '#domain/notebook.ts';
 import { americanOdds, isAmericanOdds } from '#domain/odds.ts';
+import { MOST_BANKROLL, MOST_STORED, MOST_WAGER } from '#domain/positive-money.ts';
 import { isUuid } from '#domain/uuid.ts';
 
 // What the database takes, item by item. Its rules decide here and not those of the forms, which are stricter: what
@@ -90,7 +91,7 @@ function trimmedText(most: number) {
 
 const MOST_OPTIONS_TEXT = 20_000;
 
-export const columnSchema = v.pipe(
+export const exportedColumnSchema = v.pipe(
   v.object({
     id,
     name: trimmedText(60),
@@ -117,10 +118,7 @@ const odds = v.pipe(
   v.transform(americanOdds),
 );
 
-/** The most that numeric(12, 2) holds. */
-const MOST_RETURN = cents(999_999_999_999);
-
-export const betSchema = v.pipe(
+export const exportedBetSchema = v.pipe(
   v.object({
     id,
     date: day,
@@ -128,12 +126,12 @@ export const betSchema = v.pipe(
     odds,
     wager: amount({
       least: cents(1),
-      most: cents(1_000_000_00),
+      most: MOST_WAGER,
       message: 'must be an amount above 0, such as "110.00", up to "1000000.00"',
     }),
     status: v.picklist(BET_STATUSES, `must be one of ${BET_STATUSES.join(', ')}`),
     return: v.nullable(
-      amount({ least: cents(0), most: MOST_RETURN, message: 'must be an amount, such as "210.00", or null' }),
+      amount({ least: cents(0), most: MOST_STORED, message: 'must be an amount, such as "210.00", or null' }),
     ),
     created_at: time,
     updated_at: time,
@@ -152,16 +150,16 @@ export const betSchema = v.pipe(
 );
 
 /** What a bet holds in one column. */
-export const valueSchema = anyText(2000);
+export const exportedValueSchema = anyText(2000);
 
-export const notebookSchema = v.object({
+export const exportedNotebookSchema = v.object({
   id,
   name: trimmedText(100),
   description: v.nullable(trimmedText(500)),
   color: v.picklist(NOTEBOOK_COLORS, `must be one of ${NOTEBOOK_COLORS.join(', ')}`),
   starting_bankroll: amount({
     least: cents(1),
-    most: cents(1_000_000_000_00),
+    most: MOST_BANKROLL,
     message: 'must be an amount above 0, such as "1000.00", up to "1000000000.00"',
   }),
   sample: flag,
@@ -172,7 +170,7 @@ export const notebookSchema = v.object({
   bets: v.array(v.unknown(), 'must be a list'),
 });
 
-export const accountSchema = v.object({
+export const exportedAccountSchema = v.object({
   id,
   name: trimmedText(100),
   kind: v.picklist(ACCOUNT_KINDS, `must be one of ${ACCOUNT_KINDS.join(', ')}`),
@@ -180,7 +178,7 @@ export const accountSchema = v.object({
   days: v.array(v.unknown(), 'must be a list'),
 });
 
-export const daySchema = v.object({
+export const exportedDaySchema = v.object({
   date: day,
   amount: amount({
     least: cents(-100_000_000_00),

@@ -52,7 +52,7 @@ describe('columns are known by their headers', () => {
     ]);
   });
 
-  test('also when no cell under a sure header can be read, so that every row says why', () => {
+  test('where a header is sure even though no cell under it can be read, so that every row says why', () => {
     expect(rolesIn('Date,Pick,Odds,Stake\n31/02/2026,x,0,none yet')).toEqual([
       'date',
       'selection',
@@ -191,7 +191,7 @@ describe('openQuestions', () => {
       'Choose the column that holds the wager.',
       'Choose a column that says what each bet is on.',
       'Several columns are chosen as the odds. Keep one of them.',
-      'Give every custom column a name.',
+      'Give every custom field a name.',
       'Choose how the odds are written.',
       'Choose whether the day or the month comes first in the dates.',
     ]);

@@ -1,11 +1,13 @@
+import type { Notation } from '#domain/calculators/price.ts';
 import { foldedName } from '#domain/custom-column.ts';
 import { type BetRole, type ColumnRole, TEXT_ROLES } from './column-role.ts';
+import type { KnownFormat } from './format-rules.ts';
 import { guessedRoles } from './guessed-roles.ts';
 import { headerWords } from './header-words.ts';
 import { type DayOrder, dayOrderOf, readWhen } from './import-days.ts';
 import { decimalSignOf } from './import-money.ts';
-import { type OddsNotation, oddsNotationOf } from './import-odds.ts';
-import { formatDays, formatOdds, formatOf, type KnownFormat } from './known-formats.ts';
+import { oddsNotationOf } from './import-odds.ts';
+import { dayOrderOfFormat, formatOf, notationOfFormat } from './known-formats.ts';
 import { columnCells, type Table } from './table.ts';
 import type { DecimalSign } from './written-number.ts';
 
@@ -14,7 +16,7 @@ export type Mapping = {
   readonly format: KnownFormat | undefined;
   /** One for each cell of the header. */
   readonly roles: readonly ColumnRole[];
-  readonly oddsNotation: OddsNotation | 'ask';
+  readonly oddsNotation: Notation | 'ask';
   readonly dayOrder: DayOrder | 'ask';
   readonly decimalSign: DecimalSign;
   /** Whether a date is an instant, which becomes a day only in somebody's zone. */
@@ -50,9 +52,12 @@ export function mappingOf(
   const hasCells = odds.some((cell) => cell.trim() !== '');
   const dates = cellsOf(table, roles, 'date');
   const found = dayOrderOf(dates);
-  const order = found === 'ambiguous' ? (formatDays(format) ?? 'ask') : found;
+  const order = found === 'ambiguous' ? (dayOrderOfFormat(format) ?? 'ask') : found;
   const oddsNotation =
-    namedNotation(table, roles) ?? notationOf(odds) ?? formatOdds(format) ?? (hasCells ? 'ask' : 'american');
+    namedNotation(table, roles) ??
+    notationOf(odds) ??
+    notationOfFormat(format) ??
+    (hasCells ? 'ask' : 'american');
   const amounts = (['wager', 'return', 'profit', 'cash-out'] as const).flatMap((role) =>
     cellsOf(table, roles, role),
   );
@@ -87,7 +92,7 @@ export function openQuestions(mapping: Mapping): readonly string[] {
     questions.push(`Several columns are chosen as the ${role}. Keep one of them.`);
   }
   if (roles.some((role) => typeof role === 'object' && foldedName(role.column) === '')) {
-    questions.push('Give every custom column a name.');
+    questions.push('Give every custom field a name.');
   }
   if (oddsNotation === 'ask') questions.push('Choose how the odds are written.');
   if (dayOrder === 'ask') questions.push('Choose whether the day or the month comes first in the dates.');
@@ -108,13 +113,13 @@ function cellsOf(table: Table, roles: readonly ColumnRole[], role: BetRole): rea
   return place < 0 ? [] : [...columnCells(table, place)];
 }
 
-function notationOf(odds: readonly string[]): OddsNotation | undefined {
+function notationOf(odds: readonly string[]): Notation | undefined {
   const notation = oddsNotationOf(odds);
   return notation === 'unclear' ? undefined : notation;
 }
 
 /** The notation that a header names, as in Odds (Dec). */
-function namedNotation({ header }: Table, roles: readonly ColumnRole[]): OddsNotation | undefined {
+function namedNotation({ header }: Table, roles: readonly ColumnRole[]): Notation | undefined {
   const words = headerWords(header[roles.indexOf('odds')] ?? '').split(' ');
   if (words.some((word) => word === 'american' || word === 'us')) return 'american';
   if (words.some((word) => word === 'decimal' || word === 'dec')) return 'decimal';

@@ -1,7 +1,7 @@
 import { characterCount, isVisible } from '#domain/form.ts';
 import { formatCount } from '#domain/number-text.ts';
 import type { Mapping } from './bet-columns.ts';
-import type { ReadBet, ReadingChoices } from './bets-of-table.ts';
+import type { ReadBet, ReadingContext } from './bets-of-table.ts';
 import {
   amountOfCell,
   type Cell,
@@ -42,11 +42,14 @@ type BetReader = {
  *
  * Figures are the first row's, texts those of all its rows (joinedText). The description is the column's, or event,
  * selection and market parted by ` · ` where that is blank.
+ *
+ * @example betReader(table, mapping, { offsetMinutesAt }).betOf({ first: 0, legs: [] })
+ * // { bet: { day: '2026-01-05', description: 'Lakers -3.5', … }, disagrees: false }
  */
 export function betReader(
   table: Table,
   mapping: Mapping,
-  { offsetMinutesAt, columns = [] }: ReadingChoices,
+  { offsetMinutesAt, columns = [] }: ReadingContext,
 ): BetReader {
   const { roles, decimalSign, format, dayOrder, oddsNotation } = mapping;
   const placeOf = new Map<BetRole, number>();

@@ -4,7 +4,7 @@ import { sampleTable } from '#tests/support/csv-table.ts';
 import { guessMapping, type Mapping } from './bet-columns.ts';
 import { betsOfTable } from './bets-of-table.ts';
 import { BET_ROLES, type ColumnRole } from './column-role.ts';
-import type { KnownFormat } from './known-formats.ts';
+import type { KnownFormat } from './format-rules.ts';
 import type { Table } from './table.ts';
 
 describe('every row is a bet’s or is skipped', () => {
@@ -82,7 +82,7 @@ describe('every row is a bet’s or is skipped', () => {
     );
   });
 
-  test('also in files that are recognised, with rows mixed, doubled, cut and overwritten', () => {
+  test('in files that are recognised as well, with rows mixed, doubled, cut and overwritten', () => {
     const samples = [
       'pikkit-new',
       'action-network',

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { tableInCsv } from '#tests/support/csv-table.ts';
 import { guessMapping, type Mapping } from './bet-columns.ts';
-import { betsOfTable, type ReadingChoices } from './bets-of-table.ts';
+import { betsOfTable, type ReadingContext } from './bets-of-table.ts';
 import type { ColumnRole } from './column-role.ts';
 
 const offsetMinutesAt = () => -300;
 const GOOD = '2026-01-25,Lakers -3.5,-110,110.00,won,';
 
-function read(csv: string, choices: Partial<ReadingChoices> = {}, mapping: Partial<Mapping> = {}) {
+function read(csv: string, context: Partial<ReadingContext> = {}, mapping: Partial<Mapping> = {}) {
   const table = tableInCsv(csv);
-  return betsOfTable(table, { ...guessMapping(table), ...mapping }, { offsetMinutesAt, ...choices });
+  return betsOfTable(table, { ...guessMapping(table), ...mapping }, { offsetMinutesAt, ...context });
 }
 
 /** Why a row below a good one is skipped. */

@@ -1,12 +1,12 @@
 import type { Bet } from '#domain/bet.ts';
 import type { CustomColumn } from '#domain/custom-column.ts';
 import { compareDays } from '#domain/iso-day.ts';
+import { isPause, madeBy, type Stepwise } from '#domain/stepwise.ts';
 import type { Mapping } from './bet-columns.ts';
 import { betReader } from './bet-reader.ts';
 import { isRefusal } from './cell-reading.ts';
 import { legRuleOf } from './known-formats.ts';
 import { rowGroups } from './row-groups.ts';
-import { isPause, madeBy, type Stepwise } from './stepwise.ts';
 import type { Table } from './table.ts';
 
 /** A bet as a file tells of it. */
@@ -39,7 +39,7 @@ export type ReadTable = {
   readonly newestFirst: boolean;
 };
 
-export type ReadingChoices = {
+export type ReadingContext = {
   /** How many minutes the person's clocks are ahead of UTC at an instant. */
   readonly offsetMinutesAt: (epochMs: number) => number;
   /** The columns of the notebook that the bets are for, whose rules their values have to keep. */
@@ -60,13 +60,17 @@ const NO_LINES: readonly number[] = [];
  * @example betsOfTable(table, guessMapping(table), { offsetMinutesAt: () => -300 }).skipped
  * // [{ line: 12, reason: 'the date “31/02/2025” in column “Date” does not exist: …', cells: ['31/02/2025', '-110', …] }]
  */
-export function betsOfTable(table: Table, mapping: Mapping, choices: ReadingChoices): ReadTable {
-  return madeBy(betsInSteps(table, mapping, choices));
+export function betsOfTable(table: Table, mapping: Mapping, context: ReadingContext): ReadTable {
+  return madeBy(betsInSteps(table, mapping, context));
 }
 
-/** What betsOfTable gives, made in steps. */
-export function* betsInSteps(table: Table, mapping: Mapping, choices: ReadingChoices): Stepwise<ReadTable> {
-  const { betOf, columns } = betReader(table, mapping, choices);
+/**
+ * What betsOfTable gives, made in steps.
+ *
+ * @example madeBy(betsInSteps(table, mapping, context)).bets.length // 118
+ */
+export function* betsInSteps(table: Table, mapping: Mapping, context: ReadingContext): Stepwise<ReadTable> {
+  const { betOf, columns } = betReader(table, mapping, context);
   const bets: ReadBet[] = [];
   const skipped: SkippedRow[] = [];
   const disagreeing: number[] = [];

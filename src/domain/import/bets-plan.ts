@@ -1,8 +1,8 @@
 import { NO_CUSTOM_VALUES } from '#domain/bet.ts';
 import { type CustomColumn, foldedName } from '#domain/custom-column.ts';
+import { isPause, madeBy, type Stepwise } from '#domain/stepwise.ts';
 import type { ReadBet, ReadTable } from './bets-of-table.ts';
 import type { ImportPlan, PlannedBet, PlannedColumn, PlannedNotebook } from './plan.ts';
-import { isPause, madeBy, type Stepwise } from './stepwise.ts';
 
 /** Where bets go: into a notebook that is there, with its columns, or into a new one. */
 export type ImportTarget =
@@ -25,7 +25,11 @@ export function planOfBets(
   return madeBy(planInSteps(read, target, leaveOut, newId));
 }
 
-/** What planOfBets gives, made in steps. */
+/**
+ * What planOfBets gives, made in steps.
+ *
+ * @example madeBy(planInSteps(read, target, duplicates, newId)).bets.length // 118
+ */
 export function* planInSteps(
   { bets, columns, newestFirst }: Pick<ReadTable, 'bets' | 'columns' | 'newestFirst'>,
   target: ImportTarget,

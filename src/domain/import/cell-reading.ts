@@ -1,12 +1,13 @@
-import { payoutOf, type Price, readPrice } from '#domain/calculators/price.ts';
+import { type Notation, payoutOf, type Price, readPrice } from '#domain/calculators/price.ts';
 import type { IsoDay } from '#domain/iso-day.ts';
 import { type Cents, cents, formatMoney } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { type AmericanOdds, LONGEST_ODDS, winningProfit } from '#domain/odds.ts';
+import { MOST_STORED, MOST_WAGER } from '#domain/positive-money.ts';
 import type { Mapping } from './bet-columns.ts';
 import { dayInZone, type DayOrder, readWhen } from './import-days.ts';
 import { readAmount } from './import-money.ts';
-import { type OddsNotation, readOdds } from './import-odds.ts';
+import { readOdds } from './import-odds.ts';
 import { type ReadStatus, readStatus } from './import-status.ts';
 import { ownStatus } from './known-formats.ts';
 
@@ -16,9 +17,6 @@ export type Cell = { readonly text: string; readonly column: string };
 /** Why a row is no bet, in words that go on after 'Line 12: '; which row, where it is not its bet's first. */
 export type Refusal = { readonly reason: string; readonly row?: number };
 
-const MOST_WAGER = cents(1_000_000_00);
-/** What a bet can store (numeric(12,2)), either way. */
-const MOST_AMOUNT = cents(999_999_999_999);
 const LONGEST_QUOTE = 40;
 
 /**
@@ -52,8 +50,12 @@ const ORDER_WORDS: Record<DayOrder | 'ask', string> = {
   ask: 'year, month, day',
 };
 
-/** The odds of a cell in the mapping's notation, or why they are none. */
-export function oddsOfCell({ text, column }: Cell, notation: OddsNotation | 'ask'): AmericanOdds | Refusal {
+/**
+ * The odds of a cell in the mapping's notation, or why they are none.
+ *
+ * @example oddsOfCell({ text: '1.91', column: 'Odds' }, 'decimal') // -110
+ */
+export function oddsOfCell({ text, column }: Cell, notation: Notation | 'ask'): AmericanOdds | Refusal {
   const odds = notation === 'ask' ? undefined : readOdds(text, notation);
   if (odds !== undefined) return odds;
   if (text.trim() === '') return { reason: `there are no odds in column ${shown(column)}` };
@@ -69,25 +71,34 @@ export function oddsOfCell({ text, column }: Cell, notation: OddsNotation | 'ask
  *
  * @example exactPrice('1,91', 'decimal') // { numerator: 191n, denominator: 100n }
  */
-export function exactPrice(text: string, notation: OddsNotation | 'ask'): Price | undefined {
+export function exactPrice(text: string, notation: Notation | 'ask'): Price | undefined {
   return notation === 'decimal' || notation === 'fractional'
     ? readPrice(text.replace(',', '.'), notation)?.price
     : undefined;
 }
 
-/** What a wager wins at a price, else at the American odds that a bet stores: 1.91 is not quite -110. */
+/**
+ * What a wager wins at a price, else at the American odds that a bet stores: 1.91 is not quite -110.
+ *
+ * @example winningsAt({ numerator: 191n, denominator: 100n }, americanOdds(-110), cents(100_00)) // 9100, and 9091 at -110
+ */
 export function winningsAt(exact: Price | undefined, odds: AmericanOdds, wager: Cents): Cents {
   return exact ? cents(payoutOf(exact, wager) - wager) : winningProfit(wager, odds);
 }
 
-const ODDS_WORDS: Record<OddsNotation, string> = {
+const ODDS_WORDS: Record<Notation, string> = {
   american: `American odds: whole numbers from +100 or from -101 to ${formatCount(LONGEST_ODDS)} either way are`,
   decimal: 'decimal odds: numbers from 1.001 to 1001 are, such as 1.91',
   fractional: 'fractional odds: two whole numbers are, such as 10/11',
   probability: 'probability: percentages between 0 and 100 are, such as 52.4%',
 };
 
-/** The wager of a cell, from one cent to a million dollars, or why it is none. */
+/**
+ * The wager of a cell, from one cent to a million dollars, or why it is none.
+ *
+ * @example wagerOfCell({ text: '$0.00', column: 'Stake' }, '.')
+ * // { reason: 'the wager “$0.00” in column “Stake” must be above 0' }
+ */
 export function wagerOfCell({ text, column }: Cell, decimalSign: Mapping['decimalSign']): Cents | Refusal {
   const amount = readAmount(text, decimalSign);
   if (typeof amount === 'number' && amount > 0 && amount <= MOST_WAGER) return amount;
@@ -97,7 +108,11 @@ export function wagerOfCell({ text, column }: Cell, decimalSign: Mapping['decima
   return { reason: `${what} must be ${amount > 0 ? `at most ${formatMoney(MOST_WAGER)}` : 'above 0'}` };
 }
 
-/** The amount of a cell that may be blank, which gives undefined, or why it is none. */
+/**
+ * The amount of a cell that may be blank, which gives undefined, or why it is none.
+ *
+ * @example amountOfCell({ text: '(110.00)', column: 'Profit' }, 'profit', '.') // -11000
+ */
 export function amountOfCell(
   { text, column }: Cell,
   name: 'profit' | 'return' | 'cash-out',
@@ -105,14 +120,18 @@ export function amountOfCell(
 ): Cents | undefined | Refusal {
   const amount = readAmount(text, decimalSign);
   if (amount === 'blank') return undefined;
-  if (amount !== undefined && Math.abs(amount) <= MOST_AMOUNT) return amount;
+  if (amount !== undefined && Math.abs(amount) <= MOST_STORED) return amount;
   const what = `the ${name} ${shown(text)} in column ${shown(column)}`;
   return amount === undefined
     ? { reason: `${what} is no amount: it needs one such as 110.00, or none at all` }
-    : { reason: `${what} must be at most ${formatMoney(MOST_AMOUNT)} either way` };
+    : { reason: `${what} must be at most ${formatMoney(MOST_STORED)} either way` };
 }
 
-/** How the bet of a cell went; undefined for a blank one. */
+/**
+ * How the bet of a cell went; undefined for a blank one.
+ *
+ * @example statusOfCell({ text: 'W', column: 'Result' }, undefined) // 'won'
+ */
 export function statusOfCell(
   { text, column }: Cell,
   format: Mapping['format'],
@@ -126,11 +145,20 @@ export function statusOfCell(
   );
 }
 
-/** Whether a cell says yes, as for a free bet. */
+/**
+ * Whether a cell says yes, as for a free bet.
+ *
+ * @example saysYes('Free bet') // true
+ */
 export function saysYes(text: string): boolean {
   return /^(?:yes|y|true|t|1|x|oui|free ?bets?|bonus ?bets?)$/i.test(text.trim());
 }
 
+/**
+ * Whether a cell, or a row, could not be read.
+ *
+ * @example isRefusal(dayOfCell({ text: 'soon', column: 'Date' }, 'ymd', () => 0)) // true
+ */
 export function isRefusal(read: unknown): read is Refusal {
   return typeof read === 'object' && read !== null && 'reason' in read;
 }

@@ -16,6 +16,9 @@ const CERTAINLY_FITS = 2000;
  * The reader of what a bet's rows hold for custom columns, by the columns' names: those that the roles give, each
  * written as the notebook writes it if it has one of that name. Values keep the rules of their columns
  * (checkCustomValues); a new column takes any text of up to 2,000 characters. Blank values are left out.
+ *
+ * @example customTextsReader(table, roles, [], joinedText(table)).textsOf({ first: 0, legs: [] })
+ * // { byName: { League: 'NBA' } }
  */
 export function customTextsReader(
   { header }: Table,

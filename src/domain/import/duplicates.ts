@@ -1,5 +1,5 @@
 import type { Bet } from '#domain/bet.ts';
-import { isPause, madeBy, type Stepwise } from './stepwise.ts';
+import { isPause, madeBy, type Stepwise } from '#domain/stepwise.ts';
 
 /** By what two bets of a notebook are taken for the same. */
 type Likeness = Pick<Bet, 'day' | 'description' | 'odds' | 'wager'>;
@@ -15,7 +15,11 @@ export function duplicatesOf(read: readonly Likeness[], existing: readonly Liken
   return madeBy(duplicatesInSteps(read, existing));
 }
 
-/** What duplicatesOf gives, made in steps. */
+/**
+ * What duplicatesOf gives, made in steps.
+ *
+ * @example madeBy(duplicatesInSteps([lakers, celtics], [lakers])) // Set { 0 }
+ */
 export function* duplicatesInSteps(
   read: readonly Likeness[],
   existing: readonly Likeness[],

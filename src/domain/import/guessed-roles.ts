@@ -3,12 +3,13 @@ import { originalText } from '#domain/export/harmless-text.ts';
 import { COLUMN_NAMES, DOUBTFUL_ALIASES, IDENTIFIER, ROLE_ALIASES } from './column-aliases.ts';
 import { newColumnName } from './column-names.ts';
 import { type BetRole, type ColumnRole, customNameOf } from './column-role.ts';
+import type { KnownFormat } from './format-rules.ts';
 import { headerWords } from './header-words.ts';
 import { readWhen } from './import-days.ts';
 import { readAmount } from './import-money.ts';
 import { readOdds } from './import-odds.ts';
 import { readStatus } from './import-status.ts';
-import { formatRole, type KnownFormat } from './known-formats.ts';
+import { roleInFormat } from './known-formats.ts';
 import { SKIPPED_HEADERS } from './skipped-headers.ts';
 import { columnCells, type Table } from './table.ts';
 
@@ -46,7 +47,7 @@ export function guessedRoles(table: Table, format: KnownFormat | undefined): rea
   const roles =
     format === undefined
       ? rolesByAlias(table)
-      : table.header.map((name, place) => formatRole(format, name, place));
+      : table.header.map((name, place) => roleInFormat(format, name, place));
   const hasDescription = roles.includes('description');
   const taken = new Set<string>();
   for (const role of roles) {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { priceOfAmerican } from '#domain/calculators/price.ts';
 import { LONGEST_ODDS, plainOdds } from '#domain/odds.ts';
+import { anyCellText, anyShuffledColumn } from '#tests/support/any-cells.ts';
 import { oddsNotationOf, readOdds } from './import-odds.ts';
 
 const anyOdds = fc.oneof(
@@ -51,7 +52,7 @@ describe('the notation of a column of odds', () => {
   });
 
   test('never depends on the order of rows', () => {
-    const cell = fc.constantFrom(
+    const columns = anyShuffledColumn([
       '-110',
       '+150',
       '150',
@@ -64,17 +65,9 @@ describe('the notation of a column of odds', () => {
       'EV',
       '',
       '99',
-    );
-    const shuffledPair = fc
-      .array(cell, { maxLength: 40 })
-      .chain((cells) =>
-        fc.tuple(
-          fc.constant(cells),
-          fc.shuffledSubarray(cells, { minLength: cells.length, maxLength: cells.length }),
-        ),
-      );
+    ]);
     fc.assert(
-      fc.property(shuffledPair, ([cells, shuffled]) => {
+      fc.property(columns, ([cells, shuffled]) => {
         expect(oddsNotationOf(shuffled)).toBe(oddsNotationOf(cells));
       }),
       { numRuns: 500 },
@@ -194,15 +187,7 @@ describe('odds in a cell', () => {
   });
 
   test('whatever stands in a cell, nothing throws', () => {
-    const unit = fc.constantFrom(
-      ...'0123456789.,-+/% \u2212eEVN'.split(''),
-      '\n',
-      '\u0000',
-      '\ud800',
-      '😀',
-      '١',
-    );
-    const anyText = fc.string({ unit });
+    const anyText = anyCellText('0123456789.,-+/% \u2212eEVN');
     fc.assert(
       fc.property(anyText, fc.constantFrom(...NOTATIONS), (text, notation) => {
         const odds = readOdds(text, notation);

@@ -5,10 +5,7 @@ import { clearChoice } from './column-vote.ts';
 import { remembered } from './remembered.ts';
 import { type WrittenNumber, writtenNumber } from './written-number.ts';
 
-/** The ways to write a price; a column of a file keeps to one. */
-export type OddsNotation = Notation;
-
-type Vote = { readonly notation: OddsNotation; readonly isCertain: boolean };
+type Vote = { readonly notation: Notation; readonly isCertain: boolean };
 
 const EVEN_WORDS = /^(?:evens?|evs?|pk|pick|pick['\u2019]?em)$/i;
 const PARTED = /^[+\-\u2212\u2013]?\d[\d.,]*[.,]\d*$/;
@@ -26,9 +23,9 @@ const PARTED = /^[+\-\u2212\u2013]?\d[\d.,]*[.,]\d*$/;
  * @example oddsNotationOf(['2', '3', '1.91']) // 'decimal'
  * @example oddsNotationOf(['2', '150']) // 'unclear'
  */
-export function oddsNotationOf(texts: Iterable<string>): OddsNotation | 'unclear' {
-  const certain: OddsNotation[] = [];
-  const likely: OddsNotation[] = [];
+export function oddsNotationOf(texts: Iterable<string>): Notation | 'unclear' {
+  const certain: Notation[] = [];
+  const likely: Notation[] = [];
   const voteIn = remembered((text) => voteOf(text.trim()));
   for (const text of texts) {
     const vote = voteIn(text);
@@ -65,7 +62,7 @@ function voteOf(cell: string): Vote | undefined {
  * @example readOdds('10/11', 'fractional') // -110
  * @example readOdds('99', 'american') // undefined
  */
-export function readOdds(text: string, notation: OddsNotation): AmericanOdds | undefined {
+export function readOdds(text: string, notation: Notation): AmericanOdds | undefined {
   const cell = text.trim();
   if (EVEN_WORDS.test(cell)) return checked(100);
   switch (notation) {

@@ -1,10 +1,8 @@
 import type { BetStatus } from '#domain/bet.ts';
 import { addCents, type Cents, cents, formatMoney, ZERO } from '#domain/money.ts';
+import { MOST_STORED } from '#domain/positive-money.ts';
 import { divideRounded } from '#domain/rounding.ts';
 import type { ReadStatus } from './import-status.ts';
-
-/** The largest amount that a bet can store (numeric(12,2)). */
-const MOST_RETURN = cents(999_999_999_999);
 
 /** What a row says of how its bet went; undefined where it says nothing. */
 export type ReportedResult = {
@@ -132,8 +130,8 @@ function withoutStatus({ wager, profit, hasStatuses }: ReportedResult, back: Cen
 function paid(back: Cents, expected: Cents, wager: Cents): Result {
   const disagrees = !isNear(back, expected, wager);
   if (back <= 0) return { ok: true, status: 'lost', returned: ZERO, disagrees: disagrees || back < -1 };
-  if (back > MOST_RETURN)
-    return refused(`the return of ${formatMoney(back)} is above ${formatMoney(MOST_RETURN)}`);
+  if (back > MOST_STORED)
+    return refused(`the return of ${formatMoney(back)} is above ${formatMoney(MOST_STORED)}`);
   return { ok: true, status: 'won', returned: back, disagrees };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleTable, tableInCsv } from '#tests/support/csv-table.ts';
 import { guessMapping, openQuestions } from './bet-columns.ts';
 import { betsOfTable, type ReadBet } from './bets-of-table.ts';
-import { formatName, formatOf } from './known-formats.ts';
+import { formatOf, nameOfFormat } from './known-formats.ts';
 
 /** New York in winter. */
 const offsetMinutesAt = () => -300;
@@ -37,8 +37,8 @@ test('our own columns have to stand first and as we write them', () => {
 });
 
 test('formats go by the names of their trackers', () => {
-  expect(formatName('action-network')).toBe('Action Network');
-  expect(formatName('paperedge')).toBe('PaperEdge');
+  expect(nameOfFormat('action-network')).toBe('Action Network');
+  expect(nameOfFormat('paperedge')).toBe('PaperEdge');
 });
 
 describe('Pikkit', () => {

@@ -1,177 +1,13 @@
+import type { Notation } from '#domain/calculators/price.ts';
 import { BET_HEADER } from '#domain/export/export-csv.ts';
 import type { ColumnRole } from './column-role.ts';
+import { FORMAT_RULES, type KnownFormat, type LegRule } from './format-rules.ts';
 import { headerWords } from './header-words.ts';
 import type { DayOrder } from './import-days.ts';
-import type { OddsNotation } from './import-odds.ts';
 import type { ReadStatus } from './import-status.ts';
-
-/** The exports that are known by their headers. */
-export type KnownFormat =
-  'paperedge' | 'pikkit' | 'action-network' | 'oddsjam' | 'juice-reel' | 'bet-analytix';
-
-/** How the rows of one bet are told: by the bet's id, or as legs below it, whose cells of these names are blank. */
-export type LegRule =
-  | { readonly sameId: string; readonly repeated: readonly string[] }
-  | { readonly blankInLegs: readonly string[] };
-
-type FormatRules = {
-  readonly name: string;
-  /** The headers that tell it from other files. */
-  readonly known: readonly string[];
-  readonly roles: Readonly<Record<string, ColumnRole>>;
-  /** How it writes odds, for a column of which cannot be told. */
-  readonly odds: OddsNotation;
-  /** The order of its dates where they are numbers with the year last. */
-  readonly days?: DayOrder;
-  readonly legs?: LegRule;
-  /** Words for results that mean something else here than elsewhere. */
-  readonly statuses?: Readonly<Record<string, ReadStatus>>;
-};
 
 /** Of BET_HEADER, in its order; custom columns follow it. */
 const OWN_ROLES = ['date', 'description', 'odds', 'wager', 'status', 'return', 'profit'] as const;
-
-/**
- * By their headers' words (headerWords). What is not named is guessed as in any file. Passed over is what is computed,
- * what every bet has alike, and columns of yes and no, which would stand beside a bet as a bare word.
- */
-const RULES: Readonly<Record<Exclude<KnownFormat, 'paperedge'>, FormatRules>> = {
-  pikkit: {
-    name: 'Pikkit',
-    known: ['bet id', 'status', 'odds', 'amount', 'profit', 'time placed', 'bet info'],
-    odds: 'decimal',
-    days: 'mdy',
-    roles: {
-      'time placed': 'date',
-      'bet info': 'description',
-      odds: 'odds',
-      amount: 'wager',
-      status: 'status',
-      profit: 'profit',
-      type: { column: 'Bet type' },
-      'closing line': { column: 'Closing odds' },
-      ev: { column: 'EV' },
-      sports: { column: 'Sport' },
-      'time placed iso': 'ignore',
-      'time settled': 'ignore',
-      'time settled iso': 'ignore',
-    },
-  },
-  'action-network': {
-    name: 'Action Network',
-    known: ['start time', 'game', 'pick desc', 'odds', 'result', 'money wagered', 'money net'],
-    odds: 'american',
-    roles: {
-      'start time': 'date',
-      'pick desc': 'description',
-      game: 'event',
-      type: 'market',
-      odds: 'odds',
-      'money wagered': 'wager',
-      'money net': 'profit',
-      result: 'status',
-      period: { column: 'Period' },
-      'odds spread total': 'ignore',
-      'units wagered': 'ignore',
-      'units net': 'ignore',
-    },
-  },
-  oddsjam: {
-    name: 'OddsJam',
-    known: ['created at', 'event name', 'market name', 'bet name', 'odds', 'stake', 'status', 'bet profit'],
-    odds: 'american',
-    days: 'mdy',
-    roles: {
-      'created at': 'date',
-      'event name': 'event',
-      'bet name': 'selection',
-      'market name': 'market',
-      odds: 'odds',
-      stake: 'wager',
-      status: 'status',
-      'bet profit': 'profit',
-      'is free bet': 'free bet',
-      clv: { column: 'Closing odds' },
-      'bet type': { column: 'Bet type' },
-      'is live bet': 'ignore',
-      'is odds boost': 'ignore',
-      'event start date': 'ignore',
-      'clv source': 'ignore',
-      'potential payout': 'ignore',
-      percentage: 'ignore',
-      'market width': 'ignore',
-      'saved filter name': 'ignore',
-    },
-  },
-  'juice-reel': {
-    name: 'Juice Reel',
-    known: [
-      'juice bet id',
-      'risk amount',
-      'bet result',
-      'amount won or lost',
-      'odds american',
-      'date placed',
-    ],
-    odds: 'american',
-    roles: {
-      'date placed': 'date',
-      'leg description': 'description',
-      'event name': 'event',
-      'leg type': 'market',
-      'odds american': 'odds',
-      'risk amount': 'wager',
-      'bet result': 'status',
-      'amount won or lost': 'profit',
-      'leg league': { column: 'League' },
-      'leg sport': { column: 'Sport' },
-      'is odds boosted': 'ignore',
-      'clv percent': { column: 'CLV' },
-      'bet tag details': 'ignore',
-      'max potential win': 'ignore',
-      'number of legs': 'ignore',
-      'date settled': 'ignore',
-      'date synced': 'ignore',
-      'if freeplay then amount actually at risk': 'ignore',
-      'bet on': 'ignore',
-      'bet on spread total number': 'ignore',
-      'if duration bet': 'ignore',
-      'leg vig': 'ignore',
-      'long description of leg': 'ignore',
-      'event start date': 'ignore',
-    },
-    legs: {
-      sameId: 'juice bet id',
-      repeated: ['risk amount', 'odds american', 'amount won or lost', 'bet result'],
-    },
-  },
-  'bet-analytix': {
-    name: 'Bet-Analytix',
-    known: ['date', 'type', 'label', 'odds', 'stake', 'state', 'bookmaker'],
-    odds: 'decimal',
-    roles: {
-      date: 'date',
-      label: 'description',
-      odds: 'odds',
-      stake: 'wager',
-      state: 'status',
-      'bet type': 'market',
-      cashout: 'cash-out',
-      freebet: 'free bet',
-      type: { column: 'Bet type' },
-      tipster: { column: 'Tipster' },
-      category: { column: 'Category' },
-      live: 'ignore',
-      'estimated probability': { column: 'Estimated probability' },
-      commission: { column: 'Commission' },
-      bonus: { column: 'Bonus' },
-      eachway: 'ignore',
-    },
-    legs: { blankInLegs: ['date', 'type', 'stake'] },
-    // Its refunded bets are V.
-    statuses: { p: 'pending', c: 'cashed out', r: 'push' },
-  },
-};
 
 /**
  * The tracker whose export has such a header, or undefined for any other file. Columns may stand in any order and
@@ -182,47 +18,67 @@ const RULES: Readonly<Record<Exclude<KnownFormat, 'paperedge'>, FormatRules>> = 
 export function formatOf(header: readonly string[]): KnownFormat | undefined {
   if (BET_HEADER.every((name, i) => header[i]?.trim() === name)) return 'paperedge';
   const words = new Set(header.map(headerWords));
-  const formats = Object.keys(RULES) as (keyof typeof RULES)[];
-  return formats.find((format) => RULES[format].known.every((name) => words.has(name)));
+  const formats = Object.keys(FORMAT_RULES) as (keyof typeof FORMAT_RULES)[];
+  return formats.find((format) => FORMAT_RULES[format].known.every((name) => words.has(name)));
 }
 
 /**
  * A format by the name of its tracker.
  *
- * @example formatName('action-network') // 'Action Network'
+ * @example nameOfFormat('action-network') // 'Action Network'
  */
-export function formatName(format: KnownFormat): string {
-  return format === 'paperedge' ? 'PaperEdge' : RULES[format].name;
+export function nameOfFormat(format: KnownFormat): string {
+  return format === 'paperedge' ? 'PaperEdge' : FORMAT_RULES[format].name;
 }
 
-/** What a format says of the column at a place of its header; undefined where it says nothing. */
-export function formatRole(format: KnownFormat, header: string, place: number): ColumnRole | undefined {
+/**
+ * What a format says of the column at a place of its header; undefined where it says nothing.
+ *
+ * @example roleInFormat('pikkit', 'Amount', 3) // 'wager'
+ */
+export function roleInFormat(format: KnownFormat, header: string, place: number): ColumnRole | undefined {
   if (format === 'paperedge') return OWN_ROLES[place];
-  const { roles } = RULES[format];
+  const { roles } = FORMAT_RULES[format];
   const words = headerWords(header);
   return Object.hasOwn(roles, words) ? roles[words] : undefined;
 }
 
-/** How a format writes odds; undefined for none that is known. */
-export function formatOdds(format: KnownFormat | undefined): OddsNotation | undefined {
+/**
+ * How a format writes odds; undefined for none that is known.
+ *
+ * @example notationOfFormat('pikkit') // 'decimal'
+ */
+export function notationOfFormat(format: KnownFormat | undefined): Notation | undefined {
   if (format === undefined) return undefined;
-  return format === 'paperedge' ? 'american' : RULES[format].odds;
+  return format === 'paperedge' ? 'american' : FORMAT_RULES[format].odds;
 }
 
-/** The order of a format's dates where they do not tell; undefined for none that is known. */
-export function formatDays(format: KnownFormat | undefined): DayOrder | undefined {
-  return format === undefined || format === 'paperedge' ? undefined : RULES[format].days;
+/**
+ * The order of a format's dates where they do not tell; undefined for none that is known.
+ *
+ * @example dayOrderOfFormat('oddsjam') // 'mdy'
+ */
+export function dayOrderOfFormat(format: KnownFormat | undefined): DayOrder | undefined {
+  return format === undefined || format === 'paperedge' ? undefined : FORMAT_RULES[format].days;
 }
 
-/** How a format tells the rows of one bet; undefined where each row is one. */
+/**
+ * How a format tells the rows of one bet; undefined where each row is one.
+ *
+ * @example legRuleOf('bet-analytix') // { blankInLegs: ['date', 'type', 'stake'] }
+ */
 export function legRuleOf(format: KnownFormat | undefined): LegRule | undefined {
-  return format === undefined || format === 'paperedge' ? undefined : RULES[format].legs;
+  return format === undefined || format === 'paperedge' ? undefined : FORMAT_RULES[format].legs;
 }
 
-/** What a format means by a result's word where it differs from what others mean. */
+/**
+ * What a format means by a result's word where it differs from what others mean.
+ *
+ * @example ownStatus('bet-analytix', 'P') // 'pending', which is a push elsewhere
+ */
 export function ownStatus(format: KnownFormat | undefined, text: string): ReadStatus | undefined {
   if (format === undefined || format === 'paperedge') return undefined;
-  const { statuses } = RULES[format];
+  const { statuses } = FORMAT_RULES[format];
   const word = text.trim().toLowerCase();
   return statuses && Object.hasOwn(statuses, word) ? statuses[word] : undefined;
 }

@@ -1,6 +1,6 @@
 import { shown } from './cell-reading.ts';
 import { headerWords } from './header-words.ts';
-import type { LegRule } from './known-formats.ts';
+import type { LegRule } from './format-rules.ts';
 import type { Table } from './table.ts';
 
 /** The rows of one bet, by their places in the table, and what keeps them from being one. */

@@ -1,11 +1,10 @@
+import { BYTE_ORDER_MARK, quotedCell } from '#domain/export/csv-cell.ts';
 import { harmlessText, originalText } from '#domain/export/harmless-text.ts';
 import type { SkippedRow } from './bets-of-table.ts';
 import { formatOf } from './known-formats.ts';
 import { SKIPPED_HEADERS } from './skipped-headers.ts';
 import type { Table } from './table.ts';
 
-/** By which a spreadsheet knows that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
 /** A figure as files write it, which is no formula although it may begin with a sign. */
 const FIGURE = /^[+-]?\$?\d[\d.,]*%?$/;
 
@@ -31,7 +30,7 @@ export function skippedCsv(table: Table, skipped: readonly SkippedRow[]): string
     String(line),
     harmlessCell(reason),
   ]);
-  return BYTE_ORDER_MARK + [header, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
+  return BYTE_ORDER_MARK + [header, ...rows].map((row) => `${row.map(quotedCell).join(',')}\r\n`).join('');
 }
 
 /**
@@ -49,8 +48,4 @@ function isOurs(header: string | undefined): boolean {
 
 function harmlessCell(text: string): string {
   return FIGURE.test(text) ? text : harmlessText(text);
-}
-
-function quoted(cell: string): string {
-  return /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { changePassword, mailCode } from '#data/account.ts';
 import type { SessionUser } from '#data/session.ts';
 import { passwordChangeSchema } from '#domain/credentials.ts';
 import { checkForm } from '#domain/form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { focusField } from '#ui/focus-field.ts';
 import { PasswordField } from '#ui/password-field.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { MailedCodeField } from './mailed-code-field.tsx';
 import { useSubmission } from './use-submission.ts';
+import { useWrongField } from './use-wrong-field.ts';
 
 export type ChangePasswordDialogProps = {
   /** As they were when it was opened: setting the first password changes what they have. */
@@ -21,38 +21,28 @@ export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProp
   const { email, hasPassword } = user;
   const { busy, failure, send } = useSubmission('Unable to change the password. Please try again.');
   const [codeSent, setCodeSent] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  /** Where something is wrong, to be typed into once the fields are enabled again. */
-  const wrongField = useRef<string>(undefined);
-
-  useEffect(() => {
-    if (!busy && form.current) focusField(form.current, wrongField.current);
-  }, [busy]);
+  const pointAt = useWrongField(busy);
 
   async function submit(values: FormData, submitted: HTMLFormElement): Promise<void> {
-    form.current = submitted;
     let isChanged = false;
     await send(async () => {
       const checked = checkForm(passwordChangeSchema, Object.fromEntries(values));
-      wrongField.current = checked.ok ? undefined : checked.field;
-      if (!checked.ok) {
-        focusField(submitted, checked.field);
-        return checked.message;
-      }
+      pointAt(submitted, checked.ok ? undefined : checked.field);
+      if (!checked.ok) return checked.message;
       switch (await changePassword({ email, ...checked.value })) {
         case 'changed':
           isChanged = true;
           return undefined;
         case 'wrong password':
-          wrongField.current = 'currentPassword';
+          pointAt(submitted, 'currentPassword');
           return 'Your current password is not correct.';
         case 'code needed':
           await mailCode();
-          wrongField.current = 'code';
+          pointAt(submitted, 'code');
           setCodeSent(true);
           return undefined;
         case 'wrong code':
-          wrongField.current = 'code';
+          pointAt(submitted, 'code');
           return 'This code is wrong or has expired.';
       }
     });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { deleteAccount } from '#data/account-deletion.ts';
 import { messageOf } from '#data/backend-error.ts';
 import { factorQueries } from '#data/factors.ts';
@@ -8,11 +8,11 @@ import { accountDeletionSchema } from '#domain/account-deletion.ts';
 import { checkForm } from '#domain/form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { focusField } from '#ui/focus-field.ts';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 import { codeRefusal } from './code-refusal.ts';
 import { DeletionFields } from './deletion-fields.tsx';
 import { useSubmission } from './use-submission.ts';
+import { useWrongField } from './use-wrong-field.ts';
 import { leaveForGoogle } from './way-to-google.ts';
 
 export type DeleteAccountDialogProps = {
@@ -29,39 +29,30 @@ export function DeleteAccountDialog({ user, isProven, onClose, children }: Delet
   const { data: twoFactor, error, isFetching, refetch } = useQuery(factorQueries.state());
   const [needsGoogle, setNeedsGoogle] = useState(!user.hasPassword && !isProven);
   const { busy, failure, send } = useSubmission('The account could not be deleted. Please try again.');
-  const form = useRef<HTMLFormElement>(null);
-  /** Where something is wrong, to be typed into once the fields are enabled again. */
-  const wrongField = useRef<string>(undefined);
-  useEffect(() => {
-    if (!busy && form.current) focusField(form.current, wrongField.current);
-  }, [busy]);
+  const pointAt = useWrongField(busy);
 
   // A code of the app says as much as Google does.
   const isLeaving = needsGoogle && twoFactor?.isOn === false;
 
   async function submit(values: FormData, submitted: HTMLFormElement): Promise<void> {
     if (!twoFactor) return;
-    form.current = submitted;
     await send(async () => {
       if (isLeaving) {
         await leaveForGoogle(user);
         return undefined;
       }
       const checked = checkForm(accountDeletionSchema(user.email), Object.fromEntries(values));
-      wrongField.current = checked.ok ? undefined : checked.field;
-      if (!checked.ok) {
-        focusField(submitted, checked.field);
-        return checked.message;
-      }
+      pointAt(submitted, checked.ok ? undefined : checked.field);
+      if (!checked.ok) return checked.message;
       const outcome = await deleteAccount({ email: user.email, ...checked.value });
       switch (outcome.is) {
         case 'deleted':
           return undefined;
         case 'wrong password':
-          wrongField.current = 'password';
+          pointAt(submitted, 'password');
           return 'Your password is not correct.';
         case 'wrong code':
-          wrongField.current = 'code';
+          pointAt(submitted, 'code');
           return codeRefusal(outcome.outcome);
         case 'sign-in too old':
           setNeedsGoogle(!user.hasPassword);

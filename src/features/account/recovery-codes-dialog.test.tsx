@@ -12,7 +12,8 @@ beforeEach(() => {
   forgetToast();
 });
 
-const open = () => render(<RecoveryCodesDialog title="Yours" codes={RECOVERY_CODES} onClose={onClose} />);
+const open = () =>
+  render(<RecoveryCodesDialog title="Yours" description="Ten." codes={RECOVERY_CODES} onClose={onClose} />);
 /** After what is told once it is clear that the dialog is gone. */
 const later = () => Promise.resolve();
 

@@ -6,7 +6,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 export type RecoveryCodesDialogProps = {
   title: string;
-  description?: string;
+  description: string;
   codes: readonly string[];
   onClose: () => void;
 };

@@ -1,20 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { CustomColumn } from '#domain/custom-column.ts';
 import { scopedBets, WHOLE_SCOPE } from '#domain/edge/scope.ts';
 import type { ColumnCondition } from '#domain/edge/scope.ts';
 import { someBet } from '#tests/support/any-bet.ts';
+import { textColumn } from '#tests/support/some-column.ts';
 import { ColumnPicker, type ColumnPickerProps } from './column-picker.tsx';
 
-const column = (notebookId: string, name: string, id = `${notebookId} ${name}`): CustomColumn => ({
-  id,
-  notebookId,
-  name,
-  type: 'text',
-  options: [],
-  createdAt: '2026-01-05T12:00:00+00:00',
-  sequence: 1,
-});
+const column = (notebookId: string, name: string) => textColumn(notebookId, `${notebookId} ${name}`, name);
 const COLUMNS = [column('nba', 'League'), column('nfl', 'league '), column('nfl', 'Book')];
 const betIn = (notebookId: string, customValues: Record<string, string>) =>
   someBet({ notebookId, customValues });

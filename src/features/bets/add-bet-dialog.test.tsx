@@ -1,24 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BetLine } from '#data/bet-lines.ts';
-import type { CustomColumn } from '#domain/custom-column.ts';
 import { isoDay } from '#domain/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { someBet } from '#tests/support/any-bet.ts';
+import { textColumn } from '#tests/support/some-column.ts';
 import { renderOnWire } from '#tests/support/wire.tsx';
 import { dismissToast, shownToast } from '#ui/toast-store.ts';
 import { today } from '#ui/today.ts';
 import { AddBetDialog, type AddBetDialogProps } from './add-bet-dialog.tsx';
-
-const column = (id: string, name: string): CustomColumn => ({
-  id,
-  name,
-  notebookId: 'n1',
-  type: 'text',
-  options: [],
-  createdAt: '2026-01-05T00:00:00+00:00',
-  sequence: 1,
-});
 
 const at = '2026-01-05T12:00:00+00:00';
 const stored: BetLine = ['b1', '2026-01-05', 'Lakers', -110, 11_000, 'pending', null, at, at, 1];
@@ -33,7 +23,8 @@ const open = (props: Partial<AddBetDialogProps> = {}) =>
   renderOnWire(
     <AddBetDialog
       notebook={{ id: 'n1', name: 'NBA underdogs', currentBankroll: cents(1_050_25) }}
-      columns={[column('league', 'League'), column('game', 'Game')]}
+      columns={[textColumn('n1', 'league', 'League'), textColumn('n1', 'game', 'Game')]}
+      start={{}}
       onClose={onClose}
       {...props}
     />,

@@ -27,7 +27,7 @@ export type AddBetDialogProps = {
   notebook: Pick<Notebook, 'id' | 'name' | 'currentBankroll'>;
   columns: readonly CustomColumn[];
   /** The day that the bet is for, unless it is today; and a bet to start from: one to repeat, or a calculated one. */
-  start?: { day?: IsoDay; bet?: BetToStartFrom } | undefined;
+  start: { day?: IsoDay; bet?: BetToStartFrom };
   onClose: () => void;
 };
 
@@ -44,8 +44,8 @@ export function AddBetDialog({ notebook, columns: stored, start, onClose }: AddB
   // The next bet's: a save that is tried again, since its answer was lost, adds no second one.
   const [id, setId] = useState(newId);
   const [terms, setTerms] = useState<BetTerms>(() => {
-    const day = start?.day ?? today();
-    return start?.bet ? termsOf({ ...start.bet, day }) : { ...NO_TERMS, day };
+    const day = start.day ?? today();
+    return start.bet ? termsOf({ ...start.bet, day }) : { ...NO_TERMS, day };
   });
   const [mistake, setMistake] = useState<string | null>(null);
   const [isAnother, setIsAnother] = useState(false);
@@ -112,7 +112,7 @@ export function AddBetDialog({ notebook, columns: stored, start, onClose }: AddB
     >
       <BetFields terms={terms} onTermsChange={setTerms} />
       <PayoutPreview terms={terms} />
-      <CustomFields columns={columns} values={start?.bet?.customValues ?? NO_CUSTOM_VALUES} />
+      <CustomFields columns={columns} values={start.bet?.customValues ?? NO_CUSTOM_VALUES} />
     </Dialog>
   );
 }

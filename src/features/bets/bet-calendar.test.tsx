@@ -6,7 +6,7 @@ import type { Bet, BetStatus } from '#domain/bet.ts';
 import { type CalendarMonth, daysOf, gridDays } from '#domain/calendar-month.ts';
 import { type IsoDay, isoDay } from '#domain/iso-day.ts';
 import { cents } from '#domain/money.ts';
-import { americanOdds } from '#domain/odds.ts';
+import { someBet } from '#tests/support/any-bet.ts';
 import { OddsFormatProvider } from '#ui/odds.tsx';
 import { BetCalendar, type BetCalendarProps } from './bet-calendar.tsx';
 
@@ -17,20 +17,15 @@ let made = 0;
 /** A bet of $50.00; what came back is in dollars. */
 function bet(day: string, status: BetStatus = 'pending', returned = 0): Bet {
   made += 1;
-  return {
+  return someBet({
     id: `bet-${made}`,
-    notebookId: 'nba',
     day: isoDay(day),
     description: `Lakers v Celtics ${made}`,
-    odds: americanOdds(-110),
     wager: cents(50_00),
     status,
     returned: status === 'pending' ? null : cents(returned * 100),
-    customValues: {},
-    createdAt: '2026-11-01T12:00:00Z',
-    updatedAt: '2026-11-01T12:00:00Z',
     sequence: made,
-  };
+  });
 }
 
 const whole = (...bets: Bet[]): BetBook => ({ bets, complete: true, reached: bets.at(-1)?.day ?? null });
@@ -43,6 +38,7 @@ function Calendar(props: Partial<BetCalendarProps>) {
       notebook={{ name: 'NBA' }}
       book={whole()}
       isLoading={false}
+      onRetry={() => {}}
       today={isoDay('2026-11-21')}
       month={month}
       onMonthChange={setMonth}

@@ -27,7 +27,7 @@ export type BetCalendarProps = {
   /** More of the book is on its way. */
   isLoading: boolean;
   /** Tries again for the rest of a book that could not be loaded whole. */
-  onRetry?: (() => void) | undefined;
+  onRetry: () => void;
   today: IsoDay;
   /** Null for the month of the latest bet. */
   month: CalendarMonth | null;
@@ -108,15 +108,13 @@ function isLoaded(book: BetBook | undefined, day: IsoDay): boolean {
   return book !== undefined && (book.complete || (book.reached !== null && day > book.reached));
 }
 
-function NotWhole({ onRetry }: { onRetry: (() => void) | undefined }) {
+function NotWhole({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-3 px-4 pb-3 sm:px-1">
       <ErrorBox>Some of this month's bets could not be loaded.</ErrorBox>
-      {onRetry && (
-        <Button icon={RotateCw} onClick={onRetry}>
-          Try again
-        </Button>
-      )}
+      <Button icon={RotateCw} onClick={onRetry}>
+        Try again
+      </Button>
     </div>
   );
 }

@@ -1,34 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Bet } from '#domain/bet.ts';
-import { isoDay } from '#domain/iso-day.ts';
-import { cents, ZERO } from '#domain/money.ts';
-import { americanOdds } from '#domain/odds.ts';
+import { ZERO } from '#domain/money.ts';
+import { someBet } from '#tests/support/any-bet.ts';
+import { textColumn } from '#tests/support/some-column.ts';
 import { BetCard, type BetCardProps } from './bet-card.tsx';
 
-const bet: Bet = {
-  id: '5b0c9a52-0000-4000-8000-000000000001',
-  notebookId: '5b0c9a52-0000-4000-8000-000000000000',
-  day: isoDay('2026-01-05'),
+const bet = someBet({
   description: 'Lakers −3.5',
-  odds: americanOdds(-110),
-  wager: cents(11000),
-  status: 'pending',
-  returned: null,
-  createdAt: '2026-01-05T12:00:00+00:00',
-  updatedAt: '2026-01-05T12:00:00+00:00',
-  sequence: 1,
   customValues: { book: 'Circa', sport: 'NBA', empty: ' ' },
-};
-
-const column = (id: string, name: string, sequence: number) => ({
-  id,
-  name,
-  sequence,
-  notebookId: bet.notebookId,
-  type: 'text' as const,
-  options: [],
-  createdAt: '2026-01-01T00:00:00+00:00',
 });
 
 function show(props: Partial<BetCardProps> = {}) {
@@ -40,9 +19,9 @@ function show(props: Partial<BetCardProps> = {}) {
         <BetCard
           bet={bet}
           columns={[
-            column('book', 'Sportsbook', 1),
-            column('sport', 'League', 2),
-            column('empty', 'Notes', 3),
+            textColumn(bet.notebookId, 'book', 'Sportsbook'),
+            textColumn(bet.notebookId, 'sport', 'League'),
+            textColumn(bet.notebookId, 'empty', 'Notes'),
           ]}
           href="/notebooks/1?bet=1"
           isSettling={false}

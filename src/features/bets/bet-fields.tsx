@@ -69,7 +69,7 @@ export function BetFields({ terms, onTermsChange }: BetFieldsProps) {
 }
 
 /** What the bet would win and pay, or undefined while odds or wager cannot be read. */
-export function payoutOf({ odds, wager }: Pick<BetTerms, 'odds' | 'wager'>) {
+export function expectedOf({ odds, wager }: Pick<BetTerms, 'odds' | 'wager'>) {
   const price = parseAmericanOdds(odds);
   const stake = parseMoney(wager);
   if (price === undefined || !stake.ok || stake.cents <= 0) return undefined;
@@ -78,7 +78,7 @@ export function payoutOf({ odds, wager }: Pick<BetTerms, 'odds' | 'wager'>) {
 
 /** Follows the typing, so that a slip in odds or wager is seen before it is saved. */
 export function PayoutPreview({ terms }: { terms: BetTerms }) {
-  const expected = payoutOf(terms);
+  const expected = expectedOf(terms);
   return (
     <dl className="grid grid-cols-2 gap-4 rounded-lg bg-page px-4 py-3">
       {[

@@ -8,8 +8,7 @@ import type { Bet, SettledStatus } from '#domain/bet.ts';
 import type { CustomColumn } from '#domain/custom-column.ts';
 import type { Notebook } from '#domain/notebook.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
+import { AwaitedBets } from './awaited-bets.tsx';
 import { BetFilterBar } from './bet-filter-bar.tsx';
 import { BetList } from './bet-list.tsx';
 import { DeleteBetsDialog } from './delete-bets-dialog.tsx';
@@ -69,48 +68,6 @@ export function BetHistory(props: BetHistoryProps) {
     selectButton.current?.focus({ preventScroll: true });
   }
 
-  function list() {
-    if (!book) {
-      if (error) {
-        return (
-          <ErrorState
-            title="Error loading bets"
-            message={error.message}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        );
-      }
-      return (
-        <>
-          <LoadingMessage />
-          <Skeleton className="h-144 rounded-2xl" />
-        </>
-      );
-    }
-    if (shown.length === 0) {
-      return (
-        <NoMatch
-          isLoading={!book.complete && isFetching}
-          isFiltered={activeGroups(filter) > 0}
-          onClear={clear}
-        />
-      );
-    }
-    return (
-      <BetList
-        bets={shown}
-        columns={columns}
-        betHref={betHref}
-        settling={settling}
-        onSettle={settleOne}
-        onDuplicate={duplicate}
-        selected={selection.ids}
-        onSelect={selection.select}
-      />
-    );
-  }
-
   return (
     <section aria-labelledby="history">
       <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
@@ -148,7 +105,26 @@ export function BetHistory(props: BetHistoryProps) {
             onRetry={() => void refetch()}
           />
         )}
-        {list()}
+        {!book && <AwaitedBets error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+        {book && shown.length === 0 && (
+          <NoMatch
+            isLoading={!book.complete && isFetching}
+            isFiltered={activeGroups(filter) > 0}
+            onClear={clear}
+          />
+        )}
+        {shown.length > 0 && (
+          <BetList
+            bets={shown}
+            columns={columns}
+            betHref={betHref}
+            settling={settling}
+            onSettle={settleOne}
+            onDuplicate={duplicate}
+            selected={selection.ids}
+            onSelect={selection.select}
+          />
+        )}
       </div>
       {selection.ids && (
         <SelectionBar

@@ -1,26 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CustomColumn, CustomValues } from '#domain/custom-column.ts';
+import { someColumn } from '#tests/support/some-column.ts';
 import { CustomFields } from './custom-fields.tsx';
 import { withCustomValues } from './with-custom-values.ts';
 
-function column(id: string, name: string, more: Partial<CustomColumn> = {}): CustomColumn {
-  return {
-    id,
-    notebookId: 'n',
-    name,
-    type: 'text',
-    options: [],
-    createdAt: '2026-01-05T00:00:00+00:00',
-    sequence: 1,
-    ...more,
-  };
-}
-
-const league = column('l', 'League', { type: 'select', options: ['NFL', 'Other', 'NBA'] });
-const line = column('x', 'Line', { type: 'number' });
-const game = column('g', 'Game');
-const notes = column('t', 'Notes');
+const league = someColumn({ id: 'l', type: 'select', options: ['NFL', 'Other', 'NBA'] });
+const line = someColumn({ id: 'x', name: 'Line', type: 'number' });
+const game = someColumn({ id: 'g', name: 'Game' });
+const notes = someColumn({ id: 't', name: 'Notes' });
 const columns = [league, line, game, notes];
 
 function renderFields(values: CustomValues = {}, shown = columns) {

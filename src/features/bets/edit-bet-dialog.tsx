@@ -16,7 +16,7 @@ import { focusField } from '#ui/focus-field.ts';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { useFailureWhenGone } from '#ui/use-failure-when-gone.ts';
-import { BetFields, payoutOf, PayoutPreview, termsOf } from './bet-fields.tsx';
+import { BetFields, expectedOf, PayoutPreview, termsOf } from './bet-fields.tsx';
 import { CustomFields } from './custom-fields.tsx';
 import { DeleteBetQuestion } from './delete-bet-question.tsx';
 import { NewerVersion } from './newer-version.tsx';
@@ -141,7 +141,11 @@ function OpenedBet({ bet, notebook, columns: stored, onClose, onDuplicate, onTak
         onChange={setStatus}
       />
       {status === 'won' ? (
-        <ReturnField expected={payoutOf(terms)?.payout} typed={typedReturn} onTypedChange={setTypedReturn} />
+        <ReturnField
+          expected={expectedOf(terms)?.payout}
+          typed={typedReturn}
+          onTypedChange={setTypedReturn}
+        />
       ) : (
         <PayoutPreview terms={terms} />
       )}
@@ -153,6 +157,6 @@ function OpenedBet({ bet, notebook, columns: stored, onClose, onDuplicate, onTak
 /** A return that is not what the odds pay was entered by hand, and must not change by itself. */
 function returnTypedBefore(bet: Bet): string | null {
   if (bet.status !== 'won' || bet.returned === null) return null;
-  const expected = payoutOf(termsOf(bet));
+  const expected = expectedOf(termsOf(bet));
   return expected?.payout === bet.returned ? null : numericFromCents(bet.returned);
 }

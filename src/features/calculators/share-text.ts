@@ -11,7 +11,7 @@ export function shareText(share: number, places = 1): string {
 }
 
 /** What is above or below something else: like shareText, with a plus sign when what is shown is above 0. */
-export function signedShareText(share: number, places = 1): string {
-  const text = shareText(share, places);
+export function signedShareText(share: number): string {
+  const text = shareText(share);
   return share > 0 && /[1-9]/.test(text) ? `+${text}` : text;
 }

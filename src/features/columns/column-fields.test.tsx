@@ -3,17 +3,10 @@ import { expect, test } from 'vitest';
 import type { CustomColumn } from '#domain/custom-column.ts';
 import { columnSchema } from '#domain/custom-column-form.ts';
 import { checkForm } from '#domain/form.ts';
+import { someColumn } from '#tests/support/some-column.ts';
 import { ColumnFields } from './column-fields.tsx';
 
-const league: CustomColumn = {
-  id: 'l',
-  notebookId: 'n',
-  name: 'League',
-  type: 'select',
-  options: ['NFL', 'NBA'],
-  createdAt: '2026-01-05T00:00:00+00:00',
-  sequence: 1,
-};
+const league = someColumn({ type: 'select', options: ['NFL', 'NBA'] });
 
 function renderForm(column: CustomColumn | null) {
   render(

@@ -1,18 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { CustomColumn } from '#domain/custom-column.ts';
+import { textColumn } from '#tests/support/some-column.ts';
 import { renderOnWire } from '#tests/support/wire.tsx';
 import { DeleteColumnQuestion } from './delete-column-question.tsx';
 
-const league: CustomColumn = {
-  id: 'l',
-  notebookId: 'n1',
-  name: 'League',
-  type: 'text',
-  options: [],
-  createdAt: '2026-01-05T00:00:00+00:00',
-  sequence: 1,
-};
+const league = textColumn('n1', 'l', 'League');
 
 const ask = () =>
   renderOnWire(

@@ -32,6 +32,9 @@ const bar = () => screen.findByRole<HTMLProgressElement>('progressbar');
 /** The first file takes longer: what asks the backend is fetched, too. */
 const PATIENT = { timeout: 10_000 };
 
+/** Long enough for what should not come to have come. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50));
+
 /** Presses a button and waits for the file. */
 async function fileFrom(name: string) {
   button(name).focus();
@@ -110,7 +113,7 @@ describe('while it runs', () => {
     expect(document.activeElement).toBe(button('JSON only'));
     const { length } = wire.asked;
     release();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await aMoment();
     expect([wire.asked.length, offered.length, shownToast()]).toEqual([length, 0, null]);
     expect(screen.queryByRole('alert')).toBeNull();
     // And it can be begun anew.
@@ -123,7 +126,7 @@ describe('while it runs', () => {
     await waitFor(() => expect(wire.asked).toContain('bets_page'));
     unmount();
     release();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await aMoment();
     expect([offered.length, shownToast()]).toEqual([0, null]);
   });
 });
@@ -165,7 +168,7 @@ describe('a failure', () => {
     fireEvent.click(button('Export all data'));
     await screen.findByRole('alert');
     release();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await aMoment();
     expect([screen.queryAllByRole('alert').length, screen.queryByRole('progressbar')]).toEqual([1, null]);
   });
 

@@ -36,7 +36,7 @@ test('a notebook alone comes as a table that bears its name', async () => {
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(betsCsv(notebook));
 });
 
-test('or as a ZIP with its JSON, too, and nothing of the others', async () => {
+test('a notebook alone comes as a ZIP with its JSON, too, and nothing of the others', async () => {
   const { name, bytes } = await fileFrom('ZIP');
   expect(name).toBe(`NBA totals-${today()}.zip`);
   const files = unzipSync(bytes);

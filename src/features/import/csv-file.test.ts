@@ -111,8 +111,8 @@ describe('quotes that do not fit', () => {
   });
 });
 
-describe('what would not fit into memory', { timeout: 60_000 }, () => {
-  test('rows', async () => {
+describe('what would not fit into memory is refused', { timeout: 60_000 }, () => {
+  test('for its rows, however little each holds', async () => {
     expect(await problemsOf(`a\n${'1\n'.repeat(500_001)}`)).toEqual([
       { message: 'The file has more than 500,000 rows. Split it into smaller files.' },
     ]);
@@ -120,20 +120,20 @@ describe('what would not fit into memory', { timeout: 60_000 }, () => {
     expect(rows).toHaveLength(500_000);
   });
 
-  test('blank lines', async () => {
+  test('for its blank lines, too', async () => {
     expect(await problemsOf(`a\n1${'\n'.repeat(2_000_001)}`)).toEqual([
       { message: 'The file has more than 2,000,000 lines. Split it into smaller files.' },
     ]);
   });
 
-  test('cells', async () => {
+  test('for its cells, however few the rows', async () => {
     const row = `1${','.repeat(199)}\n`;
     expect(await problemsOf(row.repeat(100_001))).toEqual([
       { message: 'The file has more than 20,000,000 cells. Split it into smaller files.' },
     ]);
   });
 
-  test('columns, however long the file', async () => {
+  test('for its columns before the rest is read', async () => {
     const done = vi.fn<() => Promise<void>>(() => Promise.resolve());
     await expect(tableInCsv(`${'x,'.repeat(500)}\n${'1\n'.repeat(LONG)}`, { done })).rejects.toThrow(
       'The file has 500 columns.',

@@ -1,5 +1,5 @@
 import type { Steps } from '#ui/steps.ts';
-import { type FileStart } from './file-start.ts';
+import type { FileStart } from './file-start.ts';
 import { NOT_TEXT } from './other-files.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 

@@ -11,7 +11,7 @@ import { counted } from './counted.ts';
 import { ImportControls } from './import-controls.tsx';
 import type { ImportFile } from './import-file.ts';
 import type { ImportRun } from './import-run.ts';
-import { Part } from './part.tsx';
+import { ImportCard } from './import-card.tsx';
 import { useImport } from './use-import.ts';
 
 export type ExportImportProps = ImportRun & { file: Extract<ImportFile, { kind: 'export' }> };
@@ -42,7 +42,7 @@ export function ExportImport({ file, onRunning, onFinished }: ExportImportProps)
   };
   const isEmpty = notebooks.length + accounts.length === 0;
   return (
-    <Part
+    <ImportCard
       title="Recognized: PaperEdge export"
       focused
       flush
@@ -91,7 +91,7 @@ export function ExportImport({ file, onRunning, onFinished }: ExportImportProps)
           />
         </div>
       )}
-    </Part>
+    </ImportCard>
   );
 }
 

@@ -5,7 +5,7 @@ import { countOf } from '#domain/number-text.ts';
 import { Button } from '#ui/button.tsx';
 import { offerDownload } from '#ui/offer-download.ts';
 import { RadioGroup } from '#ui/radio-group.tsx';
-import { betInWords, paidBetInWords } from './bet-in-words.ts';
+import { BetInWords, PaidBetInWords } from './bet-in-words.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { LineList } from './line-list.tsx';
 import type { Preview } from './preview.ts';
@@ -86,7 +86,10 @@ function Duplicates({ preview: { read, duplicates }, addsDuplicates, onAddsDupli
         value={addsDuplicates ? 'add' : 'leave out'}
         onChange={(value) => onAddsDuplicates(value === 'add')}
       />
-      <LineList label="Duplicates" lines={bets.map((bet) => ({ line: bet.line, text: betInWords(bet) }))} />
+      <LineList
+        label="Duplicates"
+        lines={bets.map((bet) => ({ line: bet.line, text: <BetInWords bet={bet} /> }))}
+      />
     </div>
   );
 }
@@ -106,7 +109,7 @@ function Disagreeing({ preview: { read } }: FindingsProps) {
         </p>
         <LineList
           label="Bets that paid something else"
-          lines={bets.map((bet) => ({ line: bet.line, text: paidBetInWords(bet) }))}
+          lines={bets.map((bet) => ({ line: bet.line, text: <PaidBetInWords bet={bet} /> }))}
         />
       </div>
     </Disclosure>

@@ -7,7 +7,7 @@ import { ErrorBox } from '#ui/error-box.tsx';
 import { ButtonLink } from '#ui/link.tsx';
 import { counted } from './counted.ts';
 import type { Finished } from './import-run.ts';
-import { Part } from './part.tsx';
+import { ImportCard } from './import-card.tsx';
 
 /** With more, a link to all of them is more help. */
 const MOST_LINKS = 5;
@@ -23,7 +23,7 @@ export function FinishedImport({ finished }: FinishedImportProps) {
   const links = finished.notebooks.filter(({ isNew }) => !outcome || !isNew);
   const isMany = links.length > MOST_LINKS || (outcome?.kept.notebooks ?? 0) > 0;
   return (
-    <Part
+    <ImportCard
       title={outcome ? 'Import undone' : 'Import complete'}
       icon={outcome ? Undo2 : CircleCheck}
       focused
@@ -68,7 +68,7 @@ export function FinishedImport({ finished }: FinishedImportProps) {
           )}
         </div>
       </div>
-    </Part>
+    </ImportCard>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Stepwise } from '#domain/import/stepwise.ts';
+import type { Stepwise } from '#domain/stepwise.ts';
 import type { Steps } from '#ui/steps.ts';
 
 /** Does work step by step; gives what it makes. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import type { Notation } from '#domain/calculators/price.ts';
 import type { Mapping } from '#domain/import/bet-columns.ts';
 import { type DayOrder, readWhen } from '#domain/import/import-days.ts';
-import type { OddsNotation } from '#domain/import/import-odds.ts';
 import type { Table } from '#domain/import/table.ts';
 import type { DecimalSign } from '#domain/import/written-number.ts';
 import { formatIsoDay } from '#domain/iso-day.ts';
@@ -10,7 +10,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import type { ReadingChoice } from './use-mapping.ts';
 import { zoneOptions } from './zones.ts';
 
-const ODDS: readonly { value: OddsNotation; label: string }[] = [
+const ODDS: readonly { value: Notation; label: string }[] = [
   { value: 'american', label: 'American (−110)' },
   { value: 'decimal', label: 'Decimal (1.91)' },
   { value: 'fractional', label: 'Fractional (10/11)' },

@@ -1,22 +1,20 @@
 import { useMemo, useRef, useState } from 'react';
 import { newId } from '#data/new-id.ts';
 import { checkForm } from '#domain/form.ts';
-import { type Mapping, openQuestions } from '#domain/import/bet-columns.ts';
+import { openQuestions } from '#domain/import/bet-columns.ts';
 import { type ImportTarget, planInSteps } from '#domain/import/bets-plan.ts';
-import { formatName } from '#domain/import/known-formats.ts';
 import { newNotebookSchema } from '#domain/notebook-form.ts';
 import { countOf } from '#domain/number-text.ts';
 import { focusField } from '#ui/focus-field.ts';
 import { stepsOf } from '#ui/steps.ts';
-import { ColumnRoles } from './column-roles.tsx';
+import { ImportCard } from './import-card.tsx';
 import { ImportControls } from './import-controls.tsx';
 import type { ImportFile } from './import-file.ts';
 import type { ImportRun } from './import-run.ts';
-import { Part } from './part.tsx';
 import { inSteps } from './in-steps.ts';
 import type { PreviewOf } from './preview.ts';
-import { ReadingChoices } from './reading-choices.tsx';
 import { addedBets, TablePreview } from './table-preview.tsx';
+import { TableReading } from './table-reading.tsx';
 import { TargetFields } from './target-fields.tsx';
 import { useImport } from './use-import.ts';
 import { useMapping } from './use-mapping.ts';
@@ -38,7 +36,6 @@ export function TableImport({ file, onRunning, onFinished }: TableImportProps) {
   const [addsDuplicates, setAddsDuplicates] = useState(false);
   const [mistake, setMistake] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const { format } = mapping;
   const questions = openQuestions(mapping);
   const wanted = useWanted({ table, mapping, zone, questions, existing: target.existing });
   const { preview, isCurrent } = usePreview(wanted);
@@ -88,33 +85,16 @@ export function TableImport({ file, onRunning, onFinished }: TableImportProps) {
     <>
       {/* Whatever is changed, what became of the last attempt is said no more. */}
       <fieldset disabled={isLocked} className="grid min-w-0 gap-4 sm:gap-6" onChange={forget}>
-        <Part
-          title={format ? `Recognized: ${formatName(format)}` : 'Columns recognized by their names'}
-          focused
-          flush
-          lead={
-            <p>
-              {countOf(table.rows.length, 'row')}.{' '}
-              {format ? 'Its columns are known.' : 'See whether each column is what it says.'}
-            </p>
-          }
-        >
-          <ReadingChoices
-            table={table}
-            mapping={mapping}
-            onChoose={choose}
-            ownZone={own}
-            zone={zone}
-            onZone={setZone}
-          />
-          <ColumnRoles
-            table={table}
-            roles={mapping.roles}
-            onRole={setRole}
-            isOpen={format === undefined || hasColumnQuestion(mapping)}
-          />
-        </Part>
-        <Part title="Where the bets go">
+        <TableReading
+          table={table}
+          mapping={mapping}
+          onChoose={choose}
+          onRole={setRole}
+          ownZone={own}
+          zone={zone}
+          onZone={setZone}
+        />
+        <ImportCard title="Where the bets go">
           <TargetFields
             notebooks={target.notebooks}
             isNew={target.isNew}
@@ -125,7 +105,7 @@ export function TableImport({ file, onRunning, onFinished }: TableImportProps) {
             mistake={mistake}
             form={form}
           />
-        </Part>
+        </ImportCard>
         <TablePreview
           fileName={fileName}
           table={table}
@@ -168,11 +148,6 @@ function useWanted({ table, mapping, zone, questions, existing }: Wanted): Previ
     const asChosen = { format, roles, oddsNotation, dayOrder, decimalSign, hasInstants };
     return { table, mapping: asChosen, zone, columns, bets };
   }, [table, format, roles, oddsNotation, dayOrder, decimalSign, hasInstants, zone, isAsked, columns, bets]);
-}
-
-/** Whether the columns themselves leave something open, and not only how they are written. */
-function hasColumnQuestion(mapping: Mapping): boolean {
-  return openQuestions({ ...mapping, oddsNotation: 'american', dayOrder: 'ymd' }).length > 0;
 }
 
 /** A notebook's name from the file's, without its ending and at most as long as one may be. */

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Findings, type FindingsProps } from './findings.tsx';
-import { Part } from './part.tsx';
+import { ImportCard } from './import-card.tsx';
 import type { Preview } from './preview.ts';
 import { PreviewBets } from './preview-bets.tsx';
 import { PreviewTotals } from './preview-totals.tsx';
@@ -28,36 +28,36 @@ export function TablePreview({ questions, error, onRetry, ...props }: TablePrevi
   const bets = useMemo(() => (preview ? addedBets(preview, addsDuplicates) : []), [preview, addsDuplicates]);
   if (questions.length > 0) {
     return (
-      <Part title="Preview" lead={<p>What is still to be decided:</p>}>
+      <ImportCard title="Preview" lead={<p>What is still to be decided:</p>}>
         <ul className="list-disc pl-5">
           {questions.map((question) => (
             <li key={question}>{question}</li>
           ))}
         </ul>
-      </Part>
+      </ImportCard>
     );
   }
   if (error) {
     return (
-      <Part title="Preview">
+      <ImportCard title="Preview">
         <ErrorBox>
           <p>The notebook could not be looked through for duplicates. {error.message}</p>
           <Button className="mt-2" onClick={onRetry}>
             Try again
           </Button>
         </ErrorBox>
-      </Part>
+      </ImportCard>
     );
   }
   if (!preview) {
     return (
-      <Part title="Preview" lead={<p role="status">Reading the bets…</p>}>
+      <ImportCard title="Preview" lead={<p role="status">Reading the bets…</p>}>
         <Skeleton className="h-40 rounded-lg" />
-      </Part>
+      </ImportCard>
     );
   }
   return (
-    <Part title="Preview" flush lead={<p role="status">{summaryOf(preview, bets.length)}</p>}>
+    <ImportCard title="Preview" flush lead={<p role="status">{summaryOf(preview, bets.length)}</p>}>
       <div aria-busy={!isCurrent} className={isCurrent ? '' : 'opacity-60 transition-opacity'}>
         <PreviewTotals bets={bets} />
         {bets.length > 0 && <PreviewBets bets={bets.slice(0, FIRST)} />}
@@ -68,7 +68,7 @@ export function TablePreview({ questions, error, onRetry, ...props }: TablePrevi
         )}
         <Findings {...props} preview={preview} />
       </div>
-    </Part>
+    </ImportCard>
   );
 }
 

@@ -21,7 +21,7 @@ const ELSEWHERE = 0xffffffff;
 const LONGEST_DIRECTORY = 10_000_000;
 
 export const DAMAGED_ZIP = 'The ZIP is damaged, or a part of it is missing. Download or copy it again.';
-const FOREIGN_ZIP =
+export const FOREIGN_ZIP =
   'The ZIP is packed in a way that cannot be read here. Unpack it, and choose the file in it.';
 
 /**

@@ -130,7 +130,7 @@ describe('a ZIP that is small and becomes large', { timeout: 60_000 }, () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
   });
 
-  test('also where it says that it is packed otherwise', async () => {
+  test('is given up as well where it says that it is packed otherwise', async () => {
     const twice = deflateSync(bomb({ 'bets.csv': zeros.subarray(0, 1000) }));
     expect(await read(changed(bomb({ 'bets.csv': twice }), 8, 10, 0))).toEqual([
       expect.stringContaining('not a text file'),

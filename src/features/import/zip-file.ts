@@ -3,7 +3,7 @@ import type { Steps } from '#ui/steps.ts';
 import { bytesIn, MOST_BYTES } from './file-bytes.ts';
 import { workbookMessage } from './other-files.ts';
 import { UnreadableFile } from './unreadable-file.ts';
-import { DAMAGED_ZIP, packedBytes, type ZipEntry, zipEntries } from './zip-directory.ts';
+import { DAMAGED_ZIP, FOREIGN_ZIP, packedBytes, type ZipEntry, zipEntries } from './zip-directory.ts';
 
 const STORED = 0;
 const DEFLATED = 8;
@@ -57,11 +57,7 @@ function wantedEntry(entries: readonly ZipEntry[]): ZipEntry {
  */
 function unpacked(packed: Blob, { method, crc, size }: ZipEntry): ReadableStream<Uint8Array<ArrayBuffer>> {
   if (method === STORED) return packed.stream();
-  if (method !== DEFLATED) {
-    throw new UnreadableFile(
-      'The ZIP is packed in a way that cannot be read here. Unpack it, and choose the file in it.',
-    );
-  }
+  if (method !== DEFLATED) throw new UnreadableFile(FOREIGN_ZIP);
   const header = new Uint8Array([0x1f, 0x8b, DEFLATED, 0, 0, 0, 0, 0, 0, 0xff]);
   const trailer = new DataView(new ArrayBuffer(8));
   trailer.setUint32(0, crc, true);

@@ -48,12 +48,3 @@ export async function expectKept(page: Page, since: number, ...keys: string[]): 
 export function offlineMark(page: Page) {
   return page.getByRole('status').filter({ hasText: 'Changes cannot be saved.' });
 }
-
-/** As if the access token had run out long ago. */
-export async function expireAccessToken(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const name = Object.keys(localStorage).find((each) => each.endsWith('-auth-token')) ?? '';
-    const stored = JSON.parse(localStorage.getItem(name) ?? '{}') as object;
-    localStorage.setItem(name, JSON.stringify({ ...stored, expires_at: 1_700_000_000 }));
-  });
-}

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { codeOf, steadyHalfMinute } from '../../support/authenticator.ts';
+import { expireAccessToken } from './access-token.ts';
 import { takeSecondStepBack } from './database.ts';
 import { expect } from './test.ts';
 
@@ -42,10 +43,6 @@ export async function typeCode(within: Page | Locator, code: string, button: str
 /** Makes the second step owed again while a page is open: its token runs out, and the next one says so. */
 export async function oweSecondStepAgain(page: Page, email: string): Promise<void> {
   await takeSecondStepBack(email);
-  await page.evaluate(() => {
-    const name = Object.keys(localStorage).find((each) => each.endsWith('-auth-token')) ?? '';
-    const session = JSON.parse(localStorage.getItem(name) ?? '{}') as Record<string, unknown>;
-    localStorage.setItem(name, JSON.stringify({ ...session, expires_at: 1 }));
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  });
+  await expireAccessToken(page);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }

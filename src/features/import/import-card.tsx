@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 
-export type PartProps = {
+export type ImportCardProps = {
   title: string;
   icon?: LucideIcon;
   /** Below the heading: what is to be seen or done here. */
@@ -16,7 +16,14 @@ export type PartProps = {
 };
 
 /** A step of the import, as a card. */
-export function Part({ title, icon: Icon, lead, focused = false, flush = false, children }: PartProps) {
+export function ImportCard({
+  title,
+  icon: Icon,
+  lead,
+  focused = false,
+  flush = false,
+  children,
+}: ImportCardProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,0 +1,20 @@
+import type { BetLine } from '#data/bet-lines.ts';
+import type { ExportedBet } from '#domain/export/exported-data.ts';
+
+/** A bet in the backend's place; without a number of its own, it was stored in the order of the list. */
+type ServedBet = ExportedBet & { readonly sequence?: number };
+
+/** A page of bets as the database sends it, with the values apart, by column. */
+export function betsPage(bets: readonly ServedBet[]) {
+  const columns = new Set(bets.flatMap(({ customValues }) => Object.keys(customValues)));
+  const values = [...columns].map((column) => {
+    const places = bets.flatMap(({ customValues }, place) => (column in customValues ? [place] : []));
+    return [column, places, places.map((place) => bets[place]?.customValues[column])];
+  });
+  return { as_of: '2026-01-05T12:00:00+00:00', bets: bets.map(lineOf), values };
+}
+
+function lineOf(bet: ServedBet, place: number): BetLine {
+  const { id, day, description, odds, wager, status, returned, createdAt, updatedAt, sequence } = bet;
+  return [id, day, description, odds, wager, status, returned, createdAt, updatedAt, sequence ?? place + 1];
+}
