@@ -107,9 +107,10 @@ export function* oldestFirstOfBooks(books: readonly (readonly Bet[])[]): Generat
   for (let current = left.shift(); current; current = left.shift()) {
     const { book } = current;
     const limit = left[0]?.next;
+    const isDue = (bet: Bet) => !limit || newestFirst(bet, limit) >= 0;
     let at = current.at;
     // Most often the bets of a day.
-    for (let bet = book[at]; bet && (!limit || newestFirst(bet, limit) >= 0); bet = book[at]) {
+    for (let bet = book[at]; bet && isDue(bet); bet = book[at]) {
       ordered.push(bet);
       at -= 1;
     }

@@ -1,5 +1,5 @@
 import { type ComponentType, memo, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { drawNow } from '#ui/draw-now.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { AnalyticsData, WidgetProps } from './analytics-data.ts';
 import { TASK_MS } from './use-analytics-data.ts';
@@ -31,8 +31,7 @@ export function InTurn({ data, widgets }: InTurnProps) {
         await prefetch?.();
         if (performance.now() - begunAt > TASK_MS) begunAt = await nextTask();
         if (isLeft) return;
-        // At once: React would draw this one and the next in one go.
-        flushSync(() => setGiven((before) => before.toSpliced(place, 1, data)));
+        drawNow(() => setGiven((before) => before.toSpliced(place, 1, data)));
       }
     }
     void give();
