@@ -11,7 +11,7 @@ import { WITHIN_95 } from './normal.ts';
  * Undefined without a bet. Rejects with a RangeError wins that are no part of the bets.
  *
  * @see Wilson, Journal of the American Statistical Association 22 (1927), 209-212
- * @example wilsonInterval(110, 200) // { low: 0.4807, high: 0.6173 }
+ * @example wilsonInterval(110, 200) // { low: 0.4808, high: 0.6174 }
  */
 export function wilsonInterval(wins: number, n: number): Interval | undefined {
   if (!(wins >= 0 && wins <= n && Number.isFinite(n)))

@@ -1,6 +1,6 @@
 import { countOf } from '#domain/number-text.ts';
 import { AXIS_HEIGHT, BottomAxis, EDGE, type Frame, leftOf, pixel, ValueAxis } from './axes.tsx';
-import type { CalibrationBand, Format } from './chart-data.ts';
+import type { CalibrationBand } from './chart-data.ts';
 import type { Drawing } from './drawn-plot.tsx';
 import { Legend, legendOf } from './legend.tsx';
 import { Plot } from './plot.tsx';
@@ -9,8 +9,6 @@ import { type Scale, scaleOf, valueAxis } from './ticks.ts';
 
 export type CalibrationChartProps = {
   bands: readonly CalibrationBand[];
-  /** Of a share from 0 to 1. */
-  format?: Format | undefined;
   label?: string | undefined;
 };
 
@@ -27,7 +25,6 @@ export function CalibrationChart({ label, ...chart }: CalibrationChartProps) {
 }
 
 function drawCalibration(chart: Omit<CalibrationChartProps, 'label'>, width: number): Drawing | undefined {
-  const { format = percent } = chart;
   const bands = chart.bands.filter(({ n }) => n > 0).toSorted((one, other) => one.expected - other.expected);
   if (bands.length === 0) return undefined;
   const legend = legendOf(
@@ -38,7 +35,7 @@ function drawCalibration(chart: Omit<CalibrationChartProps, 'label'>, width: num
     width,
   );
   const shares = bands.flatMap(({ expected, seen, low, high }) => [expected, seen, low, high]);
-  const axis = valueAxis(shares, 5, wholePercent, format);
+  const axis = valueAxis(shares, 5, wholePercent, percent);
   const domain = [Math.max(0, axis.domain[0]), Math.min(1, axis.domain[1])] as const;
   const ticks = axis.ticks.filter(({ value }) => value >= 0 && value <= 1);
   const top = legend.height + TEXT_SIZE + 18;
@@ -89,9 +86,9 @@ function drawCalibration(chart: Omit<CalibrationChartProps, 'label'>, width: num
       return {
         title: `${band.label}, ${countOf(band.n, 'bet')}`,
         lines: [
-          { name: 'Won', value: format(band.seen) },
-          { name: 'Expected', value: format(band.expected) },
-          { name: '95% interval', value: `${format(band.low)} to ${format(band.high)}` },
+          { name: 'Won', value: percent(band.seen) },
+          { name: 'Expected', value: percent(band.expected) },
+          { name: '95% interval', value: `${percent(band.low)} to ${percent(band.high)}` },
         ],
       };
     },

@@ -11,10 +11,6 @@ import { roundTicks, scaleOf } from './ticks.ts';
 export type IntervalRowsProps = {
   rows: readonly IntervalRow[];
   formatX: Format;
-  /** On the axis, where there is less room. */
-  formatTickX?: Format | undefined;
-  /** What a row has n of. */
-  counted?: string | undefined;
   /** What the reference is, for those who ask about a row. */
   referenceName?: string | undefined;
   label?: string | undefined;
@@ -31,14 +27,14 @@ export function IntervalRows({ label, ...chart }: IntervalRowsProps) {
 }
 
 function drawRows(chart: Omit<IntervalRowsProps, 'label'>, width: number): Drawing | undefined {
-  const { rows, formatX, formatTickX = formatX, counted = 'bet', referenceName = 'Reference' } = chart;
+  const { rows, formatX, referenceName = 'Reference' } = chart;
   if (rows.length === 0) return undefined;
   const layout = layoutOf(rows, formatX, width);
   const { frame, rowHeight, isWide } = layout;
   const domain = intervalDomain(rows);
   const x = scaleOf(domain, frame.left, frame.right);
-  const widest = Math.max(...domain.map((value) => textWidth(formatTickX(value))));
-  const ticks = roundTicks(domain, ticksThatFit(frame, widest), formatTickX, formatX);
+  const widest = Math.max(...domain.map((value) => textWidth(formatX(value))));
+  const ticks = roundTicks(domain, ticksThatFit(frame, widest), formatX);
   const middle = (index: number) => rowHeight * (index + (isWide ? 0.5 : 0.72));
 
   return {
@@ -72,7 +68,7 @@ function drawRows(chart: Omit<IntervalRowsProps, 'label'>, width: number): Drawi
       if (!row) return { title: '', lines: [] };
       const { label, n, value, low, high, reference } = row;
       return {
-        title: `${label}, ${countOf(n, counted)}`,
+        title: `${label}, ${countOf(n, 'bet')}`,
         lines: [
           { name: 'Value', value: formatX(value) },
           { name: '95% interval', value: intervalText(low, high, formatX) },
