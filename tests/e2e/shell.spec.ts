@@ -55,9 +55,9 @@ test('a notebook that vanishes while it is open says so', async ({ page }) => {
   await createNotebook(page, 'Short-lived');
   await page.getByRole('link', { name: 'Short-lived' }).click();
   await page.getByRole('button', { name: 'Add Bet' }).click();
-  await askDataApi(page, 'DELETE', 'notebooks?name=neq.x');
   const dialog = page.getByRole('dialog', { name: 'Add Bet' });
   await dialog.getByLabel('Description').fill('Too late');
+  await askDataApi(page, 'DELETE', 'notebooks?name=neq.x');
   await dialog.getByLabel('Odds', { exact: true }).fill('-110');
   await dialog.getByLabel('Wager').fill('10');
   await dialog.getByRole('button', { name: 'Add Bet' }).click();

@@ -3,7 +3,7 @@ import { test as base, expect } from '@playwright/test';
 /** A page whose console stays free of errors, but for requests that a test makes fail on purpose. */
 export const test = base.extend<{ noConsoleErrors: void }>({
   noConsoleErrors: [
-    async ({ context }, use) => {
+    async ({ browser, context }, use) => {
       const errors: string[] = [];
       context.on('console', (message) => {
         const refused = /^(Failed to load resource|WebSocket connection to)/.test(message.text());
@@ -11,6 +11,8 @@ export const test = base.extend<{ noConsoleErrors: void }>({
       });
       context.on('weberror', (error) => errors.push(String(error.error())));
       await use();
+      // Other people's pages, which would go on listening beside the next journey.
+      for (const other of browser.contexts()) if (other !== context) await other.close();
       expect(errors).toEqual([]);
     },
     { auto: true },
