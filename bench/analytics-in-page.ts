@@ -25,7 +25,7 @@ export function expectScope(hasOtherBets: boolean) {
   const hasAll = () =>
     hasFigures() &&
     (!hasOtherBets ||
-      (texts().every((text) => !before.texts.has(text)) && ends().every((end) => !before.ends.has(end))));
+      (texts().every((text) => !before.texts.has(text)) && ends().some((end) => !before.ends.has(end))));
 
   const painted = () =>
     new Promise<number>((resolve) => {
