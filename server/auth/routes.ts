@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import type { Client } from '../client.ts';
 import { outageOf } from '../database/outage.ts';
+import { codeOf } from '../error-code.ts';
 import { logError } from '../log.ts';
 import { unlinkIdentity, updateUser, UserBody } from './account.ts';
 import { createContext, type AuthOptions } from './context.ts';
@@ -24,13 +25,16 @@ import {
   signInWithRefreshToken,
 } from './sign-in.ts';
 import { obfuscatedUser, SignUpBody, signUp } from './sign-up.ts';
-import { signedIn } from './signed-in.ts';
+import { signedIn, userNotFound } from './signed-in.ts';
 import { sweep } from './sweep.ts';
 import { userAnswer } from './users.ts';
 import { verify, VerifyBody, verifyByVisit } from './verify.ts';
 
 /** One request in so many also clears up. */
 const REQUESTS_PER_SWEEP = 200;
+
+/** What PostgreSQL says of a row that refers to one which is not there. */
+const FOREIGN_KEY_VIOLATION = '23503';
 
 type Asked = Context<{ Bindings: Client }>;
 
@@ -57,6 +61,8 @@ export function createAuth(options: AuthOptions): Hono<{ Bindings: Client }> {
       logError(`${c.req.method} ${c.req.path} has to wait`, error);
       return answerError(c, new AuthError(503, 'unexpected_failure', outage.message));
     }
+    // What a request is about was there when it began: its account has been deleted since.
+    if (codeOf(error) === FOREIGN_KEY_VIOLATION) return answerError(c, userNotFound());
     logError(`${c.req.method} ${c.req.path} failed`, error);
     return answerError(c, new AuthError(500, 'unexpected_failure', 'Something went wrong on the server.'));
   });

@@ -14,11 +14,15 @@ export type SignedIn = {
 export async function signedIn(auth: AuthContext, authorization: string | undefined): Promise<SignedIn> {
   const { user: id, session } = await readAccessToken(auth.secrets.jwtSecret, bearerToken(authorization));
   const user = await findUserOfSession(auth.sql, id, session);
-  if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  if (!user) throw userNotFound();
   if (!user.session_created_at) throw sessionNotFound();
   refuseBanned(user);
   const hasSecondStep = user.session_aal !== 'aal1';
   return { user, session: { id: session, createdAt: user.session_created_at, hasSecondStep } };
+}
+
+export function userNotFound(): AuthError {
+  return new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
 }
 
 /** Whether someone has yet to show the second factor that they set up. */
