@@ -4,6 +4,8 @@ import { expect, test } from './test.ts';
 
 /** That axe finds nothing on the page as it stands, in both themes. */
 export async function expectNoViolations(page: Page, what: string) {
+  // Motion is off, so that no contrast is measured half faded in.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await violationsOn(new AxeBuilder({ page })), what).toEqual([]);
   // All that the theme changes is colours.
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -26,7 +28,6 @@ export function testInEveryLook(what: string, look: (look: Look) => Promise<void
   for (const width of [1280, 390]) {
     test(`axe finds nothing on ${what}, in both themes, ${width} px wide`, async ({ page }) => {
       test.slow(); // axe reads many pages
-      // Motion is off, so that no contrast is measured half faded in.
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
       await look({ page, width });
