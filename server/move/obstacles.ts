@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { columnsOf, type Selection } from './selection.ts';
+import type { Selection } from './selection.ts';
 
 /** What must be so of the project before anything is moved there; each sentence says what to do. */
 export async function obstacles(
@@ -83,6 +83,17 @@ async function missingColumns(target: pg.ClientBase, tables: readonly Selection[
     );
   }
   return lacking.length === 0 ? [] : [`The project has no column for ${lacking.join(', ')}.`];
+}
+
+/** The columns that can be written. */
+async function columnsOf(client: pg.ClientBase, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select a.attname as name from pg_attribute a
+     where a.attrelid = to_regclass($1) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     order by a.attnum`,
+    [table],
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Rows of the product's that are there: of another move, or of people who have begun already. */

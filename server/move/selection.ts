@@ -33,7 +33,7 @@ const STAYS: Record<string, string> = {
 };
 
 /** Accounts. Not sessions, nor links in mail: their secrets are this server's, and people sign in anew. */
-const ACCOUNTS = ['auth.users', 'auth.identities', 'auth.mfa_factors'];
+const ACCOUNTS = new Set(['auth.users', 'auth.identities', 'auth.mfa_factors']);
 
 /** What is not read as it is: '' stands where GoTrue cannot read null, and a change of address is begun anew there. */
 const READ_AS: Record<string, Record<string, string>> = {
@@ -53,33 +53,17 @@ const OURS_ALONE = new Set(['auth.mfa_factors.last_used_step']);
 
 /** All that moves, in an order in which it can be added. */
 export async function selections(source: pg.ClientBase): Promise<Selection[]> {
-  const accounts = [];
-  for (const name of ACCOUNTS)
-    accounts.push({ name, columns: await columnsOf(source, name), identity: undefined });
-  const own = (await tablesInOrder(source, ['public'])).map(({ reference, columns, identity }) => ({
-    name: reference,
-    columns: columns.map((column) => column.name),
-    identity,
-  }));
-  return [...accounts, ...own].map(({ name: table, columns, identity }) => ({
-    table,
-    identity,
-    where: STAYS[table] === undefined ? 'true' : `(${STAYS[table]}) is not true`,
-    columns: columns
-      .filter((name) => !OURS_ALONE.has(`${table}.${name}`))
-      .map((name) => ({ name, from: READ_AS[table]?.[name] ?? `t.${pg.escapeIdentifier(name)}` })),
-  }));
-}
-
-/** The columns that can be written. */
-export async function columnsOf(client: pg.ClientBase, table: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select a.attname as name from pg_attribute a
-     where a.attrelid = to_regclass($1) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     order by a.attnum`,
-    [table],
-  );
-  return rows.map(({ name }) => name);
+  const tables = await tablesInOrder(source, ['auth', 'public']);
+  return tables
+    .filter(({ schema, reference }) => schema === 'public' || ACCOUNTS.has(reference))
+    .map(({ reference: table, identity, columns }) => ({
+      table,
+      identity,
+      where: STAYS[table] === undefined ? 'true' : `(${STAYS[table]}) is not true`,
+      columns: columns
+        .filter(({ name }) => !OURS_ALONE.has(`${table}.${name}`))
+        .map(({ name }) => ({ name, from: READ_AS[table]?.[name] ?? `t.${pg.escapeIdentifier(name)}` })),
+    }));
 }
 
 const list = (columns: readonly string[]) => columns.join(', ');
