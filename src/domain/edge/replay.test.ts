@@ -4,12 +4,34 @@ import { type Cents, cents } from '#domain/money.ts';
 import { betColumns, ledgerColumns } from '#tests/support/level-bets.ts';
 import { balancesOf } from './bankroll-curve.ts';
 import { drawdownsOf } from './drawdown.ts';
-import { replay } from './replay.ts';
+import type { DecidedBets } from './decided-bets.ts';
+import { replaysOf } from './replay.ts';
 import { MOST_BANK, type Staking } from './staking.ts';
 
 const BANKROLL = cents(100_000);
 const percent = (share: number): Staking => ({ kind: 'percent', share });
 const flat = (amount: number): Staking => ({ kind: 'flat', amount: cents(amount) });
+
+function replay(bets: DecidedBets, staking: Staking, edge: number, bankroll: Cents) {
+  const [only] = replaysOf(bets, [{ staking, edge, bankroll }]);
+  if (!only) throw new Error('A plan has its replay.');
+  return only;
+}
+
+/** The bankroll, and the bank after each bet. */
+function balancesIn(bets: DecidedBets, staking: Staking, edge: number, bankroll: Cents): number[] {
+  const { stakes, netOdds, won, profits } = bets;
+  return Array.from({ length: bets.count + 1 }, (_, count) => {
+    const first = {
+      count,
+      stakes: stakes.subarray(0, count),
+      netOdds: netOdds.subarray(0, count),
+      won: won.subarray(0, count),
+      profits: profits.subarray(0, count),
+    };
+    return replay(first, staking, edge, bankroll).end;
+  });
+}
 
 /** At even money: w won, l lost. */
 const evenMoney = (outcomes: string) =>
@@ -19,15 +41,14 @@ const evenMoney = (outcomes: string) =>
 
 test('the ledger as it was placed is the ledger', () => {
   const bets = ledgerColumns();
-  const again = replay(bets, { kind: 'as placed' }, 0, BANKROLL);
   const balances = balancesOf(bets.profits, BANKROLL);
-  expect(again).toEqual({
+  const { share = 0, amount = 0 } = drawdownsOf(balances).steepest ?? {};
+  expect(replay(bets, { kind: 'as placed' }, 0, BANKROLL)).toEqual({
     end: 102_500,
-    placed: 9,
-    balances,
-    drawdowns: drawdownsOf(balances),
+    steepestFall: { share, amount },
     ruinedAt: undefined,
   });
+  expect(balancesIn(bets, { kind: 'as placed' }, 0, BANKROLL)).toEqual([...balances]);
 });
 
 test('the ledger at $20 a bet', () => {
@@ -36,9 +57,8 @@ test('the ledger at $20 a bet', () => {
 });
 
 test('a percentage grows and shrinks with the bank, in whole cents', () => {
-  const { balances } = replay(evenMoney('wlw'), percent(0.1), 0, cents(1005));
   // 100 of 1005, 110 of 1105, 99 of 995.
-  expect([...balances]).toEqual([1005, 1105, 995, 1094]);
+  expect(balancesIn(evenMoney('wlw'), percent(0.1), 0, cents(1005))).toEqual([1005, 1105, 995, 1094]);
 });
 
 test('0.29 of a dollar is 29 cents', () => {
@@ -50,25 +70,25 @@ test('Kelly stakes edge / net odds of the bank, or a part of that, and nothing w
     { stake: 500, netOdds: 1, profit: -500 },
     { stake: 500, netOdds: 2, profit: -500 },
   ]);
-  expect([...replay(bets, { kind: 'kelly', part: 1 }, 0.1, cents(1000)).balances]).toEqual([1000, 900, 855]);
-  expect([...replay(bets, { kind: 'kelly', part: 0.5 }, 0.1, cents(1000)).balances]).toEqual([
-    1000, 950, 927,
-  ]);
+  expect(balancesIn(bets, { kind: 'kelly', part: 1 }, 0.1, cents(1000))).toEqual([1000, 900, 855]);
+  expect(balancesIn(bets, { kind: 'kelly', part: 0.5 }, 0.1, cents(1000))).toEqual([1000, 950, 927]);
   const idle = replay(bets, { kind: 'kelly', part: 1 }, -0.1, cents(1000));
-  expect(idle).toMatchObject({ end: 1000, placed: 0, ruinedAt: undefined });
+  expect(idle).toEqual({ end: 1000, steepestFall: { share: 0, amount: 0 }, ruinedAt: undefined });
 });
 
 test('a bank that cannot cover a stake is ruined, and stays so with what it has', () => {
-  const ruined = replay(evenMoney('llwww'), flat(400), 0, cents(1000));
-  expect(ruined).toMatchObject({ end: 200, placed: 2, ruinedAt: 2 });
-  expect([...ruined.balances]).toEqual([1000, 600, 200, 200, 200, 200]);
+  expect(replay(evenMoney('llwww'), flat(400), 0, cents(1000))).toEqual({
+    end: 200,
+    steepestFall: { share: 0.8, amount: 800 },
+    ruinedAt: 2,
+  });
+  expect(balancesIn(evenMoney('llwww'), flat(400), 0, cents(1000))).toEqual([1000, 600, 200, 200, 200, 200]);
 });
 
 test('a bank of nothing at the end is ruined too', () => {
   expect(replay(evenMoney('l'), flat(1000), 0, cents(1000))).toMatchObject({ end: 0, ruinedAt: 1 });
   expect(replay(evenMoney('lw'), percent(1), 0, cents(1000))).toMatchObject({
     end: 0,
-    placed: 1,
     ruinedAt: 1,
   });
 });
@@ -78,17 +98,20 @@ test('a cash-out below the wager loses the same part of another stake; a lost pa
     { stake: 1000, netOdds: 1.5, profit: -250 },
     { stake: 1000, netOdds: 1.5, profit: 700 },
   ]);
-  expect([...replay(bets, flat(400), 0, cents(1000)).balances]).toEqual([1000, 900, 1180]);
+  expect(balancesIn(bets, flat(400), 0, cents(1000))).toEqual([1000, 900, 1180]);
 });
 
 test('compounding ends where cents would be lost', () => {
-  const { end, balances } = replay(evenMoney('w'.repeat(200)), percent(0.5), 0, BANKROLL);
-  expect(end).toBe(MOST_BANK);
+  const balances = balancesIn(evenMoney('w'.repeat(200)), percent(0.5), 0, BANKROLL);
+  expect(balances.at(-1)).toBe(MOST_BANK);
   expect(balances.every((balance) => Number.isSafeInteger(balance))).toBe(true);
 });
 
 test('no bets end where they began', () => {
-  expect(replay(evenMoney(''), percent(0.1), 0, BANKROLL)).toMatchObject({ end: 100_000, placed: 0 });
+  expect(replay(evenMoney(''), percent(0.1), 0, BANKROLL)).toMatchObject({
+    end: 100_000,
+    ruinedAt: undefined,
+  });
 });
 
 test('a bank is always whole cents and never below 0, whatever is staked', () => {
@@ -117,10 +140,11 @@ test('a bank is always whole cents and never below 0, whatever is staked', () =>
   const anyEdge = fc.double({ min: -0.5, max: 1, noNaN: true });
   fc.assert(
     fc.property(anyBets, anyStaking, anyEdge, (bets, staking, edge) => {
-      const { balances, ruinedAt, end } = replay(bets, staking, edge, BANKROLL);
-      expect(balances).toHaveLength(bets.count + 1);
+      const { steepestFall, ruinedAt } = replay(bets, staking, edge, BANKROLL);
+      const balances = balancesIn(bets, staking, edge, BANKROLL);
       for (const balance of balances) expect(Number.isSafeInteger(balance) && balance >= 0).toBe(true);
-      expect(balances.at(-1)).toBe(end);
+      const { share = 0, amount = 0 } = drawdownsOf(Float64Array.from(balances)).steepest ?? {};
+      expect(steepestFall).toEqual({ share, amount });
       expect(new Set(balances.slice(ruinedAt ?? bets.count)).size).toBe(1);
     }),
   );

@@ -1,17 +1,15 @@
 import { type Cents, cents } from '#domain/money.ts';
+import { madeBy, type Stepwise } from '#domain/stepwise.ts';
 import type { DecidedBets } from './decided-bets.ts';
-import { type Drawdowns, drawdownsOf } from './drawdown.ts';
-import { MOST_BANK, stakeFrom, type Staking, stakesOf } from './staking.ts';
+import type { StakingPlan } from './simulate-replays.ts';
+import { MOST_BANK, stakeFrom, type Stakes, stakesOf } from './staking.ts';
 
 /** The same bets with other stakes, as they came out. */
 export type Replay = {
   readonly end: Cents;
-  /** Bets that had a stake. */
-  readonly placed: number;
-  /** In cents: the bankroll, then the bank after each bet. */
-  readonly balances: Float64Array;
-  readonly drawdowns: Drawdowns;
-  /** The balance from which on the bank could not cover a stake, as an index of balances; undefined while it could. */
+  /** The fall that was the largest part of the peak before it, as that part and as an amount; 0 where none was. */
+  readonly steepestFall: { readonly share: number; readonly amount: Cents };
+  /** How many bets there were before the bank could not cover a stake; undefined while it could. */
   readonly ruinedAt: number | undefined;
 };
 
@@ -21,38 +19,89 @@ export type Replay = {
  * the stake. A bank that cannot cover a stake is ruined, as is one of 0 at the end, and stays as it is; one of
  * MOST_BANK grows no more. The edge, in parts of 1, matters to Kelly stakes alone.
  *
- * Rejects with a RangeError a bankroll that is not above 0, and what stakesOf rejects.
+ * Gives a replay for each plan. Rejects with a RangeError a bankroll that is not above 0, and what stakesOf rejects.
  *
- * @example replay(bets, { kind: 'flat', amount: cents(2000) }, 0, cents(100000)).end // 98750
+ * @example
+ *   replaysOf(bets, [{ staking: { kind: 'flat', amount: cents(2000) }, edge: 0, bankroll: cents(100000) }])
+ *   // [{ end: 107685, … }]
  */
-export function replay(bets: DecidedBets, staking: Staking, edge: number, bankroll: Cents): Replay {
-  const { amounts, shares } = stakesOf(bets, staking, edge);
-  const balances = new Float64Array(bets.count + 1);
-  balances[0] = bankroll;
-  let bank: number = bankroll;
-  let placed = 0;
-  let ruinedAt: number | undefined;
-  for (let index = 0; index < bets.count; index += 1) {
-    const stake = stakeFrom(bank, amounts[index] ?? 0, shares[index] ?? 0);
-    if (stake > bank) {
-      ruinedAt = index;
-      balances.fill(bank, index + 1);
+export function replaysOf(bets: DecidedBets, plans: readonly StakingPlan[]): readonly Replay[] {
+  return madeBy(replaysInSteps(bets, plans));
+}
+
+/** So many bets with six plans take a millisecond or two. */
+const BETS_OF_STEP = 2000;
+
+/**
+ * What replaysOf gives, made in steps: all plans go along together.
+ *
+ * @example madeBy(replaysInSteps(bets, [plan])).length // 1
+ */
+export function* replaysInSteps(
+  bets: DecidedBets,
+  plans: readonly StakingPlan[],
+): Stepwise<readonly Replay[]> {
+  const banks = plans.map((plan) => bankOf(bets, plan));
+  const returns = returnsOn(bets);
+  for (let from = 0; from < bets.count; from += BETS_OF_STEP) {
+    const part = returns.subarray(from, from + BETS_OF_STEP);
+    for (const bank of banks) settle(bank, from, part);
+    yield;
+  }
+  return banks.map(({ balance, share, amount, ruinedAt }) => ({
+    end: cents(balance),
+    steepestFall: { share, amount: cents(amount) },
+    ruinedAt: ruinedAt ?? (balance === 0 ? bets.count : undefined),
+  }));
+}
+
+/** A bank as it runs, in cents, with what it fell from and the steepest of its falls. */
+type Bank = {
+  readonly stakes: Stakes;
+  balance: number;
+  peak: number;
+  share: number;
+  amount: number;
+  ruinedAt: number | undefined;
+};
+
+function bankOf(bets: DecidedBets, { staking, edge, bankroll }: StakingPlan): Bank {
+  if (!(bankroll > 0)) throw new RangeError(`Not a bankroll: ${bankroll}`);
+  const stakes = stakesOf(bets, staking, edge);
+  return { stakes, balance: bankroll, peak: bankroll, share: 0, amount: 0, ruinedAt: undefined };
+}
+
+/** Settles one bet after the other, from the one of that number on. */
+function settle(bank: Bank, from: number, returns: Float64Array) {
+  if (bank.ruinedAt !== undefined) return;
+  const { amounts, shares } = bank.stakes;
+  let { balance, peak, share, amount } = bank;
+  for (let index = 0; index < returns.length; index += 1) {
+    const stake = stakeFrom(balance, amounts[from + index] ?? 0, shares[from + index] ?? 0);
+    if (stake > balance) {
+      bank.ruinedAt = from + index;
       break;
     }
-    if (stake > 0) placed += 1;
-    bank = Math.min(MOST_BANK, bank + Math.round(stake * returnOn(bets, index)));
-    balances[index + 1] = bank;
+    balance = Math.min(MOST_BANK, balance + Math.round(stake * (returns[index] ?? 0)));
+    if (balance > peak) peak = balance;
+    const fall = peak - balance;
+    if (fall > share * peak) {
+      share = fall / peak;
+      amount = fall;
+    }
   }
-  if (ruinedAt === undefined && bank === 0) ruinedAt = bets.count;
-  const drawdowns = drawdownsOf(balances);
-  return { end: cents(bank), placed, balances, drawdowns, ruinedAt };
+  Object.assign(bank, { balance, peak, share, amount });
 }
 
 /** The profit on a unit staked: the net odds where a winner was paid by its price, which the cent's rounding hides. */
-function returnOn({ stakes, netOdds, won, profits }: DecidedBets, index: number): number {
-  const stake = stakes[index] ?? 0;
-  const odds = netOdds[index] ?? 0;
-  const profit = profits[index] ?? 0;
-  const isPaidByPrice = won[index] === 1 && Math.abs(profit - stake * odds) <= 0.5 + 1e-6;
-  return isPaidByPrice ? odds : profit / stake;
+function returnsOn({ count, stakes, netOdds, won, profits }: DecidedBets): Float64Array {
+  const returns = new Float64Array(count);
+  for (let index = 0; index < count; index += 1) {
+    const stake = stakes[index] ?? 0;
+    const odds = netOdds[index] ?? 0;
+    const profit = profits[index] ?? 0;
+    const isPaidByPrice = won[index] === 1 && Math.abs(profit - stake * odds) <= 0.5 + 1e-6;
+    returns[index] = isPaidByPrice ? odds : profit / stake;
+  }
+  return returns;
 }

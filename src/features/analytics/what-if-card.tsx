@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { DecidedBets } from '#domain/edge/decided-bets.ts';
-import { type Replay, replay } from '#domain/edge/replay.ts';
+import { type Replay, replaysInSteps } from '#domain/edge/replay.ts';
 import { formatSignedShare } from '#domain/edge/share-text.ts';
 import { heldBetCount } from '#domain/edge/stated-edge.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/text-field.tsx';
 import type { SimulatedWidgetProps } from './chance-cards.tsx';
-import { inTurns } from './use-analytics-data.ts';
+import { inTurns } from './tasks.ts';
 import { checkWhatIf, defaultWhatIf, type NamedPlan, plansOf, type TypedWhatIf } from './what-if-plans.ts';
 import { WHAT_IF_COLUMNS, whatIfGrid, WhatIfRow } from './what-if-row.tsx';
 
@@ -108,7 +108,7 @@ export function WhatIfCard({ data, simulations }: SimulatedWidgetProps) {
   );
 }
 
-/** One for each plan, all at once, since many bets take their time; until then those that came before stay. */
+/** One for each plan, in steps, since many bets take their time; until then those that came before stay. */
 function useReplays(
   bets: DecidedBets,
   plans: readonly NamedPlan[] | undefined,
@@ -116,13 +116,13 @@ function useReplays(
   const [replays, setReplays] = useState<readonly (Replay | undefined)[]>([]);
   useEffect(() => {
     if (!plans) return;
+    const steps = replaysInSteps(
+      bets,
+      plans.flatMap(({ plan }) => plan ?? []),
+    );
     return inTurns(function* replayAll() {
-      const all: (Replay | undefined)[] = [];
-      for (const { plan } of plans) {
-        all.push(plan ? replay(bets, plan.staking, plan.edge, plan.bankroll) : undefined);
-        yield;
-      }
-      setReplays(all);
+      const left = [...(yield* steps)];
+      setReplays(plans.map(({ plan }) => (plan ? left.shift() : undefined)));
     });
   }, [bets, plans]);
   return replays;

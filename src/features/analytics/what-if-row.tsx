@@ -45,8 +45,8 @@ export function WhatIfRow({ name, plan, bets, replayed, units, simulations }: Wh
           <Figure column={0} hint={replayed && <Change replayed={replayed} plan={plan} units={units} />}>
             {replayed && endText(replayed.end, units)}
           </Figure>
-          <Figure column={1} hint={replayed && units.format(replayed.drawdowns.steepest?.amount ?? 0)}>
-            {replayed && formatShare(replayed.drawdowns.steepest?.share ?? 0)}
+          <Figure column={1} hint={replayed && units.format(replayed.steepestFall.amount)}>
+            {replayed && formatShare(replayed.steepestFall.share)}
           </Figure>
           <Figure column={2} hint={failure ? 'could not be simulated' : pathsText(paths)}>
             {inReplays(odds?.ruined)}
