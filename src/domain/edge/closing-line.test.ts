@@ -12,6 +12,7 @@ import {
   closingOddsColumns,
   fairClosingLineValue,
 } from './closing-line.ts';
+import { decidedBetsOf } from './decided-bets.ts';
 
 describe('a closing line value', () => {
   test.each(vectors.closingLines.rows)('of $taken that closed at $closed', (row) => {
@@ -75,20 +76,18 @@ describe('the closing lines of bets', () => {
   const closedAt = (closing: string | undefined, given: Partial<Bet> = {}) =>
     someBet({ status: 'lost', customValues: closing === undefined ? {} : { closing }, ...given });
   const columnIds = closingOddsColumns([SOME_COLUMN]);
+  const linesOf = (bets: Bet[], ids = columnIds) => closingLinesOf(decidedBetsOf(bets), ids);
 
   test('are known for those of the won and lost ones that have closing odds', () => {
-    const lines = closingLinesOf(
-      [
-        closedAt('-120'),
-        closedAt(undefined),
-        closedAt('-110.0'),
-        closedAt('+100', { odds: americanOdds(-125) }),
-        closedAt('-120', { notebookId: 'another' }),
-        closedAt('-120', { status: 'push' }),
-        closedAt('-120', { status: 'pending' }),
-      ],
-      columnIds,
-    );
+    const lines = linesOf([
+      closedAt('-120'),
+      closedAt(undefined),
+      closedAt('-110.0'),
+      closedAt('+100', { odds: americanOdds(-125) }),
+      closedAt('-120', { notebookId: 'another' }),
+      closedAt('-120', { status: 'push' }),
+      closedAt('-120', { status: 'pending' }),
+    ]);
     expect([lines.n, lines.known.length, lines.unreadable, lines.beaten]).toEqual([5, 3, 0, 1]);
     expect(lines.known.map(({ closed }) => closed)).toEqual([-120, -110, 100]);
     const values = [21 / 11 / (11 / 6) - 1, 0, 1.8 / 2 - 1];
@@ -99,10 +98,7 @@ describe('the closing lines of bets', () => {
   });
 
   test('have a mean with the interval of Student', () => {
-    const lines = closingLinesOf(
-      [closedAt('-150', { odds: americanOdds(-125) }), closedAt('-110')],
-      columnIds,
-    );
+    const lines = linesOf([closedAt('-150', { odds: americanOdds(-125) }), closedAt('-110')]);
     expect(lines.mean).toBeCloseTo(0.04, 12);
     // Two values 0.08 apart have a standard error of 0.04, and t for one degree of freedom is 12.706.
     expect(lines.meanInterval?.low).toBeCloseTo(0.04 - 12.7062 * 0.04, 5);
@@ -110,20 +106,17 @@ describe('the closing lines of bets', () => {
   });
 
   test('are unknown without closing odds, and never 0', () => {
-    expect(closingLinesOf([closedAt(undefined)], columnIds)).toMatchObject({
+    expect(linesOf([closedAt(undefined)])).toMatchObject({
       n: 1,
       known: [],
       mean: undefined,
     });
-    expect(closingLinesOf([closedAt('-120')], new Map()).mean).toBeUndefined();
-    expect(closingLinesOf([closedAt('-120')], columnIds).meanInterval).toBeUndefined();
+    expect(linesOf([closedAt('-120')], new Map()).mean).toBeUndefined();
+    expect(linesOf([closedAt('-120')]).meanInterval).toBeUndefined();
   });
 
   test('leave out what is no American odds, and say how often', () => {
-    const lines = closingLinesOf(
-      [closedAt('1.91'), closedAt('-100'), closedAt('soon'), closedAt('−115')],
-      columnIds,
-    );
+    const lines = linesOf([closedAt('1.91'), closedAt('-100'), closedAt('soon'), closedAt('−115')]);
     expect([lines.known.length, lines.unreadable]).toEqual([1, 3]);
   });
 });

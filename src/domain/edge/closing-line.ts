@@ -2,7 +2,7 @@ import type { Bet } from '#domain/bet.ts';
 import type { CustomColumn } from '#domain/custom-column.ts';
 import { type AmericanOdds, isAmericanOdds, parseAmericanOdds } from '#domain/odds.ts';
 import { betaQuantile } from './beta.ts';
-import { netOddsOf } from './decided-bets.ts';
+import { type CountedBets, netOddsOf } from './decided-bets.ts';
 import type { Interval } from './interval.ts';
 import { columnIdsNamed, textIn } from './named-column.ts';
 
@@ -77,17 +77,19 @@ export function closingOddsColumns(columns: readonly CustomColumn[]): ReadonlyMa
 }
 
 /**
- * The closing line values of the won and lost bets among those given, by price alone. `columnIds` are
- * closingOddsColumns: each notebook has its own. Every bet counts the same in the mean, whatever its stake.
+ * The closing line values of won and lost bets, by price alone. `columnIds` are closingOddsColumns: each notebook has
+ * its own. Every bet counts the same in the mean, whatever its stake.
  *
- * @example closingLinesOf(bets, closingOddsColumns(columns)).mean // 0.021, known for 40 of 183
+ * @example closingLinesOf(decided, closingOddsColumns(columns)).mean // 0.021, known for 40 of 183
  */
-export function closingLinesOf(bets: readonly Bet[], columnIds: ReadonlyMap<string, string>): ClosingLines {
-  const decided = bets.filter(({ status }) => status === 'won' || status === 'lost');
+export function closingLinesOf(
+  { bets }: Pick<CountedBets, 'bets'>,
+  columnIds: ReadonlyMap<string, string>,
+): ClosingLines {
   const known: { bet: Bet; closed: AmericanOdds; value: number }[] = [];
   let unreadable = 0;
   let beaten = 0;
-  for (const bet of decided) {
+  for (const bet of bets) {
     const text = textIn(bet, columnIds);
     if (text === '') continue;
     const closed = readClosingOdds(text);
@@ -99,7 +101,7 @@ export function closingLinesOf(bets: readonly Bet[], columnIds: ReadonlyMap<stri
     known.push({ bet, closed, value });
     if (value > 0) beaten += 1;
   }
-  return { n: decided.length, known, unreadable, beaten, ...meanOf(known) };
+  return { n: bets.length, known, unreadable, beaten, ...meanOf(known) };
 }
 
 /** A number column keeps its decimals: '-110.0' is a price too. */

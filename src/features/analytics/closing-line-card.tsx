@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Bet } from '#domain/bet.ts';
+import type { CountedBets } from '#domain/edge/decided-bets.ts';
 import {
   CLOSING_ODDS_COLUMN,
   type ClosingLines,
@@ -19,7 +19,7 @@ import { AddClosingOdds } from './add-closing-odds.tsx';
 import type { WidgetProps } from './analytics-data.ts';
 import { Facts } from './facts.tsx';
 import { binsOf } from './seasons.ts';
-import { inTurns } from './use-analytics-data.ts';
+import { inTurns } from './tasks.ts';
 
 const TITLE = 'Closing line value';
 const CAPTION =
@@ -31,9 +31,9 @@ const formatValue = (percent: number) => formatSignedShare(percent / 100);
 
 /** How the prices taken stand against those at the close, as far as these are known. */
 export function ClosingLineCard({ data }: WidgetProps) {
-  const { bets, notebooks, columns, scopeText } = data;
+  const { decided, notebooks, columns, scopeText } = data;
   const columnIds = useMemo(() => closingOddsColumns(columns), [columns]);
-  const counted = useClosingLines(bets, columnIds);
+  const counted = useClosingLines(decided, columnIds);
   const [isAdding, setIsAdding] = useState(false);
   if (!counted) return <Skeleton className="h-96 rounded-2xl" />;
   const { lines, bins } = counted;
@@ -103,12 +103,12 @@ function WhereToNote({ takesFocus }: { takesFocus: boolean }) {
 type Counted = { readonly lines: ClosingLines; readonly bins: readonly Bin[] };
 
 /** In tasks of their own, since many bets take as long as one may; until then what came before stays. */
-function useClosingLines(bets: readonly Bet[], columnIds: ReadonlyMap<string, string>): Counted | undefined {
+function useClosingLines(decided: CountedBets, columnIds: ReadonlyMap<string, string>): Counted | undefined {
   const [counted, setCounted] = useState<Counted>();
   useEffect(
     () =>
       inTurns(function* count() {
-        const lines = closingLinesOf(bets, columnIds);
+        const lines = closingLinesOf(decided, columnIds);
         yield;
         const percents = new Float64Array(lines.known.length);
         for (const [index, { value }] of lines.known.entries()) percents[index] = value * 100;
@@ -116,7 +116,7 @@ function useClosingLines(bets: readonly Bet[], columnIds: ReadonlyMap<string, st
         yield;
         setCounted({ lines, bins });
       }),
-    [bets, columnIds],
+    [decided, columnIds],
   );
   return counted;
 }
