@@ -31,14 +31,14 @@ function renderBooks(ids: readonly string[]) {
 test('each notebook comes with its bets and columns, in the order of the notebooks', async () => {
   serveBooks([book('nba', 2, 1), book('nfl', 0, 4)]);
   const { result, isDone } = renderBooks(['nfl', 'nba']);
-  expect(result.current.books.map(({ bets }) => bets)).toEqual([null, null]);
+  expect(result.current.books.map((each) => each.book.complete)).toEqual([false, false]);
   await isDone();
-  const { books, bets, columns } = result.current;
-  expect(books.map((each) => [each.notebookId, each.bets?.length, each.loadedCount, each.error])).toEqual([
-    ['nfl', 4, 4, null],
-    ['nba', 3, 3, null],
+  const { books, columns } = result.current;
+  const told = books.map((each) => [each.notebookId, each.book.bets.length, each.book.complete, each.error]);
+  expect(told).toEqual([
+    ['nfl', 4, true, null],
+    ['nba', 3, true, null],
   ]);
-  expect(bets.map(({ length }) => length)).toEqual([4, 3]);
   expect(columns.map(({ id }) => id)).toEqual(['nfl-league', 'nba-league']);
 });
 
@@ -46,10 +46,10 @@ test('what is there stays the same however often it is asked for again', async (
   serveBooks([book('nba', 2, 1)]);
   const { result, rerender, client, isDone } = renderBooks(['nba']);
   await isDone();
-  const { bets, columns } = result.current;
+  const { books, columns } = result.current;
   await client.refetchQueries();
   rerender(['nba']);
-  expect(result.current.bets).toBe(bets);
+  expect(result.current.books[0]?.book.bets).toBe(books[0]?.book.bets);
   expect(result.current.columns).toBe(columns);
 });
 
@@ -57,15 +57,15 @@ test('a notebook more is loaded alone, and one less leaves the others as they ar
   const wire = serveBooks([book('nba', 2, 1), book('nfl', 0, 4)]);
   const { result, rerender, isDone } = renderBooks(['nba']);
   await isDone();
-  const [nba] = result.current.bets;
+  const nba = result.current.books[0]?.book.bets;
   wire.asked.length = 0;
   rerender(['nba', 'nfl']);
   await isDone();
   expect(new Set(wire.asked.map((each) => each.split(' ').at(-1)))).toEqual(new Set(['nfl']));
-  expect(result.current.bets[0]).toBe(nba);
-  expect(result.current.bets[1]).toHaveLength(4);
+  expect(result.current.books[0]?.book.bets).toBe(nba);
+  expect(result.current.books[1]?.book.bets).toHaveLength(4);
   rerender(['nba']);
-  expect(result.current.bets).toEqual([nba]);
+  expect(result.current.books.map((each) => each.book.bets)).toEqual([nba]);
 });
 
 test('one that cannot be loaded says why beside the others, and is tried again alone', async () => {
@@ -74,11 +74,11 @@ test('one that cannot be loaded says why beside the others, and is tried again a
   const { result, isDone } = renderBooks(['nba', 'nfl']);
   await isDone();
   expect(result.current.books.map(({ error }) => error?.message)).toEqual([undefined, 'No books today']);
-  expect(result.current.bets.map(({ length }) => length)).toEqual([3]);
+  expect(result.current.books.map((each) => each.book.complete)).toEqual([true, false]);
   wire.refusals.clear();
   wire.asked.length = 0;
   result.current.retry();
-  await waitFor(() => expect(result.current.bets).toHaveLength(2));
+  await waitFor(() => expect(result.current.books.every((each) => each.book.complete)).toBe(true));
   expect(result.current.books.map(({ error }) => error)).toEqual([null, null]);
   expect(wire.asked.filter((each) => each.endsWith('nba'))).toEqual([]);
 });
@@ -90,5 +90,8 @@ test('a book that was here, and cannot be asked again, is what was known last', 
   wire.books = [];
   await client.refetchQueries();
   await isDone();
-  expect(result.current.books[0]).toMatchObject({ error: null, bets: { length: 3 } });
+  expect(result.current.books[0]).toMatchObject({
+    error: null,
+    book: { complete: true, bets: { length: 3 } },
+  });
 });

@@ -6,7 +6,7 @@ import { isoDay } from '#domain/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/odds.ts';
 import { anyBet, someBet } from '#tests/support/any-bet.ts';
-import { decidedBetsOf, netOddsOf, oldestFirst, oldestFirstOfBooks } from './decided-bets.ts';
+import { decidedBetsOf, netOddsOf, oldestFirst } from './decided-bets.ts';
 
 const DAY = isoDay('2026-01-05');
 
@@ -74,22 +74,6 @@ describe('bets oldest first', () => {
     expect(oldestFirst([second, fourth, first, third])).toEqual(ordered);
     expect(oldestFirst(ordered.toReversed())).toEqual(ordered);
     expect(oldestFirst(ordered)).toBe(ordered);
-  });
-
-  test('are the same from several books, step by step', () => {
-    const books = fc.array(fc.uniqueArray(anyBet, { selector: ({ sequence }) => sequence }), {
-      maxLength: 6,
-    });
-    fc.assert(
-      fc.property(books, (some) => {
-        const all = some.flat().map((bet, sequence) => Object.assign({}, bet, { sequence }));
-        const held = some.map((_, place) => all.filter(({ sequence }) => sequence % some.length === place));
-        const steps = oldestFirstOfBooks(held.map((bets) => bets.toSorted(newestFirst)));
-        let step = steps.next();
-        while (!step.done) step = steps.next();
-        expect(step.value).toEqual(oldestFirst(all));
-      }),
-    );
   });
 });
 

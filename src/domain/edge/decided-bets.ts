@@ -36,27 +36,63 @@ export function decidedBetsOf(bets: readonly Bet[]): CountedBets {
 }
 
 /**
- * The same of bets that are known to be oldest first, such as oldestFirstOfBooks gives: to find that out takes as long
- * as to count them.
+ * The same of bets that are known to be oldest first, such as ComingBets gives: to find that out takes as long as to
+ * count them.
  *
  * @example decidedBetsInOrder([lostAtPlus150, wonAtMinus110, push]).count // 2
  */
 export function decidedBetsInOrder(bets: readonly Bet[]): CountedBets {
-  const decided = bets.filter(({ status }) => status === 'won' || status === 'lost');
-  const count = decided.length;
-  const stakes = new Float64Array(count);
-  const netOdds = new Float64Array(count);
-  const won = new Uint8Array(count);
-  const profits = new Float64Array(count);
-  let index = 0;
-  for (const bet of decided) {
-    stakes[index] = bet.wager;
-    netOdds[index] = netOddsOf(bet.odds);
-    won[index] = bet.status === 'won' ? 1 : 0;
-    profits[index] = profitOf(bet);
-    index += 1;
+  const columns = new DecidedColumns();
+  for (const bet of bets) columns.add(bet);
+  return columns.inOrder();
+}
+
+/**
+ * The columns of won and lost bets, which grow as bets are added; others are passed over.
+ *
+ * @example columns.add(wonAtMinus110); columns.inOrder().count // 1
+ */
+export class DecidedColumns {
+  readonly #bets: Bet[] = [];
+  readonly #stakes: number[] = [];
+  readonly #netOdds: number[] = [];
+  readonly #won: number[] = [];
+  readonly #profits: number[] = [];
+
+  add(bet: Bet): void {
+    const { status } = bet;
+    if (status !== 'won' && status !== 'lost') return;
+    this.#bets.push(bet);
+    this.#stakes.push(bet.wager);
+    this.#netOdds.push(netOddsOf(bet.odds));
+    this.#won.push(status === 'won' ? 1 : 0);
+    this.#profits.push(profitOf(bet));
   }
-  return { bets: decided, count, stakes, netOdds, won, profits };
+
+  /** In the order in which they were added. */
+  inOrder(): CountedBets {
+    return {
+      bets: this.#bets,
+      count: this.#bets.length,
+      stakes: new Float64Array(this.#stakes),
+      netOdds: new Float64Array(this.#netOdds),
+      won: new Uint8Array(this.#won),
+      profits: new Float64Array(this.#profits),
+    };
+  }
+
+  /** The last one first. */
+  reversed(): CountedBets {
+    const { bets, count, stakes, netOdds, won, profits } = this.inOrder();
+    return {
+      bets: bets.toReversed(),
+      count,
+      stakes: stakes.toReversed(),
+      netOdds: netOdds.toReversed(),
+      won: won.toReversed(),
+      profits: profits.toReversed(),
+    };
+  }
 }
 
 /**
@@ -87,48 +123,4 @@ function isOldestFirst(bets: readonly Bet[]): boolean {
     before = bet;
   }
   return true;
-}
-
-/** So many bets are put in order in some milliseconds. */
-const BETS_OF_STEP = 30_000;
-
-/**
- * The bets of several books, each newest first, as one list, oldest first. In steps, since to order 100,000 bets in one
- * go takes as long as a task of a page may.
- *
- * @example const steps = oldestFirstOfBooks([nba, nfl]); // its last step returns the list
- */
-export function* oldestFirstOfBooks(books: readonly (readonly Bet[])[]): Generator<void, readonly Bet[]> {
-  const ordered: Bet[] = [];
-  let stepEnd = BETS_OF_STEP;
-  // The one whose next bet is the oldest of all comes first.
-  const left = books.flatMap((book) => placed(book, book.length - 1));
-  left.sort((one, other) => newestFirst(other.next, one.next));
-  for (let current = left.shift(); current; current = left.shift()) {
-    const { book } = current;
-    const limit = left[0]?.next;
-    const isDue = (bet: Bet) => !limit || newestFirst(bet, limit) >= 0;
-    let at = current.at;
-    // Most often the bets of a day.
-    for (let bet = book[at]; bet && isDue(bet); bet = book[at]) {
-      ordered.push(bet);
-      at -= 1;
-    }
-    for (const rest of placed(book, at)) {
-      const later = left.findIndex(({ next }) => newestFirst(next, rest.next) < 0);
-      left.splice(later < 0 ? left.length : later, 0, rest);
-    }
-    if (ordered.length < stepEnd) continue;
-    stepEnd = ordered.length + BETS_OF_STEP;
-    yield;
-  }
-  return ordered;
-}
-
-type PlaceInBook = { readonly book: readonly Bet[]; readonly at: number; readonly next: Bet };
-
-/** How far a book has been read; nothing at its end. */
-function placed(book: readonly Bet[], at: number): PlaceInBook[] {
-  const next = book[at];
-  return next ? [{ book, at, next }] : [];
 }

@@ -37,7 +37,7 @@ export function kellyShare(netOdds: number, edge: number): number {
  */
 export function heldBetCount({ netOdds }: Pick<DecidedBets, 'netOdds'>, edge: number): number {
   let count = 0;
-  for (const odds of netOdds) if (edge > odds / 2) count += 1;
+  for (let index = 0; index < netOdds.length; index += 1) if (edge > (netOdds[index] ?? 0) / 2) count += 1;
   return count;
 }
 
