@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useNotebookBooks } from '#data/bet-books.ts';
 import type { NotebookSummary } from '#data/notebooks.ts';
 import {
@@ -13,21 +13,19 @@ import { figuresOf } from '#domain/figures.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import type { AnalyticsData } from '#features/analytics/analytics-data.ts';
 import { ColumnPicker } from '#features/analytics/column-picker.tsx';
-import { EdgeTiles, NoEdgeTiles } from '#features/analytics/edge-tiles.tsx';
-import { InTurn } from '#features/analytics/in-turn.tsx';
+import { NoEdgeTiles } from '#features/analytics/edge-tiles.tsx';
 import { ScopeBar } from '#features/analytics/scope-bar.tsx';
-import type { Simulations } from '#features/analytics/simulations.ts';
 import { scopeTextOf } from '#features/analytics/scope-text.ts';
 import { UnitSwitch } from '#features/analytics/unit-switch.tsx';
 import { useCountedBets, useOrderedBets } from '#features/analytics/use-analytics-data.ts';
-import { VerdictCard } from '#features/analytics/verdict-card.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingBets, WidgetsSkeleton } from './analytics-skeleton.tsx';
-import { analyticsWidgets, widgetsOfSums } from './analytics-widgets.tsx';
-import { SimulationsOfPage } from './simulations-of-page.ts';
 import { useAnalyticsAddress } from './analytics-address.ts';
+import { AnalyticsFigures } from './analytics-figures.tsx';
+import { analyticsWidgets } from './analytics-widgets.tsx';
+import { useSimulationsLater } from './simulations-of-page.ts';
 
 const NO_BETS: readonly never[] = [];
 
@@ -36,13 +34,15 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
   const address = useAnalyticsAddress();
   const scope = useMemo(() => scopeWithin(address.scope, notebooks), [address.scope, notebooks]);
   const chosen = useMemo(() => notebooksInScope(scope, notebooks), [scope, notebooks]);
-  const { books, bets, columns, isFetching, retry } = useNotebookBooks(notebooks.map(({ id }) => id));
+  const { books, columns, isFetching, retry } = useNotebookBooks(notebooks.map(({ id }) => id));
 
   const wanted = books.filter(({ notebookId }) => chosen.some(({ id }) => id === notebookId));
   const failure = wanted.find(({ error }) => error)?.error;
-  const isLoaded = wanted.every((book) => book.bets && book.columns);
-  const ordered = useOrderedBets(isLoaded ? bets : null);
-  const counted = useCountedBets(ordered, scope, columns);
+  const isLoaded = wanted.every(({ book, columns: own }) => book.complete && own);
+  // The others come, too, and then another scope takes no time.
+  const counts = isLoaded ? books.filter(({ book }) => book.complete) : wanted;
+  const ordered = useOrderedBets(counts.map(({ book }) => book));
+  const counted = useCountedBets(isLoaded ? ordered : null, scope, columns);
   const { units } = address;
   const simulations = useSimulationsLater();
   useEffect(() => {
@@ -82,7 +82,7 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
       );
     }
     if (!isLoaded) {
-      const loaded = wanted.reduce((sum, { loadedCount }) => sum + loadedCount, 0);
+      const loaded = wanted.reduce((sum, { book }) => sum + book.bets.length, 0);
       const total = chosen.reduce((sum, { totals }) => sum + figuresOf(totals).betCount, 0);
       return <LoadingBets loaded={Math.min(loaded, total)} total={total} />;
     }
@@ -98,17 +98,12 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
         </EmptyState>
       );
     }
-    const hasNoLuck = isChosenByResult(counted.scope.status);
     return (
-      <>
-        <VerdictCard data={data} isChosenByResult={hasNoLuck} />
-        {hasNoLuck ? <NoEdgeTiles why="Chosen by result" /> : <EdgeTiles data={data} />}
-        {data.figures.n > 0 && (
-          <SimulationsOfPage value={simulations}>
-            <InTurn data={data} widgets={hasNoLuck ? widgetsOfSums : analyticsWidgets} />
-          </SimulationsOfPage>
-        )}
-      </>
+      <AnalyticsFigures
+        data={data}
+        simulations={simulations}
+        isChosenByResult={isChosenByResult(counted.scope.status)}
+      />
     );
   }
 
@@ -121,7 +116,7 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
         columnPicker={
           <ColumnPicker
             columns={columns}
-            bets={ordered ?? NO_BETS}
+            bets={ordered?.bets ?? NO_BETS}
             notebookIds={chosen.map(({ id }) => id)}
             onPick={(condition) => address.changeScope({ ...scope, columns: [...scope.columns, condition] })}
           />
@@ -138,28 +133,6 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
       {content()}
     </div>
   );
-}
-
-/** The worker's end of the page comes after the figures, which do not need it. */
-function useSimulationsLater(): Simulations | null {
-  const [simulations, setSimulations] = useState<Simulations | null>(null);
-  useEffect(() => {
-    let made: Simulations | null = null;
-    let isLeft = false;
-    const make = async () => {
-      const { Simulations } = await import('#features/analytics/simulations.ts');
-      if (isLeft) return;
-      made = new Simulations();
-      setSimulations(made);
-    };
-    // Without it the widgets tell what they know; the next visit tries again.
-    make().catch(() => undefined);
-    return () => {
-      isLeft = true;
-      made?.end();
-    };
-  }, []);
-  return simulations;
 }
 
 function countText({ bets, figures: { n } }: AnalyticsData): string {

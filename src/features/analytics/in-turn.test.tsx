@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { analyticsDataOf } from '#tests/support/analytics-data.ts';
 import type { WidgetProps } from './analytics-data.ts';
 import { InTurn, type Widget } from './in-turn.tsx';
-import { TASK_MS } from './use-analytics-data.ts';
+import { TASK_MS } from './tasks.ts';
 
 const dataOf = (scopeText: string) => analyticsDataOf([], { scopeText });
 
@@ -33,6 +33,15 @@ test('widgets come from top to bottom, one at a time', async () => {
   render(<InTurn data={dataOf('all')} widgets={widgets} />);
   await screen.findByText('table all;');
   expect(pages).toEqual(['curve all; ', 'curve all; bars all; ', 'curve all; bars all; table all; ']);
+});
+
+test('when all of them show the bets, that is told once', async () => {
+  const { widgets, pages } = widgetsNamed(['curve', 'bars']);
+  const told: unknown[] = [];
+  const onDrawn = (bets: unknown) => told.push(bets, pages.at(-1));
+  const data = dataOf('all');
+  render(<InTurn data={data} widgets={widgets} onDrawn={onDrawn} />);
+  await waitFor(() => expect(told).toEqual([data.decided, 'curve all; bars all; ']));
 });
 
 test('others have their turn between widgets that take long, and not between those that do not', async () => {

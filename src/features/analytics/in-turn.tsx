@@ -1,8 +1,9 @@
 import { type ComponentType, memo, useEffect, useState } from 'react';
+import type { DecidedBets } from '#domain/edge/decided-bets.ts';
 import { drawNow } from '#ui/draw-now.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { AnalyticsData, WidgetProps } from './analytics-data.ts';
-import { TASK_MS } from './use-analytics-data.ts';
+import { nextTask, TASK_MS } from './tasks.ts';
 
 export type Widget = {
   readonly name: string;
@@ -13,14 +14,18 @@ export type Widget = {
   readonly isFor?: (data: AnalyticsData) => boolean;
 };
 
-export type InTurnProps = WidgetProps & { widgets: readonly Widget[] };
+export type InTurnProps = WidgetProps & {
+  widgets: readonly Widget[];
+  /** All of them show these bets. */
+  onDrawn?: (bets: DecidedBets) => void;
+};
 
 /**
  * Widgets from top to bottom, each brought up to date by itself: together they would take longer than a click may wait.
  * Those that were not yet reached show what they did. What a task has room for goes into one, since a frame between
  * two widgets costs as much as a widget.
  */
-export function InTurn({ data, widgets }: InTurnProps) {
+export function InTurn({ data, widgets, onDrawn }: InTurnProps) {
   const [given, setGiven] = useState<readonly AnalyticsData[]>([]);
   useEffect(() => {
     let isLeft = false;
@@ -33,20 +38,14 @@ export function InTurn({ data, widgets }: InTurnProps) {
         if (isLeft) return;
         drawNow(() => setGiven((before) => before.toSpliced(place, 1, data)));
       }
+      onDrawn?.(data.decided);
     }
     void give();
     return () => {
       isLeft = true;
     };
-  }, [data, widgets]);
+  }, [data, widgets, onDrawn]);
   return widgets.map((widget, place) => <InPlace key={widget.name} widget={widget} data={given[place]} />);
-}
-
-/** When it has begun, as performance.now() gives it. */
-function nextTask(): Promise<number> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(performance.now()));
-  });
 }
 
 type InPlaceProps = { widget: Widget; data: AnalyticsData | undefined };

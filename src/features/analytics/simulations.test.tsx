@@ -65,6 +65,16 @@ describe('simulations', () => {
     expect(answered).toBeLessThan(20);
   });
 
+  test('find a worker that was prepared, and start none besides', async () => {
+    const { simulations, workers } = simulationsInPage();
+    simulations.prepare();
+    expect(workers).toHaveLength(1);
+    const onResults = vi.fn<() => void>();
+    simulations.begin(seasonsOf(40, 500), { onResults, onFailure: unexpected });
+    await vi.waitFor(() => expect(onResults).toHaveBeenCalled(), SOON);
+    expect(workers).toHaveLength(1);
+  });
+
   test('run side by side in one worker, each with its own results', async () => {
     const { simulations, workers } = simulationsInPage();
     const ends: number[] = [];
@@ -161,6 +171,7 @@ describe('simulations', () => {
   test('say so where no worker can be started', () => {
     const failures: string[] = [];
     const simulations = simulationsRefused();
+    simulations.prepare();
     simulations.begin(seasonsOf(1, 1), {
       onResults: unexpected,
       onFailure: ({ message }) => failures.push(message),

@@ -24,8 +24,8 @@ type WorkerLine = {
 const PAUSE_MS = 100;
 
 /**
- * A page's simulations, all in one worker, which starts with the first. Results are told as they come, the first and
- * the last at once, between them now and then.
+ * A page's simulations, all in one worker, which starts with the first unless it is prepared before. Results are told
+ * as they come, the first and the last at once, between them now and then.
  */
 export class Simulations {
   readonly #startWorker: () => WorkerLine;
@@ -39,20 +39,26 @@ export class Simulations {
     this.#startWorker = startWorker;
   }
 
+  /** Starts the worker while there is nothing for it to do. */
+  prepare(): void {
+    try {
+      this.#runningWorker();
+    } catch {
+      // The first simulation tries again, and tells.
+    }
+  }
+
   /** Begins a simulation; the function it gives ends it, and nothing more is told. */
   begin<Asked extends Simulation>(simulation: Asked, watcher: Watcher<Asked>): () => void {
     this.#lastId += 1;
     const id = this.#lastId;
     this.#runs.set(id, runOf(simulation, watcher));
     try {
-      if (!this.#worker) {
-        this.#worker = this.#listenedTo(this.#startWorker());
-        this.#sentBets = undefined;
-      }
+      const worker = this.#runningWorker();
       const { bets } = simulation;
       const sent = { ...simulation, bets: bets === this.#sentBets ? undefined : onlyAsked(bets) };
       // Nothing is handed over: the page goes on using its columns.
-      this.#worker.postMessage({ id, simulation: sent }, []);
+      worker.postMessage({ id, simulation: sent }, []);
       this.#sentBets = bets;
     } catch (error) {
       this.#fail(error instanceof Error ? error : new Error(String(error)), [id]);
@@ -67,6 +73,14 @@ export class Simulations {
     this.#runs.clear();
     this.#worker?.terminate();
     this.#worker = undefined;
+  }
+
+  #runningWorker(): WorkerLine {
+    if (!this.#worker) {
+      this.#worker = this.#listenedTo(this.#startWorker());
+      this.#sentBets = undefined;
+    }
+    return this.#worker;
   }
 
   #listenedTo(worker: WorkerLine): WorkerLine {

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSameItems } from '#data/same-items.ts';
 import type { Bet } from '#domain/bet.ts';
 import type { CustomColumn } from '#domain/custom-column.ts';
-import { type CountedBets, decidedBetsInOrder, oldestFirstOfBooks } from '#domain/edge/decided-bets.ts';
+import { ComingBets, type ComingBook, type OrderedBets } from '#domain/edge/coming-bets.ts';
+import { type CountedBets, decidedBetsInOrder } from '#domain/edge/decided-bets.ts';
 import { type EdgeFigures, edgeFiguresOf } from '#domain/edge/edge-figures.ts';
 import { type AnalyticsScope, scopedBets } from '#domain/edge/scope.ts';
+import { inTurns } from './tasks.ts';
 
 /** The bets of a scope with what every widget needs of them. */
 export type CountedScope = {
@@ -13,16 +16,23 @@ export type CountedScope = {
   readonly figures: EdgeFigures;
 };
 
-/** The bets of several books, oldest first; null until they are in order. */
-export function useOrderedBets(books: readonly (readonly Bet[])[] | null): readonly Bet[] | null {
-  const [ordered, setOrdered] = useState<{ of: typeof books; bets: readonly Bet[] } | null>(null);
+/** The bets of several books in one order, which is made while they come; null until all are complete. */
+export function useOrderedBets(given: readonly ComingBook[]): OrderedBets | null {
+  const books = useSameItems(given, isSameBook);
+  const coming = useRef<ComingBets>(null);
+  const [ordered, setOrdered] = useState<{ of: typeof books; bets: OrderedBets | null }>();
   useEffect(() => {
-    if (!books) return;
+    coming.current ??= new ComingBets();
+    const steps = coming.current.ordered(books);
     return inTurns(function* order() {
-      setOrdered({ of: books, bets: yield* oldestFirstOfBooks(books) });
+      setOrdered({ of: books, bets: yield* steps });
     });
   }, [books]);
   return ordered && ordered.of === books ? ordered.bets : null;
+}
+
+function isSameBook(one: ComingBook, other: ComingBook): boolean {
+  return one.bets === other.bets && one.complete === other.complete;
 }
 
 /**
@@ -31,7 +41,7 @@ export function useOrderedBets(books: readonly (readonly Bet[])[] | null): reado
  * simulated anew.
  */
 export function useCountedBets(
-  bets: readonly Bet[] | null,
+  ordered: OrderedBets | null,
   scope: AnalyticsScope,
   columns: readonly CustomColumn[],
 ): CountedScope | null {
@@ -41,42 +51,23 @@ export function useCountedBets(
     last.current = counted;
   }, [counted]);
   useEffect(() => {
-    if (!bets) return;
+    if (!ordered) return;
     return inTurns(function* count() {
-      const inScope = scopedBets(bets, scope, columns);
+      const inScope = scopedBets(ordered.bets, scope, columns);
       const before = last.current;
       if (before && isSameList(before.bets, inScope)) {
         setCounted(before.scope === scope ? before : { ...before, scope });
         return;
       }
       yield;
-      const decided = decidedBetsInOrder(inScope);
+      const decided = inScope === ordered.bets ? ordered.decided : decidedBetsInOrder(inScope);
       yield;
       setCounted({ scope, bets: inScope, decided, figures: edgeFiguresOf(decided) });
     });
-  }, [bets, scope, columns]);
+  }, [ordered, scope, columns]);
   return counted;
 }
 
 function isSameList(one: readonly Bet[], other: readonly Bet[]): boolean {
   return one.length === other.length && one.every((bet, place) => bet === other[place]);
-}
-
-/** A task that has taken so long takes up no more: a longer one is felt, and shorter ones leave gaps. */
-export const TASK_MS = 16;
-
-/** Runs the steps of some work, in one task after another; gives what ends it. */
-export function inTurns(work: () => Generator<void, void>): () => void {
-  const steps = work();
-  let timer: ReturnType<typeof setTimeout>;
-  const next = () => {
-    const begunAt = performance.now();
-    while (!steps.next().done) {
-      if (performance.now() - begunAt < TASK_MS) continue;
-      timer = setTimeout(next);
-      return;
-    }
-  };
-  timer = setTimeout(next);
-  return () => clearTimeout(timer);
 }
