@@ -16,21 +16,33 @@ export function fetched<Props extends object>(
 
   function Fetched(props: Props) {
     const [known, setKnown] = useState(() => fetchedOnce);
-    const [failed, setFailed] = useState(false);
+    const [tries, setTries] = useState(1);
+    const [failures, setFailures] = useState(0);
     useEffect(() => {
-      if (failed) return;
       fetch().then(
         (arrived) => setKnown(() => arrived),
-        () => setFailed(true),
+        async () => {
+          if (tries > 1) await reloadIfReachable();
+          setFailures(tries);
+        },
       );
-    }, [failed]);
+    }, [tries]);
     const Shown = known;
     if (Shown) return <Shown {...props} />;
-    return failed ? <NotFetched onRetry={() => setFailed(false)} /> : placeholder;
+    return failures === tries ? <NotFetched onRetry={() => setTries(tries + 1)} /> : placeholder;
   }
   /** Done when it is here, or has failed: it is tried again then when it is shown, and told. */
   const prefetch = async () => {
     await fetch().catch(() => undefined);
   };
   return Object.assign(Fetched, { prefetch });
+}
+
+/**
+ * A browser may keep a failure to fetch code for as long as the page is open, and code that a new version of the site no
+ * longer has never comes: the page as it is now mends both, where it can be had.
+ */
+async function reloadIfReachable() {
+  const answer = await window.fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (answer?.ok) location.reload();
 }

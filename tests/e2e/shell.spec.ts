@@ -170,7 +170,25 @@ test('a screen whose code cannot be fetched leaves the page around it, and is tr
   await page.getByRole('link', { name: 'Notebooks', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Half a site' })).toBeVisible();
   await expect(message).toBeHidden();
-  await page.unroute('**/assets/dashboard-screen*');
   await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(message).toBeVisible();
+  await page.unroute('**/assets/dashboard-screen*');
+  await message.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+});
+
+test('a screen whose code went with a new version of the site comes with the page as it is now', async ({
+  page,
+}) => {
+  await openNewNotebook(page, 'Yesterday’s tab');
+  let isOld = true;
+  await page.route('**/assets/dashboard-screen*', (route) =>
+    isOld ? route.fulfill({ status: 404 }) : route.fallback(),
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Yesterday’s tab' })).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  page.once('domcontentloaded', () => (isOld = false));
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
