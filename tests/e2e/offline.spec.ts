@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from './support/axe.ts';
 import { expireAccessToken } from './support/access-token.ts';
 import { askDataApi, storeBets } from './support/data-api.ts';
-import { expectKept, installSite, keptAnswers, offlineMark, timeOn } from './support/offline.ts';
+import { expectKept, goOffline, installSite, keptAnswers, offlineMark, timeOn } from './support/offline.ts';
 import { betRow, createNotebook, newPerson, register, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { addAccount, enterDay, openTracker, totalOf } from './support/tracker.ts';
@@ -49,7 +49,7 @@ test('without a network every screen opens with what was known last, and says so
   context,
 }) => {
   const notebook = await lookAround(page);
-  await context.setOffline(true);
+  await goOffline(context);
 
   await page.goto('/dashboard');
   await expect(offlineMark(page)).toHaveText(
@@ -84,7 +84,7 @@ test('without a network nothing is saved and nothing typed is lost; with it the 
   await elsewhere.goto('/login');
   await signIn(elsewhere, person);
   await expect(elsewhere.getByRole('region', { name: 'Overview' })).toBeVisible();
-  await context.setOffline(true);
+  await goOffline(context);
   await page.goto(notebook);
   await page.getByRole('button', { name: 'Add Bet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Bet' });

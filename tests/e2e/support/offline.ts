@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /** Waits until the site is stored on this device, and then opens the page anew, by the service worker. */
@@ -47,4 +47,10 @@ export async function expectKept(page: Page, since: number, ...keys: string[]): 
 /** The mark above every screen that has no network. */
 export function offlineMark(page: Page) {
   return page.getByRole('status').filter({ hasText: 'Changes cannot be saved.' });
+}
+
+/** Takes the network away. Browsers without windows may forget to tell the pages that are opened then: they are told. */
+export async function goOffline(context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
 }

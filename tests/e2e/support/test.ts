@@ -1,22 +1,14 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 
-/**
- * A page whose console stays free of errors, but for requests that a test makes fail on purpose. An address that is
- * opened while a dialog closes is opened again: the dialog's step back in the history can cut the first opening off.
- */
+/** A page whose console stays free of errors, but for requests that a test makes fail on purpose. */
 export const test = base.extend<{ noConsoleErrors: void }>({
-  page: async ({ page }, give) => {
-    const open = page.goto.bind(page);
-    page.goto = async (...how) => {
-      try {
-        return await open(...how);
-      } catch (error) {
-        if (!String(error).includes('net::ERR_ABORTED')) throw error;
-        return open(...how);
-      }
-    };
-    await give(page);
-  },
+  browser: [
+    async ({ browser }, give) => {
+      browser.on('context', (context) => context.on('page', openAgainIfCutOff));
+      await give(browser);
+    },
+    { scope: 'worker' },
+  ],
   noConsoleErrors: [
     async ({ browser, context }, use) => {
       const errors: string[] = [];
@@ -33,5 +25,18 @@ export const test = base.extend<{ noConsoleErrors: void }>({
     { auto: true },
   ],
 });
+
+/** A dialog that closes takes a step back in the history, which can cut off an address that is opened meanwhile. */
+function openAgainIfCutOff(page: Page) {
+  const open = page.goto.bind(page);
+  page.goto = async (...how) => {
+    try {
+      return await open(...how);
+    } catch (error) {
+      if (!String(error).includes('net::ERR_ABORTED')) throw error;
+      return open(...how);
+    }
+  };
+}
 
 export { expect };
