@@ -1,3 +1,5 @@
+import { nextTask } from './next-task.ts';
+
 /** At most so long in one go: the page is to stay usable meanwhile. */
 const WORK_MS = 12;
 
@@ -24,17 +26,4 @@ export function stepsOf(
       since = performance.now();
     },
   };
-}
-
-/** Not by a timer: those of a page in the background run once a second. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(null);
-  });
 }

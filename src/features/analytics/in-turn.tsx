@@ -1,9 +1,10 @@
 import { type ComponentType, memo, useEffect, useState } from 'react';
 import type { DecidedBets } from '#domain/edge/decided-bets.ts';
 import { drawNow } from '#ui/draw-now.ts';
+import { nextTask } from '#ui/next-task.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { AnalyticsData, WidgetProps } from './analytics-data.ts';
-import { nextTask, TASK_MS } from './tasks.ts';
+import { TASK_MS } from './tasks.ts';
 
 export type Widget = {
   readonly name: string;
@@ -31,10 +32,14 @@ export function InTurn({ data, widgets, onDrawn }: InTurnProps) {
     let isLeft = false;
     async function give() {
       // What stands above the widgets comes first.
-      let begunAt = await nextTask();
+      await nextTask();
+      let begunAt = performance.now();
       for (const [place, { prefetch }] of widgets.entries()) {
         await prefetch?.();
-        if (performance.now() - begunAt > TASK_MS) begunAt = await nextTask();
+        if (performance.now() - begunAt > TASK_MS) {
+          await nextTask();
+          begunAt = performance.now();
+        }
         if (isLeft) return;
         drawNow(() => setGiven((before) => before.toSpliced(place, 1, data)));
       }

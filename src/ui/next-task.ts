@@ -1,0 +1,12 @@
+/** Comes with the next task. Not by a timer: many in a row are each kept waiting, and one in a background tab for a second. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+}
