@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { whenIdle } from '#data/when-idle.ts';
 import type { DecidedBets } from '#domain/edge/decided-bets.ts';
 import type { AnalyticsData } from '#features/analytics/analytics-data.ts';
 import { EdgeTiles, NoEdgeTiles } from '#features/analytics/edge-tiles.tsx';
@@ -19,6 +20,8 @@ export type AnalyticsFiguresProps = {
 /** The verdict, its figures and all widgets. What is simulated waits for what is counted: both want the processor. */
 export function AnalyticsFigures({ data, simulations, isChosenByResult }: AnalyticsFiguresProps) {
   const [drawn, setDrawn] = useState<DecidedBets | null>(null);
+  // Some widgets go on counting when they stand.
+  const onDrawn = useCallback((bets: DecidedBets) => whenIdle(() => setDrawn(bets)), []);
   return (
     <>
       <VerdictCard data={data} isChosenByResult={isChosenByResult} />
@@ -28,7 +31,7 @@ export function AnalyticsFigures({ data, simulations, isChosenByResult }: Analyt
           <InTurn
             data={data}
             widgets={isChosenByResult ? widgetsOfSums : analyticsWidgets}
-            onDrawn={setDrawn}
+            onDrawn={onDrawn}
           />
         </SimulationsOfPage>
       )}

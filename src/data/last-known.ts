@@ -2,6 +2,7 @@ import type { Query, QueryFunction, QueryFunctionContext, QueryKey } from '@tans
 import { BackendError } from './backend-error.ts';
 import { checkConnection, isOffline, isUnreachable, onConnectionChange } from './connection.ts';
 import { currentSession } from './session.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** After this a request that has no answer yet is worth asking whether anybody is there. */
 const IMPATIENT_MS = 5000;
@@ -58,12 +59,6 @@ async function known<Data>(query: Query, failure: unknown): Promise<Data> {
   if (answer === undefined) throw failure;
   return answer as Data;
 }
-
-/** When the browser has nothing better to do. */
-const whenIdle: (task: () => void) => void =
-  typeof requestIdleCallback === 'function'
-    ? (task) => void requestIdleCallback(task, { timeout: 1000 })
-    : (task) => void setTimeout(task, 200);
 
 function note(person: string, query: Query, data: unknown): void {
   const at = Date.now();
