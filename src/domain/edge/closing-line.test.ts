@@ -88,12 +88,10 @@ describe('the closing lines of bets', () => {
       closedAt('-120', { status: 'push' }),
       closedAt('-120', { status: 'pending' }),
     ]);
-    expect([lines.n, lines.known.length, lines.unreadable, lines.beaten]).toEqual([5, 3, 0, 1]);
-    expect(lines.known.map(({ closed }) => closed)).toEqual([-120, -110, 100]);
+    expect([lines.n, lines.known.bets.length, lines.unreadable, lines.beaten]).toEqual([5, 3, 0, 1]);
+    expect(lines.known.closed).toEqual([-120, -110, 100]);
     const values = [21 / 11 / (11 / 6) - 1, 0, 1.8 / 2 - 1];
-    expect(lines.known.map(({ value }) => value)).toEqual(
-      values.map((value) => expect.closeTo(value, 12) as number),
-    );
+    expect([...lines.known.values]).toEqual(values.map((value) => expect.closeTo(value, 12) as number));
     expect(lines.mean).toBeCloseTo((values[0] ?? 0) / 3 - 0.1 / 3, 12);
   });
 
@@ -108,7 +106,7 @@ describe('the closing lines of bets', () => {
   test('are unknown without closing odds, and never 0', () => {
     expect(linesOf([closedAt(undefined)])).toMatchObject({
       n: 1,
-      known: [],
+      known: { bets: [], closed: [] },
       mean: undefined,
     });
     expect(linesOf([closedAt('-120')], new Map()).mean).toBeUndefined();
@@ -117,6 +115,6 @@ describe('the closing lines of bets', () => {
 
   test('leave out what is no American odds, and say how often', () => {
     const lines = linesOf([closedAt('1.91'), closedAt('-100'), closedAt('soon'), closedAt('−115')]);
-    expect([lines.known.length, lines.unreadable]).toEqual([1, 3]);
+    expect([lines.known.bets.length, lines.unreadable]).toEqual([1, 3]);
   });
 });

@@ -26,13 +26,18 @@ export type ClosingLineValue = {
  * @example closingLineValue(americanOdds(-125), americanOdds(-150)) // { cents: 25, points: 0.0444, price: 0.08 }
  */
 export function closingLineValue(taken: AmericanOdds, closed: AmericanOdds): ClosingLineValue {
-  const atBet = 1 + netOddsOf(taken);
-  const atClose = 1 + netOddsOf(closed);
+  const atBet = netOddsOf(taken);
+  const atClose = netOddsOf(closed);
   return {
     cents: stepsFromEven(taken) - stepsFromEven(closed),
-    points: 1 / atClose - 1 / atBet,
-    price: atBet / atClose - 1,
+    points: 1 / (1 + atClose) - 1 / (1 + atBet),
+    price: overClose(atBet, atClose),
   };
+}
+
+/** By price, of net odds. */
+function overClose(atBet: number, atClose: number): number {
+  return (1 + atBet) / (1 + atClose) - 1;
 }
 
 /**
@@ -54,8 +59,12 @@ function stepsFromEven(odds: AmericanOdds): number {
 export type ClosingLines = {
   /** Won and lost bets. */
   readonly n: number;
-  /** Those whose closing odds are known, in the order of the bets. */
-  readonly known: readonly { readonly bet: Bet; readonly closed: AmericanOdds; readonly value: number }[];
+  /** Those whose closing odds are known, in the order of the bets: place by place what they closed at, and their value. */
+  readonly known: {
+    readonly bets: readonly Bet[];
+    readonly closed: readonly AmericanOdds[];
+    readonly values: Float64Array;
+  };
   /** Those whose column holds what is no American odds, such as 1.91. */
   readonly unreadable: number;
   /** The mean of the values by price alone, as a part of 1; undefined where none is known. */
@@ -83,13 +92,16 @@ export function closingOddsColumns(columns: readonly CustomColumn[]): ReadonlyMa
  * @example closingLinesOf(decided, closingOddsColumns(columns)).mean // 0.021, known for 40 of 183
  */
 export function closingLinesOf(
-  { bets }: Pick<CountedBets, 'bets'>,
+  { bets, netOdds }: Pick<CountedBets, 'bets' | 'netOdds'>,
   columnIds: ReadonlyMap<string, string>,
 ): ClosingLines {
-  const known: { bet: Bet; closed: AmericanOdds; value: number }[] = [];
+  const known = { bets: [] as Bet[], closed: [] as AmericanOdds[] };
+  const values: number[] = [];
   let unreadable = 0;
   let beaten = 0;
+  let place = -1;
   for (const bet of bets) {
+    place += 1;
     const text = textIn(bet, columnIds);
     if (text === '') continue;
     const closed = readClosingOdds(text);
@@ -97,11 +109,14 @@ export function closingLinesOf(
       unreadable += 1;
       continue;
     }
-    const value = closingLineValue(bet.odds, closed).price;
-    known.push({ bet, closed, value });
+    const value = overClose(netOdds[place] ?? 0, netOddsOf(closed));
+    known.bets.push(bet);
+    known.closed.push(closed);
+    values.push(value);
     if (value > 0) beaten += 1;
   }
-  return { n: bets.length, known, unreadable, beaten, ...meanOf(known) };
+  const columns = { ...known, values: Float64Array.from(values) };
+  return { n: bets.length, known: columns, unreadable, beaten, ...meanOf(values) };
 }
 
 /** A number column keeps its decimals: '-110.0' is a price too. */
@@ -110,12 +125,12 @@ function readClosingOdds(text: string): AmericanOdds | undefined {
   return isAmericanOdds(value) ? value : parseAmericanOdds(text);
 }
 
-function meanOf(known: readonly { readonly value: number }[]): Pick<ClosingLines, 'mean' | 'meanInterval'> {
-  const k = known.length;
+function meanOf(values: readonly number[]): Pick<ClosingLines, 'mean' | 'meanInterval'> {
+  const k = values.length;
   if (k === 0) return { mean: undefined, meanInterval: undefined };
-  const mean = known.reduce((sum, { value }) => sum + value, 0) / k;
+  const mean = values.reduce((sum, value) => sum + value, 0) / k;
   if (k === 1) return { mean, meanInterval: undefined };
-  const squares = known.reduce((sum, { value }) => sum + (value - mean) ** 2, 0);
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   const reach = studentReach(k - 1) * Math.sqrt(squares / (k - 1) / k);
   return { mean, meanInterval: { low: mean - reach, high: mean + reach } };
 }

@@ -20,7 +20,9 @@ export function histogramOf(
   if (values.length === 0) return undefined;
   let least = Infinity;
   let most = -Infinity;
-  for (const value of values) {
+  // By index: 100,000 values of several kinds of arrays take their iterators much longer, as long as these are new.
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] ?? 0;
     if (!Number.isFinite(value)) throw new RangeError(`Not a finite value: ${value}`);
     if (value < least) least = value;
     if (value > most) most = value;
@@ -53,7 +55,8 @@ function counted(
   { from, width, bins }: { from: number; width: number; bins: number },
 ): Histogram {
   const counts = new Uint32Array(bins);
-  for (const value of values) {
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] ?? 0;
     // A division may land a hair beyond either end.
     const bin = Math.max(0, Math.min(bins - 1, Math.floor((value - from) / width)));
     counts[bin] = (counts[bin] ?? 0) + 1;
@@ -71,7 +74,8 @@ function roundWidth(least: number): number {
 /** The greatest step by which whole values lie apart; 0 where they are not whole. */
 function stepOf(values: Float64Array | Uint32Array | readonly number[], least: number): number {
   let step = 0;
-  for (const value of values) {
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] ?? 0;
     if (!Number.isSafeInteger(value)) return 0;
     let rest = value - least;
     while (rest !== 0) [step, rest] = [rest, step % rest];

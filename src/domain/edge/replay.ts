@@ -2,7 +2,7 @@ import { type Cents, cents } from '#domain/money.ts';
 import { madeBy, type Stepwise } from '#domain/stepwise.ts';
 import type { DecidedBets } from './decided-bets.ts';
 import type { StakingPlan } from './simulate-replays.ts';
-import { MOST_BANK, stakeFrom, type Stakes, stakesOf } from './staking.ts';
+import { MOST_BANK, stakeFrom, stakesOf } from './staking.ts';
 
 /** The same bets with other stakes, as they came out. */
 export type Replay = {
@@ -41,11 +41,11 @@ export function* replaysInSteps(
   bets: DecidedBets,
   plans: readonly StakingPlan[],
 ): Stepwise<readonly Replay[]> {
-  const banks = plans.map((plan) => bankOf(bets, plan));
-  const returns = returnsOn(bets);
+  const banks = plans.map(bankOf);
   for (let from = 0; from < bets.count; from += BETS_OF_STEP) {
-    const part = returns.subarray(from, from + BETS_OF_STEP);
-    for (const bank of banks) settle(bank, from, part);
+    const part = partOf(bets, from, Math.min(bets.count, from + BETS_OF_STEP));
+    const returns = returnsOn(part);
+    for (const bank of banks) settle(bank, from, part, returns);
     yield;
   }
   return banks.map(({ balance, share, amount, ruinedAt }) => ({
@@ -57,7 +57,7 @@ export function* replaysInSteps(
 
 /** A bank as it runs, in cents, with what it fell from and the steepest of its falls. */
 type Bank = {
-  readonly stakes: Stakes;
+  readonly plan: StakingPlan;
   balance: number;
   peak: number;
   share: number;
@@ -65,19 +65,29 @@ type Bank = {
   ruinedAt: number | undefined;
 };
 
-function bankOf(bets: DecidedBets, { staking, edge, bankroll }: StakingPlan): Bank {
+function bankOf(plan: StakingPlan): Bank {
+  const { bankroll } = plan;
   if (!(bankroll > 0)) throw new RangeError(`Not a bankroll: ${bankroll}`);
-  const stakes = stakesOf(bets, staking, edge);
-  return { stakes, balance: bankroll, peak: bankroll, share: 0, amount: 0, ruinedAt: undefined };
+  return { plan, balance: bankroll, peak: bankroll, share: 0, amount: 0, ruinedAt: undefined };
 }
 
-/** Settles one bet after the other, from the one of that number on. */
-function settle(bank: Bank, from: number, returns: Float64Array) {
+function partOf({ stakes, netOdds, won, profits }: DecidedBets, from: number, to: number): DecidedBets {
+  return {
+    count: to - from,
+    stakes: stakes.subarray(from, to),
+    netOdds: netOdds.subarray(from, to),
+    won: won.subarray(from, to),
+    profits: profits.subarray(from, to),
+  };
+}
+
+/** Settles one of these bets after the other, the first of which has that number. */
+function settle(bank: Bank, from: number, bets: DecidedBets, returns: Float64Array) {
   if (bank.ruinedAt !== undefined) return;
-  const { amounts, shares } = bank.stakes;
+  const { amounts, shares } = stakesOf(bets, bank.plan.staking, bank.plan.edge);
   let { balance, peak, share, amount } = bank;
   for (let index = 0; index < returns.length; index += 1) {
-    const stake = stakeFrom(balance, amounts[from + index] ?? 0, shares[from + index] ?? 0);
+    const stake = stakeFrom(balance, amounts[index] ?? 0, shares[index] ?? 0);
     if (stake > balance) {
       bank.ruinedAt = from + index;
       break;

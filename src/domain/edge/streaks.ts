@@ -18,22 +18,21 @@ export type Streaks = {
  * @example streaksOf(decidedBetsOf(bets)).longestLost // 4
  */
 export function streaksOf({ count, netOdds, won }: DecidedBets): Streaks {
-  const longest = { won: 0, lost: 0 };
-  let current: { won: boolean; length: number } | undefined;
+  let longestWon = 0;
+  let longestLost = 0;
+  let length = 0;
   let expectedWins = 0;
   for (let index = 0; index < count; index += 1) {
-    const isWon = won[index] === 1;
     expectedWins += 1 / (1 + (netOdds[index] ?? 0));
-    if (current?.won === isWon) current.length += 1;
-    else current = { won: isWon, length: 1 };
-    if (isWon) longest.won = Math.max(longest.won, current.length);
-    else longest.lost = Math.max(longest.lost, current.length);
+    length = won[index] === won[index - 1] ? length + 1 : 1;
+    if (won[index] === 1) longestWon = Math.max(longestWon, length);
+    else longestLost = Math.max(longestLost, length);
   }
   const chance = expectedWins / count;
   return {
-    longestWon: longest.won,
-    longestLost: longest.lost,
-    current,
+    longestWon,
+    longestLost,
+    current: count === 0 ? undefined : { won: won[count - 1] === 1, length },
     expectedWon: count === 0 ? undefined : longestRunExpected(count, chance),
     expectedLost: count === 0 ? undefined : longestRunExpected(count, 1 - chance),
   };

@@ -17,10 +17,7 @@ export function thinnedCurve(
   if (!(atMost >= 4)) throw new RangeError(`Too few points: ${atMost}`);
   const count = values.length;
   if (count <= atMost) return Uint32Array.from(values, (_, index) => index);
-  const kept = new Uint8Array(count);
-  kept[0] = 1;
-  kept[count - 1] = 1;
-  for (const index of keep) kept[index] = 1;
+  const kept = new Set([0, count - 1, ...keep]);
   const stretches = Math.floor((atMost - 2) / 2);
   for (let stretch = 0; stretch < stretches; stretch += 1) {
     const from = 1 + Math.floor((stretch * (count - 2)) / stretches);
@@ -32,19 +29,7 @@ export function thinnedCurve(
       if (value < (values[lowest] ?? 0)) lowest = index;
       if (value > (values[highest] ?? 0)) highest = index;
     }
-    kept[lowest] = 1;
-    kept[highest] = 1;
+    kept.add(lowest).add(highest);
   }
-  return indicesOf(kept);
-}
-
-function indicesOf(kept: Uint8Array): Uint32Array {
-  const indices = new Uint32Array(kept.reduce((sum, mark) => sum + mark, 0));
-  let next = 0;
-  for (let index = 0; index < kept.length; index += 1) {
-    if (kept[index] !== 1) continue;
-    indices[next] = index;
-    next += 1;
-  }
-  return indices;
+  return Uint32Array.from(kept).toSorted();
 }

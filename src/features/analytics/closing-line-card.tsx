@@ -61,18 +61,18 @@ export function ClosingLineCard({ data }: WidgetProps) {
       title={TITLE}
       caption={CAPTION}
       scope={scopeText}
-      n={known.length}
+      n={known.bets.length}
       fileName="closing-line-value"
       figures={<ClosingFacts lines={lines} mean={mean} />}
       table={{
         columns: ['Bet', 'Day', 'Odds', 'Closing odds', 'CLV'],
         rows: () =>
-          known.map(({ bet, closed, value }) => [
+          known.bets.map((bet, index) => [
             bet.description,
             formatIsoDay(bet.day),
             formatAmericanOdds(bet.odds),
-            formatAmericanOdds(closed),
-            formatSignedShare(value),
+            formatAmericanOdds(known.closed[index] ?? bet.odds),
+            formatSignedShare(known.values[index] ?? 0),
           ]),
       }}
     >
@@ -110,9 +110,7 @@ function useClosingLines(decided: CountedBets, columnIds: ReadonlyMap<string, st
       inTurns(function* count() {
         const lines = closingLinesOf(decided, columnIds);
         yield;
-        const percents = new Float64Array(lines.known.length);
-        for (const [index, { value }] of lines.known.entries()) percents[index] = value * 100;
-        const bins = binsOf(percents);
+        const bins = binsOf(lines.known.values.map((value) => value * 100));
         yield;
         setCounted({ lines, bins });
       }),
@@ -133,10 +131,10 @@ function ClosingFacts({ lines, mean }: { lines: ClosingLines; mean: number }) {
         },
         {
           label: 'Closing odds known for',
-          text: `${formatCount(known.length)} of ${countOf(n, 'bet')}`,
+          text: `${formatCount(known.bets.length)} of ${countOf(n, 'bet')}`,
           hint: unreadable > 0 && unreadableText(lines),
         },
-        { label: 'Beat the close', text: `${formatCount(beaten)} of ${countOf(known.length, 'bet')}` },
+        { label: 'Beat the close', text: `${formatCount(beaten)} of ${countOf(known.bets.length, 'bet')}` },
       ]}
     />
   );
@@ -145,7 +143,7 @@ function ClosingFacts({ lines, mean }: { lines: ClosingLines; mean: number }) {
 function KnownCount({ lines: { known, n } }: { lines: ClosingLines }) {
   return (
     <span className="whitespace-nowrap text-muted tabular-nums">
-      known for {formatCount(known.length)} of {formatCount(n)}
+      known for {formatCount(known.bets.length)} of {formatCount(n)}
     </span>
   );
 }
