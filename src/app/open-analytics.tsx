@@ -2,6 +2,8 @@ import { ListFilter } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useNotebookBooks } from '#data/bet-books.ts';
 import type { NotebookSummary } from '#data/notebooks.ts';
+import { balancesOf } from '#domain/edge/bankroll-curve.ts';
+import { drawdownsOf } from '#domain/edge/drawdown.ts';
 import {
   isChosenByResult,
   notebooksInScope,
@@ -49,7 +51,7 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
     // While the bets come.
     for (const { prefetch } of analyticsWidgets) void prefetch?.();
   }, []);
-  const data = useMemo((): AnalyticsData | null => {
+  const inDollars = useMemo((): Omit<AnalyticsData, 'units'> | null => {
     if (!counted) return null;
     const { scope: countedScope, ...figures } = counted;
     // Of a notebook that is gone since, such as one deleted elsewhere: without it these figures have no bankroll.
@@ -57,15 +59,21 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
     const inScope = notebooksInScope(countedScope, notebooks);
     const ids = new Set(inScope.map(({ id }) => id));
     const bankroll = startingBankrollOf(countedScope, notebooks);
+    const balances = balancesOf(figures.decided.profits, bankroll);
     return {
       ...figures,
       notebooks: inScope,
       columns: columns.filter(({ notebookId }) => ids.has(notebookId)),
       bankroll,
+      balances,
+      drawdowns: drawdownsOf(balances),
       scopeText: scopeTextOf(countedScope, inScope),
-      units: units(bankroll),
     };
-  }, [counted, notebooks, columns, units]);
+  }, [counted, notebooks, columns]);
+  const data = useMemo(
+    (): AnalyticsData | null => inDollars && { ...inDollars, units: units(inDollars.bankroll) },
+    [inDollars, units],
+  );
 
   function content() {
     if (failure) {

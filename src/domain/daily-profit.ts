@@ -12,29 +12,44 @@ export type DayTotal = {
   readonly settledCount: number;
 };
 
+type CountedBet = Pick<Bet, 'day' | 'status' | 'wager' | 'returned'>;
+
 /**
  * The sum of profitOf over the bets of each day, in cents. Days without a bet are absent.
  *
  * @example dailyProfits(bets).get(isoDay('2026-01-05')) // { profit: 2500, betCount: 3, settledCount: 2 }
  */
-export function dailyProfits(
-  bets: Iterable<Pick<Bet, 'day' | 'status' | 'wager' | 'returned'>>,
-): ReadonlyMap<IsoDay, DayTotal> {
-  const days = new Map<IsoDay, { profit: Cents; betCount: number; settledCount: number }>();
-  let day: IsoDay | undefined;
-  let total = { profit: ZERO, betCount: 0, settledCount: 0 };
-  for (const bet of bets) {
-    // Lists by date have the bets of a day together.
-    if (bet.day !== day) {
-      day = bet.day;
-      total = days.get(day) ?? { profit: ZERO, betCount: 0, settledCount: 0 };
-      days.set(day, total);
-    }
-    total.profit = cents(total.profit + profitOf(bet));
-    total.betCount += 1;
-    if (bet.status !== 'pending') total.settledCount += 1;
+export function dailyProfits(bets: Iterable<CountedBet>): ReadonlyMap<IsoDay, DayTotal> {
+  const totals = new DayTotals();
+  for (const bet of bets) totals.add(bet);
+  return totals.days;
+}
+
+/**
+ * The same as bets are added one by one, in any order.
+ *
+ * @example totals.add(bet); totals.days.get(bet.day) // { profit: 2500, betCount: 1, settledCount: 1 }
+ */
+export class DayTotals {
+  readonly #days = new Map<IsoDay, { profit: Cents; betCount: number; settledCount: number }>();
+  #day: IsoDay | undefined;
+  #total = { profit: ZERO, betCount: 0, settledCount: 0 };
+
+  get days(): ReadonlyMap<IsoDay, DayTotal> {
+    return this.#days;
   }
-  return days;
+
+  add(bet: CountedBet): void {
+    // Lists by date have the bets of a day together.
+    if (bet.day !== this.#day) {
+      this.#day = bet.day;
+      this.#total = this.#days.get(bet.day) ?? { profit: ZERO, betCount: 0, settledCount: 0 };
+      this.#days.set(bet.day, this.#total);
+    }
+    this.#total.profit = cents(this.#total.profit + profitOf(bet));
+    this.#total.betCount += 1;
+    if (bet.status !== 'pending') this.#total.settledCount += 1;
+  }
 }
 
 /**

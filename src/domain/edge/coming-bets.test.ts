@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Bet } from '#domain/bet.ts';
 import { newestFirst } from '#domain/bet-order.ts';
+import { dailyProfits } from '#domain/daily-profit.ts';
 import { anyBet, someBet } from '#tests/support/any-bet.ts';
 import { ComingBets, type ComingBook } from './coming-bets.ts';
 import { decidedBetsOf, oldestFirst } from './decided-bets.ts';
@@ -22,13 +23,14 @@ const anyBooks = fc
     return some.map((_, place) => all.filter(({ sequence }) => sequence % some.length === place));
   });
 
-test('the bets of complete books come in one order, oldest first, with their columns', () => {
+test('the bets of complete books come in one order, oldest first, with their columns and the profits of their days', () => {
   fc.assert(
     fc.property(anyBooks, (books) => {
       const all = oldestFirst(books.flat());
       expect(ordered(new ComingBets(), books.map(whole))).toEqual({
         bets: all,
         decided: decidedBetsOf(all),
+        daily: dailyProfits(all),
       });
     }),
   );
@@ -55,7 +57,8 @@ test('bets that come page by page, with some changed, added and gone meanwhile, 
         const work = coming.ordered(some);
         for (let done = 0; done < steps; done += 1) work.next();
       }
-      expect(ordered(coming, books.map(whole))?.bets).toEqual(oldestFirst(books.flat()));
+      const all = oldestFirst(books.flat());
+      expect(ordered(coming, books.map(whole))).toMatchObject({ bets: all, daily: dailyProfits(all) });
     }),
     { numRuns: 3000 },
   );

@@ -1,12 +1,18 @@
 import type { Bet } from '#domain/bet.ts';
 import { newestFirst } from '#domain/bet-order.ts';
+import { type DayTotal, DayTotals } from '#domain/daily-profit.ts';
+import type { IsoDay } from '#domain/iso-day.ts';
 import { type CountedBets, DecidedColumns } from './decided-bets.ts';
 
 /** A book as far as it has come, newest first; complete once all of it has. */
 export type ComingBook = { readonly bets: readonly Bet[]; readonly complete: boolean };
 
-/** The bets of all books, oldest first, with the columns of the won and lost ones. */
-export type OrderedBets = { readonly bets: readonly Bet[]; readonly decided: CountedBets };
+/** The bets of all books, oldest first, with the columns of the won and lost ones, and the profits of their days. */
+export type OrderedBets = {
+  readonly bets: readonly Bet[];
+  readonly decided: CountedBets;
+  readonly daily: ReadonlyMap<IsoDay, DayTotal>;
+};
 
 /** So many bets take some milliseconds. */
 const BETS_OF_STEP = 5000;
@@ -22,13 +28,14 @@ export class ComingBets {
   /** Newest first, as they come. */
   #bets: Bet[] = [];
   #columns = new DecidedColumns();
+  #totals = new DayTotals();
   #ordered: OrderedBets | null = null;
 
   /**
    * Takes what has come of these books since they were taken last, in steps, and gives their bets once all are
    * complete: the same object as long as they are the same. What has changed otherwise is put in order anew.
    *
-   * @example const steps = coming.ordered([nba, nfl]); // its last step returns { bets, decided }
+   * @example const steps = coming.ordered([nba, nfl]); // its last step returns { bets, decided, daily }
    */
   *ordered(books: readonly ComingBook[]): Generator<void, OrderedBets | null> {
     if (!this.#goOn(books)) this.#beginAnew(books.length);
@@ -36,10 +43,14 @@ export class ComingBets {
     if (this.#ordered) return this.#ordered;
     yield* this.#merge();
     if (!books.every(({ complete }) => complete)) return null;
-    this.#ordered = { bets: this.#bets.toReversed(), decided: this.#columns.reversed() };
-    this.#bets = [];
-    this.#columns = new DecidedColumns();
-    return this.#ordered;
+    const ordered = {
+      bets: this.#bets.toReversed(),
+      decided: this.#columns.reversed(),
+      daily: this.#totals.days,
+    };
+    this.#forget();
+    this.#ordered = ordered;
+    return ordered;
   }
 
   /** Whether these are the books of before, with nothing changed of what has its place, and nothing come in between. */
@@ -63,9 +74,14 @@ export class ComingBets {
 
   #beginAnew(bookCount: number) {
     this.#taken = Array.from({ length: bookCount }, () => 0);
+    this.#ordered = null;
+    this.#forget();
+  }
+
+  #forget() {
     this.#bets = [];
     this.#columns = new DecidedColumns();
-    this.#ordered = null;
+    this.#totals = new DayTotals();
   }
 
   *#merge(): Generator<void, void> {
@@ -101,6 +117,7 @@ export class ComingBets {
     for (let bet = bets[at]; bet && at < end && isNext(bet); bet = bets[at]) {
       this.#bets.push(bet);
       this.#columns.add(bet);
+      this.#totals.add(bet);
       at += 1;
     }
     this.#taken[place] = at;

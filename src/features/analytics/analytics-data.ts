@@ -1,8 +1,11 @@
 import type { Bet } from '#domain/bet.ts';
+import type { DayTotal } from '#domain/daily-profit.ts';
 import type { CustomColumn } from '#domain/custom-column.ts';
 import type { CountedBets } from '#domain/edge/decided-bets.ts';
+import type { Drawdowns } from '#domain/edge/drawdown.ts';
 import type { EdgeFigures } from '#domain/edge/edge-figures.ts';
 import type { AmountFormat } from '#domain/edge/units.ts';
+import type { IsoDay } from '#domain/iso-day.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Notebook } from '#domain/notebook.ts';
 
@@ -18,9 +21,14 @@ export type AnalyticsData = {
   readonly bets: readonly Bet[];
   /** The won and lost ones of them. */
   readonly decided: CountedBets;
+  /** The profits of their days, where these are known already. */
+  readonly daily?: ReadonlyMap<IsoDay, DayTotal>;
   readonly figures: EdgeFigures;
   /** The sum of the starting bankrolls in scope. */
   readonly bankroll: Cents;
+  /** The bank before and after each won and lost bet, in cents. */
+  readonly balances: Float64Array;
+  readonly drawdowns: Drawdowns;
   /** For pictures and captions: 'NBA totals · Jan 1 – Mar 31, 2026'. */
   readonly scopeText: string;
   readonly units: AmountFormat;

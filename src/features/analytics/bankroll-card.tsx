@@ -39,10 +39,10 @@ export function BankrollCard({ data }: WidgetProps) {
 type ViewProps = WidgetProps & { choice: ReactNode };
 
 function OneBankroll({ data, choice }: ViewProps) {
-  const { decided, units, bankroll, scopeText, figures } = data;
-  const { points, dayAt, drawdowns, end, below } = useMemo(
-    () => bankrollLine({ decided, bankroll }),
-    [decided, bankroll],
+  const { decided, units, bankroll, balances, drawdowns, scopeText, figures } = data;
+  const { points, dayAt, end, below } = useMemo(
+    () => bankrollLine({ decided, balances, drawdowns }),
+    [decided, balances, drawdowns],
   );
   const { deepest, longest } = drawdowns;
   const reference = useMemo(

@@ -1,6 +1,5 @@
 import type { Bet } from '#domain/bet.ts';
-import { balancesOf, dailyCurveOf } from '#domain/edge/bankroll-curve.ts';
-import { type Drawdowns, drawdownsOf } from '#domain/edge/drawdown.ts';
+import { dailyCurveOf } from '#domain/edge/bankroll-curve.ts';
 import { thinnedCurve } from '#domain/edge/thinned-curve.ts';
 import { dailyProfits } from '#domain/daily-profit.ts';
 import { daysBetween, type IsoDay } from '#domain/iso-day.ts';
@@ -16,7 +15,6 @@ export type BankrollLine = {
   readonly points: readonly LinePoint[];
   /** The day of the bet of that number; undefined before the first. */
   readonly dayAt: (number: number) => IsoDay | undefined;
-  readonly drawdowns: Drawdowns;
   readonly end: number;
   /** How far the end is below the highest. */
   readonly below: number;
@@ -25,18 +23,16 @@ export type BankrollLine = {
 /** The bankroll of a scope, bet by bet, with its peaks and its deepest points whatever is left out. */
 export function bankrollLine({
   decided,
-  bankroll,
-}: Pick<AnalyticsData, 'decided' | 'bankroll'>): BankrollLine {
-  const balances = balancesOf(decided.profits, bankroll);
-  const drawdowns = drawdownsOf(balances);
+  balances,
+  drawdowns,
+}: Pick<AnalyticsData, 'decided' | 'balances' | 'drawdowns'>): BankrollLine {
   const { deepest, steepest } = drawdowns;
   const keep = [deepest, steepest].flatMap((fall) => (fall ? [fall.peakAt, fall.lowestAt] : []));
   const shown = thinnedCurve(balances, MOST_POINTS, keep);
-  const end = balances.at(-1) ?? bankroll;
+  const end = balances.at(-1) ?? 0;
   return {
     points: Array.from(shown, (index) => ({ x: index, y: balances[index] ?? 0 })),
     dayAt: (number) => decided.bets[number - 1]?.day,
-    drawdowns,
     end,
     below: drawdowns.current ? (balances[drawdowns.current.peakAt] ?? end) - end : 0,
   };

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { balancesOf } from '#domain/edge/bankroll-curve.ts';
-import { type Drawdown, drawdownsOf } from '#domain/edge/drawdown.ts';
+import type { Drawdown } from '#domain/edge/drawdown.ts';
 import { formatShare } from '#domain/edge/share-text.ts';
 import { countOf } from '#domain/number-text.ts';
 import type { WidgetProps } from './analytics-data.ts';
@@ -12,12 +11,12 @@ export type DrawdownCardProps = WidgetProps & { seasons: Seasons };
 
 /** The deepest fall of the bank, beside the deepest falls of the same bets at fair prices. */
 export function DrawdownCard({ data, seasons }: DrawdownCardProps) {
-  const { decided, bankroll, units } = data;
-  const falls = useMemo(
-    () => (decided.count > 0 ? drawdownsOf(balancesOf(decided.profits, bankroll)) : undefined),
-    [decided, bankroll],
-  );
-  const amount = falls?.deepest?.amount ?? 0;
+  const {
+    decided,
+    drawdowns: { deepest, longest },
+    units,
+  } = data;
+  const amount = deepest?.amount ?? 0;
   const drawdowns = seasons.results?.drawdowns;
   const middle = useMemo(() => middleFact(drawdowns, units.format), [drawdowns, units]);
   const ownText = units.format(amount);
@@ -34,11 +33,11 @@ export function DrawdownCard({ data, seasons }: DrawdownCardProps) {
         {
           label: 'Your deepest',
           text: ownText,
-          hint: falls?.deepest && `${formatShare(falls.deepest.share)} of the peak`,
+          hint: deepest && `${formatShare(deepest.share)} of the peak`,
         },
         atLeastFact('Luck falls as deep in', drawdowns, amount),
         middle,
-        longestFact(falls?.longest, decided.count),
+        longestFact(longest, decided.count),
       ]}
     />
   );

@@ -25,7 +25,7 @@ const PERIOD_NAMES: Readonly<Record<BarPeriod, string>> = {
 export function ProfitBarsCard({ data }: WidgetProps) {
   const { bets, decided, units, scopeText } = data;
   const [finest, setFinest] = useState<'day' | 'month'>('day');
-  const daily = useMemo(() => dailyProfits(bets), [bets]);
+  const daily = useMemo(() => data.daily ?? dailyProfits(bets), [data, bets]);
   const { period, bars } = useMemo(() => periodBars(daily, finest), [daily, finest]);
   const shown = useMemo(
     () =>

@@ -1,6 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Bet } from '#domain/bet.ts';
+import { dailyProfits } from '#domain/daily-profit.ts';
 import type { ComingBook, OrderedBets } from '#domain/edge/coming-bets.ts';
 import { decidedBetsInOrder } from '#domain/edge/decided-bets.ts';
 import { WHOLE_SCOPE } from '#domain/edge/scope.ts';
@@ -9,7 +10,11 @@ import { useCountedBets, useOrderedBets } from './use-analytics-data.ts';
 
 /** As the books have them. */
 const whole = (bets: readonly Bet[]): ComingBook => ({ bets: bets.toReversed(), complete: true });
-const inOrder = (bets: readonly Bet[]): OrderedBets => ({ bets, decided: decidedBetsInOrder(bets) });
+const inOrder = (bets: readonly Bet[]): OrderedBets => ({
+  bets,
+  decided: decidedBetsInOrder(bets),
+  daily: dailyProfits(bets),
+});
 
 const NBA = evenBets('nba', 2, 1);
 const NFL = evenBets('nfl', 1, 3);

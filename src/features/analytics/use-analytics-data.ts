@@ -13,6 +13,8 @@ export type CountedScope = {
   readonly scope: AnalyticsScope;
   readonly bets: readonly Bet[];
   readonly decided: CountedBets;
+  /** The profits of their days, where these were counted while the bets came. */
+  readonly daily?: OrderedBets['daily'];
   readonly figures: EdgeFigures;
 };
 
@@ -60,9 +62,10 @@ export function useCountedBets(
         return;
       }
       yield;
-      const decided = inScope === ordered.bets ? ordered.decided : decidedBetsInOrder(inScope);
+      const given =
+        inScope === ordered.bets ? ordered : { bets: inScope, decided: decidedBetsInOrder(inScope) };
       yield;
-      setCounted({ scope, bets: inScope, decided, figures: edgeFiguresOf(decided) });
+      setCounted({ scope, ...given, figures: edgeFiguresOf(given.decided) });
     });
   }, [ordered, scope, columns]);
   return counted;
