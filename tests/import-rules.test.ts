@@ -22,10 +22,10 @@ const places = [
   },
   {
     file: 'src/ui/money.tsx',
-    allowed: `react react-dom radix-ui lucide-react d3-scale ./field.tsx ./theme.css #ui/field.tsx #domain/money.ts`,
+    allowed: `react react-dom lucide-react ./field.tsx ./theme.css #ui/field.tsx #domain/money.ts`,
     refused: `#data/bets.ts #features/bets/bet-form.tsx #app/routes.ts #server/app.ts
       ../data/bets.ts ./../data/bets.ts
-      wouter valibot @tanstack/react-query @supabase/auth-js node:fs`,
+      wouter valibot radix-ui d3-scale @tanstack/react-query @supabase/auth-js node:fs`,
   },
   {
     file: 'src/ui/link.tsx',
