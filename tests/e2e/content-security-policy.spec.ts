@@ -52,10 +52,12 @@ test('the browser itself stops whatever a page did not come with', async ({ page
       },
     };
     const found: Record<string, string> = {};
+    let before = '';
     for (const [name, directive] of Object.entries(expected)) {
       found[name] = await new Promise<string>((resolve) => {
         const stop = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
-          if (effectiveDirective === directive) resolve(directive);
+          // The attempt before may be stopped a second time: the attribute by those that look at it twice.
+          if (effectiveDirective === directive || effectiveDirective !== before) resolve(effectiveDirective);
         };
         document.addEventListener('securitypolicyviolation', stop);
         setTimeout(() => resolve('not stopped'), 5000);
@@ -65,6 +67,7 @@ test('the browser itself stops whatever a page did not come with', async ({ page
           // Some are told so at once; the event comes all the same.
         }
       });
+      before = directive;
     }
     return { found, ran: 'pwned' in globalThis };
   }, ATTEMPTS);

@@ -23,9 +23,9 @@ const PERIOD_NAMES: Readonly<Record<BarPeriod, string>> = {
 
 /** What each day or month made or lost. */
 export function ProfitBarsCard({ data }: WidgetProps) {
-  const { bets, decided, units, scopeText } = data;
+  const { bets, decided, daily: known, units, scopeText } = data;
   const [finest, setFinest] = useState<'day' | 'month'>('day');
-  const daily = useMemo(() => data.daily ?? dailyProfits(bets), [data, bets]);
+  const daily = useMemo(() => known ?? dailyProfits(bets), [known, bets]);
   const { period, bars } = useMemo(() => periodBars(daily, finest), [daily, finest]);
   const shown = useMemo(
     () =>
