@@ -1,4 +1,7 @@
-/** Comes with the next task. Not by a timer: many in a row are each kept waiting, and one in a background tab for a second. */
+/**
+ * Comes with the next task. Not by a timer: one after several others is kept waiting, and any in a background tab for a
+ * second.
+ */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

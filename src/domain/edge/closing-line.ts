@@ -59,7 +59,7 @@ function stepsFromEven(odds: AmericanOdds): number {
 export type ClosingLines = {
   /** Won and lost bets. */
   readonly n: number;
-  /** Those whose closing odds are known, in the order of the bets: place by place what they closed at, and their value. */
+  /** Those whose closing odds are known, in the bets' order: place by place what they closed at, and the value. */
   readonly known: {
     readonly bets: readonly Bet[];
     readonly closed: readonly AmericanOdds[];
