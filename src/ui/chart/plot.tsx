@@ -1,4 +1,5 @@
 import { type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { drawNow } from '#ui/draw-now.ts';
 import { ChartTitle } from './chart-title.ts';
 import { type Drawing, DrawnPlot } from './drawn-plot.tsx';
 
@@ -12,17 +13,24 @@ export type PlotProps = {
 /** Where there is no layout, as in tests. */
 const ANY_WIDTH = 640;
 
+/** Of the plot that was measured last: most are as wide as the one above. */
+let lastWidth: number | undefined;
+
 /** A drawing as wide as its place. Pixels are drawn as pixels, so that letters keep their size on a phone. */
 export function Plot({ label, draw }: PlotProps): ReactNode {
   const title = useContext(ChartTitle);
   const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState<number>();
+  const [width, setWidth] = useState(lastWidth);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const measure = () => setWidth(element.clientWidth || ANY_WIDTH);
-    measure();
-    const observer = new ResizeObserver(measure);
+    const measure = () => {
+      lastWidth = element.clientWidth || ANY_WIDTH;
+      setWidth(lastWidth);
+    };
+    // To measure now would lay out the page once more; the observer does before anything is painted.
+    if (lastWidth === undefined) measure();
+    const observer = new ResizeObserver(() => drawNow(measure));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
