@@ -16,17 +16,20 @@ function later(name: keyof typeof lowerWidgets) {
 
 /** What tells sums, and takes nothing for chance. */
 export const widgetsOfSums: readonly Widget[] = [
-  { name: 'bankroll', Shown: BankrollCard },
-  { name: 'profit bars', Shown: ProfitBarsCard },
+  { name: 'bankroll', Shown: BankrollCard, turn: 1 },
+  { name: 'profit bars', Shown: ProfitBarsCard, turn: 2 },
 ];
 
-/** What the page shows below its figures, from top to bottom. */
+/**
+ * What the page shows below its figures, from top to bottom. What goes on counting when it stands has its turn right after
+ * what is above the fold.
+ */
 export const analyticsWidgets: readonly Widget[] = [
   ...widgetsOfSums,
   { name: 'chance', ...later('Chance') },
   { name: 'calibration', ...later('Calibration') },
   { name: 'breakdown', ...later('Breakdown') },
   { name: 'compare', ...later('Compare'), isFor: ({ notebooks }) => notebooks.length > 1 },
-  { name: 'what if', ...later('WhatIf') },
-  { name: 'closing line', ...later('ClosingLine') },
+  { name: 'what if', ...later('WhatIf'), turn: 3 },
+  { name: 'closing line', ...later('ClosingLine'), turn: 4 },
 ];

@@ -35,6 +35,15 @@ test('widgets come from top to bottom, one at a time', async () => {
   expect(pages).toEqual(['curve all; ', 'curve all; bars all; ', 'curve all; bars all; table all; ']);
 });
 
+test('those that have a turn come first, in its order, each in its place on the page', async () => {
+  const { widgets, pages } = widgetsNamed(['curve', 'bars', 'table']);
+  const turns: Record<string, number> = { curve: 2, table: 1 };
+  const inOrder = widgets.map(({ name, Shown }) => ({ name, Shown, turn: turns[name] ?? 9 }));
+  render(<InTurn data={dataOf('all')} widgets={inOrder} />);
+  await screen.findByText('bars all;');
+  expect(pages).toEqual(['table all; ', 'curve all; table all; ', 'curve all; bars all; table all; ']);
+});
+
 test('when all of them show the bets, that is told once', async () => {
   const { widgets, pages } = widgetsNamed(['curve', 'bars']);
   const told: unknown[] = [];

@@ -11,9 +11,13 @@ export type Widget = {
   readonly Shown: ComponentType<WidgetProps>;
   /** Brings its code, where that comes apart. */
   readonly prefetch?: () => Promise<void>;
+  /** When it is drawn: those without a turn come last, from top to bottom. */
+  readonly turn?: number;
   /** Whether there is something to show. */
   readonly isFor?: (data: AnalyticsData) => boolean;
 };
+
+const LAST = 9;
 
 export type InTurnProps = WidgetProps & {
   widgets: readonly Widget[];
@@ -27,21 +31,21 @@ export type InTurnProps = WidgetProps & {
  * two widgets costs as much as a widget.
  */
 export function InTurn({ data, widgets, onDrawn }: InTurnProps) {
-  const [given, setGiven] = useState<readonly AnalyticsData[]>([]);
+  const [given, setGiven] = useState<ReadonlyMap<string, AnalyticsData>>(new Map());
   useEffect(() => {
     let isLeft = false;
     async function give() {
       // What stands above the widgets comes first.
       await nextTask();
       let begunAt = performance.now();
-      for (const [place, { prefetch }] of widgets.entries()) {
+      for (const { name, prefetch } of widgets.toSorted(byTurn)) {
         await prefetch?.();
         if (performance.now() - begunAt > TASK_MS) {
           await nextTask();
           begunAt = performance.now();
         }
         if (isLeft) return;
-        drawNow(() => setGiven((before) => before.toSpliced(place, 1, data)));
+        drawNow(() => setGiven((before) => new Map(before).set(name, data)));
       }
       onDrawn?.(data.decided);
     }
@@ -50,8 +54,10 @@ export function InTurn({ data, widgets, onDrawn }: InTurnProps) {
       isLeft = true;
     };
   }, [data, widgets, onDrawn]);
-  return widgets.map((widget, place) => <InPlace key={widget.name} widget={widget} data={given[place]} />);
+  return widgets.map((widget) => <InPlace key={widget.name} widget={widget} data={given.get(widget.name)} />);
 }
+
+const byTurn = ({ turn: one = LAST }: Widget, { turn: other = LAST }: Widget) => one - other;
 
 type InPlaceProps = { widget: Widget; data: AnalyticsData | undefined };
 
