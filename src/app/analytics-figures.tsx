@@ -7,7 +7,7 @@ import type { Simulations } from '#features/analytics/simulations.ts';
 import { InTurn } from '#features/analytics/in-turn.tsx';
 import { VerdictCard } from '#features/analytics/verdict-card.tsx';
 import { analyticsWidgets, widgetsOfSums } from './analytics-widgets.tsx';
-import { SimulationsOfPage } from './simulations-of-page.ts';
+import { DealingOfPage, SimulationsOfPage } from './simulations-of-page.ts';
 
 export type AnalyticsFiguresProps = {
   data: AnalyticsData;
@@ -27,12 +27,14 @@ export function AnalyticsFigures({ data, simulations, isChosenByResult }: Analyt
       <VerdictCard data={data} isChosenByResult={isChosenByResult} />
       {isChosenByResult ? <NoEdgeTiles why="Chosen by result" /> : <EdgeTiles data={data} />}
       {data.figures.n > 0 && (
-        <SimulationsOfPage value={drawn === data.decided ? simulations : null}>
-          <InTurn
-            data={data}
-            widgets={isChosenByResult ? widgetsOfSums : analyticsWidgets}
-            onDrawn={onDrawn}
-          />
+        <SimulationsOfPage value={simulations}>
+          <DealingOfPage value={drawn === data.decided ? simulations : null}>
+            <InTurn
+              data={data}
+              widgets={isChosenByResult ? widgetsOfSums : analyticsWidgets}
+              onDrawn={onDrawn}
+            />
+          </DealingOfPage>
         </SimulationsOfPage>
       )}
     </>

@@ -7,14 +7,15 @@ import { ClosingLineCard } from '#features/analytics/closing-line-card.tsx';
 import { CompareCard } from '#features/analytics/compare-card.tsx';
 import { WhatIfCard } from '#features/analytics/what-if-card.tsx';
 import { useAnalyticsAddress } from './analytics-address.ts';
-import { SimulationsOfPage } from './simulations-of-page.ts';
+import { DealingOfPage, SimulationsOfPage } from './simulations-of-page.ts';
 
 function Chance({ data }: WidgetProps) {
-  return <ChanceCards data={data} simulations={useContext(SimulationsOfPage)} />;
+  return <ChanceCards data={data} simulations={useContext(DealingOfPage)} />;
 }
 
 function WhatIf({ data }: WidgetProps) {
-  return <WhatIfCard data={data} simulations={useContext(SimulationsOfPage)} />;
+  const simulations = useContext(DealingOfPage);
+  return <WhatIfCard data={data} simulations={simulations} replaying={useContext(SimulationsOfPage)} />;
 }
 
 function Breakdown({ data }: WidgetProps) {

@@ -5,7 +5,7 @@ import { betColumns, ledgerColumns } from '#tests/support/level-bets.ts';
 import { balancesOf } from './bankroll-curve.ts';
 import { drawdownsOf } from './drawdown.ts';
 import type { DecidedBets } from './decided-bets.ts';
-import { replaysOf } from './replay.ts';
+import { replayAt, replaysOf } from './replay.ts';
 import { MOST_BANK, type Staking } from './staking.ts';
 
 const BANKROLL = cents(100_000);
@@ -13,9 +13,7 @@ const percent = (share: number): Staking => ({ kind: 'percent', share });
 const flat = (amount: number): Staking => ({ kind: 'flat', amount: cents(amount) });
 
 function replay(bets: DecidedBets, staking: Staking, edge: number, bankroll: Cents) {
-  const [only] = replaysOf(bets, [{ staking, edge, bankroll }]);
-  if (!only) throw new Error('A plan has its replay.');
-  return only;
+  return replayAt(replaysOf(bets, [{ staking, edge, bankroll }]), 0);
 }
 
 /** The bankroll, and the bank after each bet. */

@@ -1,5 +1,4 @@
 import { type Cents, cents } from '#domain/money.ts';
-import { madeBy, type Stepwise } from '#domain/stepwise.ts';
 import type { DecidedBets } from './decided-bets.ts';
 import type { StakingPlan } from './simulate-replays.ts';
 import { MOST_BANK, stakeFrom, stakesOf } from './staking.ts';
@@ -13,83 +12,85 @@ export type Replay = {
   readonly ruinedAt: number | undefined;
 };
 
+/** Replays as columns: one number for each, money in cents. */
+export type ReplayColumns = {
+  readonly ends: Float64Array<ArrayBuffer>;
+  readonly fallShares: Float64Array<ArrayBuffer>;
+  readonly fallAmounts: Float64Array<ArrayBuffer>;
+  /** NaN where none was ruined. */
+  readonly ruinedAt: Float64Array<ArrayBuffer>;
+};
+
 /**
  * Replays the bets in their order with other stakes, one settled before the next. A won bet gains stake x net odds, or
  * stake x what it really returned where it was paid otherwise (a cash-out, a boost), in whole cents; a lost one loses
  * the stake. A bank that cannot cover a stake is ruined, as is one of 0 at the end, and stays as it is; one of
  * MOST_BANK grows no more. The edge, in parts of 1, matters to Kelly stakes alone.
  *
- * Gives a replay for each plan. Rejects with a RangeError a bankroll that is not above 0, and what stakesOf rejects.
+ * Gives a replay for each plan, as columns; replayAt reads one. Rejects with a RangeError a bankroll that is not above
+ * 0, and what stakesOf rejects.
  *
  * @example
  *   replaysOf(bets, [{ staking: { kind: 'flat', amount: cents(2000) }, edge: 0, bankroll: cents(100000) }])
- *   // [{ end: 107685, … }]
+ *   // { ends: [107685], … }
  */
-export function replaysOf(bets: DecidedBets, plans: readonly StakingPlan[]): readonly Replay[] {
-  return madeBy(replaysInSteps(bets, plans));
+export function replaysOf(bets: DecidedBets, plans: readonly StakingPlan[]): ReplayColumns {
+  const columns = emptyReplayColumns(plans.length);
+  const returns = returnsOn(bets);
+  for (const [place, plan] of plans.entries()) {
+    const { end, steepestFall, ruinedAt } = replayOf(bets, plan, returns);
+    columns.ends[place] = end;
+    columns.fallShares[place] = steepestFall.share;
+    columns.fallAmounts[place] = steepestFall.amount;
+    columns.ruinedAt[place] = ruinedAt ?? Number.NaN;
+  }
+  return columns;
 }
-
-/** So many bets with six plans take a millisecond or two. */
-const BETS_OF_STEP = 2000;
 
 /**
- * What replaysOf gives, made in steps: all plans go along together.
+ * Room for so many replays, all 0.
  *
- * @example madeBy(replaysInSteps(bets, [plan])).length // 1
+ * @example emptyReplayColumns(6).ends.length // 6
  */
-export function* replaysInSteps(
-  bets: DecidedBets,
-  plans: readonly StakingPlan[],
-): Stepwise<readonly Replay[]> {
-  const banks = plans.map(bankOf);
-  for (let from = 0; from < bets.count; from += BETS_OF_STEP) {
-    const part = partOf(bets, from, Math.min(bets.count, from + BETS_OF_STEP));
-    const returns = returnsOn(part);
-    for (const bank of banks) settle(bank, from, part, returns);
-    yield;
-  }
-  return banks.map(({ balance, share, amount, ruinedAt }) => ({
-    end: cents(balance),
-    steepestFall: { share, amount: cents(amount) },
-    ruinedAt: ruinedAt ?? (balance === 0 ? bets.count : undefined),
-  }));
-}
-
-/** A bank as it runs, in cents, with what it fell from and the steepest of its falls. */
-type Bank = {
-  readonly plan: StakingPlan;
-  balance: number;
-  peak: number;
-  share: number;
-  amount: number;
-  ruinedAt: number | undefined;
-};
-
-function bankOf(plan: StakingPlan): Bank {
-  const { bankroll } = plan;
-  if (!(bankroll > 0)) throw new RangeError(`Not a bankroll: ${bankroll}`);
-  return { plan, balance: bankroll, peak: bankroll, share: 0, amount: 0, ruinedAt: undefined };
-}
-
-function partOf({ stakes, netOdds, won, profits }: DecidedBets, from: number, to: number): DecidedBets {
+export function emptyReplayColumns(count: number): ReplayColumns {
   return {
-    count: to - from,
-    stakes: stakes.subarray(from, to),
-    netOdds: netOdds.subarray(from, to),
-    won: won.subarray(from, to),
-    profits: profits.subarray(from, to),
+    ends: new Float64Array(count),
+    fallShares: new Float64Array(count),
+    fallAmounts: new Float64Array(count),
+    ruinedAt: new Float64Array(count),
   };
 }
 
-/** Settles one of these bets after the other, the first of which has that number. */
-function settle(bank: Bank, from: number, bets: DecidedBets, returns: Float64Array) {
-  if (bank.ruinedAt !== undefined) return;
-  const { amounts, shares } = stakesOf(bets, bank.plan.staking, bank.plan.edge);
-  let { balance, peak, share, amount } = bank;
-  for (let index = 0; index < returns.length; index += 1) {
+/**
+ * The replay at a place of the columns.
+ *
+ * @example replayAt(replaysOf(bets, [plan]), 0).end // 107685
+ */
+export function replayAt({ ends, fallShares, fallAmounts, ruinedAt }: ReplayColumns, place: number): Replay {
+  const ruined = ruinedAt[place] ?? Number.NaN;
+  return {
+    end: cents(ends[place] ?? 0),
+    steepestFall: { share: fallShares[place] ?? 0, amount: cents(fallAmounts[place] ?? 0) },
+    ruinedAt: Number.isNaN(ruined) ? undefined : ruined,
+  };
+}
+
+function replayOf(
+  bets: DecidedBets,
+  { staking, edge, bankroll }: StakingPlan,
+  returns: Float64Array,
+): Replay {
+  if (!(bankroll > 0)) throw new RangeError(`Not a bankroll: ${bankroll}`);
+  const { amounts, shares } = stakesOf(bets, staking, edge);
+  let balance: number = bankroll;
+  let peak = balance;
+  let share = 0;
+  let amount = 0;
+  let ruinedAt: number | undefined;
+  for (let index = 0; index < bets.count; index += 1) {
     const stake = stakeFrom(balance, amounts[index] ?? 0, shares[index] ?? 0);
     if (stake > balance) {
-      bank.ruinedAt = from + index;
+      ruinedAt = index;
       break;
     }
     balance = Math.min(MOST_BANK, balance + Math.round(stake * (returns[index] ?? 0)));
@@ -100,7 +101,11 @@ function settle(bank: Bank, from: number, bets: DecidedBets, returns: Float64Arr
       amount = fall;
     }
   }
-  Object.assign(bank, { balance, peak, share, amount });
+  return {
+    end: cents(balance),
+    steepestFall: { share, amount: cents(amount) },
+    ruinedAt: ruinedAt ?? (balance === 0 ? bets.count : undefined),
+  };
 }
 
 /** The profit on a unit staked: the net odds where a winner was paid by its price, which the cent's rounding hides. */

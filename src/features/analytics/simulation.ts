@@ -1,5 +1,6 @@
-import type { PricedBets } from '#domain/edge/dealt-bets.ts';
+import type { DecidedBets } from '#domain/edge/decided-bets.ts';
 import { seededRandom } from '#domain/edge/random.ts';
+import { emptyReplayColumns, type ReplayColumns, replaysOf } from '#domain/edge/replay.ts';
 import {
   emptyReplays,
   type ReplayResults,
@@ -9,19 +10,25 @@ import {
 import { emptySeasons, type SeasonResults, simulateSeasons } from '#domain/edge/simulate-seasons.ts';
 import type { Cents } from '#domain/money.ts';
 
-/** The same bets with other luck: at fair prices as they were placed, or with other stakes at a stated edge. */
+/**
+ * The same bets with other luck: at fair prices as they were placed, or with other stakes at a stated edge. Or with the
+ * luck that they had, and other stakes, a path for each plan.
+ */
 export type Simulation = {
-  readonly bets: PricedBets;
+  readonly bets: DecidedBets;
   /** How many seasons or replays. */
   readonly paths: number;
 } & (
   | { readonly kind: 'seasons'; readonly bankroll: Cents }
   | { readonly kind: 'replays'; readonly plan: StakingPlan }
+  | { readonly kind: 'as it came'; readonly plans: readonly StakingPlan[] }
 );
 
-export type ResultsOf<Asked extends Simulation> = Asked extends { kind: 'seasons' }
-  ? SeasonResults
-  : ReplayResults;
+export type ResultsOf<Asked extends Simulation> = {
+  seasons: SeasonResults;
+  replays: ReplayResults;
+  'as it came': ReplayColumns;
+}[Asked['kind']];
 
 /** Results as they travel and are merged: one number a path in each column. */
 export type Columns = Readonly<Record<string, Column>>;
@@ -50,6 +57,10 @@ const PATHS_OF_PORTION = 500;
 /** The results of a simulation, portion by portion; each takes some milliseconds when it is asked for. */
 export function* portionsOf(simulation: Simulation): Generator<Columns, void, undefined> {
   const { bets, paths } = simulation;
+  if (simulation.kind === 'as it came') {
+    yield replaysOf(bets, simulation.plans);
+    return;
+  }
   const random = seededRandom(SEED);
   const affordable = Math.floor(BETS_OF_PORTION / Math.max(1, bets.count));
   const most = Math.min(PATHS_OF_PORTION, Math.max(1, affordable));
@@ -63,5 +74,6 @@ export function* portionsOf(simulation: Simulation): Generator<Columns, void, un
 
 /** Room for all results of a simulation. */
 export function emptyColumns({ kind, paths }: Simulation): Columns {
+  if (kind === 'as it came') return emptyReplayColumns(paths);
   return kind === 'seasons' ? emptySeasons(paths) : emptyReplays(paths);
 }

@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { seededRandom } from '#domain/edge/random.ts';
+import { type ReplayColumns, replaysOf } from '#domain/edge/replay.ts';
 import { simulateSeasons } from '#domain/edge/simulate-seasons.ts';
 import { cents } from '#domain/money.ts';
 import { levelBets } from '#tests/support/level-bets.ts';
@@ -93,6 +94,22 @@ describe('simulations', () => {
     expect(workers).toHaveLength(1);
   });
 
+  test('with the luck that the bets had come at once, one for each plan', async () => {
+    const { simulations } = simulationsInPage();
+    const bets = levelBets(20, 1000, 1);
+    const plans = [0.02, 0.5].map((share) => ({
+      staking: { kind: 'percent', share } as const,
+      edge: 0,
+      bankroll: BANKROLL,
+    }));
+    const told: ReplayColumns[] = [];
+    simulations.begin(
+      { kind: 'as it came', bets, plans, paths: 2 },
+      { onResults: ({ results }) => told.push(results), onFailure: unexpected },
+    );
+    await vi.waitFor(() => expect(told).toEqual([replaysOf(bets, plans)]), SOON);
+  });
+
   test('all show something at first, and then are completed one after the other', async () => {
     const { simulations } = simulationsInPage();
     const told: string[] = [];
@@ -110,9 +127,11 @@ describe('simulations', () => {
 
   test('send the worker no more than it needs', () => {
     const { simulations, workers } = simulationsInPage();
-    simulations.begin(seasonsOf(3, 1), { onResults: vi.fn<() => void>(), onFailure: unexpected });
+    const counted = { ...levelBets(3, 1000, 1), bets: [] };
+    const simulation = { ...seasonsOf(3, 1), bets: counted };
+    simulations.begin(simulation, { onResults: vi.fn<() => void>(), onFailure: unexpected });
     expect(workers[0]?.orders[0]).toMatchObject({ simulation: { bets: { count: 3 } } });
-    expect(workers[0]?.orders[0]).not.toHaveProperty('simulation.bets.profits');
+    expect(workers[0]?.orders[0]).not.toHaveProperty('simulation.bets.bets');
   });
 
   test('of the same bets send them once, and other bets anew', async () => {

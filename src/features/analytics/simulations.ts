@@ -1,4 +1,4 @@
-import type { PricedBets } from '#domain/edge/dealt-bets.ts';
+import type { DecidedBets } from '#domain/edge/decided-bets.ts';
 import { type Columns, emptyColumns, type ResultsOf, type Simulation } from './simulation.ts';
 import type { SimulationAnswer, SimulationOrder } from './simulation-service.ts';
 
@@ -32,7 +32,7 @@ export class Simulations {
   readonly #runs = new Map<number, Run>();
   #worker: WorkerLine | undefined;
   /** Those that the worker has. */
-  #sentBets: PricedBets | undefined;
+  #sentBets: DecidedBets | undefined;
   #lastId = 0;
 
   constructor(startWorker: () => WorkerLine = startedWorker) {
@@ -143,9 +143,9 @@ function runOf<Asked extends Simulation>(simulation: Asked, watcher: Watcher<Ask
   };
 }
 
-/** Without the columns that only the page needs. */
-function onlyAsked({ count, stakes, netOdds }: PricedBets): PricedBets {
-  return { count, stakes, netOdds };
+/** Without the bets themselves, which only the page needs. */
+function onlyAsked({ count, stakes, netOdds, won, profits }: DecidedBets): DecidedBets {
+  return { count, stakes, netOdds, won, profits };
 }
 
 function startedWorker(): WorkerLine {

@@ -11,8 +11,12 @@ import { WhatIfCard } from './what-if-card.tsx';
 const SOON = { timeout: 25_000 };
 vi.setConfig({ testTimeout: 30_000 });
 
-function renderCard(bets: readonly Bet[], simulations: Simulations | null = null) {
-  render(<WhatIfCard data={analyticsDataOf(bets)} simulations={simulations} />);
+function renderCard(
+  bets: readonly Bet[],
+  simulations: Simulations | null = null,
+  replaying: Simulations | null = simulationsInPage().simulations,
+) {
+  render(<WhatIfCard data={analyticsDataOf(bets)} simulations={simulations} replaying={replaying} />);
 }
 
 const type = (label: string, text: string) =>
@@ -105,6 +109,31 @@ test('chances that cannot be simulated say so, and the results stay', async () =
   renderCard(ledgerBets(), simulationsRefused());
   await waitFor(() => expect(figure('As you staked', 'End')).toBe('$1,025.00+$25.00'));
   expect(figure('As you staked', 'Chance of ruin')).toBe('—could not be simulated');
+});
+
+/** What replays as another does, which can be changed. */
+function replayingAs(first: Simulations) {
+  const replaying = { as: first };
+  const begin: Simulations['begin'] = (...asked) => replaying.as.begin(...asked);
+  return Object.assign(replaying, { begin }) as typeof replaying & Simulations;
+}
+
+test('results that cannot be replayed say so, until they can', async () => {
+  const replaying = replayingAs(simulationsRefused());
+  renderCard(ledgerBets(), null, replaying);
+  await waitFor(() => expect(figure('As you staked', 'End')).toBe('—could not be replayed'));
+  replaying.as = simulationsInPage().simulations;
+  type('Flat stake', '20');
+  await waitFor(() => expect(figure('As you staked', 'End')).toBe('$1,025.00+$25.00'));
+});
+
+test('until other stakes are replayed, those that came before stay', async () => {
+  const replaying = replayingAs(simulationsInPage().simulations);
+  renderCard(ledgerBets(), null, replaying);
+  await waitFor(() => expect(figure('Flat $83.89', 'End')).toBe('$1,322.34+$322.34'));
+  replaying.as = { begin: () => () => undefined } as unknown as Simulations;
+  type('Flat stake', '20');
+  await waitFor(() => expect(figure('Flat $20.00', 'End')).toBe('$1,322.34+$322.34'));
 });
 
 test('a bank that grows past counting ends there', async () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { DecidedBets } from '#domain/edge/decided-bets.ts';
-import { type Replay, replaysInSteps } from '#domain/edge/replay.ts';
+import { type Replay, replayAt } from '#domain/edge/replay.ts';
 import { formatSignedShare } from '#domain/edge/share-text.ts';
 import { heldBetCount } from '#domain/edge/stated-edge.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/text-field.tsx';
 import type { SimulatedWidgetProps } from './chance-cards.tsx';
-import { inTurns } from './tasks.ts';
+import type { Simulations } from './simulations.ts';
 import { checkWhatIf, defaultWhatIf, type NamedPlan, plansOf, type TypedWhatIf } from './what-if-plans.ts';
 import { WHAT_IF_COLUMNS, whatIfGrid, WhatIfRow } from './what-if-row.tsx';
 
@@ -33,8 +33,13 @@ function Percent() {
   return <span className="pr-3 text-muted">%</span>;
 }
 
+export type WhatIfCardProps = SimulatedWidgetProps & {
+  /** What replays the bets as they came: that waits for nothing else. */
+  replaying: Simulations | null;
+};
+
 /** The same bets with other stakes, side by side. */
-export function WhatIfCard({ data, simulations }: SimulatedWidgetProps) {
+export function WhatIfCard({ data, simulations, replaying }: WhatIfCardProps) {
   const { decided, figures, bankroll, units } = data;
   const [changed, setChanged] = useState<Partial<TypedWhatIf>>({});
   const [focused, setFocused] = useState<string>();
@@ -45,7 +50,8 @@ export function WhatIfCard({ data, simulations }: SimulatedWidgetProps) {
   const settled = useDeferredValue(typed);
   const value = useMemo(() => checkWhatIf(settled).value, [settled]);
   const plans = useMemo(() => value && plansOf(value, bankroll), [value, bankroll]);
-  const replays = useReplays(decided, plans);
+  const held = useMemo(() => (value ? heldBetCount(decided, value.edge) : 0), [decided, value]);
+  const { replays, failure } = useReplays(replaying, decided, plans);
   return (
     <Card title="What if you had staked differently?" action={<Counted n={decided.count} />}>
       <p className="-mt-2 pb-4 text-muted">
@@ -88,6 +94,7 @@ export function WhatIfCard({ data, simulations }: SimulatedWidgetProps) {
                 {...plan}
                 bets={decided}
                 replayed={replays[place]}
+                isNotReplayed={failure !== null}
                 units={units}
                 simulations={simulations}
               />
@@ -100,7 +107,7 @@ export function WhatIfCard({ data, simulations }: SimulatedWidgetProps) {
               . Ruin is when the bank cannot cover the next stake; to lose half is to fall to half of the
               first bank or below.
             </p>
-            <Held count={heldBetCount(decided, value.edge)} />
+            <Held count={held} />
           </div>
         </>
       )}
@@ -108,24 +115,34 @@ export function WhatIfCard({ data, simulations }: SimulatedWidgetProps) {
   );
 }
 
-/** One for each plan, in steps, since many bets take their time; until then those that came before stay. */
+type Replayed = {
+  /** One for each plan that stakes something. */
+  readonly replays: readonly (Replay | undefined)[];
+  readonly failure: Error | null;
+};
+
+/** What came of each plan. Many bets take their time, elsewhere; until then those that came before stay. */
 function useReplays(
+  replaying: Simulations | null,
   bets: DecidedBets,
   plans: readonly NamedPlan[] | undefined,
-): readonly (Replay | undefined)[] {
-  const [replays, setReplays] = useState<readonly (Replay | undefined)[]>([]);
+): Replayed {
+  const [replayed, setReplayed] = useState<Replayed>({ replays: [], failure: null });
   useEffect(() => {
-    if (!plans) return;
-    const steps = replaysInSteps(
-      bets,
-      plans.flatMap(({ plan }) => plan ?? []),
+    if (!replaying || !plans || bets.count === 0) return;
+    const staked = plans.flatMap(({ plan }) => plan ?? []);
+    return replaying.begin(
+      { kind: 'as it came', bets, plans: staked, paths: staked.length },
+      {
+        onResults: ({ results }) => {
+          const left = staked.map((_, place) => replayAt(results, place));
+          setReplayed({ replays: plans.map(({ plan }) => (plan ? left.shift() : undefined)), failure: null });
+        },
+        onFailure: (failure) => setReplayed({ replays: [], failure }),
+      },
     );
-    return inTurns(function* replayAll() {
-      const left = [...(yield* steps)];
-      setReplays(plans.map(({ plan }) => (plan ? left.shift() : undefined)));
-    });
-  }, [bets, plans]);
-  return replays;
+  }, [replaying, bets, plans]);
+  return replayed;
 }
 
 function Counted({ n }: { n: number }) {

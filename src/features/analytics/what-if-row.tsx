@@ -26,12 +26,13 @@ export type WhatIfRowProps = NamedPlan & {
   bets: DecidedBets;
   /** What came of it; undefined until that is known. */
   replayed: Replay | undefined;
+  isNotReplayed: boolean;
   units: AmountFormat;
   simulations: Simulations | null;
 };
 
 /** One way to stake the bets: what it came to, and what else it could have come to at the stated edge. */
-export function WhatIfRow({ name, plan, bets, replayed, units, simulations }: WhatIfRowProps) {
+export function WhatIfRow({ name, plan, bets, replayed, isNotReplayed, units, simulations }: WhatIfRowProps) {
   const simulation = useMemo(() => plan && replaysSimulation(bets, plan), [bets, plan]);
   const { results, paths, failure } = useSimulation(simulations, simulation);
   const odds = useMemo(() => plan && results && replayOddsOf(results, plan.bankroll), [plan, results]);
@@ -42,7 +43,14 @@ export function WhatIfRow({ name, plan, bets, replayed, units, simulations }: Wh
       <p className="font-medium max-sm:pb-2">{name}</p>
       {plan ? (
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2 tabular-nums sm:col-span-4 sm:grid-cols-subgrid sm:text-right">
-          <Figure column={0} hint={replayed && <Change replayed={replayed} plan={plan} units={units} />}>
+          <Figure
+            column={0}
+            hint={
+              isNotReplayed
+                ? 'could not be replayed'
+                : replayed && <Change replayed={replayed} plan={plan} units={units} />
+            }
+          >
             {replayed && endText(replayed.end, units)}
           </Figure>
           <Figure column={1} hint={replayed && units.format(replayed.steepestFall.amount)}>
