@@ -96,7 +96,7 @@ export function closingLinesOf(
   columnIds: ReadonlyMap<string, string>,
 ): ClosingLines {
   const known = { bets: [] as Bet[], closed: [] as AmericanOdds[] };
-  const values: number[] = [];
+  const values = new Float64Array(bets.length);
   let unreadable = 0;
   let beaten = 0;
   let place = -1;
@@ -110,13 +110,13 @@ export function closingLinesOf(
       continue;
     }
     const value = overClose(netOdds[place] ?? 0, netOddsOf(closed));
+    values[known.bets.length] = value;
     known.bets.push(bet);
     known.closed.push(closed);
-    values.push(value);
     if (value > 0) beaten += 1;
   }
-  const columns = { ...known, values: Float64Array.from(values) };
-  return { n: bets.length, known: columns, unreadable, beaten, ...meanOf(values) };
+  const columns = { ...known, values: values.slice(0, known.bets.length) };
+  return { n: bets.length, known: columns, unreadable, beaten, ...meanOf(columns.values) };
 }
 
 /** A number column keeps its decimals: '-110.0' is a price too. */
@@ -125,12 +125,15 @@ function readClosingOdds(text: string): AmericanOdds | undefined {
   return isAmericanOdds(value) ? value : parseAmericanOdds(text);
 }
 
-function meanOf(values: readonly number[]): Pick<ClosingLines, 'mean' | 'meanInterval'> {
+function meanOf(values: Float64Array): Pick<ClosingLines, 'mean' | 'meanInterval'> {
   const k = values.length;
   if (k === 0) return { mean: undefined, meanInterval: undefined };
-  const mean = values.reduce((sum, value) => sum + value, 0) / k;
+  let sum = 0;
+  for (let index = 0; index < k; index += 1) sum += values[index] ?? 0;
+  const mean = sum / k;
   if (k === 1) return { mean, meanInterval: undefined };
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  let squares = 0;
+  for (let index = 0; index < k; index += 1) squares += ((values[index] ?? 0) - mean) ** 2;
   const reach = studentReach(k - 1) * Math.sqrt(squares / (k - 1) / k);
   return { mean, meanInterval: { low: mean - reach, high: mean + reach } };
 }
