@@ -11,6 +11,7 @@ import {
   startingBankrollOf,
   WHOLE_SCOPE,
 } from '#domain/edge/scope.ts';
+import { notebookSlicesOf } from '#domain/edge/slices.ts';
 import { figuresOf } from '#domain/figures.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import type { AnalyticsData } from '#features/analytics/analytics-data.ts';
@@ -60,10 +61,14 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
     const ids = new Set(inScope.map(({ id }) => id));
     const bankroll = startingBankrollOf(countedScope, notebooks);
     const balances = balancesOf(figures.decided.profits, bankroll);
-    return {
-      ...figures,
+    const facts = {
       notebooks: inScope,
       columns: columns.filter(({ notebookId }) => ids.has(notebookId)),
+    };
+    return {
+      ...figures,
+      ...facts,
+      byNotebook: notebookSlicesOf(figures.decided, facts),
       bankroll,
       balances,
       drawdowns: drawdownsOf(balances),

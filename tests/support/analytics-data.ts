@@ -3,6 +3,7 @@ import { balancesOf } from '#domain/edge/bankroll-curve.ts';
 import { decidedBetsOf } from '#domain/edge/decided-bets.ts';
 import { drawdownsOf } from '#domain/edge/drawdown.ts';
 import { edgeFiguresOf } from '#domain/edge/edge-figures.ts';
+import { notebookSlicesOf } from '#domain/edge/slices.ts';
 import { cents, formatMoney, formatSignedMoney } from '#domain/money.ts';
 import { formatShortMoney } from '#domain/short-money.ts';
 import type { AnalyticsData } from '#features/analytics/analytics-data.ts';
@@ -12,11 +13,13 @@ export function analyticsDataOf(bets: readonly Bet[], given: Partial<AnalyticsDa
   const decided = decidedBetsOf(bets);
   const bankroll = given.bankroll ?? cents(100_000);
   const balances = balancesOf(decided.profits, bankroll);
+  const { notebooks = [], columns = [] } = given;
   return {
-    notebooks: [],
-    columns: [],
+    notebooks,
+    columns,
     bets,
     decided,
+    byNotebook: notebookSlicesOf(decided, { notebooks, columns }),
     figures: edgeFiguresOf(decided),
     bankroll,
     balances,

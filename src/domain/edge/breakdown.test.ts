@@ -12,6 +12,7 @@ import { decidedBetsOf } from './decided-bets.ts';
 import { edgeFiguresOf } from './edge-figures.ts';
 import type { BreakdownDimension, NotebookFacts } from './grouping.ts';
 import { normalUpperTail } from './normal.ts';
+import { slicesOf } from './slices.ts';
 
 const column = (notebookId: string, id: string): CustomColumn => ({
   id,
@@ -42,7 +43,7 @@ const DIMENSIONS: readonly BreakdownDimension[] = [
 ];
 
 const broken = (bets: readonly Bet[], dimension: BreakdownDimension) =>
-  breakdownOf(decidedBetsOf(bets), dimension, FACTS);
+  breakdownOf(slicesOf(decidedBetsOf(bets), dimension, FACTS));
 const countsIn = (bets: readonly Bet[], dimension: BreakdownDimension) =>
   broken(bets, dimension).rows.map(({ label, n }) => [label, n]);
 

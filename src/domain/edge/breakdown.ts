@@ -1,12 +1,12 @@
 import { type Cents, cents } from '#domain/money.ts';
 import { countOf } from '#domain/number-text.ts';
 import { survivorsOf } from './benjamini-hochberg.ts';
-import { type BetSums, groupSums, joinedSums } from './bet-sums.ts';
-import type { CountedBets } from './decided-bets.ts';
+import { type BetSums, joinedSums } from './bet-sums.ts';
 import { evidenceOf } from './edge-figures.ts';
-import { type BreakdownDimension, type Group, groupingOf, type NotebookFacts } from './grouping.ts';
+import type { Group } from './grouping.ts';
 import type { Interval } from './interval.ts';
 import { normalUpperTail } from './normal.ts';
+import type { Slices } from './slices.ts';
 import { isEnoughForVerdict } from './verdict.ts';
 import { yieldInterval } from './yield-interval.ts';
 
@@ -53,15 +53,11 @@ export type Breakdown = {
  * Of more than 200 groups those with the most bets are rows, and the others are one. Which they are has nothing to do
  * with the results.
  *
- * @example breakdownOf(decidedBetsOf(bets), { by: 'weekday' }, facts).rows[0] // { key: '0', label: 'Sunday', n: 41, … }
+ * @example
+ *   breakdownOf(slicesOf(decidedBetsOf(bets), { by: 'weekday' }, facts)).rows[0]
+ *   // { key: '0', label: 'Sunday', n: 41, … }
  */
-export function breakdownOf(
-  counted: CountedBets,
-  dimension: BreakdownDimension,
-  facts: NotebookFacts,
-): Breakdown {
-  const { groups, count, groupAt, compare } = groupingOf(counted, dimension, facts);
-  const sums = groupSums(counted, groups, count);
+export function breakdownOf({ sums, groupAt, compare }: Slices): Breakdown {
   const { most, others } = withMostBets(sums.n);
   const slices = most.map((place) => ({ group: groupAt(place), sums: joinedSums(sums, [place]) }));
   if (compare) slices.sort((one, other) => compare(one.group, other.group));

@@ -7,6 +7,7 @@ import { comparisonsOf, yieldDifference } from './comparison.ts';
 import { decidedBetsOf } from './decided-bets.ts';
 import { normalUpperTail, WITHIN_95 } from './normal.ts';
 import { seededRandom } from './random.ts';
+import { slicesOf } from './slices.ts';
 import { unitBetSd } from './yield-interval.ts';
 
 /** So many unit bets at one price, of which so many won. */
@@ -146,7 +147,9 @@ describe('notebooks against each other', () => {
     columns: [],
   };
   const compared = (...books: Parameters<typeof evenBets>[]) =>
-    comparisonsOf(decidedBetsOf(books.flatMap((book) => evenBets(...book))), facts);
+    comparisonsOf(
+      slicesOf(decidedBetsOf(books.flatMap((book) => evenBets(...book))), { by: 'notebook' }, facts),
+    );
 
   test('are two once, the first less the second', () => {
     const comparisons = compared(['nfl', 40, 60], ['nba', 60, 40]);

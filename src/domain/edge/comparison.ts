@@ -1,10 +1,10 @@
 import { type Cents, cents } from '#domain/money.ts';
 import { survivorsOf } from './benjamini-hochberg.ts';
-import { type BetSums, groupSums, joinedSums } from './bet-sums.ts';
-import type { CountedBets } from './decided-bets.ts';
-import { type Group, groupingOf, type NotebookFacts } from './grouping.ts';
+import { type BetSums, joinedSums } from './bet-sums.ts';
+import type { Group } from './grouping.ts';
 import type { Interval } from './interval.ts';
 import { normalUpperTail } from './normal.ts';
+import type { Slices } from './slices.ts';
 import { isEnoughForVerdict } from './verdict.ts';
 import { profitVariance, yieldInterval } from './yield-interval.ts';
 
@@ -39,18 +39,18 @@ export type NotebookComparison = YieldDifference & {
 };
 
 /**
- * Which notebook does better, by yield: two against each other, the first less the second; of more each against all the
+ * Which notebook does better, by yield, of slices by notebook: two against each other, the first less the second; of more each against all the
  * others together, since pairs would be many and mostly luck. Notebooks without a won or lost bet are left out; with
  * fewer than two there is nothing to compare.
  *
  * Those that survive a false discovery rate of 10 % are told (survivorsOf); comparisons with too few bets are not
  * tested.
  *
- * @example comparisonsOf(counted, facts) // [{ one: { label: 'NBA', … }, other: { label: 'NFL', … }, difference: 0.04, … }]
+ * @example
+ *   comparisonsOf(slicesOf(counted, { by: 'notebook' }, facts))
+ *   // [{ one: { label: 'NBA', … }, other: { label: 'NFL', … }, difference: 0.04, … }]
  */
-export function comparisonsOf(counted: CountedBets, facts: NotebookFacts): readonly NotebookComparison[] {
-  const { groups, count, groupAt } = groupingOf(counted, { by: 'notebook' }, facts);
-  const sums = groupSums(counted, groups, count);
+export function comparisonsOf({ sums, groupAt }: Slices): readonly NotebookComparison[] {
   const places = Array.from(sums.n.keys()).filter((place) => (sums.n[place] ?? 0) > 0);
   const ones = places.length === 2 ? places.slice(0, 1) : places;
   const pairs = ones.flatMap((place) => {

@@ -79,7 +79,7 @@ export function groupingOf(
     }
     case 'weekday':
       return {
-        groups: byDay(bets, weekdayOf),
+        groups: groupsOfRuns(bets, dayOfBet, weekdayOf),
         count: WEEKDAY_NAMES.length,
         groupAt: (weekday) => ({ key: String(weekday), label: WEEKDAY_NAMES[weekday] ?? '' }),
       };
@@ -92,7 +92,7 @@ function byNotebook(bets: readonly Bet[], notebooks: NotebookFacts['notebooks'])
   const ids = numbering();
   for (const { id } of notebooks) ids.numberOf(id);
   return {
-    groups: groupsOf(bets, ({ notebookId }) => ids.numberOf(notebookId)),
+    groups: groupsOfRuns(bets, ({ notebookId }) => notebookId, ids.numberOf),
     count: ids.texts.length,
     groupAt: (number) => ({
       key: ids.texts[number] ?? '',
@@ -132,7 +132,7 @@ function byValue(bets: readonly Bet[], columnIds: ReadonlyMap<string, string>): 
 function byMonth(bets: readonly Bet[]): Grouping {
   const months = numbering();
   return {
-    groups: byDay(bets, (day) => months.numberOf(day.slice(0, 7))),
+    groups: groupsOfRuns(bets, dayOfBet, (day) => months.numberOf(day.slice(0, 7))),
     count: months.texts.length,
     groupAt: (number) => {
       const key = months.texts[number] ?? '';
@@ -168,18 +168,26 @@ function groupsOf(bets: readonly Bet[], groupOf: (bet: Bet) => number): Int32Arr
   return groups;
 }
 
-/** Lists are ordered by day: what the last bet's day gave is most often what this one's gives. */
-function byDay(bets: readonly Bet[], groupOf: (day: IsoDay) => number): Int32Array {
-  let last: IsoDay | undefined;
+/** By a text that neighbours most often share: what the last bet's gave is then what this one's gives. */
+function groupsOfRuns<Text extends string>(
+  bets: readonly Bet[],
+  textOf: (bet: Bet) => Text,
+  groupOf: (text: Text) => number,
+): Int32Array {
+  let last: Text | undefined;
   let group = 0;
-  return groupsOf(bets, ({ day }) => {
-    if (day !== last) {
-      last = day;
-      group = groupOf(day);
+  return groupsOf(bets, (bet) => {
+    const text = textOf(bet);
+    if (text !== last) {
+      last = text;
+      group = groupOf(text);
     }
     return group;
   });
 }
+
+/** Lists are ordered by it. */
+const dayOfBet = ({ day }: Bet): IsoDay => day;
 
 const ALPHABETICAL = new Intl.Collator('en', { numeric: true });
 

@@ -4,6 +4,7 @@ import type { CustomColumn } from '#domain/custom-column.ts';
 import type { CountedBets } from '#domain/edge/decided-bets.ts';
 import type { Drawdowns } from '#domain/edge/drawdown.ts';
 import type { EdgeFigures } from '#domain/edge/edge-figures.ts';
+import type { Slices } from '#domain/edge/slices.ts';
 import type { AmountFormat } from '#domain/edge/units.ts';
 import type { IsoDay } from '#domain/iso-day.ts';
 import type { Cents } from '#domain/money.ts';
@@ -24,6 +25,8 @@ export type AnalyticsData = {
   /** The profits of their days, where these are known already. */
   readonly daily?: ReadonlyMap<IsoDay, DayTotal>;
   readonly figures: EdgeFigures;
+  /** The won and lost ones by notebook. */
+  readonly byNotebook: () => Slices;
   /** The sum of the starting bankrolls in scope. */
   readonly bankroll: Cents;
   /** The bank before and after each won and lost bet, in cents. */

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type Breakdown, breakdownOf, type BreakdownRow } from '#domain/edge/breakdown.ts';
 import type { BreakdownDimension } from '#domain/edge/grouping.ts';
+import { slicesOf } from '#domain/edge/slices.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -98,11 +99,12 @@ export function BreakdownCard({ data, ...props }: BreakdownCardProps) {
 const NO_BREAKDOWN: Breakdown = { rows: [], rest: undefined };
 
 function useBreakdown(data: AnalyticsData, dimension: BreakdownDimension | undefined): Breakdown {
-  const { decided, notebooks, columns } = data;
-  return useMemo(
-    () => (dimension ? breakdownOf(decided, dimension, { notebooks, columns }) : NO_BREAKDOWN),
-    [decided, dimension, notebooks, columns],
-  );
+  const { decided, notebooks, columns, byNotebook } = data;
+  return useMemo(() => {
+    if (!dimension) return NO_BREAKDOWN;
+    const isByNotebook = dimension.by === 'notebook';
+    return breakdownOf(isByNotebook ? byNotebook() : slicesOf(decided, dimension, { notebooks, columns }));
+  }, [decided, dimension, notebooks, columns, byNotebook]);
 }
 
 /**

@@ -13,11 +13,8 @@ const METHOD =
 
 /** Which notebook does better, and whether that is more than luck. Nothing where fewer than two have a decided bet. */
 export function CompareCard({ data }: WidgetProps) {
-  const { decided, notebooks, columns, scopeText } = data;
-  const comparisons = useMemo(
-    () => fromAhead(comparisonsOf(decided, { notebooks, columns })),
-    [decided, notebooks, columns],
-  );
+  const { decided, byNotebook, scopeText } = data;
+  const comparisons = useMemo(() => fromAhead(comparisonsOf(byNotebook())), [byNotebook]);
   const rows = useMemo(() => rowsOf(comparisons), [comparisons]);
   if (comparisons.length === 0) return null;
   return (
