@@ -136,6 +136,13 @@ test('until other stakes are replayed, those that came before stay', async () =>
   await waitFor(() => expect(figure('Flat $20.00', 'End')).toBe('$1,322.34+$322.34'));
 });
 
+test('a bank of trillions is told without its cents', async () => {
+  const won = ledgerBets().filter(({ status }) => status === 'won');
+  renderCard(Array.from({ length: 8 }, () => won).flat());
+  type('Share of the bank', '50');
+  await waitFor(() => expect(figure('50% of the bank', 'End')).toMatch(/^\$4\.\d+T\+\$4,\d{3}/), SOON);
+});
+
 test('a bank that grows past counting ends there', async () => {
   const won = ledgerBets().filter(({ status }) => status === 'won');
   renderCard(Array.from({ length: 40 }, () => won).flat());

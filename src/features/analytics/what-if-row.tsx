@@ -79,8 +79,12 @@ function chanceText(count: number, paths: number): string {
   return `${count === 0 ? 'none' : formatCount(count)} of ${formatCount(paths)}`;
 }
 
+/** In cents: a trillion dollars has no room with its cents, and no use for them. */
+const SHORT_FROM = 1e14;
+
 function endText(end: number, units: AmountFormat): string {
-  return end < MOST_BANK ? units.format(end) : `${units.formatShort(end)} or more`;
+  if (end < SHORT_FROM) return units.format(end);
+  return end < MOST_BANK ? units.formatShort(end) : `${units.formatShort(end)} or more`;
 }
 
 function Figure({
