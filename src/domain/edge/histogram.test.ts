@@ -56,6 +56,8 @@ test('every value is counted, in no more bins than asked for, which reach from t
       expect(from).toBeLessThanOrEqual(Math.min(...values) + hair);
       expect(from + width * counts.length).toBeGreaterThanOrEqual(Math.max(...values) - hair);
     }),
+    // Where the most less the first bin's begin is rounded up to a bin more.
+    { examples: [[[999_999.9999999999, -1.23517e-318], 3]] },
   );
 });
 

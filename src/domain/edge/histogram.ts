@@ -44,10 +44,10 @@ function binsOf({ least, most, step }: Spread, atMost: number) {
     return { from: least - step / 2, width, bins: Math.ceil(((steps + 1) * step) / width) };
   }
   let width = round;
+  const binsNow = () => Math.floor(most / width) - Math.floor(least / width) + 1;
   // The first bin begins at a round number, which may take one bin more than the values alone.
-  while (Math.floor(most / width) - Math.floor(least / width) + 1 > atMost) width = roundWidth(width * 1.5);
-  const from = Math.floor(least / width) * width;
-  return { from, width, bins: Math.floor((most - from) / width) + 1 };
+  while (binsNow() > atMost) width = roundWidth(width * 1.5);
+  return { from: Math.floor(least / width) * width, width, bins: binsNow() };
 }
 
 function counted(
