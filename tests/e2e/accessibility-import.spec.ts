@@ -1,6 +1,7 @@
 import { expectNoViolations, testInEveryLook } from './support/axe.ts';
 import { storeBets } from './support/data-api.ts';
 import { openNewNotebook } from './support/person.ts';
+import { expect } from './support/test.ts';
 
 const SHEET = [
   'Date,Description,Odds,Stake,Result,Profit,Book',
@@ -36,6 +37,8 @@ testInEveryLook('the import', async ({ page }) => {
   await expectNoViolations(page, 'Import, with a role that is chosen twice');
   await page.getByLabel('Column Book').selectOption('Custom field');
   await page.getByText('1 row looks like a duplicate').waitFor();
+  // A preview is pale as long as it is of the choices before.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.getByText('1 row is skipped').click();
   await expectNoViolations(page, 'Import, with a preview');
 
