@@ -39,9 +39,9 @@ export type NotebookComparison = YieldDifference & {
 };
 
 /**
- * Which notebook does better, by yield, of slices by notebook: two against each other, the first less the second; of more each against all the
- * others together, since pairs would be many and mostly luck. Notebooks without a won or lost bet are left out; with
- * fewer than two there is nothing to compare.
+ * Which notebook does better, by yield, of slices by notebook: two against each other, the first less the second; of
+ * more each against all the others together, since pairs would be many and mostly luck. Notebooks without a won or lost
+ * bet are left out; with fewer than two there is nothing to compare.
  *
  * Those that survive a false discovery rate of 10 % are told (survivorsOf); comparisons with too few bets are not
  * tested.

@@ -102,8 +102,8 @@ function useBreakdown(data: AnalyticsData, dimension: BreakdownDimension | undef
   const { decided, notebooks, columns, byNotebook } = data;
   return useMemo(() => {
     if (!dimension) return NO_BREAKDOWN;
-    const isByNotebook = dimension.by === 'notebook';
-    return breakdownOf(isByNotebook ? byNotebook() : slicesOf(decided, dimension, { notebooks, columns }));
+    if (dimension.by === 'notebook') return breakdownOf(byNotebook());
+    return breakdownOf(slicesOf(decided, dimension, { notebooks, columns }));
   }, [decided, dimension, notebooks, columns, byNotebook]);
 }
 

@@ -116,7 +116,7 @@ export function WhatIfCard({ data, simulations, replaying }: WhatIfCardProps) {
 }
 
 type Replayed = {
-  /** One for each plan that stakes something. */
+  /** One for each plan; undefined for one that stakes nothing. */
   readonly replays: readonly (Replay | undefined)[];
   readonly failure: Error | null;
 };
