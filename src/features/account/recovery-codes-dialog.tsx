@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { showToast } from '#ui/toast-store.ts';
@@ -18,7 +18,7 @@ export function RecoveryCodesDialog({ title, description, codes, onClose }: Reco
   const leave = useLeaving(isKept);
   const box = useRef<HTMLInputElement>(null);
   // Beside the message, it can be below what is in sight of a phone.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isAsked) box.current?.focus();
   }, [isAsked]);
 

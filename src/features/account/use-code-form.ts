@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useSubmission } from './use-submission.ts';
 
 /** A form with a code: as useSubmission, and whatever was wrong, the cursor is in the code again, which is selected. */
@@ -6,7 +6,7 @@ export function useCodeForm(fallback: string) {
   const submission = useSubmission(fallback);
   const { busy, failure } = submission;
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (busy || !failure) return;
     const field = form.current?.elements.namedItem('code');
     if (!(field instanceof HTMLInputElement)) return;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { focusField } from '#ui/focus-field.ts';
 
 /**
@@ -8,7 +8,7 @@ import { focusField } from '#ui/focus-field.ts';
 export function useWrongField(busy: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const name = useRef<string>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!busy && form.current) focusField(form.current, name.current);
   }, [busy]);
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CountedBets } from '#domain/edge/decided-bets.ts';
 import {
   CLOSING_ODDS_COLUMN,
@@ -89,7 +89,7 @@ export function ClosingLineCard({ data }: WidgetProps) {
 /** Stands where the button stood that added the column: whoever pressed it goes on here, and hears what is next. */
 function WhereToNote({ takesFocus }: { takesFocus: boolean }) {
   const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus && document.activeElement === document.body) text.current?.focus();
   }, [takesFocus]);
   return (

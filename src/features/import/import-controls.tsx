@@ -1,5 +1,5 @@
 import { Import, RotateCw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { TaskProgress } from '#ui/task-progress.tsx';
@@ -76,7 +76,7 @@ export function ImportControls(props: ImportControlsProps) {
 /** What was pressed goes when it has been: the focus goes to what stands in its place. */
 function useFocusThatGoesOn(area: { current: HTMLDivElement | null }, is: ImportState['is']): void {
   const before = useRef(is);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current === is) return;
     before.current = is;
     const isLost = !document.activeElement || document.activeElement === document.body;
