@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, assert, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, assert, beforeEach, vi } from 'vitest';
 
 /** What React or the platform complains about is a fault, even where everything asserted held. */
 const complaints: unknown[][] = [];
@@ -19,3 +19,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   assert.deepEqual(complaints, [], 'nothing complains on the console');
 });
+
+// What React has put off needs the window, which goes when the last test of a file is over.
+afterAll(() => new Promise<void>((resolve) => void setImmediate(resolve)));
