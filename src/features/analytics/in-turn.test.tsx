@@ -84,20 +84,20 @@ test('until it is a widget’s turn it shows what it did before', async () => {
 
 test('data that has changed meanwhile begins at the top, and nothing is left of what came between', async () => {
   const { widgets, pages } = widgetsNamed(['bars', 'table']);
-  let changeAgain = () => undefined as void;
   function Curve({ data: { scopeText } }: WidgetProps) {
     useEffect(() => {
-      if (scopeText === 'NBA') queueMicrotask(() => changeAgain());
+      if (scopeText === 'NBA')
+        queueMicrotask(() => rerender(<InTurn data={dataOf('NFL')} widgets={shown} />));
     }, [scopeText]);
     return <p>{`curve ${scopeText}; `}</p>;
   }
-  const shown = [{ name: 'curve', Shown: Curve }, ...widgets];
+  const shown: readonly Widget[] = [{ name: 'curve', Shown: Curve }, ...widgets];
   const { rerender } = render(<InTurn data={dataOf('all')} widgets={shown} />);
   await screen.findByText('table all;');
   pages.length = 0;
-  changeAgain = () => rerender(<InTurn data={dataOf('NFL')} widgets={shown} />);
   rerender(<InTurn data={dataOf('NBA')} widgets={shown} />);
   await screen.findByText('table NFL;');
+  expect(document.body.textContent).toBe('curve NFL; bars NFL; table NFL; ');
   expect(pages).toEqual(['curve NFL; bars NFL; table all; ', 'curve NFL; bars NFL; table NFL; ']);
 });
 
