@@ -22,6 +22,27 @@ test('a database that is up to date is left as it is', async () => {
   expect(row?.n).toBe(migrations.length);
 });
 
+const product = migrations.filter(({ version }) => version > '2');
+
+test('each object is defined in one place', () => {
+  const redefining = /create or replace|drop (table|view|function|index|trigger|policy)/i;
+  expect(product.filter(({ sql: text }) => redefining.test(text)).map(({ name }) => name)).toEqual([]);
+  const defined = product.flatMap(({ sql: text }) =>
+    [
+      ...text.matchAll(
+        /^create (?:unique )?(?:table|view|function|index|type) ([\w.]+)|^create (?:trigger|policy) \w+\s[^;]*?\bon public\.\w+/gm,
+      ),
+    ].map(([whole, object]) => object ?? whole),
+  );
+  expect(defined.length).toBeGreaterThan(100);
+  expect(defined.filter((object, i) => defined.indexOf(object) !== i)).toEqual([]);
+});
+
+test('each file of the schema can be read in one go', () => {
+  const long = product.filter(({ sql: text }) => text.split('\n').length > 250).map(({ name }) => name);
+  expect(long).toEqual([]);
+});
+
 /** Tables that only functions of the database touch. */
 const CLOSED = ['import_columns', 'import_places', 'imports', 'recovery_codes'];
 

@@ -119,15 +119,17 @@ describe.each(cases)('$name on $today', ({ name, today, sample: { columns, bets,
   });
 });
 
-test('the columns are those that every new notebook gets', () => {
+test('the columns are those that every new notebook gets, but for closing odds, of which it has none', () => {
   const migration = readFileSync(
-    new URL('../../supabase/migrations/20261121000300_custom_columns.sql', import.meta.url),
+    new URL('../../supabase/migrations/20261122000410_field_functions.sql', import.meta.url),
     'utf8',
   );
-  const [, rows = ''] = /select_options\) values([\s\S]*?)on conflict/.exec(migration) ?? [];
+  const [, rows = ''] = /from \(values([\s\S]*?)\) as fields/.exec(migration) ?? [];
   const quoted = [...rows.matchAll(/'([^']*)'/g)].map(([, text]) => text);
+  const wanted = quoted.slice(0, quoted.indexOf('Closing odds'));
+  expect(quoted.slice(wanted.length)).toEqual(['Closing odds', 'number']);
   for (const { columns } of sampleNotebooks(isoDay('2026-11-21'))) {
-    expect(columns.flatMap(({ name, type, options }) => [name, type, options].flat())).toEqual(quoted);
+    expect(columns.flatMap(({ name, type, options }) => [name, type, options].flat())).toEqual(wanted);
   }
 });
 

@@ -87,9 +87,9 @@ describe('nothing is moved to', () => {
   });
 
   test('a project that lacks a migration, or has another', async () => {
-    await sql`delete from supabase_migrations.schema_migrations where version = '20261121001550'`;
+    await sql`delete from supabase_migrations.schema_migrations where version = '20261122000900'`;
     await expectRefusal(/lacks 1 of \d+ migrations\. Run: npx supabase db push --remote/);
-    await sql`insert into supabase_migrations.schema_migrations (version) values ('20261121001550'), ('29990101000000')`;
+    await sql`insert into supabase_migrations.schema_migrations (version) values ('20261122000900'), ('29990101000000')`;
     await expectRefusal(/has migrations that the data here has not: 29990101000000/);
   });
 

@@ -1,3 +1,32 @@
+-- The notebooks that an import brings something to. A new one is its own place; for another, a notebook that belongs to
+-- the import is the place where new columns wait.
+create table public.import_places (
+  import_id uuid not null references public.imports (id) on delete cascade,
+  -- Without a foreign key: that it has been deleted meanwhile must be noticed.
+  notebook_id uuid not null,
+  place_id uuid not null references public.notebooks (id) on delete cascade,
+  -- What the hidden bets will add to the bankroll of a notebook that is there already.
+  profit numeric(18, 2) not null default 0,
+  constraint one_place_per_import_and_notebook primary key (import_id, notebook_id)
+);
+
+create index import_places_of_notebook on public.import_places (place_id);
+
+-- The columns that an import has values for. A column that is deleted takes its values along, which must be noticed.
+create table public.import_columns (
+  import_id uuid not null references public.imports (id) on delete cascade,
+  column_id uuid not null,
+  constraint one_row_per_import_and_column primary key (import_id, column_id)
+);
+
+-- Only the functions touch them, and those ask for the second step and for the person themselves.
+revoke all on public.import_places, public.import_columns from public, anon, authenticated;
+grant all on public.import_places, public.import_columns to service_role;
+
+alter table public.import_places enable row level security;
+
+alter table public.import_columns enable row level security;
+
 -- One of the caller's imports, held until the end of the transaction: what is done to it is done one after the other.
 create function public.own_import(target_import uuid) returns public.imports
 language plpgsql security definer set search_path = '' as $$
@@ -11,7 +40,6 @@ begin
   end if;
   return found_import;
 end $$;
-revoke execute on function public.own_import(uuid) from public, anon, authenticated;
 
 -- Removes imports that nobody will come back to, with what they have hidden: those of a day ago, and the caller's own
 -- unfinished ones that have rested for ten minutes. At most so many bets and days at once; gives how many it removed.
@@ -34,7 +62,6 @@ begin
   end loop;
   return removed;
 end $$;
-revoke execute on function public.sweep_imports(integer) from public, anon, authenticated;
 grant execute on function public.sweep_imports(integer) to service_role;
 
 -- Removes so many of the bets and days that an import hides, and with the last of them the import. Of one that has taken
@@ -75,7 +102,6 @@ begin
   end if;
   return bets_removed + days_removed;
 end $$;
-revoke execute on function public.remove_import_part(uuid, integer) from public, anon, authenticated;
 
 -- Puts one part of an import in place, in the order of their numbers, which start at 0; a part that is there already
 -- is not looked at again, so that whoever got no answer sends it again. Gives { part_count, applied }: a whole import
@@ -120,7 +146,6 @@ begin
   end if;
   return json_build_object('part_count', importing.part_count, 'applied', importing.applied_at is not null);
 end $$;
-revoke execute on function public.stage_import(uuid, integer, text, jsonb) from public, anon;
 grant execute on function public.stage_import(uuid, integer, text, jsonb) to authenticated;
 
 -- A part is a list of objects, and takes no statement long.
@@ -137,7 +162,6 @@ begin
     raise exception 'The rows of a part must be objects' using errcode = '22023';
   end if;
 end $$;
-revoke execute on function public.check_import_rows(jsonb) from public, anon, authenticated;
 
 create function public.begin_import(target_import uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -152,7 +176,6 @@ begin
   end if;
   insert into public.imports (id, user_id) values (target_import, (select auth.uid())) on conflict do nothing;
 end $$;
-revoke execute on function public.begin_import(uuid) from public, anon, authenticated;
 
 -- Makes a place for each of the notebooks that rows name, unless it has one. Refuses those that are neither the
 -- import's nor the caller's.
@@ -181,4 +204,3 @@ begin
     raise exception 'An import has at most 2,000 notebooks' using errcode = '54000';
   end if;
 end $$;
-revoke execute on function public.make_import_places(uuid, jsonb) from public, anon, authenticated;

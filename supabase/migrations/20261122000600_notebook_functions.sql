@@ -1,8 +1,6 @@
--- A notebook of made-up bets, to look around in. It stays one for its life.
-alter table public.notebooks add column is_sample boolean not null default false;
-grant insert (is_sample) on public.notebooks to authenticated;
-
-create or replace view public.notebook_summaries with (security_invoker = true) as
+-- Every notebook with the counts and sums of its bets by status. What they mean (profit, win rate, return on
+-- investment) is for the reader to say: here is only what can be counted.
+create view public.notebook_summaries with (security_invoker = true) as
 select
   n.id, n.user_id, n.name, n.description, n.starting_bankroll, n.current_bankroll, n.color, n.created_at, n.updated_at,
   n.seq, t.*, n.is_sample
@@ -21,6 +19,9 @@ cross join lateral (
   from public.bets b
   where b.notebook_id = n.id
 ) t;
+
+revoke all on public.notebook_summaries from public, anon, authenticated;
+grant select on public.notebook_summaries to authenticated, service_role;
 
 -- Adds sample notebooks with their columns and bets, all or none, to someone who has none yet:
 -- [{ name, description, color, starting_bankroll,
@@ -75,5 +76,4 @@ begin
     left join public.custom_columns c on c.notebook_id = made and c.column_name = v.key;
   end loop;
 end $$;
-revoke execute on function public.add_sample_notebooks(jsonb) from public, anon;
 grant execute on function public.add_sample_notebooks(jsonb) to authenticated;

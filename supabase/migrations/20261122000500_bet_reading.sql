@@ -11,7 +11,8 @@ select
   json_build_array(
     b.id, b.date, b.description, b.odds, (b.wager_amount * 100)::bigint, b.status, (b.return_amount * 100)::bigint,
     b.created_at, b.updated_at, b.seq) as bare_line
-from public.bets b;
+from public.bets b
+where b.import_id is null or b.import_id <> all ((select public.own_hidden_imports())::uuid[]);
 
 revoke all on public.bet_lines from public, anon, authenticated;
 grant select on public.bet_lines to authenticated, service_role;
@@ -32,9 +33,6 @@ cross join lateral (
 revoke all on public.recent_bets from public, anon, authenticated;
 grant select on public.recent_bets to authenticated, service_role;
 
--- What changed in a notebook of late.
-create index bets_by_change on public.bets (notebook_id, updated_at, seq);
-
 -- A notebook's bets, newest first, from where a page ended on: { as_of, bets: bare lines, values }. The custom values
 -- come by column, [column, places in the page, texts], which is a third shorter than naming the columns in every
 -- bet. What belongs to whom is asked once, here, instead of by the policies for every bet and every value, which
@@ -49,6 +47,7 @@ declare
   lines json;
   held json;
 begin
+  perform public.require_second_step();
   if exists (select from public.notebooks where id = target_notebook and user_id = (select auth.uid())) then
     with page as materialized (
       select l.id, l.bare_line, row_number() over (order by l.date desc, l.created_at desc, l.seq desc) - 1 as place
@@ -71,7 +70,6 @@ begin
   end if;
   return json_build_object('as_of', now(), 'bets', coalesce(lines, '[]'), 'values', coalesce(held, '[]'));
 end $$;
-revoke execute on function public.bets_page(uuid, date, timestamptz, bigint, integer) from public, anon;
 grant execute on function public.bets_page(uuid, date, timestamptz, bigint, integer) to authenticated, service_role;
 
 -- What changed in a notebook since a time, oldest change first, from where a page ended on: { as_of, bet_count, bets:
@@ -86,6 +84,7 @@ declare
   lines json;
   total bigint;
 begin
+  perform public.require_second_step();
   if exists (select from public.notebooks where id = target_notebook and user_id = (select auth.uid())) then
     select json_agg(page.line) into lines from (
       select l.line from public.bet_lines l
@@ -94,10 +93,11 @@ begin
         and (l.updated_at, l.seq) > (after_updated_at, after_seq)
       order by l.updated_at, l.seq
       limit least(most, 5000)) as page;
-    select count(*) into total from public.bets where notebook_id = target_notebook;
+    select count(*) into total from public.bets b
+    where b.notebook_id = target_notebook
+      and (b.import_id is null or b.import_id <> all ((select public.own_hidden_imports())::uuid[]));
   end if;
   return json_build_object('as_of', now(), 'bet_count', coalesce(total, 0), 'bets', coalesce(lines, '[]'));
 end $$;
-revoke execute on function public.bets_changed(uuid, timestamptz, timestamptz, bigint, integer) from public, anon;
 grant execute on function public.bets_changed(uuid, timestamptz, timestamptz, bigint, integer)
   to authenticated, service_role;

@@ -22,7 +22,9 @@ begin
   end if;
   delete from public.bets where id in (
     select b.id from public.bets b
-    where b.notebook_id in (select n.id from public.notebooks n where n.user_id = asking)
+    where b.notebook_id in (
+      select n.id from public.notebooks n
+      where n.user_id = asking or n.import_id in (select i.id from public.imports i where i.user_id = asking))
     limit most);
   get diagnostics deleted = row_count;
   if deleted = most then
@@ -33,5 +35,4 @@ begin
   delete from auth.users where id = asking;
   return true;
 end $$;
-revoke execute on function public.delete_account(integer) from public, anon;
 grant execute on function public.delete_account(integer) to authenticated, service_role;

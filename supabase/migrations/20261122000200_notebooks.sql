@@ -1,7 +1,8 @@
 -- A notebook: one betting strategy with its hypothetical bankroll.
 create table public.notebooks (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  user_id uuid default auth.uid() references auth.users (id) on delete cascade,
+  import_id uuid references public.imports (id) on delete cascade,
   name text not null
     constraint notebook_name_is_trimmed_and_short
     check (name = btrim(name, E' \t\n\x0B\f\r') and char_length(name) between 1 and 100),
@@ -14,14 +15,19 @@ create table public.notebooks (
   color text not null default 'blue'
     constraint notebook_color_is_known
     check (color in ('blue', 'green', 'purple', 'orange', 'red', 'yellow', 'pink', 'indigo', 'gray')),
+  -- Made-up bets, to look around in. It stays a sample for its life.
+  is_sample boolean not null default false,
   recommended_fields_added boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  seq bigint generated always as identity
+  seq bigint generated always as identity,
+  constraint notebook_is_a_persons_or_an_imports check (num_nonnulls(user_id, import_id) = 1)
 );
 
 -- A person's notebooks, newest first.
 create index notebooks_of_user on public.notebooks (user_id, created_at desc, seq desc);
+
+create index notebooks_of_import on public.notebooks (import_id) where import_id is not null;
 
 -- Whatever a client sends, the bankroll starts at the start and moves with it; bets do the rest.
 create function public.set_current_bankroll() returns trigger
@@ -43,17 +49,15 @@ begin
   new.updated_at := clock_timestamp();
   return new;
 end $$;
+
 -- Whatever a client sends as updated_at, but not when a bet moves the bankroll: nobody edited the notebook then.
 create trigger set_updated_at
   before update of name, description, starting_bankroll, color, updated_at on public.notebooks
   for each row execute function public.set_updated_at();
 
--- Triggers need no right to execute what they run; nobody else is to run it.
-revoke execute on function public.set_current_bankroll(), public.set_updated_at() from public, anon, authenticated;
-
 revoke all on public.notebooks from public, anon, authenticated;
 grant select, delete on public.notebooks to authenticated;
-grant insert (id, user_id, name, description, starting_bankroll, current_bankroll, color)
+grant insert (id, user_id, name, description, starting_bankroll, current_bankroll, color, is_sample)
   on public.notebooks to authenticated;
 grant update (name, description, starting_bankroll, color, updated_at) on public.notebooks to authenticated;
 grant all on public.notebooks to service_role;
@@ -72,3 +76,6 @@ create policy notebooks_update on public.notebooks for update to authenticated
 -- People delete their own notebooks.
 create policy notebooks_delete on public.notebooks for delete to authenticated
   using (user_id = (select auth.uid()));
+-- A session that still needs its second step sees and changes nothing. The subquery runs once a statement.
+create policy notebooks_second_step on public.notebooks as restrictive for all to authenticated
+  using ((select public.require_second_step())) with check ((select public.require_second_step()));

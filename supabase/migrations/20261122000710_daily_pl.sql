@@ -1,3 +1,52 @@
+-- What accounts made or lost, added up here: whoever adds up rows would be given a thousand of them at most. One of the
+-- caller's accounts, or all of them for null; another's account has nothing to add up. Amounts are texts, so that no
+-- reader rounds them. Every function starts from the caller's accounts: the policies alone would look at the entries
+-- of all people.
+
+-- The days from the first to the last that have entries: { total, days: [[date, amount]] }, oldest day first.
+create function public.daily_pl_between(first_day date, last_day date, target_account uuid default null) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  -- A total of nothing would pass for a total.
+  if first_day is null or last_day is null or first_day > last_day then
+    raise exception 'The first day must not be after the last' using errcode = '22023';
+  end if;
+  return (
+    select json_build_object(
+      'total', coalesce(sum(d.amount), 0)::text,
+      'days', coalesce(json_agg(json_build_array(d.date, d.amount::text) order by d.date), '[]'))
+    from (
+      select e.date, sum(e.amount) as amount
+      from public.accounts a join public.account_daily_pl e on e.account_id = a.id
+      where a.user_id = (select auth.uid()) and (target_account is null or a.id = target_account)
+        and e.date between first_day and last_day
+      group by e.date) as d);
+end $$;
+grant execute on function public.daily_pl_between(date, date, uuid) to authenticated, service_role;
+
+-- All days: { total, entry_count }.
+create function public.all_time_pl(target_account uuid default null) returns json
+language sql stable set search_path = '' as $$
+  select json_build_object('total', coalesce(sum(e.amount), 0)::text, 'entry_count', count(*))
+  from public.accounts a join public.account_daily_pl e on e.account_id = a.id
+  where a.user_id = (select auth.uid()) and (target_account is null or a.id = target_account)
+$$;
+grant execute on function public.all_time_pl(uuid) to authenticated, service_role;
+
+-- One day's entries: [{ account_id, amount, note, updated_at }], in their accounts' order.
+create function public.daily_pl_of_day(day date, target_account uuid default null) returns json
+language sql stable set search_path = '' set timezone = 'UTC' as $$
+  select coalesce(
+    json_agg(
+      json_build_object(
+        'account_id', e.account_id, 'amount', e.amount::text, 'note', e.note, 'updated_at', e.updated_at)
+      order by a.created_at, a.seq),
+    '[]')
+  from public.accounts a join public.account_daily_pl e on e.account_id = a.id
+  where a.user_id = (select auth.uid()) and (target_account is null or a.id = target_account) and e.date = day
+$$;
+grant execute on function public.daily_pl_of_day(date, uuid) to authenticated, service_role;
+
 -- Saves one day's entries of some accounts, all or none:
 -- [{ account_id, amount, note, seen: the updated_at of the entry that was seen, null for none }]. An amount of null
 -- deletes the entry; a blank note is none. As the caller, whom the policies bind.
@@ -63,5 +112,4 @@ begin
 
   return json_build_object('replaced', replaced);
 end $$;
-revoke execute on function public.save_daily_pl(date, jsonb) from public, anon;
 grant execute on function public.save_daily_pl(date, jsonb) to authenticated, service_role;

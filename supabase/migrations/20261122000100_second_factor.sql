@@ -1,3 +1,31 @@
+-- Nobody may call a function of this schema until it is granted to them.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke execute on functions from anon, authenticated;
+
+-- Two-factor authentication, as far as the data is concerned: who has a verified factor gets nothing and changes
+-- nothing in a session that has shown only the first one (aal1), whatever the client.
+
+-- Whether the session is all that the user asked to be asked for. Without a user the other policies decide.
+create function public.session_is_sufficient() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(auth.jwt() ->> 'aal' = 'aal2', false) or not exists (
+    select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
+$$;
+grant execute on function public.session_is_sufficient() to authenticated, service_role;
+
+-- True, or a refusal: whoever waits at the second step must not take an empty answer for an empty account. (Where
+-- there is nothing to be seen, nothing asks, and the answer is empty.)
+create function public.require_second_step() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not public.session_is_sufficient() then
+    raise exception 'Enter the code from your authenticator app to go on'
+      using errcode = '42501', hint = 'second_step_needed';
+  end if;
+  return true;
+end $$;
+grant execute on function public.require_second_step() to authenticated, service_role;
+
 -- How a person without their authenticator app gets back in: ten codes, made when two-factor authentication is set up
 -- and shown once. One of them takes the place of the second step by removing the factor, as a session cannot be made
 -- aal2 from here on a Supabase project; so one is all that anybody uses.
@@ -13,6 +41,7 @@ create table public.recovery_codes (
 -- Only the functions below touch it.
 revoke all on public.recovery_codes from public, anon, authenticated;
 grant all on public.recovery_codes to service_role;
+
 alter table public.recovery_codes enable row level security;
 
 -- When the session last showed something that proves who is there; of one kind, or of any. Null for never, and for a
@@ -27,7 +56,6 @@ language sql stable set search_path = '' as $$
     and exists (
       select from auth.sessions s where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = auth.uid())
 $$;
-revoke execute on function public.last_proof(text) from public, anon, authenticated;
 
 -- A code as it is kept, however it was typed: without its hyphens, in any case, and with the letters that look like
 -- digits for those digits.
@@ -36,7 +64,6 @@ language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(
     translate(regexp_replace(lower(left(code, 100)), '[^0-9a-z]', '', 'g'), 'oil', '011'), 'UTF8')), 'hex')
 $$;
-revoke execute on function public.recovery_code_hash(text) from public, anon, authenticated;
 
 -- Ten new codes, for the only time in plain; those from before are void. Only in a session that has shown a code of
 -- the app within the last ten minutes, since who has a recovery code can do without the app for ever.
@@ -70,7 +97,6 @@ begin
     set code_hashes = excluded.code_hashes, made_at = now(), recovered_at = default;
   return codes;
 end $$;
-revoke execute on function public.make_recovery_codes() from public, anon;
 grant execute on function public.make_recovery_codes() to authenticated, service_role;
 
 -- Codes outlive the factor that they were made for when it is removed elsewhere, but are not good for a later one.
@@ -82,7 +108,6 @@ language sql stable security definer set search_path = '' as $$
     select from auth.mfa_factors f
     where f.user_id = r.user_id and f.status = 'verified' and f.created_at <= r.made_at)
 $$;
-revoke execute on function public.recovery_codes_left() from public, anon;
 grant execute on function public.recovery_codes_left() to authenticated, service_role;
 
 -- Takes a recovery code in place of the second step: true means that the factors and the other codes are gone, and
@@ -114,5 +139,4 @@ begin
   where user_id = asking and id is distinct from (auth.jwt() ->> 'session_id')::uuid;
   return true;
 end $$;
-revoke execute on function public.use_recovery_code(text) from public, anon;
 grant execute on function public.use_recovery_code(text) to authenticated, service_role;

@@ -17,6 +17,8 @@ create table public.bets (
   return_amount numeric(12, 2),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- The import that brought it. Without a foreign key: an import that is removed has removed its bets before, part by part.
+  import_id uuid,
   seq bigint generated always as identity,
   constraint return_fits_status check (
     case status
@@ -29,58 +31,12 @@ create table public.bets (
 
 -- A notebook's bets by date; ties by creation, newest first.
 create index bets_of_notebook on public.bets (notebook_id, date desc, created_at desc, seq desc);
+
 -- The sums that every screen shows.
-create index bets_totals on public.bets (notebook_id, status) include (wager_amount, return_amount);
+create index bets_totals on public.bets (notebook_id, status) include (wager_amount, return_amount, import_id);
 
-create trigger set_updated_at before update on public.bets
-  for each row execute function public.set_updated_at();
-
--- What a bet adds to the bankroll.
-create function public.bet_profit(status text, wager_amount numeric, return_amount numeric) returns numeric
-language sql immutable parallel safe set search_path = '' as $$
-  select case status when 'won' then return_amount - wager_amount when 'lost' then -wager_amount else 0 end
-$$;
-revoke execute on function public.bet_profit(text, numeric, numeric) from public, anon, authenticated;
-
--- Moves the bankrolls by what one statement changed: exact however many write at once. The notebooks are locked
--- first, in one order, so that two statements over the same ones wait for each other instead of for ever;
--- 'no key' lets the locks of the foreign key pass.
-create function public.move_bankrolls() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  moved_notebooks uuid[];
-  profits numeric[];
-begin
-  if tg_op = 'INSERT' then
-    select array_agg(notebook_id), array_agg(profit) into moved_notebooks, profits from (
-      select notebook_id, sum(public.bet_profit(status, wager_amount, return_amount)) as profit
-      from new_bets group by notebook_id) as moved;
-  elsif tg_op = 'DELETE' then
-    select array_agg(notebook_id), array_agg(profit) into moved_notebooks, profits from (
-      select notebook_id, -sum(public.bet_profit(status, wager_amount, return_amount)) as profit
-      from old_bets group by notebook_id) as moved;
-  else
-    select array_agg(notebook_id), array_agg(profit) into moved_notebooks, profits from (
-      select notebook_id, sum(profit) as profit from (
-        select notebook_id, public.bet_profit(status, wager_amount, return_amount) as profit from new_bets
-        union all
-        select notebook_id, -public.bet_profit(status, wager_amount, return_amount) from old_bets) as both_sides
-      group by notebook_id) as moved;
-  end if;
-  perform from public.notebooks where id = any (moved_notebooks) order by id for no key update;
-  update public.notebooks as n set current_bankroll = n.current_bankroll + moved.profit
-  from unnest(moved_notebooks, profits) as moved (notebook_id, profit)
-  where n.id = moved.notebook_id and moved.profit <> 0;
-  return null;
-end $$;
-revoke execute on function public.move_bankrolls() from public, anon, authenticated;
-
-create trigger move_bankrolls_after_insert after insert on public.bets
-  referencing new table as new_bets for each statement execute function public.move_bankrolls();
-create trigger move_bankrolls_after_update after update on public.bets
-  referencing old table as old_bets new table as new_bets for each statement execute function public.move_bankrolls();
-create trigger move_bankrolls_after_delete after delete on public.bets
-  referencing old table as old_bets for each statement execute function public.move_bankrolls();
+-- What changed in a notebook of late.
+create index bets_by_change on public.bets (notebook_id, updated_at, seq);
 
 revoke all on public.bets from public, anon, authenticated;
 grant select, delete on public.bets to authenticated;
@@ -104,3 +60,20 @@ create policy bets_update on public.bets for update to authenticated
 -- People delete bets from their own notebooks.
 create policy bets_delete on public.bets for delete to authenticated
   using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
+create policy bets_second_step on public.bets as restrictive for all to authenticated
+  using ((select public.require_second_step())) with check ((select public.require_second_step()));
+
+create function public.own_hidden_imports() returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(select i.id from public.imports i where i.user_id = (select auth.uid()) and i.hidden)
+  where public.require_second_step()
+$$;
+grant execute on function public.own_hidden_imports() to authenticated, service_role;
+
+-- Hidden bets are there for no verb, on top of the policies that say whose a bet is.
+create policy bets_of_hidden_imports on public.bets as restrictive for all to authenticated
+  using (import_id is null or import_id <> all ((select public.own_hidden_imports())::uuid[]));
+
+-- An import that is undone keeps what has been changed since, which makes that no newer.
+create trigger set_updated_at before update on public.bets
+  for each row when (old.import_id is not distinct from new.import_id) execute function public.set_updated_at();

@@ -1,23 +1,3 @@
--- A bet's custom values are part of it: whoever writes one makes the bet newer, so that an edit elsewhere notices.
--- Not in the transaction that has just written the bet, and not when values go with their bet or column: then another
--- trigger is at work, and a notebook of 100,000 bets would be renewed bet by bet while it is deleted.
-create function public.renew_bets_of_values() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.bets b set updated_at = b.updated_at
-  where b.updated_at < now() and b.id in (select v.bet_id from changed_values v);
-  return null;
-end $$;
-revoke execute on function public.renew_bets_of_values() from public, anon, authenticated;
-
-create trigger renew_bets_after_insert after insert on public.bet_custom_data
-  referencing new table as changed_values for each statement execute function public.renew_bets_of_values();
-create trigger renew_bets_after_update after update on public.bet_custom_data
-  referencing new table as changed_values for each statement execute function public.renew_bets_of_values();
-create trigger renew_bets_after_delete after delete on public.bet_custom_data
-  referencing old table as changed_values for each statement
-  when (pg_trigger_depth() = 0) execute function public.renew_bets_of_values();
-
 -- Sets a bet's values by column id: { "<column>": "<text>" }. A blank text takes the value away; columns that are
 -- not named keep theirs. Everything as the caller, whom the policies bind.
 create function public.set_custom_values(target_bet uuid, custom_values jsonb) returns void
@@ -53,7 +33,6 @@ begin
     raise exception 'One of the custom fields has been deleted meanwhile. Check the fields and save again.';
   end if;
 end $$;
-revoke execute on function public.set_custom_values(uuid, jsonb) from public, anon;
 grant execute on function public.set_custom_values(uuid, jsonb) to authenticated, service_role;
 
 -- Adds a bet with its custom values, or nothing; gives its line. A bet may bring an id: whoever sends it again, since
@@ -82,7 +61,6 @@ begin
   perform public.set_custom_values(added, custom_values);
   return (select l.line from public.bet_lines l where l.id = added);
 end $$;
-revoke execute on function public.add_bet(uuid, jsonb, jsonb) from public, anon;
 grant execute on function public.add_bet(uuid, jsonb, jsonb) to authenticated, service_role;
 
 -- Saves a bet with its custom values over the version that was seen, and over no newer one: { saved, line }, where
@@ -107,7 +85,6 @@ begin
   return json_build_object(
     'saved', saved, 'line', (select l.line from public.bet_lines l where l.id = target_bet));
 end $$;
-revoke execute on function public.edit_bet(uuid, timestamptz, jsonb, jsonb) from public, anon;
 grant execute on function public.edit_bet(uuid, timestamptz, jsonb, jsonb) to authenticated, service_role;
 
 -- Settles bets, at most 10,000, that are still as they were seen: [{ id, updated_at, status, return_amount }]. Gives
@@ -132,7 +109,6 @@ begin
   select array_agg(changed.id) into settled from changed;
   return coalesce((select json_agg(l.line) from public.bet_lines l where l.id = any (settled)), '[]');
 end $$;
-revoke execute on function public.settle_bets(jsonb) from public, anon;
 grant execute on function public.settle_bets(jsonb) to authenticated, service_role;
 
 -- Deletes bets, at most 10,000; gives how many there were.
@@ -149,5 +125,4 @@ begin
   get diagnostics deleted = row_count;
   return deleted;
 end $$;
-revoke execute on function public.delete_bets(uuid[]) from public, anon;
 grant execute on function public.delete_bets(uuid[]) to authenticated, service_role;

@@ -40,7 +40,6 @@ begin
   returning * into importing;
   return importing.undone_outcome;
 end $$;
-revoke execute on function public.undo_import(uuid) from public, anon;
 grant execute on function public.undo_import(uuid) to authenticated;
 
 -- How much of what an import brought its person has: { notebooks, columns, bets, accounts, days }.
@@ -67,7 +66,6 @@ language sql stable security definer set search_path = '' as $$
     'days', (
       select count(*) from public.account_daily_pl e where e.account_id in (select made_accounts.id from made_accounts)))
 $$;
-revoke execute on function public.import_remains(public.imports) from public, anon, authenticated;
 
 -- From notebooks that were there before, the bets, and then the fields that they leave empty. Bets that have been changed
 -- are none of the import's any more; gives how many. The others are hidden with it.
@@ -113,7 +111,6 @@ begin
     and c.id <> all (coalesce(used, '{}'));
   return changed;
 end $$;
-revoke execute on function public.take_back_bets(public.imports) from public, anon, authenticated;
 
 create function public.take_back_notebooks(importing public.imports) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -141,7 +138,6 @@ begin
           select count(*) > 1 and count(distinct other.created_at) = 1
           from public.custom_columns other where other.notebook_id = n.id)));
 end $$;
-revoke execute on function public.take_back_notebooks(public.imports) from public, anon, authenticated;
 
 create function public.take_back_accounts(importing public.imports) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -155,4 +151,3 @@ begin
     and not exists (
       select from public.account_daily_pl e where e.account_id = a.id and e.updated_at > importing.applied_at);
 end $$;
-revoke execute on function public.take_back_accounts(public.imports) from public, anon, authenticated;

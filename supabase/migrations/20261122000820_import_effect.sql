@@ -52,7 +52,6 @@ begin
   returning * into importing;
   return importing.outcome;
 end $$;
-revoke execute on function public.apply_import(uuid, integer) from public, anon;
 grant execute on function public.apply_import(uuid, integer) to authenticated;
 
 -- That the notebooks and columns which an import goes into are still there, and stay there until it has.
@@ -92,7 +91,6 @@ begin
     raise exception 'The notebook has a field named % already. Nothing was imported.', taken;
   end if;
 end $$;
-revoke execute on function public.check_import_places(uuid) from public, anon, authenticated;
 
 -- Removes what an import hides: one that is given up, or that has been undone. At most 10,000 bets and days at once, as
 -- no statement may take long: true means that all is gone, false that it is to be called again.
@@ -111,5 +109,4 @@ begin
   end if;
   return public.remove_import_part(target_import, most) < most;
 end $$;
-revoke execute on function public.drop_import(uuid) from public, anon;
 grant execute on function public.drop_import(uuid) to authenticated;

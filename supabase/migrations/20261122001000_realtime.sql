@@ -30,7 +30,10 @@ begin
   where p.import_id = new.id and p.place_id <> p.notebook_id and n.id = p.notebook_id;
   return null;
 end $$;
-revoke execute on function public.touch_notebooks_of_import() from public, anon, authenticated;
-
 create trigger touch_notebooks_of_import after update on public.imports
   for each row when (old.hidden is distinct from new.hidden) execute function public.touch_notebooks_of_import();
+
+-- On a Supabase project whatever is made in this schema belongs to the API's roles as well. Of tables, views and functions
+-- that was taken back where each is made, but not of the sequences that number their rows: who adds a row needs no right
+-- to them, and nobody is to wind one back.
+revoke all on all sequences in schema public from public, anon, authenticated;

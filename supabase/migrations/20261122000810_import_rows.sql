@@ -20,7 +20,6 @@ begin
   select importing, n.id, n.id from jsonb_to_recordset(rows) as n (id uuid);
   perform public.make_import_places(importing, '[]');
 end $$;
-revoke execute on function public.stage_notebooks(uuid, jsonb) from public, anon, authenticated;
 
 create function public.stage_columns(importing uuid, rows jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -37,7 +36,6 @@ begin
   join public.import_places p on p.import_id = importing and p.notebook_id = c.notebook_id
   order by c.position;
 end $$;
-revoke execute on function public.stage_columns(uuid, jsonb) from public, anon, authenticated;
 
 create function public.stage_bets(importing uuid, rows jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -126,7 +124,6 @@ begin
     raise exception 'An import has at most 500,000 bets' using errcode = '54000';
   end if;
 end $$;
-revoke execute on function public.stage_bets(uuid, jsonb) from public, anon, authenticated;
 
 create function public.stage_accounts(importing uuid, rows jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -142,7 +139,6 @@ begin
     raise exception 'An import has at most 2,000 accounts' using errcode = '54000';
   end if;
 end $$;
-revoke execute on function public.stage_accounts(uuid, jsonb) from public, anon, authenticated;
 
 create function public.stage_days(importing uuid, rows jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -170,4 +166,3 @@ begin
     raise exception 'An import has at most 500,000 days of accounts' using errcode = '54000';
   end if;
 end $$;
-revoke execute on function public.stage_days(uuid, jsonb) from public, anon, authenticated;

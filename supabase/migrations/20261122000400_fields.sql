@@ -1,0 +1,100 @@
+-- An extra field that the bets of one notebook have.
+create table public.custom_columns (
+  id uuid primary key default gen_random_uuid(),
+  notebook_id uuid not null references public.notebooks (id) on delete cascade,
+  column_name text not null
+    constraint column_name_is_trimmed_and_short
+    check (column_name = btrim(column_name, E' \t\n\x0B\f\r') and char_length(column_name) between 1 and 60),
+  column_type text not null
+    constraint column_type_is_known check (column_type in ('select', 'number', 'text')),
+  select_options text[]
+    constraint select_options_are_few_and_short
+    check (cardinality(select_options) <= 200 and char_length(array_to_string(select_options, '', '')) <= 20000),
+  created_at timestamptz not null default now(),
+  seq bigint generated always as identity,
+  constraint only_a_select_has_options check (column_type = 'select' or select_options is null)
+);
+
+-- One column of a name per notebook, whatever its case.
+create unique index custom_columns_name_is_unique on public.custom_columns (notebook_id, lower(btrim(column_name)));
+
+-- A notebook's columns, oldest first.
+create index custom_columns_of_notebook on public.custom_columns (notebook_id, created_at, seq);
+
+revoke all on public.custom_columns from public, anon, authenticated;
+grant select, delete on public.custom_columns to authenticated;
+grant insert (id, notebook_id, column_name, column_type, select_options) on public.custom_columns to authenticated;
+grant update (column_name, column_type, select_options) on public.custom_columns to authenticated;
+grant all on public.custom_columns to service_role;
+
+alter table public.custom_columns enable row level security;
+
+-- A column belongs to whoever owns its notebook.
+create policy custom_columns_select on public.custom_columns for select to authenticated
+  using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
+-- Columns are added to one's own notebooks only.
+create policy custom_columns_insert on public.custom_columns for insert to authenticated
+  with check (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
+-- People change the columns of their own notebooks, and cannot move them to another's.
+create policy custom_columns_update on public.custom_columns for update to authenticated
+  using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())))
+  with check (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
+-- People delete the columns of their own notebooks.
+create policy custom_columns_delete on public.custom_columns for delete to authenticated
+  using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
+create policy custom_columns_second_step on public.custom_columns as restrictive for all to authenticated
+  using ((select public.require_second_step())) with check ((select public.require_second_step()));
+
+-- What a bet holds in one custom column.
+create table public.bet_custom_data (
+  bet_id uuid not null references public.bets (id) on delete cascade,
+  column_id uuid not null references public.custom_columns (id) on delete cascade,
+  value text not null
+    constraint custom_value_is_short check (char_length(value) <= 2000),
+  constraint one_value_per_bet_and_column primary key (bet_id, column_id)
+);
+
+create index bet_custom_data_of_column on public.bet_custom_data (column_id);
+
+-- An upsert sets every column it is given, the keys too: there the policies decide.
+revoke all on public.bet_custom_data from public, anon, authenticated;
+grant select, insert, update, delete on public.bet_custom_data to authenticated;
+grant all on public.bet_custom_data to service_role;
+
+alter table public.bet_custom_data enable row level security;
+
+-- A value belongs to whoever owns its bet.
+create policy bet_custom_data_select on public.bet_custom_data for select to authenticated
+  using (exists (select from public.bets b where b.id = bet_id));
+-- Values are added to one's own bets, in a column of the bet's own notebook.
+create policy bet_custom_data_insert on public.bet_custom_data for insert to authenticated
+  with check (exists (
+    select from public.bets b join public.custom_columns c using (notebook_id) where b.id = bet_id and c.id = column_id));
+-- People change the values of their own bets, and cannot move them to another's bet or column.
+create policy bet_custom_data_update on public.bet_custom_data for update to authenticated
+  using (exists (select from public.bets b where b.id = bet_id))
+  with check (exists (
+    select from public.bets b join public.custom_columns c using (notebook_id) where b.id = bet_id and c.id = column_id));
+-- People delete the values of their own bets.
+create policy bet_custom_data_delete on public.bet_custom_data for delete to authenticated
+  using (exists (select from public.bets b where b.id = bet_id));
+create policy bet_custom_data_second_step on public.bet_custom_data as restrictive for all to authenticated
+  using ((select public.require_second_step())) with check ((select public.require_second_step()));
+
+-- A bet's custom values are part of it: whoever writes one makes the bet newer, so that an edit elsewhere notices.
+-- Not in the transaction that has just written the bet, and not when values go with their bet or column: then another
+-- trigger is at work, and a notebook of 100,000 bets would be renewed bet by bet while it is deleted.
+create function public.renew_bets_of_values() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.bets b set updated_at = b.updated_at
+  where b.updated_at < now() and b.id in (select v.bet_id from changed_values v);
+  return null;
+end $$;
+create trigger renew_bets_after_insert after insert on public.bet_custom_data
+  referencing new table as changed_values for each statement execute function public.renew_bets_of_values();
+create trigger renew_bets_after_update after update on public.bet_custom_data
+  referencing new table as changed_values for each statement execute function public.renew_bets_of_values();
+create trigger renew_bets_after_delete after delete on public.bet_custom_data
+  referencing old table as changed_values for each statement
+  when (pg_trigger_depth() = 0) execute function public.renew_bets_of_values();

@@ -1,0 +1,86 @@
+-- A betting account whose daily profit or loss is tracked.
+create table public.accounts (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid default auth.uid() references auth.users (id) on delete cascade,
+  import_id uuid references public.imports (id) on delete cascade,
+  name text not null
+    constraint account_name_is_trimmed_and_short
+    check (name = btrim(name, E' \t\n\x0B\f\r') and char_length(name) between 1 and 100),
+  kind text not null default 'main'
+    constraint account_kind_is_known check (kind in ('main', 'offshore', 'other')),
+  created_at timestamptz not null default now(),
+  seq bigint generated always as identity,
+  constraint account_is_a_persons_or_an_imports check (num_nonnulls(user_id, import_id) = 1)
+);
+
+-- A person's accounts, oldest first.
+create index accounts_of_user on public.accounts (user_id, created_at, seq);
+
+create index accounts_of_import on public.accounts (import_id) where import_id is not null;
+
+revoke all on public.accounts from public, anon, authenticated;
+grant select, delete on public.accounts to authenticated;
+grant insert (id, user_id, name, kind) on public.accounts to authenticated;
+grant update (name, kind) on public.accounts to authenticated;
+grant all on public.accounts to service_role;
+
+alter table public.accounts enable row level security;
+
+-- People see their own accounts.
+create policy accounts_select on public.accounts for select to authenticated
+  using (user_id = (select auth.uid()));
+-- People make accounts for themselves.
+create policy accounts_insert on public.accounts for insert to authenticated
+  with check (user_id = (select auth.uid()));
+-- People change their own accounts, and cannot give them away.
+create policy accounts_update on public.accounts for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+-- People delete their own accounts.
+create policy accounts_delete on public.accounts for delete to authenticated
+  using (user_id = (select auth.uid()));
+create policy accounts_second_step on public.accounts as restrictive for all to authenticated
+  using ((select public.require_second_step())) with check ((select public.require_second_step()));
+
+-- The profit or loss of one account on one day.
+create table public.account_daily_pl (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null references public.accounts (id) on delete cascade,
+  date date not null
+    constraint entry_date_is_plausible check (date between '1900-01-01' and '2200-12-31'),
+  amount numeric(12, 2) not null
+    constraint amount_is_bounded check (amount between -100000000 and 100000000),
+  note text
+    constraint note_is_short check (char_length(note) between 1 and 2000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  seq bigint generated always as identity,
+  -- With the amount in the index, adding up ten years of ten accounts reads the index alone.
+  constraint one_entry_per_account_and_day unique (account_id, date) include (amount)
+);
+create trigger set_updated_at before update on public.account_daily_pl
+  for each row execute function public.set_updated_at();
+
+-- An upsert sets every column it is given, the keys too: there the policies decide.
+revoke all on public.account_daily_pl from public, anon, authenticated;
+grant select, delete on public.account_daily_pl to authenticated;
+grant insert (id, account_id, date, amount, note) on public.account_daily_pl to authenticated;
+grant update (id, account_id, date, amount, note, updated_at) on public.account_daily_pl to authenticated;
+grant all on public.account_daily_pl to service_role;
+
+alter table public.account_daily_pl enable row level security;
+
+-- An entry belongs to whoever owns its account.
+create policy account_daily_pl_select on public.account_daily_pl for select to authenticated
+  using (account_id in (select id from public.accounts where user_id = (select auth.uid())));
+-- Entries are added to one's own accounts only.
+create policy account_daily_pl_insert on public.account_daily_pl for insert to authenticated
+  with check (account_id in (select id from public.accounts where user_id = (select auth.uid())));
+-- People change the entries of their own accounts, and cannot move them to another's.
+create policy account_daily_pl_update on public.account_daily_pl for update to authenticated
+  using (account_id in (select id from public.accounts where user_id = (select auth.uid())))
+  with check (account_id in (select id from public.accounts where user_id = (select auth.uid())));
+-- People delete the entries of their own accounts.
+create policy account_daily_pl_delete on public.account_daily_pl for delete to authenticated
+  using (account_id in (select id from public.accounts where user_id = (select auth.uid())));
+create policy account_daily_pl_second_step on public.account_daily_pl as restrictive for all to authenticated
+  using ((select public.require_second_step())) with check ((select public.require_second_step()));
