@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import postgres from 'postgres';
 import { openDataFolder } from '#server/data-folder.ts';
+import { embeddedConnections } from '#server/database/connections.ts';
 import { databaseUser } from '#server/database/database-user.ts';
+import type { Sql } from '#server/database/sql.ts';
 import { readSecrets } from '#server/secrets.ts';
 import { start, stop, temporaryFolder } from '#tests/product/product.ts';
+import { openOwnerSql } from '#tests/support/owner-sql.ts';
 
-export type Database = postgres.Sql;
+export type Database = Sql;
 
 export type BenchProduct = {
   /** Where the product runs. */
@@ -33,7 +35,7 @@ export async function startProduct(): Promise<BenchProduct> {
   const env = { DATA_DIR: folder, PORT: '0' };
   const product = await start(env);
   const { run } = openDataFolder(folder, folder, databaseUser());
-  const sql = postgres({ host: run, database: 'postgres', username: 'postgres', max: 1, onnotice: () => {} });
+  const sql = openOwnerSql(embeddedConnections(run).owner);
   async function seed(...args: string[]): Promise<string> {
     const { stdout } = await promisify(execFile)(process.execPath, [SEED, ...args], {
       env: { ...process.env, ...env },

@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import postgres from 'postgres';
 import { openDataFolder } from '#server/data-folder.ts';
+import { embeddedConnections } from '#server/database/connections.ts';
 import { databaseUser } from '#server/database/database-user.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { start, stop, temporaryFolder, type Product } from '#tests/product/product.ts';
 import { exposedSchema } from '#tests/support/exposed-schema.ts';
+import { openOwnerSql, raw } from '#tests/support/owner-sql.ts';
 import { ask, newPerson, settleIn, signIn, type Person, type Place } from './people.ts';
 import type { Targets } from './values.ts';
 
@@ -33,7 +34,7 @@ export async function openWorld(): Promise<World> {
   // Limits count by the address that a proxy tells, so that they do not end the run at its beginning.
   const product = await start({ DATA_DIR: folder, TRUST_PROXY: '1' });
   const { run, mail } = openDataFolder(folder, folder, databaseUser());
-  const sql = postgres({ host: run, database: 'postgres', username: 'postgres', max: 1, onnotice: () => {} });
+  const sql = openOwnerSql(embeddedConnections(run).owner);
   const keys = JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8')) as Secrets;
   const place = { address: product.address, publishableKey: keys.publishableKey, mailFolder: mail };
   const words = `known to the bystander alone ${randomBytes(8).toString('hex')}`;
@@ -58,7 +59,7 @@ export async function openWorld(): Promise<World> {
       const all = await Promise.all(
         TABLES.map(
           (table) => sql`
-          select to_jsonb(t) as row from ${sql(table)} t
+          select to_jsonb(t) as row from ${raw(sql, table)} t
           where (to_jsonb(t) - 'id')::text like any (${[words, bystander.id, ...Object.values(own)].map((each) => `%${each}%`)})
           order by to_jsonb(t)::text`,
         ),

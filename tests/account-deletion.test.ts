@@ -9,6 +9,7 @@ import { newBelongings, tables } from './support/belongings.ts';
 import { secrets, signToken, startDataApi, type Person } from './support/data-api.ts';
 import { A_BET, addBet, addColumn, answerOf } from './support/functions.ts';
 import { openSql } from '#server/database/sql.ts';
+import { raw } from './support/owner-sql.ts';
 
 const backend = await startDataApi();
 const auth = createTestAuth(backend.database.connections, { secrets });
@@ -34,9 +35,8 @@ const traces = async (id: string) => {
     where n.nspname in ('auth', 'public') and c.relkind = 'r'`;
   const found = await Promise.all(
     all.map(async ({ name }) => {
-      const rows = await backend.sql.unsafe(`select from ${name} t where t::text like '%' || $1 || '%'`, [
-        id,
-      ]);
+      const rows =
+        await backend.sql`select from ${raw(backend.sql, name)} t where t::text like '%' || ${id} || '%'`;
       return rows.length > 0 ? [name] : [];
     }),
   );
@@ -233,7 +233,7 @@ test('a session that is refreshed at the same moment ends too, and neither waits
     deleted = deleteAccount(session.access_token);
     await sleep(1500);
     await tx`
-      insert into auth.refresh_tokens (token, user_id, session_id) values (${randomUUID()}, ${id}, ${held?.id as string})`;
+      insert into auth.refresh_tokens (token, user_id, session_id) values (${randomUUID()}, ${id}, ${held?.id})`;
   });
   expect(await deleted).toBe(true);
   expect((await client.refreshSession()).error?.code).toBe('refresh_token_not_found');

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BET_STATUSES, profitOf, storedReturn } from '#domain/bet.ts';
 import { figuresOf, totalsOf } from '#domain/figures.ts';
 import { addCents, type Cents, cents, centsFromNumeric, numericFromCents, sumCents } from '#domain/money.ts';
 import { type BetAmounts, currentBankroll, notebookOf, storedBets } from './support/bets.ts';
 import { startDataApi, type DataApiUnderTest, type Person, type Row } from './support/data-api.ts';
+import { insertInto, openOwnerSql } from './support/owner-sql.ts';
 
 let backend: DataApiUnderTest;
 beforeAll(async () => {
@@ -122,10 +122,10 @@ test('statements over two notebooks in opposite orders do not wait for each othe
   const two = [await notebookOf(person.rest, START), await notebookOf(person.rest, START)];
   const bet: BetAmounts = { status: 'lost', wager: cents(100), returned: cents(0) };
   // Not through the API, which would try again after a deadlock.
-  const sql = postgres({ ...backend.database.connections.owner, max: 10 });
+  const sql = openOwnerSql(backend.database.connections.owner, 10);
   const statements = Array.from({ length: 200 }, (_, i) => {
-    const rows = (i % 2 ? two : two.toReversed()).map((id) => rowOf(id, bet));
-    return sql`insert into bets ${sql(rows as Record<string, string>[])}`;
+    const [one = '', other = ''] = i % 2 ? two : two.toReversed();
+    return insertInto(sql, 'bets', rowOf(one, bet), rowOf(other, bet));
   });
   await Promise.all(statements);
   await sql.end();

@@ -220,9 +220,9 @@ describe('what happens meanwhile', () => {
   test('a bet that is deleted is not there', async () => {
     await storeMany(5200);
     whenPageIsAsked(() => Promise.resolve());
-    whenPageIsAsked(
-      () => backend.sql`delete from bets where notebook_id = ${notebook} and description = 'Bet 3'`,
-    );
+    whenPageIsAsked(async () => {
+      await backend.sql`delete from bets where notebook_id = ${notebook} and description = 'Bet 3'`;
+    });
     const { bets } = await loadNotebook(notebook, loading());
     expect(namesIn(bets)).toEqual(countedTo(5200).filter((name) => name !== 'Bet 3'));
   });

@@ -1,15 +1,16 @@
-import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate, migrations } from '#server/database/migrate.ts';
+import type { SqlPool } from '#server/database/sql.ts';
 import { createDatabase } from './support/database.ts';
+import { openOwnerSql } from './support/owner-sql.ts';
 
 const USER = '00000000-0000-4000-8000-000000000001';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
-let sql: postgres.Sql;
+let sql: SqlPool;
 beforeAll(async () => {
   database = await createDatabase();
-  sql = postgres({ ...database.connections.owner, max: 1 });
+  sql = openOwnerSql(database.connections.owner);
 });
 afterAll(async () => {
   await sql.end();

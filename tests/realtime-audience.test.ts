@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newBelongings, tables as allTables, type Belongings } from './support/belongings.ts';
 import type { Row } from './support/data-api.ts';
+import { insertInto } from './support/owner-sql.ts';
 import { type Heard, heardBy, startRealtime, type RealtimeUnderTest } from './support/realtime.ts';
 
 let world: RealtimeUnderTest;
@@ -164,15 +165,15 @@ test('what a foreign key takes along is told by what it belonged to', async () =
 test('of very many rows one hears once, and that there are too many to be told', async () => {
   const { owner, token } = await withBelongings();
   const tab = await world.listen(token);
-  const bets = Array.from({ length: 1000 }, () => ({
+  const bet = () => ({
     id: randomUUID(),
     notebook_id: idOf(owner.notebooks),
     date: '2026-01-05',
     description: 'One of many',
     odds: 150,
     wager_amount: 10,
-  }));
-  await world.sql`insert into bets ${world.sql(bets as never)}`;
+  });
+  await insertInto(world.sql, 'bets', bet(), ...Array.from({ length: 999 }, bet));
   await world.sql`delete from bets where notebook_id = ${idOf(owner.notebooks)}`;
   const heard = await heardBy(world, tab, owner.person.id);
   expect(ofTable(heard, 'bets').map(({ eventType, new: now, errors }) => [eventType, now, errors])).toEqual([

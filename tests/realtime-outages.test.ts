@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { watchTables } from '#server/realtime/watched-tables.ts';
@@ -70,7 +71,11 @@ test('who has begun to listen sees, or hears of, a write that began before', asy
 test('whom nobody else listens for is not told of', async () => {
   const { id, token } = await world.newPerson();
   const notices: string[] = [];
-  const listening = await world.sql.listen('paperedge_realtime', (notice) => notices.push(notice));
+  const { host, database, username: user } = world.database.connections.owner;
+  const listening = new pg.Client({ host, database, user });
+  listening.on('notification', ({ payload = '' }) => notices.push(payload));
+  await listening.connect();
+  await listening.query('listen paperedge_realtime');
   const write = (name: string) => world.restOf(token, 'this-tab').from('accounts').insert({ name });
   await write('Nobody listens');
   const tab = await world.listen(token, { clientInfo: 'this-tab' });
@@ -82,7 +87,7 @@ test('whom nobody else listens for is not told of', async () => {
   await Promise.all([tab.close(), other.close()]);
   const left = () => world.sql`select from realtime.listeners where person = ${id}`;
   await expect.poll(async () => (await left()).length).toBe(0);
-  await listening.unlisten();
+  await listening.end();
 });
 
 test('two processes on one database tell of what either of them writes', async () => {

@@ -73,7 +73,7 @@ describe('no ear is given to a token', () => {
   });
 });
 
-const endings: [string, (who: { id: string; session: string }) => Promise<unknown>][] = [
+const endings: [string, (who: { id: string; session: string }) => PromiseLike<unknown>][] = [
   ['a sign-out', ({ session }) => world.sql`delete from auth.sessions where id = ${session}`],
   ['a sign-out everywhere', ({ id }) => world.sql`delete from auth.sessions where user_id = ${id}`],
   ['the deletion of the account', ({ id }) => world.sql`delete from auth.users where id = ${id}`],

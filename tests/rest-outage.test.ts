@@ -1,7 +1,6 @@
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { postgresPrograms } from '#server/database/binaries.ts';
 import { embeddedConnections } from '#server/database/connections.ts';
@@ -10,6 +9,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { startPostgres, type EmbeddedPostgres } from '#server/database/postgres.ts';
 import { createDataApi, type DataApi } from '#server/rest/data-api.ts';
 import { secrets } from './support/data-api.ts';
+import { openOwnerSql } from './support/owner-sql.ts';
 
 let folder: string;
 let server: EmbeddedPostgres;
@@ -79,7 +79,7 @@ test('a restart of the database is survived', async () => {
 });
 
 test('a connection that is lost in the middle of a request costs that request alone', async () => {
-  const sql = postgres({ ...connections().owner, max: 2 });
+  const sql = openOwnerSql(connections().owner, 2);
   await sql.begin(async (tx) => {
     await tx`lock table accounts in access exclusive mode`;
     const waiting = [ask(), ask(), ask()];
@@ -96,7 +96,7 @@ test('a connection that is lost in the middle of a request costs that request al
 
 test('a statement that takes too long is ended, and its kind is logged', { timeout: 20_000 }, async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const sql = postgres({ ...connections().owner, max: 1 });
+  const sql = openOwnerSql(connections().owner);
   await sql.begin(async (tx) => {
     await tx`lock table accounts in access exclusive mode`;
     const { status, body } = await ask();

@@ -10,6 +10,7 @@ import {
   type Belongings,
 } from './support/belongings.ts';
 import { startDataApi, type DataApiUnderTest, type Row } from './support/data-api.ts';
+import { raw, updateAll } from './support/owner-sql.ts';
 
 let backend: DataApiUnderTest;
 beforeAll(async () => {
@@ -82,7 +83,7 @@ describe.each(tables)('$name', (table) => {
       const answer = await owner.person.rest.from(name).update(moved).match(keyOf(table, row));
       expect(outcome(answer)).toEqual(REFUSED);
       // Without a condition the policy for reading has no say.
-      const moveAll = backend.actAs(owner.person, (tx) => tx`update ${tx(name)} set ${tx(moved)}`);
+      const moveAll = backend.actAs(owner.person, (tx) => updateAll(tx, name, moved));
       await expect(moveAll).rejects.toMatchObject({ code: '42501' });
       expect(await stored(backend, table, row)).toEqual(row);
     });
@@ -130,9 +131,9 @@ describe.each(tables)('$name', (table) => {
     // A condition brings in the policy for reading; without one, which only SQL can send, each verb's own decides.
     test('reaches no foreign row with an update or a delete that has no condition', async () => {
       const { person, [name]: mine } = await newBelongings(backend);
-      await backend.actAs(person, (tx) => tx`update ${tx(name)} set ${tx(change)}`);
+      await backend.actAs(person, (tx) => updateAll(tx, name, change));
       expect(await stored(backend, table, mine)).toMatchObject(change);
-      await backend.actAs(person, (tx) => tx`delete from ${tx(name)}`);
+      await backend.actAs(person, (tx) => tx`delete from ${raw(tx, name)}`);
       expect(await stored(backend, table, mine)).toBeUndefined();
       expect(await stored(backend, table, row)).toEqual(row);
     });
@@ -245,7 +246,7 @@ test.each(['imports', 'import_places', 'import_columns'])(
       for (const answer of answers) expect(outcome(answer)).toEqual([404, 'PGRST205']);
     }
     // Nor for SQL, which the Data API does not let anybody send.
-    const all = backend.actAs(person, (tx) => tx`select * from ${tx(table)}`);
+    const all = backend.actAs(person, (tx) => tx`select * from ${raw(tx, table)}`);
     await expect(all).rejects.toMatchObject({ code: '42501' });
   },
 );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyOf, newBelongings, stored, tables, upsertOf, type Belongings } from './support/belongings.ts';
 import { signToken, startDataApi, type DataApiUnderTest, type Person } from './support/data-api.ts';
+import { insertInto, raw, updateAll } from './support/owner-sql.ts';
 
 let backend: DataApiUnderTest;
 beforeAll(async () => {
@@ -46,9 +47,9 @@ describe.each(tables)('$name', (table) => {
   // Without a condition, which only SQL can leave out, the policy for reading has no say.
   test('no update and no delete of everything gets past it either', async () => {
     const all = [
-      backend.actAs(mine.person, (tx) => tx`update ${tx(name)} set ${tx(change)}`),
-      backend.actAs(mine.person, (tx) => tx`delete from ${tx(name)}`),
-      backend.actAs(mine.person, (tx) => tx`insert into ${tx(name)} ${tx(table.another(mine))}`),
+      backend.actAs(mine.person, (tx) => updateAll(tx, name, change)),
+      backend.actAs(mine.person, (tx) => tx`delete from ${raw(tx, name)}`),
+      backend.actAs(mine.person, (tx) => insertInto(tx, name, table.another(mine))),
     ];
     for (const result of await Promise.allSettled(all)) {
       expect(result).toMatchObject({ status: 'rejected', reason: { hint: 'second_step_needed' } });
@@ -124,7 +125,7 @@ test('a statement asks once about the second step, however many rows it reads', 
     'delete from public.custom_columns',
   ]) {
     await backend.actAs(person, async (tx) => {
-      const lines = await tx.unsafe<{ 'QUERY PLAN': string }[]>(`explain (verbose, costs off) ${query}`);
+      const lines = await raw<{ 'QUERY PLAN': string }[]>(tx, `explain (verbose, costs off) ${query}`);
       plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'));
     });
   }

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SignJWT } from 'jose';
-import postgres from 'postgres';
 import type { ConnectionOptions } from '#server/database/connections.ts';
+import type { Sql } from '#server/database/sql.ts';
 import type { Secrets } from '#server/secrets.ts';
+import { openOwnerSql } from '../support/owner-sql.ts';
 
 const WRITERS = 6;
 const STAKE = 10;
@@ -19,9 +20,9 @@ export type Bettor = { headers: Record<string, string>; notebook: string };
 
 export async function asOwner<Rows>(
   owner: ConnectionOptions,
-  ask: (sql: postgres.Sql) => Promise<Rows>,
+  ask: (sql: Sql) => PromiseLike<Rows>,
 ): Promise<Rows> {
-  const sql = postgres({ ...owner, max: 1, onnotice: () => {} });
+  const sql = openOwnerSql(owner);
   try {
     return await ask(sql);
   } finally {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { embeddedConnections } from '#server/database/connections.ts';
 import { asOwner } from './burst.ts';
 import { start, stop, temporaryFolder, type Product } from './product.ts';
+import { raw } from '../support/owner-sql.ts';
 
 const EMAIL = 'bettor@example.com';
 
@@ -56,9 +57,9 @@ export function contentsOf(folder: string, database = 'postgres') {
       select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('auth', 'public') order by 1`;
     const contents: Record<string, string> = {};
     for (const { name } of tables) {
-      const [row] = await sql.unsafe<{ digest: string }[]>(
-        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as digest from ${name} t`,
-      );
+      const [row] = await sql<{ digest: string }[]>`
+        select count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as digest
+        from ${raw(sql, name)} t`;
       contents[name] = row?.digest ?? '';
     }
     const sequences = await sql`

@@ -1,5 +1,5 @@
-import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOwnerSql } from '../support/owner-sql.ts';
 import { productMigrations, push } from '../support/supabase/push.ts';
 import { newProject, startSupabaseLike } from '../support/supabase/supabase-like.ts';
 import { launch, start, stop, temporaryFolder, type Product } from './product.ts';
@@ -43,7 +43,7 @@ test('a dry run, then the move of a server that is running, then a refusal: each
   const moved = await run('move-to-supabase', '--to', address());
   expect(moved.output).toMatch(/public\.bets +300 +300/);
   expect(moved.code).toBe(0);
-  const sql = postgres({ ...supabase.as('postgres', 'project'), max: 1 });
+  const sql = openOwnerSql(supabase.as('postgres', 'project'));
   const [row] = await sql`
     select (select count(*)::int from bets) as bets, (select count(*)::int from auth.users) as people`;
   await sql.end();

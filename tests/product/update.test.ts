@@ -41,7 +41,7 @@ async function folderOfEarlierVersion(): Promise<string> {
     await sql`create schema supabase_migrations`;
     await sql`create table supabase_migrations.schema_migrations (version text primary key, name text)`;
     for (const { version, name, sql: text } of migrations.slice(0, -NEWER)) {
-      await sql.unsafe(text);
+      await sql.script(text);
       await sql`insert into supabase_migrations.schema_migrations values (${version}, ${name})`;
     }
     await sql`insert into auth.users (email) values (${EMAIL})`;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { SqlPool } from '#server/database/sql.ts';
 import { readTarget } from '#server/move/target.ts';
 import { createDatabase } from '../support/database.ts';
+import { openOwnerSql, raw } from '../support/owner-sql.ts';
 import { cutConnection } from '../support/supabase/cut-connection.ts';
 import { move, startSource, startTarget, targetAt } from '../support/supabase/moving.ts';
 import { newProject } from '../support/supabase/supabase-like.ts';
@@ -16,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => source.stop());
 
 let project: Awaited<ReturnType<typeof startTarget>>;
-let sql: postgres.Sql;
+let sql: SqlPool;
 beforeEach(async () => {
   project = await startTarget();
-  sql = postgres({ ...project.connections.owner, max: 1, onnotice: () => {} });
+  sql = openOwnerSql(project.connections.owner);
 });
 afterEach(async () => {
   await sql.end();
@@ -34,8 +35,8 @@ async function everything() {
     where n.nspname in ('auth', 'public') and c.relkind in ('r', 'S') order by 1`;
   const found = [];
   for (const { name, columns } of tables)
-    found.push([name, [...(await sql.unsafe(`select ${columns} from ${name}`))]]);
-  return [...found, [...(await sql`select tgname, tgenabled from pg_trigger order by oid`)]];
+    found.push([name, await raw(sql, `select ${columns} from ${name}`)]);
+  return [...found, await sql`select tgname, tgenabled from pg_trigger order by oid`];
 }
 
 async function expectRefusal(refusal: RegExp, target = project.target) {
@@ -114,7 +115,7 @@ describe('nothing is moved to', () => {
 
   test('a project that can only be read', async () => {
     const name = project.connections.owner.database;
-    await sql.unsafe(`alter database ${name} set default_transaction_read_only to on`);
+    await sql.script(`alter database ${name} set default_transaction_read_only to on`);
     const { refusal } = await move(source.connection, project.target);
     expect(refusal).toMatch(/can only be read at present/);
   });
@@ -127,12 +128,10 @@ describe('nothing is moved to', () => {
   });
 
   test('a project whose tables somebody else holds', async () => {
-    const holder = await sql.reserve();
-    await holder`begin`;
-    await holder`lock table public.bets in access exclusive mode`;
-    const { refusal } = await move(source.connection, project.target);
-    await holder`rollback`;
-    holder.release();
+    const refusal = await sql.begin(async (tx) => {
+      await tx`lock table public.bets in access exclusive mode`;
+      return (await move(source.connection, project.target)).refusal;
+    });
     expect(refusal).toMatch(/Somebody else is using the project's tables/);
   });
 

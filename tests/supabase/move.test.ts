@@ -1,10 +1,11 @@
 import bcrypt from 'bcrypt';
-import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { undoImport } from '#data/import-sending.ts';
+import type { Sql } from '#server/database/sql.ts';
 import { signToken, startDataApi, type DataApiUnderTest, type Person } from '../support/data-api.ts';
 import { call, loadedBook } from '../support/functions.ts';
 import { callerOf } from '../support/imports.ts';
+import { raw } from '../support/owner-sql.ts';
 import { move, startSource, startTarget } from '../support/supabase/moving.ts';
 
 let source: Awaited<ReturnType<typeof startSource>>;
@@ -24,8 +25,8 @@ afterAll(async () => {
 
 const everyone = () => [source.bettor, source.importer, source.google];
 
-const rows = async (sql: postgres.Sql, query: string) => {
-  const found = await sql.unsafe<{ row: unknown }[]>(`select to_jsonb(r) as row from (${query}) r`);
+const rows = async (sql: Sql, query: string) => {
+  const found = await sql<{ row: unknown }[]>`select to_jsonb(r) as row from (${raw(sql, query)}) r`;
   return found.map(({ row }) => JSON.stringify(row)).toSorted();
 };
 
@@ -149,7 +150,7 @@ test('what is added there is counted once, is newer than all that was moved, and
   const { removed } = await undoImport(callerOf(person), importer.applied);
   expect(removed).toEqual({ notebooks: 1, columns: 2, bets: 5, accounts: 1, days: 2 });
   const off = await there.sql`select tgname from pg_trigger where tgenabled <> 'O'`;
-  expect([...off]).toEqual([]);
+  expect(off).toEqual([]);
 });
 
 test('a second time is refused, and changes nothing', async () => {

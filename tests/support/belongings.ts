@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DataApiUnderTest, Person, Row } from './data-api.ts';
+import { insertInto, raw } from './owner-sql.ts';
 
 export const TABLE_NAMES = [
   'notebooks',
@@ -109,7 +110,7 @@ export async function store(
   row: Row,
 ): Promise<Row> {
   const [made] = await sql<{ row: Row }[]>`
-    insert into ${sql(table)} ${sql(row)} returning to_jsonb(${sql(table)}) as row`;
+    ${insertInto(sql, table, row)} returning to_jsonb(${raw(sql, table)}) as row`;
   if (!made) throw new Error(`Nothing was stored in ${table}`);
   return made.row;
 }
@@ -151,7 +152,7 @@ async function findRow(
   key: Row,
 ): Promise<Row | undefined> {
   const found = await sql<{ row: Row }[]>`
-    select to_jsonb(t) as row from ${sql(table)} t where to_jsonb(t) @> ${sql.json(key as never)}`;
+    select to_jsonb(t) as row from ${raw(sql, table)} t where to_jsonb(t) @> ${sql.json(key)}`;
   return found[0]?.row;
 }
 

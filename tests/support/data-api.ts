@@ -1,10 +1,11 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { SignJWT, type JWTPayload } from 'jose';
 import { randomBytes, randomUUID } from 'node:crypto';
-import postgres from 'postgres';
+import type { Sql } from '#server/database/sql.ts';
 import { createDataApi } from '#server/rest/data-api.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { createDatabase } from './database.ts';
+import { openOwnerSql } from './owner-sql.ts';
 
 export const secrets: Secrets = {
   jwtSecret: randomBytes(48).toString('base64url'),
@@ -38,7 +39,7 @@ export type DataApiUnderTest = Awaited<ReturnType<typeof startDataApi>>;
 /** The Data API on a database of its own, with as many people as a test wants. */
 export async function startDataApi(on?: Awaited<ReturnType<typeof createDatabase>>) {
   const database = on ?? (await createDatabase());
-  const sql = postgres({ ...database.connections.owner, max: 4, onnotice: () => {} });
+  const sql = openOwnerSql(database.connections.owner, 4);
   const api = createDataApi({ connection: database.connections.api, secrets });
 
   const request = (path: string, init: RequestInit & { token?: string; apiKey?: string | null } = {}) => {
@@ -63,7 +64,7 @@ export async function startDataApi(on?: Awaited<ReturnType<typeof createDatabase
   }
 
   /** What a person could do with SQL of their own, which the API does not let them send. */
-  const actAs = (person: Person, run: (tx: postgres.TransactionSql) => Promise<unknown>) =>
+  const actAs = (person: Person, run: (tx: Sql) => PromiseLike<unknown>) =>
     sql.begin(async (tx) => {
       const claims = JSON.stringify({ sub: person.id, role: 'authenticated' });
       await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import postgres from 'postgres';
 import { inject } from 'vitest';
 import {
   embeddedConnections,
@@ -7,14 +6,15 @@ import {
   type Connections,
 } from '#server/database/connections.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { openOwnerSql } from './owner-sql.ts';
 
 /** What every test file's database is a copy of. */
 export const TEMPLATE = 'paperedge_template';
 
 /** Makes the migrated database that every test file copies. */
 export async function makeTemplate(owner: ConnectionOptions) {
-  const sql = postgres({ ...owner, max: 1 });
-  await sql.unsafe(`create database ${TEMPLATE}`);
+  const sql = openOwnerSql(owner);
+  await sql.script(`create database ${TEMPLATE}`);
   await sql.end();
   await migrate({ ...owner, database: TEMPLATE });
 }
@@ -24,12 +24,12 @@ export async function createDatabase(
   host = inject('postgresHost'),
 ): Promise<{ connections: Connections; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const sql = postgres({ ...embeddedConnections(host).owner, max: 1, onnotice: () => {} });
-  await sql.unsafe(`create database ${name} template ${TEMPLATE}`);
+  const sql = openOwnerSql(embeddedConnections(host).owner);
+  await sql.script(`create database ${name} template ${TEMPLATE}`);
   return {
     connections: embeddedConnections(host, name),
     drop: async () => {
-      await sql.unsafe(`drop database if exists ${name} with (force)`);
+      await sql.script(`drop database if exists ${name} with (force)`);
       await sql.end();
     },
   };

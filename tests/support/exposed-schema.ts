@@ -1,4 +1,4 @@
-import type postgres from 'postgres';
+import type { Sql } from '#server/database/sql.ts';
 
 export type Named = { name: string; type: string };
 /** What the Data API offers to whoever is signed in. */
@@ -8,7 +8,7 @@ export type ExposedSchema = {
 };
 
 /** Reads, by the database's own word, what may be asked for: what is added later is in it, too. */
-export async function exposedSchema(sql: postgres.Sql): Promise<ExposedSchema> {
+export async function exposedSchema(sql: Sql): Promise<ExposedSchema> {
   const relations = await sql<ExposedSchema['relations']>`
     select c.relname as name, jsonb_agg(jsonb_build_object(
       'name', a.attname, 'type', format_type(a.atttypid, null), 'isWritable',
@@ -26,5 +26,5 @@ export async function exposedSchema(sql: postgres.Sql): Promise<ExposedSchema> {
     where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
       and has_function_privilege('authenticated', p.oid, 'execute')
     order by p.proname`;
-  return { relations: [...relations], functions: [...functions] };
+  return { relations, functions };
 }

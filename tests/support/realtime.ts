@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { RealtimeClient } from '@supabase/realtime-js';
-import postgres from 'postgres';
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import { createBackend } from '#server/backend.ts';
@@ -14,6 +13,7 @@ import type { RealtimeLimits } from '#server/realtime/limits.ts';
 import { watchTables } from '#server/realtime/watched-tables.ts';
 import { secrets, signToken, type Row } from './data-api.ts';
 import { createDatabase } from './database.ts';
+import { openOwnerSql } from './owner-sql.ts';
 
 export type Heard = { table: string; eventType: string; new: Row; old: Row; errors: unknown };
 
@@ -52,7 +52,7 @@ export type RealtimeUnderTest = Awaited<ReturnType<typeof startRealtime>>;
 export async function startRealtime(limits?: Partial<RealtimeLimits>) {
   const database = await createDatabase();
   await watchTables(database.connections.owner);
-  const sql = postgres({ ...database.connections.owner, max: 4, onnotice: () => {} });
+  const sql = openOwnerSql(database.connections.owner, 4);
   const backend = await startBackend(database.connections, limits);
   const cleanUps: (() => Promise<unknown> | void)[] = [];
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { DataApiUnderTest, Person, Row } from './data-api.ts';
+import { raw } from './owner-sql.ts';
 
 type Answer = { status: number; text: string };
 
@@ -35,8 +36,8 @@ export function expectRefusal({ status, text }: Answer, ...allowed: number[]) {
 export async function everythingStored({ sql }: DataApiUnderTest, tables: readonly string[]) {
   return Promise.all(
     tables.map(async (table) => {
-      const rows = await sql`select to_jsonb(t) as row from ${sql(table)} t order by to_jsonb(t)::text`;
-      return [table, [...rows]];
+      const rows = await sql`select to_jsonb(t) as row from ${raw(sql, table)} t order by to_jsonb(t)::text`;
+      return [table, rows];
     }),
   );
 }

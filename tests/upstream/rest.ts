@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import postgres from 'postgres';
 import type { Connections } from '#server/database/connections.ts';
 import { migrations } from '#server/database/migrate.ts';
 import { createDataApi } from '#server/rest/data-api.ts';
+import { openOwnerSql } from '../support/owner-sql.ts';
 
 export type Suite = {
   answer(request: Request): Promise<Response>;
@@ -43,12 +43,12 @@ function letRequestsRollBack() {
 /** postgrest-js's own tables and rows behind the Data API. */
 export async function restOfSuite(connections: Connections, folder: string): Promise<Suite> {
   const read = (name: string) => readFileSync(path.join(folder, 'test/supabase', name), 'utf8');
-  const sql = postgres({ ...connections.owner, max: 1, onnotice: () => {} });
+  const sql = openOwnerSql(connections.owner);
   const roles = migrations.find(({ name }) => name === 'roles');
-  await sql.unsafe(roles?.sql ?? '');
-  await sql.unsafe(PROJECT);
-  await sql.unsafe(withoutPostgis(read('migrations/00000000000000_schema.sql')));
-  await sql.unsafe(read('seed.sql'));
+  await sql.script(roles?.sql ?? '');
+  await sql.script(PROJECT);
+  await sql.script(withoutPostgis(read('migrations/00000000000000_schema.sql')));
+  await sql.script(read('seed.sql'));
   await sql.end();
   letRequestsRollBack();
   const api = createDataApi({ connection: connections.api, secrets });

@@ -1,13 +1,10 @@
 import path from 'node:path';
-import postgres from 'postgres';
+import { embeddedConnections } from '#server/database/connections.ts';
+import type { Sql } from '#server/database/sql.ts';
+import { openOwnerSql } from '../../support/owner-sql.ts';
 
-async function inDatabase(task: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
-  const sql = postgres({
-    host: path.join(process.env['E2E_DATA_DIR'] ?? '', 'run'),
-    database: 'postgres',
-    username: 'postgres',
-    max: 1,
-  });
+async function inDatabase(task: (sql: Sql) => PromiseLike<unknown>): Promise<void> {
+  const sql = openOwnerSql(embeddedConnections(path.join(process.env['E2E_DATA_DIR'] ?? '', 'run')).owner);
   try {
     await task(sql);
   } finally {
