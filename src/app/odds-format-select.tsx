@@ -1,4 +1,5 @@
 import { ODDS_FORMAT_LABELS, ODDS_FORMATS, type OddsFormat } from '#domain/odds-format.ts';
+import { SelectField } from '#ui/select-field.tsx';
 
 export type OddsFormatSelectProps = {
   format: OddsFormat;
@@ -7,28 +8,22 @@ export type OddsFormatSelectProps = {
   saving: boolean;
 };
 
+const OPTIONS = ODDS_FORMATS.map((value) => ({ value, label: ODDS_FORMAT_LABELS[value] }));
+
 /** How prices show, everywhere. What is stored and typed stays American. */
 export function OddsFormatSelect({ format, onChange, saving }: OddsFormatSelectProps) {
   return (
-    <select
-      aria-label="Odds format"
-      aria-busy={saving}
+    <SelectField
+      label="Odds format"
+      labelHidden
       title="Odds format"
-      className={
-        'h-11 rounded-lg border border-line bg-surface px-2.5 text-sm font-medium text-ink transition-colors ' +
-        'hover:bg-hover lg:h-10 pointer-coarse:h-11'
-      }
+      aria-busy={saving}
+      options={OPTIONS}
       value={format}
       onChange={(event) => {
         const chosen = ODDS_FORMATS.find((each) => each === event.target.value);
         if (chosen) onChange(chosen);
       }}
-    >
-      {ODDS_FORMATS.map((each) => (
-        <option key={each} value={each}>
-          {ODDS_FORMAT_LABELS[each]}
-        </option>
-      ))}
-    </select>
+    />
   );
 }

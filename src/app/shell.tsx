@@ -6,11 +6,15 @@ import { OddsFormatProvider } from '#ui/odds.tsx';
 import { fetched } from './fetched.tsx';
 import { MenuList } from './menu-list.tsx';
 import { menu } from './menu.ts';
-import { OddsFormatSelect } from './odds-format-select.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useOddsFormatChoice } from './use-odds-format-choice.ts';
 
 const MobileDrawer = fetched(async () => (await import('./mobile-drawer.tsx')).MobileDrawer, null);
+// The first paint does without it; the room that it takes is kept.
+const OddsFormatSelect = fetched(
+  async () => (await import('./odds-format-select.tsx')).OddsFormatSelect,
+  <span className="h-11 w-32 sm:h-10" />,
+);
 const OfflineMark = fetched(async () => (await import('./offline-mark.tsx')).OfflineMark, null);
 
 type ShellProps = { children: ReactNode };

@@ -24,9 +24,7 @@ export function CellAmount({ amount, tone, details = NONE }: DayAmountProps) {
       )}
     >
       <span className="font-semibold">
-        <FittedText largest={0.875} smallest={0.625}>
-          {amount}
-        </FittedText>
+        <FittedText>{amount}</FittedText>
       </span>
       {details.map((words) => (
         <span key={words} className={classNames('text-[0.6875rem] leading-tight', tone && 'text-muted')}>
@@ -42,7 +40,9 @@ export function RowAmount({ amount, tone, details = NONE }: DayAmountProps) {
   return (
     <>
       <span className="min-w-0 text-xs text-muted">{details.join(' · ')}</span>
-      <span className={classNames('ml-auto font-semibold tabular-nums', tone && toneText[tone])}>
+      <span
+        className={classNames('ml-auto font-semibold whitespace-nowrap tabular-nums', tone && toneText[tone])}
+      >
         {amount}
       </span>
     </>

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { ErrorBox } from './error-box.tsx';
 import { IconButton } from './icon-button.tsx';
+import { TextWithAmounts } from './text-with-amounts.tsx';
 import { ToastInDialog } from './toast-in-dialog.tsx';
 import { useModal } from './use-modal.ts';
 
@@ -77,7 +78,11 @@ export function Dialog(props: DialogProps) {
           </h2>
           {description && (
             <p id={`${id}-description`} className="mt-1 break-words text-muted">
-              {description}
+              {typeof description === 'string' ? (
+                <TextWithAmounts>{description}</TextWithAmounts>
+              ) : (
+                description
+              )}
             </p>
           )}
         </div>
@@ -109,7 +114,7 @@ function DialogContent({ error, busy, actions, children }: DialogProps) {
         </div>
       )}
       {children && (
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">
+        <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">
           <fieldset disabled={busy} className="grid min-w-0 gap-4">
             {children}
           </fieldset>

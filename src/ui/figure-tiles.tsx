@@ -20,7 +20,7 @@ export function ProfitTile({ figures }: FigureTileProps) {
   return (
     <StatTile
       label="Total P&L"
-      value={<Money cents={profit} signed />}
+      value={<Money cents={profit} signed fitted />}
       tone={amountTone(profit)}
       hint={hintOf(figures, `Record ${formatRecord(record)}`)}
     />

@@ -1,9 +1,8 @@
+import { classNames } from './class-names.ts';
+
 export type FittedTextProps = {
   /** Figures, such as an amount. */
   children: string;
-  /** The largest and the smallest size of its letters, in rem. */
-  largest: number;
-  smallest: number;
 };
 
 /**
@@ -12,16 +11,30 @@ export type FittedTextProps = {
  */
 const CHARACTER = 0.58;
 
-/** Figures on one line of their container: of many digits they are smaller, and broken before they would be cut off. */
-export function FittedText({ children, largest, smallest }: FittedTextProps) {
+/** From a million on, the cents are what an amount can do without. */
+const WITH_MILLIONS = /^(.*\d,\d{3},\d{3})(\.\d\d)$/;
+
+/**
+ * Figures on one line of their container: as large as the text around them, or as small as they must be. An amount of
+ * millions that is too long even so loses its cents: they wrap to a second line, which is hidden.
+ */
+export function FittedText({ children }: FittedTextProps) {
   const fitting = (100 / (children.length * CHARACTER)).toFixed(2);
+  const parts = WITH_MILLIONS.exec(children)?.slice(1);
   return (
     <span className="@container block">
       <span
-        className="block break-all tabular-nums"
-        style={{ fontSize: `clamp(${smallest}rem, ${fitting}cqi, ${largest}rem)` }}
+        className={classNames(
+          'block max-h-[1lh] overflow-y-clip tabular-nums',
+          !parts && 'whitespace-nowrap',
+        )}
+        style={{ fontSize: `clamp(0.625rem, ${fitting}cqi, 1em)` }}
       >
-        {children}
+        {parts?.map((part) => (
+          <span key={part} className="inline-block whitespace-nowrap">
+            {part}
+          </span>
+        )) ?? children}
       </span>
     </span>
   );

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncEx
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { TextWithAmounts } from './text-with-amounts.tsx';
 import { onTopModalChange, topModal } from './open-modals.ts';
 import {
   dismissToast,
@@ -96,7 +97,11 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       />
       <div className="min-w-0 flex-1 self-center py-2 break-words">
         <p className="font-medium">{title}</p>
-        {description && <p className="line-clamp-3 text-muted">{description}</p>}
+        {description && (
+          <p className="line-clamp-3 text-muted">
+            <TextWithAmounts>{description}</TextWithAmounts>
+          </p>
+        )}
       </div>
       {action && (
         <Button

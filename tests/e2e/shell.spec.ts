@@ -1,5 +1,5 @@
 import { askDataApi } from './support/data-api.ts';
-import { createNotebook, newPerson, openNewNotebook, register, signIn } from './support/person.ts';
+import { addBet, createNotebook, newPerson, openNewNotebook, register, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { withoutLive } from './support/without-live.ts';
 import { totalOf } from './support/tracker.ts';
@@ -191,4 +191,21 @@ test('a screen whose code went with a new version of the site comes with the pag
   page.once('domcontentloaded', () => (isOld = false));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+});
+
+test('the choice of an odds format looks as every other choice does', async ({ page }) => {
+  await openNewNotebook(page, 'NBA totals');
+  await addBet(page, { description: 'Lakers', odds: '-110', wager: '110' });
+  const looks = await Promise.all(
+    ['Odds format', 'Sort bets'].map((label) =>
+      page.getByLabel(label).evaluate((select) => {
+        const style = getComputedStyle(select);
+        const { appearance, height, borderColor, backgroundColor, borderRadius, font, padding } = style;
+        const hasArrow = select.nextElementSibling?.matches('svg');
+        return { appearance, height, borderColor, backgroundColor, borderRadius, font, padding, hasArrow };
+      }),
+    ),
+  );
+  expect(looks[0]).toEqual(looks[1]);
+  expect(looks[0]?.hasArrow).toBe(true);
 });

@@ -5,6 +5,7 @@ import { countOf, formatCount } from '#domain/number-text.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { LineChart } from '#ui/chart/line-chart.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 import type { WidgetProps } from './analytics-data.ts';
 import { bankrollLine, comparedLines } from './bankroll-lines.ts';
 import { type Fact, Facts } from './facts.tsx';
@@ -69,7 +70,7 @@ function OneBankroll({ data, choice }: ViewProps) {
     {
       label: 'Bankroll now',
       text: units.format(end),
-      hint: `${units.formatSigned(figures.profit)} since the start`,
+      hint: <TextWithAmounts>{`${units.formatSigned(figures.profit)} since the start`}</TextWithAmounts>,
     },
     {
       label: 'Below its peak now',

@@ -8,6 +8,7 @@ import { amountTone, type Tone } from '#domain/tone.ts';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { HelpTip } from '#ui/help-tip.tsx';
+import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 import { toneText } from '#ui/tone-style.ts';
 import type { WidgetProps } from './analytics-data.ts';
 import { formatExpected, formatPValue, formatZ, NO_FIGURE } from './figure-text.ts';
@@ -66,7 +67,9 @@ function FigureTile({ label, value, tone, hint, help }: Tile) {
       <dd className="text-xs text-muted tabular-nums">
         {hint.map((phrase) => (
           <Fragment key={phrase}>
-            <span className="inline-block">{phrase}</span>{' '}
+            <span className="inline-block">
+              <TextWithAmounts>{phrase}</TextWithAmounts>
+            </span>{' '}
           </Fragment>
         ))}
       </dd>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '#domain/tone.ts';
 import { classNames } from '#ui/class-names.ts';
+import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 import { toneText } from '#ui/tone-style.ts';
 
 export type Fact = {
@@ -28,7 +29,7 @@ export function Facts({ facts }: FactsProps) {
               tone && toneText[tone],
             )}
           >
-            {text ?? '—'}
+            <TextWithAmounts>{text ?? '—'}</TextWithAmounts>
           </dd>
           {hint && <dd className="text-xs text-muted tabular-nums">{hint}</dd>}
         </div>

@@ -5,6 +5,7 @@ import type { AmountFormat } from '#domain/edge/units.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 import type { WidgetProps } from './analytics-data.ts';
 import { formatPValue, formatZ } from './figure-text.ts';
 
@@ -118,9 +119,9 @@ function Method({ figures, units }: { figures: EdgeFigures; units: AmountFormat 
       </p>
       {z !== undefined && pValue !== undefined && edgeProbability !== undefined && (
         <p className="text-ink tabular-nums">
-          {countOf(n, 'bet')}: profit {units.formatSigned(profit)}, standard deviation {units.format(nullSd)},
-          so z = {formatZ(z)} and one-sided {formatPValue(pValue)}. Probability of an edge: Φ(z),{' '}
-          {inHundred(edgeProbability)}.
+          {countOf(n, 'bet')}: profit <TextWithAmounts>{units.formatSigned(profit)}</TextWithAmounts>,
+          standard deviation {units.format(nullSd)}, so z = {formatZ(z)} and one-sided {formatPValue(pValue)}.
+          Probability of an edge: Φ(z), {inHundred(edgeProbability)}.
         </p>
       )}
       <p>

@@ -110,7 +110,9 @@ function Change({ replayed, plan, units }: { replayed: Replay; plan: StakingPlan
   const profit = cents(end - plan.bankroll);
   return (
     <>
-      <span className={toneText[amountTone(profit)]}>{units.formatSigned(profit)}</span>
+      <span className={classNames('whitespace-nowrap', toneText[amountTone(profit)])}>
+        {units.formatSigned(profit)}
+      </span>
       {ruinedAt !== undefined && (
         <>
           , <span className="inline-block">ruined after bet {formatCount(ruinedAt)}</span>

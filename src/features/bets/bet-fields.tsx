@@ -1,6 +1,7 @@
 import type { Bet } from '#domain/bet.ts';
 import { formatMoney, numericFromCents, parseMoney } from '#domain/money.ts';
 import { expectedPayout, parseAmericanOdds, plainOdds, winningProfit } from '#domain/odds.ts';
+import { FittedText } from '#ui/fitted-text.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 /** What is typed of a bet; the dialogs hold it, since more than the fields depends on it. */
@@ -87,7 +88,9 @@ export function PayoutPreview({ terms }: { terms: BetTerms }) {
       ].map(([label, amount]) => (
         <div key={label} className="min-w-0">
           <dt className="text-xs text-muted">{label}</dt>
-          <dd className="font-semibold break-words tabular-nums">{amount ?? '—'}</dd>
+          <dd className="font-semibold">
+            <FittedText>{amount ?? '—'}</FittedText>
+          </dd>
         </div>
       ))}
     </dl>

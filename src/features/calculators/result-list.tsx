@@ -2,6 +2,7 @@ import { type Cents, formatSignedMoney } from '#domain/money.ts';
 import { amountTone, type Tone } from '#domain/tone.ts';
 import { classNames } from '#ui/class-names.ts';
 import { FittedText } from '#ui/fitted-text.tsx';
+import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 import { toneText } from '#ui/tone-style.ts';
 
 export type ResultItem = {
@@ -26,10 +27,8 @@ export function ResultList({ main, items }: ResultListProps) {
     <dl className="min-w-0">
       <div className="pb-3">
         <dt className="text-muted">{main.label}</dt>
-        <dd className={classNames('h-9 font-semibold tracking-tight', toneOf(main))}>
-          <FittedText largest={1.75} smallest={0.875}>
-            {main.text ?? NONE}
-          </FittedText>
+        <dd className={classNames('h-9 text-[1.75rem] leading-9 font-semibold tracking-tight', toneOf(main))}>
+          <FittedText>{main.text ?? NONE}</FittedText>
         </dd>
       </div>
       {items?.map((item) => (
@@ -37,9 +36,9 @@ export function ResultList({ main, items }: ResultListProps) {
           key={item.label}
           className="flex items-baseline justify-between gap-x-4 border-t border-line py-2"
         >
-          <dt className="shrink-0 text-muted">{item.label}</dt>
-          <dd className={classNames('min-w-0 text-right font-medium break-words tabular-nums', toneOf(item))}>
-            {item.text ?? NONE}
+          <dt className="text-muted">{item.label}</dt>
+          <dd className={classNames('text-right font-medium break-words tabular-nums', toneOf(item))}>
+            <TextWithAmounts>{item.text ?? NONE}</TextWithAmounts>
           </dd>
         </div>
       ))}

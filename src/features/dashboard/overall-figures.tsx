@@ -7,6 +7,7 @@ import { dashboardWinRateTone } from '#domain/tone.ts';
 import { ProfitTile, RoiTile, WinRateTile } from '#ui/figure-tiles.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatGroup, StatTile } from '#ui/stat-tile.tsx';
+import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 
 export type OverallFiguresProps = { notebooks: readonly NotebookSummary[] };
 
@@ -24,7 +25,7 @@ export function OverallFigures({ notebooks }: OverallFiguresProps) {
       <StatTile
         label="Active Notebooks"
         value={formatCount(notebooks.length)}
-        hint={`Bankroll ${formatMoney(bankroll)}`}
+        hint={<TextWithAmounts>{`Bankroll ${formatMoney(bankroll)}`}</TextWithAmounts>}
       />
       <StatTile
         label="Pending Bets"

@@ -5,6 +5,7 @@ import { countOf } from '#domain/number-text.ts';
 import { Button } from '#ui/button.tsx';
 import { offerDownload } from '#ui/offer-download.ts';
 import { RadioGroup } from '#ui/radio-group.tsx';
+import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 import { BetInWords, PaidBetInWords } from './bet-in-words.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { LineList } from './line-list.tsx';
@@ -46,7 +47,10 @@ function Skipped({ fileName, table, preview }: FindingsProps) {
         </p>
         <LineList
           label="Skipped rows"
-          lines={skipped.map(({ line, reason }) => ({ line, text: asSentence(reason) }))}
+          lines={skipped.map(({ line, reason }) => ({
+            line,
+            text: <TextWithAmounts>{asSentence(reason)}</TextWithAmounts>,
+          }))}
           more="The file has all of them."
         />
         <div>

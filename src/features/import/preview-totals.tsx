@@ -20,10 +20,10 @@ export function PreviewTotals({ bets }: PreviewTotalsProps) {
         {formatRecord(record)}
       </Total>
       <Total label="Wagered">
-        <Money cents={totalWagered} />
+        <Money cents={totalWagered} fitted />
       </Total>
       <Total label="Profit">
-        <Money cents={profit} signed />
+        <Money cents={profit} signed fitted />
       </Total>
     </dl>
   );

@@ -16,7 +16,7 @@ export function NotebookSummaryCard({ totals }: NotebookSummaryCardProps) {
       <RoiTile figures={figures} roi={figures.notebookRoi} hint="P&L ÷ won + lost wagers" />
       <StatTile
         label="Total Wagered"
-        value={<Money cents={figures.totalWagered} />}
+        value={<Money cents={figures.totalWagered} fitted />}
         hint="Pending included"
       />
     </StatGroup>

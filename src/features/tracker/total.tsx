@@ -61,9 +61,7 @@ function Value({ query }: Pick<TotalProps, 'query'>) {
     const { total } = query.data;
     return (
       <div className={toneText[amountTone(total)]}>
-        <FittedText largest={1.5} smallest={0.625}>
-          {formatSignedMoney(total)}
-        </FittedText>
+        <FittedText>{formatSignedMoney(total)}</FittedText>
       </div>
     );
   }

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '#domain/number-text.ts';
 import { classNames } from '#ui/class-names.ts';
+import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 import type { ChartTable } from './chart-data.ts';
 
 export type TableBehindProps = { title: string; table: ChartTable };
@@ -71,10 +72,10 @@ function Rows({ title, table }: TableBehindProps) {
                 {table.columns.map((column, index) =>
                   index === 0 ? (
                     <th key={column} scope="row" className="px-3 py-1.5 text-left font-normal">
-                      {cells[index]}
+                      <TextWithAmounts>{cells[index] ?? ''}</TextWithAmounts>
                     </th>
                   ) : (
-                    <td key={column} className="px-3 py-1.5">
+                    <td key={column} className="px-3 py-1.5 whitespace-nowrap">
                       {cells[index]}
                     </td>
                   ),

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 import type { PlotPoint } from './nearest-point.ts';
 import { tooltipPlace } from './tooltip-place.ts';
 
@@ -43,12 +44,14 @@ export function Tooltip({ text, point, room }: TooltipProps) {
         'py-2 text-xs shadow-raised tabular-nums'
       }
     >
-      <p className="text-muted">{text.title}</p>
+      <p className="text-muted">
+        <TextWithAmounts>{text.title}</TextWithAmounts>
+      </p>
       {text.lines.map(({ name, value, color }) => (
         <p key={name ?? value} className="mt-0.5 flex items-center gap-1.5">
           {color && <span className={classNames('size-2 shrink-0 rounded-full bg-current', color)} />}
           {name && <span className="mr-auto max-w-40 truncate pr-2">{name}</span>}
-          <span className="font-semibold">{value}</span>
+          <span className="font-semibold whitespace-nowrap">{value}</span>
         </p>
       ))}
     </div>

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { askDataApi, storeBets } from './support/data-api.ts';
+import { openNewNotebook } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+import { addAccount, openTracker } from './support/tracker.ts';
+
+/** Phones, on some of which a line has just enough room for a sign, and the narrowest grid of a month. */
+const WIDTHS = [320, 345, 360, 375, 390, 412, 430, 640];
+
+/** The signed amounts that are on two lines or cut off, at any of the widths; and how many there are. */
+async function brokenAmounts(page: Page) {
+  const broken: string[] = [];
+  let count = 0;
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    const found = await page.evaluate(() => {
+      const amounts = /[−+±]\$[\d,.]*\d/g;
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const seen: { text: string; isWhole: boolean }[] = [];
+      while (texts.nextNode()) {
+        const node = texts.currentNode as Text;
+        const clip = node.parentElement?.closest('.overflow-hidden, .overflow-clip') ?? document.body;
+        const { left, right } = clip.getBoundingClientRect();
+        for (const match of node.data.matchAll(amounts)) {
+          const range = document.createRange();
+          range.setStart(node, match.index);
+          range.setEnd(node, match.index + match[0].length);
+          const lines = [...range.getClientRects()];
+          // What is hidden, or for screen readers alone, has no line.
+          if (!lines.some((line) => line.width > 1)) continue;
+          const isInside = lines.every((line) => line.left >= left && line.right <= right);
+          seen.push({ text: match[0], isWhole: lines.length === 1 && isInside });
+        }
+      }
+      return seen;
+    });
+    count = Math.max(count, found.length);
+    broken.push(...found.filter(({ isWhole }) => !isWhole).map(({ text }) => `${text} at ${width} px`));
+  }
+  return { broken, count };
+}
+
+async function expectWholeAmounts(page: Page, atLeast: number) {
+  const { broken, count } = await brokenAmounts(page);
+  expect.soft(broken).toEqual([]);
+  expect(count).toBeGreaterThanOrEqual(atLeast);
+}
+
+test.describe('an amount never parts from its sign, and is in sight whole,', () => {
+  test('in a notebook, its messages and the dashboard', async ({ page }) => {
+    await openNewNotebook(page, 'NBA totals');
+    const losses = [1, 22.5, 333.25, 4444.4, 55_555.55, 666_666.66, 999_999.99];
+    const lost = losses.map((wager_amount, index) => ({
+      description: `Lakers ${index}`,
+      date: '2026-01-05',
+      status: 'lost' as const,
+      return_amount: 0,
+      wager_amount,
+    }));
+    await storeBets(page, [...lost, { description: 'Bulls', date: '2026-01-06', wager_amount: 888_888.88 }]);
+    await expect(page.getByText('−$999,999.99').first()).toBeVisible();
+    await expectWholeAmounts(page, 8);
+
+    await page.getByRole('button', { name: 'Mark Bulls as lost' }).click();
+    await expect(page.getByText('Lost · −$888,888.88 · Bulls')).toBeVisible();
+    await expectWholeAmounts(page, 10);
+
+    await page.getByRole('button', { name: 'Add Bet' }).click();
+    await expect(page.getByRole('dialog').getByText('bankroll −$')).toBeVisible();
+    await expectWholeAmounts(page, 10);
+
+    for (const [path, text] of [
+      ['/dashboard', 'Recent Bets'],
+      ['/notebooks', 'NBA totals'],
+      ['/analytics', 'Bankroll curve'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(text).first()).toBeVisible();
+      await expect(page.getByText('−$').filter({ visible: true }).first()).toBeVisible();
+      for (const details of await page.locator('main details > summary').all()) await details.click();
+      await expectWholeAmounts(page, 2);
+    }
+  });
+
+  test("in the tracker's months and totals", async ({ page }) => {
+    await openNewNotebook(page, 'NBA totals');
+    await openTracker(page, '2026-02');
+    await addAccount(page, 'Circa');
+    const [account] = await askDataApi(page, 'GET', 'accounts?select=id');
+    const amounts = [-5, -4321.05, -654_321.05, -7_654_321.05, -99_999_999.99, 99_999.99];
+    await askDataApi(
+      page,
+      'POST',
+      'account_daily_pl',
+      amounts.map((amount, day) => ({ account_id: account?.id, date: `2026-02-0${day + 1}`, amount })),
+    );
+    await page.reload();
+    await expect(page.getByText('−$4,321.05').first()).toBeAttached();
+    await expectWholeAmounts(page, amounts.length + 2);
+  });
+});
