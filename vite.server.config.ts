@@ -13,6 +13,7 @@ export default defineConfig({
         seed: 'server/seed/seed-command.ts',
         backup: 'server/backup/backup-command.ts',
         restore: 'server/backup/restore-command.ts',
+        recount: 'server/totals/recount-command.ts',
         'move-to-supabase': 'server/move/move-command.ts',
       },
     },

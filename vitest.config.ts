@@ -3,12 +3,14 @@ import { defineConfig } from 'vitest/config';
 /** What must hold of the database's own rules wherever the database is. */
 const SAME_ON_SUPABASE = [
   'rls',
+  'rls-totals',
   'second-factor',
   'second-factor-everywhere',
   'function-rights',
   'rest-protected-columns',
   'what-belongs-together',
   'bankroll',
+  'kept-totals',
   'imports',
   'imports-undone',
 ];

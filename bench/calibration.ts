@@ -20,13 +20,9 @@ export async function readBets(sql: Database, notebookId: string, count: number)
   );
 }
 
-/** The sums that the dashboard shows, over all bets. */
+/** The totals that the dashboard shows. */
 export async function readTotals(sql: Database): Promise<BareRead> {
-  return bareRead(
-    () => sql`
-      select notebook_id, status, count(*), sum(wager_amount), sum(return_amount)
-      from public.bets group by notebook_id, status`,
-  );
+  return bareRead(() => sql`select * from public.notebook_totals`);
 }
 
 /** What all accounts together made on each day. */

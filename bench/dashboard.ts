@@ -29,6 +29,6 @@ export async function measureDashboard(
     name: 'figures painted',
     runs,
     ceiling,
-    calibration: { name: 'bare SQL and transfer of the sums', runs: bare.map(totalOf) },
+    calibration: { name: 'bare SQL and transfer of the totals', runs: bare.map(totalOf) },
   });
 }

@@ -84,10 +84,17 @@ function requests(readId: string, writtenId: string, accountId: string): Asked[]
   const bet = () => ({ id: randomUUID(), date: DAY, description: 'x', odds: -110, wager_amount: '10.00' });
   return [
     {
-      name: 'all notebooks with their sums',
+      name: 'the dashboard of 102,000 bets: its totals',
       method: 'GET',
       path: 'notebook_summaries?select=*&order=created_at.desc,seq.desc&offset=0&limit=1000',
       statement: '/notebooks',
+      values: () => [],
+    },
+    {
+      name: 'the dashboard of 102,000 bets: the latest',
+      method: 'GET',
+      path: 'recent_bets?select=notebook_id,notebook_name,notebook_color,line&order=date.desc,created_at.desc,seq.desc&limit=5',
+      statement: '/latest',
       values: () => [],
     },
     {

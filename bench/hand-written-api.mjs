@@ -14,7 +14,15 @@ const list = (sql) => `select coalesce(json_agg(found), '[]')::text as json from
 
 /** @type {Record<string, string>} */
 const STATEMENTS = {
-  '/notebooks': list('select * from public.notebook_summaries order by created_at desc, seq desc limit 1000'),
+  // Without totals: those must cost next to nothing.
+  '/notebooks': list(
+    'select id, name, description, starting_bankroll, current_bankroll, color, created_at, updated_at, is_sample ' +
+      'from public.notebooks order by created_at desc, seq desc limit 1000',
+  ),
+  '/latest': list(
+    'select notebook_id, notebook_name, notebook_color, line from public.recent_bets ' +
+      'order by date desc, created_at desc, seq desc limit 5',
+  ),
   '/notebook': list('select * from public.notebook_summaries where id = $1'),
   '/page': 'select public.bets_page($1, most => $2)::text as json',
   '/days': 'select public.daily_pl_between($1, $2)::text as json',

@@ -153,7 +153,7 @@ test('more than a thousand accounts and entries lose nothing from any figure', a
     target_account: account,
   });
   expect(own.total).toBe('25.01');
-  expect(await call(person.rest, 'all_time_pl', {})).toEqual({ total: '37.01', entry_count: 3701 });
+  expect(await call(person.rest, 'all_time_pl', {})).toEqual({ total_cents: 3701, entry_count: 3701 });
   const entries = await entriesOf(person, DAY);
   const oldestFirst =
     await backend.sql`select id from accounts where user_id = ${id} order by created_at, seq`;

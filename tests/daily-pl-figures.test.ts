@@ -127,8 +127,12 @@ async function saveDay({ rest }: Person, accounts: StoredAccount[], day: IsoDay,
 /** Holds every sum that the tracker shows of an account, or of all for null, against its entries. */
 async function expectFigures(person: Person, account: string | null, entries: DailyAmount[]): Promise<void> {
   const target = { target_account: account };
-  const allTime = await call<{ total: string; entry_count: number }>(person.rest, 'all_time_pl', target);
-  expect(centsFromNumeric(allTime.total)).toBe(totalOf(entries));
+  const allTime = await call<{ total_cents: number; entry_count: number }>(
+    person.rest,
+    'all_time_pl',
+    target,
+  );
+  expect(allTime.total_cents).toBe(totalOf(entries));
   expect(allTime.entry_count).toBe(entries.length);
 
   for (const [day, total] of dayTotalsOf(entries).slice(0, 3)) {

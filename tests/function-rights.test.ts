@@ -121,7 +121,7 @@ const functions: Function[] = [
     name: 'all_time_pl',
     args: ({ accounts }) => ({ target_account: accounts.id }),
     bad: [{ target_account: 'x' }, { target_account: 5 }],
-    forStrangers: { total: '0', entry_count: 0 },
+    forStrangers: { total_cents: 0, entry_count: 0 },
   },
   {
     name: 'daily_pl_of_day',

@@ -171,7 +171,12 @@ describe('what joins tables', () => {
 
   test('the summaries show the owner the own notebooks only', async () => {
     const { data } = await owner.person.rest.from('notebook_summaries').select();
-    expect(data).toEqual([expect.objectContaining({ id: owner.notebooks.id, pending_count: 1 })]);
+    expect(data).toEqual([
+      expect.objectContaining({
+        id: owner.notebooks.id,
+        totals: { pending: { bet_count: 1, wagered_cents: 10_00, returned_cents: 0 } },
+      }),
+    ]);
   });
 
   test("the summaries show a stranger nothing of another's notebook", async () => {
@@ -190,7 +195,7 @@ describe('what joins tables', () => {
       .from('notebook_summaries')
       .update({ name: 'x' })
       .match({ id: owner.notebooks.id });
-    expect(answer.status).toBe(400);
+    expect(outcome(answer)).toEqual(REFUSED);
     expect((await rest.from('notebooks').select()).data).toEqual([owner.notebooks]);
   });
 

@@ -3,29 +3,13 @@ import { expect, test, vi } from 'vitest';
 import type { SummaryRow } from '#data/notebook-rows.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/odds.ts';
+import { someNotebook } from '#tests/support/some-notebook.ts';
+import { summaryRow } from '#tests/support/summary-row.ts';
 import { renderOnWire } from '#tests/support/wire.tsx';
 import { AddAsBet } from './add-as-bet.tsx';
 
-const notebook = (id: string, name: string): SummaryRow => ({
-  id,
-  name,
-  description: null,
-  starting_bankroll: 1000,
-  current_bankroll: 1050.25,
-  color: 'blue',
-  is_sample: false,
-  created_at: '2026-01-05T12:00:00+00:00',
-  updated_at: '2026-01-05T12:00:00+00:00',
-  pending_count: 0,
-  won_count: 0,
-  lost_count: 0,
-  push_count: 0,
-  pending_wagered: 0,
-  won_wagered: 0,
-  lost_wagered: 0,
-  push_wagered: 0,
-  won_returned: 0,
-});
+const notebook = (id: string, name: string) =>
+  summaryRow(someNotebook({ id, name }, [{ status: 'won', wager: cents(50_00), returned: cents(100_25) }]));
 
 const column = {
   id: 'c1',

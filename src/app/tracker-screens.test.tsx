@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 const ID = '00000000-0000-4000-8000-00000000000a';
 const PAGE = `/tracker/accounts/${ID}`;
 const circa = { id: ID, name: 'Circa', kind: 'offshore', created_at: '2026-01-05T12:00:00+00:00' };
-const sums: Sums = { month: NOTHING, year: NOTHING, allTime: { total: '0.00', entry_count: 0 } };
+const sums: Sums = { month: NOTHING, year: NOTHING, allTime: { total_cents: 0, entry_count: 0 } };
 
 /** What the backend knows; a test may change it. Accounts of undefined wait for their answer. */
 type Known = Sums & { accounts?: readonly (typeof circa)[] | undefined };
@@ -124,7 +124,7 @@ describe('the page of an account', () => {
     known.allTime = undefined;
     void client.invalidateQueries();
     expect(await screen.findByText('Updating')).not.toBeNull();
-    await answer(200, { total: '5.00', entry_count: 1 });
+    await answer(200, { total_cents: 500, entry_count: 1 });
     await waitFor(() => expect(screen.queryByText('Updating')).toBeNull());
     expect(screen.getByText('+$5.00')).not.toBeNull();
   });

@@ -9,10 +9,11 @@ import {
 import type { DailyEntry, PeriodTotals } from '#domain/daily-pl.ts';
 import type { EntryChange } from '#domain/daily-pl-form.ts';
 import { type IsoDay, isoDay } from '#domain/iso-day.ts';
-import { centsFromNumeric, numericFromCents } from '#domain/money.ts';
+import { cents, centsFromNumeric, numericFromCents } from '#domain/money.ts';
 import { ACCESS_DENIED, BackendError } from './backend-error.ts';
 import { call } from './data-client.ts';
 
+type AllTimeAnswer = { total_cents: number; entry_count: number };
 type PeriodAnswer = { total: string; days: [day: string, amount: string][] };
 type EntryAnswer = { account_id: string; amount: string; note: string | null; updated_at: string };
 
@@ -58,8 +59,8 @@ export const dailyPlQueries = {
       queryKey: ['daily-pl', 'all time', accountId],
       queryFn: async ({ signal }) => {
         const args = { target_account: accountId };
-        const answer = await call<{ total: string; entry_count: number }>('all_time_pl', args, signal);
-        return { total: centsFromNumeric(answer.total), entryCount: answer.entry_count };
+        const answer = await call<AllTimeAnswer>('all_time_pl', args, signal);
+        return { total: cents(answer.total_cents), entryCount: answer.entry_count };
       },
     }),
 

@@ -64,14 +64,12 @@ export async function betsOfEach(
   return Promise.all(rows.map(load));
 }
 
-type CountRow = { id: string; seq: number } & Readonly<
-  Record<'pending_count' | 'won_count' | 'lost_count' | 'push_count', number>
->;
+type CountRow = { id: string; seq: number; totals: Readonly<Record<string, { bet_count: number }>> };
 
-const COUNT_COLUMNS = 'id, seq, pending_count, won_count, lost_count, push_count';
+const COUNT_COLUMNS = 'id, seq, totals';
 
-function countIn(row: CountRow): number {
-  return row.pending_count + row.won_count + row.lost_count + row.push_count;
+function countIn({ totals }: CountRow): number {
+  return Object.values(totals).reduce((sum, { bet_count: count }) => sum + count, 0);
 }
 
 function betsOf(notebookId: string, { lanes, signal }: Loading): AllBetsSource {

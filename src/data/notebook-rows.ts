@@ -1,29 +1,24 @@
-import type { StatusTotals } from '#domain/figures.ts';
-import { centsFromNumeric, ZERO } from '#domain/money.ts';
+import { BET_STATUSES, type BetStatus } from '#domain/bet.ts';
+import { NO_TOTALS, type StatusTotals } from '#domain/figures.ts';
+import { cents } from '#domain/money.ts';
 import { notebookColor, type Notebook } from '#domain/notebook.ts';
 
-/** A notebook with the sums of its bets, which the database makes however many there are. */
+/** A notebook with the totals of its bets. */
 export type NotebookSummary = Notebook & { readonly totals: StatusTotals };
+
+type TotalRow = { bet_count: number; wagered_cents: number; returned_cents: number };
 
 export type SummaryRow = {
   id: string;
   name: string;
   description: string | null;
-  starting_bankroll: number;
-  current_bankroll: number;
+  starting_bankroll_cents: number;
+  current_bankroll_cents: number;
   color: string;
   is_sample: boolean;
   created_at: string;
   updated_at: string;
-  pending_count: number;
-  won_count: number;
-  lost_count: number;
-  push_count: number;
-  pending_wagered: number;
-  won_wagered: number;
-  lost_wagered: number;
-  push_wagered: number;
-  won_returned: number;
+  totals: Partial<Record<BetStatus, TotalRow>>;
 };
 
 export function toSummary(row: SummaryRow): NotebookSummary {
@@ -31,21 +26,26 @@ export function toSummary(row: SummaryRow): NotebookSummary {
     id: row.id,
     name: row.name,
     description: row.description,
-    startingBankroll: centsFromNumeric(row.starting_bankroll),
-    currentBankroll: centsFromNumeric(row.current_bankroll),
+    startingBankroll: cents(row.starting_bankroll_cents),
+    currentBankroll: cents(row.current_bankroll_cents),
     color: notebookColor(row.color),
     isSample: row.is_sample,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    totals: {
-      pending: { count: row.pending_count, wagered: centsFromNumeric(row.pending_wagered), returned: ZERO },
-      won: {
-        count: row.won_count,
-        wagered: centsFromNumeric(row.won_wagered),
-        returned: centsFromNumeric(row.won_returned),
-      },
-      lost: { count: row.lost_count, wagered: centsFromNumeric(row.lost_wagered), returned: ZERO },
-      push: { count: row.push_count, wagered: centsFromNumeric(row.push_wagered), returned: ZERO },
-    },
+    totals: toTotals(row.totals),
   };
+}
+
+function toTotals(rows: SummaryRow['totals']): StatusTotals {
+  const totals = { ...NO_TOTALS };
+  for (const status of BET_STATUSES) {
+    const row = rows[status];
+    if (!row) continue;
+    totals[status] = {
+      count: row.bet_count,
+      wagered: cents(row.wagered_cents),
+      returned: cents(row.returned_cents),
+    };
+  }
+  return totals;
 }

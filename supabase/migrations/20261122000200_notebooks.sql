@@ -36,7 +36,7 @@ begin
   if tg_op = 'INSERT' then
     new.current_bankroll := new.starting_bankroll;
   else
-    new.current_bankroll := old.current_bankroll + new.starting_bankroll - old.starting_bankroll;
+    new.current_bankroll := new.starting_bankroll + public.notebook_profit(new.id);
   end if;
   return new;
 end $$;

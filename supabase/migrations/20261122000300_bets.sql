@@ -32,9 +32,6 @@ create table public.bets (
 -- A notebook's bets by date; ties by creation, newest first.
 create index bets_of_notebook on public.bets (notebook_id, date desc, created_at desc, seq desc);
 
--- The sums that every screen shows.
-create index bets_totals on public.bets (notebook_id, status) include (wager_amount, return_amount, import_id);
-
 -- What changed in a notebook of late.
 create index bets_by_change on public.bets (notebook_id, updated_at, seq);
 

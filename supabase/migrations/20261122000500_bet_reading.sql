@@ -93,9 +93,7 @@ begin
         and (l.updated_at, l.seq) > (after_updated_at, after_seq)
       order by l.updated_at, l.seq
       limit least(most, 5000)) as page;
-    select count(*) into total from public.bets b
-    where b.notebook_id = target_notebook
-      and (b.import_id is null or b.import_id <> all ((select public.own_hidden_imports())::uuid[]));
+    select sum(t.bet_count) into total from public.notebook_totals t where t.notebook_id = target_notebook;
   end if;
   return json_build_object('as_of', now(), 'bet_count', coalesce(total, 0), 'bets', coalesce(lines, '[]'));
 end $$;

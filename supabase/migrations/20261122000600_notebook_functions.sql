@@ -1,24 +1,15 @@
--- Every notebook with the counts and sums of its bets by status. What they mean (profit, win rate, return on
--- investment) is for the reader to say: here is only what can be counted.
+-- Every notebook with the totals of its bets: { "<status>": { bet_count, wagered_cents, returned_cents } }, without the
+-- statuses that no bet has. What they mean (profit, win rate, return on investment) is for the reader to say.
 create view public.notebook_summaries with (security_invoker = true) as
 select
-  n.id, n.user_id, n.name, n.description, n.starting_bankroll, n.current_bankroll, n.color, n.created_at, n.updated_at,
-  n.seq, t.*, n.is_sample
-from public.notebooks n
-cross join lateral (
-  select
-    count(*) filter (where b.status = 'pending')::integer as pending_count,
-    count(*) filter (where b.status = 'won')::integer as won_count,
-    count(*) filter (where b.status = 'lost')::integer as lost_count,
-    count(*) filter (where b.status = 'push')::integer as push_count,
-    coalesce(sum(b.wager_amount) filter (where b.status = 'pending'), 0)::numeric(18, 2) as pending_wagered,
-    coalesce(sum(b.wager_amount) filter (where b.status = 'won'), 0)::numeric(18, 2) as won_wagered,
-    coalesce(sum(b.wager_amount) filter (where b.status = 'lost'), 0)::numeric(18, 2) as lost_wagered,
-    coalesce(sum(b.wager_amount) filter (where b.status = 'push'), 0)::numeric(18, 2) as push_wagered,
-    coalesce(sum(b.return_amount) filter (where b.status = 'won'), 0)::numeric(18, 2) as won_returned
-  from public.bets b
-  where b.notebook_id = n.id
-) t;
+  n.id, n.user_id, n.name, n.description, (n.starting_bankroll * 100)::bigint as starting_bankroll_cents,
+  (n.current_bankroll * 100)::bigint as current_bankroll_cents, n.color, n.created_at, n.updated_at, n.seq, n.is_sample,
+  (
+    select coalesce(json_object_agg(t.status, json_build_object(
+      'bet_count', t.bet_count, 'wagered_cents', t.wagered_cents, 'returned_cents', t.returned_cents)), '{}')
+    from public.notebook_totals t where t.notebook_id = n.id and t.bet_count > 0
+  ) as totals
+from public.notebooks n;
 
 revoke all on public.notebook_summaries from public, anon, authenticated;
 grant select on public.notebook_summaries to authenticated, service_role;

@@ -24,11 +24,12 @@ begin
 end $$;
 grant execute on function public.daily_pl_between(date, date, uuid) to authenticated, service_role;
 
--- All days: { total, entry_count }.
+-- All days: { total_cents, entry_count }.
 create function public.all_time_pl(target_account uuid default null) returns json
 language sql stable set search_path = '' as $$
-  select json_build_object('total', coalesce(sum(e.amount), 0)::text, 'entry_count', count(*))
-  from public.accounts a join public.account_daily_pl e on e.account_id = a.id
+  select json_build_object(
+    'total_cents', coalesce(sum(t.amount_cents), 0), 'entry_count', coalesce(sum(t.entry_count), 0))
+  from public.accounts a join public.account_totals t on t.account_id = a.id
   where a.user_id = (select auth.uid()) and (target_account is null or a.id = target_account)
 $$;
 grant execute on function public.all_time_pl(uuid) to authenticated, service_role;

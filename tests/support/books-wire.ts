@@ -2,9 +2,9 @@ import { vi } from 'vitest';
 import type { NotebookSummary } from '#data/notebooks.ts';
 import type { Bet } from '#domain/bet.ts';
 import type { CustomColumn } from '#domain/custom-column.ts';
-import { numericFromCents } from '#domain/money.ts';
-import { totalsOf } from '#domain/figures.ts';
 import { betsPage } from './bets-page.ts';
+import { someNotebook } from './some-notebook.ts';
+import { summaryRow } from './summary-row.ts';
 
 const AT = '2026-01-05T12:00:00+00:00';
 
@@ -68,26 +68,5 @@ function answerOf(name: string, { notebook, bets, columns }: ServedBook): unknow
 }
 
 function summaryOf({ notebook, bets }: ServedBook) {
-  const { pending, won, lost, push } = totalsOf(bets);
-  const dollars = (amount: NotebookSummary['startingBankroll']) => Number(numericFromCents(amount));
-  return {
-    id: notebook.id,
-    name: notebook.name,
-    description: null,
-    starting_bankroll: dollars(notebook.startingBankroll),
-    current_bankroll: dollars(notebook.startingBankroll),
-    color: 'blue',
-    is_sample: false,
-    created_at: AT,
-    updated_at: AT,
-    pending_count: pending.count,
-    won_count: won.count,
-    lost_count: lost.count,
-    push_count: push.count,
-    pending_wagered: dollars(pending.wagered),
-    won_wagered: dollars(won.wagered),
-    lost_wagered: dollars(lost.wagered),
-    push_wagered: dollars(push.wagered),
-    won_returned: dollars(won.returned),
-  };
+  return summaryRow(someNotebook(notebook, bets));
 }

@@ -8,7 +8,7 @@ export const NOTHING: Period = { total: '0.00', days: [] };
 export type Sums = {
   month?: Period | undefined;
   year?: Period | undefined;
-  allTime?: { total: string; entry_count: number } | undefined;
+  allTime?: { total_cents: number; entry_count: number } | undefined;
 };
 
 /** The answer to a question for a month's, a year's or the all-time total; undefined for any other question. */

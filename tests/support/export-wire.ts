@@ -59,10 +59,7 @@ export function serveExport({ notebooks, accounts }: ExportedData): ExportWire {
       notebooks.map(({ id, bets }, i) => ({
         id,
         seq: i + 1,
-        pending_count: bets.length,
-        won_count: 0,
-        lost_count: 0,
-        push_count: 0,
+        totals: { pending: { bet_count: bets.length } },
       })),
     custom_columns: () =>
       notebooks.flatMap((notebook) =>

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 import type { ImportCounts } from '#data/imports.ts';
-import { numericFromCents } from '#domain/money.ts';
 import type { ExportedBet } from '#domain/export/exported-data.ts';
 import { betsPage } from './bets-page.ts';
 import { someNotebook } from './some-notebook.ts';
+import { summaryRow } from './summary-row.ts';
 
 type Asked = { readonly name: string; readonly body: Readonly<Record<string, unknown>> };
 type Row = Readonly<Record<string, unknown>>;
@@ -62,7 +62,7 @@ export function serveImport(bets: readonly ExportedBet[] = []): ImportWire {
     const id = body['target_import'];
     switch (name) {
       case 'notebook_summaries':
-        return [summaryRow()];
+        return [summaryRow(THEIRS)];
       case 'custom_columns':
         return [
           {
@@ -102,22 +102,3 @@ export function serveImport(bets: readonly ExportedBet[] = []): ImportWire {
   return wire;
 }
 
-function summaryRow(): Row {
-  const sums = ['pending', 'won', 'lost', 'push'].flatMap((status) => [
-    [`${status}_count`, 0],
-    [`${status}_wagered`, 0],
-  ]);
-  return {
-    id: THEIRS.id,
-    name: THEIRS.name,
-    description: null,
-    starting_bankroll: Number(numericFromCents(THEIRS.startingBankroll)),
-    current_bankroll: Number(numericFromCents(THEIRS.currentBankroll)),
-    color: THEIRS.color,
-    is_sample: false,
-    created_at: '',
-    updated_at: '',
-    won_returned: 0,
-    ...(Object.fromEntries(sums) as Row),
-  };
-}

@@ -222,7 +222,7 @@ describe('deleting an account', () => {
   const ask = () => {
     const wire = openToEdit();
     press('Delete account');
-    return { ...wire, counted: (count: number) => wire.answer(200, { total: '0.00', entry_count: count }) };
+    return { ...wire, counted: (count: number) => wire.answer(200, { total_cents: 0, entry_count: count }) };
   };
 
   test.each([

@@ -23,7 +23,7 @@ const sums = {
       ['2026-11-06', '-25.00'],
     ],
   },
-  allTime: { total: '0.00', entry_count: 1204 },
+  allTime: { total_cents: 0, entry_count: 1204 },
 } satisfies Sums;
 
 type Given = Partial<TrackerHeaderProps> & { known?: Sums };
@@ -78,7 +78,7 @@ test('the totals are those of the shown month, of its whole year, and of one acc
 });
 
 test('nothing entered is $0.00 and says so', async () => {
-  show({ known: { month: NOTHING, year: NOTHING, allTime: { total: '0.00', entry_count: 0 } } });
+  show({ known: { month: NOTHING, year: NOTHING, allTime: { total_cents: 0, entry_count: 0 } } });
   await screen.findAllByText('$0.00');
   expect(total('Month total').textContent).toBe('$0.00No entries yet');
   expect(total('All-time').textContent).toBe('$0.00No entries yet');

@@ -4,7 +4,7 @@ import { answerFrom, NOTHING, type Sums } from '#tests/support/daily-pl-answers.
 import { renderOnWire } from '#tests/support/wire.tsx';
 import { Updating } from './updating.tsx';
 
-const allTime = { total: '0.00', entry_count: 0 };
+const allTime = { total_cents: 0, entry_count: 0 };
 
 test("'Updating' stands there while figures that are shown are loaded again, and not at the first time", async () => {
   let known: Sums = { month: NOTHING, year: NOTHING };

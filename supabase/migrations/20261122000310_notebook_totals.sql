@@ -1,0 +1,118 @@
+-- How many bets of each status a notebook has, and what was wagered and returned on them: kept as bets change, so that
+-- no screen adds them up. A status without bets may have a row of zeros, or none.
+create table public.notebook_totals (
+  notebook_id uuid not null references public.notebooks (id) on delete cascade,
+  status text not null,
+  bet_count bigint not null,
+  wagered_cents bigint not null,
+  returned_cents bigint not null,
+  constraint one_row_per_notebook_and_status primary key (notebook_id, status)
+);
+
+-- The triggers alone write it.
+revoke all on public.notebook_totals from public, anon, authenticated;
+grant select on public.notebook_totals to authenticated;
+grant all on public.notebook_totals to service_role;
+
+alter table public.notebook_totals enable row level security;
+
+-- Totals belong to whoever owns their notebook.
+create policy notebook_totals_select on public.notebook_totals for select to authenticated
+  using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
+create policy notebook_totals_second_step on public.notebook_totals as restrictive for all to authenticated
+  using ((select public.require_second_step())) with check ((select public.require_second_step()));
+
+-- What a bet, or the sums of the bets of one status, add to the bankroll.
+create function public.bet_profit(status text, wagered numeric, returned numeric) returns numeric
+language sql immutable parallel safe set search_path = '' as $$
+  select case status when 'won' then returned - wagered when 'lost' then -wagered else 0 end
+$$;
+
+-- The profit of all bets of a notebook, in dollars.
+create function public.notebook_profit(target_notebook uuid) returns numeric
+language sql stable set search_path = '' as $$
+  select coalesce(sum(public.bet_profit(t.status, t.wagered_cents, t.returned_cents)), 0) * 0.01
+  from public.notebook_totals t where t.notebook_id = target_notebook
+$$;
+
+-- Adds to the totals, and sets the bankrolls by them. The notebooks must be locked.
+create function public.add_to_notebook_totals(changes public.notebook_totals[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  insert into public.notebook_totals as t (notebook_id, status, bet_count, wagered_cents, returned_cents)
+  select c.notebook_id, c.status, sum(c.bet_count), sum(c.wagered_cents), sum(c.returned_cents)
+  from unnest(changes) as c
+  group by c.notebook_id, c.status
+  having (sum(c.bet_count), sum(c.wagered_cents), sum(c.returned_cents)) <> (0, 0, 0)
+  on conflict (notebook_id, status) do update set
+    bet_count = t.bet_count + excluded.bet_count,
+    wagered_cents = t.wagered_cents + excluded.wagered_cents,
+    returned_cents = t.returned_cents + excluded.returned_cents;
+  update public.notebooks n set current_bankroll = n.starting_bankroll + public.notebook_profit(n.id)
+  where n.id in (select c.notebook_id from unnest(changes) as c)
+    and n.current_bankroll <> n.starting_bankroll + public.notebook_profit(n.id);
+end $$;
+
+-- Keeps totals and bankrolls exact, however many write at once. Bets of a hidden import do not count. An import locks the
+-- notebooks before it takes effect, too, so whether it is hidden is asked once they are locked here.
+create function public.keep_notebook_totals() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  touched uuid[] := '{}';
+  hidden uuid[];
+  changes public.notebook_totals[] := '{}';
+begin
+  if tg_op <> 'INSERT' then
+    touched := array(select distinct b.notebook_id from old_bets b);
+  end if;
+  if tg_op <> 'DELETE' then
+    touched := touched || array(select distinct b.notebook_id from new_bets b);
+  end if;
+  -- In one order, so that two statements over the same notebooks cannot deadlock; 'no key' lets the locks of the foreign
+  -- keys pass. A notebook that is being deleted with its bets is not found.
+  touched := array(select n.id from public.notebooks n where n.id = any (touched) order by n.id for no key update);
+  if touched = '{}' then
+    return null;
+  end if;
+  hidden := array(select i.id from public.imports i where i.hidden);
+  if tg_op <> 'INSERT' then
+    changes := array(
+      select (b.notebook_id, b.status, -count(*), sum(b.wager_amount) * -100, coalesce(sum(b.return_amount), 0) * -100)
+        ::public.notebook_totals
+      from old_bets b where b.notebook_id = any (touched) and (b.import_id is null or b.import_id <> all (hidden))
+      group by b.notebook_id, b.status);
+  end if;
+  if tg_op <> 'DELETE' then
+    changes := changes || array(
+      select (b.notebook_id, b.status, count(*), sum(b.wager_amount) * 100, coalesce(sum(b.return_amount), 0) * 100)
+        ::public.notebook_totals
+      from new_bets b where b.notebook_id = any (touched) and (b.import_id is null or b.import_id <> all (hidden))
+      group by b.notebook_id, b.status);
+  end if;
+  perform public.add_to_notebook_totals(changes);
+  return null;
+end $$;
+create trigger keep_notebook_totals_after_insert after insert on public.bets
+  referencing new table as new_bets for each statement execute function public.keep_notebook_totals();
+create trigger keep_notebook_totals_after_update after update on public.bets
+  referencing old table as old_bets new table as new_bets for each statement execute function public.keep_notebook_totals();
+create trigger keep_notebook_totals_after_delete after delete on public.bets
+  referencing old table as old_bets for each statement execute function public.keep_notebook_totals();
+
+-- Counts the bets that an import brought to notebooks which were there before, from when it takes effect to when it is
+-- undone. It has locked the notebooks.
+create function public.count_bets_of_import() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  sign constant integer := case when new.hidden then -1 else 1 end;
+begin
+  perform public.add_to_notebook_totals(array(
+    select (b.notebook_id, b.status, sign * count(*), sign * sum(b.wager_amount) * 100,
+      sign * coalesce(sum(b.return_amount), 0) * 100)::public.notebook_totals
+    from public.import_places p join public.bets b on b.notebook_id = p.notebook_id and b.import_id = new.id
+    where p.import_id = new.id and p.place_id <> p.notebook_id
+    group by b.notebook_id, b.status));
+  return null;
+end $$;
+create trigger count_bets_of_import after update on public.imports
+  for each row when (old.hidden is distinct from new.hidden) execute function public.count_bets_of_import();

@@ -1,0 +1,65 @@
+-- Counts bets and days again, mends every total and bankroll that is off, and returns what was off: of a notebook or
+-- account, the status or year (null for the bankroll) with the figures that were kept and those that were counted. Nobody
+-- can write bets or days until it is done.
+create function public.recount_totals()
+returns table (id uuid, part text, kept jsonb, counted jsonb)
+language plpgsql security definer set search_path = '' as $$
+begin
+  lock table public.bets, public.account_daily_pl in share row exclusive mode;
+
+  return query
+  with recount as (
+    select b.notebook_id, b.status, count(*) as bet_count, (sum(b.wager_amount) * 100)::bigint as wagered_cents,
+      (coalesce(sum(b.return_amount), 0) * 100)::bigint as returned_cents
+    from public.bets b
+    where not exists (select from public.imports i where i.id = b.import_id and i.hidden)
+    group by b.notebook_id, b.status
+  ), off as (
+    select notebook_id, status, coalesce(c.bet_count, 0) as bet_count, coalesce(c.wagered_cents, 0) as wagered_cents,
+      coalesce(c.returned_cents, 0) as returned_cents, to_jsonb(t) - array['notebook_id', 'status'] as kept
+    from recount c full join public.notebook_totals t using (notebook_id, status)
+    where (coalesce(c.bet_count, 0), coalesce(c.wagered_cents, 0), coalesce(c.returned_cents, 0))
+      is distinct from (coalesce(t.bet_count, 0), coalesce(t.wagered_cents, 0), coalesce(t.returned_cents, 0))
+  ), mended as (
+    insert into public.notebook_totals as t (notebook_id, status, bet_count, wagered_cents, returned_cents)
+    select o.notebook_id, o.status, o.bet_count, o.wagered_cents, o.returned_cents from off o order by 1, 2
+    on conflict (notebook_id, status) do update set bet_count = excluded.bet_count,
+      wagered_cents = excluded.wagered_cents, returned_cents = excluded.returned_cents
+    returning t.*
+  )
+  select o.notebook_id, o.status, o.kept, to_jsonb(m) - array['notebook_id', 'status']
+  from off o join mended m using (notebook_id, status);
+
+  return query
+  with off as (
+    select n.id, n.current_bankroll as kept from public.notebooks n
+    where n.current_bankroll <> n.starting_bankroll + public.notebook_profit(n.id)
+    order by n.id for no key update
+  )
+  update public.notebooks n set current_bankroll = n.starting_bankroll + public.notebook_profit(n.id)
+  from off where n.id = off.id
+  -- As texts: JSON has no NaN.
+  returning n.id, null::text, jsonb_build_object('current_bankroll', off.kept::text),
+    jsonb_build_object('current_bankroll', n.current_bankroll::text);
+
+  return query
+  with recount as (
+    select d.account_id, extract(year from d.date)::integer as year, (sum(d.amount) * 100)::bigint as amount_cents,
+      count(*) as entry_count
+    from public.account_daily_pl d group by d.account_id, extract(year from d.date)
+  ), off as (
+    select account_id, year, coalesce(c.amount_cents, 0) as amount_cents, coalesce(c.entry_count, 0) as entry_count,
+      to_jsonb(t) - array['account_id', 'year'] as kept
+    from recount c full join public.account_totals t using (account_id, year)
+    where (coalesce(c.amount_cents, 0), coalesce(c.entry_count, 0))
+      is distinct from (coalesce(t.amount_cents, 0), coalesce(t.entry_count, 0))
+  ), mended as (
+    insert into public.account_totals as t (account_id, year, amount_cents, entry_count)
+    select o.account_id, o.year, o.amount_cents, o.entry_count from off o order by 1, 2
+    on conflict (account_id, year) do update set amount_cents = excluded.amount_cents, entry_count = excluded.entry_count
+    returning t.*
+  )
+  select o.account_id, o.year::text, o.kept, to_jsonb(m) - array['account_id', 'year']
+  from off o join mended m using (account_id, year);
+end $$;
+grant execute on function public.recount_totals() to service_role;

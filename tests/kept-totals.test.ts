@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BET_STATUSES, storedReturn } from '#domain/bet.ts';
+import { cents, numericFromCents } from '#domain/money.ts';
+import type { Sql, SqlPool } from '#server/database/sql.ts';
+import { recountTotals } from '#server/totals/recount-totals.ts';
+import { notebookOf } from './support/bets.ts';
+import { addAccounts } from './support/daily-pl.ts';
+import { insertInto, openOwnerSql } from './support/owner-sql.ts';
+import { startDataApi, type DataApiUnderTest, type Person, type Row } from './support/data-api.ts';
+
+const WRITERS = 6;
+
+let backend: DataApiUnderTest;
+let writers: SqlPool;
+beforeAll(async () => {
+  backend = await startDataApi();
+  // Not through the API, which would try again after a deadlock.
+  writers = openOwnerSql(backend.database.connections.owner, WRITERS);
+});
+afterAll(async () => {
+  await writers.end();
+  await backend.stop();
+});
+
+type Write = (tx: Sql) => PromiseLike<unknown>;
+
+/** Writes as the person, on several connections at once. */
+async function writeAtOnce({ id }: Person, writes: readonly Write[]) {
+  const claims = JSON.stringify({ sub: id, role: 'authenticated' });
+  await Promise.all(
+    writes.map((write) =>
+      writers.begin(async (tx) => {
+        await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`;
+        await write(tx);
+      }),
+    ),
+  );
+}
+
+const amounts = fc
+  .record({
+    status: fc.constantFrom(...BET_STATUSES),
+    wager: fc.integer({ min: 1, max: 100_000_000 }).map(cents),
+    payout: fc.integer({ min: 1, max: 999_999_999_999 }).map(cents),
+  })
+  .map(({ status, wager, payout }) => {
+    const returned = storedReturn(status, payout);
+    return {
+      status,
+      wager_amount: numericFromCents(wager),
+      return_amount: returned === null ? null : numericFromCents(returned),
+    };
+  });
+
+const place = fc.nat(9);
+const betWrites = fc.array(
+  fc.oneof(
+    fc.record({
+      kind: fc.constant('insert' as const),
+      first: fc.nat(2),
+      bets: fc.array(amounts, { minLength: 1, maxLength: 5 }),
+    }),
+    fc.record({ kind: fc.constant('upsert' as const), place, bet: amounts }),
+    fc.record({ kind: fc.constant('settle' as const), places: fc.uniqueArray(place), to: amounts }),
+    fc.record({ kind: fc.constant('delete' as const), places: fc.uniqueArray(place, { maxLength: 3 }) }),
+  ),
+  { minLength: 20, maxLength: 40 },
+);
+
+function betRow(notebook: string, bet: object, id: string = randomUUID()): Row {
+  return { id, notebook_id: notebook, date: '2026-01-05', description: 'Lakers -3.5', odds: -110, ...bet };
+}
+
+describe('whatever is written at once', () => {
+  test('the totals and the bankroll of a notebook are those of its bets', async () => {
+    await fc.assert(
+      fc.asyncProperty(betWrites, async (writes) => {
+        const person = await backend.newPerson();
+        const notebooks = await Promise.all([1, 2, 3].map(() => notebookOf(person.rest)));
+        const notebookAt = (at: number) => notebooks[at % 3] ?? '';
+        const ids = Array.from({ length: 10 }, () => randomUUID());
+        const idsAt = (places: readonly number[]) => places.map((at) => ids[at]);
+        for (const [at, id] of ids.entries()) {
+          await insertInto(
+            backend.sql,
+            'bets',
+            betRow(notebookAt(at), { wager_amount: 110, status: 'pending' }, id),
+          );
+        }
+
+        await writeAtOnce(
+          person,
+          writes.map((write): Write => (tx) => {
+            switch (write.kind) {
+              case 'insert': {
+                const [bet = {}, ...more] = write.bets.map((each, i) =>
+                  betRow(notebookAt(write.first + i), each),
+                );
+                return tx`${insertInto(tx, 'bets', bet, ...more)}`;
+              }
+              case 'upsert':
+                return tx`
+                  ${insertInto(tx, 'bets', betRow(notebookAt(write.place), write.bet, ids[write.place]))}
+                  on conflict (id) do update set status = excluded.status, wager_amount = excluded.wager_amount,
+                    return_amount = excluded.return_amount`;
+              case 'settle': {
+                const { status, return_amount } = write.to;
+                return tx`
+                  select settle_bets(coalesce(jsonb_agg(to_jsonb(b) || ${tx.json({ status, return_amount })}), '[]'))
+                  from bets b where b.id = any (${idsAt(write.places)})`;
+              }
+              case 'delete':
+                return tx`select delete_bets(${idsAt(write.places)})`;
+            }
+          }),
+        );
+
+        const counted = await backend.sql`
+          select notebook_id, status, count(*)::text, (sum(wager_amount) * 100)::bigint::text as wagered,
+            (coalesce(sum(return_amount), 0) * 100)::bigint::text as returned
+          from bets where notebook_id = any (${notebooks}) group by 1, 2 order by 1, 2`;
+        const kept = await backend.sql`
+          select notebook_id, status, bet_count::text as count, wagered_cents::text as wagered,
+            returned_cents::text as returned
+          from notebook_totals where notebook_id = any (${notebooks}) and bet_count <> 0 order by 1, 2`;
+        expect(kept).toEqual(counted);
+        const wrong = await backend.sql`
+          select n.id from notebooks n where n.current_bankroll <> n.starting_bankroll + (
+            select coalesce(sum(bet_profit(b.status, b.wager_amount, b.return_amount)), 0)
+            from bets b where b.notebook_id = n.id)`;
+        expect(wrong).toEqual([]);
+        expect(await recountTotals(backend.sql)).toEqual([]);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  const day = fc.constantFrom('2024-12-31', '2025-01-01', '2025-06-15', '2026-12-31');
+  const amount = fc
+    .integer({ min: -10_000_000_000, max: 10_000_000_000 })
+    .map((sum) => numericFromCents(cents(sum)));
+  const dayWrites = fc.array(
+    fc.oneof(
+      fc.record({
+        kind: fc.constant('save' as const),
+        day,
+        amounts: fc.array(fc.option(amount), { minLength: 1, maxLength: 4 }),
+      }),
+      fc.record({ kind: fc.constant('upsert' as const), day, account: fc.nat(3), amount }),
+      fc.record({ kind: fc.constant('change' as const), account: fc.nat(3), amount }),
+      fc.record({ kind: fc.constant('delete' as const), day, account: fc.nat(3) }),
+    ),
+    { minLength: 20, maxLength: 40 },
+  );
+
+  test('the totals of a betting account are those of its days', async () => {
+    await fc.assert(
+      fc.asyncProperty(dayWrites, async (writes) => {
+        const person = await backend.newPerson();
+        const accounts = (await addAccounts(person, 4)).toSorted();
+        await writeAtOnce(
+          person,
+          writes.map((write, i): Write => (tx) => {
+            if (write.kind === 'save') {
+              const changes = write.amounts.map((sum, at) => ({ account_id: accounts[at], amount: sum }));
+              return tx`select save_daily_pl(${write.day}, ${tx.json(changes)})`;
+            }
+            const account = accounts[write.account] ?? '';
+            switch (write.kind) {
+              case 'upsert':
+                return tx`
+                  insert into account_daily_pl (account_id, date, amount) values (${account}, ${write.day}, ${write.amount})
+                  on conflict (account_id, date) do update set amount = excluded.amount`;
+              case 'change':
+                return tx`
+                  update account_daily_pl set amount = ${write.amount}, date = date '2027-01-01' + ${i}::int
+                  where account_id = ${account} and date = '2026-12-31'`;
+              case 'delete':
+                return tx`delete from account_daily_pl where account_id = ${account} and date = ${write.day}`;
+            }
+          }),
+        );
+
+        const counted = await backend.sql`
+          select account_id, extract(year from date)::int as year, (sum(amount) * 100)::bigint::text as amount,
+            count(*)::text
+          from account_daily_pl where account_id = any (${accounts}) group by 1, 2 order by 1, 2`;
+        const kept = await backend.sql`
+          select account_id, year, amount_cents::text as amount, entry_count::text as count
+          from account_totals where account_id = any (${accounts}) and entry_count <> 0 order by 1, 2`;
+        expect(kept).toEqual(counted);
+        expect(await recountTotals(backend.sql)).toEqual([]);
+      }),
+      { numRuns: 10 },
+    );
+  });
+});
+
+test('a recount mends totals and bankrolls that are off, also a bankroll that is no number, and says which', async () => {
+  const person = await backend.newPerson();
+  const [lost, open] = [await notebookOf(person.rest), await notebookOf(person.rest)];
+  const [account = ''] = await addAccounts(person, 1);
+  await insertInto(
+    backend.sql,
+    'bets',
+    betRow(lost, { wager_amount: 10, status: 'lost', return_amount: 0 }),
+    betRow(open, { wager_amount: 10, status: 'pending', return_amount: null }),
+  );
+  await backend.sql`update notebook_totals set bet_count = 7 where notebook_id = ${lost}`;
+  await backend.sql`delete from notebook_totals where notebook_id = ${open}`;
+  await backend.sql`update notebooks set current_bankroll = 'NaN' where id = ${open}`;
+  await backend.sql`insert into account_totals values (${account}, 1999, 1, 1)`;
+
+  const figures = (count: number) => `{"bet_count":${count},"wagered_cents":1000,"returned_cents":0}`;
+  expect((await recountTotals(backend.sql)).toSorted()).toEqual(
+    [
+      `${lost} lost: kept ${figures(7)}, counted ${figures(1)}`,
+      `${open} pending: kept null, counted ${figures(1)}`,
+      `${open}: kept {"current_bankroll":"NaN"}, counted {"current_bankroll":"1000.00"}`,
+      `${account} 1999: kept {"entry_count":1,"amount_cents":1}, counted {"entry_count":0,"amount_cents":0}`,
+    ].toSorted(),
+  );
+  expect(await recountTotals(backend.sql)).toEqual([]);
+  const { data } = await person.rest
+    .from('notebook_summaries')
+    .select('id, current_bankroll_cents')
+    .order('seq');
+  expect(data).toEqual([
+    { id: lost, current_bankroll_cents: 990_00 },
+    { id: open, current_bankroll_cents: 1000_00 },
+  ]);
+});
+
+test('a notebook of 20,000 bets and an account go with all that is counted of them', async () => {
+  const person = await backend.newPerson();
+  const notebook = await notebookOf(person.rest);
+  const [account = ''] = await addAccounts(person, 1);
+  await backend.sql`
+    insert into bets (notebook_id, date, description, odds, wager_amount)
+    select ${notebook}, '2026-01-05', 'A', 100, 10 from generate_series(1, 20000)`;
+  await backend.sql`insert into account_daily_pl (account_id, date, amount) values (${account}, '2026-01-05', 5)`;
+  await person.rest.from('notebooks').delete().match({ id: notebook });
+  await person.rest.from('accounts').delete().match({ id: account });
+  const [left] = await backend.sql`
+    select (select count(*)::int from notebook_totals where notebook_id = ${notebook}) as notebook,
+      (select count(*)::int from account_totals where account_id = ${account}) as account,
+      (select count(*)::int from bets where notebook_id = ${notebook}) as bets`;
+  expect(left).toEqual({ notebook: 0, account: 0, bets: 0 });
+});
