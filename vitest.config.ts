@@ -15,6 +15,19 @@ const SAME_ON_SUPABASE = [
   'imports-undone',
 ];
 
+/** Files that count on state of a module as it is when a page opens: the auth client, the page heading. */
+const WITH_MODULE_STATE = [
+  'src/app/{add-as-bet,second-step}.test.tsx',
+  'src/app/session-events.test.ts',
+  'src/data/{factors,session-offline}.test.ts',
+  'src/features/account/{delete-account-dialog,fresh-code-dialogs,recovery-codes-dialog}.test.tsx',
+  'src/features/account/{second-step-form,set-up-two-factor-dialog,two-factor-setting}.test.tsx',
+  'src/features/tracker/{edit-pl-days,edit-pl-meanwhile}.test.tsx',
+  'src/ui/page-heading.test.tsx',
+];
+
+const COMPONENTS = { environment: 'happy-dom', setupFiles: ['tests/support/component-test.ts'] };
+
 export default defineConfig({
   test: {
     projects: [
@@ -23,16 +36,23 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/domain/**/*.test.ts', 'tests/import-rules.test.ts'],
+          isolate: false,
+        },
+      },
+      {
+        // One window and one copy of React for all files that a worker runs: half the time went into making them.
+        extends: true,
+        test: {
+          ...COMPONENTS,
+          name: 'components',
+          include: ['src/{data,ui,features,app}/**/*.test.{ts,tsx}'],
+          exclude: WITH_MODULE_STATE,
+          isolate: false,
         },
       },
       {
         extends: true,
-        test: {
-          name: 'components',
-          include: ['src/{data,ui,features,app}/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          setupFiles: ['tests/support/component-test.ts'],
-        },
+        test: { ...COMPONENTS, name: 'components-isolated', include: WITH_MODULE_STATE },
       },
       {
         extends: true,
@@ -63,6 +83,7 @@ export default defineConfig({
       },
     ],
     maxWorkers: 2,
+    setupFiles: ['tests/support/seed.ts'],
     expect: { poll: { timeout: 20_000 } },
     // For machines that are busy: no test is about time.
     testTimeout: 30_000,

@@ -28,13 +28,20 @@ function runOrExit(command, args, env = process.env) {
 }
 
 /**
- * Runs npm: the one that runs us, or the one on the path.
+ * A command that runs npm: the one that runs us, or the one on the path.
  * @param {string[]} args
+ * @returns {[command: string, ...args: string[]]}
  */
-export function runNpm(...args) {
+export function npmCommand(...args) {
   const script = process.env.npm_execpath;
-  if (script?.endsWith('.js')) runOrExit(process.execPath, [script, ...args]);
-  else runOrExit(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
+  if (script?.endsWith('.js')) return [process.execPath, script, ...args];
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm', ...args];
+}
+
+/** @param {string[]} args */
+export function runNpm(...args) {
+  const [command, ...rest] = npmCommand(...args);
+  runOrExit(command, rest);
 }
 
 /** Installs the packages when they are missing or older than the lock file. */

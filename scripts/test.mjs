@@ -1,25 +1,57 @@
 // `npm test`: everything that must hold, cheapest first. Stops at the first step that fails.
-import { build, install, runNpm } from './set-up.mjs';
+import { spawn } from 'node:child_process';
+import { build, install, npmCommand, runNpm } from './set-up.mjs';
 
-/** @param {string} script */
-const npmRun = (script) => () => runNpm('run', '--silent', script);
+/** Each keeps one core busy: two at once. */
+const CHECKS = ['check:types', 'check:format', 'check:unused', 'check:lint'];
+const AT_ONCE = 2;
 
-/** @type {[name: string, run: () => void][]} */
+/**
+ * Runs one of package.json's scripts and shows what it said once it has ended.
+ * @param {string} script
+ * @returns {Promise<boolean>} whether it succeeded
+ */
+function check(script) {
+  const start = performance.now();
+  const [command, ...args] = npmCommand('run', '--silent', script);
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (/** @type {Buffer} */ data) => {
+      output += data.toString();
+    });
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      output += error.message;
+    });
+    child.on('close', (code) => {
+      console.log(`${output.trimEnd()}\n   ${script}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+      resolve(code === 0);
+    });
+  });
+}
+
+async function checks() {
+  const waiting = [...CHECKS];
+  const runWaiting = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) if (!(await check(next))) process.exit(1);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, runWaiting));
+}
+
+/** @type {[name: string, run: () => void | Promise<void>][]} */
 const steps = [
-  ['formatting', npmRun('check:format')],
-  ['lint and import rules', npmRun('check:lint')],
-  ['types', npmRun('check:types')],
-  ['unused code', npmRun('check:unused')],
+  ['types, formatting, unused code, lint and import rules', checks],
   ['build', build],
-  ['unit, feature and backend tests, byte budgets', npmRun('test:unit')],
-  ['journeys in a browser', npmRun('test:e2e')],
+  ['unit, feature and backend tests, byte budgets', () => runNpm('run', '--silent', 'test:unit')],
+  ['journeys in a browser', () => runNpm('run', '--silent', 'test:e2e')],
 ];
 
 install();
 for (const [name, run] of steps) {
   console.log(`\n── ${name}`);
   const start = performance.now();
-  run();
+  await run();
   console.log(`   ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 console.log('\nAll checks passed.');

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const project = join(import.meta.dirname, '..');
@@ -164,6 +164,8 @@ beforeAll(() => {
   const { stdout } = spawnSync(process.execPath, [oxlint, '--format', 'json'], {
     cwd: tree,
     encoding: 'utf8',
+    // Where it looks for what reads types; npm puts it there, an editor does not.
+    env: { ...process.env, PATH: [join(project, 'node_modules/.bin'), process.env.PATH].join(delimiter) },
   });
   problems = (JSON.parse(stdout) as { diagnostics: Problem[] }).diagnostics;
 });

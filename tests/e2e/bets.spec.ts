@@ -151,6 +151,8 @@ test('a bet whose answer was lost on its way is there once, however often it is 
 
 test('going back closes a dialog, and what becomes of a save meanwhile is said', async ({ page }) => {
   const notebook = page.url();
+  await page.goto('/notebooks');
+  await page.getByRole('link', { name: 'Rules' }).click();
   await page.getByRole('button', { name: 'Add Bet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Bet' });
   await dialog.getByLabel('Description').fill('Left');

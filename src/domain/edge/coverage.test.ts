@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { chanceFrom } from '#domain/sample-chance.ts';
+import { runs } from '#tests/support/long-form.ts';
 import type { DecidedBets } from './decided-bets.ts';
 import { edgeFiguresOf } from './edge-figures.ts';
 import type { Interval } from './interval.ts';
 
 /** Prices from favourites to outsiders, or one price alone. */
 type Prices = { readonly shortest: number; readonly longest: number };
+
+/** How many bettors a share is taken of. */
+const SAMPLE = runs({ short: 1600, long: 4000 });
 
 const MANY_PRICES: Prices = { shortest: 0.3, longest: 5 };
 const MINUS_110: Prices = { shortest: 10 / 11, longest: 10 / 11 };
@@ -49,14 +53,14 @@ describe('the probability of an edge', () => {
     ['many prices', 1000, MANY_PRICES],
     ['one price', 500, MINUS_110],
   ])('is near uniform over fair bettors: %s, %i bets', (_name, n, prices) => {
-    const found = bettors(4000, { n, edge: 0, prices }).map(({ edgeProbability }) => edgeProbability ?? 0);
-    // Kolmogorov and Smirnov: the largest gap from the uniform, 1.63 / sqrt(4000) being seen once in a hundred times.
+    const found = bettors(SAMPLE, { n, edge: 0, prices }).map(({ edgeProbability }) => edgeProbability ?? 0);
+    // Kolmogorov and Smirnov: a largest gap of this from the uniform is seen once in a hundred times.
     const gaps = found
       .toSorted((a, b) => a - b)
-      .map((probability, index) => probability - (index + 0.5) / 4000);
-    expect(Math.max(...gaps.map(Math.abs))).toBeLessThan(0.0258);
+      .map((probability, index) => probability - (index + 0.5) / SAMPLE);
+    expect(Math.max(...gaps.map(Math.abs))).toBeLessThan(1.63 / Math.sqrt(SAMPLE));
     for (const least of [0.8, 0.9, 0.95]) {
-      const share = found.filter((probability) => probability >= least).length / 4000;
+      const share = found.filter((probability) => probability >= least).length / SAMPLE;
       expect(Math.abs(share - (1 - least))).toBeLessThan(0.02);
     }
   });
@@ -99,7 +103,7 @@ describe('the intervals', () => {
 
 /** How often the intervals of the yield and of the flat yield held the edge, as parts of 1. */
 function coverage(dealt: { n: number; edge: number; prices: Prices }): number[] {
-  const found = bettors(4000, dealt);
+  const found = bettors(SAMPLE, dealt);
   const holdsEdge = (interval: Interval | undefined) =>
     interval !== undefined && interval.low <= dealt.edge && dealt.edge <= interval.high;
   const yields = found.filter(({ yieldInterval }) => holdsEdge(yieldInterval));

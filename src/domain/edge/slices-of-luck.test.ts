@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { someBet } from '#tests/support/any-bet.ts';
+import { runs } from '#tests/support/long-form.ts';
 import { breakdownOf } from './breakdown.ts';
 import type { CountedBets } from './decided-bets.ts';
 import type { BreakdownDimension } from './grouping.ts';
@@ -41,15 +42,15 @@ test.each([
   (by, n, shortest, longest, spread) => {
     const random = seededRandom(n + spread);
     const dimension: BreakdownDimension = { by };
-    const runs = 1000;
+    const tries = runs({ short: 200, long: 1000 });
     let found = 0;
-    for (let run = 0; run < runs; run += 1) {
+    for (let run = 0; run < tries; run += 1) {
       const { rows } = breakdownOf(
         slicesOf(fairBets(n, shortest, longest, spread, random), dimension, FACTS),
       );
       if (rows.some(({ survives }) => survives)) found += 1;
     }
-    expect(found / runs).toBeGreaterThan(0.05);
-    expect(found / runs).toBeLessThan(0.14);
+    expect(found / tries).toBeGreaterThan(0.05);
+    expect(found / tries).toBeLessThan(0.14);
   },
 );

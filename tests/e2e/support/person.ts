@@ -34,12 +34,19 @@ export async function followMailedLink(page: Page, person: Person, subject: RegE
  * Registers somebody and signs them in on the page, where the dashboard is then. By requests, since most journeys begin
  * so; what a newcomer does and sees is in main-job.spec.ts.
  */
-export async function register(page: Page, { email, password }: Person) {
+export async function register(page: Page, person: Person) {
+  await storeSession(page, person);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+}
+
+/** Registers somebody whose session the page will find when the site is opened on it; returns what asks as them. */
+async function storeSession(page: Page, { email, password }: Person) {
   const [, key = ''] = /name="publishable-key" content="([^"]+)"/.exec(await textAt(page, '/login')) ?? [];
   // From an address of its own, as a proxy would say it: together the journeys are more than one may sign up.
   const headers = { apikey: key, 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` };
-  const send = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { headers, data });
+  const send = async (path: string, data: object, more = {}) => {
+    const answer = await page.request.post(path, { headers: { ...headers, ...more }, data });
     const text = await answer.text();
     expect(answer.ok(), text).toBe(true);
     return text;
@@ -54,8 +61,8 @@ export async function register(page: Page, { email, password }: Person) {
     (stored) => localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, stored),
     session,
   );
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  const { access_token: token } = JSON.parse(session) as { access_token: string };
+  return (path: string, data: object) => send(path, data, { authorization: `Bearer ${token}` });
 }
 
 async function textAt(page: Page, path: string): Promise<string> {
@@ -88,11 +95,12 @@ export async function createNotebook(page: Page, name: string, startingBankroll 
   await expect(dialog).toBeHidden();
 }
 
-/** Opens a new notebook of a new person: where most journeys begin. */
+/** Opens a new notebook of a new person: where most journeys begin, so by requests, too. */
 export async function openNewNotebook(page: Page, name: string, startingBankroll = '1000') {
-  await register(page, newPerson());
-  await createNotebook(page, name, startingBankroll);
-  await page.getByRole('link', { name }).click();
+  const ask = await storeSession(page, newPerson());
+  const id = randomUUID();
+  await ask('/rest/v1/notebooks', { id, name, starting_bankroll: startingBankroll });
+  await page.goto(`/notebooks/${id}`);
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
