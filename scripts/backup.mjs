@@ -1,6 +1,6 @@
 // `npm run backup [-- file]`
 import { build, install } from './set-up.mjs';
 
-install();
+install({ tools: false });
 build();
 await import(new URL('../dist/server/backup.js', import.meta.url).href);

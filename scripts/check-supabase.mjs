@@ -2,5 +2,5 @@
 import { install } from './set-up.mjs';
 import { runTypeScript } from './typescript.mjs';
 
-install();
+install({ tools: true });
 await runTypeScript('/tests/support/supabase/check.ts');

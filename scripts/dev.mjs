@@ -19,7 +19,7 @@ if (process.argv.includes('--once')) {
   });
   await run(liveSite(vite));
 } else {
-  install();
+  install({ tools: true });
   /** @type {import('node:child_process').ChildProcess} */
   let child;
   const again = () => {

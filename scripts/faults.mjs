@@ -2,6 +2,6 @@
 import { build, install } from './set-up.mjs';
 import { runTypeScript } from './typescript.mjs';
 
-install();
+install({ tools: true });
 build();
 await runTypeScript('/tests/product/faults.ts');

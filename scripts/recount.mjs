@@ -1,6 +1,6 @@
 // `npm run recount`
 import { build, install } from './set-up.mjs';
 
-install();
+install({ tools: false });
 build();
 await import(new URL('../dist/server/recount.js', import.meta.url).href);

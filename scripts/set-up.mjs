@@ -44,8 +44,12 @@ export function runNpm(...args) {
   runOrExit(command, rest);
 }
 
-/** Installs the packages when they are missing or older than the lock file. */
-export function install() {
+/**
+ * Installs the packages when they are missing or older than the lock file: those that the product is built with and
+ * runs on, and with `tools` those for working on it as well.
+ * @param {{ tools: boolean }} wanted
+ */
+export function install({ tools }) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < OLDEST_NODE.major || (major === OLDEST_NODE.major && minor < OLDEST_NODE.minor)) {
     console.error(
@@ -54,10 +58,12 @@ export function install() {
     process.exit(1);
   }
   const installed = statSync('node_modules/.package-lock.json', { throwIfNoEntry: false });
-  const wanted = statSync('package-lock.json');
-  if (installed && installed.mtimeMs >= wanted.mtimeMs) return;
+  const hasTools = existsSync('node_modules/vitest');
+  const isRecent = installed && installed.mtimeMs >= statSync('package-lock.json').mtimeMs;
+  if (isRecent && (hasTools || !tools)) return;
   console.log(installed ? 'The packages are out of date: installing …' : 'Installing the packages …');
-  runNpm('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund');
+  const dev = tools || hasTools ? '--include=dev' : '--omit=dev';
+  runNpm('ci', dev, '--include=optional', '--no-audit', '--no-fund');
 }
 
 /**

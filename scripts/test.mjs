@@ -47,7 +47,7 @@ const steps = [
   ['journeys in a browser', () => runNpm('run', '--silent', 'test:e2e')],
 ];
 
-install();
+install({ tools: true });
 for (const [name, run] of steps) {
   console.log(`\n── ${name}`);
   const start = performance.now();

@@ -9,7 +9,7 @@ import { logError } from './log.ts';
 import type { SendMail } from './mail/mail.ts';
 import type { RealtimeLimits } from './realtime/limits.ts';
 import { createRealtime } from './realtime/realtime.ts';
-import { createDataApi } from './rest/data-api.ts';
+import { createDataApi } from './data-api/data-api.ts';
 import type { HasRoom } from './room.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';

@@ -7,7 +7,7 @@ import { embeddedConnections } from '#server/database/connections.ts';
 import { databaseUser } from '#server/database/database-user.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { startPostgres, type EmbeddedPostgres } from '#server/database/postgres.ts';
-import { createDataApi, type DataApi } from '#server/rest/data-api.ts';
+import { createDataApi, type DataApi } from '#server/data-api/data-api.ts';
 import { secrets } from './support/data-api.ts';
 import { openOwnerSql } from './support/owner-sql.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Sql } from '../database/sql.ts';
 import { logError } from '../log.ts';
-import type { Claims } from '../rest/credentials.ts';
+import type { Claims } from '../data-api/credentials.ts';
 import type { Channel } from './channel.ts';
 import { addToWaiting, concerns, messagesOf, rowsToRead, type Waiting } from './deliveries.ts';
 import type { Change } from './notices.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { type Claims, SKEW_SECONDS } from '../rest/credentials.ts';
+import { type Claims, SKEW_SECONDS } from '../data-api/credentials.ts';
 import type { Change } from './notices.ts';
 import type { Frame } from './phoenix.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { WebSocket } from 'ws';
 import { logError } from '../log.ts';
-import type { Claims } from '../rest/credentials.ts';
-import { Refusal } from '../rest/refusal.ts';
+import type { Claims } from '../data-api/credentials.ts';
+import { HttpError } from '../data-api/http-error.ts';
 import { Channel, JoinPayload } from './channel.ts';
 import { FrameCount } from './frame-count.ts';
 import { CLOSE, type RealtimeLimits } from './limits.ts';
@@ -175,7 +175,7 @@ export class Connection {
     try {
       return await this.#host.readToken(token);
     } catch (error) {
-      if (error instanceof Refusal) return error.message;
+      if (error instanceof HttpError) return error.message;
       throw error;
     }
   }

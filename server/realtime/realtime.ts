@@ -6,7 +6,7 @@ import type { Client } from '../client.ts';
 import type { ConnectionOptions } from '../database/connections.ts';
 import { openPool } from '../database/pool.ts';
 import type { Sql } from '../database/sql.ts';
-import { CLIENT_INFO_FORM, isSameSecret, tokenReader } from '../rest/credentials.ts';
+import { CLIENT_INFO_FORM, isSameSecret, tokenReader } from '../data-api/credentials.ts';
 import { logError } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
 import { Audience } from './audience.ts';

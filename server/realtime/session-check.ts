@@ -1,5 +1,5 @@
 import type { Sql } from '../database/sql.ts';
-import type { Claims } from '../rest/credentials.ts';
+import type { Claims } from '../data-api/credentials.ts';
 import { isUuid } from '../uuid.ts';
 
 /** Why a token that is well signed is nevertheless nobody's ear; undefined where it is. */

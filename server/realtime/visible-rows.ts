@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { inTransaction } from '../database/pool.ts';
 import { codeOf } from '../error-code.ts';
-import { actingAs } from '../rest/acting-as.ts';
-import type { Claims } from '../rest/credentials.ts';
+import { ACT_AS, actAsValues } from '../data-api/acting-as.ts';
+import type { Claims } from '../data-api/credentials.ts';
 
 export type Column = { name: string; type: string };
 type Row = Record<string, unknown>;
@@ -21,7 +21,8 @@ export async function visibleRows(
   if (wanted.size === 0) return new Map();
   const found = new Map<string, Map<string, Row>>();
   try {
-    await inTransaction(pool, `begin transaction read only; ${actingAs(claims)}`, async (client) => {
+    await inTransaction(pool, 'begin transaction read only', async (client) => {
+      await client.query(ACT_AS, actAsValues(claims));
       for (const [table, ids] of wanted) {
         const { rows } = await client.query<{ id: string; record: Row }>(
           `select t.id::text as id, to_jsonb(t) as record from public.${pg.escapeIdentifier(table)} t where t.id = any($1::uuid[])`,

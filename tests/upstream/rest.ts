@@ -1,10 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import { createDataApi } from '#server/data-api/data-api.ts';
 import type { Connections } from '#server/database/connections.ts';
 import { migrations } from '#server/database/migrate.ts';
-import { createDataApi } from '#server/rest/data-api.ts';
 import { openOwnerSql } from '../support/owner-sql.ts';
 
 export type Suite = {
@@ -26,20 +24,6 @@ const withoutPostgis = (sql: string) =>
     .replaceAll(/create extension if not exists postgis[^;]*;/g, '')
     .replaceAll(/extensions\.geometry\(\w+, \d+\)/g, 'text');
 
-const takesBack = new AsyncLocalStorage<boolean>();
-
-/**
- * Their stack lets a request ask that its changes be taken back (db_tx_end), which no Supabase project does unless
- * it is told to. Tests after those that ask for it count on the rows being as they were.
- */
-function letRequestsRollBack() {
-  const query = Reflect.get(pg.Client.prototype, 'query') as (...all: unknown[]) => unknown;
-  Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, first: unknown, ...others: unknown[]) {
-    const isTakenBack = first === 'commit' && takesBack.getStore();
-    return query.call(this, isTakenBack ? 'rollback' : first, ...others);
-  });
-}
-
 /** postgrest-js's own tables and rows behind the Data API. */
 export async function restOfSuite(connections: Connections, folder: string): Promise<Suite> {
   const read = (name: string) => readFileSync(path.join(folder, 'test/supabase', name), 'utf8');
@@ -50,7 +34,6 @@ export async function restOfSuite(connections: Connections, folder: string): Pro
   await sql.script(withoutPostgis(read('migrations/00000000000000_schema.sql')));
   await sql.script(read('seed.sql'));
   await sql.end();
-  letRequestsRollBack();
   const api = createDataApi({ connection: connections.api, secrets });
   return {
     answer: async (request) => {
@@ -60,8 +43,7 @@ export async function restOfSuite(connections: Connections, folder: string): Pro
       headers.delete('authorization');
       const init = request.body ? { body: await request.arrayBuffer() } : {};
       const asked = new Request(request.url, { method: request.method, headers, ...init });
-      const isTakenBack = headers.get('prefer')?.includes('tx=rollback') ?? false;
-      return takesBack.run(isTakenBack, () => api.fetch(asked, { clientAddress: '127.0.0.1' }));
+      return api.fetch(asked, { clientAddress: '127.0.0.1' });
     },
     close: () => api.close(),
   };

@@ -2,16 +2,13 @@ import { createHash, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify, type JWTPayload } from 'jose';
 import type { Secrets } from '../secrets.ts';
 import { isUuid } from '../uuid.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
-/** Which tab of which client asks, for whom its own writes are no news; not among what the policies see. */
-export const CLIENT_INFO = Symbol('client info');
+/** What the policies of the database see as request.jwt.claims. */
+export type Claims = JWTPayload & { role: 'anon' | 'authenticated' | 'service_role' };
 
-/** Who asks: what the policies of the database see as request.jwt.claims. */
-export type Claims = JWTPayload & {
-  role: 'anon' | 'authenticated' | 'service_role';
-  [CLIENT_INFO]?: string | undefined;
-};
+/** Whose request it is, and from which tab of which client, for whom its own writes are no news. */
+export type Caller = { claims: Claims; clientInfo: string | undefined };
 
 export const CLIENT_INFO_FORM = /^[\w./-]{1,100}$/;
 
@@ -21,8 +18,8 @@ export const SKEW_SECONDS = 30;
 /** Of how many tokens it is remembered that they are good. */
 const MOST_REMEMBERED = 1000;
 
-function unauthorized(code: string, message: string): Refusal {
-  return new Refusal(
+function unauthorized(code: string, message: string): HttpError {
+  return new HttpError(
     401,
     { code, message },
     { 'WWW-Authenticate': `Bearer error="invalid_token", error_description="${message}"` },
@@ -35,7 +32,7 @@ export function isSameSecret(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }
 
-/** Reads who a token is of; throws a Refusal where it is none of ours, or has expired. */
+/** Reads who a token is of; throws an HttpError where it is not ours, or has expired. */
 export function tokenReader(secrets: Pick<Secrets, 'jwtSecret'>): (token: string) => Promise<Claims> {
   const jwtKey = createSecretKey(secrets.jwtSecret, 'utf8');
   /** A browser sends the same token for an hour, and a signature that was right stays so. */
@@ -73,23 +70,28 @@ export function tokenReader(secrets: Pick<Secrets, 'jwtSecret'>): (token: string
 }
 
 /**
- * Reads who asks from a request's API key and token. A signed-out client sends the publishable key as its token
+ * Reads whose request it is from its API key and token. A signed-out client sends the publishable key as its token
  * too. Only the secret key makes a request the service's own; no token can claim that.
  */
-export function credentialReader(secrets: Secrets): (headers: Headers) => Promise<Claims> {
+export function credentialReader(
+  secrets: Secrets,
+): (header: (name: string) => string | undefined) => Promise<Caller> {
   const readToken = tokenReader(secrets);
-  return async (headers) => {
-    const apiKey = headers.get('apikey');
+  return async (header) => {
+    const apiKey = header('apikey');
     if (!apiKey) throw unauthorized('PGRST302', 'No API key found in request');
-    const isSecret = isSameSecret(apiKey, secrets.secretKey);
-    if (!isSecret && !isSameSecret(apiKey, secrets.publishableKey))
+    // The publishable key is in every page.
+    const isSecret = apiKey !== secrets.publishableKey;
+    if (isSecret && !isSameSecret(apiKey, secrets.secretKey))
       throw unauthorized('PGRST302', 'Invalid API key');
-    const authorization = headers.get('authorization');
+    if (isSecret && /Mozilla/i.test(header('user-agent') ?? ''))
+      throw unauthorized('PGRST302', 'The secret API key must not be used in a browser');
+    const authorization = header('authorization');
     const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
     if (authorization && !token) throw unauthorized('PGRST301', 'The Authorization header holds no token');
     const claims: Claims =
       token && token !== apiKey ? await readToken(token) : { role: isSecret ? 'service_role' : 'anon' };
-    const info = headers.get('x-client-info') ?? '';
-    return CLIENT_INFO_FORM.test(info) ? { ...claims, [CLIENT_INFO]: info } : claims;
+    const info = header('x-client-info');
+    return { claims, clientInfo: info !== undefined && CLIENT_INFO_FORM.test(info) ? info : undefined };
   };
 }

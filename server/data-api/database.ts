@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { ConnectionOptions } from '../database/connections.ts';
+import { NO_ROOM_LEFT } from '../database/outage.ts';
+import { openPool } from '../database/pool.ts';
+import { codeOf } from '../error-code.ts';
+import type { HasRoom } from '../room.ts';
+import { ACT_AS, actAsValues } from './acting-as.ts';
+import type { Caller } from './credentials.ts';
+import { databaseError, outageError } from './database-error.ts';
+import { Pipeline, type Step } from './pipeline.ts';
+import { readSchema, type Schema } from './schema.ts';
+
+export type ResultRow = readonly (string | null)[];
+export type Work = {
+  statements: Step[];
+  isReadOnly: boolean;
+  /** Looks at the results before they are committed; what it throws takes them back. */
+  check: ((results: readonly ResultRow[]) => void) | undefined;
+  isRolledBack: boolean;
+};
+
+const ATTEMPTS = 4;
+const READ_TIMEOUT_MS = 4000;
+const WRITE_TIMEOUT_MS = 8000;
+const BEGIN: Step = { text: 'begin', values: [], name: '' };
+/** Role, claims, and how long each statement may take; `transaction_read_only` can be set, and not taken back. */
+const CONTEXT = `${ACT_AS}, set_config('transaction_read_only', $4, true), set_config('statement_timeout', $5, true)`;
+
+/** Runs what requests are compiled to, each in one transaction as its caller. */
+export class Database {
+  readonly #pool: pg.Pool;
+  readonly #hasRoom: HasRoom;
+  #schema: Promise<Schema> | undefined;
+  #isPreparing = true;
+
+  constructor(connection: ConnectionOptions, maxConnections: number, hasRoom: HasRoom) {
+    this.#hasRoom = hasRoom;
+    this.#pool = openPool(connection, { max: maxConnections, application_name: 'paperedge-data-api' });
+  }
+
+  /** The schema changes only when the product is started anew; a failed reading is not kept. */
+  schema(): Promise<Schema> {
+    this.#schema ??= readSchema(this.#pool).catch((error: unknown) => {
+      this.#schema = undefined;
+      throw databaseError(error, false);
+    });
+    return this.#schema;
+  }
+
+  async run({ claims, clientInfo }: Caller, work: Work): Promise<readonly ResultRow[]> {
+    const hasRoom = await this.#hasRoom();
+    const isReadOnly = work.isReadOnly || !hasRoom;
+    const timeout = work.isReadOnly ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
+    const values = [...actAsValues(claims, clientInfo), isReadOnly ? 'on' : 'off', String(timeout)];
+    const context: Step = { text: CONTEXT, values, name: 'context' };
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#attempt([context, ...work.statements], work);
+      } catch (error) {
+        if (!hasRoom && codeOf(error) === '25006') throw outageError(NO_ROOM_LEFT);
+        if (attempt === ATTEMPTS || !this.#isWorthTrying(error))
+          throw databaseError(error, claims.role === 'anon');
+        await sleep(attempt * 20 * Math.random());
+      }
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  async #attempt(steps: readonly Step[], { check, isRolledBack }: Work): Promise<readonly ResultRow[]> {
+    const named = this.#isPreparing ? steps : steps.map((step) => ({ ...step, name: '' }));
+    const client = await this.#pool.connect();
+    // Where the results decide, the transaction is still open when they are looked at.
+    const isOpen = check !== undefined || isRolledBack;
+    try {
+      const results = await resultsOf(client, isOpen ? [BEGIN, ...named] : named);
+      const own = results.slice(isOpen ? 2 : 1);
+      check?.(own);
+      if (isOpen) await client.query(isRolledBack ? 'rollback' : 'commit');
+      client.release();
+      return own;
+    } catch (error) {
+      if (!isOpen) client.release();
+      else
+        await client.query('rollback').then(
+          () => client.release(),
+          () => client.release(true),
+        );
+      throw error;
+    }
+  }
+
+  /** Whether the same may go well next time; nothing was written. */
+  #isWorthTrying(error: unknown): boolean {
+    const code = codeOf(error);
+    // Another request's statement was in the way.
+    if (code === '40P01' || code === '40001') return true;
+    // A pooler before the database gives each transaction another connection: nothing stays prepared there.
+    if (code !== '26000' && code !== '42P05') return false;
+    this.#isPreparing = false;
+    return true;
+  }
+}
+
+function resultsOf(client: pg.PoolClient, steps: readonly Step[]): Promise<readonly ResultRow[]> {
+  return new Promise((resolve, reject) => {
+    client.query(new Pipeline(steps, (error, results) => (error ? reject(error) : resolve(results))));
+  });
+}

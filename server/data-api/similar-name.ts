@@ -1,0 +1,24 @@
+/** The name that most likely was meant: at most a fifth of its characters are other ones. */
+export function similarName(wrong: string, names: Iterable<string>): string | undefined {
+  let nearest: string | undefined;
+  let least = Math.floor(wrong.length / 5) + 1;
+  for (const name of names) {
+    const distance = editDistance(wrong, name);
+    if (distance < least) [nearest, least] = [name, distance];
+  }
+  return nearest;
+}
+
+/** How many characters are to be put in, left out or replaced (Levenshtein). */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, i) => i);
+  for (let i = 0; i < from.length; i++) {
+    const next = [i + 1];
+    for (let j = 0; j < to.length; j++) {
+      const replaced = (row[j] ?? 0) + (from[i] === to[j] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

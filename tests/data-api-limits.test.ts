@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { secrets, startDataApi, type DataApiUnderTest, type Person } from './support/data-api.ts';
+
+let backend: DataApiUnderTest;
+let person: Person;
+let other: Person;
+beforeAll(async () => {
+  backend = await startDataApi();
+  person = await backend.newPerson();
+  other = await backend.newPerson();
+  await backend.sql`insert into notebooks (user_id, name) select ${person.id}, 'N' from generate_series(1, 12)`;
+  await backend.sql`
+    insert into bets (notebook_id, date, description, odds, wager_amount)
+    select id, '2026-01-05', repeat('x', 99), 150, 1
+    from notebooks, generate_series(1, 160) where user_id = ${person.id}`;
+  await other.rest.from('accounts').insert({ name: 'Main' });
+});
+afterAll(() => backend.stop());
+
+/** Some seconds of work where nothing ends it. */
+const HEAVY = 'notebooks?select=id,bets(id,notebooks(id,bets(id,description)))';
+
+const timeOf = async (work: () => Promise<unknown>) => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};
+
+test(
+  'who runs many heavy requests at once waits for them, and nobody else does',
+  { timeout: 120_000 },
+  async () => {
+    const read = () =>
+      timeOf(async () => expect((await other.rest.from('accounts').select()).data).toHaveLength(1));
+    await read();
+    // What this machine takes for one heavy request: the small read is to take but a part of that.
+    const one = await timeOf(() => backend.request(HEAVY, { token: person.token }));
+    const heavy = Array.from({ length: 40 }, () =>
+      backend.request(HEAVY, { token: person.token }).then((answer) => answer.status),
+    );
+    const times: number[] = [];
+    for (let i = 0; i < 9; i++) times.push(await read());
+    const [median = Infinity] = times.toSorted((a, b) => a - b).slice(4);
+    expect(median).toBeLessThan(one / 4);
+    const running = await backend.sql`
+    select from pg_stat_activity
+    where application_name = 'paperedge-data-api' and datname = current_database() and state = 'active'`;
+    expect(running.length).toBeLessThanOrEqual(3);
+    for (const status of await Promise.all(heavy)) expect([200, 429, 500]).toContain(status);
+  },
+);
+
+test('a read ends sooner than a write would', { timeout: 30_000 }, async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await backend.sql.begin(async (tx) => {
+    await tx`lock table accounts in access exclusive mode`;
+    const read = timeOf(async () => {
+      const { status, error } = await other.rest.from('accounts').select();
+      expect([status, error?.code]).toEqual([500, '57014']);
+    });
+    const write = timeOf(async () => {
+      const { error } = await other.rest.from('accounts').insert({ name: 'Late' });
+      expect(error?.code).toBe('57014');
+    });
+    const [ofRead, ofWrite] = await Promise.all([read, write]);
+    expect(ofRead).toBeLessThan(ofWrite);
+  });
+  // One line for each, which says nothing of what was asked for.
+  const lines = log.mock.calls.flat().map(String);
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(line).toMatch(/^[^\n]*57014[^\n]*$/);
+  expect(lines.join()).not.toContain('accounts');
+  log.mockRestore();
+});
+
+test('a regular expression that takes too long is the fault of its sender', { timeout: 30_000 }, async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const pattern = encodeURIComponent(String.raw`^(x+)(x+)(x+)(x+)(x+)(x+)\1\2\3\4\5\6$`);
+  const answer = await backend.request(`bets?select=id&description=match.${pattern}`, {
+    token: person.token,
+  });
+  expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: '2201B' })]);
+  log.mockRestore();
+});
+
+test('nothing that is answered, or refused, is kept by a browser', async () => {
+  const requests: [path: string, init: Parameters<DataApiUnderTest['request']>[1]][] = [
+    ['accounts', { token: person.token }],
+    ['accounts', { token: person.token, method: 'HEAD' }],
+    ['accounts', {}],
+    ['accounts', { apiKey: null }],
+    ['nope', { token: person.token }],
+    ['accounts?nope=eq.1', { token: person.token }],
+    ['accounts?id=eq.5', { token: person.token }],
+    ['accounts', { token: person.token, method: 'PUT' }],
+    ['rpc/recovery_codes_left', { token: person.token, method: 'POST' }],
+    ['accounts', { token: person.token, method: 'POST', body: '{"name":"Mine"}' }],
+    ['accounts?name=eq.Mine', { token: person.token, method: 'DELETE' }],
+  ];
+  for (const [path, init] of requests) {
+    const answer = await backend.request(path, init);
+    expect([path, answer.headers.get('cache-control')]).toEqual([path, 'no-store']);
+  }
+});
+
+test('a browser is no place for the secret key', async () => {
+  const ask = (userAgent: string, apiKey: string) =>
+    backend.request('accounts?select=id', {
+      apiKey,
+      token: person.token,
+      headers: { 'user-agent': userAgent },
+    });
+  const browser =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0 Safari/537.36';
+  expect((await ask(browser, secrets.secretKey)).status).toBe(401);
+  expect((await ask('curl/8.5.0', secrets.secretKey)).status).toBe(200);
+  expect((await ask(browser, secrets.publishableKey)).status).toBe(200);
+});
+
+test.each([
+  [
+    'more than ten embeddings',
+    `notebooks?select=${Array.from({ length: 11 }, (_, i) => `b${i}:bets(id)`).join(',')}`,
+  ],
+  ['embeddings more than three deep', 'notebooks?select=bets(notebooks(bets(notebooks(id))))'],
+  ['more than a hundred parameters', `bets?${'odds=gt.1&'.repeat(101)}`],
+  ['conditions nested more than twenty deep', `bets?or=${'(and'.repeat(30)}(id.is.null)${')'.repeat(30)}`],
+])('%s are refused', async (_, path) => {
+  expect((await backend.request(path, { token: person.token })).status).toBe(400);
+});
