@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, assert, beforeEach, vi } from 'vitest';
+import { dismissToast, shownToast } from '#ui/toast-store.ts';
 
 /** What React or the platform complains about is a fault, even where everything asserted held. */
 const complaints: unknown[][] = [];
@@ -18,6 +19,12 @@ afterEach(() => {
   sessionStorage.clear();
   vi.restoreAllMocks();
   assert.deepEqual(complaints, [], 'nothing complains on the console');
+});
+
+// The next file finds no toast of this one.
+afterAll(() => {
+  const toast = shownToast();
+  if (toast) dismissToast(toast.id);
 });
 
 // What React has put off needs the window, which goes when the last test of a file is over.
