@@ -81,7 +81,7 @@ export async function measureDataApi(
 }
 
 function requests(readId: string, writtenId: string, accountId: string): Asked[] {
-  const bet = () => ({ id: randomUUID(), date: DAY, description: 'x', odds: -110, wager_amount: '10.00' });
+  const bet = () => ({ id: randomUUID(), date: DAY, description: 'x', odds: -110, wager_cents: 1000 });
   return [
     {
       name: 'the dashboard of 102,000 bets: its totals',

@@ -39,7 +39,7 @@ export async function measureLive(
         }),
       id,
     );
-    const bet = { id, date: LATEST_DAY, description: id, odds: -110, wager_amount: '1.00' };
+    const bet = { id, date: LATEST_DAY, description: id, odds: -110, wager_cents: 100 };
     const answer = await fetch(`${address}/rest/v1/rpc/add_bet`, {
       method: 'POST',
       headers,

@@ -54,8 +54,10 @@ function listOrObject(name: string, whose: Own, chance: Chance): unknown {
     description: 'Fuzzed',
     odds: chance.of([-110, 150, 99, '1e5']),
     wager_amount: chance.of(['11.00', 11, -1, '1e9']),
+    wager_cents: chance.of([1100, '1100', -1, 10.5, '1e9', 1e30]),
     status: chance.of(STATUSES),
     return_amount: chance.of([null, 21, '0']),
+    return_cents: chance.of([null, 2100, 0.5, 'NaN']),
     ...odd(),
   });
   const updated = { updated_at: '2026-01-05T12:00:00Z' };
@@ -65,9 +67,24 @@ function listOrObject(name: string, whose: Own, chance: Chance): unknown {
     case 'rows':
       return [{ id: chance.uuid(), notebook_id: whose.notebook, name: 'x', ...bet() }];
     case 'settlements':
-      return [{ id: whose.bet, status: chance.of(STATUSES), return_amount: 21, ...updated, ...odd() }];
+      return [
+        {
+          id: whose.bet,
+          status: chance.of(STATUSES),
+          return_cents: chance.of([2100, 0, null, 0.5]),
+          ...updated,
+          ...odd(),
+        },
+      ];
     case 'changes':
-      return [{ account_id: whose.account, amount: chance.of([5, -5, null, '1e9']), note: 'x', ...odd() }];
+      return [
+        {
+          account_id: whose.account,
+          amount_cents: chance.of([500, -500, null, 0.5, '1e9']),
+          note: 'x',
+          ...odd(),
+        },
+      ];
     case 'custom_values':
       return { [whose.column]: chance.of(['x', null, 5]), ...odd() };
     case 'samples':

@@ -113,7 +113,9 @@ test('an access token from before finds nothing and adds nothing, without a fail
   const answers = [
     await me.rest.from('notebooks').insert({ name: 'Ghost' }),
     await me.rest.from('accounts').insert({ name: 'Ghost' }),
-    await me.rest.from('bets').insert({ ...A_BET, notebook_id: notebook }),
+    await me.rest
+      .from('bets')
+      .insert({ notebook_id: notebook, date: '2026-01-05', description: 'x', odds: -110, wager_amount: 110 }),
     await me.rest.from('account_daily_pl').insert({ account_id: account, date: '2026-01-06', amount: 1 }),
     await me.rest.rpc('add_bet', { target_notebook: notebook, bet: A_BET }),
     await me.rest.rpc('add_sample_notebooks', { samples: [{ name: 'x', columns: [], bets: [] }] }),

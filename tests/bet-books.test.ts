@@ -62,7 +62,7 @@ test('a book has every bet as it was stored, with its custom values', async () =
     await addColumn(person, notebook, 'League'),
     await addColumn(person, notebook, 'Book'),
   ];
-  const won = { status: 'won', return_amount: '210.00', date: '2026-02-01' };
+  const won = { status: 'won', return_cents: 210_00, date: '2026-02-01' };
   const first = await addBet(person, notebook, won, { [league]: 'NBA', [book]: 'Circa' });
   const second = await addBet(person, notebook);
   const loaded = await loadedBook(person, notebook);

@@ -25,7 +25,7 @@ const bankrollNow = () => currentBankroll(backend, notebook);
 
 test('a bet that is sent again, since its answer was lost, is one bet, as it was sent last', async () => {
   const id = randomUUID();
-  const won = { status: 'won', return_amount: '210.00' };
+  const won = { status: 'won', return_cents: 210_00 };
   const first = await addBet(person, notebook, { id, ...won }, { [league]: 'NBA' });
   const bankroll = await bankrollNow();
   expect(await addBet(person, notebook, { id, ...won }, { [league]: 'NBA' })).toEqual({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BetLine, toBet } from '#data/bet-lines.ts';
 import { type Bet, profitOf, storedReturn } from '#domain/bet.ts';
-import { addCents, cents, numericFromCents, sumCents } from '#domain/money.ts';
+import { addCents, cents, sumCents } from '#domain/money.ts';
 import { currentBankroll, notebookOf } from './support/bets.ts';
 import { startDataApi, type DataApiUnderTest, type Person, type Row } from './support/data-api.ts';
 import { A_BET, addBet, addColumn, answerOf, call, loadedBook } from './support/functions.ts';
@@ -36,7 +36,7 @@ function edit(bet: Bet, given: Row = {}, values: Row = {}) {
   return call<{ saved: boolean; line: BetLine | null }>(person.rest, 'edit_bet', {
     target_bet: bet.id,
     seen_updated_at: bet.updatedAt,
-    bet: { ...A_BET, status: 'pending', return_amount: null, ...given },
+    bet: { ...A_BET, status: 'pending', return_cents: null, ...given },
     custom_values: values,
   });
 }
@@ -89,16 +89,23 @@ describe('adding', () => {
   test.each([
     { odds: 50 },
     { odds: '1.5' },
-    { wager_amount: 0 },
-    { wager_amount: 'NaN' },
-    { wager_amount: 1e9 },
+    { wager_cents: 0 },
+    { wager_cents: 'NaN' },
+    { wager_cents: 100.5 },
+    { wager_cents: '110.00' },
+    { wager_cents: null },
+    { wager_cents: 100_000_001 },
+    { wager_cents: 1e30 },
+    { status: 'won', return_cents: 0.5 },
+    { status: 'won', return_cents: 'NaN' },
+    { status: 'won', return_cents: 1e15 },
     { description: ' ' },
     { description: 'a\u0000b' },
     { date: '2026-02-30' },
     { date: null },
     { status: 'won' },
-    { status: 'void', return_amount: 0 },
-    { status: 'lost', return_amount: 5 },
+    { status: 'void', return_cents: 0 },
+    { status: 'lost', return_cents: 5 },
   ])('a bet with %j is refused', async (given) => {
     const sent = { target_notebook: notebook, bet: { ...A_BET, ...given } };
     expect((await answerOf(person.rest, 'add_bet', sent))[0]).toBe(400);
@@ -110,7 +117,7 @@ describe('editing', () => {
   test('a bet changes with its values: blank ones go, and those not named stay', async () => {
     const bet = await addBet(person, notebook, {}, { [league]: 'NBA', [book]: 'Circa' });
     const third = await addColumn(person, notebook, 'Notes');
-    const won = { description: 'Celtics', status: 'won', return_amount: '210.00' };
+    const won = { description: 'Celtics', status: 'won', return_cents: 210_00 };
     const { saved, line } = await edit(bet, won, { [league]: '', [third]: 'Late' });
     expect(saved).toBe(true);
     expect(await bets()).toEqual([line && toBet(notebook, line)]);
@@ -188,11 +195,11 @@ describe('editing', () => {
   });
 });
 
-const settlement = ({ id, updatedAt }: Bet, status: string, returned: string | null) => ({
+const settlement = ({ id, updatedAt }: Bet, status: string, returned: number | null) => ({
   id,
   updated_at: updatedAt,
   status,
-  return_amount: returned,
+  return_cents: returned,
 });
 
 const settle = async (settlements: object[]) =>
@@ -202,7 +209,7 @@ describe('settling', () => {
   test('bets are settled at once, with their values as they were', async () => {
     const one = await addBet(person, notebook, {}, { [league]: 'NBA' });
     const two = await addBet(person, notebook);
-    const changed = await settle([settlement(one, 'won', '210'), settlement(two, 'lost', '0')]);
+    const changed = await settle([settlement(one, 'won', 210_00), settlement(two, 'lost', 0)]);
     expect(changed.toSorted((a, b) => b.sequence - a.sequence)).toEqual(await bets());
     expect(await bets()).toMatchObject([
       { status: 'lost', returned: 0 },
@@ -219,14 +226,14 @@ describe('settling', () => {
     ];
     await edit(one, { description: 'Newer' });
     await call(person.rest, 'delete_bets', { ids: [two.id] });
-    const changed = await settle([one, two, three].map((bet) => settlement(bet, 'push', '0')));
+    const changed = await settle([one, two, three].map((bet) => settlement(bet, 'push', 0)));
     expect(changed.map(({ id }) => id)).toEqual([three.id]);
     expect((await bets()).map(({ status }) => status)).toEqual(['push', 'pending']);
   });
 
   test('one that cannot be settled settles none', async () => {
     const [one, two] = [await addBet(person, notebook), await addBet(person, notebook)];
-    const settlements = [settlement(one, 'lost', '0'), settlement(two, 'won', null)];
+    const settlements = [settlement(one, 'lost', 0), settlement(two, 'won', null)];
     expect((await answerOf(person.rest, 'settle_bets', { settlements }))[0]).toBe(400);
     expect((await bets()).map(({ status }) => status)).toEqual(['pending', 'pending']);
   });
@@ -246,7 +253,7 @@ describe('settling', () => {
       const all = (i % 2 ? some : some.toReversed()).map((bet, j) => {
         const { status = 'lost', payout = cents(1) } = outcomes[(i * 10 + j) % outcomes.length] ?? {};
         const returned = storedReturn(status, payout);
-        return settlement(bet, status, returned === null ? null : numericFromCents(returned));
+        return settlement(bet, status, returned);
       });
       return settle(all);
     });
@@ -266,7 +273,7 @@ describe('settling', () => {
 });
 
 test('deleting counts what was there, and takes back what it had moved', async () => {
-  const won = await addBet(person, notebook, { status: 'won', return_amount: '210' }, { [league]: 'NBA' });
+  const won = await addBet(person, notebook, { status: 'won', return_cents: 210_00 }, { [league]: 'NBA' });
   const kept = await addBet(person, notebook);
   expect(await bankroll()).toBe(110_000);
   expect(await call(person.rest, 'delete_bets', { ids: [won.id, won.id, nowhere] })).toBe(1);

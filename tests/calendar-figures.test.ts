@@ -47,7 +47,7 @@ describe.each(ZONES)('in %s', (zone, minutes) => {
         for (const bet of bets.slice(0, 3)) {
           const line = await call<BetLine>(person.rest, 'add_bet', {
             target_notebook: notebook,
-            bet: rowOf(bet, notebook),
+            bet: { ...rowOf(bet, notebook), wager_cents: bet.wager, return_cents: bet.returned },
           });
           expect(toBet(notebook, line)).toMatchObject({
             day: bet.day,

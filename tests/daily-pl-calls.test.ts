@@ -44,7 +44,7 @@ describe('the table calls of other clients', () => {
   });
 
   test('an upsert with an entry for an account of somebody else is refused whole', async () => {
-    await saveDay(stranger, DAY, [{ account_id: theirs, amount: 7 }]);
+    await saveDay(stranger, DAY, [{ account_id: theirs, amount_cents: 7 }]);
     const before = await entriesOf(stranger, DAY);
     const { error } = await upsert(person, entry(account, 1), entry(theirs, 1));
     expect(error?.code).toBe('42501');
@@ -52,8 +52,9 @@ describe('the table calls of other clients', () => {
   });
 
   test("a delete by account and day takes one's own entry, and nobody else's", async () => {
-    for (const day of [DAY, '2026-01-06']) await saveDay(person, day, [{ account_id: account, amount: 1 }]);
-    await saveDay(stranger, DAY, [{ account_id: theirs, amount: 1 }]);
+    for (const day of [DAY, '2026-01-06'])
+      await saveDay(person, day, [{ account_id: account, amount_cents: 100 }]);
+    await saveDay(stranger, DAY, [{ account_id: theirs, amount_cents: 100 }]);
     for (const account_id of [account, theirs]) {
       const { error } = await person.rest.from('account_daily_pl').delete().match({ account_id, date: DAY });
       expect(error).toBeNull();
@@ -69,9 +70,9 @@ describe('the table calls of other clients', () => {
       await saveDay(
         person,
         day,
-        [account, second].map((account_id) => ({ account_id, amount: 1 })),
+        [account, second].map((account_id) => ({ account_id, amount_cents: 100 })),
       );
-    await saveDay(stranger, DAY, [{ account_id: theirs, amount: 1 }]);
+    await saveDay(stranger, DAY, [{ account_id: theirs, amount_cents: 100 }]);
     const range = person.rest
       .from('account_daily_pl')
       .select('id, account_id, date, amount, note, created_at, updated_at, accounts!inner(user_id)')
@@ -145,14 +146,14 @@ test('more than a thousand accounts and entries lose nothing from any figure', a
     select id, ${DAY}, 0.01 from accounts where user_id = ${id}
     union all select ${account}, date '2015-01-01' + i, 0.01 from generate_series(1, 2500) i`;
   const days = { first_day: '2015-01-01', last_day: '2026-12-31' };
-  const all = await call<{ total: string; days: unknown[] }>(person.rest, 'daily_pl_between', days);
-  expect([all.total, all.days.length]).toEqual(['37.01', 2501]);
-  expect(all.days.at(-1)).toEqual([DAY, '12.01']);
-  const own = await call<{ total: string }>(person.rest, 'daily_pl_between', {
+  const all = await call<{ total_cents: number; days: unknown[] }>(person.rest, 'daily_pl_between', days);
+  expect([all.total_cents, all.days.length]).toEqual([3701, 2501]);
+  expect(all.days.at(-1)).toEqual([DAY, 1201]);
+  const own = await call<{ total_cents: number }>(person.rest, 'daily_pl_between', {
     ...days,
     target_account: account,
   });
-  expect(own.total).toBe('25.01');
+  expect(own.total_cents).toBe(2501);
   expect(await call(person.rest, 'all_time_pl', {})).toEqual({ total_cents: 3701, entry_count: 3701 });
   const entries = await entriesOf(person, DAY);
   const oldestFirst =

@@ -13,7 +13,7 @@ import {
 import { type PeriodTotals, runningTotals } from '#domain/daily-pl.ts';
 import { amountFieldName, checkDailyPl } from '#domain/daily-pl-form.ts';
 import { type IsoDay, isoDay } from '#domain/iso-day.ts';
-import { type Cents, cents, centsFromNumeric, numericFromCents, sumCents } from '#domain/money.ts';
+import { type Cents, cents, numericFromCents, sumCents } from '#domain/money.ts';
 import { anyDailyEntries, type DailyAmount } from './support/any-daily-entries.ts';
 import { type DataApiUnderTest, type Person, startDataApi } from './support/data-api.ts';
 import { call } from './support/functions.ts';
@@ -117,7 +117,7 @@ async function saveDay({ rest }: Person, accounts: StoredAccount[], day: IsoDay,
     day,
     changes: changes.map(({ accountId, amount, note }) => ({
       account_id: accountId,
-      amount: amount === null ? null : numericFromCents(amount),
+      amount_cents: amount,
       note,
       seen: null,
     })),
@@ -136,8 +136,8 @@ async function expectFigures(person: Person, account: string | null, entries: Da
   expect(allTime.entry_count).toBe(entries.length);
 
   for (const [day, total] of dayTotalsOf(entries).slice(0, 3)) {
-    const ofDay = await call<{ amount: string }[]>(person.rest, 'daily_pl_of_day', { day, ...target });
-    expect(sumCents(ofDay.map(({ amount }) => centsFromNumeric(amount)))).toBe(total);
+    const ofDay = await call<{ amount_cents: number }[]>(person.rest, 'daily_pl_of_day', { day, ...target });
+    expect(sumCents(ofDay.map((entry) => cents(entry.amount_cents)))).toBe(total);
   }
 
   const years = new Set([2026, ...entries.map(({ day }) => monthOf(day).year)]);
@@ -176,9 +176,13 @@ async function periodOf(
   account: string | null,
 ): Promise<PeriodTotals> {
   const args = { first_day: first, last_day: last, target_account: account };
-  const answer = await call<{ total: string; days: [string, string][] }>(rest, 'daily_pl_between', args);
+  const answer = await call<{ total_cents: number; days: [string, number][] }>(
+    rest,
+    'daily_pl_between',
+    args,
+  );
   return {
-    total: centsFromNumeric(answer.total),
-    days: new Map(answer.days.map(([day, amount]) => [isoDay(day), centsFromNumeric(amount)])),
+    total: cents(answer.total_cents),
+    days: new Map(answer.days.map(([day, amount]) => [isoDay(day), cents(amount)])),
   };
 }

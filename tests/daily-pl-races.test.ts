@@ -23,7 +23,7 @@ async function seenNow(amounts: readonly (number | null)[], note: string | null 
   const entries = await entriesOf(person, DAY);
   return accounts.slice(0, amounts.length).map((account_id, i) => ({
     account_id,
-    amount: amounts[i],
+    amount_cents: amounts[i],
     note,
     seen: entries.find((entry) => entry.account_id === account_id)?.updated_at ?? null,
   }));
@@ -42,11 +42,11 @@ describe('how many entries a save replaces that were not as they had been seen',
     await saveDay(
       person,
       DAY,
-      (await seenNow([1])).with(0, { account_id: accounts[0], amount: 1, note: 'New' }),
+      (await seenNow([1])).with(0, { account_id: accounts[0], amount_cents: 1, note: 'New' }),
     );
     await saveDay(person, DAY, [
-      { account_id: accounts[1], amount: null },
-      { account_id: accounts[3], amount: 4 },
+      { account_id: accounts[1], amount_cents: null },
+      { account_id: accounts[3], amount_cents: 4 },
     ]);
     expect(await saveDay(person, DAY, mine)).toBe(3);
   });
@@ -106,7 +106,7 @@ describe('of two saves of one day at once', () => {
       await saveDay(
         person,
         DAY,
-        accounts.map((account_id) => ({ account_id, amount: -round })),
+        accounts.map((account_id) => ({ account_id, amount_cents: -round })),
       );
       const one = await seenNow(evens(round), 'one');
       const other = await seenNow(odds(round), 'other');
@@ -116,15 +116,15 @@ describe('of two saves of one day at once', () => {
       ]);
       expect(replaced.toSorted((a, b) => a - b)).toEqual([0, accounts.length]);
       const oneIsLater = replaced[0] > 0;
-      const kept = (await entriesOf(person, DAY)).map(({ account_id, amount, note }) => [
+      const kept = (await entriesOf(person, DAY)).map(({ account_id, amount_cents, note }) => [
         account_id,
-        amount,
+        amount_cents,
         note,
       ]);
       expect(kept).toEqual(
         accounts
           .filter((_, i) => i % 2 === (oneIsLater ? 0 : 1))
-          .map((id) => [id, `${round}.00`, oneIsLater ? 'one' : 'other']),
+          .map((id) => [id, round, oneIsLater ? 'one' : 'other']),
       );
     }
   });
@@ -133,11 +133,16 @@ describe('of two saves of one day at once', () => {
     for (let round = 0; round < 10; round += 1) {
       const day = `2026-02-${String(round + 1).padStart(2, '0')}`;
       const saves = Array.from({ length: 8 }, (_, i) => {
-        const changes = accounts.map((account_id) => ({ account_id, amount: i + 1, note: null, seen: null }));
+        const changes = accounts.map((account_id) => ({
+          account_id,
+          amount_cents: i + 1,
+          note: null,
+          seen: null,
+        }));
         return saveDay(person, day, i % 2 === 0 ? changes : changes.toReversed());
       });
       expect((await Promise.all(saves)).filter((replaced) => replaced === 0)).toHaveLength(1);
-      const amounts = new Set((await entriesOf(person, day)).map(({ amount }) => amount));
+      const amounts = new Set((await entriesOf(person, day)).map((entry) => entry.amount_cents));
       expect(amounts.size).toBe(1);
       expect(await entriesOf(person, day)).toHaveLength(10);
     }
@@ -145,7 +150,7 @@ describe('of two saves of one day at once', () => {
 
   test('each waits for the accounts in the order of their ids, so that none waits for the other', async () => {
     const [lowest = '', ...others] = accounts.toSorted();
-    const changes = accounts.toSorted().map((account_id) => ({ account_id, amount: 1 }));
+    const changes = accounts.toSorted().map((account_id) => ({ account_id, amount_cents: 1 }));
     let saves: Promise<unknown> = Promise.resolve();
     await backend.sql.begin(async (tx) => {
       await tx`select from accounts where id = ${lowest} for no key update`;
@@ -164,7 +169,7 @@ describe('of two saves of one day at once', () => {
     for (let round = 0; round < 10; round += 1) {
       const [kept = '', doomed = ''] = await addAccounts(person, 2);
       const day = `2026-03-${String(round + 1).padStart(2, '0')}`;
-      const changes = [doomed, kept].map((account_id) => ({ account_id, amount: 1 }));
+      const changes = [doomed, kept].map((account_id) => ({ account_id, amount_cents: 1 }));
       const [answer] = await Promise.all([
         answerOf(person.rest, 'save_daily_pl', { day, changes }),
         person.rest.from('accounts').delete().match({ id: doomed }),

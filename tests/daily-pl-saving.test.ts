@@ -30,12 +30,12 @@ const send = (changes: unknown, day: string | null = DAY) =>
 describe('what is saved', () => {
   test('an amount to the cent, a note without the space around it, a blank note as none', async () => {
     await saveDay(person, DAY, [
-      { account_id: second, amount: '-0.01', note: ' \t\n\v\f\r' },
-      { account_id: first, amount: 100_000_000, note: '\n Bad beat. \t' },
+      { account_id: second, amount_cents: -1, note: ' \t\n\v\f\r' },
+      { account_id: first, amount_cents: 10_000_000_000, note: '\n Bad beat. \t' },
     ]);
     expect(await entriesOf(person, DAY)).toEqual([
-      expect.objectContaining({ account_id: first, amount: '100000000.00', note: 'Bad beat.' }),
-      expect.objectContaining({ account_id: second, amount: '-0.01', note: null }),
+      expect.objectContaining({ account_id: first, amount_cents: 10_000_000_000, note: 'Bad beat.' }),
+      expect.objectContaining({ account_id: second, amount_cents: -1, note: null }),
     ]);
     expect(await entriesOf(person, '2026-01-04')).toEqual([]);
   });
@@ -43,11 +43,11 @@ describe('what is saved', () => {
   test('an entry that changes keeps its id and its creation; one that does not change stays as it is', async () => {
     const row = () => backend.sql`
       select id, created_at, updated_at from account_daily_pl where account_id = ${first} and date = ${DAY}`;
-    await saveDay(person, DAY, [{ account_id: first, amount: 5, note: 'x' }]);
+    await saveDay(person, DAY, [{ account_id: first, amount_cents: 5, note: 'x' }]);
     const [added] = await row();
-    await saveDay(person, DAY, [{ account_id: first, amount: '5.00', note: ' x ' }]);
+    await saveDay(person, DAY, [{ account_id: first, amount_cents: 5, note: ' x ' }]);
     expect([...(await row())]).toEqual([added]);
-    await saveDay(person, DAY, [{ account_id: first, amount: 6 }]);
+    await saveDay(person, DAY, [{ account_id: first, amount_cents: 6 }]);
     const [changed] = await row();
     expect(changed).toEqual({ ...added, updated_at: expect.any(Date) as Date });
     expect(changed?.updated_at).not.toEqual(added?.updated_at);
@@ -57,10 +57,10 @@ describe('what is saved', () => {
     await saveDay(
       person,
       DAY,
-      [first, second].map((account_id) => ({ account_id, amount: 1 })),
+      [first, second].map((account_id) => ({ account_id, amount_cents: 1 })),
     );
-    await saveDay(person, '2026-01-06', [{ account_id: first, amount: 1 }]);
-    await saveDay(person, DAY, [{ account_id: first, amount: null, note: 'ignored' }]);
+    await saveDay(person, '2026-01-06', [{ account_id: first, amount_cents: 1 }]);
+    await saveDay(person, DAY, [{ account_id: first, amount_cents: null, note: 'ignored' }]);
     expect((await entriesOf(person, DAY)).map((entry) => entry.account_id)).toEqual([second]);
     expect(await entriesOf(person, '2026-01-06')).toHaveLength(1);
   });
@@ -69,7 +69,7 @@ describe('what is saved', () => {
     await saveDay(
       person,
       DAY,
-      accounts.map((account_id) => ({ account_id, amount: 1 })),
+      accounts.map((account_id) => ({ account_id, amount_cents: 1 })),
     );
     await person.rest.from('accounts').delete().match({ id: first });
     expect((await entriesOf(person, DAY)).map((entry) => entry.account_id)).toEqual(accounts.slice(1));
@@ -80,17 +80,18 @@ describe('what is saved', () => {
 
 describe('one bad change among ten leaves everything as it was', () => {
   const bad: [string, Row, unknown[]][] = [
-    ['three decimals', { amount: 1.005 }, [400, '22023', 'Use at most two decimals']],
-    ['three decimals in a text', { amount: '-0.001' }, [400, '22023', 'Use at most two decimals']],
-    ['a trillion', { amount: 1e12 }, [400, '22003']],
-    ['a trillion below 0', { amount: '-1e12' }, [400, '22003']],
-    ['a cent too much', { amount: '100000000.01' }, [400, '23514']],
-    ['not a number', { amount: 'NaN' }, [400, '23514']],
-    ['infinity', { amount: 'Infinity' }, [400, '22003']],
-    ['letters', { amount: 'abc' }, [400, '22P02']],
-    ['nothing typed', { amount: '' }, [400, '22P02']],
-    ['a truth', { amount: true }, [400, '22P02']],
-    ['a list', { amount: [] }, [400, '22P02']],
+    ['half a cent', { amount_cents: 100.5 }, [400, '22P02']],
+    ['dollars', { amount_cents: '-0.01' }, [400, '22P02']],
+    ['a trillion', { amount_cents: 1e14 }, [400, '22003']],
+    ['a trillion below 0', { amount_cents: -1e14 }, [400, '22003']],
+    ['more than there are numbers', { amount_cents: 1e30 }, [400, '22003']],
+    ['a cent too much', { amount_cents: 10_000_000_001 }, [400, '23514']],
+    ['not a number', { amount_cents: 'NaN' }, [400, '22P02']],
+    ['infinity', { amount_cents: 'Infinity' }, [400, '22P02']],
+    ['letters', { amount_cents: 'abc' }, [400, '22P02']],
+    ['nothing typed', { amount_cents: '' }, [400, '22P02']],
+    ['a truth', { amount_cents: true }, [400, '22P02']],
+    ['a list', { amount_cents: [] }, [400, '22P02']],
     ['a note of 2,001 characters', { note: 'x'.repeat(2001) }, [400, '23514']],
     ['a note that is a number', { note: 5 }, [400, '22023']],
     ['a note that is an object', { note: {} }, [400, '22023']],
@@ -102,9 +103,14 @@ describe('one bad change among ten leaves everything as it was', () => {
   ];
 
   test.each(bad)('%s', async (_, given, expected) => {
-    await saveDay(person, DAY, [{ account_id: first, amount: 7, note: 'kept' }]);
+    await saveDay(person, DAY, [{ account_id: first, amount_cents: 7, note: 'kept' }]);
     const before = await stored();
-    const changes: Row[] = accounts.map((account_id) => ({ account_id, amount: 1, note: null, seen: null }));
+    const changes: Row[] = accounts.map((account_id) => ({
+      account_id,
+      amount_cents: 1,
+      note: null,
+      seen: null,
+    }));
     changes[6] = { ...changes[6], ...given };
     expect((await send(changes)).slice(0, expected.length)).toEqual(expected);
     expect(await stored()).toEqual(before);
@@ -113,25 +119,28 @@ describe('one bad change among ten leaves everything as it was', () => {
   test('an account of somebody else', async () => {
     const stranger = await backend.newPerson();
     const [theirs = ''] = await addAccounts(stranger, 1);
-    await saveDay(stranger, DAY, [{ account_id: theirs, amount: 3 }]);
+    await saveDay(stranger, DAY, [{ account_id: theirs, amount_cents: 3 }]);
     const before = await stored();
-    for (const amount of [1, null]) {
-      const changes = [...accounts.slice(1), theirs].map((account_id) => ({ account_id, amount }));
+    for (const amount_cents of [1, null]) {
+      const changes = [...accounts.slice(1), theirs].map((account_id) => ({ account_id, amount_cents }));
       expect(await send(changes)).toEqual([403, '42501', 'Account not found or access denied']);
     }
     expect(await stored()).toEqual(before);
   });
 
   test('an account that is named twice', async () => {
-    const changes = [first, second, first].map((account_id) => ({ account_id, amount: 1 }));
+    const changes = [first, second, first].map((account_id) => ({ account_id, amount_cents: 1 }));
     expect(await send(changes)).toEqual([400, '22023', 'Every account must be named once']);
-    const [capitals, plain] = [first.toUpperCase(), first].map((account_id) => ({ account_id, amount: 1 }));
+    const [capitals, plain] = [first.toUpperCase(), first].map((account_id) => ({
+      account_id,
+      amount_cents: 1,
+    }));
     expect((await send([capitals, plain]))[0]).toBe(400);
     expect(await entriesOf(person, DAY)).toEqual([]);
   });
 
   test('a change that forgets its amount: it deletes nothing', async () => {
-    await saveDay(person, DAY, [{ account_id: first, amount: 7 }]);
+    await saveDay(person, DAY, [{ account_id: first, amount_cents: 7 }]);
     expect((await send([{ account_id: first, note: 'x' }])).slice(0, 2)).toEqual([400, '22023']);
     expect(await entriesOf(person, DAY)).toHaveLength(1);
   });
@@ -146,28 +155,28 @@ test.each([
   ['2026-02-30', '22008'],
   [null, '22023'],
 ])('a day that no entry can have is refused: %s', async (day, code) => {
-  expect((await send([{ account_id: first, amount: 1 }], day)).slice(0, 2)).toEqual([400, code]);
+  expect((await send([{ account_id: first, amount_cents: 1 }], day)).slice(0, 2)).toEqual([400, code]);
 });
 
 test('the first day and the last that an entry can have are saved and added up', async () => {
   for (const day of ['1900-01-01', '2200-12-31'])
-    await saveDay(person, day, [{ account_id: first, amount: 1 }]);
+    await saveDay(person, day, [{ account_id: first, amount_cents: 1 }]);
   const { data } = await person.rest.rpc('daily_pl_between', {
     first_day: '1900-01-01',
     last_day: '2200-12-31',
   });
   expect(data).toEqual({
-    total: '2.00',
+    total_cents: 2,
     days: [
-      ['1900-01-01', '1.00'],
-      ['2200-12-31', '1.00'],
+      ['1900-01-01', 1],
+      ['2200-12-31', 1],
     ],
   });
 });
 
 test('no changes at all are saved, and more than a thousand are refused', async () => {
   expect(await saveDay(person, DAY, [])).toBe(0);
-  const change = { account_id: first, amount: 1 };
+  const change = { account_id: first, amount_cents: 1 };
   const message = 'At most 1,000 accounts can be saved at once';
   expect(await send(Array.from({ length: 1001 }, () => change))).toEqual([413, '54000', message]);
 });

@@ -66,7 +66,7 @@ const functions: Function[] = [
     args: ({ bets, spare_column: spare }) => ({
       target_bet: bets.id,
       seen_updated_at: at(bets),
-      bet: { ...A_BET, status: 'lost', return_amount: 0 },
+      bet: { ...A_BET, status: 'lost', return_cents: 0 },
       custom_values: { [String(spare.id)]: 'x' },
     }),
     bad: [
@@ -89,7 +89,7 @@ const functions: Function[] = [
   {
     name: 'settle_bets',
     args: ({ bets }) => ({
-      settlements: [{ id: bets.id, updated_at: at(bets), status: 'lost', return_amount: 0 }],
+      settlements: [{ id: bets.id, updated_at: at(bets), status: 'lost', return_cents: 0 }],
     }),
     bad: [{}, [1], [[]], 5, 'x', [{ id: 'x' }], [null]].map((settlements) => ({ settlements })),
     forStrangers: [],
@@ -115,7 +115,7 @@ const functions: Function[] = [
       { last_day: null },
       { target_account: 'x' },
     ],
-    forStrangers: { total: '0', days: [] },
+    forStrangers: { total_cents: 0, days: [] },
   },
   {
     name: 'all_time_pl',
@@ -133,13 +133,15 @@ const functions: Function[] = [
     name: 'save_daily_pl',
     args: ({ accounts }) => ({
       day: '2026-01-05',
-      changes: [{ account_id: accounts.id, amount: '5.00', note: null, seen: null }],
+      changes: [{ account_id: accounts.id, amount_cents: 500, note: null, seen: null }],
     }),
     bad: [
       ...['x', '2026-02-30', null].map((day) => ({ day })),
-      ...[{}, [1], [[]], 5, 'x', true, null, [null], [{ account_id: 'x', amount: 1 }]].map((changes) => ({
-        changes,
-      })),
+      ...[{}, [1], [[]], 5, 'x', true, null, [null], [{ account_id: 'x', amount_cents: 1 }]].map(
+        (changes) => ({
+          changes,
+        }),
+      ),
     ],
     forStrangers: REFUSED,
   },

@@ -118,7 +118,7 @@ describe('at once', () => {
   test('two imports into one notebook both take effect, beside bets that are added, and the bankroll is exact', async () => {
     const tabs = [0, 1].map(() => plannedBets(existing, 2500));
     const typed = Array.from({ length: 20 }, () =>
-      addBet(person, existing, { status: 'lost', return_amount: 0 }),
+      addBet(person, existing, { status: 'lost', return_cents: 0 }),
     );
     await Promise.all([
       ...tabs.map((bets) => sendImport(call, { ...EMPTY_PLAN, bets }, { id: randomUUID() })),

@@ -41,7 +41,7 @@ const ALL = { notebooks: 1, columns: 2, bets: 5, accounts: 1, days: 2 };
 
 const lose = (bet: { id: string; updatedAt: string }) =>
   callAs(person.rest, 'settle_bets', {
-    settlements: [{ id: bet.id, updated_at: bet.updatedAt, status: 'lost', return_amount: 0 }],
+    settlements: [{ id: bet.id, updated_at: bet.updatedAt, status: 'lost', return_cents: 0 }],
   });
 
 test('an import that nobody has touched is gone without a trace', async () => {
@@ -173,7 +173,7 @@ describe('a new account stays whole', () => {
 
   test('when a day has been changed', async () => {
     await sendImport(call, plan, { id });
-    const day = { account_id: plan.accounts[0].id, amount: '7.00', note: null, seen: null };
+    const day = { account_id: plan.accounts[0].id, amount_cents: 700, note: null, seen: null };
     await callAs(person.rest, 'save_daily_pl', { day: '2026-01-05', changes: [day] });
     expect(await undoImport(call, id)).toEqual(outcome);
   });
@@ -197,7 +197,7 @@ test('whatever is written while an import is undone, the bankroll is exact', asy
     const { bets } = await loadedBook(person, notebook);
     const write = ({ place, kind }: (typeof run)[number]) => {
       const bet = bets[place];
-      if (kind === 'add' || !bet) return addBet(person, notebook, { status: 'lost', return_amount: 0 });
+      if (kind === 'add' || !bet) return addBet(person, notebook, { status: 'lost', return_cents: 0 });
       return kind === 'lose' ? lose(bet) : callAs(person.rest, 'delete_bets', { ids: [bet.id] });
     };
     const half = Math.floor(run.length / 2);

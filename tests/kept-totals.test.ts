@@ -7,6 +7,7 @@ import type { Sql, SqlPool } from '#server/database/sql.ts';
 import { recountTotals } from '#server/totals/recount-totals.ts';
 import { notebookOf } from './support/bets.ts';
 import { addAccounts } from './support/daily-pl.ts';
+import { centsOfDollars } from './support/cents-of-dollars.ts';
 import { insertInto, openOwnerSql } from './support/owner-sql.ts';
 import { startDataApi, type DataApiUnderTest, type Person, type Row } from './support/data-api.ts';
 
@@ -106,9 +107,10 @@ describe('whatever is written at once', () => {
                   on conflict (id) do update set status = excluded.status, wager_amount = excluded.wager_amount,
                     return_amount = excluded.return_amount`;
               case 'settle': {
-                const { status, return_amount } = write.to;
+                const { status, return_amount: dollars } = write.to;
+                const settled = { status, return_cents: dollars === null ? null : centsOfDollars(dollars) };
                 return tx`
-                  select settle_bets(coalesce(jsonb_agg(to_jsonb(b) || ${tx.json({ status, return_amount })}), '[]'))
+                  select settle_bets(coalesce(jsonb_agg(to_jsonb(b) || ${tx.json(settled)}), '[]'))
                   from bets b where b.id = any (${idsAt(write.places)})`;
               }
               case 'delete':
@@ -146,7 +148,10 @@ describe('whatever is written at once', () => {
       fc.record({
         kind: fc.constant('save' as const),
         day,
-        amounts: fc.array(fc.option(amount), { minLength: 1, maxLength: 4 }),
+        amounts: fc.array(fc.option(fc.integer({ min: -10_000_000_000, max: 10_000_000_000 })), {
+          minLength: 1,
+          maxLength: 4,
+        }),
       }),
       fc.record({ kind: fc.constant('upsert' as const), day, account: fc.nat(3), amount }),
       fc.record({ kind: fc.constant('change' as const), account: fc.nat(3), amount }),
@@ -164,7 +169,10 @@ describe('whatever is written at once', () => {
           person,
           writes.map((write, i): Write => (tx) => {
             if (write.kind === 'save') {
-              const changes = write.amounts.map((sum, at) => ({ account_id: accounts[at], amount: sum }));
+              const changes = write.amounts.map((sum, at) => ({
+                account_id: accounts[at],
+                amount_cents: sum,
+              }));
               return tx`select save_daily_pl(${write.day}, ${tx.json(changes)})`;
             }
             const account = accounts[write.account] ?? '';

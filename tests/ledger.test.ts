@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BetStatus, storedReturn } from '#domain/bet.ts';
 import { figuresOf, totalsOf } from '#domain/figures.ts';
 import { centsFromNumeric, formatSignedMoney, numericFromCents } from '#domain/money.ts';
+import { centsOfDollars } from './support/cents-of-dollars.ts';
 import { americanOdds, expectedPayout } from '#domain/odds.ts';
 import { formatPercent } from '#domain/percent.ts';
 import { notebookOf, storedBets } from './support/bets.ts';
@@ -41,5 +42,5 @@ test('the published ledger, entered bet by bet, ends with its published figures'
 
 async function bankroll(rest: Parameters<typeof storedBets>[0], id: string): Promise<number> {
   const { data } = await rest.from('notebooks').select('*').match({ id }).single();
-  return centsFromNumeric(Number(data?.current_bankroll));
+  return centsOfDollars(Number(data?.current_bankroll));
 }

@@ -57,7 +57,7 @@ function calls({ notebooks, bets, accounts, spare_column: spare }: Belongings): 
     make_recovery_codes: {},
     own_hidden_imports: {},
     require_second_step: {},
-    save_daily_pl: { day: '2026-01-05', changes: [{ account_id: accounts.id, amount: 1 }] },
+    save_daily_pl: { day: '2026-01-05', changes: [{ account_id: accounts.id, amount_cents: 1 }] },
     set_custom_values: { target_bet: bets.id, custom_values: values },
     settle_bets: { settlements: [{ id: bets.id, updated_at: bets.updated_at, status: 'push' }] },
     stage_import: { ...anImport, part: 0, kind: 'bets', rows: [{ ...A_BET, notebook_id: notebooks.id }] },

@@ -202,7 +202,7 @@ describe('the tracker', () => {
     expect(screen.getByRole('link', { name: /^Circa/ })).not.toBeNull();
     expect(screen.getAllByText('$0.00')).toHaveLength(2);
     press('Try again');
-    const week: Period = { total: '50.00', days: [['2026-11-05', '50.00']] };
+    const week: Period = { total_cents: 5000, days: [['2026-11-05', 5000]] };
     await answer(200, week);
     known.month = NOTHING; // the months around
     expect((await screen.findAllByLabelText('November 5, 2026: +$50.00')).length).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import type { Bet, BetStatus } from '#domain/bet.ts';
 import type { EditedBet, NewBet } from '#domain/bet-form.ts';
 import type { CustomValues } from '#domain/custom-column.ts';
-import { type Cents, numericFromCents } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import { EMPTY_BOOK, type LoadedBook, withBets, withoutBets } from './bet-book.ts';
 import { type BetLine, toBet } from './bet-lines.ts';
 import { betSource } from './bet-source.ts';
@@ -148,7 +148,7 @@ function writtenSettlement({ bet, status, returned }: Settlement) {
     id: bet.id,
     updated_at: bet.updatedAt,
     status,
-    return_amount: returned === null ? null : numericFromCents(returned),
+    return_cents: returned,
   };
 }
 

@@ -16,8 +16,8 @@ test('every account has figures of its own for each month, year and day, and of 
   vi.stubGlobal('fetch', (input: RequestInfo | URL) => {
     answered += 1;
     const isOfDay = new Request(input).url.includes('daily_pl_of_day');
-    const entry = { account_id: `${answered}`, amount: '0.00', note: null, updated_at: 'now' };
-    const sum = { total: `${answered}.00`, days: [], entry_count: answered };
+    const entry = { account_id: `${answered}`, amount_cents: 0, note: null, updated_at: 'now' };
+    const sum = { total_cents: answered, days: [], entry_count: answered };
     return Promise.resolve(Response.json(isOfDay ? [entry] : sum));
   });
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });

@@ -9,13 +9,13 @@ import {
 import type { DailyEntry, PeriodTotals } from '#domain/daily-pl.ts';
 import type { EntryChange } from '#domain/daily-pl-form.ts';
 import { type IsoDay, isoDay } from '#domain/iso-day.ts';
-import { cents, centsFromNumeric, numericFromCents } from '#domain/money.ts';
+import { cents } from '#domain/money.ts';
 import { ACCESS_DENIED, BackendError } from './backend-error.ts';
 import { call } from './data-client.ts';
 
 type AllTimeAnswer = { total_cents: number; entry_count: number };
-type PeriodAnswer = { total: string; days: [day: string, amount: string][] };
-type EntryAnswer = { account_id: string; amount: string; note: string | null; updated_at: string };
+type PeriodAnswer = { total_cents: number; days: [day: string, cents: number][] };
+type EntryAnswer = { account_id: string; amount_cents: number; note: string | null; updated_at: string };
 
 async function totalsBetween(
   { first, last }: DayRange,
@@ -23,10 +23,10 @@ async function totalsBetween(
   signal: AbortSignal,
 ): Promise<PeriodTotals> {
   const args = { first_day: first, last_day: last, target_account: accountId };
-  const { total, days } = await call<PeriodAnswer>('daily_pl_between', args, signal);
+  const { total_cents: total, days } = await call<PeriodAnswer>('daily_pl_between', args, signal);
   return {
-    total: centsFromNumeric(total),
-    days: new Map(days.map(([day, amount]) => [isoDay(day), centsFromNumeric(amount)])),
+    total: cents(total),
+    days: new Map(days.map(([day, amount]) => [isoDay(day), cents(amount)])),
   };
 }
 
@@ -34,7 +34,7 @@ function toEntry(day: IsoDay, answer: EntryAnswer): DailyEntry {
   return {
     accountId: answer.account_id,
     day,
-    amount: centsFromNumeric(answer.amount),
+    amount: cents(answer.amount_cents),
     note: answer.note,
     updatedAt: answer.updated_at,
   };
@@ -104,7 +104,7 @@ export const dailyPlMutations = {
           day,
           changes: changes.map(({ accountId, amount, note }) => ({
             account_id: accountId,
-            amount: amount === null ? null : numericFromCents(amount),
+            amount_cents: amount,
             note,
             seen: seenAt.get(accountId) ?? null,
           })),

@@ -9,7 +9,7 @@ import type {
   ExportedNotebook,
 } from '#domain/export/exported-data.ts';
 import { isoDay } from '#domain/iso-day.ts';
-import { centsFromNumeric } from '#domain/money.ts';
+import { type Cents, cents } from '#domain/money.ts';
 import { notebookColor } from '#domain/notebook.ts';
 import type { ColumnRow } from './custom-columns.ts';
 
@@ -52,7 +52,7 @@ export function toExportedNotebook(
     name: row.name,
     description: row.description,
     color: notebookColor(row.color),
-    startingBankroll: centsFromNumeric(row.starting_bankroll),
+    startingBankroll: centsOfDollars(row.starting_bankroll),
     isSample: row.is_sample,
     recommendedFieldsAdded: row.recommended_fields_added,
     createdAt: row.created_at,
@@ -99,5 +99,10 @@ export function toExportedAccount(row: AccountRow, days: readonly ExportedDay[])
 }
 
 export function toExportedDay({ date, amount, note }: DayRow): ExportedDay {
-  return { day: isoDay(date), amount: centsFromNumeric(amount), note };
+  return { day: isoDay(date), amount: centsOfDollars(amount), note };
+}
+
+/** An amount of a table, where it has two decimals. */
+function centsOfDollars(dollars: number): Cents {
+  return cents(Math.round(dollars * 100));
 }

@@ -45,6 +45,8 @@ export function* partsOf({ notebooks, columns, bets, accounts, days }: ImportPla
       id: bet.id,
       notebook_id: bet.notebookId,
       ...writtenBet(bet),
+      wager_amount: numericFromCents(bet.wager),
+      return_amount: bet.returned === null ? null : numericFromCents(bet.returned),
       custom_values: bet.customValues,
     }),
     (bet) => ITEMS_OF_A_BET + Object.keys(bet.customValues).length,

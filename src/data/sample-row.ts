@@ -1,4 +1,3 @@
-import { numericFromCents } from '#domain/money.ts';
 import type { SampleNotebook } from '#domain/sample-notebooks.ts';
 import { writtenBet, writtenColumn } from './written-rows.ts';
 
@@ -8,7 +7,7 @@ export function sampleRow({ columns, bets, ...notebook }: SampleNotebook) {
     name: notebook.name,
     description: notebook.description,
     color: notebook.color,
-    starting_bankroll: numericFromCents(notebook.startingBankroll),
+    starting_bankroll_cents: notebook.startingBankroll,
     columns: columns.map(writtenColumn),
     bets: bets.map((bet) => ({ ...writtenBet(bet), custom_values: bet.customValues })),
   };

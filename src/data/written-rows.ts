@@ -1,17 +1,16 @@
 import type { EditedBet, NewBet } from '#domain/bet-form.ts';
 import type { EditedColumn } from '#domain/custom-column.ts';
-import { numericFromCents } from '#domain/money.ts';
 
-/** A bet as the database takes it. A new one is pending. */
+/** A bet as the database's functions take it. A new one is pending. */
 export function writtenBet(bet: NewBet | EditedBet) {
   const { status, returned } = 'status' in bet ? bet : { status: 'pending' as const, returned: null };
   return {
     date: bet.day,
     description: bet.description,
     odds: bet.odds,
-    wager_amount: numericFromCents(bet.wager),
+    wager_cents: bet.wager,
     status,
-    return_amount: returned === null ? null : numericFromCents(returned),
+    return_cents: returned,
   };
 }
 

@@ -45,7 +45,7 @@ describe('cents', () => {
   });
 });
 
-describe('numeric columns', () => {
+describe('amounts in files', () => {
   test.each([
     ['1234.50', 123450],
     ['-0.05', -5],
@@ -53,32 +53,17 @@ describe('numeric columns', () => {
     ['-0.00', 0],
     ['1000', 100000],
     ['1000.5', 100050],
-    [1234.5, 123450],
-    [0.1, 10],
-    [-19.99, -1999],
-    [1.15, 115],
-    [9_999_999_999.99, 999_999_999_999],
+    ['9999999999.99', 999_999_999_999],
   ])('%s is %s cents', (value, expected) => {
     expect(centsFromNumeric(value)).toBe(expected);
   });
 
-  test.each([
-    '',
-    ' 1',
-    '1.005',
-    '1e3',
-    'NaN',
-    '1,000.00',
-    '+1',
-    '.5',
-    1e21,
-    1.005,
-    Number.NaN,
-    Infinity,
-    1e13,
-  ])('%s is refused', (value) => {
-    expect(() => centsFromNumeric(value)).toThrow(RangeError);
-  });
+  test.each(['', ' 1', '1.005', '1e3', 'NaN', '1,000.00', '+1', '.5', 'Infinity', '100000000000000.00'])(
+    '%s is refused',
+    (value) => {
+      expect(() => centsFromNumeric(value)).toThrow(RangeError);
+    },
+  );
 
   test('text for SQL has an ASCII minus, two decimals and no commas', () => {
     expect(numericFromCents(cents(-123456))).toBe('-1234.56');
@@ -88,16 +73,6 @@ describe('numeric columns', () => {
 
   test('every amount survives the way into SQL and back, as text', () => {
     fc.assert(fc.property(anyCents, (amount) => centsFromNumeric(numericFromCents(amount)) === amount));
-  });
-
-  test('every amount of numeric(12,2) survives the way through JSON, as a number', () => {
-    fc.assert(
-      fc.property(storableCents, (amount) => {
-        const parsed: unknown = JSON.parse(numericFromCents(amount));
-        expect(centsFromNumeric(Number(parsed))).toBe(amount);
-      }),
-      { numRuns: 20_000 },
-    );
   });
 });
 

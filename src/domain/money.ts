@@ -41,24 +41,16 @@ export function addCents(...amounts: Cents[]): Cents {
   return sumCents(amounts);
 }
 
-/** From here on neighbouring doubles are more than half a cent apart, and a JSON number may have lost one. */
-const MOST_EXACT_DOLLARS = 10_000_000_000_000;
-
 /**
- * The amount in a value of SQL type numeric(12,2) or (18,2), which arrives as text or as a JSON number.
+ * The amount in a decimal text of files.
  *
- * Rejects with a RangeError what such a column cannot hold (a third decimal, an exponent, NaN), numbers from
- * ten trillion on, which need not be exact any more, and text past 2^53 cents.
+ * Rejects a third decimal, an exponent, NaN, and what lies past 2^53 cents with a RangeError.
  *
  * @example centsFromNumeric('1234.50') // 123450
- * @example centsFromNumeric(0.1) // 10
  */
-export function centsFromNumeric(value: string | number): Cents {
-  if (typeof value === 'number' && Math.abs(value) >= MOST_EXACT_DOLLARS) {
-    throw new RangeError(`Too large to be exact as a number: ${value}`);
-  }
-  const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(value));
-  if (!match) throw new RangeError(`Not a numeric with two decimals: ${value}`);
+export function centsFromNumeric(text: string): Cents {
+  const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text);
+  if (!match) throw new RangeError(`Not an amount with two decimals: ${text}`);
   const [, minus, dollars = '', decimals = ''] = match;
   const magnitude = Number(dollars + decimals.padEnd(2, '0'));
   return cents(minus ? -magnitude : magnitude);

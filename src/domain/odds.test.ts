@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { runs } from '#tests/support/long-form.ts';
 import conversions from '#tests/vectors/odds-conversion.json';
 import payouts from '#tests/vectors/payouts.json';
-import { cents, centsFromNumeric } from './money.ts';
+import { centsOfDollars } from '#tests/support/cents-of-dollars.ts';
+import { cents } from './money.ts';
 import {
   americanOdds,
   expectedPayout,
@@ -88,8 +89,8 @@ describe('American odds', () => {
 describe('winnings', () => {
   test.each(payouts)('$wager at $odds pays $payout, as published', ({ odds, wager, profit, payout }) => {
     const price = americanOdds(odds);
-    expect(winningProfit(centsFromNumeric(wager), price)).toBe(centsFromNumeric(profit));
-    expect(expectedPayout(centsFromNumeric(wager), price)).toBe(centsFromNumeric(payout));
+    expect(winningProfit(centsOfDollars(wager), price)).toBe(centsOfDollars(profit));
+    expect(expectedPayout(centsOfDollars(wager), price)).toBe(centsOfDollars(payout));
   });
 
   test.each(conversions)('$american wins $fraction of the wager, as published', ({ american, fraction }) => {

@@ -35,7 +35,8 @@ begin
 end $$;
 grant execute on function public.set_custom_values(uuid, jsonb) to authenticated, service_role;
 
--- Adds a bet with its custom values, or nothing; gives its line. A bet may bring an id: whoever sends it again, since
+-- Adds a bet with its custom values, or nothing; returns its line. Amounts are whole cents: wager_cents, return_cents. A bet
+-- may bring an id: whoever sends it again, since
 -- the answer was lost on its way, has one bet then, as it was sent last.
 create function public.add_bet(target_notebook uuid, bet jsonb, custom_values jsonb default '{}') returns json
 language plpgsql set search_path = '' set timezone = 'UTC' as $$
@@ -47,10 +48,10 @@ begin
     raise exception 'Notebook not found or access denied' using errcode = '42501';
   end if;
   insert into public.bets as stored (id, notebook_id, date, description, odds, wager_amount, status, return_amount)
-  select coalesce(b.id, gen_random_uuid()), target_notebook, b.date, b.description, b.odds, b.wager_amount,
-    coalesce(b.status, 'pending'), b.return_amount
+  select coalesce(b.id, gen_random_uuid()), target_notebook, b.date, b.description, b.odds, b.wager_cents * 0.01,
+    coalesce(b.status, 'pending'), b.return_cents * 0.01
   from jsonb_to_record(bet) as b (
-    id uuid, date date, description text, odds integer, wager_amount numeric, status text, return_amount numeric)
+    id uuid, date date, description text, odds integer, wager_cents bigint, status text, return_cents bigint)
   on conflict (id) do update set date = excluded.date, description = excluded.description, odds = excluded.odds,
     wager_amount = excluded.wager_amount, status = excluded.status, return_amount = excluded.return_amount
     where stored.notebook_id = target_notebook
@@ -73,10 +74,10 @@ declare
   saved boolean;
 begin
   update public.bets as b
-  set date = e.date, description = e.description, odds = e.odds, wager_amount = e.wager_amount, status = e.status,
-    return_amount = e.return_amount
+  set date = e.date, description = e.description, odds = e.odds, wager_amount = e.wager_cents * 0.01, status = e.status,
+    return_amount = e.return_cents * 0.01
   from jsonb_to_record(bet) as e (
-    date date, description text, odds integer, wager_amount numeric, status text, return_amount numeric)
+    date date, description text, odds integer, wager_cents bigint, status text, return_cents bigint)
   where b.id = target_bet and b.updated_at = seen_updated_at;
   saved := found;
   if saved then
@@ -87,7 +88,7 @@ begin
 end $$;
 grant execute on function public.edit_bet(uuid, timestamptz, jsonb, jsonb) to authenticated, service_role;
 
--- Settles bets, at most 10,000, that are still as they were seen: [{ id, updated_at, status, return_amount }]. Gives
+-- Settles bets, at most 10,000, that are still as they were seen: [{ id, updated_at, status, return_cents }]. Gives
 -- the lines of those that it changed. One statement, so that the bankroll moves once; the bets are locked first, in
 -- one order, so that two calls over the same ones wait for each other instead of for ever.
 create function public.settle_bets(settlements jsonb) returns json
@@ -102,8 +103,8 @@ begin
   where b.id in (select s.id from jsonb_to_recordset(settlements) as s (id uuid))
   order by b.id for no key update;
   with changed as (
-    update public.bets b set status = s.status, return_amount = s.return_amount
-    from jsonb_to_recordset(settlements) as s (id uuid, updated_at timestamptz, status text, return_amount numeric)
+    update public.bets b set status = s.status, return_amount = s.return_cents * 0.01
+    from jsonb_to_recordset(settlements) as s (id uuid, updated_at timestamptz, status text, return_cents bigint)
     where b.id = s.id and b.updated_at = s.updated_at
     returning b.id)
   select array_agg(changed.id) into settled from changed;

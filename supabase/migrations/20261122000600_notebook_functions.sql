@@ -15,9 +15,9 @@ revoke all on public.notebook_summaries from public, anon, authenticated;
 grant select on public.notebook_summaries to authenticated, service_role;
 
 -- Adds sample notebooks with their columns and bets, all or none, to someone who has none yet:
--- [{ name, description, color, starting_bankroll,
+-- [{ name, description, color, starting_bankroll_cents,
 --    columns: [{ column_name, column_type, select_options }],
---    bets: [{ date, description, odds, wager_amount, status, return_amount, custom_values: { "<column name>": text } }] }]
+--    bets: [{ date, description, odds, wager_cents, status, return_cents, custom_values: { "<column name>": text } }] }]
 create function public.add_sample_notebooks(samples jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -37,8 +37,8 @@ begin
     select s.value from jsonb_array_elements(samples) with ordinality as s (value, position) order by s.position
   loop
     insert into public.notebooks (name, description, color, starting_bankroll, is_sample)
-    select n.name, n.description, coalesce(n.color, 'blue'), coalesce(n.starting_bankroll, 1000), true
-    from jsonb_to_record(sample) as n (name text, description text, color text, starting_bankroll numeric)
+    select n.name, n.description, coalesce(n.color, 'blue'), coalesce(n.starting_bankroll_cents * 0.01, 1000), true
+    from jsonb_to_record(sample) as n (name text, description text, color text, starting_bankroll_cents bigint)
     returning id into made;
     -- So that the recommended fields count as added; the samples bring their own.
     perform public.add_recommended_fields(made);
@@ -53,11 +53,11 @@ begin
     select jsonb_agg(b.value || jsonb_build_object('id', gen_random_uuid()) order by b.position) into sample_bets
     from jsonb_array_elements(sample -> 'bets') with ordinality as b (value, position);
     insert into public.bets (id, notebook_id, date, description, odds, wager_amount, status, return_amount)
-    select b.id, made, b.date, b.description, b.odds, b.wager_amount, b.status, b.return_amount
+    select b.id, made, b.date, b.description, b.odds, b.wager_cents * 0.01, b.status, b.return_cents * 0.01
     from rows from (
       jsonb_to_recordset(sample_bets) as (
-        id uuid, date date, description text, odds integer, wager_amount numeric, status text, return_amount numeric)
-    ) with ordinality as b (id, date, description, odds, wager_amount, status, return_amount, position)
+        id uuid, date date, description text, odds integer, wager_cents bigint, status text, return_cents bigint)
+    ) with ordinality as b (id, date, description, odds, wager_cents, status, return_cents, position)
     order by b.position;
     insert into public.bet_custom_data (bet_id, column_id, value)
     select b.id, c.id, v.value

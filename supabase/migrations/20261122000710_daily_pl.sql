@@ -1,9 +1,8 @@
 -- What accounts made or lost, added up here: whoever adds up rows would be given a thousand of them at most. One of the
--- caller's accounts, or all of them for null; another's account has nothing to add up. Amounts are texts, so that no
--- reader rounds them. Every function starts from the caller's accounts: the policies alone would look at the entries
--- of all people.
+-- caller's accounts, or all of them for null; another's account has nothing to add up. Amounts are whole cents. Every
+-- function starts from the caller's accounts: the policies alone would look at the entries of all people.
 
--- The days from the first to the last that have entries: { total, days: [[date, amount]] }, oldest day first.
+-- The days from the first to the last that have entries: { total_cents, days: [[date, cents]] }, oldest day first.
 create function public.daily_pl_between(first_day date, last_day date, target_account uuid default null) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -13,10 +12,10 @@ begin
   end if;
   return (
     select json_build_object(
-      'total', coalesce(sum(d.amount), 0)::text,
-      'days', coalesce(json_agg(json_build_array(d.date, d.amount::text) order by d.date), '[]'))
+      'total_cents', coalesce(sum(d.cents), 0),
+      'days', coalesce(json_agg(json_build_array(d.date, d.cents) order by d.date), '[]'))
     from (
-      select e.date, sum(e.amount) as amount
+      select e.date, (sum(e.amount) * 100)::bigint as cents
       from public.accounts a join public.account_daily_pl e on e.account_id = a.id
       where a.user_id = (select auth.uid()) and (target_account is null or a.id = target_account)
         and e.date between first_day and last_day
@@ -34,13 +33,13 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.all_time_pl(uuid) to authenticated, service_role;
 
--- One day's entries: [{ account_id, amount, note, updated_at }], in their accounts' order.
+-- One day's entries: [{ account_id, amount_cents, note, updated_at }], in their accounts' order.
 create function public.daily_pl_of_day(day date, target_account uuid default null) returns json
 language sql stable set search_path = '' set timezone = 'UTC' as $$
   select coalesce(
     json_agg(
-      json_build_object(
-        'account_id', e.account_id, 'amount', e.amount::text, 'note', e.note, 'updated_at', e.updated_at)
+      json_build_object('account_id', e.account_id, 'amount_cents', (e.amount * 100)::bigint, 'note', e.note,
+        'updated_at', e.updated_at)
       order by a.created_at, a.seq),
     '[]')
   from public.accounts a join public.account_daily_pl e on e.account_id = a.id
@@ -49,8 +48,8 @@ $$;
 grant execute on function public.daily_pl_of_day(date, uuid) to authenticated, service_role;
 
 -- Saves one day's entries of some accounts, all or none:
--- [{ account_id, amount, note, seen: the updated_at of the entry that was seen, null for none }]. An amount of null
--- deletes the entry; a blank note is none. As the caller, whom the policies bind.
+-- [{ account_id, amount_cents, note, seen: the updated_at of the entry that was seen, null for none }]. An amount of
+-- null deletes the entry; a blank note is none. As the caller, whom the policies bind.
 --
 -- Of two saves of a day the later one wins whole: each waits for the accounts, in one order, so that they never wait
 -- for each other. It does not win silently: { replaced } counts the entries that were something else than what had
@@ -72,16 +71,13 @@ begin
   -- A change that forgets its amount must not pass for one that deletes.
   if exists (
     select from jsonb_array_elements(changes) as c
-    where jsonb_typeof(c.value) <> 'object' or not c.value ?& array['account_id', 'amount']
+    where jsonb_typeof(c.value) <> 'object' or not c.value ?& array['account_id', 'amount_cents']
       or coalesce(jsonb_typeof(c.value -> 'note'), 'null') not in ('string', 'null')
   ) then
     raise exception 'Every change must name an account and an amount; notes are texts' using errcode = '22023';
   end if;
   if (select count(*) > count(distinct c.account_id) from jsonb_to_recordset(changes) as c (account_id uuid)) then
     raise exception 'Every account must be named once' using errcode = '22023';
-  end if;
-  if exists (select from jsonb_to_recordset(changes) as c (amount numeric) where c.amount <> round(c.amount, 2)) then
-    raise exception 'Use at most two decimals' using errcode = '22023';
   end if;
 
   perform from public.accounts a
@@ -93,20 +89,20 @@ begin
   end if;
 
   select count(*) into replaced
-  from jsonb_to_recordset(changes) as c (account_id uuid, amount numeric, note text, seen timestamptz)
+  from jsonb_to_recordset(changes) as c (account_id uuid, amount_cents bigint, note text, seen timestamptz)
   left join public.account_daily_pl e on e.account_id = c.account_id and e.date = day
   where e.updated_at is distinct from c.seen
-    and (e.amount, e.note) is distinct from
-      (c.amount, case when c.amount is not null then nullif(btrim(c.note, blank), '') end);
+    and (e.amount * 100, e.note) is distinct from
+      (c.amount_cents, case when c.amount_cents is not null then nullif(btrim(c.note, blank), '') end);
 
   delete from public.account_daily_pl e
-  using jsonb_to_recordset(changes) as c (account_id uuid, amount numeric)
-  where e.account_id = c.account_id and e.date = day and c.amount is null;
+  using jsonb_to_recordset(changes) as c (account_id uuid, amount_cents bigint)
+  where e.account_id = c.account_id and e.date = day and c.amount_cents is null;
 
   insert into public.account_daily_pl as stored (account_id, date, amount, note)
-  select c.account_id, day, c.amount, nullif(btrim(c.note, blank), '')
-  from jsonb_to_recordset(changes) as c (account_id uuid, amount numeric, note text)
-  where c.amount is not null
+  select c.account_id, day, c.amount_cents * 0.01, nullif(btrim(c.note, blank), '')
+  from jsonb_to_recordset(changes) as c (account_id uuid, amount_cents bigint, note text)
+  where c.amount_cents is not null
   order by c.account_id
   on conflict (account_id, date) do update set amount = excluded.amount, note = excluded.note
     where (stored.amount, stored.note) is distinct from (excluded.amount, excluded.note);

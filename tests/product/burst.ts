@@ -64,9 +64,9 @@ export async function sendBet(address: string, { headers, notebook }: Bettor, id
     date: '2026-01-05',
     description: id,
     odds: -110,
-    wager_amount: STAKE,
+    wager_cents: STAKE * 100,
     status: 'lost',
-    return_amount: 0,
+    return_cents: 0,
   };
   try {
     const answer = await fetch(`${address}/rest/v1/rpc/add_bet`, {

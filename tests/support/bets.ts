@@ -1,5 +1,6 @@
 import type { Bet, BetStatus } from '#domain/bet.ts';
 import { type Cents, centsFromNumeric } from '#domain/money.ts';
+import { centsOfDollars } from './cents-of-dollars.ts';
 import type { DataApiUnderTest, Person, Row } from './data-api.ts';
 
 type Rest = Person['rest'];
@@ -23,7 +24,7 @@ export async function currentBankroll(
 }
 
 function amountsOf(row: Row): BetAmounts {
-  const amount = (value: unknown) => centsFromNumeric(value as number);
+  const amount = (value: unknown) => centsOfDollars(value as number);
   return {
     status: row.status as BetStatus,
     wager: amount(row.wager_amount),

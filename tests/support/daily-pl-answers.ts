@@ -1,9 +1,9 @@
 import type { Sent } from './wire.tsx';
 
-/** What the database adds up: amounts as text, and the days that have entries. */
-export type Period = { total: string; days: [day: string, amount: string][] };
+/** What the database adds up, in cents, and the days that have entries. */
+export type Period = { total_cents: number; days: [day: string, cents: number][] };
 
-export const NOTHING: Period = { total: '0.00', days: [] };
+export const NOTHING: Period = { total_cents: 0, days: [] };
 
 export type Sums = {
   month?: Period | undefined;

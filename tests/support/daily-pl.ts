@@ -1,7 +1,12 @@
 import type { Person, Row } from './data-api.ts';
 import { call } from './functions.ts';
 
-export type StoredEntry = { account_id: string; amount: string; note: string | null; updated_at: string };
+export type StoredEntry = {
+  account_id: string;
+  amount_cents: number;
+  note: string | null;
+  updated_at: string;
+};
 
 /** Adds so many accounts; gives their ids, oldest first. */
 export async function addAccounts({ rest }: Person, count: number): Promise<string[]> {

@@ -5,6 +5,7 @@ import type { Account } from '#domain/account.ts';
 import { type IsoDay, isoDay } from '#domain/iso-day.ts';
 import { EditPlDialog } from '#features/tracker/edit-pl-dialog.tsx';
 import { dismissToast, shownToast } from '#ui/toast-store.ts';
+import { centsOfDollars } from './cents-of-dollars.ts';
 import { renderOnWire, type Sent } from './wire.tsx';
 
 const accountCalled = (name: string, kind: Account['kind']): Account => ({
@@ -22,7 +23,7 @@ export const at = '2026-01-06T12:00:00+00:00';
 const answersOf = (stored: readonly Stored[]) =>
   stored.map(({ account, amount, note = null }) => ({
     account_id: account.id,
-    amount,
+    amount_cents: centsOfDollars(amount),
     note,
     updated_at: at,
   }));

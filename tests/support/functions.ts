@@ -20,7 +20,7 @@ export async function answerOf(rest: Rest, name: string, args: Readonly<Row>) {
   return error ? [status, error.code, error.message] : [status];
 }
 
-export const A_BET = { date: '2026-01-05', description: 'Lakers -3.5', odds: -110, wager_amount: '110.00' };
+export const A_BET = { date: '2026-01-05', description: 'Lakers -3.5', odds: -110, wager_cents: 110_00 };
 
 /** Stores a bet as the product does. */
 export async function addBet(

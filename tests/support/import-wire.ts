@@ -101,4 +101,3 @@ export function serveImport(bets: readonly ExportedBet[] = []): ImportWire {
   }
   return wire;
 }
-

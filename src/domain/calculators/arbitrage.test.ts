@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents, centsFromNumeric } from '#domain/money.ts';
+import { cents } from '#domain/money.ts';
+import { centsOfDollars } from '#tests/support/cents-of-dollars.ts';
 import { anyPrice } from '#tests/support/any-price.ts';
 import arbitrages from '#tests/vectors/arbitrages.json';
 import { arbitrage, checkArbitrage, DEFAULT_TOTAL } from './arbitrage.ts';
@@ -14,8 +15,8 @@ describe('as published', () => {
     const checked = checkArbitrage({ total: String(row.total), firstOdds, secondOdds });
     if (!checked.ok) throw new Error(checked.message);
     const result = arbitrage(checked.value);
-    expect([result.firstStake, result.secondStake]).toEqual(row.stakes.map(centsFromNumeric));
-    expect(result.guaranteedProfit).toBe(centsFromNumeric(row.profit));
+    expect([result.firstStake, result.secondStake]).toEqual(row.stakes.map(centsOfDollars));
+    expect(result.guaranteedProfit).toBe(centsOfDollars(row.profit));
     expect(result.isArbitrage).toBe(true);
 
     const [first, second] = [inDecimals(checked.value.firstPrice), inDecimals(checked.value.secondPrice)];

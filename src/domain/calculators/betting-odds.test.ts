@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { centsFromNumeric } from '#domain/money.ts';
+import { centsOfDollars } from '#tests/support/cents-of-dollars.ts';
 import payouts from '#tests/vectors/payouts.json';
 import { bettingOdds, checkBettingOdds, DEFAULT_BET } from './betting-odds.ts';
 import { EVEN_MONEY, ODDS_MESSAGE, priceOfAmerican } from './price.ts';
 
 describe('as published', () => {
   test.each(payouts)('$wager at $odds wins $profit', ({ odds, wager, profit, payout }) => {
-    const bet = centsFromNumeric(wager);
+    const bet = centsOfDollars(wager);
     expect(bettingOdds({ bet, price: priceOfAmerican(odds) })).toEqual({
-      profit: centsFromNumeric(profit),
-      payout: centsFromNumeric(payout),
+      profit: centsOfDollars(profit),
+      payout: centsOfDollars(payout),
     });
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents, centsFromNumeric } from '#domain/money.ts';
+import { cents } from '#domain/money.ts';
+import { centsOfDollars } from '#tests/support/cents-of-dollars.ts';
 import { formatPercent } from '#domain/percent.ts';
 import { anyPrice } from '#tests/support/any-price.ts';
 import vectors from '#tests/vectors/free-bets.json';
@@ -13,12 +14,12 @@ const typed = { freeBet: '200', odds: '+200', hedgeOdds: '-215' };
 
 test.each(vectors)('the published figure: $$free_bet at $odds, hedged at $hedge_odds', (row) => {
   const found = freeBet({
-    freeBet: centsFromNumeric(row.free_bet),
+    freeBet: centsOfDollars(row.free_bet),
     price: priceOfAmerican(row.odds),
     hedgePrice: priceOfAmerican(row.hedge_odds),
   });
-  expect(found.hedgeStake).toBe(centsFromNumeric(row.hedge_stake));
-  expect(found.guaranteedProfit).toBe(centsFromNumeric(row.profit));
+  expect(found.hedgeStake).toBe(centsOfDollars(row.hedge_stake));
+  expect(found.guaranteedProfit).toBe(centsOfDollars(row.profit));
 });
 
 test('$200 at +200, hedged at -215, becomes $126.98 or $126.99: 63.5% of it', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents, centsFromNumeric } from '#domain/money.ts';
+import { cents } from '#domain/money.ts';
+import { centsOfDollars } from '#tests/support/cents-of-dollars.ts';
 import { anyPrice } from '#tests/support/any-price.ts';
 import parlays from '#tests/vectors/parlays.json';
 import { checkParlay, DEFAULT_WAGER, LEAST_LEGS, MOST_LEGS, parlay } from './parlay.ts';
@@ -11,9 +12,9 @@ const pushed = (at: Price) => ({ price: at, isPush: true });
 const typed = (...odds: string[]) => odds.map((text) => ({ odds: text, isPush: false }));
 
 test.each(parlays)('$legs pay $payout, as published', ({ legs, wager, decimal, payout }) => {
-  const staked = centsFromNumeric(wager);
+  const staked = centsOfDollars(wager);
   const result = parlay({ wager: staked, legs: legs.map((odds) => winning(priceOfAmerican(odds))) });
-  expect(result.payout).toBe(centsFromNumeric(payout));
+  expect(result.payout).toBe(centsOfDollars(payout));
   expect(result.profit).toBe(result.payout - staked);
   const { numerator = 0n, denominator = 1n } = result.price ?? {};
   expect(Math.abs(Number(numerator) / Number(denominator) / decimal - 1)).toBeLessThanOrEqual(1e-15);

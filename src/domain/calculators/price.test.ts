@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents, centsFromNumeric } from '#domain/money.ts';
+import { cents } from '#domain/money.ts';
+import { centsOfDollars } from '#tests/support/cents-of-dollars.ts';
 import { americanOdds, expectedPayout } from '#domain/odds.ts';
 import { anyOdds } from '#tests/support/any-bet.ts';
 import { anyPrice } from '#tests/support/any-price.ts';
@@ -135,7 +136,7 @@ describe('conversions', () => {
 
 describe('payouts', () => {
   test.each(payouts)('$wager at $odds pays $payout, as published', ({ odds, wager, payout }) => {
-    expect(payoutOf(priceOfAmerican(odds), centsFromNumeric(wager))).toBe(centsFromNumeric(payout));
+    expect(payoutOf(priceOfAmerican(odds), centsOfDollars(wager))).toBe(centsOfDollars(payout));
   });
 
   test('are those of the bets in notebooks', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents, centsFromNumeric } from '#domain/money.ts';
+import { cents } from '#domain/money.ts';
+import { centsOfDollars } from '#tests/support/cents-of-dollars.ts';
 import { anyPrice } from '#tests/support/any-price.ts';
 import wagers from '#tests/vectors/wagers-to-win.json';
 import { EVEN_MONEY, payoutOf, price, priceOfAmerican } from './price.ts';
@@ -9,7 +10,7 @@ import { checkWinAUnit, UNIT_PRESETS, winAUnit } from './win-a-unit.ts';
 const ODDS = 'Please enter valid odds (e.g. -120, +100, or 100)';
 
 test.each(wagers)('winning $target at $odds takes $wager, as published', ({ odds, target, wager }) => {
-  const [unit, staked] = [centsFromNumeric(target), centsFromNumeric(wager)];
+  const [unit, staked] = [centsOfDollars(target), centsOfDollars(wager)];
   expect(winAUnit({ unit, hundredths: 100, price: priceOfAmerican(odds) })).toEqual({
     target: unit,
     wager: staked,

@@ -61,7 +61,7 @@ test('a positive price has its plus sign, also where it is typed', () => {
 });
 
 const changes = BET_STATUSES.flatMap((from) => BET_STATUSES.map((to) => ({ from, to })));
-const STORED: Record<BetStatus, string | null> = { won: '210.00', lost: '0.00', push: '0.00', pending: null };
+const STORED: Record<BetStatus, number | null> = { won: 210_00, lost: 0, push: 0, pending: null };
 
 test.each(changes)(
   'a bet that is $from can be made $to, and returns what that returns',
@@ -74,7 +74,7 @@ test.each(changes)(
     expect(sent).toMatchObject([
       {
         path: '/rest/v1/rpc/edit_bet',
-        body: { target_bet: 'b1', bet: { status: to, return_amount: STORED[to] } },
+        body: { target_bet: 'b1', bet: { status: to, return_cents: STORED[to] } },
       },
     ]);
   },

@@ -59,7 +59,7 @@ test('bets are settled at what their odds pay, and the toast says what they came
   );
   expect(await toast('2 bets settled')).toMatchObject({ description: '+$200.00 in all' });
   expect(screen.getByText('0 under way')).not.toBeNull();
-  const settlement = (id: string) => ({ id, updated_at: SEEN, status: 'won', return_amount: '210.00' });
+  const settlement = (id: string) => ({ id, updated_at: SEEN, status: 'won', return_cents: 210_00 });
   expect(sent).toMatchObject([
     { path: '/rest/v1/rpc/settle_bets', body: { settlements: [settlement('b1'), settlement('b2')] } },
   ]);
@@ -78,7 +78,7 @@ test('undo gives back what the bets were, over the version that settling made', 
   );
   await toast('Bet is pending again');
   expect(sent[1]?.body).toEqual({
-    settlements: [{ id: 'b1', updated_at: SETTLED, status: 'pending', return_amount: null }],
+    settlements: [{ id: 'b1', updated_at: SETTLED, status: 'pending', return_cents: null }],
   });
 });
 

@@ -59,7 +59,7 @@ describe('stepping', () => {
     await answer(200, { replaced: 0 });
     await title('Jan 6, 2026');
     await waitFor(() => expect(amounts()).toEqual(['-10.00', '', '']));
-    expect(sent).toMatchObject([{ body: { day: '2026-01-05', changes: [{}, {}, { amount: '5.00' }] } }]);
+    expect(sent).toMatchObject([{ body: { day: '2026-01-05', changes: [{}, {}, { amount_cents: 500 }] } }]);
     expect(screen.getByText('Tuesday · Jan 5 saved')).not.toBeNull();
     expect(screen.getByRole('status').textContent).toBe('Jan 5 saved. Tuesday, January 6, 2026');
     expect(shownToast(), 'which would cover the arrows on phones').toBeNull();

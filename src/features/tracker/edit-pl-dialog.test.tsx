@@ -80,9 +80,9 @@ test('Save sends every account listed, unchanged ones too; an empty amount is 0'
       body: {
         day: '2026-01-05',
         changes: [
-          { account_id: 'circa', amount: '1234.50', note: 'Parlay', seen: at },
-          { account_id: 'bovada', amount: '-1050.50', note: 'Two late goals', seen: at },
-          { account_id: 'kalshi', amount: '0.00', note: null, seen: null },
+          { account_id: 'circa', amount_cents: 123450, note: 'Parlay', seen: at },
+          { account_id: 'bovada', amount_cents: -105050, note: 'Two late goals', seen: at },
+          { account_id: 'kalshi', amount_cents: 0, note: null, seen: null },
         ],
       },
     },
@@ -200,9 +200,9 @@ describe('clearing', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(sent[0]?.body).toMatchObject({
       changes: [
-        { account_id: 'circa', amount: null, note: null, seen: at },
-        { account_id: 'bovada', amount: '0.00' },
-        { account_id: 'kalshi', amount: '0.00' },
+        { account_id: 'circa', amount_cents: null, note: null, seen: at },
+        { account_id: 'bovada', amount_cents: 0 },
+        { account_id: 'kalshi', amount_cents: 0 },
       ],
     });
   });

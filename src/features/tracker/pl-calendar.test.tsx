@@ -10,11 +10,11 @@ import { PlCalendar, type PlCalendarProps } from './pl-calendar.tsx';
 
 const november: CalendarMonth = { year: 2026, month: 11 };
 const week: Period = {
-  total: '25.00',
+  total_cents: 2500,
   days: [
-    ['2026-11-05', '50.00'],
-    ['2026-11-06', '-25.00'],
-    ['2026-11-07', '0.00'],
+    ['2026-11-05', 5000],
+    ['2026-11-06', -2500],
+    ['2026-11-07', 0],
   ],
 };
 
@@ -69,8 +69,8 @@ test('a day shows what its entries come to, with sign and tone; one without entr
 
 test('only the days of the shown month show totals, though any can be clicked', async () => {
   const onDayClick = vi.fn<(day: IsoDay) => void>();
-  const december: Period = { total: '9.00', days: [['2026-12-01', '9.00']] };
-  const all = { total: '34.00', days: [...week.days, ...december.days] };
+  const december: Period = { total_cents: 900, days: [['2026-12-01', 900]] };
+  const all = { total_cents: 3400, days: [...week.days, ...december.days] };
   show({ ...known, '2026-11-01': all, '2026-12-01': december }, { onDayClick });
   const next = await cell('December 1, 2026');
   expect(next.textContent).toBe('Dec 1');
@@ -105,7 +105,7 @@ test('another month on its way keeps the grid, and the focus in it', async () =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'PageUp' });
   const october = await screen.findByRole('grid', { name: 'All accounts, October 2026' });
   expect(within(october).getByLabelText('October 5, 2026: loading').textContent).toBe('5');
-  await answer(200, { total: '1.00', days: [['2026-10-05', '1.00']] });
+  await answer(200, { total_cents: 100, days: [['2026-10-05', 100]] });
   expect(await within(october).findByLabelText('October 5, 2026: +$1.00')).toBe(document.activeElement);
 });
 
@@ -141,7 +141,7 @@ test('a month that could not be refreshed stays, and says that it may be out of 
   expect((await screen.findByRole('alert')).textContent).toContain('These figures may be out of date.');
   expect(await cell('November 5, 2026: +$50.00')).not.toBeNull();
   tryAgain();
-  await answer(200, { total: '1.00', days: [['2026-11-05', '1.00']] });
+  await answer(200, { total_cents: 100, days: [['2026-11-05', 100]] });
   expect(await cell('November 5, 2026: +$1.00')).not.toBeNull();
   expectFocusInCalendar();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -193,7 +193,7 @@ test('a month around that could not be loaded ahead is said nothing of, and is a
   const december = await screen.findByRole('grid', { name: 'All accounts, December 2026' });
   expect(within(december).getByLabelText('December 5, 2026: loading')).not.toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
-  await answer(200, { total: '1.00', days: [['2026-12-05', '1.00']] });
+  await answer(200, { total_cents: 100, days: [['2026-12-05', 100]] });
   expect(await within(december).findByLabelText('December 5, 2026: +$1.00')).not.toBeNull();
 });
 

@@ -9,18 +9,18 @@ import { TrackerHeader, type TrackerHeaderProps } from './tracker-header.tsx';
 const november: CalendarMonth = { year: 2026, month: 11 };
 const sums = {
   month: {
-    total: '25.00',
+    total_cents: 2500,
     days: [
-      ['2026-11-05', '50.00'],
-      ['2026-11-06', '-25.00'],
+      ['2026-11-05', 5000],
+      ['2026-11-06', -2500],
     ],
   },
   year: {
-    total: '-75.00',
+    total_cents: -7500,
     days: [
-      ['2026-02-01', '-100.00'],
-      ['2026-11-05', '50.00'],
-      ['2026-11-06', '-25.00'],
+      ['2026-02-01', -10000],
+      ['2026-11-05', 5000],
+      ['2026-11-06', -2500],
     ],
   },
   allTime: { total_cents: 0, entry_count: 1204 },
@@ -165,12 +165,12 @@ test('the year so far is drawn up to today, from nothing to its total', async ()
 });
 
 test('a past year is drawn to its end, and the current one as far as days are entered', async () => {
-  const past = { total: '30.00', days: [['2025-03-01', '30.00']] } satisfies Sums['year'];
+  const past = { total_cents: 3000, days: [['2025-03-01', 3000]] } satisfies Sums['year'];
   const { unmount } = show({ month: { year: 2025, month: 3 }, known: { ...sums, year: past } });
   const line = await screen.findByRole('img', { name: '2025: highest +$30.00, lowest $0.00' });
   expect(line.getAttribute('viewBox')).toBe('0 0 365 100');
   unmount();
-  const ahead = { total: '30.00', days: [['2026-12-30', '30.00']] } satisfies Sums['year'];
+  const ahead = { total_cents: 3000, days: [['2026-12-30', 3000]] } satisfies Sums['year'];
   show({ known: { ...sums, year: ahead } });
   const longer = await screen.findByRole('img', { name: '2026 so far: highest +$30.00, lowest $0.00' });
   expect(longer.getAttribute('viewBox')).toBe('0 0 364 100');
