@@ -218,6 +218,8 @@ test('a recount mends totals and bankrolls that are off, also a bankroll that is
   );
   await backend.sql`update notebook_totals set bet_count = 7 where notebook_id = ${lost}`;
   await backend.sql`delete from notebook_totals where notebook_id = ${open}`;
+  // As a database has it that let NaN in.
+  await backend.sql`alter table notebooks drop constraint current_bankroll_is_finite`;
   await backend.sql`update notebooks set current_bankroll = 'NaN' where id = ${open}`;
   await backend.sql`insert into account_totals values (${account}, 1999, 1, 1)`;
 

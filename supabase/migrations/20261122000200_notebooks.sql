@@ -11,7 +11,8 @@ create table public.notebooks (
     check (description = btrim(description, E' \t\n\x0B\f\r') and char_length(description) between 1 and 500),
   starting_bankroll numeric(18, 2) not null default 1000
     constraint starting_bankroll_is_positive check (starting_bankroll > 0 and starting_bankroll <= 1000000000),
-  current_bankroll numeric(18, 2) not null default 0,
+  current_bankroll numeric(18, 2) not null default 0
+    constraint current_bankroll_is_finite check (current_bankroll > '-infinity' and current_bankroll < 'infinity'),
   color text not null default 'blue'
     constraint notebook_color_is_known
     check (color in ('blue', 'green', 'purple', 'orange', 'red', 'yellow', 'pink', 'indigo', 'gray')),
@@ -19,7 +20,8 @@ create table public.notebooks (
   is_sample boolean not null default false,
   recommended_fields_added boolean not null default false,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+    constraint notebook_update_is_finite check (isfinite(updated_at)),
   seq bigint generated always as identity,
   constraint notebook_is_a_persons_or_an_imports check (num_nonnulls(user_id, import_id) = 1)
 );

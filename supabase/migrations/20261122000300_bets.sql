@@ -14,9 +14,14 @@ create table public.bets (
   status text not null default 'pending'
     constraint bet_status_is_known check (status in ('pending', 'won', 'lost', 'push')),
   -- The total payout, stake included.
-  return_amount numeric(12, 2),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  return_amount numeric(12, 2)
+    -- NaN is greater than infinity.
+    constraint return_is_finite check (return_amount < 'infinity'),
+  -- Clients may send it: it orders the bets of one day.
+  created_at timestamptz not null default now()
+    constraint bet_creation_is_finite check (isfinite(created_at)),
+  updated_at timestamptz not null default now()
+    constraint bet_update_is_finite check (isfinite(updated_at)),
   -- The import that brought it. Without a foreign key: an import that is removed has removed its bets before, part by part.
   import_id uuid,
   seq bigint generated always as identity,

@@ -52,7 +52,8 @@ create table public.account_daily_pl (
   note text
     constraint note_is_short check (char_length(note) between 1 and 2000),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+    constraint entry_update_is_finite check (isfinite(updated_at)),
   seq bigint generated always as identity,
   -- With the amount in the index, adding up ten years of ten accounts reads the index alone.
   constraint one_entry_per_account_and_day unique (account_id, date) include (amount)
