@@ -24,7 +24,7 @@ const fixed = {
     seq: 1,
     recommended_fields_added: true,
   },
-  bets: { id, notebook_id: id, created_at: time, seq: 1 },
+  bets: { id, notebook_id: id, created_at: time, recorded_at: time, settled_at: time, seq: 1 },
   custom_columns: { id, notebook_id: id, created_at: time, seq: 1 },
   accounts: { id, user_id: id, created_at: time, seq: 1 },
   account_daily_pl: { created_at: time, seq: 1 },
@@ -65,6 +65,20 @@ test.each([
   const { rest } = await backend.newPerson();
   const sent: Row = { name: 'New', [name]: value };
   const { status, error } = await rest.from('notebooks').insert(sent);
+  expect([status, error?.code]).toEqual(refusal(name));
+});
+
+test.each(['recorded_at', 'settled_at'])('a new bet cannot bring its %s', async (name) => {
+  const { person, notebooks } = await newBelongings(backend);
+  const bet = {
+    notebook_id: notebooks.id,
+    date: '2026-01-05',
+    description: 'A',
+    odds: 100,
+    wager_amount: 10,
+  };
+  const sent: Row = { ...bet, [name]: time };
+  const { status, error } = await person.rest.from('bets').insert(sent);
   expect([status, error?.code]).toEqual(refusal(name));
 });
 

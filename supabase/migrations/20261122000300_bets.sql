@@ -22,6 +22,9 @@ create table public.bets (
     constraint bet_creation_is_finite check (isfinite(created_at)),
   updated_at timestamptz not null default now()
     constraint bet_update_is_finite check (isfinite(updated_at)),
+  -- When the database first had it and its result, by its own clock. Null for bets of an import, and of before there was one.
+  recorded_at timestamptz,
+  settled_at timestamptz,
   -- The import that brought it. Without a foreign key: an import that is removed has removed its bets before, part by part.
   import_id uuid,
   seq bigint generated always as identity,
@@ -79,3 +82,18 @@ create policy bets_of_hidden_imports on public.bets as restrictive for all to au
 -- An import that is undone keeps what has been changed since, which makes that no newer.
 create trigger set_updated_at before update on public.bets
   for each row when (old.import_id is not distinct from new.import_id) execute function public.set_updated_at();
+
+-- No client can write these times, so that they say when a bet was really recorded and settled.
+create function public.set_bet_times() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    new.recorded_at := clock_timestamp();
+  end if;
+  new.settled_at := case when new.status <> 'pending' then clock_timestamp() end;
+  return new;
+end $$;
+create trigger set_times_of_new_bet before insert on public.bets
+  for each row when (new.import_id is null) execute function public.set_bet_times();
+create trigger set_time_of_settlement before update of status on public.bets
+  for each row when ((old.status = 'pending') <> (new.status = 'pending')) execute function public.set_bet_times();
