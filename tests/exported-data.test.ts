@@ -11,10 +11,7 @@ let load: typeof loadExportedData;
 let loadNotebook: typeof loadExportedNotebook;
 let person: Person;
 let notebook: string;
-/** Whatever happens elsewhere before a request of such a name is answered. */
-let meanwhile: { path: string; happens: () => Promise<unknown> }[] = [];
-let underWay = 0;
-let mostUnderWay = 0;
+let asked = 0;
 
 beforeAll(async () => {
   backend = await startDataApi();
@@ -27,17 +24,8 @@ beforeAll(async () => {
     const request = new Request(input, init);
     request.headers.set('authorization', `Bearer ${person.token}`);
     request.headers.set('apikey', secrets.publishableKey);
-    underWay += 1;
-    mostUnderWay = Math.max(mostUnderWay, underWay);
-    try {
-      const { pathname } = new URL(request.url);
-      const next = meanwhile.findIndex(({ path }) => pathname.endsWith(`/${path}`));
-      if (next >= 0) await meanwhile.splice(next, 1)[0]?.happens();
-      init?.signal?.throwIfAborted();
-      return await backend.api.fetch(request, { clientAddress: '127.0.0.1' });
-    } finally {
-      underWay -= 1;
-    }
+    asked += 1;
+    return backend.api.fetch(request, { clientAddress: '127.0.0.1' });
   });
   ({ loadExportedData: load, loadExportedNotebook: loadNotebook } = await import('#data/exported-data.ts'));
 });
@@ -49,8 +37,6 @@ afterAll(async () => {
 beforeEach(async () => {
   person = await backend.newPerson();
   notebook = await notebookOf(person.rest);
-  meanwhile = [];
-  mostUnderWay = 0;
 });
 
 const loading = () => ({ signal: new AbortController().signal, onProgress: () => {} });
@@ -90,13 +76,13 @@ test('everything is there as it was stored', async () => {
   const later = await addBet(
     person,
     notebook,
-    { status: 'won', return_amount: '210.05', date: '2026-02-01' },
+    { status: 'won', return_cents: 210_05, date: '2026-02-01' },
     { [column]: '=1' },
   );
   const earlier = await addBet(person, notebook, { date: '1999-12-31', odds: 100_000 });
   const [circa = ''] = await addAccounts(person, 2);
-  await saveDay(person, '2026-01-06', [{ account_id: circa, amount: '-0.01', note: 'שלום' }]);
-  await saveDay(person, '2026-01-05', [{ account_id: circa, amount: '99999999.99', note: null }]);
+  await saveDay(person, '2026-01-06', [{ account_id: circa, amount_cents: -1, note: 'שלום' }]);
+  await saveDay(person, '2026-01-05', [{ account_id: circa, amount_cents: 99_999_999_99, note: null }]);
 
   const data = await load(loading());
   expect(data).toMatchObject({
@@ -190,67 +176,69 @@ describe('nothing is cut off', () => {
   });
 });
 
-test('at most two requests are under way, and the share grows to 1', async () => {
+test('one request reads it all, and the share grows to 1', async () => {
   await storeMany(12_000);
+  asked = 0;
   const shares: number[] = [];
   const { signal } = new AbortController();
-  await load({ signal, onProgress: (share) => shares.push(share) });
-  expect(mostUnderWay).toBe(2);
+  await load({ signal, onProgress: (share) => void shares.push(share) });
+  expect(asked).toBe(1);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   expect([shares.length > 3, shares.at(-1)]).toEqual([true, 1]);
 });
 
-describe('what happens meanwhile', () => {
-  const whenPageIsAsked = (happens: () => Promise<unknown>) => meanwhile.push({ path: 'bets_page', happens });
+test('others write while it is read, and it is as of one moment', async () => {
+  const { sql } = backend;
+  const other = await notebookOf(person.rest);
+  const [first = '', second = ''] = await addAccounts(person, 2);
+  const writing = { isOver: false, count: 0 };
+  // Each transaction leaves as many bets in one notebook as in the other, and as many days in one account.
+  const write = async (writer: number) => {
+    for (let i = 0; !writing.isOver; i += 1) {
+      const day = 1000 * writer + i;
+      await sql.begin(async (tx) => {
+        await tx`insert into bets (notebook_id, date, description, odds, wager_amount)
+          values (${notebook}, '2026-01-05', 'x', 100, 1)`;
+        await tx`insert into account_daily_pl (account_id, date, amount)
+          select id, date '1950-01-01' + ${day}::integer, 1 from unnest(${[first, second]}::uuid[]) as id`;
+        await tx`insert into bets (notebook_id, date, description, odds, wager_amount)
+          values (${other}, '2026-01-05', 'x', 100, 1)`;
+      });
+      writing.count += 1;
+    }
+  };
+  await storeMany(3000);
+  await storeMany(3000, other);
+  await sql`insert into account_daily_pl (account_id, date, amount)
+    select id, date '1950-01-01' - i, 1 from unnest(${[first, second]}::uuid[]) as id, generate_series(1, 3000) as i`;
+  const writers = [0, 1].map(write);
+  try {
+    while (writing.count < 40) {
+      const { notebooks, accounts } = await load(loading());
+      const counts = [
+        ...notebooks.map(({ bets }) => bets.length),
+        ...accounts.map(({ days }) => days.length),
+      ];
+      expect(counts).toEqual(counts.map(() => counts[0]));
+      expect(counts).toHaveLength(4);
+    }
+  } finally {
+    writing.isOver = true;
+    await Promise.all(writers);
+  }
+});
 
-  test('a bet that is added, changed or given another day is there once, as it is now', async () => {
-    await storeMany(12_000);
-    whenPageIsAsked(() => Promise.resolve());
-    whenPageIsAsked(() => Promise.resolve());
-    whenPageIsAsked(async () => {
-      await addBet(person, notebook, { description: 'Added', date: '2026-03-01' });
-      await backend.sql`update bets set date = '2026-04-01', wager_amount = 7
-        where notebook_id = ${notebook} and description = 'Bet 7'`;
-    });
-    const { bets } = await loadNotebook(notebook, loading());
-    expect(namesIn(bets)).toEqual([...countedTo(12_000), 'Added']);
-    expect(bets[6]).toMatchObject({ day: '2026-04-01', wager: 700 });
-  });
-
-  test('a bet that is deleted is not there', async () => {
-    await storeMany(5200);
-    whenPageIsAsked(() => Promise.resolve());
-    whenPageIsAsked(async () => {
-      await backend.sql`delete from bets where notebook_id = ${notebook} and description = 'Bet 3'`;
-    });
-    const { bets } = await loadNotebook(notebook, loading());
-    expect(namesIn(bets)).toEqual(countedTo(5200).filter((name) => name !== 'Bet 3'));
-  });
-
-  test('a notebook that is added is there with its bets, and one that is deleted is not', async () => {
-    const gone = await notebookOf(person.rest);
-    await storeMany(2, gone);
-    whenPageIsAsked(async () => {
-      await person.rest.from('notebooks').delete().match({ id: gone });
-      await addBet(person, await notebookOf(person.rest), { description: 'New' });
-    });
-    const { notebooks } = await load(loading());
-    expect(notebooks.map(({ bets }) => namesIn(bets))).toEqual([[], ['New']]);
-  });
-
-  test('a column that is deleted takes with it what the bets hold in it', async () => {
-    const gone = await addColumn(person, notebook, 'Gone');
-    const stays = await addColumn(person, notebook, 'Stays');
-    await addBet(person, notebook, {}, { [gone]: 'x', [stays]: 'y' });
-    await addBet(person, notebook, {}, { [gone]: 'x' });
-    meanwhile.push({
-      path: 'custom_columns',
-      happens: async () => person.rest.from('custom_columns').delete().match({ id: gone }),
-    });
-    const data = await load(loading());
-    expect(data.notebooks[0]?.bets.map(({ customValues }) => customValues)).toEqual([{ [stays]: 'y' }, {}]);
-    expect(readExportJson(exportJson(data, 'now')).ok).toBe(true);
-  });
+test('the accounts alone are what everything has of them', async () => {
+  const [account = ''] = await addAccounts(person, 2);
+  await saveDay(person, '2026-01-05', [{ account_id: account, amount_cents: -1, note: null }]);
+  await storeMany(3);
+  const all = await person.rest.rpc('export_everything', {});
+  const alone = await person.rest.rpc('export_betting_accounts', {});
+  expect(alone.data).toHaveLength(3);
+  expect(all.data).toEqual(expect.arrayContaining(alone.data as unknown[]));
+  expect(alone.data).toContainEqual({ days: [['2026-01-05', -1, null]] });
+  const stranger = await backend.newPerson();
+  expect((await stranger.rest.rpc('export_betting_accounts', {})).data).toEqual([]);
 });
 
 test('it can be cancelled, which is no failure of the server', async () => {
@@ -261,18 +249,12 @@ test('it can be cancelled, which is no failure of the server', async () => {
   await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a failure ends it, and nothing more is asked', async () => {
-  await storeMany(12_000);
-  let asked = 0;
-  for (let i = 0; i < 9; i += 1) {
-    meanwhile.push({
-      path: 'bets_page',
-      happens: () => {
-        asked += 1;
-        return Promise.reject(new TypeError('fetch failed'));
-      },
-    });
+test('a failure of the network is told as such', async () => {
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+  try {
+    await expect(load(loading())).rejects.toThrow('The server could not be reached.');
+  } finally {
+    vi.stubGlobal('fetch', fetch);
   }
-  await expect(load(loading())).rejects.toThrow('The server could not be reached.');
-  expect(asked).toBeLessThanOrEqual(2);
 });

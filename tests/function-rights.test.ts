@@ -46,6 +46,12 @@ const functions: Function[] = [
     forStrangers: { as_of: A_TIME, bet_count: 0, bets: [] },
   },
   {
+    name: 'export_notebook',
+    args: ({ notebooks }) => ({ target_notebook: notebooks.id }),
+    bad: [{ target_notebook: 'x' }],
+    forStrangers: [],
+  },
+  {
     name: 'custom_column_usage',
     args: ({ notebooks }) => ({ target_notebook: notebooks.id }),
     bad: [{ target_notebook: 'x' }],
@@ -202,6 +208,9 @@ test('every function that can be called is known here', async () => {
     'require_second_step',
     'session_is_sufficient',
     'use_recovery_code',
+    // What the caller has, and nobody else: see the tests of exported data.
+    'export_betting_accounts',
+    'export_everything',
     // What is imported is not there for anybody until it is: these have tests of their own.
     'apply_import',
     'drop_import',
@@ -229,6 +238,9 @@ test('what can be called runs as the caller, whom the policies bind, but for wha
     'bets_page',
     'delete_account',
     'drop_import',
+    'export_betting_accounts',
+    'export_everything',
+    'export_notebook',
     'make_recovery_codes',
     'own_hidden_imports',
     'recovery_codes_left',

@@ -40,10 +40,3 @@ export function toBet(notebookId: string, line: BetLine, given?: CustomValues): 
     customValues: given ?? values ?? NO_CUSTOM_VALUES,
   };
 }
-
-/** The line of a bet, custom values included. */
-export function lineOf(bet: Bet): BetLine {
-  const { id, day, description, odds, wager, status, returned, createdAt, updatedAt, sequence } = bet;
-  const values = bet.customValues === NO_CUSTOM_VALUES ? null : bet.customValues;
-  return [id, day, description, odds, wager, status, returned, createdAt, updatedAt, sequence, values];
-}

@@ -1,6 +1,6 @@
-import type { Bet } from '#domain/bet.ts';
+import { type Bet, NO_CUSTOM_VALUES } from '#domain/bet.ts';
 import { EMPTY_BOOK, type LoadedBook } from './bet-book.ts';
-import { type BetLine, lineOf, toBet } from './bet-lines.ts';
+import { type BetLine, toBet } from './bet-lines.ts';
 import type { Part } from './copy-database.ts';
 
 /** Few enough not to be felt when they are written, many enough to be written fast. */
@@ -50,4 +50,11 @@ function hashOf(text: string): string {
   a = Math.imul(a ^ (a >>> 16), 2_246_822_507) ^ Math.imul(b ^ (b >>> 13), 3_266_489_909);
   b = Math.imul(b ^ (b >>> 16), 2_246_822_507) ^ Math.imul(a ^ (a >>> 13), 3_266_489_909);
   return (4_294_967_296 * (2_097_151 & b) + (a >>> 0)).toString(36);
+}
+
+/** The line of a bet, custom values included. */
+function lineOf(bet: Bet): BetLine {
+  const { id, day, description, odds, wager, status, returned, createdAt, updatedAt, sequence } = bet;
+  const values = bet.customValues === NO_CUSTOM_VALUES ? null : bet.customValues;
+  return [id, day, description, odds, wager, status, returned, createdAt, updatedAt, sequence, values];
 }

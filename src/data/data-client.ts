@@ -6,7 +6,11 @@ import { currentSession } from './session.ts';
 import { accessToken, connectedClient } from './session-connection.ts';
 import { THIS_TAB } from './this-tab.ts';
 
-async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+export const DATA_API = `${backend.url}/rest/v1`;
+export const DATA_HEADERS = { apikey: backend.key, 'x-client-info': THIS_TAB };
+
+/** As the signed-in user, whose session may be renewed for it. */
+export async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const client = await connectedClient();
   const headers = new Headers(init?.headers);
   async function send(): Promise<Response> {
@@ -33,15 +37,15 @@ async function wantsSecondStep(answer: Response): Promise<boolean> {
 }
 
 /** The Data API as the signed-in user. Retries are the query client's. */
-export const dataClient = new PostgrestClient(`${backend.url}/rest/v1`, {
-  headers: { apikey: backend.key, 'x-client-info': THIS_TAB },
+export const dataClient = new PostgrestClient(DATA_API, {
+  headers: DATA_HEADERS,
   fetch: fetchAsUser,
   retry: false,
 });
 
-type Answer<Data> =
-  | { data: Data; error: null; status: number }
-  | { data: null; error: { message: string; code: string; hint: string | null }; status: number };
+export type Refused = { message: string; code: string; hint: string | null };
+export type Answer<Data> =
+  { data: Data; error: null; status: number } | { data: null; error: Refused; status: number };
 
 /** What a request to the Data API gave; throws a BackendError with its message, code and status. */
 export async function dataOf<Data>(request: PromiseLike<Answer<Data>>): Promise<Data> {
@@ -66,7 +70,7 @@ export async function call<Result>(
 }
 
 /** The backend gives at most so many rows at once. */
-export const MOST_ROWS = 1000;
+const MOST_ROWS = 1000;
 
 /** All rows of a list that has an order, a request for each thousand. */
 export async function allRows<Row>(

@@ -1,126 +1,157 @@
-import type { ExportedData, ExportedNotebook } from '#domain/export/exported-data.ts';
+import type { AccountKind } from '#domain/account.ts';
+import type { Bet } from '#domain/bet.ts';
+import type {
+  ExportedAccount,
+  ExportedBet,
+  ExportedColumn,
+  ExportedData,
+  ExportedDay,
+  ExportedNotebook,
+} from '#domain/export/exported-data.ts';
+import { isoDay } from '#domain/iso-day.ts';
+import { jsonItems } from '#domain/json-items.ts';
+import { cents } from '#domain/money.ts';
+import { notebookColor } from '#domain/notebook.ts';
 import { BackendError } from './backend-error.ts';
+import { type BetLines, toBets } from './bet-pages.ts';
 import type { ColumnRow } from './custom-columns.ts';
-import { betsOfEach, daysOfEach, type Loading, rowsBySeq } from './exported-lists.ts';
-import {
-  ACCOUNT_COLUMNS,
-  type AccountRow,
-  COLUMN_COLUMNS,
-  NOTEBOOK_COLUMNS,
-  type NotebookRow,
-  toExportedAccount,
-  toExportedNotebook,
-} from './exported-rows.ts';
-import { requestLanes } from './request-lanes.ts';
+import { type Answer, DATA_API, DATA_HEADERS, dataOf, fetchAsUser, type Refused } from './data-client.ts';
 
 export type ExportLoading = {
   readonly signal: AbortSignal;
-  /** Told how much is there by now, from 0 to 1. */
-  readonly onProgress: (share: number) => void;
+  /** Takes how much has been read, from 0 to 1, and is awaited: the page can have its turn. */
+  readonly onProgress: (share: number) => void | Promise<void>;
 };
 
-/** More would be in each other's way: the database makes long answers one after the other. */
-const LANES = 2;
-
-/**
- * Everything that the person has. Nothing of it is cut off, and what changes meanwhile is in it as far as that can be
- * without stopping the others: lists are read again until nothing in them is new, and every notebook's bets until
- * they are as many as the database has.
- */
-export function loadExportedData(options: ExportLoading): Promise<ExportedData> {
-  return withLoading(options, async (loading) => {
-    const [books, accounts] = await Promise.all([
-      whileNew(
-        () => rowsBySeq<NotebookRow>(loading, 'notebooks', NOTEBOOK_COLUMNS),
-        (rows) => betsOfEach(loading, rows),
-      ),
-      whileNew(
-        () => rowsBySeq<AccountRow>(loading, 'accounts', ACCOUNT_COLUMNS),
-        (rows) => daysOfEach(loading, rows),
-      ),
-    ]);
-    // Later than the bets: whatever column they have a value in is there by now.
-    const columns = await rowsBySeq<ColumnRow>(loading, 'custom_columns', COLUMN_COLUMNS);
-    return {
-      notebooks: books.map(({ row, loaded }) =>
-        toExportedNotebook(
-          row,
-          columns.filter((column) => column.notebook_id === row.id),
-          loaded,
-        ),
-      ),
-      accounts: accounts.map(({ row, loaded }) => toExportedAccount(row, loaded)),
-    };
-  });
+/** Everything that the person has, as of one moment. */
+export function loadExportedData(loading: ExportLoading): Promise<ExportedData> {
+  return load('export_everything', {}, loading);
 }
 
-/** One of the person's notebooks. */
-export function loadExportedNotebook(id: string, options: ExportLoading): Promise<ExportedNotebook> {
-  return withLoading(options, async (loading) => {
-    const ofThis = { column: 'id', id };
-    const [book] = await whileNew(
-      () => rowsBySeq<NotebookRow>(loading, 'notebooks', NOTEBOOK_COLUMNS, ofThis),
-      (rows) => betsOfEach(loading, rows),
-    );
-    if (!book) throw new BackendError({ message: 'This notebook has been deleted meanwhile', status: 404 });
-    const ofNotebook = { column: 'notebook_id', id };
-    const columns = await rowsBySeq<ColumnRow>(loading, 'custom_columns', COLUMN_COLUMNS, ofNotebook);
-    return toExportedNotebook(book.row, columns, book.loaded);
-  });
+/** One of the person's notebooks, as of one moment. */
+export async function loadExportedNotebook(id: string, loading: ExportLoading): Promise<ExportedNotebook> {
+  const { notebooks } = await load('export_notebook', { target_notebook: id }, loading);
+  const [notebook] = notebooks;
+  if (!notebook) throw new BackendError({ message: 'This notebook has been deleted meanwhile', status: 404 });
+  return notebook;
 }
 
-async function withLoading<Result>(
+/** The answer's parts: what a notebook or account holds follows it. Amounts are in cents. */
+type Part = { notebook: NotebookRow } | BetLines | { account: AccountRow } | { days: DayRow[] };
+
+type NotebookRow = {
+  id: string;
+  name: string;
+  description: string | null;
+  color: string;
+  starting_bankroll_cents: number;
+  is_sample: boolean;
+  recommended_fields_added: boolean;
+  created_at: string;
+  updated_at: string;
+  columns: ColumnRow[];
+};
+type AccountRow = { id: string; name: string; kind: AccountKind; created_at: string };
+type DayRow = readonly [date: string, amount: number, note: string | null];
+
+async function load(
+  name: string,
+  args: Readonly<Record<string, unknown>>,
   { signal, onProgress }: ExportLoading,
-  load: (loading: Loading) => Promise<Result>,
-): Promise<Result> {
-  let all = 0;
-  let there = 0;
-  let isOver = false;
-  try {
-    const result = await load({
-      lanes: requestLanes(LANES),
-      signal,
-      expect: (rows) => {
-        all += rows;
-      },
-      arrived: (rows) => {
-        there += rows;
-        // An answer that was still under way when another failed is no progress.
-        if (!isOver) onProgress(Math.min(1, there / Math.max(1, all)));
-      },
-    });
+): Promise<ExportedData> {
+  const notebooks: (ExportedNotebook & { bets: ExportedBet[] })[] = [];
+  const accounts: (ExportedAccount & { days: ExportedDay[] })[] = [];
+  const answer = await callForText(name, args, signal);
+  for (const { item, share } of jsonItems(answer)) {
+    const part = item as Part;
+    if ('notebook' in part) notebooks.push({ ...toExportedNotebook(part.notebook), bets: [] });
+    else if ('account' in part) accounts.push({ ...toExportedAccount(part.account), days: [] });
+    else if ('days' in part) accounts.at(-1)?.days.push(...part.days.map(toExportedDay));
+    else {
+      const notebook = notebooks.at(-1);
+      notebook?.bets.push(...toBets(notebook.id, part).map(toExportedBet));
+    }
+    await onProgress(share);
     signal.throwIfAborted();
-    return result;
-  } catch (error) {
-    // A request that was taken back fails as if the server had not been reached.
-    signal.throwIfAborted();
-    throw error;
-  } finally {
-    isOver = true;
   }
+  return { notebooks, accounts };
 }
 
-type Loaded<Row, Part> = { readonly row: Row; readonly loaded: Part };
+function toExportedNotebook(row: NotebookRow): Omit<ExportedNotebook, 'bets'> {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    color: notebookColor(row.color),
+    startingBankroll: cents(row.starting_bankroll_cents),
+    isSample: row.is_sample,
+    recommendedFieldsAdded: row.recommended_fields_added,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    columns: row.columns.map(toExportedColumn),
+  };
+}
 
-/** The rows of a list with what belongs to each: listed again until none of them is new. */
-async function whileNew<Row extends { id: string }, Part>(
-  list: () => Promise<Row[]>,
-  load: (rows: readonly Row[]) => Promise<readonly Part[]>,
-): Promise<Loaded<Row, Part>[]> {
-  const parts = new Map<string, Part>();
-  for (;;) {
-    const rows = await list();
-    const added = rows.filter(({ id }) => !parts.has(id));
-    if (added.length === 0) {
-      return rows.flatMap((row) => {
-        const loaded = parts.get(row.id);
-        return loaded === undefined ? [] : [{ row, loaded }];
-      });
-    }
-    const loaded = await load(added);
-    for (const [i, part] of loaded.entries()) {
-      const row = added[i];
-      if (row) parts.set(row.id, part);
-    }
+function toExportedColumn(row: ColumnRow): ExportedColumn {
+  return {
+    id: row.id,
+    name: row.column_name,
+    type: row.column_type,
+    options: row.select_options ?? [],
+    createdAt: row.created_at,
+  };
+}
+
+function toExportedBet(bet: Bet): ExportedBet {
+  return {
+    id: bet.id,
+    day: bet.day,
+    description: bet.description,
+    odds: bet.odds,
+    wager: bet.wager,
+    status: bet.status,
+    returned: bet.returned,
+    createdAt: bet.createdAt,
+    updatedAt: bet.updatedAt,
+    customValues: bet.customValues,
+  };
+}
+
+function toExportedAccount({ id, name, kind, created_at: createdAt }: AccountRow) {
+  return { id, name, kind, createdAt };
+}
+
+function toExportedDay([date, amount, note]: DayRow): ExportedDay {
+  return { day: isoDay(date), amount: cents(amount), note };
+}
+
+/** Like `call`, with the answer as it came: one that is long would block the page if it were parsed in one go. */
+async function callForText(
+  name: string,
+  args: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<string> {
+  const request = async (): Promise<Answer<string>> => {
+    const headers = { ...DATA_HEADERS, 'content-type': 'application/json' };
+    const sent = { method: 'POST', headers, body: JSON.stringify(args), signal };
+    const answer = await fetchAsUser(`${DATA_API}/rpc/${name}`, sent);
+    const { status } = answer;
+    const text = await answer.text();
+    return answer.ok ? { data: text, error: null, status } : { data: null, error: errorIn(text), status };
+  };
+  return dataOf(
+    request().catch((error: unknown) => {
+      signal.throwIfAborted();
+      return { data: null, error: { message: String(error), code: '', hint: null }, status: 0 };
+    }),
+  );
+}
+
+function errorIn(text: string): Refused {
+  try {
+    return JSON.parse(text) as Refused;
+  } catch {
+    // A proxy's page.
+    return { message: text, code: '', hint: null };
   }
 }

@@ -83,7 +83,7 @@ describe('while it runs', () => {
     const gate = new Promise<undefined>((resolve) => {
       release = () => resolve(undefined);
     });
-    wire.before = (name) => (name === 'bets_page' ? gate : undefined);
+    wire.before = (name) => (name === 'export_everything' ? gate : undefined);
   });
 
   test('a bar with its name shows how far it is, and another export waits', async () => {
@@ -100,13 +100,13 @@ describe('while it runs', () => {
     release();
     await waitFor(() => expect(offered).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-    expect(wire.asked.filter((name) => name === 'all_time_pl')).toHaveLength(1);
+    expect(wire.asked).toEqual(['export_everything']);
   });
 
   test('Cancel ends it: nothing more is asked, nothing is offered, and the focus stays in the place', async () => {
     render(<ExportCard />);
     fireEvent.click(button('JSON only'));
-    await waitFor(() => expect(wire.asked).toContain('bets_page'));
+    await waitFor(() => expect(wire.asked).toContain('export_everything'));
     button('Cancel').focus();
     fireEvent.click(button('Cancel'));
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -123,7 +123,7 @@ describe('while it runs', () => {
   test('leaving the page ends it', async () => {
     const { unmount } = render(<ExportCard />);
     fireEvent.click(button('Export all data'));
-    await waitFor(() => expect(wire.asked).toContain('bets_page'));
+    await waitFor(() => expect(wire.asked).toContain('export_everything'));
     unmount();
     release();
     await aMoment();
@@ -134,7 +134,7 @@ describe('while it runs', () => {
 describe('a failure', () => {
   test('is said in words, and Try again does', async () => {
     render(<ExportCard />);
-    wire.before = (name) => (name === 'bets_page' ? 503 : undefined);
+    wire.before = (name) => (name === 'export_everything' ? 503 : undefined);
     fireEvent.click(button('Export all data'));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(
@@ -147,29 +147,6 @@ describe('a failure', () => {
     expect(name).toBe('paperedge-2026-11-21.zip');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.activeElement).toBe(button('Export all data'));
-  });
-
-  test('stays one when what was under way with it is answered', async () => {
-    wire = serveExport({ ...data, notebooks: [exportedNotebook()] });
-    render(<ExportCard />);
-    let release = () => {};
-    let fail = () => {};
-    const answered = new Promise<undefined>((resolve) => {
-      release = () => resolve(undefined);
-    });
-    const refused = new Promise<number>((resolve) => {
-      fail = () => resolve(503);
-    });
-    wire.before = (name) => {
-      if (name === 'account_daily_pl') fail();
-      if (name === 'bets_page') return refused;
-      return name === 'account_daily_pl' ? answered : undefined;
-    };
-    fireEvent.click(button('Export all data'));
-    await screen.findByRole('alert');
-    release();
-    await aMoment();
-    expect([screen.queryAllByRole('alert').length, screen.queryByRole('progressbar')]).toEqual([1, null]);
   });
 
   test('of a session that has ended is said elsewhere', async () => {

@@ -1,6 +1,7 @@
 import { type ExportLoading, loadExportedData, loadExportedNotebook } from '#data/exported-data.ts';
 import type { ExportedData } from '#domain/export/exported-data.ts';
 import { safeFileName } from '#domain/export/file-names.ts';
+import { nextTask } from '#ui/next-task.ts';
 import { today } from '#ui/today.ts';
 import { archiveFiles, betsFile, jsonFile, partCount } from './export-files.ts';
 import type { ExportRequest, ExportRun, WrittenExport } from './export-request.ts';
@@ -18,7 +19,10 @@ export async function writeExport(
   onProgress('reading', 0);
   const data = await dataFor(wanted, {
     signal,
-    onProgress: (share) => onProgress('reading', share * READING),
+    onProgress: (share) => {
+      onProgress('reading', share * READING);
+      return nextTask();
+    },
   });
   onProgress('writing', READING);
   const stages = wanted.as === 'zip' ? 2 : 1;

@@ -1,0 +1,92 @@
+-- What a person takes along: a notebook, the betting accounts, or everything. Each function is one statement, hence one
+-- snapshot. The answer is an array of parts, so that nobody has to parse 100,000 bets in one go: { notebook }, with its
+-- { bets, values } after it, a thousand at a time in the order in which they were stored, as bets_page answers them;
+-- { account }, with its { days } after it as [date, cents, note]. Amounts are in cents, times in UTC. PostgREST takes
+-- the statement_timeout for the whole request: all of a person's bets take longer than a page of them.
+
+-- These two check nobody: only the functions below call them.
+create function public.notebook_parts(target_notebook uuid) returns table (place bigint, part json)
+-- The values find their bets by hashing, as in bets_page.
+language sql stable set search_path = '' set enable_nestloop = off as $$
+  with numbered as materialized (
+    select l.id, l.bare_line, row_number() over (order by l.seq) - 1 as number
+    from public.bet_lines l where l.notebook_id = target_notebook
+  ), held as (
+    select b.number / 1000 as thousand,
+      json_build_array(d.column_id, array_agg(b.number % 1000), array_agg(d.value)) as in_column
+    from public.bet_custom_data d join numbered b on b.id = d.bet_id
+    where d.bet_id = any (array(select numbered.id from numbered))
+    group by 1, d.column_id
+  ), held_by_thousand as (
+    select h.thousand, json_agg(h.in_column) as in_columns from held h group by 1
+  ), lines_by_thousand as (
+    select b.number / 1000 as thousand, json_agg(b.bare_line order by b.number) as lines from numbered b group by 1
+  )
+  select -1, json_build_object('notebook', json_build_object(
+    'id', n.id, 'name', n.name, 'description', n.description, 'color', n.color,
+    'starting_bankroll_cents', (n.starting_bankroll * 100)::bigint, 'is_sample', n.is_sample,
+    'recommended_fields_added', n.recommended_fields_added, 'created_at', n.created_at, 'updated_at', n.updated_at,
+    'columns', (
+      select coalesce(json_agg(c order by c.seq), '[]') from public.custom_columns c where c.notebook_id = n.id)))
+  from public.notebooks n where n.id = target_notebook
+  union all
+  select l.thousand, json_build_object('bets', l.lines, 'values', coalesce(h.in_columns, '[]'))
+  from lines_by_thousand l left join held_by_thousand h using (thousand)
+$$;
+
+create function public.account_parts(target_account uuid) returns table (place bigint, part json)
+language sql stable set search_path = '' as $$
+  select 0, json_build_object('account', json_build_object(
+    'id', a.id, 'name', a.name, 'kind', a.kind, 'created_at', a.created_at))
+  from public.accounts a where a.id = target_account
+  union all
+  select d.place, json_build_object(
+    'days', json_agg(json_build_array(d.date, (d.amount * 100)::bigint, d.note) order by d.date))
+  from (
+    select e.date, e.amount, e.note, 1 + (row_number() over (order by e.date) - 1) / 1000 as place
+    from public.account_daily_pl e where e.account_id = target_account) d
+  group by d.place
+$$;
+
+create function public.export_notebook(target_notebook uuid) returns json
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
+  set statement_timeout = '60s' as $$
+begin
+  perform public.require_second_step();
+  return (
+    select coalesce(json_agg(p.part order by p.place), '[]')
+    from public.notebooks n cross join lateral public.notebook_parts(n.id) p
+    where n.id = target_notebook and n.user_id = (select auth.uid()));
+end $$;
+grant execute on function public.export_notebook(uuid) to authenticated, service_role;
+
+create function public.export_betting_accounts() returns json
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
+  set statement_timeout = '60s' as $$
+begin
+  perform public.require_second_step();
+  return (
+    select coalesce(json_agg(p.part order by a.seq, p.place), '[]')
+    from public.accounts a cross join lateral public.account_parts(a.id) p
+    where a.user_id = (select auth.uid()));
+end $$;
+grant execute on function public.export_betting_accounts() to authenticated, service_role;
+
+-- The notebooks, then the accounts, each in the order in which they were made.
+create function public.export_everything() returns json
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
+  set statement_timeout = '60s' as $$
+begin
+  perform public.require_second_step();
+  return (
+    select coalesce(json_agg(p.part order by p.kind, p.seq, p.place), '[]')
+    from (
+      select 1 as kind, n.seq, p.place, p.part
+      from public.notebooks n cross join lateral public.notebook_parts(n.id) p
+      where n.user_id = (select auth.uid())
+      union all
+      select 2, a.seq, p.place, p.part
+      from public.accounts a cross join lateral public.account_parts(a.id) p
+      where a.user_id = (select auth.uid())) p);
+end $$;
+grant execute on function public.export_everything() to authenticated, service_role;
