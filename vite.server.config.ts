@@ -14,7 +14,6 @@ export default defineConfig({
         backup: 'server/backup/backup-command.ts',
         restore: 'server/backup/restore-command.ts',
         recount: 'server/totals/recount-command.ts',
-        'move-to-supabase': 'server/move/move-command.ts',
       },
     },
   },

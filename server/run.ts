@@ -3,12 +3,13 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp, isOwnAddress } from './app.ts';
 import { createBackend } from './backend.ts';
-import { bringUpToDate } from './backup/bring-up-to-date.ts';
+import { migrateWithBackup, NotCarriedOver } from './backup/migrate-with-backup.ts';
 import { NoRoom } from './backup/take-backup.ts';
 import { openDataFolder } from './data-folder.ts';
 import { DataOfOtherPostgres } from './database/data-version.ts';
 import { databaseUser } from './database/database-user.ts';
 import { FolderInUse, lockFolder } from './database/folder-lock.ts';
+import { NewerSchema, OlderSchema } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import { clientAddress, drain, listen, portOf, PortInUse } from './listen.ts';
@@ -30,7 +31,16 @@ export type LiveSite = (facts: PageFacts) => Promise<{ listener: RequestListener
 type Undo = (step: () => Promise<void>) => void;
 
 /** What has a sentence of its own for whoever starts the product. */
-const EXPECTED = [BadSettings, DataOfOtherPostgres, FolderInUse, NoRoom, PortInUse];
+const EXPECTED = [
+  BadSettings,
+  DataOfOtherPostgres,
+  FolderInUse,
+  NewerSchema,
+  NoRoom,
+  NotCarriedOver,
+  OlderSchema,
+  PortInUse,
+];
 
 /** How long requests in flight may take to finish once we are told to stop. */
 const DRAIN_MS = 10_000;
@@ -78,7 +88,11 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
 
   const database = await openDatabase(settings.databaseUrl, folder, user);
   undo(() => database.close());
-  const applied = await bringUpToDate(embedded ? folder : undefined, database.connections.owner, console.log);
+  const applied = await migrateWithBackup(
+    embedded ? folder : undefined,
+    database.connections.owner,
+    console.log,
+  );
   if (applied.length > 0) console.log(`The database is up to date (${applied.length} migrations applied).`);
 
   await watchTables(database.connections.owner);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate, migrations } from '#server/database/migrate.ts';
+import { checksumOf, migrate, migrations, NewerSchema, OlderSchema } from '#server/database/migrate.ts';
+import { openPool } from '#server/database/pool.ts';
+import { productTables } from '#server/database/table-order.ts';
 import type { SqlPool } from '#server/database/sql.ts';
 import { createDatabase } from './support/database.ts';
 import { openOwnerSql } from './support/owner-sql.ts';
@@ -42,6 +44,22 @@ test('each object is defined in one place', () => {
 test('each file of the schema can be read in one go', () => {
   const long = product.filter(({ sql: text }) => text.split('\n').length > 250).map(({ name }) => name);
   expect(long).toEqual([]);
+});
+
+test('a database whose files have changed or are newer is refused; a comment is no change', async () => {
+  const { owner } = database.connections;
+  const [{ version, checksum } = { version: '', checksum: '' }] = migrations;
+  const record = (value: string) =>
+    sql`update supabase_migrations.schema_migrations set checksum = ${value} where version = ${version}`;
+  await record(checksumOf('select 1;'));
+  await expect(migrate(owner)).rejects.toThrow(OlderSchema);
+  await record(checksum);
+  const newer = '29990101000000';
+  await sql`insert into supabase_migrations.schema_migrations (version) values (${newer})`;
+  await expect(migrate(owner)).rejects.toThrow(NewerSchema);
+  await sql`delete from supabase_migrations.schema_migrations where version = ${newer}`;
+  expect(await migrate(owner)).toEqual([]);
+  expect(checksumOf('-- One.\nselect 1;\n')).toBe(checksumOf('  -- Two,\n-- three.\nselect 1;\n'));
 });
 
 /** Tables that only functions of the database touch. */
@@ -91,6 +109,15 @@ test('every table of the product has row-level security, a policy for each verb,
   expect(closed).toEqual(
     CLOSED.map((name) => ({ name, secured: true, verbs: null, restrictive: null, granted: false })),
   );
+});
+
+test('a backup holds every table', async () => {
+  const pool = openPool(database.connections.owner, { max: 1 });
+  const stored = await productTables(pool);
+  await pool.end();
+  const all = await sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('auth', 'public')`;
+  expect(stored.map(({ reference }) => reference).toSorted()).toEqual(all.map(({ name }) => name).toSorted());
 });
 
 test('a name may begin and end with any character but white space', async () => {

@@ -37,8 +37,12 @@ const Line = v.union([
   v.object({ end: v.object({ rows: v.record(v.string(), v.number()), sha256: v.string() }) }),
 ]);
 export type Line = v.InferOutput<typeof Line>;
+export type Table = { name: string; columns: readonly string[] };
+export type Sequence = { sequence: Name; value: string };
 
-export type Part = { header: Header } | { line: Exclude<Line, { end: unknown }> } | { row: string };
+/** The last part counts the rows of each table. */
+export type Part =
+  { header: Header } | { table: Table; row: string } | Sequence | { rows: Record<string, number> };
 
 export const tableName = ([schema, name]: Name) => `${schema}.${name}`;
 
@@ -46,28 +50,28 @@ export const tableName = ([schema, name]: Name) => `${schema}.${name}`;
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const hash = createHash('sha256');
   const rows: Record<string, number> = {};
-  let table = '';
+  let table: Table = { name: '', columns: [] };
   let begun = false;
   for await (const text of linesOf(file)) {
     if (!begun) {
       begun = true;
       yield { header: readHeader(file, text) };
     } else if (text.startsWith('[')) {
-      rows[table] = (rows[table] ?? 0) + 1;
-      yield { row: text };
+      rows[table.name] = (rows[table.name] ?? 0) + 1;
+      yield { table, row: text };
     } else {
       const line = readLine(file, text);
       if ('end' in line) {
-        const told = line.end.rows;
-        const complete = Object.keys({ ...told, ...rows }).every((name) => told[name] === rows[name]);
-        if (complete && line.end.sha256 === hash.digest('hex')) return;
-        throw damaged(file);
+        const counted = line.end.rows;
+        const complete = Object.keys({ ...counted, ...rows }).every((name) => counted[name] === rows[name]);
+        if (!complete || line.end.sha256 !== hash.digest('hex')) throw damaged(file);
+        yield { rows };
+        return;
       }
       if ('table' in line) {
-        table = tableName(line.table);
-        rows[table] = 0;
-      }
-      yield { line };
+        table = { name: tableName(line.table), columns: line.columns };
+        rows[table.name] = 0;
+      } else yield line;
     }
     hash.update(text).update('\n');
   }
@@ -126,19 +130,22 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   }
 }
 
-/** Reads a backup to its end, unless its header is not accepted, and gives what it holds. */
+/** A backup that was read to its end, and how many rows of each table it holds. */
+export type Backup = { file: string; header: Header; rows: Record<string, number> };
+
+/** Reads a backup to its end, unless its header is not accepted; visits each row. */
 export async function checkBackup(
   file: string,
   accept: (header: Header) => void = () => {},
-): Promise<{ header: Header; rows: Record<string, number> }> {
+  visit: (table: Table, row: string) => void = () => {},
+): Promise<Backup> {
   let header: Header | undefined;
-  const rows: Record<string, number> = {};
-  let table = '';
+  let rows: Record<string, number> = {};
   for await (const part of readBackup(file)) {
     if ('header' in part) accept((header = part.header));
-    else if ('row' in part) rows[table] = (rows[table] ?? 0) + 1;
-    else if ('table' in part.line) rows[(table = tableName(part.line.table))] = 0;
+    else if ('row' in part) visit(part.table, part.row);
+    else if ('rows' in part) ({ rows } = part);
   }
   if (!header) throw foreign(file);
-  return { header, rows };
+  return { file, header, rows };
 }

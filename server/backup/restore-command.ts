@@ -1,15 +1,30 @@
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { findDatabase } from '../database/reach.ts';
 import { runCommand } from '../run-command.ts';
+import { readProject } from './project-address.ts';
+import { restoreIntoProject } from './restore-into-project.ts';
 import { restore } from './restore.ts';
 
-/** `npm run restore -- file`: a backup in the place of the present data, which is kept. */
+const USAGE = `Use it as: npm run restore -- path/to/file.backup.gz [--dry-run]
+       or: npm run restore -- path/to/file.backup.gz --into postgres://postgres@db.<project>.supabase.co:5432/postgres [--dry-run]
+with the password of the project's database in PGPASSWORD.`;
+
+/** `npm run restore -- file`: in the place of the present data, which is kept; or into a Supabase project. */
 await runCommand(async () => {
-  const [, , file] = process.argv;
-  if (!file) throw new Error('Use it as: npm run restore -- path/to/file.backup.gz');
+  const { values, positionals } = parseArgs({
+    options: { into: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [given, ...others] = positionals;
+  if (!given || others.length > 0) throw new Error(USAGE);
+  const file = path.resolve(given);
+  const { into, 'dry-run': dryRun } = values;
+  if (into !== undefined)
+    return restoreIntoProject({ file, project: readProject(into), dryRun, say: console.log });
   const place = await findDatabase(process.env);
   try {
-    await restore(place, path.resolve(file), new Date(), console.log);
+    await restore(place, file, { now: new Date(), dryRun, say: console.log });
   } finally {
     await place.leave();
   }

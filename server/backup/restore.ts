@@ -7,26 +7,27 @@ import { postgresPrograms } from '../database/binaries.ts';
 import { isMade } from '../database/migrate.ts';
 import { RESTORED } from '../database/postgres.ts';
 import type { Place } from '../database/reach.ts';
-import { databasesNamed, dropDatabase, makeDatabase, replaceDatabase } from '../database/replace-database.ts';
-import { watchTables } from '../realtime/watched-tables.ts';
+import { databasesNamed, dropDatabase } from '../database/replace-database.ts';
 import { hasSecrets, readSecrets, replaceSecrets } from '../secrets.ts';
-import { checkBackup, UnusableBackup } from './backup-file.ts';
+import { checkBackup, UnusableBackup, type Backup } from './backup-file.ts';
 import { loadBackup, refuseNewer } from './load-backup.ts';
+import { replaceData } from './replace-data.ts';
 import { backupName, stampOf, syncFolder, takeBackup } from './take-backup.ts';
 
 type Say = (text: string) => void;
 
-/** Databases on their way in, and those that they replaced. */
-const COMING = 'restoring_';
+/** How the names of databases begin that a restore has replaced. */
 const GOING = 'replaced_';
 
 /**
  * Puts a backup in the place of the present data, in one step at the end: until then nothing has changed. What was
  * there goes into a backup of its own. A product that runs on the data goes on with the restored.
  */
-export async function restore(place: Place, file: string, now: Date, say: Say) {
+export async function restore(place: Place, file: string, options: { now: Date; dryRun: boolean; say: Say }) {
+  const { now, dryRun, say } = options;
   say(`Reading ${file} …`);
-  const { header } = await checkBackup(file, (found) => refuseNewer(file, found));
+  const backup = await checkBackup(file, (found) => refuseNewer(file, found));
+  const { header } = backup;
   const { folder } = place.folder;
   const isFirst = !hasSecrets(folder);
   const hasOtherSecrets = isFirst || !isDeepStrictEqual(readSecrets(folder), header.secrets);
@@ -35,10 +36,15 @@ export async function restore(place: Place, file: string, now: Date, say: Say) {
       'This backup comes from another installation, whose keys a running PaperEdge cannot take over. Stop it first.',
     );
   }
-  say(`It was made on ${header.made} by PaperEdge ${header.version}.`);
-  if (place.kind === 'url') await fillEmpty(place, file, say);
-  else if (place.kind === 'idle' && isOfOtherVersion(place)) await renewFolder(place, file, now, say);
-  else await replace(place, file, now, say);
+  if (place.kind === 'url') await refuseFilled(place);
+  say(`It was made on ${header.made} by PaperEdge ${header.version}: ${countOf(backup)} rows.`);
+  if (dryRun) {
+    say('Nothing stands in the way. Nothing was restored: this was a dry run.');
+    return;
+  }
+  if (place.kind === 'url') await loadBackup((await place.open()).owner, backup, say);
+  else if (place.kind === 'idle' && isOfOtherVersion(place)) await renewFolder(place, backup, now, say);
+  else await replace(place, backup, now, say);
   if (hasOtherSecrets) {
     // With its own secrets a restored database keeps people signed in.
     const kept = path.join(folder, `secrets-until-${stampOf(now)}.json`);
@@ -52,8 +58,13 @@ export async function restore(place: Place, file: string, now: Date, say: Say) {
   );
 }
 
+const countOf = ({ rows }: Backup) =>
+  Object.values(rows)
+    .reduce((sum, count) => sum + count, 0)
+    .toLocaleString('en-US');
+
 /** A DATABASE_URL's database is its owner's: nothing in it is replaced. */
-async function fillEmpty(place: Place, file: string, say: Say) {
+async function refuseFilled(place: Place) {
   const { owner } = await place.open();
   if (await isMade(owner)) {
     throw new UnusableBackup(
@@ -61,25 +72,13 @@ async function fillEmpty(place: Place, file: string, say: Say) {
         'Make an empty database, and set DATABASE_URL to it.',
     );
   }
-  report(await loadBackup(owner, file, say), say);
 }
 
-async function replace(place: Place, file: string, now: Date, say: Say) {
+async function replace(place: Place, backup: Backup, now: Date, say: Say) {
   const { owner, close } = await place.open();
   const stamp = stampOf(now).replaceAll('-', '_');
-  const coming = COMING + stamp;
-  const going = GOING + stamp;
   try {
-    for (const left of await databasesNamed(owner, COMING)) await dropDatabase(owner, left);
-    await makeDatabase(owner, coming);
-    try {
-      report(await loadBackup({ ...owner, database: coming }, file, say), say);
-      await watchTables({ ...owner, database: coming }); // as at a start, which a running product is past
-      await replaceDatabase(owner, coming, going);
-    } catch (error) {
-      await dropDatabase(owner, coming).catch(() => {}); // the next restore drops it
-      throw error;
-    }
+    await replaceData(owner, backup, { stamp, old: GOING + stamp }, say);
     // The one that was just replaced, and any that an interrupted restore has left.
     for (const [i, old] of (await databasesNamed(owner, GOING)).toReversed().entries()) {
       const name = backupName(now, i === 0 ? 'before-restore' : `before-restore-${i}`);
@@ -113,7 +112,7 @@ const isOfOtherVersion = ({ folder, user }: Place) => {
 };
 
 /** Files of another PostgreSQL stay as they are, under another name; the backup goes into new ones. */
-async function renewFolder(place: Place, file: string, now: Date, say: Say) {
+async function renewFolder(place: Place, backup: Backup, now: Date, say: Say) {
   const { postgres } = place.folder;
   const kept = `${postgres}-${versionOfData(postgres)}-${stampOf(now)}`;
   const coming = `${postgres}.restoring`;
@@ -121,7 +120,7 @@ async function renewFolder(place: Place, file: string, now: Date, say: Say) {
   for (const left of [coming, ready]) rmSync(left, { recursive: true, force: true });
   const { owner, close } = await place.open(coming);
   try {
-    report(await loadBackup(owner, file, say), say);
+    await loadBackup(owner, backup, say);
   } finally {
     await close();
   }
@@ -131,9 +130,4 @@ async function renewFolder(place: Place, file: string, now: Date, say: Say) {
   renameSync(ready, postgres);
   syncFolder(path.dirname(postgres));
   say(`The files of the other PostgreSQL are kept in ${kept}`);
-}
-
-function report({ rows, leftOut }: Awaited<ReturnType<typeof loadBackup>>, say: Say) {
-  say(`  ${rows.toLocaleString('en-US')} rows.`);
-  if (leftOut.length > 0) say(`  Left out, for PaperEdge did not make them: ${leftOut.join(', ')}`);
 }

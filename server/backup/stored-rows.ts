@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { tablesInOrder, type StoredTable } from '../database/table-order.ts';
+import { productTables } from '../database/table-order.ts';
 import type { Header, Line, Name } from './backup-file.ts';
 import { tableName } from './backup-file.ts';
 
@@ -12,11 +12,6 @@ const SAY_EVERY = 50_000;
 
 export const quotedName = ([schema, name]: Name) =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
-
-/** What the product keeps, each table after those that it refers to. */
-export const productTables = (client: Client) => tablesInOrder(client, ['auth', 'public']);
-
-export const nameOf = ({ schema, name }: StoredTable): Name => [schema, name];
 
 /** Everything of a database, as lines of a backup, in pieces; to be asked in one transaction that sees one moment. */
 export async function* linesOfDatabase(
@@ -46,7 +41,7 @@ export async function* linesOfDatabase(
   yield line({ ...about, postgresql: server?.version ?? '', migrations });
 
   for (const stored of await productTables(client)) {
-    const table = nameOf(stored);
+    const table: Name = [stored.schema, stored.name];
     const name = tableName(table);
     const columns = stored.columns.map((column) => column.name);
     yield line({ table, columns });

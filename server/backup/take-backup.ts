@@ -16,7 +16,7 @@ import type { ConnectionOptions } from '../database/connections.ts';
 import { inTransaction, openPool } from '../database/pool.ts';
 import { codeOf } from '../error-code.ts';
 import type { Secrets } from '../secrets.ts';
-import { checkBackup, FORMAT } from './backup-file.ts';
+import { checkBackup, FORMAT, type Backup } from './backup-file.ts';
 import { version } from '../../package.json';
 import { linesOfDatabase } from './stored-rows.ts';
 
@@ -37,8 +37,8 @@ export function stampOf(now: Date): string {
 
 /**
  * Writes everything that the database holds at one moment, and the secrets that go with it, into one file that
- * only its owner can read. Others may go on reading and writing meanwhile. The file is there when it is whole and
- * has been read back, or it is not there.
+ * only its owner can read. Others may go on reading and writing. The file is there when it is whole and has been read
+ * back, or it is not there.
  */
 export async function takeBackup(options: {
   connection: ConnectionOptions;
@@ -46,7 +46,7 @@ export async function takeBackup(options: {
   file: string;
   now: Date;
   say: (text: string) => void;
-}): Promise<{ rows: Record<string, number>; bytes: number }> {
+}): Promise<Backup & { bytes: number }> {
   const { connection, secrets, file, now, say } = options;
   const folder = path.dirname(file);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -61,11 +61,11 @@ export async function takeBackup(options: {
         createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
       ),
     );
-    const { rows } = await checkBackup(draft);
+    const backup = await checkBackup(draft);
     const { size } = statSync(draft);
     renameSync(draft, file);
     syncFolder(folder);
-    return { rows, bytes: size };
+    return { ...backup, file, bytes: size };
   } catch (error) {
     if (NO_ROOM.test(codeOf(error)))
       throw new NoRoom(`There is no room for the backup in ${folder}.`, { cause: error });

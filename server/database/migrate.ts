@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ConnectionOptions } from './connections.ts';
 import { openSql, type Sql } from './sql.ts';
 
@@ -7,28 +8,57 @@ const files = import.meta.glob<string>(['./platform/*.sql', '../../supabase/migr
   eager: true,
 });
 
-/** One file of SQL: what a Supabase project has from the start (platform), or a change of the product's own. */
-type Migration = { version: string; name: string; sql: string };
+/** One file of SQL: what a Supabase project has from the start (platform), or the product's own. */
+export type Migration = { version: string; name: string; sql: string; checksum: string };
 
 /** In order of their numbers; the platform's numbers come before every date. */
 export const migrations: readonly Migration[] = Object.entries(files)
   .map(([path, sql]) => {
     const [, version, name] = /(\d{14})_([a-z0-9_]+)\.sql$/.exec(path) ?? [];
     if (!version || !name) throw new Error(`${path} is not named <14 digits>_<what>.sql`);
-    return { version, name, sql };
+    return { version, name, sql, checksum: checksumOf(sql) };
   })
   .toSorted((a, b) => (a.version < b.version ? -1 : 1));
 
-/** Makes the place where it is noted which migrations were applied. */
+/** Of the statements only: a comment that is reworded makes no other schema. */
+export function checksumOf(sql: string): string {
+  return createHash('sha256')
+    .update(sql.replaceAll(/^\s*--.*\n/gm, ''))
+    .digest('hex');
+}
+
+/** Makes the table of applied migrations. */
 export const BOOKKEEPING = `create schema if not exists supabase_migrations;
-  create table if not exists supabase_migrations.schema_migrations (version text primary key, name text)`;
+  create table if not exists supabase_migrations.schema_migrations (version text primary key, name text, checksum text)`;
+
+/** The database was made by files that are no longer the same: its rows have to be carried over to a new one. */
+export class OlderSchema extends Error {
+  constructor() {
+    super(
+      [
+        'This database was made by an earlier PaperEdge, and this version has other tables. Nothing was changed.',
+        'To carry the data over, end every PaperEdge that uses the database, make an empty one beside it, and run:',
+        '  1. npm run backup -- earlier.backup.gz',
+        '  2. DATABASE_URL=<the empty database> npm run restore -- earlier.backup.gz',
+        'Then start PaperEdge with the new DATABASE_URL. The old database stays as it is.',
+      ].join('\n'),
+    );
+  }
+}
+
+/** The database was made by a later version. */
+export class NewerSchema extends Error {}
+
+/** Whether some of the migrations are from files that came after all that this version has. */
+export const isNewer = (versions: readonly string[]) =>
+  versions.some((version) => version > (migrations.at(-1)?.version ?? ''));
 
 /** Any number will do, as long as every process that migrates takes the same. */
 const LOCK = 7_233_651;
 
 /**
- * Brings the database up to date, each file whole or not at all; gives the names of those it applied. What is to be
- * done before a database that is in use changes can be given.
+ * Applies the migrations that the database lacks, each whole or not at all, and returns their names. Calls
+ * beforeChange before it changes a database that is in use.
  */
 export async function migrate(
   connection: ConnectionOptions,
@@ -39,16 +69,18 @@ export async function migrate(
   try {
     await refuseOld(sql);
     await sql`select pg_advisory_lock(${LOCK})`;
-    await sql.script(BOOKKEEPING);
-    const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`;
-    const applied = new Set(rows.map((row) => row.version));
-    await refuseForeign(sql, applied);
+    const applied = await readApplied(sql);
     const missing = migrations.filter(({ version }) => !applied.has(version));
-    if (applied.size > 0 && missing.length > 0) await beforeChange();
-    for (const { version, name, sql: text } of missing) {
+    if (missing.length === 0) return [];
+    if (applied.size > 0) await beforeChange();
+    await sql.script(BOOKKEEPING);
+    for (const migration of missing) {
+      const { version, name, checksum } = migration;
       await sql.begin(async (tx) => {
-        await tx.script(text);
-        await tx`insert into supabase_migrations.schema_migrations (version, name) values (${version}, ${name})`;
+        await tx.script(migration.sql);
+        await tx`
+          insert into supabase_migrations.schema_migrations (version, name, checksum)
+          values (${version}, ${name}, ${checksum})`;
       });
     }
     return missing.map(({ version, name }) => `${version}_${name}`);
@@ -57,17 +89,39 @@ export async function migrate(
   }
 }
 
+/** The versions that were applied; throws unless this version has the same files. */
+async function readApplied(sql: Sql): Promise<Set<string>> {
+  // The first versions kept no checksum, and had no column for it.
+  const rows = (await hasBookkeeping(sql))
+    ? await sql<{ version: string; checksum: string | null }[]>`
+        select version, to_jsonb(m) ->> 'checksum' as checksum from supabase_migrations.schema_migrations m`
+    : [];
+  const applied = new Set(rows.map(({ version }) => version));
+  await refuseForeign(sql, applied);
+  if (isNewer([...applied]))
+    throw new NewerSchema(
+      'This database was made by a newer PaperEdge than this one. Update PaperEdge first.',
+    );
+  const checksums = new Map(migrations.map(({ version, checksum }) => [version, checksum]));
+  if (rows.some(({ version, checksum }) => checksums.get(version) !== checksum)) throw new OlderSchema();
+  return applied;
+}
+
 /** Whether PaperEdge has ever made its tables there. */
 export async function isMade(connection: ConnectionOptions): Promise<boolean> {
   const sql = openSql(connection, { max: 1 });
   try {
-    const [row] = await sql<
-      { there: boolean }[]
-    >`select to_regclass('supabase_migrations.schema_migrations') is not null as there`;
-    return row?.there === true;
+    return await hasBookkeeping(sql);
   } finally {
     await sql.end();
   }
+}
+
+async function hasBookkeeping(sql: Sql): Promise<boolean> {
+  const [row] = await sql<
+    { there: boolean }[]
+  >`select to_regclass('supabase_migrations.schema_migrations') is not null as there`;
+  return row?.there === true;
 }
 
 async function refuseOld(sql: Sql) {

@@ -7,34 +7,29 @@ export type StoredTable = {
   /** How SQL refers to it. */
   reference: string;
   columns: { name: string; type: string }[];
-  identity: string | undefined;
 };
 
-/** The tables of these schemas, each after all that it refers to: in this order they can be filled. */
-export async function tablesInOrder(
-  client: Pick<pg.ClientBase, 'query'>,
-  schemas: readonly string[],
-): Promise<StoredTable[]> {
-  const { rows } = await client.query<
-    Omit<StoredTable, 'identity'> & { oid: number; identity: string | null; refers_to: number[] }
-  >(
+/**
+ * The tables with rows of people, each after all that it refers to: in this order they can be filled. A table of public
+ * that leads to none of auth holds what the migrations put there.
+ */
+export async function productTables(client: Pick<pg.ClientBase, 'query'>): Promise<StoredTable[]> {
+  const { rows } = await client.query<StoredTable & { oid: number; refers_to: number[] }>(
     `select c.oid::int, n.nspname as schema, c.relname as name,
       format('%I.%I', n.nspname, c.relname) as reference,
       (select coalesce(json_agg(
           json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum), '[]')
         from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
-      (select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attidentity <> '') as identity,
       array(select k.confrelid::int from pg_constraint k
         where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as refers_to
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = any($1) and c.relkind = 'r' and c.relpersistence = 'p'
+    where n.nspname in ('auth', 'public') and c.relkind = 'r' and c.relpersistence = 'p'
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by 2, 3`,
-    [schemas],
   );
   const waiting = new Map(rows.map((row) => [row.oid, row]));
-  const ordered: StoredTable[] = [];
+  const ordered = new Map<number, StoredTable>();
   while (waiting.size > 0) {
     const ready = [...waiting.values()].filter(
       ({ refers_to: oids }) => !oids.some((oid) => waiting.has(oid)),
@@ -43,10 +38,10 @@ export async function tablesInOrder(
       const names = [...waiting.values()].map(({ reference }) => reference);
       throw new Error(`These tables refer to each other: ${names.join(', ')}`);
     }
-    for (const { oid, refers_to: _, identity, ...table } of ready) {
+    for (const { oid, refers_to: oids, ...table } of ready) {
       waiting.delete(oid);
-      ordered.push({ ...table, identity: identity ?? undefined });
+      if (table.schema === 'auth' || oids.some((each) => ordered.has(each))) ordered.set(oid, table);
     }
   }
-  return ordered;
+  return [...ordered.values()];
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import bcrypt from 'bcrypt';
-import { bringUpToDate } from '../backup/bring-up-to-date.ts';
+import { migrateWithBackup } from '../backup/migrate-with-backup.ts';
 import { findDatabase } from '../database/reach.ts';
 import { openSql, type Sql } from '../database/sql.ts';
 import { runCommand } from '../run-command.ts';
@@ -43,7 +43,7 @@ async function seed() {
   const place = await findDatabase(process.env);
   const { owner, close } = await place.open();
   try {
-    await bringUpToDate(place.kind === 'url' ? undefined : place.folder, owner, console.log);
+    await migrateWithBackup(place.kind === 'idle' ? place.folder : undefined, owner, console.log);
     const sql = openSql(owner, { max: 1, statement_timeout: 0 });
     const password = await ensureUser(sql, email);
     if (wantsBets) {

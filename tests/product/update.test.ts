@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { postgresPrograms } from '#server/database/binaries.ts';
 import { embeddedConnections } from '#server/database/connections.ts';
 import { databaseUser } from '#server/database/database-user.ts';
-import { migrations } from '#server/database/migrate.ts';
+import { BOOKKEEPING, migrations } from '#server/database/migrate.ts';
 import { startPostgres } from '#server/database/postgres.ts';
 import { asOwner } from './burst.ts';
 import { launch, start, stop, temporaryFolder } from './product.ts';
@@ -38,11 +38,10 @@ async function folderOfEarlierVersion(): Promise<string> {
   onTestFinished(remove);
   const server = await openPostgres(folder);
   await asOwner(ownerOf(folder), async (sql) => {
-    await sql`create schema supabase_migrations`;
-    await sql`create table supabase_migrations.schema_migrations (version text primary key, name text)`;
-    for (const { version, name, sql: text } of migrations.slice(0, -NEWER)) {
+    await sql.script(BOOKKEEPING);
+    for (const { version, name, sql: text, checksum } of migrations.slice(0, -NEWER)) {
       await sql.script(text);
-      await sql`insert into supabase_migrations.schema_migrations values (${version}, ${name})`;
+      await sql`insert into supabase_migrations.schema_migrations values (${version}, ${name}, ${checksum})`;
     }
     await sql`insert into auth.users (email) values (${EMAIL})`;
   });

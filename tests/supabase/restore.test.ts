@@ -1,21 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import bcrypt from 'bcrypt';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { undoImport } from '#data/import-sending.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { takeBackup } from '#server/backup/take-backup.ts';
 import type { Sql } from '#server/database/sql.ts';
-import { signToken, startDataApi, type DataApiUnderTest, type Person } from '../support/data-api.ts';
+import { undoImport } from '#data/import-sending.ts';
+import { secrets, signToken, startDataApi, type DataApiUnderTest, type Person } from '../support/data-api.ts';
 import { call, loadedBook } from '../support/functions.ts';
 import { callerOf } from '../support/imports.ts';
-import { raw } from '../support/owner-sql.ts';
-import { move, startSource, startTarget } from '../support/supabase/moving.ts';
+import { openOwnerSql, raw } from '../support/owner-sql.ts';
+import { restoreInto, startSource, startTarget } from '../support/supabase/restoring.ts';
 
 let source: Awaited<ReturnType<typeof startSource>>;
 let project: Awaited<ReturnType<typeof startTarget>>;
 let there: DataApiUnderTest;
-let moved: Awaited<ReturnType<typeof move>>;
+let restored: Awaited<ReturnType<typeof restoreInto>>;
 beforeAll(async () => {
   source = await startSource();
   project = await startTarget();
-  moved = await move(source.connection, project.target);
+  restored = await restoreInto(project.project, source.file);
   there = await startDataApi(project);
 });
 afterAll(async () => {
@@ -53,15 +57,15 @@ const VISIBLE = {
   imports: 'not hidden',
 };
 
-test('it says what it moved, and that all of it is the same', () => {
-  expect(moved.refusal).toBeUndefined();
-  expect(moved.text).toMatch(/Moved\. Every row was compared:/);
-  expect(moved.text).toMatch(/auth\.users +3 +3/);
-  expect(moved.text).toMatch(/public\.bets +2,505 +2,505/);
-  const [, here, at] = /wagered +([\d,.]+) +([\d,.]+)/.exec(moved.text) ?? [];
-  expect([here !== undefined, here]).toEqual([true, at]);
-  expect(moved.text).toMatch(/Stays here.*1 in auth\.mfa_factors.*2 in public\.imports/);
-  expect(moved.text).toMatch(/Everyone signs in again/);
+test('it says what it restored, and that all of it is the same', () => {
+  expect(restored.refusal).toBeUndefined();
+  expect(restored.text).toMatch(/Restored: every row that is there was compared/);
+  expect(restored.text).toMatch(/auth\.users +3\n/);
+  expect(restored.text).toMatch(/public\.bets +2,505\n/);
+  const [, leftOut = ''] = restored.text.split('Left out, of unfinished imports');
+  expect(leftOut).toMatch(/auth\.mfa_factors +1\n/);
+  expect(leftOut).toMatch(/public\.imports +2\n/);
+  expect(restored.text).toMatch(/Everyone signs in again/);
 });
 
 test.each(Object.entries(VISIBLE))(
@@ -129,7 +133,7 @@ test('the second step is asked for there, and a recovery code from here stands i
   expect((await rest.from('notebooks').select()).data).toHaveLength(2);
 });
 
-test('what is added there is counted once, is newer than all that was moved, and an import can still be undone', async () => {
+test('what is added there is counted once, is newer than all that was restored, and an import can still be undone', async () => {
   const { importer } = source;
   const person = { ...importer, rest: there.clientOf(importer.token) };
   const { data: notebook } = await person.rest.from('notebooks').insert({ name: 'New' }).select().single();
@@ -155,10 +159,35 @@ test('what is added there is counted once, is newer than all that was moved, and
 
 test('a second time is refused, and changes nothing', async () => {
   const before = await rows(there.sql, 'select * from notebooks');
-  const again = await move(source.connection, project.target);
+  const again = await restoreInto(project.project, source.file);
   expect(again.refusal).toMatch(
-    /holds data of PaperEdge already.*\n?.*3 of the people here have an account there already/,
+    /holds data of PaperEdge already.*\n?.*3 of the people in the backup have an account there already/,
   );
-  expect(again.text).toBe('');
+  expect(again.text).toBe(`Reading ${source.file} …`);
   expect(await rows(there.sql, 'select * from notebooks')).toEqual(before);
+});
+
+test('a backup of a project can be restored into another project', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'paperedge-project-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const { file } = await takeBackup({
+    connection: project.connections.owner,
+    secrets,
+    file: path.join(folder, 'project.backup.gz'),
+    now: new Date(),
+    say: () => {},
+  });
+  const next = await startTarget();
+  onTestFinished(() => next.drop());
+  const { refusal, text } = await restoreInto(next.project, file);
+  expect([refusal, text.includes('Restored:')]).toEqual([undefined, true]);
+  const sql = openOwnerSql(next.connections.owner);
+  onTestFinished(() => sql.end());
+  for (const query of [
+    'select id, email, encrypted_password, raw_app_meta_data from auth.users',
+    'select id, secret from auth.mfa_factors',
+    'select * from bets',
+    'select * from recovery_codes',
+  ])
+    expect(await rows(sql, query)).toEqual(await rows(there.sql, query));
 });

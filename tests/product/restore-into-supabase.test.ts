@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOwnerSql } from '../support/owner-sql.ts';
 import { productMigrations, push } from '../support/supabase/push.ts';
@@ -6,6 +7,7 @@ import { launch, start, stop, temporaryFolder, type Product } from './product.ts
 
 const SECRET = 'pass-word-of-the-project';
 const { folder, remove } = temporaryFolder();
+const file = path.join(folder, 'home.backup.gz');
 
 let supabase: Awaited<ReturnType<typeof startSupabaseLike>>;
 let product: Product;
@@ -15,7 +17,7 @@ beforeAll(async () => {
   await push(supabase.as, 'project', productMigrations);
   product = await start({ DATA_DIR: folder });
   await run('seed', '--email', 'one@example.com', '--bets', '300', '--accounts', '2', '--days', '30');
-});
+}, 180_000);
 afterAll(async () => {
   await stop(product);
   await supabase.stop();
@@ -33,37 +35,34 @@ async function run(command: string, ...args: string[]) {
 const address = (password = '') =>
   `postgres://postgres${password && `:${password}`}@localhost/project?host=${encodeURIComponent(supabase.host)}`;
 
-test('a dry run, then the move of a server that is running, then a refusal: each says so, none says the password', async () => {
-  const dry = await run('move-to-supabase', '--to', address(), '--dry-run');
+test('a server that is running is backed up and restored into a project, after a dry run; a second time is refused; nothing says the password', async () => {
+  const backup = await run('backup', file);
+  expect(backup.code).toBe(0);
+  const dry = await run('restore', file, '--into', address(), '--dry-run');
   expect(dry.code).toBe(0);
   expect(dry.output).toContain('this was a dry run');
-  expect(dry.output).toContain(`The data is read from ${folder}`);
-  expect(dry.output).toContain('What people enter here from now on is not moved');
 
-  const moved = await run('move-to-supabase', '--to', address());
-  expect(moved.output).toMatch(/public\.bets +300 +300/);
-  expect(moved.code).toBe(0);
+  const restored = await run('restore', file, '--into', address());
+  expect(restored.output).toMatch(/public\.bets +300\n/);
+  expect(restored.code).toBe(0);
   const sql = openOwnerSql(supabase.as('postgres', 'project'));
   const [row] = await sql`
     select (select count(*)::int from bets) as bets, (select count(*)::int from auth.users) as people`;
   await sql.end();
   expect(row).toEqual({ bets: 300, people: 1 });
 
-  const again = await run('move-to-supabase', '--to', address(SECRET));
+  const again = await run('restore', file, '--into', address(SECRET));
   expect(again.code).toBe(1);
   expect(again.output).toContain('The project holds data of PaperEdge already');
-  for (const { output } of [dry, moved, again]) expect(output).not.toContain(SECRET);
+  for (const { output } of [dry, restored, again]) expect(output).not.toContain(SECRET);
 });
 
-test('it says how it is used, and moves nothing from a server that is stopped to where nobody is', async () => {
-  const alone = await run('move-to-supabase');
+test('it says how it is used, and restores nothing into where nobody is', async () => {
+  const alone = await run('restore', '--into', address());
   expect(alone.code).toBe(1);
-  expect(alone.output).toContain('npm run move-to-supabase -- --to');
-  await stop(product);
-  const nowhere = await run('move-to-supabase', '--to', 'postgres://postgres@127.0.0.1:1/postgres');
+  expect(alone.output).toContain('npm run restore -- path/to/file.backup.gz --into');
+  const nowhere = await run('restore', file, '--into', 'postgres://postgres@127.0.0.1:1/postgres');
   expect(nowhere.code).toBe(1);
   expect(nowhere.output).toContain('127.0.0.1, port 1 cannot be reached');
-  expect(nowhere.output).not.toContain('What people enter here');
   expect(nowhere.output).not.toContain(SECRET);
-  product = await start({ DATA_DIR: folder });
 });

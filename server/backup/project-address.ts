@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
+import { urlConnections } from '../database/connections.ts';
 import { codeOf } from '../error-code.ts';
 import { LOOPBACK_NAMES } from '../site-address.ts';
 
-/** Why nothing was moved, in words for whoever asked for it. */
-export class Refused extends Error {}
+/** Why nothing was restored into a project, in plain words. */
+export class UnusableProject extends Error {}
 
 /** The project's database, and what of its address may be shown. */
-export type Target = { config: pg.ClientConfig; shown: string };
+export type Project = { config: pg.ClientConfig; shown: string };
 
 const FORM = 'postgres://postgres:<password>@db.<project>.supabase.co:5432/postgres';
 const PATIENCE_MS = 15_000;
@@ -16,48 +17,41 @@ const PATIENCE_MS = 15_000;
  * Reads the address that the dashboard gives under 'Connect'. The password may stand in PGPASSWORD instead, where neither
  * npm nor the list of processes shows it.
  */
-export function readTarget(address: string, password = process.env.PGPASSWORD): Target {
-  const url = parsed(address);
-  const given = decoded(url.password) || password;
-  if (!given) throw new Refused('The password is missing: put it into PGPASSWORD, or into the address.');
-  if (/^\[.*\]$/.test(given)) throw new Refused(`Put the password of the database in the place of ${given}.`);
-  const host = url.searchParams.get('host') ?? decoded(url.hostname);
-  const port = Number(url.port || 5432);
-  const database = decoded(url.pathname.slice(1)) || 'postgres';
+export function readProject(address: string, password = process.env.PGPASSWORD): Project {
+  const { owner, parameters } = parsed(address);
+  const given = owner.password || password;
+  if (!given)
+    throw new UnusableProject('The password is missing: put it into PGPASSWORD, or into the address.');
+  if (/^\[.*\]$/.test(given))
+    throw new UnusableProject(`Put the password of the database in the place of ${given}.`);
+  const { host, port, database, username: user } = owner;
   return {
     config: {
       host,
       port,
       database,
-      user: decoded(url.username) || 'postgres',
+      user,
       password: given,
       connectionTimeoutMillis: PATIENCE_MS,
       keepAlive: true,
-      ssl: tls(host, url.searchParams),
+      ssl: tls(host, parameters),
     },
     shown: `${host}, port ${port}`,
   };
 }
 
-function parsed(address: string): URL {
-  const unreadable = new Refused(
+function parsed(address: string) {
+  try {
+    const { protocol, hash, pathname, searchParams: parameters } = new URL(address);
+    const isWhole = /^postgres(ql)?:$/.test(protocol) && hash === '' && !/[/@:]/.test(pathname.slice(1));
+    if (isWhole) return { owner: urlConnections(address).owner, parameters };
+  } catch {
+    // Of an address that is cut at the wrong place, any part may be part of the password: none of it is shown.
+  }
+  throw new UnusableProject(
     `The address cannot be read. It has the form ${FORM}; in the password, @ : / ? # % and spaces are written as ` +
       '%40 %3A %2F %3F %23 %25 and %20.',
   );
-  // Of an address that is cut at the wrong place, any part may be part of the password: none of it is shown.
-  if (!URL.canParse(address)) throw unreadable;
-  const url = new URL(address);
-  if (!/^postgres(ql)?:$/.test(url.protocol) || url.hash !== '' || /[/@:]/.test(url.pathname.slice(1)))
-    throw unreadable;
-  return url;
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 /** Always encrypted outside this machine, and checked against the project's certificate where that is given. */
@@ -67,7 +61,7 @@ function tls(host: string, parameters: URLSearchParams): NonNullable<pg.ClientCo
   const certificate = parameters.get('sslrootcert');
   if (mode === 'disable') {
     if (isHere) return false;
-    throw new Refused(
+    throw new UnusableProject(
       'Without TLS, everybody on the way could read the accounts. Leave sslmode=disable out.',
     );
   }
@@ -76,22 +70,22 @@ function tls(host: string, parameters: URLSearchParams): NonNullable<pg.ClientCo
 }
 
 /** Connects; says in words for people what is in the way. */
-export async function connect({ config, shown }: Target): Promise<pg.Client> {
+export async function connect({ config, shown }: Project): Promise<pg.Client> {
   const client = new pg.Client(config);
-  // Said of a connection that is lost: whoever uses it is told by the query that fails.
+  // A lost connection: the query that uses it fails.
   client.on('error', () => {});
   try {
     await client.connect();
     return client;
   } catch (error) {
-    throw new Refused(`${shown} cannot be reached: ${obstacle(error)} Nothing was moved.`);
+    throw new UnusableProject(`${shown} cannot be reached: ${reasonOf(error)} Nothing was restored.`);
   }
 }
 
 const IPV6 =
   "A project's own address needs IPv6. Where there is none, take the session pooler's address from 'Connect'.";
 
-function obstacle(error: unknown): string {
+function reasonOf(error: unknown): string {
   const code = codeOf(error);
   if (code === '28P01') return 'it does not take this password.';
   if (['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL', 'ENOENT'].includes(code))

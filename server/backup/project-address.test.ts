@@ -1,41 +1,41 @@
 import { expect, test } from 'vitest';
-import { readTarget } from './target.ts';
+import { readProject } from './project-address.ts';
 
 const AT = '@db.abcdefgh.supabase.co:5432/postgres';
 
 test('the password comes from the address or from PGPASSWORD, and is never in what is shown', () => {
-  const { config, shown } = readTarget(`postgres://postgres:p%40ss%2Fword${AT}`);
+  const { config, shown } = readProject(`postgres://postgres:p%40ss%2Fword${AT}`);
   expect(config).toMatchObject({ host: 'db.abcdefgh.supabase.co', user: 'postgres', password: 'p@ss/word' });
   expect(shown).toBe('db.abcdefgh.supabase.co, port 5432');
-  expect(readTarget(`postgresql://postgres.abcdefgh${AT}`, 'secret').config).toMatchObject({
+  expect(readProject(`postgresql://postgres.abcdefgh${AT}`, 'secret').config).toMatchObject({
     user: 'postgres.abcdefgh',
     password: 'secret',
     database: 'postgres',
   });
-  expect(() => readTarget(`postgres://postgres${AT}`, '')).toThrow('The password is missing');
+  expect(() => readProject(`postgres://postgres${AT}`, '')).toThrow('The password is missing');
 });
 
 test.each(['se#cret', 'se/cret', 'se?cret', '6543/cret', 'se cret/', '12/3'])(
   'an address is refused without a word of it when %j stands in it as it is',
   (password) => {
-    const read = () => readTarget(`postgres://postgres:${password}${AT}`);
+    const read = () => readProject(`postgres://postgres:${password}${AT}`);
     expect(read).toThrow('The address cannot be read');
     for (const part of password.split(/\W/).filter((text) => text.length > 3)) expect(read).not.toThrow(part);
   },
 );
 
 test('what the dashboard puts in the place of the password is not taken for one', () => {
-  expect(() => readTarget(`postgres://postgres:[YOUR-PASSWORD]${AT}`)).toThrow(
+  expect(() => readProject(`postgres://postgres:[YOUR-PASSWORD]${AT}`)).toThrow(
     'in the place of [YOUR-PASSWORD]',
   );
-  expect(() => readTarget(`https://postgres:x${AT}`)).toThrow('The address cannot be read');
+  expect(() => readProject(`https://postgres:x${AT}`)).toThrow('The address cannot be read');
 });
 
 test('nothing leaves this machine in the clear', () => {
-  const of = (parameters: string) => readTarget(`postgres://postgres:x${AT}${parameters}`).config.ssl;
+  const of = (parameters: string) => readProject(`postgres://postgres:x${AT}${parameters}`).config.ssl;
   expect(of('')).toEqual({ rejectUnauthorized: false });
   expect(of('?sslmode=verify-full')).toEqual({ rejectUnauthorized: true });
   expect(of('?sslrootcert=package.json')).toMatchObject({ rejectUnauthorized: true });
   expect(() => of('?sslmode=disable')).toThrow('Without TLS');
-  expect(readTarget('postgres://postgres:x@localhost/postgres').config.ssl).toBe(false);
+  expect(readProject('postgres://postgres:x@localhost/postgres').config.ssl).toBe(false);
 });

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { inject } from 'vitest';
 import { sendImport, undoImport } from '#data/import-sending.ts';
 import { openSql } from '#server/database/sql.ts';
-import { moveToSupabase } from '#server/move/move.ts';
-import { readTarget, type Target } from '#server/move/target.ts';
+import { readProject, type Project } from '#server/backup/project-address.ts';
+import { restoreIntoProject } from '#server/backup/restore-into-project.ts';
+import { takeBackup } from '#server/backup/take-backup.ts';
 import { seedBets } from '#server/seed/seed-bets.ts';
 import { seedDailyPl } from '#server/seed/seed-daily-pl.ts';
 import { createTestAuth, signUp } from '../auth-client.ts';
@@ -15,7 +19,7 @@ import { callerOf, planFor } from '../imports.ts';
 
 const SECRET = 'not to be shown';
 
-/** An embedded server's database with people in it who have done all that the product offers. */
+/** A backup of an embedded server's database with people in it who have done all that the product offers. */
 export async function startSource() {
   const backend = await startDataApi(await createDatabase(inject('embeddedHost')));
   const { connections } = backend.database;
@@ -34,9 +38,17 @@ export async function startSource() {
   const importer = await withImports(backend);
   const google = await withGoogle(backend);
   await auth.settled();
+  const folder = mkdtempSync(path.join(tmpdir(), 'paperedge-restoring-'));
+  const { file } = await takeBackup({
+    connection: connections.owner,
+    secrets,
+    file: path.join(folder, 'source.backup.gz'),
+    now: new Date(),
+    say: () => {},
+  });
   return {
     backend,
-    connection: connections.owner,
+    file,
     bettor: { ...bettor, email, password, recoveryCodes: recoveryCodes as string[] },
     importer,
     google,
@@ -44,6 +56,7 @@ export async function startSource() {
       await auth.close();
       await owner.end();
       await backend.stop();
+      rmSync(folder, { recursive: true });
     },
   };
 }
@@ -90,24 +103,20 @@ async function withGoogle(backend: DataApiUnderTest) {
 export async function startTarget() {
   const database = await createDatabase();
   const { host, database: name } = database.connections.owner;
-  return { ...database, target: targetAt(host, name) };
+  return { ...database, project: projectAt(host, name) };
 }
 
-export const targetAt = (host: string, database: string, user = 'postgres'): Target =>
-  readTarget(
+export const projectAt = (host: string, database: string, user = 'postgres'): Project =>
+  readProject(
     `postgres://${user}:${encodeURIComponent(SECRET)}@localhost/${database}?host=${encodeURIComponent(host)}`,
   );
 
-/** Moves, and gives all that was said, or why it was refused. */
-export async function move(
-  source: Parameters<typeof moveToSupabase>[0]['source'],
-  target: Target,
-  dryRun = false,
-) {
+/** Restores, and returns all that was said, or why it was refused. */
+export async function restoreInto(project: Project, file: string, dryRun = false) {
   const said: string[] = [];
   let refusal: string | undefined;
   try {
-    await moveToSupabase({ source, target, dryRun, say: (line) => said.push(line) });
+    await restoreIntoProject({ file, project, dryRun, say: (line) => said.push(line) });
   } catch (error) {
     refusal = error instanceof Error ? error.message : 'thrown';
   }

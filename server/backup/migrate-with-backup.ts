@@ -1,0 +1,82 @@
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import type { DataFolder } from '../data-folder.ts';
+import type { ConnectionOptions } from '../database/connections.ts';
+import { migrate, OlderSchema } from '../database/migrate.ts';
+import { databasesNamed, dropDatabase } from '../database/replace-database.ts';
+import { readSecrets } from '../secrets.ts';
+import { replaceData } from './replace-data.ts';
+import { backupName, NoRoom, stampOf, takeBackup } from './take-backup.ts';
+
+/** How the names of backups begin that are made without being asked for, and how many of them are kept. */
+const BEFORE_UPDATE = 'before-update';
+const KEPT = 5;
+/** How the names of databases begin that were made by an earlier schema. The last one is kept. */
+const EARLIER = 'earlier_';
+
+/** The rows of an earlier schema do not fit into this one. */
+export class NotCarriedOver extends Error {}
+
+/**
+ * Gives the database the schema of this version. One that is in use and embedded (it has a folder) is backed up first;
+ * where that cannot be, nothing changes. One of an earlier schema stays as it is, and its rows go into a new one.
+ */
+export async function migrateWithBackup(
+  folder: DataFolder | undefined,
+  owner: ConnectionOptions,
+  say: (text: string) => void,
+): Promise<string[]> {
+  if (!folder) return migrate(owner);
+  try {
+    return await migrate(owner, async () => void (await backUp(folder, owner, say)));
+  } catch (error) {
+    if (!(error instanceof OlderSchema)) throw error;
+    await carryOver(folder, owner, say);
+    return [];
+  }
+}
+
+async function carryOver(folder: DataFolder, owner: ConnectionOptions, say: (text: string) => void) {
+  const backup = await backUp(folder, owner, say);
+  say('An earlier PaperEdge made this database with other tables; its data is carried over to a new one …');
+  const kept = await databasesNamed(owner, EARLIER);
+  const stamp = stampOf(new Date()).replaceAll('-', '_');
+  await replaceData(owner, backup, { stamp, old: EARLIER + stamp }, say).catch((error: unknown) => {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    // Without the row that the error holds, which is somebody's.
+    throw new NotCarriedOver(
+      `The data could not be carried over: ${error.message} (${error.code}). Nothing was changed; go on with the ` +
+        `PaperEdge that you had before. All of it is in ${backup.file}`,
+    );
+  });
+  for (const name of kept) await dropDatabase(owner, name);
+  say(
+    `Carried over. The database of the earlier version is kept as ${EARLIER}${stamp} in ${folder.postgres}`,
+  );
+}
+
+async function backUp(folder: DataFolder, owner: ConnectionOptions, say: (text: string) => void) {
+  const now = new Date();
+  const file = path.join(folder.backups, backupName(now, BEFORE_UPDATE));
+  say(`The database is to be changed; first it is backed up to ${file} …`);
+  try {
+    const backup = await takeBackup({
+      connection: owner,
+      secrets: readSecrets(folder.folder),
+      file,
+      now,
+      say,
+    });
+    const made = readdirSync(folder.backups).filter((name) => name.startsWith(BEFORE_UPDATE));
+    for (const name of made.toSorted().slice(0, -KEPT)) rmSync(path.join(folder.backups, name));
+    return backup;
+  } catch (error) {
+    if (!(error instanceof NoRoom)) throw error;
+    throw new NoRoom(
+      'There is no room for the backup that is made before the database is changed for this version of PaperEdge ' +
+        `(${folder.backups}). Nothing was changed: make room, and start again.`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,187 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { postgresPrograms } from '#server/database/binaries.ts';
+import type { ConnectionOptions } from '#server/database/connections.ts';
+import { databaseUser } from '#server/database/database-user.ts';
+import { startPostgres } from '#server/database/postgres.ts';
+import type { Secrets } from '#server/secrets.ts';
+import { codeOf, steadyHalfMinute } from '../support/authenticator.ts';
+import { startCluster } from '../support/cluster.ts';
+import { ANN, BOB, makeFirstSchema, peoplesRows } from '../support/first-schema.ts';
+import { asOwner } from './burst.ts';
+import { askFor, command, commandIn, contentsOf, databasesOf, ownerOf } from './home.ts';
+import { launch, stop, type Product } from './product.ts';
+import { dataFolder, running } from './within-test.ts';
+
+/** A data folder as the first version has left it. */
+async function firstFolder(): Promise<string> {
+  const folder = dataFolder();
+  const user = databaseUser();
+  const server = await startPostgres({
+    programs: postgresPrograms(user, '/var/lib/paperedge/programs'),
+    folder: path.join(folder, 'postgres'),
+    socketFolder: path.join(folder, 'run'),
+    user,
+  });
+  await makeFirstSchema(ownerOf(folder));
+  await server.stop();
+  return folder;
+}
+
+async function rowsOfFirstVersion() {
+  const cluster = await startCluster();
+  onTestFinished(() => cluster.stop());
+  const owner: ConnectionOptions = { host: cluster.host, database: 'postgres', username: 'postgres' };
+  await makeFirstSchema(owner);
+  return { owner, rows: await peoplesRows(owner, 'first') };
+}
+
+/** Asks as somebody who is signed in. */
+function asker(product: Product, folder: string, token: string) {
+  const { publishableKey } = JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8')) as Secrets;
+  return async (at: string, body?: object) => {
+    const answer = await fetch(`${product.address}${at}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        apikey: publishableKey,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, answer: (await answer.json()) as unknown };
+  };
+}
+
+/** Both sign in, one of them with the second step, and find their notebooks; a bet then moves the bankroll. */
+async function expectToWork(product: Product, folder: string, rows: Record<string, string[]>) {
+  const notebooks = (rows.notebooks ?? []).map(
+    (row) => JSON.parse(row) as { id: string; user_id: string; current_bankroll: number },
+  );
+  const signedIn = await askFor(product, 'password', ANN);
+  expect(signedIn.status).toBe(200);
+  const first = asker(product, folder, signedIn.access_token ?? '');
+  expect((await first('/rest/v1/bets?select=id')).status).not.toBe(200);
+  const ann = (await first('/auth/v1/user')).answer as {
+    id: string;
+    factors: { id: string; status: string }[];
+  };
+  const at = `/auth/v1/factors/${ann.factors.find(({ status }) => status === 'verified')?.id}`;
+  await steadyHalfMinute();
+  const challenge = (await first(`${at}/challenge`, {})).answer as { id: string };
+  const verified = await first(`${at}/verify`, {
+    challenge_id: challenge.id,
+    code: codeOf(ANN.secret),
+  });
+  expect(verified.status).toBe(200);
+  const ask = asker(product, folder, (verified.answer as { access_token: string }).access_token);
+  const own = notebooks.filter(({ user_id: owner }) => owner === ann.id);
+  const { answer: seen } = await ask('/rest/v1/notebooks?select=id,current_bankroll&order=id');
+  expect(seen).toEqual(
+    own
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      .map(({ id, current_bankroll }) => ({ id, current_bankroll })),
+  );
+  expect(await ask('/rest/v1/rpc/recovery_codes_left', {})).toEqual({ status: 200, answer: 10 });
+
+  const bob = await askFor(product, 'password', BOB);
+  const his = asker(product, folder, bob.access_token ?? '');
+  const notebook = notebooks.find(({ user_id: owner }) => owner !== ann.id);
+  const bet = {
+    date: '2026-01-05',
+    description: 'x',
+    odds: 100,
+    wager_cents: 1000,
+    status: 'lost',
+    return_cents: 0,
+  };
+  const added = await his('/rest/v1/rpc/add_bet', {
+    target_notebook: notebook?.id,
+    bet: { id: crypto.randomUUID(), ...bet },
+  });
+  expect(added.status).toBe(200);
+  const { answer: after } = await his(`/rest/v1/notebooks?select=current_bankroll&id=eq.${notebook?.id}`);
+  expect(after).toEqual([{ current_bankroll: (notebook?.current_bankroll ?? 0) - 10 }]);
+}
+
+test('a data folder of the first version is carried over at a start, and its database and a backup are kept', async () => {
+  const { rows } = await rowsOfFirstVersion();
+  const folder = await firstFolder();
+  const product = await running({ DATA_DIR: folder });
+  expect(await peoplesRows(ownerOf(folder), 'present')).toEqual(rows);
+  const [, kept = ''] = /kept as (earlier_\w+) in /.exec(product.output()) ?? [];
+  expect(await peoplesRows({ ...ownerOf(folder), database: kept }, 'first')).toEqual(rows);
+  expect(product.output()).not.toContain('PaperEdge did not make them');
+  await expectToWork(product, folder, rows);
+
+  const [backup = '', ...others] = readdirSync(path.join(folder, 'backups'));
+  expect([backup.startsWith('before-update-'), others]).toEqual([true, []]);
+  await stop(product);
+  const again = await running({ DATA_DIR: folder });
+  expect(again.output()).not.toContain('backed up');
+  const elsewhere = dataFolder();
+  expect((await command('restore', elsewhere, path.join(folder, 'backups', backup))).code).toBe(0);
+  const restored = await running({ DATA_DIR: elsewhere });
+  expect(await peoplesRows(ownerOf(elsewhere), 'present')).toEqual(rows);
+  expect(restored.output()).not.toContain('backed up');
+});
+
+test('a start that is killed while it carries data over changes nothing, and the next one goes on', async () => {
+  const { rows } = await rowsOfFirstVersion();
+  const folder = await firstFolder();
+  const isFilling = async () => {
+    const names = await databasesOf(folder).catch(() => []);
+    return names.some((name) => name.startsWith('restoring_'));
+  };
+  const moments: ((output: string) => boolean | Promise<boolean>)[] = [
+    (output) => output.includes('first it is backed up'),
+    (output) => output.includes('is carried over to a new one'),
+    isFilling,
+  ];
+  for (const isNow of moments) {
+    const product = launch({ DATA_DIR: folder });
+    const ended = product.ended();
+    while (product.child.exitCode === null && !(await isNow(product.output()))) await sleep(1);
+    product.child.kill('SIGKILL');
+    await ended;
+    expect([product.child.signalCode, product.output()]).toEqual([
+      'SIGKILL',
+      expect.not.stringContaining('Carried over'),
+    ]);
+  }
+  await running({ DATA_DIR: folder });
+  expect(await peoplesRows(ownerOf(folder), 'present')).toEqual(rows);
+  const names = await databasesOf(folder);
+  expect(names.filter((name) => /^(restoring|earlier)_/.test(name))).toEqual([
+    expect.stringMatching(/^earlier_/),
+  ]);
+});
+
+test('a DATABASE_URL of the first version is refused with the commands that carry it over', async () => {
+  const { owner, rows } = await rowsOfFirstVersion();
+  const folder = dataFolder();
+  const urlOf = (database: string) => `postgres://postgres@localhost/${database}?host=${owner.host}`;
+  const settings = { DATA_DIR: folder, DATABASE_URL: urlOf('postgres') };
+  const contents = () => contentsOf(path.dirname(owner.host));
+  const before = await contents();
+  const refused = launch(settings);
+  expect(await refused.ended()).toBe(1);
+  expect(refused.output()).toContain('Nothing was changed.');
+  expect(refused.output()).toContain('npm run backup -- earlier.backup.gz');
+  expect(refused.output()).toContain(
+    'DATABASE_URL=<the empty database> npm run restore -- earlier.backup.gz',
+  );
+
+  const file = path.join(folder, 'earlier.backup.gz');
+  expect((await commandIn(settings, 'backup', file)).code).toBe(0);
+  await asOwner(owner, (sql) => sql`create database present`);
+  const present = { ...settings, DATABASE_URL: urlOf('present') };
+  expect((await commandIn(present, 'restore', file, '--dry-run')).said).toContain('this was a dry run');
+  expect((await commandIn(present, 'restore', file)).code).toBe(0);
+  expect(await contents()).toEqual(before);
+  const product = await running(present);
+  expect(await peoplesRows({ ...owner, database: 'present' }, 'present')).toEqual(rows);
+  await expectToWork(product, folder, rows);
+});
