@@ -2,15 +2,14 @@ import { Hono } from 'hono';
 import type { Backend } from './backend.ts';
 import type { Client } from './client.ts';
 
-const API_PATHS = ['/auth/v1/*', '/rest/v1/*', '/realtime/v1/*', '/healthz'];
+/** The APIs that the backend offers, and those of Supabase that it does not: neither is a page of the site. */
+const API_PATHS = ['/:api/:version{v[0-9]+}/*', '/healthz/*'];
 const MAILBOX_PATH = '/mailbox';
-
-const OWN = [...API_PATHS, MAILBOX_PATH].map((path) => path.replace('/*', ''));
+const OWN = /^\/(?:[^/?]+\/v[0-9]+|healthz|mailbox)(?:[/?]|$)/;
 
 /** Whether an address is the server's own, and not one of the site's. */
 export function isOwnAddress(address: string): boolean {
-  const [path = ''] = address.split('?');
-  return OWN.some((own) => path === own || path.startsWith(`${own}/`));
+  return OWN.test(address);
 }
 
 /** One address for everything: the APIs, the mailbox where there is one, and for the rest the site. */

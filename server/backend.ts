@@ -2,11 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Hono } from 'hono';
 import { createAuth } from './auth/routes.ts';
+import { sweepRegularly } from './auth/sweep.ts';
 import type { Client } from './client.ts';
 import type { Connections } from './database/connections.ts';
 import { openSql } from './database/sql.ts';
 import { logError } from './log.ts';
 import type { SendMail } from './mail/mail.ts';
+import { ownOrigin } from './own-origin.ts';
 import type { RealtimeLimits } from './realtime/limits.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createDataApi } from './data-api/data-api.ts';
@@ -30,6 +32,8 @@ export function createBackend(options: {
   secrets: Secrets;
   settings: Pick<Settings, 'google' | 'redirectUrls'>;
   siteUrl: string;
+  /** Whether only this machine can reach it. */
+  isLocal?: boolean;
   sendMail: SendMail;
   /** Whether there is room for what is written, where that is known. */
   hasRoom?: HasRoom | undefined;
@@ -42,7 +46,9 @@ export function createBackend(options: {
     unfinished.add(work);
     void work.finally(() => unfinished.delete(work));
   };
-  const auth = createAuth({ sql, secrets, settings, siteUrl, sendMail, waitUntil });
+  const isOwnOrigin = ownOrigin(siteUrl, options.isLocal ?? false);
+  const auth = createAuth({ sql, secrets, settings, siteUrl, isOwnOrigin, sendMail, waitUntil });
+  const endSweeping = sweepRegularly(sql);
   const data = createDataApi({ connection: connections.api, secrets, hasRoom });
   const { api, auth: ofSessions } = connections;
   const realtime = createRealtime({
@@ -50,11 +56,15 @@ export function createBackend(options: {
     auth: ofSessions,
     sql,
     secrets,
-    siteUrl,
+    isOwnOrigin,
     limits: options.realtimeLimits ?? {},
   });
 
   const app = new Hono<{ Bindings: Client }>();
+  app.use(async (c, next) => {
+    await next();
+    c.header('cache-control', 'no-store');
+  });
   app.route('/auth/v1', auth);
   app.all('/rest/v1/*', (c) => data.fetch(c.req.raw, c.env));
   app.get('/healthz', async (c) => {
@@ -80,7 +90,7 @@ export function createBackend(options: {
     upgrade: (...asked) => realtime.upgrade(...asked),
     goAway: () => realtime.goAway(),
     close: async () => {
-      await Promise.all(unfinished);
+      await Promise.all([...unfinished, endSweeping()]);
       await realtime.close();
       await data.close();
       await sql.end();

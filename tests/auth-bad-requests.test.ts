@@ -154,6 +154,19 @@ test('an error is named by its code where the client knows of that, and by its s
   }
 });
 
+test.each([[[]], [['x']], ['x'], [1], [true]])('what is noted down of an account is no %j', async (data) => {
+  for (const [method, path] of [
+    ['POST', '/signup'],
+    ['PUT', '/user'],
+  ] as const) {
+    const { status, body } = await ask(auth, method, path, {
+      token,
+      body: { email: newEmail(), password: PASSWORD, data },
+    });
+    expect([path, status, body.msg]).toEqual([path, 400, 'data must be an object']);
+  }
+});
+
 test('what the product does not offer is answered as GoTrue does where it is off', async () => {
   for (const [method, path, body, status, code] of [
     ['POST', '/otp', { email: newEmail() }, 422, 'otp_disabled'],

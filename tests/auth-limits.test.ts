@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { LIMITS, rateLimiter } from '#server/auth/limits.ts';
-import { sweep } from '#server/auth/sweep.ts';
+import { sweep, sweepRegularly } from '#server/auth/sweep.ts';
 import { ask } from './support/ask.ts';
 import { newEmail, NO_LIMITS, PASSWORD, signUp } from './support/auth-client.ts';
 import { authOnDatabase } from './support/auth-on-database.ts';
@@ -221,4 +221,18 @@ test('what is over is swept, and only that', async () => {
   await owner`update auth.refresh_tokens set updated_at = now() - interval '31 days'`;
   await sweep(owner);
   expect(await count()).toEqual({ limits: 0, tokens: 0, refresh: 1 });
+});
+
+test('what is over is swept from time to time, without a request', async () => {
+  await owner`
+    insert into auth.rate_limits (subject, recovered_at)
+    select 'over ' || i, now() - interval '1 second' from generate_series(1, 1200) as i`;
+  const endSweeping = sweepRegularly(owner, 20);
+  const left = async () => {
+    const [row] = await owner<{ count: number }[]>`
+      select count(*)::int from auth.rate_limits where subject like 'over %'`;
+    return row?.count;
+  };
+  await expect.poll(left).toBe(0);
+  await endSweeping();
 });

@@ -48,8 +48,9 @@ function status(asked: Asked): Promise<number | undefined> {
   });
 }
 
-async function connect(version = '2.0.0') {
-  const socket = new WebSocket(addressOf({}).replace('http', 'ws').replace('2.0.0', version));
+async function connect(version = '2.0.0', address = '203.0.113.1') {
+  const headers = { 'x-forwarded-for': address };
+  const socket = new WebSocket(addressOf({}).replace('http', 'ws').replace('2.0.0', version), { headers });
   const frames: unknown[] = [];
   socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString())));
   socket.on('error', () => {});
@@ -104,9 +105,19 @@ describe('a socket is given', () => {
 
   test('to so many from one address, and to more when some have gone', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => connect()));
-    expect(await status({})).toBe(429);
+    const here = { headers: { 'x-forwarded-for': '203.0.113.1' } };
+    expect(await status(here)).toBe(429);
     await Promise.all(all.map((each) => each.end()));
-    await expect.poll(() => status({})).toBe(101);
+    await expect.poll(() => status(here)).toBe(101);
+  });
+
+  test('to so many from one IPv6 network, whichever of its addresses they use', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => connect(undefined, `2001:db8:1:2::${i}`)),
+    );
+    expect(await status({ headers: { 'x-forwarded-for': '2001:db8:1:2:ffff::9' } })).toBe(429);
+    expect(await status({ headers: { 'x-forwarded-for': '2001:db8:1:3::1' } })).toBe(101);
+    await Promise.all(all.map((each) => each.end()));
   });
 });
 

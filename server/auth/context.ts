@@ -2,6 +2,7 @@ import type { Sql } from '../database/sql.ts';
 import { logError } from '../log.ts';
 import { letterWriter, type LetterWriter } from '../mail/letters.ts';
 import type { SendMail } from '../mail/mail.ts';
+import { ownOrigin, type IsOwnOrigin } from '../own-origin.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
 import { AuthError } from './errors.ts';
@@ -16,6 +17,7 @@ export type AuthOptions = {
   settings: Pick<Settings, 'google' | 'redirectUrls'>;
   /** The origin that the product is reached at. */
   siteUrl: string;
+  isOwnOrigin?: IsOwnOrigin;
   sendMail: SendMail;
   limits?: Partial<Limits>;
   bcryptCost?: number;
@@ -28,6 +30,7 @@ export type AuthContext = {
   sql: Sql;
   secrets: Pick<Secrets, 'jwtSecret'>;
   siteUrl: string;
+  isOwnOrigin: IsOwnOrigin;
   redirectUrls: readonly string[];
   /** Undefined where it is not set up. */
   google: OpenIdProvider | undefined;
@@ -45,6 +48,7 @@ export function createContext(options: AuthOptions): AuthContext {
     sql,
     secrets,
     siteUrl,
+    isOwnOrigin: options.isOwnOrigin ?? ownOrigin(siteUrl, false),
     redirectUrls: settings.redirectUrls,
     google: settings.google && new OpenIdProvider(settings.google, `${siteUrl}/auth/v1/callback`),
     limiter: rateLimiter(sql, { ...LIMITS, ...options.limits }),

@@ -14,8 +14,13 @@ import type { Sql } from '../database/sql.ts';
 const CHALLENGE_SECONDS = 300;
 
 /** Asks for a code, for five minutes. */
-export async function challengeFactor(auth: AuthContext, who: SignedIn, factorId: string) {
-  await auth.limiter.take(['challengeOfAccount', who.user.id]);
+export async function challengeFactor(
+  auth: AuthContext,
+  who: SignedIn,
+  factorId: string,
+  device: string | undefined,
+) {
+  await auth.limiter.take(['challengeOfAccount', device ?? who.user.id]);
   const { id: factor } = await findFactor(auth.sql, who, factorId);
   const [challenge] = await auth.sql<{ id: string; expires_at: number }[]>`
     with asked as (
@@ -40,14 +45,17 @@ export async function verifyFactor(
   factorId: string,
   body: v.InferOutput<typeof VerifyFactorBody>,
   clientAddress: string,
+  device: string | undefined,
 ): Promise<SessionAnswer> {
   const { code, challenge_id: challenge } = body;
   if (!code) throw validationFailed('Code needs to be non-empty');
   if (!isUuid(challenge)) throw validationFailed('challenge_id must be an UUID');
-  const uses: Use[] = [
-    ['verifyOfClient', clientAddress],
-    ['secondStep', who.user.id],
-  ];
+  const uses: Use[] = device
+    ? [['secondStep', device]]
+    : [
+        ['verifyOfClient', clientAddress],
+        ['secondStep', who.user.id],
+      ];
   await auth.limiter.take(...uses);
   const answer = await auth.sql.begin(async (tx) => {
     await lockFactors(tx, who);

@@ -1,4 +1,3 @@
-import { isIPv4, isIPv6 } from 'node:net';
 import type { Sql } from '../database/sql.ts';
 import { digest } from './digests.ts';
 import { AuthError } from './errors.ts';
@@ -8,7 +7,8 @@ type Limit = { count: number; seconds: number };
 
 /**
  * What may be asked how often. Sign-ins and codes count only while they are wrong, so that many people can share
- * one network; the limits of an account alone are wide, so that a stranger cannot easily lock its owner out.
+ * one network; the limits of an account alone are wide, so that a stranger cannot easily lock its owner out. A browser
+ * that has signed in before is counted by itself alone (known-devices.ts).
  */
 export const LIMITS = {
   /** Wrong passwords for one account from one client. */
@@ -101,21 +101,4 @@ function refusal(limit: keyof Limits, retryAfter: number): AuthError {
   }
   const message = `For security purposes, you can only request this after ${retryAfter} seconds.`;
   return new AuthError(429, 'over_email_send_rate_limit', message, { retryAfter });
-}
-
-/** Whom a client's limits count for. Who has one IPv6 address usually has its whole /64. */
-export function clientSubject(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
-  if (isIPv4(mapped)) return mapped;
-  const [plain = ''] = address.split('%');
-  if (!isIPv6(plain)) return address;
-  const [head = '', tail] = plain.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const rest = tail ? tail.split(':') : [];
-  const missing = tail === undefined ? 0 : 8 - groups.length - rest.length;
-  const all = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...rest];
-  return all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }

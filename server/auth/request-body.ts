@@ -18,6 +18,10 @@ export async function readBody<const Schema extends v.GenericSchema>(
   c: Context,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
+  // Nothing else makes a browser ask first whether a page of another site may send it.
+  if (!/^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? '')) {
+    throw new AuthError(415, 'unsupported_media_type', 'The request body must be application/json');
+  }
   let body: unknown;
   try {
     body = JSON.parse(await readBodyText(c.req.raw, MOST_BYTES));

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import type { Client } from '../client.ts';
+import { clientSubject } from '../client-address.ts';
 import { outageOf } from '../database/outage.ts';
 import { codeOf } from '../error-code.ts';
 import { logError } from '../log.ts';
@@ -9,13 +10,14 @@ import { answerError, AuthError, validationFailed } from './errors.ts';
 import { challengeFactor, verifyFactor, VerifyFactorBody } from './factor-challenges.ts';
 import { EnrollBody, enrollFactor, unenrollFactor } from './factors.ts';
 import { authorize, callback } from './google.ts';
-import { clientSubject } from './limits.ts';
+import { refuseForeignPages } from './foreign-pages.ts';
+import { knownDevice, rememberDevice } from './known-devices.ts';
 import { addNotOffered, refuseGrant } from './not-offered.ts';
 import { HEALTH, KEYS, publicSettings } from './public-facts.ts';
 import { reauthenticate } from './reauthentication.ts';
 import { recover, RecoverBody, resend, ResendBody } from './recover.ts';
 import { readBody } from './request-body.ts';
-import { endSessions, isLogoutScope } from './sessions.ts';
+import { endSessions, isLogoutScope, type SessionAnswer } from './sessions.ts';
 import {
   PasswordBody,
   PkceBody,
@@ -26,12 +28,8 @@ import {
 } from './sign-in.ts';
 import { obfuscatedUser, SignUpBody, signUp } from './sign-up.ts';
 import { signedIn, userNotFound } from './signed-in.ts';
-import { sweep } from './sweep.ts';
-import { userAnswer } from './users.ts';
+import { userAnswer, type User } from './users.ts';
 import { verify, VerifyBody, verifyByVisit } from './verify.ts';
-
-/** One request in so many also clears up. */
-const REQUESTS_PER_SWEEP = 200;
 
 /** What PostgreSQL says of a row that refers to one which is not there. */
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -45,13 +43,19 @@ export function createAuth(options: AuthOptions): Hono<{ Bindings: Client }> {
   const clientOf = (c: Asked) => clientSubject(c.env.clientAddress);
   const from = (c: Asked) => ({ clientAddress: clientOf(c), redirectTo: c.req.query('redirect_to') });
   const whoAsks = (c: Asked) => signedIn(auth, c.req.header('authorization'));
+  const deviceOf = (c: Asked) => (user: User) => knownDevice(auth, c, user);
+  const signedInBy = async (c: Asked, answer: SessionAnswer) => {
+    const owesSecondStep = answer.user.factors?.some(({ status }) => status === 'verified');
+    if (!owesSecondStep) await rememberDevice(auth, c, answer.user.id);
+    return c.json(answer);
+  };
 
   app.use(async (c, next) => {
     // Several GET requests here use something up; what only looks at the headers must not.
-    if (c.req.method === 'HEAD') return c.body(null, 405);
-    await next();
     c.header('cache-control', 'no-store');
-    if (Math.random() < 1 / REQUESTS_PER_SWEEP) auth.later(() => sweep(auth.sql));
+    if (c.req.method === 'HEAD') return c.body(null, 405);
+    refuseForeignPages(c, auth.isOwnOrigin);
+    return next();
   });
   app.onError((error, c) => {
     if (error instanceof AuthError) return answerError(c, error);
@@ -75,16 +79,22 @@ export function createAuth(options: AuthOptions): Hono<{ Bindings: Client }> {
     const grantType = c.req.query('grant_type');
     switch (grantType) {
       case 'password':
-        return c.json(await signInWithPassword(auth, await readBody(c, PasswordBody), clientOf(c)));
+        return signedInBy(
+          c,
+          await signInWithPassword(auth, await readBody(c, PasswordBody), clientOf(c), deviceOf(c)),
+        );
       case 'refresh_token':
         return c.json(await signInWithRefreshToken(auth, await readBody(c, RefreshBody), clientOf(c)));
       case 'pkce':
-        return c.json(await signInWithAuthCode(auth, await readBody(c, PkceBody)));
+        return signedInBy(c, await signInWithAuthCode(auth, await readBody(c, PkceBody)));
       default:
         throw refuseGrant(grantType);
     }
   });
-  app.post('/verify', async (c) => c.json(await verify(auth, await readBody(c, VerifyBody), clientOf(c))));
+  app.post('/verify', async (c) => {
+    const answer = await verify(auth, await readBody(c, VerifyBody), clientOf(c));
+    return 'user' in answer ? signedInBy(c, answer) : c.json(answer);
+  });
   app.get('/verify', async (c) => c.redirect(await verifyByVisit(auth, c.req.query(), clientOf(c)), 303));
   app.post('/recover', async (c) => {
     await recover(auth, await readBody(c, RecoverBody), from(c));
@@ -113,12 +123,15 @@ export function createAuth(options: AuthOptions): Hono<{ Bindings: Client }> {
     return c.json(await enrollFactor(auth, who, await readBody(c, EnrollBody)));
   });
   app.post('/factors/:id/challenge', async (c) => {
-    return c.json(await challengeFactor(auth, await whoAsks(c), c.req.param('id')));
+    const who = await whoAsks(c);
+    return c.json(await challengeFactor(auth, who, c.req.param('id'), deviceOf(c)(who.user)));
   });
   app.post('/factors/:id/verify', async (c) => {
     const who = await whoAsks(c);
     const body = await readBody(c, VerifyFactorBody);
-    return c.json(await verifyFactor(auth, who, c.req.param('id'), body, clientOf(c)));
+    const answer = await verifyFactor(auth, who, c.req.param('id'), body, clientOf(c), deviceOf(c)(who.user));
+    await rememberDevice(auth, c, who.user.id);
+    return c.json(answer);
   });
   app.delete('/factors/:id', async (c) => {
     return c.json(await unenrollFactor(auth, await whoAsks(c), c.req.param('id')));
@@ -126,6 +139,8 @@ export function createAuth(options: AuthOptions): Hono<{ Bindings: Client }> {
   app.post('/logout', async (c) => {
     const scope = c.req.query('scope') ?? 'global';
     if (!isLogoutScope(scope)) throw validationFailed('Unsupported logout scope');
+    // Earlier versions let the browser keep answers with this person's data.
+    if (scope !== 'others') c.header('clear-site-data', '"cache"');
     const { user, session } = await whoAsks(c);
     await endSessions(auth.sql, user.id, session.id, scope);
     return c.body(null, 204);

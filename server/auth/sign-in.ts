@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import type { AuthContext } from './context.ts';
 import { AuthError, validationFailed } from './errors.ts';
 import { redeemAuthCode } from './flows.ts';
+import type { Use } from './limits.ts';
 import { optionalText } from './request-body.ts';
 import { refreshSession } from './refresh-tokens.ts';
 import { startSession, type SessionAnswer } from './sessions.ts';
-import { findUserByEmail } from './users.ts';
+import { findUserByEmail, type User } from './users.ts';
 
 export const PasswordBody = v.object({ email: optionalText, phone: optionalText, password: optionalText });
 
@@ -14,18 +15,22 @@ export async function signInWithPassword(
   auth: AuthContext,
   body: v.InferOutput<typeof PasswordBody>,
   clientAddress: string,
+  deviceOf: (user: User) => string | undefined,
 ): Promise<SessionAnswer> {
   if (body.phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   if (!body.email) throw validationFailed('missing email or phone');
   const email = body.email.trim().toLowerCase();
-  const uses = [
-    ['signInOfClient', clientAddress],
-    ['signIn', `${clientAddress} ${email}`],
-    ['signInOfAccount', email],
-  ] as const;
+  const user = await findUserByEmail(auth.sql, email);
+  const device = user && deviceOf(user);
+  const uses: Use[] = device
+    ? [['signIn', device]]
+    : [
+        ['signInOfClient', clientAddress],
+        ['signIn', `${clientAddress} ${email}`],
+        ['signInOfAccount', email],
+      ];
   await auth.limiter.take(...uses);
 
-  const user = await findUserByEmail(auth.sql, email);
   const isRight = await auth.passwords.matches(body.password ?? '', user?.encrypted_password);
   if (!user || !isRight) throw invalidCredentials();
   await auth.limiter.giveBack(...uses);

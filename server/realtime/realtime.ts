@@ -3,11 +3,13 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocketServer } from 'ws';
 import type { Client } from '../client.ts';
+import { clientSubject } from '../client-address.ts';
 import type { ConnectionOptions } from '../database/connections.ts';
 import { openPool } from '../database/pool.ts';
 import type { Sql } from '../database/sql.ts';
 import { CLIENT_INFO_FORM, isSameSecret, tokenReader } from '../data-api/credentials.ts';
 import { logError } from '../log.ts';
+import type { IsOwnOrigin } from '../own-origin.ts';
 import type { Secrets } from '../secrets.ts';
 import { Audience } from './audience.ts';
 import type { Channel } from './channel.ts';
@@ -17,6 +19,8 @@ import { notedListeners } from './listeners.ts';
 import { listenForNotices } from './notices.ts';
 import { sessionObjections } from './session-check.ts';
 
+/** Requests name their path alone. */
+const ANY_ORIGIN = 'http://localhost';
 const LOOK_AFTER_MS = 5000;
 /** How long a client may take to say goodbye, too. */
 const GOODBYE_MS = 2000;
@@ -42,12 +46,11 @@ export function createRealtime(options: {
   auth: ConnectionOptions;
   sql: Sql;
   secrets: Secrets;
-  siteUrl: string;
+  isOwnOrigin: IsOwnOrigin;
   limits?: Partial<RealtimeLimits>;
 }): Realtime {
-  const { api, auth, sql, secrets } = options;
+  const { api, auth, sql, secrets, isOwnOrigin } = options;
   const limits = { ...LIMITS, ...options.limits };
-  const siteOrigin = new URL(options.siteUrl).origin;
   const pool = openPool(api, { max: 3, application_name: 'paperedge-realtime' });
   const audience = new Audience(sql, pool);
   const server = new WebSocketServer({
@@ -106,7 +109,9 @@ export function createRealtime(options: {
     if (url.pathname !== '/realtime/v1/websocket') return '404 Not Found';
     const key = url.searchParams.get('apikey') ?? String(request.headers['apikey'] ?? '');
     if (!isSameSecret(key, secrets.publishableKey)) return '401 Unauthorized';
-    if (!isOwnOrigin(request)) return '403 Forbidden';
+    // Browsers say which site asks; a program that is none says nothing.
+    const { origin, host: asked } = request.headers;
+    if (origin !== undefined && !isOwnOrigin(origin, asked)) return '403 Forbidden';
     const ofAddress = [...connections.values()].filter((each) => each === address).length;
     if (connections.size >= limits.sockets || ofAddress >= limits.socketsOfAddress)
       return '429 Too Many Requests';
@@ -114,21 +119,18 @@ export function createRealtime(options: {
     return undefined;
   }
 
-  /** Browsers say which site asks; a program that is none says nothing. */
-  function isOwnOrigin({ headers: { origin, host: asked } }: IncomingMessage): boolean {
-    if (origin === undefined || origin === siteOrigin) return true;
-    return URL.canParse(origin) && new URL(origin).host === asked;
-  }
-
   return {
-    upgrade: (request, socket, head, { clientAddress }) => {
+    upgrade: (request, socket, head, client) => {
       // A client that is gone before its answer.
       socket.on('error', () => socket.destroy());
       const path = request.url ?? '/';
-      const url = URL.canParse(path, siteOrigin) ? new URL(path, siteOrigin) : new URL(siteOrigin);
-      const refused = refusal(request, url, clientAddress);
+      const url = URL.canParse(path, ANY_ORIGIN) ? new URL(path, ANY_ORIGIN) : new URL(ANY_ORIGIN);
+      const address = clientSubject(client.clientAddress);
+      const refused = refusal(request, url, address);
       if (refused) {
-        socket.end(`HTTP/1.1 ${refused}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+        socket.end(
+          `HTTP/1.1 ${refused}\r\nConnection: close\r\nCache-Control: no-store\r\nContent-Length: 0\r\n\r\n`,
+        );
         return;
       }
       server.handleUpgrade(request, socket, head, (webSocket) => {
@@ -137,7 +139,7 @@ export function createRealtime(options: {
           version: url.searchParams.get('vsn') === '1.0.0' ? 1 : 2,
           clientInfo: CLIENT_INFO_FORM.test(info) ? info : null,
         });
-        connections.set(connection, clientAddress);
+        connections.set(connection, address);
         webSocket.once('close', () => connections.delete(connection));
       });
     },

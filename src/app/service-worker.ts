@@ -36,7 +36,7 @@ const files = FILES;
 const PAGE = '/';
 
 /** The server's own addresses; every other one is shown by the page. */
-const NOT_THE_SITE = /^\/(?:auth\/v1|rest\/v1|realtime\/v1|mailbox|healthz)(?:\/|$)/;
+const NOT_THE_SITE = /^\/(?:[^/]+\/v[0-9]+|mailbox|healthz)(?:\/|$)/;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(storeFiles());

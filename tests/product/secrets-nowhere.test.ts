@@ -120,7 +120,8 @@ test('a mail server that takes no mail is not named with its password', { timeou
   const other = await start({ DATA_DIR: own, SMTP_URL: 'smtp://mailer:mail-password@127.0.0.1:1' });
   try {
     const body = JSON.stringify({ email: 'newcomer@people.example', password: 'a long password' });
-    const answer = await fetch(`${other.address}/auth/v1/signup`, { method: 'POST', body });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${other.address}/auth/v1/signup`, { method: 'POST', headers, body });
     expect(answer.status).toBe(424);
     const all = (await answer.text()) + other.output();
     expect(all).toContain('A mail could not be sent');

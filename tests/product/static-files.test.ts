@@ -102,3 +102,22 @@ test('there are no source maps, no folder shows what is in it, and a file that i
   for (const target of ['/assets', '/assets/', '/assets/gone.js'])
     expect(statusOf(await get(target))).toBe(404);
 });
+
+test.each([
+  '/storage/v1/object/x',
+  '/storage/v1',
+  '/functions/v1/hello',
+  '/graphql/v1',
+  '/graphql/v1?query=x',
+  '/auth/v2/user',
+  '/rest/v1/',
+  '/realtime/v1/api/broadcast',
+  '/auth/v1/nothing',
+  '/healthz/nothing',
+])('%s is no page of the site, and no answer of an API is kept by the browser', async (target) => {
+  const answer = await fetch(product.address + target);
+  expect(answer.ok).toBe(false);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(Object.keys((await answer.json()) as object)).not.toEqual([]);
+});

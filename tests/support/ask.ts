@@ -19,7 +19,11 @@ export async function ask(
     path,
     {
       method,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     },
     { clientAddress },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { PostgrestClient } from '@supabase/postgrest-js';
@@ -8,6 +8,7 @@ import { RealtimeClient } from '@supabase/realtime-js';
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import { createBackend } from '#server/backend.ts';
+import { clientAddress } from '#server/listen.ts';
 import type { Connections } from '#server/database/connections.ts';
 import type { RealtimeLimits } from '#server/realtime/limits.ts';
 import { watchTables } from '#server/realtime/watched-tables.ts';
@@ -30,10 +31,12 @@ export async function startBackend(connections: Connections, limits?: Partial<Re
     sendMail: async () => {},
     ...(limits && { realtimeLimits: limits }),
   });
+  // As behind a proxy: a test may say where it comes from.
+  const clientOf = (request: IncomingMessage) => ({ clientAddress: clientAddress(request, true) });
   const client = { clientAddress: '203.0.113.1' };
   const listener = getRequestListener((request) => backend.fetch(request, client));
   server.on('request', (request, response) => void listener(request, response));
-  server.on('upgrade', (request, socket, head) => backend.upgrade(request, socket, head, client));
+  server.on('upgrade', (request, socket, head) => backend.upgrade(request, socket, head, clientOf(request)));
   return {
     address,
     backend,

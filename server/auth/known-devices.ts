@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { AuthContext } from './context.ts';
+import { keyedDigest } from './digests.ts';
+import { getUser, type User } from './users.ts';
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/**
+ * The name of a browser that has signed in to the account before, second step included; undefined for any other. Its
+ * limits are its own, so that strangers cannot lock it out. A new password or factor makes every browser a stranger.
+ */
+export function knownDevice(auth: AuthContext, c: Context, user: User): string | undefined {
+  const [id = '', mark] = getCookie(c, cookieName(auth, user))?.split('.') ?? [];
+  return mark !== undefined && mark === markOf(auth, user, id) ? `${user.id} ${id}` : undefined;
+}
+
+/** Gives the browser a cookie that says so. It signs nobody in. */
+export async function rememberDevice(auth: AuthContext, c: Context, userId: string) {
+  const user = await getUser(auth.sql, userId);
+  if (knownDevice(auth, c, user)) return;
+  const id = randomUUID();
+  setCookie(c, cookieName(auth, user), `${id}.${markOf(auth, user, id)}`, {
+    path: '/auth/v1',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: auth.siteUrl.startsWith('https:'),
+    maxAge: YEAR_SECONDS,
+  });
+}
+
+function cookieName(auth: AuthContext, { id }: User): string {
+  return `paperedge-device-${keyedDigest(auth.secrets.jwtSecret, 'device name', id).slice(0, 16)}`;
+}
+
+function markOf(auth: AuthContext, user: User, id: string): string {
+  const factors = user.factors.filter(({ status }) => status === 'verified').map((factor) => factor.id);
+  const proven = JSON.stringify([id, user.id, user.encrypted_password, factors.toSorted()]);
+  return keyedDigest(auth.secrets.jwtSecret, 'device', proven);
+}

@@ -1,0 +1,18 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** What limits count a client by: a client with one IPv6 address usually has its whole /64. */
+export function clientSubject(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+  if (isIPv4(mapped)) return mapped;
+  const [plain = ''] = address.split('%');
+  if (!isIPv6(plain)) return address;
+  const [head = '', tail] = plain.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail ? tail.split(':') : [];
+  const missing = tail === undefined ? 0 : 8 - groups.length - rest.length;
+  const all = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...rest];
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
