@@ -14,6 +14,7 @@ import { openDatabase } from './database/open.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import { clientAddress, drain, listen, portOf, PortInUse } from './listen.ts';
 import { createMailbox } from './mail/mailbox.ts';
+import { mailboxToken } from './mail/mailbox-token.ts';
 import { folderMail } from './mail/folder-mail.ts';
 import { smtpMail } from './mail/smtp-mail.ts';
 import { projectFolder } from './project-folder.ts';
@@ -106,6 +107,7 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
     secrets,
     settings,
     siteUrl: address,
+    isLocal,
     sendMail: settings.smtpUrl
       ? smtpMail(settings.smtpUrl, settings.mailFrom)
       : folderMail(folder.mail, settings.mailFrom),
@@ -117,7 +119,7 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
   const app = createApp({
     backend,
     headers: securityHeaders({ https: address.startsWith('https:'), supabaseUrl: settings.supabaseUrl }),
-    mailbox: hasMailbox ? createMailbox(folder.mail) : undefined,
+    mailbox: hasMailbox ? createMailbox(folder.mail, mailboxToken(secrets)) : undefined,
     site: liveSite ? undefined : createSite(path.join(project, 'dist', 'site'), facts),
   });
   const listener = getRequestListener((request, { incoming }) =>
@@ -139,7 +141,12 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
   );
   undo(() => drain(server, DRAIN_MS));
   undo(() => backend.goAway());
-  announce(address, settings, folder.folder, hasMailbox ? `${address}/mailbox` : folder.mail);
+  announce(
+    address,
+    settings,
+    folder.folder,
+    hasMailbox ? `${address}/mailbox?token=${mailboxToken(secrets)}` : folder.mail,
+  );
 }
 
 function announce(address: string, settings: Settings, dataFolder: string, mailPlace: string) {

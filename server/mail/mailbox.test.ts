@@ -1,9 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { folderMail } from './folder-mail.ts';
 import { createMailbox } from './mailbox.ts';
+import { mailboxToken } from './mailbox-token.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -25,10 +26,13 @@ http://127.0.0.1:3000/dashboard?token_hash=${'Ab3_-'.repeat(9)}&type=signup
 };
 const send = (subject = mail.subject) =>
   folderMail(folder, 'PaperEdge <no-reply@localhost>')({ ...mail, subject });
-const visit = async (page = '/', headers: Record<string, string> = {}) => {
-  const response = await createMailbox(folder).request(`http://127.0.0.1:3000${page}`, { headers });
+const TOKEN = 'the token that npm start printed';
+const KNOWN = { host: '127.0.0.1:3000', cookie: `paperedge-mailbox=${encodeURIComponent(TOKEN)}` };
+const ask = async (page: string, headers: Record<string, string>) => {
+  const response = await createMailbox(folder, TOKEN).request(`http://127.0.0.1:3000${page}`, { headers });
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
+const visit = (page = '/', headers: Record<string, string> = {}) => ask(page, { ...KNOWN, ...headers });
 
 test('each mail becomes one file that only the owner can read', async () => {
   await send();
@@ -106,12 +110,71 @@ test.each([
   expect(answer.text).not.toContain('ada@example.com');
 });
 
-test.each(['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'via'])(
-  'nobody reads the mailbox through a proxy that sets %s',
-  async (name) => {
-    expect((await visit('/', { [name]: 'x' })).status).toBe(403);
-  },
-);
+test('a request without a host does not open the mailbox', async () => {
+  expect((await ask('/', { cookie: KNOWN.cookie })).status).toBe(403);
+});
+
+test.each([
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'x-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'forwarded',
+  'via',
+])('nobody reads the mailbox through a proxy that sets %s', async (name) => {
+  expect((await visit('/', { [name]: 'x' })).status).toBe(403);
+});
+
+test.each([
+  ['none', 200],
+  ['same-origin', 200],
+  ['same-site', 403],
+  ['cross-site', 403],
+])('a browser that comes from a page which is %s gets %i', async (site, status) => {
+  await send();
+  const answer = await visit('/', { 'sec-fetch-site': site });
+  expect(answer.status).toBe(status);
+  expect(answer.text.includes('ada@example.com')).toBe(status === 200);
+});
+
+describe('the token', () => {
+  const { host } = KNOWN;
+
+  test.each([
+    ['no token', '', {}],
+    ['a wrong token', '?token=wrong', {}],
+    ['an empty token', '?token=', {}],
+    ['a wrong cookie', '', { cookie: 'paperedge-mailbox=wrong' }],
+  ])('is missing where there is %s: nothing is shown but where to find it', async (_, query, headers) => {
+    await send();
+    const [name = ''] = readdirSync(folder);
+    for (const page of ['/', `/${name.replace('.eml', '')}`]) {
+      const answer = await ask(`${page}${query}`, { host, ...headers });
+      expect(answer.status).toBe(403);
+      expect(answer.text).toContain('npm start');
+      expect(answer.text).not.toContain('ada@example.com');
+      expect(answer.headers.has('set-cookie')).toBe(false);
+    }
+  });
+
+  test('in the address opens the mailbox from then on, and leaves the address', async () => {
+    await send();
+    const first = await ask(`/?token=${encodeURIComponent(TOKEN)}`, { host });
+    expect(first.status).toBe(303);
+    expect(first.headers.get('location')).toBe('/mailbox');
+    const cookie = first.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/; Path=\/mailbox; HttpOnly; SameSite=Strict$/);
+    const then = await ask('/', { host, cookie: cookie.split(';')[0] ?? '' });
+    expect(then.text).toContain('ada@example.com');
+  });
+
+  test('is another for each data folder', () => {
+    expect(mailboxToken({ jwtSecret: 'a' })).not.toBe(mailboxToken({ jwtSecret: 'b' }));
+  });
+});
 
 test.each([
   '/nothing',

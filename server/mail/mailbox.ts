@@ -1,5 +1,7 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
+import { digest } from '../auth/digests.ts';
 import { mailIds } from './folder-mail.ts';
 import style from './mailbox.css?raw';
 import { readStoredMail, type StoredMail } from './stored-mail.ts';
@@ -10,28 +12,36 @@ const CSP =
 /** How often a page that waits for the first mail asks again. */
 const WAIT_SECONDS = '3';
 
+const PATH = '/mailbox';
+const COOKIE = 'paperedge-mailbox';
+const YEAR_SECONDS = 365 * 24 * 3600;
+
 type Html = ReturnType<typeof html>;
 
 /**
- * Pages of the mails in a folder, to be mounted at /mailbox where only this machine can reach the server. It
- * answers only to this machine's names, so that no web page can read it by having its own name point here, and
- * not through a proxy, whose visitors come from elsewhere.
+ * Pages of the mails in a folder, to be mounted at /mailbox where only this machine can reach the server. Its mails sign
+ * people in, so it opens only under this machine's names, to no other site and through no proxy, and only to a browser
+ * that has once been shown the token: not every proxy says that it is one, and others may have accounts on this machine.
  */
-export function createMailbox(folder: string): Hono {
+export function createMailbox(folder: string, token: string): Hono {
   const mailbox = new Hono();
   mailbox.use(async (c, next) => {
-    const host = c.req.header('host') ?? new URL(c.req.url).host;
-    const isForwarded = [...c.req.raw.headers.keys()].some((name) =>
-      /^(x-forwarded-|forwarded$|via$)/.test(name),
-    );
-    if (!LOOPBACK.test(host) || isForwarded) return c.text('The mailbox is for this machine only.', 403);
-    await next();
     c.header('content-security-policy', CSP);
     c.header('cache-control', 'no-store');
     c.header('referrer-policy', 'no-referrer');
     c.header('x-content-type-options', 'nosniff');
+    if (!isFromHere(c.req)) return c.text('The mailbox is for this machine only.', 403);
+    return next();
   });
   mailbox.get('/style.css', (c) => c.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  mailbox.use(async (c, next) => {
+    const shown = c.req.query('token');
+    if (shown !== undefined && isSame(shown, token)) {
+      setCookie(c, COOKIE, token, { path: PATH, httpOnly: true, sameSite: 'Strict', maxAge: YEAR_SECONDS });
+      return c.redirect(PATH, 303);
+    }
+    return isSame(getCookie(c, COOKIE) ?? '', token) ? next() : c.html(lockedPage(), 403);
+  });
   mailbox.get('/', async (c) => {
     const ids = await mailIds(folder);
     const mails = await Promise.all(ids.map((id) => readStoredMail(folder, id)));
@@ -53,6 +63,33 @@ export function createMailbox(folder: string): Hono {
     return c.html(mailPage(mail));
   });
   return mailbox;
+}
+
+/** What proxies add, as far as they say that they are there. */
+const FORWARDED = /^(?:x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip|forwarded|via)$/;
+
+function isFromHere(request: Context['req']): boolean {
+  const site = request.header('sec-fetch-site') ?? 'none';
+  return (
+    LOOPBACK.test(request.header('host') ?? '') &&
+    (site === 'none' || site === 'same-origin') &&
+    ![...request.raw.headers.keys()].some((name) => FORWARDED.test(name))
+  );
+}
+
+function isSame(shown: string, token: string): boolean {
+  return digest(shown) === digest(token);
+}
+
+function lockedPage() {
+  return page(
+    'Mailbox',
+    html`<h1>Mailbox</h1>
+      <p class="quiet">
+        To open the mailbox, use the address that npm start shows after “Mail:”. You only need to do this once
+        in this browser.
+      </p>`,
+  );
 }
 
 const BACK = html`<a class="back" href="/mailbox">← All mails</a>`;

@@ -1,5 +1,5 @@
 import { expectNoViolations, testInEveryLook } from './support/axe.ts';
-import { newPerson, register } from './support/person.ts';
+import { mailboxAddress, newPerson, register } from './support/person.ts';
 import { expect } from './support/test.ts';
 
 testInEveryLook('pages for everyone', async ({ page }) => {
@@ -16,6 +16,8 @@ testInEveryLook('pages for everyone', async ({ page }) => {
     await expectNoViolations(page, path);
   }
   await page.goto('/mailbox');
+  await expectNoViolations(page, 'The mailbox, before it is opened');
+  await page.goto(mailboxAddress());
   await expectNoViolations(page, 'The mailbox');
 });
 

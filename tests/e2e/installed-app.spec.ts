@@ -79,6 +79,7 @@ test.describe('on a server of its own', () => {
   }) => {
     const context = await browser.newContext({ baseURL: product.address });
     const page = await context.newPage();
+    await page.request.get(product.mailbox);
     await register(page, newPerson());
     await createNotebook(page, 'Kept');
     const createdAt = await timeOn(page);
@@ -112,6 +113,7 @@ test.describe('on a server of its own', () => {
   }) => {
     const context = await browser.newContext({ baseURL: product.address });
     const page = await context.newPage();
+    await page.request.get(product.mailbox);
     await register(page, newPerson());
     await installSite(page);
     await page.goto('/calculators');

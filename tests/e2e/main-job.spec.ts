@@ -2,6 +2,7 @@ import {
   addBet,
   createNotebook,
   followMailedLink,
+  mailboxAddress,
   newPerson,
   register,
   settleBet,
@@ -26,6 +27,9 @@ test('a newcomer signs up by mail, keeps a notebook, settles bets and sees the r
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.getByRole('link', { name: 'Open the mailbox' }).click();
+  await expect(page.getByText('use the address that npm start shows')).toBeVisible();
+  await page.goto(mailboxAddress());
+  await expect(page).toHaveURL('/mailbox');
   await followMailedLink(page, person, /confirm/i);
   await expect(page.getByText(`Signed in as ${person.email}`)).toBeVisible();
   await expect(page).toHaveURL('/notebooks'); // which the guard had turned them away from

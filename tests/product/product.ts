@@ -60,6 +60,9 @@ export async function start(
   return product;
 }
 
+/** The address, with its token, at which its mailbox lets a browser in. */
+export const mailboxOf = (product: Product) => /Mail: (\S+)/.exec(product.output())?.[1] ?? '';
+
 export async function stop(product: Product) {
   product.child.kill('SIGTERM');
   await product.ended();

@@ -13,7 +13,10 @@ test('it says where it runs, where the data is and where mail goes, and answers'
   const folder = dataFolder();
   const product = await running({ DATA_DIR: folder });
   expect(product.output()).toContain(`Data: ${folder}`);
-  expect(product.output()).toContain(`Mail: ${product.address}/mailbox`);
+  const [, mailbox = ''] = /Mail: (\S+)/.exec(product.output()) ?? [];
+  expect(mailbox).toMatch(new RegExp(`^${product.address}/mailbox\\?token=[\\w-]{43}$`));
+  expect((await fetch(`${product.address}/mailbox`)).status).toBe(403);
+  expect((await fetch(mailbox, { redirect: 'manual' })).status).toBe(303);
   expect(await (await fetch(`${product.address}/healthz`)).json()).toEqual({ status: 'ok' });
   const page = await fetch(`${product.address}/notebooks`);
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");

@@ -8,11 +8,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { type Product, start, stop, temporaryFolder } from '../../product/product.ts';
+import { type Product, mailboxOf, start, stop, temporaryFolder } from '../../product/product.ts';
 
 /** The product on a server of a journey's own, which it may stop, and whose site it may replace. */
 export type OwnProduct = {
   readonly address: string;
+  readonly mailbox: string;
   stop(): Promise<void>;
   startAgain(): Promise<void>;
   /** Puts a newer build in the place of the site, in which every given file has another name. */
@@ -32,6 +33,7 @@ export async function ownProduct(): Promise<OwnProduct> {
   const command = ['node', path.join(folder, 'dist', 'server', 'main.js')];
   let running: Product | null = await start({ DATA_DIR: data }, command, PATIENCE_MS);
   const { address } = running;
+  const mailbox = mailboxOf(running);
 
   async function end() {
     if (running) await stop(running);
@@ -39,6 +41,7 @@ export async function ownProduct(): Promise<OwnProduct> {
   }
   return {
     address,
+    mailbox,
     stop: end,
     startAgain: async () => {
       running = await start({ DATA_DIR: data, PORT: new URL(address).port }, command, PATIENCE_MS);

@@ -1,5 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { mailboxToken } from '#server/mail/mailbox-token.ts';
 
 export type Person = { email: string; password: string };
 
@@ -7,8 +10,22 @@ export function newPerson(): Person {
   return { email: `p${randomUUID().slice(0, 8)}@example.com`, password: 'correct horse battery' };
 }
 
+/** What `npm start` shows after 'Mail:'. */
+export function mailboxAddress(): string {
+  const file = join(process.env['E2E_DATA_DIR'] ?? '', 'secrets.json');
+  const secrets = JSON.parse(readFileSync(file, 'utf8')) as { jwtSecret: string };
+  return `/mailbox?token=${mailboxToken(secrets)}`;
+}
+
+/** Makes the browser one that may open the mailbox, unless it is already. */
+async function openMailbox(page: Page) {
+  const answer = await page.request.get('/mailbox');
+  if (answer.status() === 403) await page.request.get(mailboxAddress());
+}
+
 /** Opens the newest mail to the person. */
 async function openMail(page: Page, { email }: Person, subject: RegExp) {
+  await openMailbox(page);
   const mail = page.getByRole('link', { name: email }).filter({ hasText: subject });
   await expect(async () => {
     await page.goto('/mailbox');
@@ -28,6 +45,12 @@ export async function newestCode(page: Page, person: Person): Promise<string> {
 export async function followMailedLink(page: Page, person: Person, subject: RegExp) {
   await openMail(page, person, subject);
   await page.getByRole('link', { name: /^http/ }).click();
+}
+
+/** The link in the newest mail to the person, which the page is left at. */
+export async function mailedLink(page: Page, person: Person, subject: RegExp): Promise<string> {
+  await openMail(page, person, subject);
+  return (await page.getByRole('link', { name: /^http/ }).getAttribute('href')) ?? '';
 }
 
 /**
@@ -52,6 +75,7 @@ async function storeSession(page: Page, { email, password }: Person) {
     return text;
   };
   await send('/auth/v1/signup', { email, password });
+  await openMailbox(page);
   const [mail = ''] = hrefsIn(await textAt(page, '/mailbox'), (text) => text.includes(email));
   const [link = ''] = hrefsIn(await textAt(page, mail), (text) => text.startsWith('http'));
   const { token_hash, type } = Object.fromEntries(new URL(link).searchParams);
