@@ -29,7 +29,7 @@ type Write = (tx: Sql) => PromiseLike<unknown>;
 
 /** Writes as the person, on several connections at once. */
 async function writeAtOnce({ id }: Person, writes: readonly Write[]) {
-  const claims = JSON.stringify({ sub: id, role: 'authenticated' });
+  const claims = JSON.stringify({ sub: id, session_id: id, role: 'authenticated' });
   await Promise.all(
     writes.map((write) =>
       writers.begin(async (tx) => {

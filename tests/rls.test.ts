@@ -233,7 +233,7 @@ describe('what joins tables', () => {
     await backend.sql`delete from auth.users where id = ${person.id}`;
     expect((await person.rest.from('notebooks').select()).data).toEqual([]);
     const answer = await person.rest.from('notebooks').insert({ name: 'Ghost' });
-    expect(outcome(answer)).toEqual([409, '23503']);
+    expect(outcome(answer)).toEqual([401, 'PT401']);
   });
 });
 

@@ -142,7 +142,7 @@ test('a deleted account’s token finds nothing, adds nothing and does not bring
   expect((await rest.from('notebooks').select()).data).toEqual([]);
   for (const row of [{ name: 'x' }, { name: 'x', user_id: user.id }] as Row[]) {
     const { status } = await rest.from('notebooks').insert(row);
-    expect([403, 409]).toContain(status);
+    expect([401, 403]).toContain(status);
   }
   expect(await backend.sql`select from auth.users where id = ${gone.session.user.id}`).toHaveLength(0);
 });

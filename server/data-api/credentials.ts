@@ -8,7 +8,10 @@ import { HttpError } from './http-error.ts';
 export type Claims = JWTPayload & { role: 'anon' | 'authenticated' | 'service_role' };
 
 /** Whose request it is, and from which tab of which client, for whom its own writes are no news. */
-export type Caller = { claims: Claims; clientInfo: string | undefined };
+export type Credentials = { claims: Claims; clientInfo: string | undefined };
+
+/** The same with the address that limits count by. */
+export type Caller = Credentials & { address: string };
 
 export const CLIENT_INFO_FORM = /^[\w./-]{1,100}$/;
 
@@ -75,7 +78,7 @@ export function tokenReader(secrets: Pick<Secrets, 'jwtSecret'>): (token: string
  */
 export function credentialReader(
   secrets: Secrets,
-): (header: (name: string) => string | undefined) => Promise<Caller> {
+): (header: (name: string) => string | undefined) => Promise<Credentials> {
   const readToken = tokenReader(secrets);
   return async (header) => {
     const apiKey = header('apikey');

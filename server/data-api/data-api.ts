@@ -1,5 +1,6 @@
 import { BodyCutOff, BodyTooLarge, readBodyText } from '../body-text.ts';
 import type { Client } from '../client.ts';
+import { clientSubject } from '../client-address.ts';
 import type { ConnectionOptions } from '../database/connections.ts';
 import { logError } from '../log.ts';
 import type { HasRoom } from '../room.ts';
@@ -36,7 +37,7 @@ export function createDataApi(options: {
   const turns = new Turns();
 
   async function answer(http: HttpRequest, client: Client): Promise<Answer> {
-    const caller = await readCredentials(http.header);
+    const caller = { ...(await readCredentials(http.header)), address: clientSubject(client.clientAddress) };
     const { shape, values } = await readRequest(http);
     const { compiled, name } = shapes.of(shape, await database.schema());
     const { statement, first, isReadOnly } = compiled;
@@ -49,7 +50,7 @@ export function createDataApi(options: {
     };
     if (first) work.statements.unshift({ text: first.text, values: valuesOf(first.parameters), name: '' });
     try {
-      const results = await turns.take(personOf(caller, client), () => database.run(caller, work));
+      const results = await turns.take(personOf(caller), () => database.run(caller, work));
       if (!work.check) checkRows(shape, compiled, results);
       return answerOf(shape, compiled, results, values);
     } catch (error) {
@@ -72,8 +73,8 @@ export function createDataApi(options: {
 }
 
 /** Whom running requests count for: signed-out people by their addresses. */
-function personOf({ claims }: Caller, { clientAddress }: Client): string {
-  return claims.sub ?? `${claims.role} ${clientAddress}`;
+function personOf({ claims, address }: Caller): string {
+  return claims.sub ?? `${claims.role} ${address}`;
 }
 
 function httpRequest(request: Request): HttpRequest {

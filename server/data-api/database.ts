@@ -48,11 +48,11 @@ export class Database {
     return this.#schema;
   }
 
-  async run({ claims, clientInfo }: Caller, work: Work): Promise<readonly ResultRow[]> {
+  async run({ claims, ...from }: Caller, work: Work): Promise<readonly ResultRow[]> {
     const hasRoom = await this.#hasRoom();
     const isReadOnly = work.isReadOnly || !hasRoom;
     const timeout = work.isReadOnly ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
-    const values = [...actAsValues(claims, clientInfo), isReadOnly ? 'on' : 'off', String(timeout)];
+    const values = [...actAsValues(claims, from), isReadOnly ? 'on' : 'off', String(timeout)];
     const context: Step = { text: CONTEXT, values, name: 'context' };
     for (let attempt = 1; ; attempt++) {
       try {

@@ -2,8 +2,22 @@
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke execute on functions from anon, authenticated;
 
--- Two-factor authentication, as far as the data is concerned: who has a verified factor gets nothing and changes
--- nothing in a session that has shown only the first one (aal1), whatever the client.
+-- Sessions and two-factor authentication, as far as the data is concerned: a session that has ended gets nothing and
+-- changes nothing, nor does one that has shown only the first factor (aal1) of somebody who has a verified second one,
+-- whatever the client.
+
+-- An access token is good for an hour, and its session may have ended since: by signing out elsewhere, or by a new
+-- password. A token that names no session is none of ours. Without a user the other policies decide.
+create function public.require_session() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null and not exists (
+    select from auth.sessions
+    where id = (auth.jwt() ->> 'session_id')::uuid and user_id = auth.uid())
+  then
+    raise exception 'Your session has ended. Please sign in again.' using errcode = 'PT401', hint = 'session_ended';
+  end if;
+end $$;
 
 -- Whether the session is all that the user asked to be asked for. Without a user the other policies decide.
 create function public.session_is_sufficient() returns boolean
@@ -18,6 +32,7 @@ grant execute on function public.session_is_sufficient() to authenticated, servi
 create function public.require_second_step() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
+  perform public.require_session();
   if not public.session_is_sufficient() then
     raise exception 'Enter the code from your authenticator app to go on'
       using errcode = '42501', hint = 'second_step_needed';
@@ -34,8 +49,10 @@ create table public.recovery_codes (
   -- SHA-256, which is enough for what nobody can guess: each code holds 80 random bits.
   code_hashes text[] not null,
   made_at timestamptz not null default now(),
-  -- How many wrong codes may still be tried: whole again at recovered_at, one of them each three minutes.
-  recovered_at timestamptz not null default '-infinity'
+  -- How many wrong codes may still be tried: whole again at recovered_at, one of them each 18 seconds.
+  recovered_at timestamptz not null default '-infinity',
+  -- The same for each address that they came from, by its hash, one of them each three minutes.
+  addresses_recover jsonb not null default '{}'
 );
 
 -- Only the functions below touch it.
@@ -94,7 +111,7 @@ begin
   insert into public.recovery_codes as kept (user_id, code_hashes)
   values (asking, (select array_agg(public.recovery_code_hash(c)) from unnest(codes) as c))
   on conflict (user_id) do update
-    set code_hashes = excluded.code_hashes, made_at = now(), recovered_at = default;
+    set code_hashes = excluded.code_hashes, made_at = now(), recovered_at = default, addresses_recover = default;
   return codes;
 end $$;
 grant execute on function public.make_recovery_codes() to authenticated, service_role;
@@ -112,24 +129,36 @@ grant execute on function public.recovery_codes_left() to authenticated, service
 
 -- Takes a recovery code in place of the second step: true means that the factors and the other codes are gone, and
 -- every other session with them, so that this one suffices. The answer to a wrong code does not say why it is wrong.
--- Twenty wrong ones an hour at most, counted one after the other, as a refusal would undo the count.
+-- Twenty wrong ones an hour from one address, and two hundred in all: nobody guesses 80 bits, and strangers with the
+-- password must not easily lock the owner out. Counted one after the other, as a refusal would undo the count.
 create function public.use_recovery_code(code text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   asking constant uuid := auth.uid();
+  headers constant jsonb := nullif(current_setting('request.headers', true), '');
+  address constant text := public.recovery_code_hash(coalesce(headers ->> 'x-forwarded-for', ''));
   kept public.recovery_codes;
+  address_recovers timestamptz;
 begin
+  perform public.require_session();
   select * into kept from public.recovery_codes where user_id = asking for update;
   if not found or public.recovery_codes_left() = 0 then
     return false;
   end if;
-  if kept.recovered_at > clock_timestamp() + interval '57 minutes' then
+  address_recovers := coalesce((kept.addresses_recover ->> address)::timestamptz, '-infinity');
+  if address_recovers > clock_timestamp() + interval '57 minutes'
+    or kept.recovered_at > clock_timestamp() + interval '59 minutes 42 seconds' then
     raise exception 'Too many wrong recovery codes. Please wait a few minutes and try again.'
       using errcode = 'PT429', hint = 'over_request_rate_limit';
   end if;
   if code is null or public.recovery_code_hash(code) <> all (kept.code_hashes) then
     update public.recovery_codes
-    set recovered_at = greatest(recovered_at, clock_timestamp()) + interval '3 minutes'
+    set recovered_at = greatest(recovered_at, clock_timestamp()) + interval '18 seconds',
+      addresses_recover = jsonb_build_object(
+          address, greatest(address_recovers, clock_timestamp()) + interval '3 minutes')
+        || coalesce((
+          select jsonb_object_agg(other.key, other.value) from jsonb_each_text(addresses_recover) as other
+          where other.key <> address and other.value::timestamptz > clock_timestamp()), '{}')
     where user_id = asking;
     return false;
   end if;

@@ -12,11 +12,11 @@ declare
   most constant integer := greatest(1, least(most_bets, 50000));
   deleted integer;
 begin
-  perform public.require_second_step();
   -- By an earlier call, of which only the answer was lost.
   if not exists (select from auth.users where id = asking) then
     return true;
   end if;
+  perform public.require_second_step();
   if coalesce(public.last_proof() < now() - interval '10 minutes', true) then
     raise exception 'reauthentication_needed' using errcode = '42501';
   end if;

@@ -34,14 +34,16 @@ export async function asOwner<Rows>(
 export async function newBettor(dataFolder: string, owner: ConnectionOptions): Promise<Bettor> {
   const user = randomUUID();
   const notebook = randomUUID();
+  const session = randomUUID();
   await asOwner(owner, async (sql) => {
     await sql`insert into auth.users (id, email) values (${user}, ${`${user}@example.com`})`;
+    await sql`insert into auth.sessions (id, user_id) values (${session}, ${user})`;
     await sql`
       insert into public.notebooks (id, user_id, name, starting_bankroll)
       values (${notebook}, ${user}, 'Burst', ${BANKROLL})`;
   });
   const secrets = JSON.parse(readFileSync(path.join(dataFolder, 'secrets.json'), 'utf8')) as Secrets;
-  const token = await new SignJWT({ role: 'authenticated' })
+  const token = await new SignJWT({ role: 'authenticated', session_id: session })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(user)
     .setAudience('authenticated')

@@ -31,14 +31,14 @@ test('a restore while the product runs takes effect at once, loses no acknowledg
   const bettor = await newBettor(folder, ownerOf(folder));
   const burst = startBurst(bettor, () => product.address);
   await burst.more(20);
-  // Whoever writes at that moment is told that their notebook, which is not in the backup, is gone.
+  // Sessions are not in the backup: who writes at that moment is told to sign in again.
   const [restored, ended] = await Promise.allSettled([
     command('restore', folder, home.file),
     burst.more(1_000_000),
   ]);
   expect(restored).toMatchObject({ value: { code: 0 } });
   expect(ended).toMatchObject({
-    reason: { message: expect.stringContaining('Notebook not found') as string },
+    reason: { message: expect.stringContaining('Your session has ended') as string },
   });
   expect((await askFor(product, 'password', { password: home.password })).status).toBe(200);
   // Open pages go on hearing of changes: what tells them is made at a start, which the product is past.

@@ -107,9 +107,14 @@ test('accounts are there with their passwords, ways to sign in and second factor
   expect(await there.sql`select from auth.sessions`).toHaveLength(0);
 });
 
+/** Sessions do not move. */
+const signIn = (sql: DataApiUnderTest['sql'], id: string) =>
+  sql`insert into auth.sessions (id, user_id) values (${id}, ${id}) on conflict do nothing`;
+
 test('each person sees the same there, to the cent, and nobody else’s', async () => {
   for (const { id } of everyone()) {
     const token = await signToken({ sub: id, aal: 'aal2' });
+    for (const { sql } of [source.backend, there]) await signIn(sql, id);
     const [here, at] = [source.backend, there].map((backend) => ({
       id,
       token,
@@ -126,6 +131,7 @@ test('each person sees the same there, to the cent, and nobody else’s', async 
 
 test('the second step is asked for there, and a recovery code from here stands in for it', async () => {
   const { id, recoveryCodes } = source.bettor;
+  await signIn(there.sql, id);
   const rest = there.clientOf(await signToken({ sub: id, aal: 'aal1' }));
   expect((await rest.from('bets').select()).error?.hint).toBe('second_step_needed');
   expect(await call(rest, 'recovery_codes_left', {})).toBe(10);

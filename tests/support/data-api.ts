@@ -13,10 +13,12 @@ export const secrets: Secrets = {
   secretKey: `sb_secret_${randomBytes(32).toString('base64url')}`,
 };
 
-/** An access token as the Auth API signs it, or a wrong one. */
+/** An access token as the Auth API signs it, or a wrong one. A test's person has a session by their own id. */
 export function signToken(claims: JWTPayload, jwtSecret = secrets.jwtSecret): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
-  return new SignJWT({ role: 'authenticated', aud: 'authenticated', iat: now, exp: now + 3600, ...claims })
+  const session = { session_id: claims.sub };
+  const usual = { role: 'authenticated', aud: 'authenticated', iat: now, exp: now + 3600, ...session };
+  return new SignJWT({ ...usual, ...claims })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .sign(new TextEncoder().encode(jwtSecret));
 }
@@ -50,15 +52,16 @@ export async function startDataApi(on?: Awaited<ReturnType<typeof createDatabase
     const target = new Request(new URL(`/rest/v1/${path}`, 'http://localhost'), { ...rest, headers });
     return api.fetch(target, { clientAddress: '127.0.0.1' });
   };
-  const clientOf = (token: string, apiKey = secrets.publishableKey): Rest =>
+  const clientOf = (token: string, apiKey = secrets.publishableKey, clientAddress = '127.0.0.1'): Rest =>
     new PostgrestClient('http://localhost/rest/v1', {
       headers: { apikey: apiKey, authorization: `Bearer ${token}` },
-      fetch: (input, init) => api.fetch(new Request(input, init), { clientAddress: '127.0.0.1' }),
+      fetch: (input, init) => api.fetch(new Request(input, init), { clientAddress }),
     });
 
   async function newPerson(): Promise<Person> {
     const id = randomUUID();
     await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
+    await sql`insert into auth.sessions (id, user_id) values (${id}, ${id})`;
     const token = await signToken({ sub: id });
     return { id, token, rest: clientOf(token) };
   }
@@ -66,7 +69,7 @@ export async function startDataApi(on?: Awaited<ReturnType<typeof createDatabase
   /** What a person could do with SQL of their own, which the API does not let them send. */
   const actAs = (person: Person, run: (tx: Sql) => PromiseLike<unknown>) =>
     sql.begin(async (tx) => {
-      const claims = JSON.stringify({ sub: person.id, role: 'authenticated' });
+      const claims = JSON.stringify({ sub: person.id, session_id: person.id, role: 'authenticated' });
       await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`;
       await run(tx);
     });

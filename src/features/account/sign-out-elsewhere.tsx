@@ -33,7 +33,7 @@ export function SignOutElsewhere() {
   return (
     <SettingRow
       title="Other browsers and devices"
-      description="Ends all your other sessions, within the hour at the latest."
+      description="Signs you out on all other devices right away."
     >
       <Button busy={busy} onClick={() => void signOutOthers()}>
         {busy ? 'Signing out...' : 'Sign out everywhere else'}

@@ -1,0 +1,58 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestAuth, PASSWORD, signUp, authClient } from './support/auth-client.ts';
+import { secrets, signToken, startDataApi } from './support/data-api.ts';
+
+const backend = await startDataApi();
+const auth = createTestAuth(backend.database.connections, { secrets });
+afterAll(async () => {
+  await auth.close();
+  await backend.stop();
+});
+
+const ENDED = [401, 'PT401', 'session_ended'];
+
+/** A person with a notebook, and the access token of a session elsewhere. */
+async function withStolenToken() {
+  const { email, client, session } = await signUp(auth);
+  const mine = backend.clientOf(session.access_token);
+  await mine.from('notebooks').insert({ name: 'Mine' });
+  const { data } = await authClient(auth).signInWithPassword({ email, password: PASSWORD });
+  const stolen = data.session?.access_token ?? '';
+  expect((await backend.clientOf(stolen).from('notebooks').select()).data).toHaveLength(1);
+  return { client, mine, stolen, id: session.user.id };
+}
+
+async function expectEnded(token: string) {
+  const rest = backend.clientOf(token);
+  for (const { status, error } of [
+    await rest.from('notebooks').select(),
+    await rest.from('notebooks').insert({ name: 'Theirs' }),
+    await rest.from('notebooks').update({ name: 'Theirs' }).neq('name', ''),
+    await rest.from('notebooks').delete().neq('name', ''),
+    await rest.rpc('use_recovery_code', { code: 'x' }),
+    await rest.rpc('delete_account', {}),
+  ])
+    expect([status, error?.code, error?.hint]).toEqual(ENDED);
+}
+
+test('an access token reads and writes nothing any more once its session is signed out from elsewhere', async () => {
+  const { client, mine, stolen } = await withStolenToken();
+  await client.signOut({ scope: 'others' });
+  await expectEnded(stolen);
+  expect((await mine.from('notebooks').select('name')).data).toEqual([{ name: 'Mine' }]);
+});
+
+test('nor once there is a new password', async () => {
+  const { client, mine, stolen } = await withStolenToken();
+  expect((await client.updateUser({ password: 'a new password' })).error).toBeNull();
+  await expectEnded(stolen);
+  expect((await mine.from('notebooks').select('name')).data).toEqual([{ name: 'Mine' }]);
+});
+
+test('nor does a token of no session, of one that never was, or of somebody else’s', async () => {
+  const { id } = await withStolenToken();
+  const other = await signUp(auth);
+  const { data } = await other.client.getClaims();
+  for (const session of [null, crypto.randomUUID(), data?.claims.session_id])
+    await expectEnded(await signToken({ sub: id, session_id: session }));
+});
