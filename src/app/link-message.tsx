@@ -7,6 +7,6 @@ type LinkMessageProps = { link: NonNullable<Session['link']> };
 /** What the mail link that led here had to say. */
 export function LinkMessage({ link }: LinkMessageProps) {
   if (link.kind === 'failed') return <ErrorBox>{link.message}</ErrorBox>;
-  if (link.kind === 'signed in') return null;
+  if (link.kind !== 'confirmed elsewhere') return null;
   return <NoticeBox>Your email address is confirmed. Please sign in to continue.</NoticeBox>;
 }

@@ -11,7 +11,19 @@ const ResetPasswordScreen = fetched(
 );
 const SignedInArea = fetched(async () => (await import('./signed-in-area.tsx')).SignedInArea);
 
+const AccountSwitch = fetched(async () => (await import('./account-switch.tsx')).AccountSwitch, null);
+
 export function Routes() {
+  const { link, user } = useSession();
+  return (
+    <>
+      <Screens />
+      {user && link?.kind === 'another account' && <AccountSwitch current={user.email} other={link.email} />}
+    </>
+  );
+}
+
+function Screens() {
   return (
     <Switch>
       <Route path="/login">

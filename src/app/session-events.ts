@@ -40,6 +40,7 @@ function sayGoodbye(ended: Session['ended']): void {
 }
 
 function arriveByLink(link: NonNullable<Session['link']>, signedIn: boolean): void {
+  if (link.kind === 'another account') return;
   if (link.kind === 'signed in') {
     forgetLink();
     // Settings sends people away itself, to come back there.

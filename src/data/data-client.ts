@@ -16,7 +16,8 @@ export async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit):
   async function send(): Promise<Response> {
     const token = await accessToken(client);
     if (token) headers.set('authorization', `Bearer ${token}`);
-    return fetch(input, { ...init, headers });
+    // Nothing of the answers may be in the browser's cache once the person has signed out.
+    return fetch(input, { ...init, headers, cache: 'no-store' });
   }
 
   const answer = await send();

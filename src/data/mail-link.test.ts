@@ -31,8 +31,8 @@ test('an error wins over a code beside it', () => {
   });
 });
 
-test('tokens in the hash are not taken', () => {
-  expect(readMailLink(at('/#access_token=abc&refresh_token=def'))?.kind).toBe('failure');
+test.each(['#', '?'])('tokens after %s are not taken', (start) => {
+  expect(readMailLink(at(`/${start}access_token=abc&refresh_token=def`))?.kind).toBe('failure');
 });
 
 test('an error as long as a letter is cut to a sentence', () => {
@@ -43,6 +43,7 @@ test('an error as long as a letter is cut to a sentence', () => {
 test.each([
   ['/reset-password?token_hash=abc&type=recovery', '/reset-password'],
   ['/notebooks?view=calendar&code=abc', '/notebooks?view=calendar'],
+  ['/dashboard?access_token=abc&refresh_token=d&token_type=bearer&expires_in=1&expires_at=2', '/dashboard'],
   ['/dashboard#error=access_denied&error_description=No', '/dashboard'],
   ['/faqs?error=x#data-security', '/faqs#data-security'],
 ])('%s without its link is %s', (address, rest) => {

@@ -5,7 +5,6 @@ import { backend } from './backend.ts';
 import { BackendError } from './backend-error.ts';
 import { checkConnection, isOffline, onConnectionChange } from './connection.ts';
 import { forgetCopy } from './forget-copy.ts';
-import { readMailLink, redeemMailLink, withoutMailLink } from './mail-link.ts';
 import { changeSession, currentSession, type Session, type SessionEnd } from './session.ts';
 import { claimsOf } from './token-claims.ts';
 
@@ -60,11 +59,10 @@ function owesSecondStep({ user, access_token: token }: StoredSession): boolean {
 
 async function connect(openedAt: string): Promise<GoTrueClient> {
   const client = await restoredClient();
-  const link = readMailLink(new URL(openedAt));
-  if (link) {
-    const outcome = await redeemMailLink(client, link);
-    history.replaceState(history.state, '', withoutMailLink(location.href));
-    changeSession({ link: outcome });
+  // Most visits do without the code that reads links.
+  if (/[?#].*(code|token|error)/.test(openedAt)) {
+    const { followMailLink } = await import('./redeem-mail-link.ts');
+    await followMailLink(client, openedAt);
   }
   client.onAuthStateChange((event, stored) => {
     settle(stored);

@@ -1,0 +1,33 @@
+import { createNotebook, newPerson, register } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+test('signing out leaves nothing of what the backend said in the cache of the browser', async ({ page }) => {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    if (/\/(?:rest|auth)\/v1\//.test(request.url()) && request.method() === 'GET') asked.add(request.url());
+  });
+  await register(page, newPerson());
+  await createNotebook(page, 'Private');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Private' })).toBeVisible();
+  await page.getByRole('link', { name: 'Private' }).click();
+  await expect(page.getByRole('heading', { name: 'Private', level: 1 })).toBeVisible();
+  // As an earlier version left the answers: of a file that browsers do keep.
+  await page.evaluate(() => fetch('/favicon.svg', { cache: 'force-cache' }));
+  const cached = (urls: readonly string[]) =>
+    page.evaluate(async (all) => {
+      const found = await Promise.all(
+        all.map(async (url) => {
+          const options = { cache: 'only-if-cached', mode: 'same-origin' } as const;
+          const answer = await fetch(url, options).catch(() => null);
+          return answer?.ok ? [url] : [];
+        }),
+      );
+      return found.flat();
+    }, urls);
+  expect(await cached(['/favicon.svg'])).toEqual(['/favicon.svg']);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/login');
+  expect([...asked].filter((url) => url.includes('/rest/v1/')).length).toBeGreaterThan(2);
+  expect(await cached([...asked, '/favicon.svg'])).toEqual([]);
+});
