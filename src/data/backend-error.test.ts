@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BackendError } from './backend-error.ts';
+import { BackendError, messageOf } from './backend-error.ts';
 
 test('a refusal keeps the words, code and status of the backend', () => {
   const error = new BackendError({
@@ -16,11 +16,21 @@ test('no answer at all says so, instead of what the client makes of it', () => {
   );
 });
 
-test("a gateway's answer is not shown as it is", () => {
-  expect(new BackendError({ message: '{}', status: 503 }).message).toMatch(/could not answer/);
+test.each([
+  ['a gateway', '{}', ''],
+  ['a database that failed', 'could not serialize access', '40001'],
+])('the answer of %s is not shown as it is: the action has its own sentence', (_, message, code) => {
+  const error = new BackendError({ message, code, status: 503 });
+  expect(error.message).toMatch(/could not answer/);
+  expect(messageOf(error, 'Failed to create bet')).toBe('Failed to create bet');
 });
 
-test('that the disk of the server is full is said as it is', () => {
-  const message = 'The disk of the server is full, so nothing was saved.';
-  expect(new BackendError({ message, code: '53100', status: 503 }).message).toBe(message);
+test.each([
+  ['53100', 'The disk of the server is full, so nothing was saved.'],
+  ['PGRST000', 'The database cannot be reached. Please try again.'],
+  ['PT503', 'An import of yours is being undone.'],
+  ['unexpected_failure', 'Google cannot be reached at the moment.'],
+])('what the server itself says to people is shown, also where it is at fault (%s)', (code, message) => {
+  const error = new BackendError({ message, code, status: 503 });
+  expect(messageOf(error, 'Failed to create bet')).toBe(message);
 });

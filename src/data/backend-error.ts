@@ -4,9 +4,6 @@ export const UNIQUE_VIOLATION = '23505';
 /** PostgreSQL's code for what is not there for this person. */
 export const ACCESS_DENIED = '42501';
 
-/** PostgreSQL's code for a disk that has no room left; whoever runs the server has to know that it is this. */
-const DISK_FULL = '53100';
-
 /** The backend's word for a session that has yet to show its second factor. */
 export const SECOND_STEP_NEEDED = 'second_step_needed';
 
@@ -26,17 +23,23 @@ export class BackendError extends Error {
   }
 }
 
+/** PostgreSQL's own codes, but for what is meant for people: a full disk, and what a function of ours raises. */
+const INTERNAL = /^(?!53100|P0001|PT)[0-9A-Z]{5}$/;
+
+/** Whether the answer's message is not meant for people: a gateway's, or that of a database which failed. */
+function isInternal(status: number, code: string): boolean {
+  return status >= 500 && (code === '' || INTERNAL.test(code));
+}
+
 /** Without an answer, or with a gateway's, the clients' messages are `TypeError: …` or `{}`. */
 function readableMessage(message: string, status: number, code: string): string {
   if (status === 0) return 'The server could not be reached. Check your connection and try again.';
-  if (status >= 500 && code !== DISK_FULL)
-    return 'The server could not answer. Please try again in a moment.';
-  return message;
+  return isInternal(status, code) ? 'The server could not answer. Please try again in a moment.' : message;
 }
 
 /** Whether the backend itself said what is wrong. */
 export function isTold(error: unknown): error is BackendError {
-  return error instanceof BackendError && error.message !== '';
+  return error instanceof BackendError && error.message !== '' && !isInternal(error.status, error.code);
 }
 
 /** What to tell the person who tried: the backend's own words, or the fallback where it has none. */

@@ -109,7 +109,7 @@ describe('someone with a password', () => {
     type(EMAIL, ann.email);
     type(PASSWORD, 'horse');
     send();
-    expect(await message()).toBe('The server could not answer. Please try again in a moment.');
+    expect(await message()).toBe('Something went wrong on the server.');
     expect([value(EMAIL), value(PASSWORD)]).toEqual([ann.email, 'horse']);
     expect(currentSession().user?.email).toBe(ann.email);
   });

@@ -41,7 +41,7 @@ describe.each([
     [LATE_CODE, /your phone’s clock seems to be 5 minutes slow/],
     [USED_CODE, /^This code has been used already\. Wait for the next one\.$/],
     [TOO_MANY_CODES, /^Too many wrong codes\./],
-    [OUTAGE, /^The server could not answer\./],
+    [OUTAGE, /^Unable to \w+ (?:it|new codes)\. Please try again\.$/],
   ])('changes nothing with a code that is refused', async (refuse, words) => {
     wire.answers.set(VERIFY, refuse);
     renderSignedIn(dialog());
@@ -90,7 +90,7 @@ test('new codes are made by a fresh code, which is not asked for twice when only
   renderSignedIn(<NewRecoveryCodesDialog onClose={onClose} />);
   type(FIELD, '123456');
   press('Make new codes');
-  expect(await message()).toBe('The server could not answer. Please try again in a moment.');
+  expect(await message()).toBe('Something went wrong on the server.');
   wire.answers.delete(MAKE);
   press('Make new codes');
   const list = await screen.findByRole('list', { name: 'Recovery codes' });

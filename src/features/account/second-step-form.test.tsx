@@ -45,7 +45,7 @@ describe('a code of the app', () => {
     [LATE_CODE, /your phone’s clock seems to be 5 minutes slow/],
     [USED_CODE, /^This code has been used already\. Wait for the next one\.$/],
     [TOO_MANY_CODES, /^Too many wrong codes\. Please wait a few minutes and try again\.$/],
-    [OUTAGE, /^The server could not answer\./],
+    [OUTAGE, /^Unable to sign in\. Please try again\.$/],
   ])('that is refused stays, and the reason is told', async (refuse, words) => {
     wire.answers.set(VERIFY, refuse);
     type(APP_FIELD, '123456');
@@ -86,7 +86,7 @@ describe('a recovery code', () => {
       refusal(429, 'PT429', 'Too many wrong recovery codes. Please wait a few minutes and try again.'),
       'Too many wrong recovery codes. Please wait a few minutes and try again.',
     ],
-    [OUTAGE, 'The server could not answer. Please try again in a moment.'],
+    [OUTAGE, 'Something went wrong on the server.'],
   ])('that is refused stays, and the reason is told', async (refuse, words) => {
     wire.answers.set(USE, refuse);
     type(RECOVERY_FIELD, '0000-0000-0000-0000');

@@ -75,7 +75,7 @@ describe('a code', () => {
       refusal(404, 'mfa_factor_not_found', 'Factor not found'),
       'Two-factor authentication was changed elsewhere. Close this and begin again.',
     ],
-    [OUTAGE, 'The server could not answer. Please try again in a moment.'],
+    [OUTAGE, 'Unable to turn it on. Please try again.'],
   ])('that is refused stays, selected to be typed over, and the reason is told', async (refuse, words) => {
     wire.answers.set(VERIFY, refuse);
     const field = await open();
@@ -101,9 +101,7 @@ test('codes that could not be made are tried again, or done without', async () =
   wire.answers.set(MAKE, OUTAGE);
   await open();
   await enter('123456');
-  expect(await message()).toBe(
-    'The recovery codes could not be made. The server could not answer. Please try again in a moment.',
-  );
+  expect(await message()).toBe('The recovery codes could not be made. Something went wrong on the server.');
   press('Close without them');
   expect(onClose).toHaveBeenCalledOnce();
   wire.answers.delete(MAKE);
@@ -114,7 +112,7 @@ test('codes that could not be made are tried again, or done without', async () =
 test('a QR code that could not be made is tried again', async () => {
   wire.answers.set('POST /factors', OUTAGE);
   renderSignedIn(<SetUpTwoFactorDialog onClose={onClose} />);
-  expect(await message()).toBe('The server could not answer. Please try again in a moment.');
+  expect(await message()).toBe('The QR code could not be made. Please try again.');
   wire.answers.delete('POST /factors');
   press('Try again');
   expect(await screen.findByLabelText(FIELD)).not.toBeNull();

@@ -100,7 +100,7 @@ test('a save that is tried again, since its answer was lost, is of the same bet;
   fillBet();
   await addAnother();
   await answer(503);
-  await screen.findByText('The server could not answer. Please try again in a moment.');
+  await screen.findByText('Failed to create bet');
   await addAnother();
   await answer(200, stored);
   await waitFor(() => expect(shownToast()?.title).toBe('Bet added'));

@@ -137,9 +137,7 @@ describe('a failure', () => {
     wire.before = (name) => (name === 'export_everything' ? 503 : undefined);
     fireEvent.click(button('Export all data'));
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain(
-      'The export failed. The server could not answer. Please try again in a moment.',
-    );
+    expect(alert.textContent).toContain('The export failed. The file could not be written.');
     expect([offered.length, screen.queryByRole('progressbar')]).toEqual([0, null]);
     wire.before = () => undefined;
     button('Try again').focus();

@@ -89,7 +89,7 @@ describe('Create Notebook', () => {
     fill('Name', 'NBA');
     save();
     await answer(503);
-    await screen.findByText('The server could not answer. Please try again in a moment.');
+    await screen.findByText('Failed to create notebook');
     fill('Name', 'WNBA');
     save();
     await answer(409, { code: '23505', message: 'duplicate key', details: null, hint: null });

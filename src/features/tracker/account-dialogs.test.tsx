@@ -92,7 +92,7 @@ describe('Add Account', () => {
     typeName('Circa');
     press('Create');
     await answer(503);
-    expect(await message()).toBe('The server could not answer. Please try again in a moment.');
+    expect(await message()).toBe('Failed to create account');
     press('Create');
     await answer(409, { code: '23505', message: 'duplicate key', details: null, hint: null });
     await answer(200, [{ id: 'a' }]);
@@ -212,7 +212,7 @@ describe('Edit Account', () => {
       expect(shownToast()).toMatchObject({
         variant: 'destructive',
         title: 'Account not updated',
-        description: 'The server could not answer. Please try again in a moment.',
+        description: 'Failed to update account',
       }),
     );
   });

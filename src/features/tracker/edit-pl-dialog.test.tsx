@@ -140,7 +140,7 @@ test('Ctrl+Enter in a note saves', async () => {
 });
 
 test.each([
-  [503, 'anything', 'The server could not answer. Please try again in a moment.'],
+  [503, 'The disk is full', 'The disk is full'],
   [400, 'Not today', 'Not today'],
   [400, '', 'Failed to save P/L'],
 ])('a failure (%i %j) says: %s, and keeps the figures', async (status, words, shownWords) => {
