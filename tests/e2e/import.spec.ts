@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { constants, deflateRawSync } from 'node:zlib';
 import type { Download, Page } from '@playwright/test';
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { readExportJson } from '#domain/export/export-json.ts';
 import { contentOf } from '../support/same-but-for-ids.ts';
 import { askDataApi } from './support/data-api.ts';
@@ -199,3 +200,39 @@ test('a file is dropped on the area, and nowhere else', async ({ page }) => {
   await area.dispatchEvent('drop', { dataTransfer: dropped });
   await expect(page.getByRole('button', { name: 'Import 2 bets' })).toBeVisible();
 });
+
+test('a ZIP that unpacks to 1.5 GB is refused as soon as one a little past the limit, whatever it says of itself', async ({
+  page,
+}) => {
+  await register(page, newPerson());
+  await openImport(page);
+  const refused = async (megabytes: number) => {
+    const name = `bets-${megabytes}.csv`;
+    const zip = zipOfZeros(name, megabytes);
+    const began = Date.now();
+    await chooseFile(page, 'bets.zip', zip);
+    await expect(page.getByText(`“${name}” in the ZIP has more than 100 MB when it is unpacked`)).toBeVisible(
+      {
+        timeout: 30_000,
+      },
+    );
+    return Date.now() - began;
+  };
+  await refused(120);
+  const small = await refused(121);
+  expect(await refused(1500)).toBeLessThan(2 * small + 2000);
+});
+
+/** That many million zeros, in a ZIP that says it has ten. */
+function zipOfZeros(name: string, megabytes: number): Buffer {
+  const shell = Buffer.from(zipSync({ [name]: new Uint8Array() }, { level: 0 }));
+  const start = 30 + name.length;
+  const million = deflateRawSync(Buffer.alloc(1_000_000), { finishFlush: constants.Z_FULL_FLUSH });
+  const packed = Buffer.concat([...Array<Buffer>(megabytes).fill(million), Buffer.from([3, 0])]);
+  const directory = shell.subarray(start);
+  directory.writeUInt16LE(8, 10);
+  directory.writeUInt32LE(packed.length, 20);
+  directory.writeUInt32LE(10, 24);
+  directory.writeUInt32LE(start + packed.length, directory.length - 6);
+  return Buffer.concat([shell.subarray(0, start), packed, directory]);
+}

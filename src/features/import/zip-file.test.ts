@@ -130,6 +130,11 @@ describe('a ZIP that is small and becomes large', { timeout: 60_000 }, () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
   });
 
+  test('is refused for what its directory says, before anything is unpacked', async () => {
+    const zip = changed(packed({ 'bets.csv': CSV }), 22, 24, 1_500_000_000, 4);
+    expect(await read(zip)).toEqual([expect.stringContaining('has more than 100 MB when it is unpacked')]);
+  });
+
   test('is given up as well where it says that it is packed otherwise', async () => {
     const twice = deflateSync(bomb({ 'bets.csv': zeros.subarray(0, 1000) }));
     expect(await read(changed(bomb({ 'bets.csv': twice }), 8, 10, 0))).toEqual([

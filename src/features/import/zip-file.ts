@@ -7,6 +7,7 @@ import { DAMAGED_ZIP, FOREIGN_ZIP, packedBytes, type ZipEntry, zipEntries } from
 
 const STORED = 0;
 const DEFLATED = 8;
+const LONGEST_PIECE = 4096;
 const OWN_JSON = 'paperedge.json';
 const READ_ME = /^read[ _-]?me\b/i;
 const DATA = /\.(?:csv|tsv|tab|txt|json)$/i;
@@ -22,9 +23,11 @@ export async function fileInZip(
   const name = baseName(entry);
   await steps.done();
   const packed = await packedBytes(zip, entry);
+  const most = formatFileSize(MOST_BYTES);
+  const tooLong = `“${name}” in the ZIP has more than ${most} when it is unpacked, and at most ${most} can be read.`;
+  // It may say less than it has.
+  if (entry.size > MOST_BYTES) throw new UnreadableFile(tooLong);
   try {
-    const most = formatFileSize(MOST_BYTES);
-    const tooLong = `“${name}” in the ZIP has more than ${most} when it is unpacked, and at most ${most} can be read.`;
     return { name, bytes: await bytesIn(unpacked(packed, entry), steps, tooLong) };
   } catch (error) {
     // Inflating fails with an error of one kind in one browser and of another in the next.
@@ -62,7 +65,20 @@ function unpacked(packed: Blob, { method, crc, size }: ZipEntry): ReadableStream
   const trailer = new DataView(new ArrayBuffer(8));
   trailer.setUint32(0, crc, true);
   trailer.setUint32(4, size, true);
-  return new Blob([header, packed, trailer]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Blob([header, packed, trailer])
+    .stream()
+    .pipeThrough(inSmallPieces())
+    .pipeThrough(new DecompressionStream('gzip'));
+}
+
+/** Chromium unpacks each piece at once, and one may become a thousand times as long. */
+function inSmallPieces(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  return new TransformStream({
+    transform: (bytes, pieces) => {
+      for (let at = 0; at < bytes.length; at += LONGEST_PIECE)
+        pieces.enqueue(bytes.subarray(at, at + LONGEST_PIECE));
+    },
+  });
 }
 
 function isZlibError(error: unknown): boolean {
