@@ -81,7 +81,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     } finally {
       await visitor.close();
     }
-    await measureDataApi(report, product, account, usual.notebookId, 0.25, RUNS);
+    await measureDataApi(report, product, account, usual.notebookId, RUNS);
     await measureImport(report, product, account, LARGE, 60_000, 3);
   } finally {
     await product.end();

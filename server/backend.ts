@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Hono } from 'hono';
 import { createAuth } from './auth/routes.ts';
@@ -18,6 +18,8 @@ import type { Settings } from './settings.ts';
 
 export type Backend = {
   fetch(request: Request, client: Client): Promise<Response>;
+  /** Answers a request to the Data API, which comes often enough to be spared the Web's request objects. */
+  answerData(request: IncomingMessage, response: ServerResponse, client: Client): Promise<void>;
   /** Answers a request for a socket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, client: Client): void;
   /** Closes the sockets, which would otherwise stay open for good. */
@@ -87,6 +89,7 @@ export function createBackend(options: {
 
   return {
     fetch: async (request, client) => app.fetch(request, client),
+    answerData: (...asked) => data.listen(...asked),
     upgrade: (...asked) => realtime.upgrade(...asked),
     goAway: () => realtime.goAway(),
     close: async () => {

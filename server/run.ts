@@ -6,6 +6,7 @@ import { createBackend } from './backend.ts';
 import { migrateWithBackup, NotCarriedOver } from './backup/migrate-with-backup.ts';
 import { NoRoom } from './backup/take-backup.ts';
 import { openDataFolder } from './data-folder.ts';
+import { PREFIX as DATA_API } from './data-api/data-api.ts';
 import { DataOfOtherPostgres } from './database/data-version.ts';
 import { databaseUser } from './database/database-user.ts';
 import { FolderInUse, lockFolder } from './database/folder-lock.ts';
@@ -21,7 +22,7 @@ import { projectFolder } from './project-folder.ts';
 import { watchTables } from './realtime/watched-tables.ts';
 import { roomIn } from './room.ts';
 import { readSecrets } from './secrets.ts';
-import { securityHeaders } from './security-headers.ts';
+import { headersSetBy, securityHeaders } from './security-headers.ts';
 import { BadSettings, readSettings, type Settings } from './settings.ts';
 import { isLoopback, siteAddress } from './site-address.ts';
 import { createSite, type PageFacts } from './site.ts';
@@ -30,6 +31,8 @@ import { createSite, type PageFacts } from './site.ts';
 export type LiveSite = (facts: PageFacts) => Promise<{ listener: RequestListener; close(): Promise<void> }>;
 
 type Undo = (step: () => Promise<void>) => void;
+
+const isHostName = (host = '') => /^[a-z\d.-]+(?::\d+)?$/i.test(host) && URL.canParse(`http://${host}`);
 
 /** What has a sentence of its own for whoever starts the product. */
 const EXPECTED = [
@@ -116,23 +119,38 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
   undo(() => backend.close());
 
   const facts = { publishableKey: secrets.publishableKey, mailbox: hasMailbox ? '/mailbox' : '' };
+  const headers = securityHeaders({
+    https: address.startsWith('https:'),
+    supabaseUrl: settings.supabaseUrl,
+  });
   const app = createApp({
     backend,
-    headers: securityHeaders({ https: address.startsWith('https:'), supabaseUrl: settings.supabaseUrl }),
+    headers,
     mailbox: hasMailbox ? createMailbox(folder.mail, mailboxToken(secrets)) : undefined,
     site: liveSite ? undefined : createSite(path.join(project, 'dist', 'site'), facts),
   });
-  const listener = getRequestListener((request, { incoming }) =>
+  const throughApp = getRequestListener((request, { incoming }) =>
     app.fetch(request, { clientAddress: clientAddress(incoming, settings.trustProxy) }),
   );
+  const securedBy = await headersSetBy(headers);
+  const listener: RequestListener = (request, response) => {
+    // The app refuses what is no name of a host.
+    if (!request.url?.startsWith(DATA_API) || !isHostName(request.headers.host)) {
+      void throughApp(request, response);
+      return;
+    }
+    for (const [name, value] of securedBy) response.setHeader(name, value);
+    const client = { clientAddress: clientAddress(request, settings.trustProxy) };
+    void backend.answerData(request, response, client);
+  };
   if (liveSite) {
     const live = await liveSite(facts);
     undo(() => live.close());
     answerBy((request, response) =>
-      isOwnAddress(request.url ?? '') ? void listener(request, response) : live.listener(request, response),
+      isOwnAddress(request.url ?? '') ? listener(request, response) : live.listener(request, response),
     );
   } else {
-    answerBy((request, response) => void listener(request, response));
+    answerBy(listener);
   }
   server.on('upgrade', (request, socket, head) =>
     backend.upgrade(request, socket, head, {

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
 /**
@@ -31,4 +31,10 @@ export function securityHeaders(options: {
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
     strictTransportSecurity: options.https ? 'max-age=31536000' : false,
   });
+}
+
+/** The headers that a middleware sets on every answer, for one that is not made by Hono. */
+export async function headersSetBy(middleware: MiddlewareHandler): Promise<[name: string, value: string][]> {
+  const probe = new Hono().use(middleware).get('/', (c) => c.body(null));
+  return [...(await probe.request('/')).headers];
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BodyCutOff, BodyTooLarge, readBodyText } from '../body-text.ts';
 import type { Client } from '../client.ts';
 import { clientSubject } from '../client-address.ts';
@@ -11,13 +12,16 @@ import { credentialReader, type Caller } from './credentials.ts';
 import { Database, type Work } from './database.ts';
 import { TIMED_OUT } from './database-error.ts';
 import { badRequest, HttpError } from './http-error.ts';
+import { nodeRequest, sendNode } from './node-http.ts';
 import { readRequest, type HttpRequest } from './read-request.ts';
 import { Turns } from './turns.ts';
 
-const PREFIX = '/rest/v1/';
+export const PREFIX = '/rest/v1/';
 
 export type DataApi = {
   fetch(request: Request, client: Client): Promise<Response>;
+  /** Answers a request to an address below /rest/v1/. */
+  listen(incoming: IncomingMessage, outgoing: ServerResponse, client: Client): Promise<void>;
   /** To be called when the last answer is out. */
   close(): Promise<void>;
 };
@@ -60,14 +64,20 @@ export function createDataApi(options: {
     }
   }
 
+  async function respond(http: HttpRequest, client: Client) {
+    const { status, headers, body } = await answer(http, client).catch(errorAnswer);
+    // A browser keeps nothing of what only its user may see.
+    headers['Cache-Control'] = 'no-store';
+    return { status, headers, body: http.method === 'HEAD' || status === 204 ? null : body };
+  }
+
   return {
     fetch: async (request, client) => {
-      const { status, headers, body } = await answer(httpRequest(request), client).catch(errorAnswer);
-      const hasNoBody = request.method === 'HEAD' || status === 204;
-      // A browser keeps nothing of what only its user may see.
-      headers['Cache-Control'] = 'no-store';
-      return new Response(hasNoBody ? null : body, { status, headers });
+      const { body, ...others } = await respond(webRequest(request), client);
+      return new Response(body, others);
     },
+    listen: async (incoming, outgoing, client) =>
+      sendNode(incoming, outgoing, await respond(nodeRequest(incoming, PREFIX), client)),
     close: () => database.close(),
   };
 }
@@ -77,7 +87,7 @@ function personOf({ claims, address }: Caller): string {
   return claims.sub ?? `${claims.role} ${address}`;
 }
 
-function httpRequest(request: Request): HttpRequest {
+function webRequest(request: Request): HttpRequest {
   const [, path = '', search = ''] = /^https?:\/\/[^/]*([^?#]*)\??([^#]*)/.exec(request.url) ?? [];
   return {
     method: request.method,

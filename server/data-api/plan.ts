@@ -26,7 +26,7 @@ export type Insert = {
   conflict: { columns: readonly string[]; resolution: 'merge' | 'ignore' } | undefined;
 };
 export type Update = { kind: 'update'; columns: Column[]; body: BodyShape; conditions: PlannedCondition[] };
-export type Delete = { kind: 'delete'; conditions: PlannedCondition[] };
+type Delete = { kind: 'delete'; conditions: PlannedCondition[] };
 export type Write = (Insert | Update | Delete) & {
   relation: string;
   /** The columns that the answer is made of. */

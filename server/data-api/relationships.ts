@@ -1,7 +1,7 @@
 import { HttpError } from './http-error.ts';
 import type { ViewColumns } from './view-columns.ts';
 
-export type ColumnPair = readonly [own: string, other: string];
+type ColumnPair = readonly [own: string, other: string];
 export type ForeignKey = { name: string; from: string; to: string; columns: readonly ColumnPair[] };
 type Cardinality = 'many-to-one' | 'one-to-one' | 'one-to-many' | 'many-to-many';
 export type Relationship = {

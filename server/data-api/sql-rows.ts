@@ -206,7 +206,7 @@ export class SqlWriter {
 const rowOf = (alias: string, relation: string): string => `${quoted(alias)}::${inPublic(relation)}`;
 
 /** Always in quotes, so that it can be nothing but a name. */
-export function typeName(type: string): string {
+function typeName(type: string): string {
   const isList = type.endsWith('[]');
   const name = (isList ? type.slice(0, -2) : type).toLowerCase();
   return `${quoted(STANDARD_TYPES[name] ?? name)}${isList ? '[]' : ''}`;
