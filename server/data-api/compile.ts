@@ -91,16 +91,18 @@ function callOf({ sqlFunction, args }: Call, plan: Plan, shape: Shape, writer: S
     );
   else if (args.parameters.length > 0) {
     const types = args.parameters.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ');
-    from = `json_to_record(${writer.parameter(args.value)}::json) as pgrst_args(${types}), lateral `;
+    from = `json_to_record(${writer.parameter(args.value)}::json) as pgrst_args(${types})`;
     given = args.parameters.map((each) => argument(each, `pgrst_args.${quoted(each.name)}`));
   }
-  from += `${inPublic(sqlFunction.name)}(${given.join(', ')}) as pgrst_call`;
+  const call = `${inPublic(sqlFunction.name)}(${given.join(', ')})`;
+  if (!plan.level && !sqlFunction.isVoid && !sqlFunction.isSet)
+    return `select coalesce(to_json(${call})::text, 'null'), '1', '1'${from && ` from ${from}`}`;
+  from = `${from && `${from}, lateral `}${call} as pgrst_call`;
   if (sqlFunction.isVoid) return `select '', '0', null from ${from}`;
   if (plan.level) {
     const answer = answerOf(plan, shape, writer, `pgrst_source as ${quoted(plan.level.alias)}`);
     return `with pgrst_source as (select pgrst_call.* from ${from}) ${answer}`;
   }
-  if (!sqlFunction.isSet) return `select coalesce(to_json(pgrst_call)::text, 'null'), '1', '1' from ${from}`;
   const values = `(select pgrst_call from ${from} limit ${MOST_ROWS}) pgrst_values`;
   return `select coalesce(json_agg(pgrst_call)::text, '[]'), count(*)::text, count(*)::text from ${values}`;
 }

@@ -4,6 +4,7 @@ import type { Shape } from './request.ts';
 import type { Parameter, Schema, SqlFunction } from './schema.ts';
 import { similarName } from './similar-name.ts';
 
+const PLAIN_TYPES = new Set(['uuid', 'text', 'date', 'integer', 'bigint', 'numeric', 'boolean']);
 const WHOLE_BODY = new Set(['json', 'jsonb']);
 
 /** Finds the one function of the name that takes the arguments that are given. */
@@ -38,7 +39,9 @@ function takes({ parameters }: SqlFunction, keys: readonly string[]): boolean {
 function argumentsOf(parameters: readonly Parameter[], { args, body }: Shape): Arguments {
   const [only] = parameters;
   if (body && only?.name === '') return { kind: 'whole', type: only.type, value: body.value };
-  if (body) {
+  // What JSON has to be read for goes by the body; a plain value costs less by itself.
+  const isPlain = args.length > 0 && parameters.every(({ type }) => PLAIN_TYPES.has(type));
+  if (body && !isPlain) {
     const given = parameters.filter(({ name }) => body.keys?.includes(name));
     return { kind: 'body', parameters: given, value: body.value };
   }

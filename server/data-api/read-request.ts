@@ -79,6 +79,7 @@ async function readBody(http: HttpRequest, shape: Shape, values: string[]) {
   const isList = Array.isArray(body);
   const rows: readonly unknown[] = isList ? body : [body];
   const value = values.push(isList || isCall ? text : `[${text}]`) - 1;
+  if (isCall && isObject(body)) shape.args = plainArguments(body, values);
   if (rows.every(isObject)) {
     const keys = isCall && isList ? undefined : (shape.columns ?? commonKeys(rows));
     shape.body = { value, keys, isList, isLarge: rows.length > MOST_UPSERTED };
@@ -95,6 +96,20 @@ function parseJson(text: string): unknown {
   } catch {
     throw invalidJson();
   }
+}
+
+/** Half of a surrogate pair, which PostgreSQL refuses in JSON, and Node would replace. */
+const HALF_A_CHARACTER = /\p{Surrogate}/u;
+
+/** The arguments of a call, where none of them is more than a text, a truth value or an exact number. */
+function plainArguments(body: object, values: string[]): Shape['args'] {
+  const entries: [string, unknown][] = Object.entries(body);
+  const isPlain = (value: unknown) =>
+    (typeof value === 'string' && !HALF_A_CHARACTER.test(value)) ||
+    typeof value === 'boolean' ||
+    Number.isSafeInteger(value);
+  if (!entries.every(([, value]) => isPlain(value))) return [];
+  return entries.map(([name, value]) => ({ name, value: values.push(String(value)) - 1 }));
 }
 
 function isObject(value: unknown): value is object {

@@ -65,7 +65,7 @@ export type Shape = {
   target: { kind: 'relation' | 'function'; name: string };
   select: Selected[];
   scopes: Scope[];
-  /** Of a function called by GET: its arguments' names, and the places of their values. */
+  /** A function's arguments and the places of their values, where they are plain ones. */
   args: { name: string; value: number }[];
   columns: string[] | undefined;
   onConflict: string[];
