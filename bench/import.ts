@@ -39,7 +39,7 @@ export async function measureImport(
     const id = randomUUID();
     const plan = planOf(notebook.id, betCount);
     const start = performance.now();
-    await sendImport(call, plan, { id });
+    await sendImport(call, plan, { id, fileName: 'bets.csv' });
     const done = performance.now();
     const bankroll = await bankrollOf(sql, notebook.id);
     const undoing = performance.now();

@@ -213,8 +213,6 @@ test('every function that can be called is known here', async () => {
     'export_everything',
     // What is imported is not there for anybody until it is: these have tests of their own.
     'apply_import',
-    'drop_import',
-    'own_hidden_imports',
     'stage_import',
     'undo_import',
   ];
@@ -237,12 +235,10 @@ test('what can be called runs as the caller, whom the policies bind, but for wha
     'bets_changed',
     'bets_page',
     'delete_account',
-    'drop_import',
     'export_betting_accounts',
     'export_everything',
     'export_notebook',
     'make_recovery_codes',
-    'own_hidden_imports',
     'recovery_codes_left',
     'require_second_step',
     'session_is_sufficient',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BackendError } from '#data/backend-error.ts';
 import type { Call } from '#data/data-client.ts';
-import { sendImport, withdrawImport } from '#data/import-sending.ts';
+import { withdrawImport } from '#data/import-sending.ts';
 import { currentBankroll, notebookOf } from './support/bets.ts';
 import { type DataApiUnderTest, type Person, startDataApi } from './support/data-api.ts';
 import { addBet, addColumn, loadedBook } from './support/functions.ts';
@@ -10,11 +10,12 @@ import {
   bankrollOfBets,
   callerOf,
   EMPTY_PLAN,
+  planFor,
   plannedBet,
   plannedBets,
   plannedNotebook,
-  planFor,
   seenBy,
+  sendImport,
   storedCounts,
 } from './support/imports.ts';
 

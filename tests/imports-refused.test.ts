@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Call } from '#data/data-client.ts';
-import { sendImport } from '#data/import-sending.ts';
 import { notebookOf } from './support/bets.ts';
 import { type DataApiUnderTest, type Person, type Row, signToken, startDataApi } from './support/data-api.ts';
 import { addColumn, answerOf, call as callAs, loadedBook } from './support/functions.ts';
 import {
   callerOf,
   EMPTY_PLAN,
+  planFor,
   plannedBet,
   plannedBets,
   plannedColumn,
-  planFor,
+  sendImport,
   sentBet,
   storedCounts,
 } from './support/imports.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const stage = (by: Person, kind: unknown, rows: unknown, part: unknown = 0) =>
-  answerOf(by.rest, 'stage_import', { target_import: id, part, kind, rows });
+  answerOf(by.rest, 'stage_import', { target_import: id, file_name: 'bets.csv', part, kind, rows });
 
 const bet = (given?: Row) => sentBet(existing, given);
 
@@ -53,10 +53,14 @@ describe('somebody else', () => {
     for (const plan of plans) {
       await expect(sendImport(theirs, plan, { id })).rejects.toMatchObject({ status: 403, code: '42501' });
     }
-    const day = { account_id: account, date: '2026-01-05', amount: '5.00' };
+    const day = { account_id: account, date: '2026-01-05', amount_cents: 5_00 };
     // Not even into an account of one's own that is there already.
     for (const each of [person, stranger]) {
-      expect((await stage(each, 'days', [day])).slice(0, 2)).toEqual([403, '42501']);
+      id = randomUUID();
+      expect((await stage(each, 'days', [day]))[0]).toBe(200);
+      const answer = await answerOf(each.rest, 'apply_import', { target_import: id, parts: 1 });
+      expect(answer.slice(0, 2)).toEqual([403, '42501']);
+      await callAs(each.rest, 'undo_import', { target_import: id });
     }
     expect(await storedCounts(backend)).toEqual(before);
   });
@@ -72,33 +76,25 @@ describe('somebody else', () => {
     await expect(sendImport(call, mixed, { id })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('can neither go on with an import, nor let it take effect, nor drop or undo it', async () => {
+  test('can neither go on with an import, nor let it take effect, nor undo it', async () => {
     await stage(person, 'bets', [bet()]);
     const before = await storedCounts(backend);
     const theirs = await notebookOf(stranger.rest);
     expect((await stage(stranger, 'bets', [bet({ notebook_id: theirs })], 0))[0]).toBe(403);
     expect((await stage(stranger, 'bets', [bet({ notebook_id: theirs })], 1))[0]).toBe(403);
     expect((await answerOf(stranger.rest, 'apply_import', { target_import: id, parts: 1 }))[0]).toBe(403);
-    expect(await callAs(stranger.rest, 'drop_import', { target_import: id })).toBe(true);
+    expect((await answerOf(stranger.rest, 'undo_import', { target_import: id }))[0]).toBe(403);
     expect(await storedCounts(backend)).toEqual({ ...before, notebooks: Number(before?.notebooks) + 1 });
     await callAs(person.rest, 'apply_import', { target_import: id, parts: 1 });
     expect((await answerOf(stranger.rest, 'undo_import', { target_import: id }))[0]).toBe(403);
     expect((await loadedBook(person, existing)).bets).toHaveLength(1);
   });
 
-  test('learns of no hidden import', async () => {
-    await stage(person, 'bets', [bet()]);
-    expect(await callAs(person.rest, 'own_hidden_imports', {})).toEqual([id]);
-    expect(await callAs(stranger.rest, 'own_hidden_imports', {})).toEqual([]);
-  });
-
   test('who is signed out can do nothing', async () => {
     const calls: [string, Row][] = [
-      ['stage_import', { target_import: id, part: 0, kind: 'bets', rows: [bet()] }],
+      ['stage_import', { target_import: id, file_name: 'x', part: 0, kind: 'bets', rows: [bet()] }],
       ['apply_import', { target_import: id, parts: 1 }],
       ['undo_import', { target_import: id }],
-      ['drop_import', { target_import: id }],
-      ['own_hidden_imports', {}],
     ];
     for (const [name, args] of calls) {
       expect((await answerOf(backend.anonymous, name, args)).slice(0, 2)).toEqual([401, '42501']);
@@ -113,11 +109,9 @@ test('a session without the second step can neither import nor undo', async () =
     values (gen_random_uuid(), ${person.id}, 'totp', 'verified', now(), now())`;
   const before = await storedCounts(backend);
   const calls: [string, Row][] = [
-    ['stage_import', { target_import: randomUUID(), part: 0, kind: 'bets', rows: [bet()] }],
+    ['stage_import', { target_import: randomUUID(), file_name: 'x', part: 0, kind: 'bets', rows: [bet()] }],
     ['apply_import', { target_import: id, parts: 4 }],
     ['undo_import', { target_import: id }],
-    ['drop_import', { target_import: id }],
-    ['own_hidden_imports', {}],
   ];
   for (const [name, args] of calls) {
     const { status, error } = await person.rest.rpc(name, args);
@@ -128,20 +122,38 @@ test('a session without the second step can neither import nor undo', async () =
   expect((await rest.rpc('undo_import', { target_import: id })).error).toBeNull();
 });
 
-test('a part does not come before the one before it, and none after the import has taken effect', async () => {
-  expect((await stage(person, 'bets', [bet()], 1))[0]).toBe(403);
+test('nothing is added before all parts have arrived, and none after that', async () => {
+  const apply = (parts: number | null) => answerOf(person.rest, 'apply_import', { target_import: id, parts });
+  expect((await stage(person, 'bets', [bet()], 1))[0]).toBe(200);
+  for (const parts of [null, 0, 1, 2, 3]) {
+    expect(await apply(parts)).toEqual([
+      400,
+      '22023',
+      'A part of the import is missing. Nothing was imported.',
+    ]);
+  }
   await stage(person, 'bets', [bet()], 0);
-  expect((await stage(person, 'bets', [bet()], 2))[0]).toBe(425);
-  expect((await answerOf(person.rest, 'apply_import', { target_import: id, parts: 2 }))[0]).toBe(400);
-  await callAs(person.rest, 'apply_import', { target_import: id, parts: 1 });
-  await stage(person, 'bets', [bet()], 1);
-  expect((await loadedBook(person, existing)).bets).toHaveLength(1);
-  expect((await answerOf(person.rest, 'drop_import', { target_import: id }))[0]).toBe(400);
+  expect((await apply(2))[0]).toBe(200);
+  await stage(person, 'bets', [bet()], 2);
+  expect((await apply(3))[0]).toBe(200);
+  expect((await loadedBook(person, existing)).bets).toHaveLength(2);
+  expect(await backend.sql`select part from import_parts where import_id = ${id}`).toHaveLength(0);
 });
 
-test('an import that has not taken effect cannot be undone', async () => {
+test('an import that has added nothing is removed when it is undone', async () => {
   await stage(person, 'bets', [bet()]);
-  expect((await answerOf(person.rest, 'undo_import', { target_import: id }))[0]).toBe(400);
+  expect(await callAs(person.rest, 'undo_import', { target_import: id })).toMatchObject({ done: true });
+  expect(await backend.sql`select id from imports where id = ${id}`).toHaveLength(0);
+  expect((await answerOf(person.rest, 'undo_import', { target_import: id }))[0]).toBe(403);
+});
+
+test('an import that was undone adds nothing more', async () => {
+  await sendImport(call, planFor(existing), { id });
+  for (const done of [false, true]) {
+    expect(await callAs(person.rest, 'undo_import', { target_import: id })).toMatchObject({ done });
+    const answer = await answerOf(person.rest, 'apply_import', { target_import: id });
+    expect(answer).toEqual([400, '22023', 'This import has been undone']);
+  }
 });
 
 test('at most five imports are unfinished; resting ones make room, and are swept after a day whoever imports', async () => {
@@ -157,39 +169,51 @@ test('at most five imports are unfinished; resting ones make room, and are swept
     '54000',
     'Five imports are unfinished already. Finish or cancel them, or wait ten minutes.',
   ]);
-  await backend.sql`update imports set touched_at = now() - interval '11 minutes' where id = ${begun[0] ?? ''}`;
+  await backend.sql`update imports set updated_at = now() - interval '11 minutes' where id = ${begun[0] ?? ''}`;
   expect((await stage(person, 'bets', [bet()]))[0]).toBe(200);
-  await backend.sql`update imports set touched_at = now() - interval '25 hours' where user_id = ${person.id}`;
+  await backend.sql`update imports set updated_at = now() - interval '25 hours' where user_id = ${person.id}`;
   id = randomUUID();
   const theirs = await notebookOf(stranger.rest);
   expect((await stage(stranger, 'bets', [bet({ notebook_id: theirs })]))[0]).toBe(200);
-  const left = await backend.sql`select id from bets where notebook_id = ${existing}`;
-  expect(left).toHaveLength(0);
   expect(await backend.sql`select id from imports where user_id = ${person.id}`).toHaveLength(0);
 });
 
-test('sweeping much takes several calls, none of them long', async () => {
-  await stage(
-    person,
-    'bets',
-    Array.from({ length: 50 }, () => bet()),
-  );
-  await backend.sql`update imports set touched_at = now() - interval '25 hours' where id = ${id}`;
-  const sweep = async () => {
-    const [row] = await backend.sql<{ removed: number }[]>`select sweep_imports(20) as removed`;
-    return row?.removed;
-  };
-  expect([await sweep(), await sweep(), await sweep()]).toEqual([20, 20, 10]);
-  expect(await backend.sql`select id from imports where id = ${id}`).toHaveLength(0);
+test('an import that has begun to add is never swept', async () => {
+  await sendImport(call, planFor(existing), { id });
+  await backend.sql`update imports set status = 'adding', updated_at = now() - interval '1 year' where id = ${id}`;
+  id = randomUUID();
+  await stage(person, 'bets', [bet()]);
+  expect(await backend.sql`select id from imports where user_id = ${person.id}`).toHaveLength(2);
 });
 
-test('an account is deleted with what it is importing', async () => {
+test('how much one person can stage is limited', async () => {
   await stage(person, 'bets', [bet()]);
-  const plan = planFor(existing);
-  await stage(person, 'accounts', plan.accounts, 1);
-  const before = Number((await backend.sql`select count(*)::int as n from imports`)[0]?.n);
+  await backend.sql`update import_parts set byte_count = 249999000 where import_id = ${id}`;
+  id = randomUUID();
+  const [status, , message] = await stage(person, 'bets', [bet({ description: 'x'.repeat(1500) })]);
+  expect([status, message]).toEqual([413, expect.stringContaining('At most 250 MB can wait to be imported')]);
+  const theirs = await notebookOf(stranger.rest);
+  id = randomUUID();
+  expect((await stage(stranger, 'bets', [bet({ notebook_id: theirs })]))[0]).toBe(200);
+});
+
+test.each([
+  ['bets', 500_000],
+  ['days', 500_000],
+  ['notebooks', 20_000],
+  ['columns', 20_000],
+  ['accounts', 20_000],
+])('how many %s one import has is limited', async (kind, most) => {
+  await stage(person, kind, [{}]);
+  const planned = JSON.stringify({ [kind]: most });
+  await backend.sql`update imports set planned = planned || ${planned}::text::jsonb where id = ${id}`;
+  expect((await stage(person, kind, [{}], 1)).slice(0, 2)).toEqual([413, '54000']);
+  expect(await backend.sql`select part from import_parts where import_id = ${id}`).toHaveLength(1);
+});
+
+test('an account is deleted with what it has staged', async () => {
+  await stage(person, 'bets', [bet()]);
   await backend.sql`delete from auth.users where id = ${person.id}`;
-  expect(await backend.sql`select id from bets where notebook_id = ${existing}`).toHaveLength(0);
-  expect(await backend.sql`select id from imports`).toHaveLength(before - 1);
-  expect(await backend.sql`select id from accounts where id = ${plan.accounts[0].id}`).toHaveLength(0);
+  expect(await backend.sql`select id from imports where id = ${id}`).toHaveLength(0);
+  expect(await backend.sql`select part from import_parts where import_id = ${id}`).toHaveLength(0);
 });

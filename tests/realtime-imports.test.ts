@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sendImport, undoImport } from '#data/import-sending.ts';
-import { callerOf, EMPTY_PLAN, plannedBets, plannedNotebook } from './support/imports.ts';
+import { undoImport } from '#data/import-sending.ts';
+import { callerOf, EMPTY_PLAN, plannedBets, plannedNotebook, sendImport } from './support/imports.ts';
 import { type Heard, heardBy, startRealtime, type RealtimeUnderTest } from './support/realtime.ts';
 
 let world: RealtimeUnderTest;
@@ -23,6 +23,10 @@ async function begin() {
 
 const said = (heard: Heard[]) => [...new Set(heard.map(({ table, eventType }) => `${table} ${eventType}`))];
 
+/** The messages of a kind: more than 50 rows of one statement are one. */
+const told = (heard: Heard[], table: string, eventType: string) =>
+  heard.filter((change) => change.table === table && change.eventType === eventType);
+
 test('an import into a new notebook is heard of when it takes effect, and as one notebook', async () => {
   const { id, call, tab } = await begin();
   const notebook = plannedNotebook();
@@ -35,11 +39,12 @@ test('an import into a new notebook is heard of when it takes effect, and as one
   await sendImport(looking, { ...EMPTY_PLAN, notebooks: [notebook], bets }, { id: randomUUID() });
   expect(before).toEqual([]);
   const heard = await heardBy(world, tab, id);
-  expect(said(heard)).toEqual(['notebooks UPDATE']);
+  expect(said(heard)).toEqual(['notebooks INSERT', 'notebooks UPDATE', 'bets INSERT']);
   expect(heard[0]?.new['id']).toBe(notebook.id);
+  expect(told(heard, 'bets', 'INSERT')).toHaveLength(1);
 });
 
-test('bets that are hidden are not told of; that they have appeared is, also where they move no bankroll', async () => {
+test('bets that are staged are not told of; that they were added and removed is, also where they move no bankroll', async () => {
   const { id, call, tab, notebook } = await begin();
   const bets = plannedBets(notebook, 60, []).map((bet) =>
     Object.assign(bet, { status: 'pending', returned: null }),
@@ -53,14 +58,25 @@ test('bets that are hidden are not told of; that they have appeared is, also whe
   await sendImport(looking, { ...EMPTY_PLAN, bets }, { id: importId });
   expect(before).toEqual([]);
   const heard = await heardBy(world, tab, id);
-  expect(said(heard)).toEqual(['notebooks UPDATE']);
-  expect(heard[0]?.new).toMatchObject({ id: notebook, current_bankroll: 1000 });
+  expect(told(heard, 'bets', 'INSERT')).toHaveLength(1);
 
   await undoImport(call, importId);
-  // First that the notebook is another; then that what nobody sees any more is gone for good.
   const undone = await heardBy(world, tab, id);
-  expect(undone[0]).toMatchObject({ table: 'notebooks', eventType: 'UPDATE' });
+  expect(told(undone, 'bets', 'DELETE')).toHaveLength(1);
 });
+
+test('an import in rounds is heard of once a round', async () => {
+  const { id, call, tab, notebook } = await begin();
+  const rounds: Heard[][] = [];
+  const listening: typeof call = async (name, ...rest) => {
+    const answer = await call(name, ...rest);
+    if (name === 'apply_import') rounds.push(await heardBy(world, tab, id));
+    return answer as never;
+  };
+  await sendImport(listening, { ...EMPTY_PLAN, bets: plannedBets(notebook, 20_001) }, { id: randomUUID() });
+  expect(rounds).toHaveLength(5);
+  for (const heard of rounds) expect(told(heard, 'bets', 'INSERT')).toHaveLength(1);
+}, 120_000);
 
 test('a notebook that goes with its undone import is gone for those who listen', async () => {
   const { id, call, tab } = await begin();

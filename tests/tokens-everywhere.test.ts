@@ -27,7 +27,7 @@ const DATA = [
   ['DELETE', 'notebooks?name=not.is.null'],
   ['POST', 'rpc/all_time_pl', '{}'],
   ['POST', 'rpc/delete_account', '{}'],
-  ['GET', 'rpc/own_hidden_imports'],
+  ['GET', 'imports?select=id'],
 ] as const;
 const ACCOUNT = [
   ['GET', '/user'],

@@ -1,4 +1,3 @@
-import type { StoredTable } from '../database/table-order.ts';
 import type { Backup, Table } from './backup-file.ts';
 
 /** Whether a row is left out, by the texts of its columns. */
@@ -11,16 +10,14 @@ const REFERRING = ['import_id', 'notebook_id', 'place_id', 'bet_id', 'column_id'
 const PLACES = 'public.import_places';
 
 /**
- * The first schema put an import in place where nobody saw it, and hid what was taken back until it was removed. A schema
- * without such places hides nothing: what was hidden would appear.
+ * The first schema put an import in place where nobody saw it, and hid what was taken back until it was removed. Later
+ * schemas hide nothing: what was hidden would appear.
  */
-export function hiddenRows({ rows }: Backup, tables: readonly StoredTable[]): Rules {
+export function hiddenRows({ rows }: Backup): Rules {
   if (rows[PLACES] === undefined) return {};
   const isUnfinished: Rule = (textOf) => textOf('applied_at') === null || textOf('undone_at') !== null;
   const isNobodys: Rule = (textOf) => textOf('user_id') === null;
-  return tables.some(({ name }) => name === 'import_places')
-    ? { 'public.imports': isUnfinished }
-    : { 'public.imports': isUnfinished, 'public.notebooks': isNobodys, 'public.accounts': isNobodys };
+  return { 'public.imports': isUnfinished, 'public.notebooks': isNobodys, 'public.accounts': isNobodys };
 }
 
 /** Tables that backups of earlier schemas hold and no later one has, and why nothing is lost with them. */

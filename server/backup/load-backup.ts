@@ -42,7 +42,7 @@ export async function loadBackup(connection: ConnectionOptions, backup: Backup, 
       const known = new Set(tables.map(({ schema, name }) => tableName([schema, name])));
       const foreign = Object.keys(backup.rows).filter((name) => !known.has(name) && GONE[name] === undefined);
       if (foreign.length > 0) say(`  Left out, for PaperEdge did not make them: ${foreign.join(', ')}`);
-      await loadRows(client, { backup, tables, rules: hiddenRows(backup, tables), say });
+      await loadRows(client, { backup, tables, rules: hiddenRows(backup), say });
       for (const migration of migrations.filter((each) => !before.includes(each)))
         await applyMigration(client, migration);
       await client.query('analyze');

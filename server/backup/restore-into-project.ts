@@ -55,7 +55,7 @@ export async function restoreIntoProject({ file, project, dryRun, say }: Options
     const own = tables.filter(({ schema }) => schema === 'public').map(({ reference }) => reference);
     if (!dryRun) await client.query(`lock table ${own.join(', ')} in share row exclusive mode`);
 
-    const rules = { ...hiddenRows(backup, tables), ...UNVERIFIED_FACTORS };
+    const rules = { ...hiddenRows(backup), ...UNVERIFIED_FACTORS };
     const { people, lines } = await survey(backup, tables, rules);
     await refuseObstacles(client, own, people);
     say([`To restore into ${project.shown}:`, ...lines].join('\n'));

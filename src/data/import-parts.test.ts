@@ -53,7 +53,7 @@ test('everything comes once, in its order: notebooks before their columns, these
       name: 'NBA',
       description: null,
       color: 'blue',
-      starting_bankroll: '1000.00',
+      starting_bankroll_cents: 1000_00,
       is_sample: true,
       recommended_fields_added: false,
     },
@@ -61,12 +61,12 @@ test('everything comes once, in its order: notebooks before their columns, these
     { id: 'd', notebook_id: 'n', column_name: 'Units', column_type: 'number', select_options: null },
     expect.objectContaining({
       id: 'id of first',
-      wager_amount: '110.00',
+      wager_cents: 110_00,
       custom_values: { 'column 0': 'x' },
     }),
-    expect.objectContaining({ id: 'id of second', return_amount: '0.00', custom_values: {} }),
+    expect.objectContaining({ id: 'id of second', return_cents: 0, custom_values: {} }),
     { id: 'a', name: 'Circa', kind: 'main' },
-    { account_id: 'a', date: '2026-01-05', amount: '-12.50', note: null },
+    { account_id: 'a', date: '2026-01-05', amount_cents: -12_50, note: null },
   ]);
 });
 

@@ -1,5 +1,4 @@
 import type { ImportPlan } from '#domain/import/plan.ts';
-import { numericFromCents } from '#domain/money.ts';
 import { writtenBet, writtenColumn } from './written-rows.ts';
 
 /** What the backend puts in place by one statement. */
@@ -29,7 +28,7 @@ export function* partsOf({ notebooks, columns, bets, accounts, days }: ImportPla
     name: notebook.name,
     description: notebook.description,
     color: notebook.color,
-    starting_bankroll: numericFromCents(notebook.startingBankroll),
+    starting_bankroll_cents: notebook.startingBankroll,
     is_sample: notebook.isSample,
     recommended_fields_added: notebook.recommendedFieldsAdded,
   }));
@@ -45,8 +44,6 @@ export function* partsOf({ notebooks, columns, bets, accounts, days }: ImportPla
       id: bet.id,
       notebook_id: bet.notebookId,
       ...writtenBet(bet),
-      wager_amount: numericFromCents(bet.wager),
-      return_amount: bet.returned === null ? null : numericFromCents(bet.returned),
       custom_values: bet.customValues,
     }),
     (bet) => ITEMS_OF_A_BET + Object.keys(bet.customValues).length,
@@ -55,7 +52,7 @@ export function* partsOf({ notebooks, columns, bets, accounts, days }: ImportPla
   yield* partsOfKind('days', days, ({ accountId, day, amount, note }) => ({
     account_id: accountId,
     date: day,
-    amount: numericFromCents(amount),
+    amount_cents: amount,
     note,
   }));
 }

@@ -1,34 +1,52 @@
--- An import is put in place part by part, where nobody sees it, and then takes effect at once: 100,000 bets with three
--- values each are far more than one statement of a hosted project may write.
---
--- New notebooks and accounts belong to the import instead of to a person until then, so that no policy, view or function
--- which asks whose they are finds them, or what is in them. Bets for a notebook that is there already are in it, but are
--- hidden as long as their import is.
+-- An import in three steps: stage_import keeps its rows as they arrive, apply_import adds them to the tables, and
+-- undo_import takes them back. A request holds two megabytes and a statement may run for 8 seconds, hence the steps.
 create table public.imports (
   id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
-  -- When something was done to it last: what is left lying is swept.
-  touched_at timestamptz not null default now(),
-  -- How many parts are in place: also the number of the next.
-  part_count integer not null default 0,
-  bet_count integer not null default 0,
-  day_count integer not null default 0,
-  applied_at timestamptz,
-  -- What it brought then, also as it was, so that undoing it finds what has been changed since.
-  outcome json,
-  brought_columns jsonb,
-  brought_accounts jsonb,
-  undone_at timestamptz,
-  undone_outcome json,
-  hidden boolean not null generated always as (applied_at is null or undone_at is not null) stored
+  -- The defaults are for imports that an earlier schema completed.
+  file_name text not null default 'import'
+    constraint import_file_name_is_short check (char_length(file_name) between 1 and 255),
+  status text not null default 'complete'
+    constraint import_status_is_known check (status in ('staging', 'adding', 'complete', 'undoing', 'undone')),
+  -- How many rows of each kind were staged, have been added, and were removed or kept when it was undone.
+  planned jsonb not null default '{"notebooks": 0, "columns": 0, "bets": 0, "accounts": 0, "days": 0}',
+  added jsonb not null default '{"notebooks": 0, "columns": 0, "bets": 0, "accounts": 0, "days": 0}',
+  removed jsonb not null default '{"notebooks": 0, "columns": 0, "bets": 0, "accounts": 0, "days": 0}',
+  kept jsonb not null default '{"notebooks": 0, "columns": 0, "bets": 0, "accounts": 0, "days": 0}',
+  created_at timestamptz not null default now(),
+  -- When its last step ran: abandoned imports are swept.
+  updated_at timestamptz not null default now()
 );
 
-create index imports_of_user on public.imports (user_id);
+create index imports_of_user on public.imports (user_id, created_at);
 
-create index imports_by_touch on public.imports (touched_at);
+create index imports_to_sweep on public.imports (updated_at) where status in ('staging', 'undone');
 
--- Only the functions touch it, and those ask for the second step and for the person themselves.
-revoke all on public.imports from public, anon, authenticated;
-grant all on public.imports to service_role;
+-- Rows that wait to be added.
+create table public.import_parts (
+  import_id uuid not null references public.imports (id) on delete cascade,
+  part integer not null
+    constraint import_part_is_in_range check (part between 0 and 1999),
+  kind text not null
+    constraint import_kind_is_known check (kind in ('notebooks', 'columns', 'bets', 'accounts', 'days')),
+  -- Kept for seconds, as a rule: compressing them costs more than it saves.
+  rows jsonb storage external not null,
+  row_count integer not null,
+  value_count integer not null,
+  byte_count integer not null,
+  constraint one_row_per_import_and_part primary key (import_id, part)
+);
+
+-- Only the functions write; a person may read how far an import has come.
+revoke all on public.imports, public.import_parts from public, anon, authenticated;
+grant select on public.imports to authenticated;
+grant all on public.imports, public.import_parts to service_role;
 
 alter table public.imports enable row level security;
+
+alter table public.import_parts enable row level security;
+
+-- People see their own imports.
+create policy imports_select on public.imports for select to authenticated using (user_id = (select auth.uid()));
+create policy imports_second_step on public.imports as restrictive for all to authenticated
+  using ((select public.require_second_step())) with check ((select public.require_second_step()));

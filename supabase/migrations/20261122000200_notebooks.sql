@@ -1,8 +1,9 @@
 -- A notebook: one betting strategy with its hypothetical bankroll.
 create table public.notebooks (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid default auth.uid() references auth.users (id) on delete cascade,
-  import_id uuid references public.imports (id) on delete cascade,
+  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  -- The import that made it.
+  import_id uuid references public.imports (id) on delete set null,
   name text not null
     constraint notebook_name_is_trimmed_and_short
     check (name = btrim(name, E' \t\n\x0B\f\r') and char_length(name) between 1 and 100),
@@ -22,8 +23,7 @@ create table public.notebooks (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
     constraint notebook_update_is_finite check (isfinite(updated_at)),
-  seq bigint generated always as identity,
-  constraint notebook_is_a_persons_or_an_imports check (num_nonnulls(user_id, import_id) = 1)
+  seq bigint generated always as identity
 );
 
 -- A person's notebooks, newest first.

@@ -53,13 +53,11 @@ begin
     and n.current_bankroll <> n.starting_bankroll + public.notebook_profit(n.id);
 end $$;
 
--- Keeps totals and bankrolls exact, however many write at once. Bets of a hidden import do not count. An import locks the
--- notebooks before it takes effect, too, so whether it is hidden is asked once they are locked here.
+-- Keeps totals and bankrolls exact, however many write at once.
 create function public.keep_notebook_totals() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   touched uuid[] := '{}';
-  hidden uuid[];
   changes public.notebook_totals[] := '{}';
 begin
   if tg_op <> 'INSERT' then
@@ -74,19 +72,18 @@ begin
   if touched = '{}' then
     return null;
   end if;
-  hidden := array(select i.id from public.imports i where i.hidden);
   if tg_op <> 'INSERT' then
     changes := array(
       select (b.notebook_id, b.status, -count(*), sum(b.wager_amount) * -100, coalesce(sum(b.return_amount), 0) * -100)
         ::public.notebook_totals
-      from old_bets b where b.notebook_id = any (touched) and (b.import_id is null or b.import_id <> all (hidden))
+      from old_bets b where b.notebook_id = any (touched)
       group by b.notebook_id, b.status);
   end if;
   if tg_op <> 'DELETE' then
     changes := changes || array(
       select (b.notebook_id, b.status, count(*), sum(b.wager_amount) * 100, coalesce(sum(b.return_amount), 0) * 100)
         ::public.notebook_totals
-      from new_bets b where b.notebook_id = any (touched) and (b.import_id is null or b.import_id <> all (hidden))
+      from new_bets b where b.notebook_id = any (touched)
       group by b.notebook_id, b.status);
   end if;
   perform public.add_to_notebook_totals(changes);
@@ -98,21 +95,3 @@ create trigger keep_notebook_totals_after_update after update on public.bets
   referencing old table as old_bets new table as new_bets for each statement execute function public.keep_notebook_totals();
 create trigger keep_notebook_totals_after_delete after delete on public.bets
   referencing old table as old_bets for each statement execute function public.keep_notebook_totals();
-
--- Counts the bets that an import brought to notebooks which were there before, from when it takes effect to when it is
--- undone. It has locked the notebooks.
-create function public.count_bets_of_import() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  sign constant integer := case when new.hidden then -1 else 1 end;
-begin
-  perform public.add_to_notebook_totals(array(
-    select (b.notebook_id, b.status, sign * count(*), sign * sum(b.wager_amount) * 100,
-      sign * coalesce(sum(b.return_amount), 0) * 100)::public.notebook_totals
-    from public.import_places p join public.bets b on b.notebook_id = p.notebook_id and b.import_id = new.id
-    where p.import_id = new.id and p.place_id <> p.notebook_id
-    group by b.notebook_id, b.status));
-  return null;
-end $$;
-create trigger count_bets_of_import after update on public.imports
-  for each row when (old.hidden is distinct from new.hidden) execute function public.count_bets_of_import();

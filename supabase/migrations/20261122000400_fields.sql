@@ -11,6 +11,9 @@ create table public.custom_columns (
     constraint select_options_are_few_and_short
     check (cardinality(select_options) <= 200 and char_length(array_to_string(select_options, '', '')) <= 20000),
   created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- The import that made it.
+  import_id uuid references public.imports (id) on delete set null,
   seq bigint generated always as identity,
   constraint only_a_select_has_options check (column_type = 'select' or select_options is null)
 );
@@ -20,6 +23,11 @@ create unique index custom_columns_name_is_unique on public.custom_columns (note
 
 -- A notebook's columns, oldest first.
 create index custom_columns_of_notebook on public.custom_columns (notebook_id, created_at, seq);
+
+create index custom_columns_of_import on public.custom_columns (import_id) where import_id is not null;
+
+create trigger set_updated_at before update on public.custom_columns
+  for each row execute function public.set_updated_at();
 
 revoke all on public.custom_columns from public, anon, authenticated;
 grant select, delete on public.custom_columns to authenticated;

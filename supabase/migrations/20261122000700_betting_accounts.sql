@@ -1,22 +1,25 @@
 -- A betting account whose daily profit or loss is tracked.
 create table public.accounts (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid default auth.uid() references auth.users (id) on delete cascade,
-  import_id uuid references public.imports (id) on delete cascade,
+  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  -- The import that made it.
+  import_id uuid references public.imports (id) on delete set null,
   name text not null
     constraint account_name_is_trimmed_and_short
     check (name = btrim(name, E' \t\n\x0B\f\r') and char_length(name) between 1 and 100),
   kind text not null default 'main'
     constraint account_kind_is_known check (kind in ('main', 'offshore', 'other')),
   created_at timestamptz not null default now(),
-  seq bigint generated always as identity,
-  constraint account_is_a_persons_or_an_imports check (num_nonnulls(user_id, import_id) = 1)
+  updated_at timestamptz not null default now(),
+  seq bigint generated always as identity
 );
 
 -- A person's accounts, oldest first.
 create index accounts_of_user on public.accounts (user_id, created_at, seq);
 
 create index accounts_of_import on public.accounts (import_id) where import_id is not null;
+
+create trigger set_updated_at before update on public.accounts for each row execute function public.set_updated_at();
 
 revoke all on public.accounts from public, anon, authenticated;
 grant select, delete on public.accounts to authenticated;
@@ -54,6 +57,8 @@ create table public.account_daily_pl (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
     constraint entry_update_is_finite check (isfinite(updated_at)),
+  -- The import that brought it.
+  import_id uuid,
   seq bigint generated always as identity,
   -- With the amount in the index, adding up ten years of ten accounts reads the index alone.
   constraint one_entry_per_account_and_day unique (account_id, date) include (amount)

@@ -12,7 +12,6 @@ begin
     select b.notebook_id, b.status, count(*) as bet_count, (sum(b.wager_amount) * 100)::bigint as wagered_cents,
       (coalesce(sum(b.return_amount), 0) * 100)::bigint as returned_cents
     from public.bets b
-    where not exists (select from public.imports i where i.id = b.import_id and i.hidden)
     group by b.notebook_id, b.status
   ), off as (
     select notebook_id, status, coalesce(c.bet_count, 0) as bet_count, coalesce(c.wagered_cents, 0) as wagered_cents,

@@ -22,9 +22,7 @@ begin
   end if;
   delete from public.bets where id in (
     select b.id from public.bets b
-    where b.notebook_id in (
-      select n.id from public.notebooks n
-      where n.user_id = asking or n.import_id in (select i.id from public.imports i where i.user_id = asking))
+    where b.notebook_id in (select n.id from public.notebooks n where n.user_id = asking)
     limit most);
   get diagnostics deleted = row_count;
   if deleted = most then

@@ -20,19 +20,6 @@ begin
   end loop;
 end $$;
 
--- When an import takes effect or is undone, the bets that it brought a notebook which was there already appear or go
--- without being written. Writing the notebook as it is says so; it becomes no newer by that.
-create function public.touch_notebooks_of_import() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.notebooks n set current_bankroll = n.current_bankroll
-  from public.import_places p
-  where p.import_id = new.id and p.place_id <> p.notebook_id and n.id = p.notebook_id;
-  return null;
-end $$;
-create trigger touch_notebooks_of_import after update on public.imports
-  for each row when (old.hidden is distinct from new.hidden) execute function public.touch_notebooks_of_import();
-
 -- On a Supabase project whatever is made in this schema belongs to the API's roles as well. Of tables, views and functions
 -- that was taken back where each is made, but not of the sequences that number their rows: who adds a row needs no right
 -- to them, and nobody is to wind one back.

@@ -157,6 +157,43 @@ test('a network that goes away in the middle leaves nothing, and Try again goes 
   await expect(page.getByText('Showing 6,000 of 6,000 bets')).toBeVisible();
 });
 
+test('an import that a reload interrupts says what it has, goes on without the file, or is undone', async ({
+  page,
+}) => {
+  test.slow(); // 20,500 bets, twice in part
+  await register(page, newPerson());
+  await openImport(page);
+  page.on('dialog', (dialog) => void dialog.accept());
+  const unfinished = page.getByRole('region', { name: 'Unfinished import' });
+
+  async function interrupt(name: string): Promise<void> {
+    await chooseFile(page, name, manyBets(20_500));
+    let rounds = 0;
+    await page.route('**/rpc/apply_import', (route) => {
+      rounds += 1;
+      return rounds > 1 ? new Promise<void>(() => {}) : route.continue();
+    });
+    await page.getByRole('button', { name: 'Import 20,500 bets' }).click();
+    await expect.poll(() => rounds, { timeout: 60_000 }).toBe(2);
+    await page.unroute('**/rpc/apply_import');
+    await page.reload();
+    await expect(unfinished).toContainText(new RegExp(`${name}: added [1-9],\\d{3} of 20,500 bets\\.`));
+  }
+
+  await interrupt('first.csv');
+  await unfinished.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Added 20,500 bets and 1 notebook from first.csv.')).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(unfinished).toBeHidden();
+
+  await interrupt('second.csv');
+  await unfinished.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/^Removed [1-9],\d{3} bets and 1 notebook/)).toBeVisible({ timeout: 60_000 });
+  await expect(unfinished).toBeHidden();
+  expect(await askDataApi(page, 'GET', 'notebooks?select=name')).toEqual([{ name: 'first' }]);
+});
+
 test('who leaves while it runs is asked, and leaving stops it', async ({ page }) => {
   await register(page, newPerson());
   await openImport(page);

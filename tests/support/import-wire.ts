@@ -18,6 +18,8 @@ export type ImportWire = {
   before: (name: string) => Promise<number | undefined> | number | undefined;
   /** What an undo has to leave, because it has been changed. */
   kept: Partial<ImportCounts>;
+  /** Imports that were interrupted. */
+  unfinished: readonly Row[];
 };
 
 export const THEIRS = someNotebook({ id: '00000000-0000-4000-8000-0000000000aa', name: 'Theirs' });
@@ -32,6 +34,7 @@ export function serveImport(bets: readonly ExportedBet[] = []): ImportWire {
     rows: (kind) => staged.filter((part) => part.kind === kind).flatMap((part) => part.rows),
     before: () => undefined,
     kept: {},
+    unfinished: [],
   };
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
@@ -75,15 +78,17 @@ export function serveImport(bets: readonly ExportedBet[] = []): ImportWire {
             seq: 1,
           },
         ];
+      case 'imports':
+        return wire.unfinished;
       case 'bets_page':
         return betsPage(bets);
       case 'bets_changed':
         return { as_of: 'now', bet_count: bets.length, bets: [] };
       case 'stage_import':
         staged.push({ import: id, kind: String(body['kind']), rows: body['rows'] as Row[] });
-        return { part_count: Number(body['part']) + 1, applied: false };
+        return { status: 'staging', staged: [body['part']] };
       case 'apply_import':
-        return countsOf(id);
+        return { complete: true, planned: countsOf(id), added: countsOf(id) };
       case 'undo_import': {
         const kept = { ...NOTHING, ...wire.kept };
         const all = countsOf(id);
@@ -91,10 +96,8 @@ export function serveImport(bets: readonly ExportedBet[] = []): ImportWire {
           kind,
           count - kept[kind as keyof ImportCounts],
         ]);
-        return { removed: Object.fromEntries(removed) as unknown, kept };
+        return { done: true, removed: Object.fromEntries(removed) as unknown, kept };
       }
-      case 'drop_import':
-        return true;
       default:
         return [];
     }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BackendError } from '#data/backend-error.ts';
 import type { Call } from '#data/data-client.ts';
+import { type Sending, sendImport as send } from '#data/import-sending.ts';
 import type { ImportPlan, PlannedBet } from '#domain/import/plan.ts';
 import { isoDay } from '#domain/iso-day.ts';
 import { profitOf } from '#domain/bet.ts';
@@ -17,6 +18,10 @@ export function callerOf({ rest }: Person): Call {
     if (error) throw new BackendError({ message: error.message, code: error.code, status });
     return data as Result;
   };
+}
+
+export function sendImport(call: Call, plan: ImportPlan, sending: Omit<Sending, 'fileName'>) {
+  return send(call, plan, { fileName: 'bets.csv', ...sending });
 }
 
 export const EMPTY_PLAN: ImportPlan = { notebooks: [], columns: [], bets: [], accounts: [], days: [] };
@@ -76,7 +81,7 @@ export function sentBet(notebook: string, given: Row = {}): Row {
     date: '2026-01-05',
     description: 'Lakers -3.5',
     odds: -110,
-    wager_amount: '110.00',
+    wager_cents: 110_00,
     ...given,
   };
 }
@@ -131,7 +136,7 @@ export async function storedCounts({ sql }: Pick<DataApiUnderTest, 'sql'>) {
     select (select count(*)::int from notebooks) as notebooks, (select count(*)::int from custom_columns) as columns,
       (select count(*)::int from bets) as bets, (select count(*)::int from bet_custom_data) as values,
       (select count(*)::int from accounts) as accounts, (select count(*)::int from account_daily_pl) as days,
-      (select count(*)::int from imports) as imports`;
+      (select count(*)::int from imports) as imports, (select count(*)::int from import_parts) as parts`;
   return row;
 }
 

@@ -28,8 +28,12 @@ export function ExportImport({ file, onRunning, onFinished }: ExportImportProps)
         id,
         fileName: file.name,
         counts,
-        notebooks: plan.notebooks.map((notebook) => ({ id: notebook.id, name: notebook.name, isNew: true })),
-        hasAccounts: plan.accounts.length > 0,
+        notebooks: (plan?.notebooks ?? []).map(({ id: notebook, name }) => ({
+          id: notebook,
+          name,
+          isNew: true,
+        })),
+        hasAccounts: counts.accounts > 0,
       }),
   });
 
@@ -84,7 +88,7 @@ export function ExportImport({ file, onRunning, onFinished }: ExportImportProps)
             state={state}
             label="Import all of it"
             runningLabel={`Adding ${counted({ ...totals, columns: 0, days: 0 })}`}
-            onStart={() => start(async () => planOfExport(file.data, newId))}
+            onStart={() => start(file.name, async () => planOfExport(file.data, newId))}
             onCancel={cancel}
             onRetry={retry}
             onWithdraw={withdraw}

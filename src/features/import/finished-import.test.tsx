@@ -23,14 +23,14 @@ test('it says what was added and where, and the bets are as they were shown', ()
   expect(notebook).toMatchObject({
     name: 'bets',
     color: 'blue',
-    starting_bankroll: '1000.00',
+    starting_bankroll_cents: 1000_00,
     is_sample: false,
   });
   const link = screen.getByRole('link', { name: 'Open bets' });
   expect(link.getAttribute('href')).toBe(`/notebooks/${String(notebook?.['id'])}`);
   expect(wire.rows('bets')).toMatchObject([
-    { date: '2025-01-13', odds: -110, status: 'won', return_amount: '210.00' },
-    { date: '2025-01-14', odds: 150, status: 'lost', return_amount: '0.00' },
+    { date: '2025-01-13', odds: -110, status: 'won', return_cents: 210_00 },
+    { date: '2025-01-14', odds: 150, status: 'lost', return_cents: 0 },
   ]);
 });
 

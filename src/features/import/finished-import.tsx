@@ -18,10 +18,11 @@ export type FinishedImportProps = { finished: Finished };
 export function FinishedImport({ finished }: FinishedImportProps) {
   const { id, fileName, counts, hasAccounts } = finished;
   const undo = useMutation(importMutations.undo());
-  const outcome = undo.data;
+  const outcome = undo.data ?? finished.undone;
   const failure = undo.error && messageUnlessSignedOut(undo.error, 'Something went wrong.');
   const links = finished.notebooks.filter(({ isNew }) => !outcome || !isNew);
-  const isMany = links.length > MOST_LINKS || (outcome?.kept.notebooks ?? 0) > 0;
+  const isUnknown = finished.notebooks.length === 0 && counts.bets > 0 && !outcome;
+  const isMany = isUnknown || links.length > MOST_LINKS || (outcome?.kept.notebooks ?? 0) > 0;
   return (
     <ImportCard
       title={outcome ? 'Import undone' : 'Import complete'}

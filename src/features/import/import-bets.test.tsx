@@ -126,7 +126,7 @@ test('an export of ours is told in full before all of it is added', async () => 
   await within(part).findByText('You have one of this name. Both stay.');
   fireEvent.click(button('Import all of it'));
   await screen.findByRole('heading', { name: 'Import complete' }, PATIENT);
-  expect(wire.rows('bets')).toMatchObject([{ description: 'Lakers -3.5', wager_amount: '110.00' }]);
+  expect(wire.rows('bets')).toMatchObject([{ description: 'Lakers -3.5', wager_cents: 110_00 }]);
   expect(wire.rows('days')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Open Theirs' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open Tracker' })).toBeTruthy();

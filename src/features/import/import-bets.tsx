@@ -3,6 +3,7 @@ import { FileChoice } from './file-choice.tsx';
 import { FileProblems } from './file-problems.tsx';
 import { FinishedImport } from './finished-import.tsx';
 import type { Finished, ImportRun } from './import-run.ts';
+import { UnfinishedImports } from './unfinished-imports.tsx';
 import { useChosenFile } from './use-chosen-file.tsx';
 
 export type ImportBetsProps = {
@@ -20,8 +21,12 @@ export function ImportBets({ onRunning }: ImportBetsProps) {
       setIsRunning(runs);
       onRunning(runs);
     },
+    onFinished: (done) => setFinished((before) => [done, ...before]),
+  };
+  const runOfFile: ImportRun = {
+    ...run,
     onFinished: (done) => {
-      setFinished((before) => [done, ...before]);
+      run.onFinished(done);
       clear();
     },
   };
@@ -30,6 +35,7 @@ export function ImportBets({ onRunning }: ImportBetsProps) {
       {finished.map((each) => (
         <FinishedImport key={each.id} finished={each} />
       ))}
+      <UnfinishedImports isRunning={isRunning} {...run} />
       <FileChoice
         chosen={chosen}
         isAside={finished.length > 0}
@@ -40,7 +46,7 @@ export function ImportBets({ onRunning }: ImportBetsProps) {
         {chosen.is === 'reading' && `Reading ${chosen.name}…`}
       </p>
       {chosen.is === 'refused' && <FileProblems name={chosen.name} problems={chosen.problems} />}
-      {chosen.is === 'read' && <Fragment key={chosen.number}>{chosen.show(run)}</Fragment>}
+      {chosen.is === 'read' && <Fragment key={chosen.number}>{chosen.show(runOfFile)}</Fragment>}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { Import, RotateCw } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { TaskProgress } from '#ui/task-progress.tsx';
+import { counted } from './counted.ts';
 import type { ImportState } from './use-import.ts';
 
 export type ImportControlsProps = {
@@ -19,6 +20,8 @@ export type ImportControlsProps = {
   onCancel: () => void;
   onRetry: () => void;
   onWithdraw: () => void;
+  /** Beside the button that begins the import. */
+  children?: ReactNode;
 };
 
 /** The button that begins the import; while it runs, how far it has come; if it fails, why, and what can be done. */
@@ -42,9 +45,12 @@ export function ImportControls(props: ImportControlsProps) {
         />
       )}
       {state.is === 'refused' && <ErrorBox>The import failed. {state.message}</ErrorBox>}
-      {state.is === 'unanswered' && (
+      {state.is === 'stopped' && (
         <ErrorBox>
-          <p>The import stopped. {state.message} It goes on where it stopped, and nothing is added twice.</p>
+          <p>
+            The import stopped. {state.message} {state.added && `Added ${counted(state.added)} so far. `}
+            It goes on where it stopped, and nothing is added twice.
+          </p>
           <div className="mt-2 flex flex-wrap gap-2">
             <Button icon={RotateCw} disabled={state.isWithdrawing} onClick={props.onRetry}>
               Try again
@@ -56,7 +62,7 @@ export function ImportControls(props: ImportControlsProps) {
         </ErrorBox>
       )}
       {(state.is === 'idle' || state.is === 'refused') && (
-        <div>
+        <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
           <Button
             variant="primary"
             icon={Import}
@@ -67,6 +73,7 @@ export function ImportControls(props: ImportControlsProps) {
           >
             {label}
           </Button>
+          {props.children}
         </div>
       )}
     </div>

@@ -53,7 +53,7 @@ test('canceled, nothing of it stays, and the choices are as they were', async ()
   expect(button('Canceling...').getAttribute('aria-disabled')).toBe('true');
   release();
   await screen.findByText('The import was canceled. Nothing was added.');
-  expect(named('drop_import')).toHaveLength(1);
+  expect(named('undo_import')).toHaveLength(1);
   expect(named('apply_import')).toHaveLength(0);
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mine');
   expect(form()?.disabled).toBe(false);
@@ -66,7 +66,7 @@ test('left, it is stopped', async () => {
   unmount();
   expect(onRunning).toHaveBeenLastCalledWith(false);
   release();
-  await waitFor(() => expect(named('drop_import')).toHaveLength(1));
+  await waitFor(() => expect(named('undo_import')).toHaveLength(1));
 });
 
 test('refused, it says why, until something is changed', async () => {
@@ -99,14 +99,52 @@ describe('without an answer', () => {
     fireEvent.click(button('Try again'));
     await screen.findByRole('heading', { name: 'Import complete' });
     expect(new Set([...idsOf('stage_import'), ...idsOf('apply_import')]).size).toBe(1);
-    expect(named('drop_import')).toHaveLength(0);
+    expect(named('undo_import')).toHaveLength(0);
   });
 
   test('it can be given up, also where it has taken effect unheard', async () => {
     wire.before = () => undefined;
     fireEvent.click(button('Give up'));
     await screen.findByText('The import was canceled. Nothing was added.');
-    expect(idsOf('undo_import')).toEqual(idsOf('drop_import'));
+    expect(new Set(idsOf('undo_import'))).toEqual(new Set(idsOf('stage_import')));
     expect(form()?.disabled).toBe(false);
+  });
+});
+
+describe('interrupted before', () => {
+  const counts = { notebooks: 0, columns: 0, bets: 0, accounts: 0, days: 0 };
+  const row = {
+    id: '00000000-0000-4000-8000-0000000000ee',
+    file_name: 'history.csv',
+    status: 'adding',
+    planned: { ...counts, bets: 100_000 },
+    added: { ...counts, bets: 40_000 },
+  };
+  beforeEach(() => {
+    unmount();
+    wire.unfinished = [row];
+    ({ onRunning, unmount } = renderImport());
+  });
+
+  test('it says what it has added, and continues without the file', async () => {
+    const release = hold('apply_import');
+    const card = await screen.findByRole('region', { name: 'Unfinished import' });
+    expect(card.textContent).toContain('history.csv: added 40,000 of 100,000 bets.');
+    fireEvent.click(button('Continue'));
+    await screen.findByRole('progressbar', { name: 'Adding the rest of history.csv…' });
+    expect(onRunning.mock.calls).toEqual([[true]]);
+    wire.unfinished = [];
+    release();
+    await screen.findByRole('heading', { name: 'Import complete' });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Unfinished import' })).toBeNull());
+    expect(named('apply_import').at(-1)?.body).toEqual({ target_import: row.id, parts: null });
+  });
+
+  test('it is undone', async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    wire.unfinished = [];
+    await screen.findByRole('heading', { name: 'Import undone' });
+    expect(idsOf('undo_import')).toEqual([row.id]);
+    expect(named('apply_import')).toHaveLength(0);
   });
 });

@@ -1,13 +1,14 @@
-import type { ImportCounts } from '#data/imports.ts';
+import type { ImportCounts, UndoOutcome } from '#data/imports.ts';
 
-/** An import that has taken effect. */
+/** An import that is complete, or was taken back. */
 export type Finished = {
   readonly id: string;
   readonly fileName: string;
   readonly counts: ImportCounts;
-  /** Those that the bets are in. */
+  /** Those that the bets are in, as far as they are known. */
   readonly notebooks: readonly { readonly id: string; readonly name: string; readonly isNew: boolean }[];
   readonly hasAccounts: boolean;
+  readonly undone?: UndoOutcome;
 };
 
 /** What a file's import tells the page around it. */

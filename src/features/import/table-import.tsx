@@ -42,7 +42,7 @@ export function TableImport({ file, onRunning, onFinished }: TableImportProps) {
   const { state, start, retry, cancel, withdraw, forget } = useImport({
     onRunning,
     onDone: ({ id, plan, counts }) => {
-      const [made] = plan.notebooks;
+      const made = plan?.notebooks[0];
       const notebook = made ?? target.existing?.notebook;
       onFinished({
         id,
@@ -53,7 +53,7 @@ export function TableImport({ file, onRunning, onFinished }: TableImportProps) {
       });
     },
   });
-  const isLocked = state.is === 'running' || state.is === 'unanswered';
+  const isLocked = state.is === 'running' || state.is === 'stopped';
   const count = preview ? addedBets(preview, addsDuplicates).length : 0;
 
   /** The notebook that the bets go into; null when something is wrong with it, which is said then. */
@@ -76,7 +76,7 @@ export function TableImport({ file, onRunning, onFinished }: TableImportProps) {
     if (!preview || !into) return;
     const { read, duplicates } = preview;
     const leaveOut = addsDuplicates ? new Set<number>() : duplicates;
-    start((signal) =>
+    start(fileName, (signal) =>
       inSteps(planInSteps(read, into, leaveOut, newId), stepsOf(1, { signal, onProgress: () => {} })),
     );
   }

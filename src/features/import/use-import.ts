@@ -2,48 +2,57 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageUnlessSignedOut } from '#data/backend-error.ts';
 import { isUnanswered } from '#data/import-sending.ts';
-import { importMutations, type ImportCounts } from '#data/imports.ts';
+import { importMutations, type ImportCounts, type Running } from '#data/imports.ts';
 import { newId } from '#data/new-id.ts';
 import type { ImportPlan } from '#domain/import/plan.ts';
 
 export type ImportState =
   | { readonly is: 'idle'; readonly wasCanceled: boolean }
   | { readonly is: 'running'; readonly percent: number; readonly isCanceling: boolean }
-  /** It has been said why; nothing was added. */
+  /** Nothing was added. */
   | { readonly is: 'refused'; readonly message: string }
-  /** Nobody knows how far it came: it goes on with the same id, or is withdrawn. */
-  | { readonly is: 'unanswered'; readonly message: string; readonly isWithdrawing: boolean };
+  /** Some of it may have been added: it is continued with the same id, or withdrawn. */
+  | {
+      readonly is: 'stopped';
+      readonly message: string;
+      readonly added: ImportCounts | null;
+      readonly isWithdrawing: boolean;
+    };
 
 /** Makes what is to be added; called once for each import. */
 export type PlanMaker = (signal: AbortSignal) => Promise<ImportPlan>;
 
 type DoneImport = {
   readonly id: string;
-  readonly plan: ImportPlan;
+  /** Null for an import that was continued. */
+  readonly plan: ImportPlan | null;
   readonly counts: ImportCounts;
 };
 
-type Attempted = { readonly id: string; plan: ImportPlan | null; readonly makePlan: PlanMaker };
+type Attempted = {
+  readonly id: string;
+  readonly run: (running: Running & { signal: AbortSignal }) => Promise<Omit<DoneImport, 'id'>>;
+};
 
 const IDLE: ImportState = { is: 'idle', wasCanceled: false };
 const FAILED = 'Something went wrong.';
 
 export type ImportListener = {
-  /** Told when an import begins, and when it has ended, however it has. */
+  /** Called when an import begins, and when it has ended, however it has. */
   onRunning: (isRunning: boolean) => void;
   onDone: (done: DoneImport) => void;
 };
 
-/** One import at a time, which ends when the page is left. */
+/** One import at a time, which is canceled when the page is left. */
 export function useImport({ onRunning, onDone }: ImportListener) {
   const [state, setState] = useState<ImportState>(IDLE);
   const { mutateAsync: run } = useMutation(importMutations.run());
+  const { mutateAsync: continueAsync } = useMutation(importMutations.continue());
   const { mutateAsync: withdrawAsync } = useMutation(importMutations.withdraw());
   const attempted = useRef<Attempted | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  // Without an answer it is not over: it may go on, and nobody knows how far it came.
-  const isUnderWay = state.is === 'running' || state.is === 'unanswered';
+  const isUnderWay = state.is === 'running' || state.is === 'stopped';
   const tell = useEffectEvent(onRunning);
   useEffect(() => {
     if (!isUnderWay) return;
@@ -57,22 +66,38 @@ export function useImport({ onRunning, onDone }: ImportListener) {
     attempted.current = wanted;
     const controller = (running.current = new AbortController());
     const { signal } = controller;
+    let addedSoFar: ImportCounts | null = null;
     setState({ is: 'running', percent: 0, isCanceling: false });
-    const onProgress = (share: number) =>
+    const onProgress = (share: number, added: ImportCounts | null) => {
+      addedSoFar = added;
       setState((before) =>
         before.is === 'running' ? { ...before, percent: Math.floor(share * 100) } : before,
       );
+    };
     try {
-      wanted.plan ??= await wanted.makePlan(signal);
-      const { id, plan } = wanted;
-      const counts = await run({ plan, sending: { id, signal, onProgress } });
+      const done = await wanted.run({ id: wanted.id, signal, onProgress });
       setState(IDLE);
-      onDone({ id, plan, counts });
+      onDone({ id: wanted.id, ...done });
     } catch (error) {
-      setState(signal.aborted ? { is: 'idle', wasCanceled: true } : failureOf(error));
+      setState(signal.aborted ? { is: 'idle', wasCanceled: true } : failureOf(error, addedSoFar));
     } finally {
       running.current = null;
     }
+  }
+
+  function start(fileName: string, makePlan: PlanMaker): void {
+    let plan: ImportPlan | null = null;
+    void attempt({
+      id: newId(),
+      run: async (sending) => {
+        plan ??= await makePlan(sending.signal);
+        return { plan, counts: await run({ plan, sending: { ...sending, fileName } }) };
+      },
+    });
+  }
+
+  function resume(id: string): void {
+    void attempt({ id, run: async (rest) => ({ plan: null, counts: await continueAsync(rest) }) });
   }
 
   function cancel(): void {
@@ -80,22 +105,23 @@ export function useImport({ onRunning, onDone }: ImportListener) {
     setState((before) => (before.is === 'running' ? { ...before, isCanceling: true } : before));
   }
 
-  /** Goes back to the choices, once it is certain that nothing of the import is there. */
+  /** Goes back to the choices once nothing of the import is left. */
   async function withdraw(): Promise<void> {
     const id = attempted.current?.id;
-    if (id === undefined || state.is !== 'unanswered' || state.isWithdrawing) return;
+    if (id === undefined || state.is !== 'stopped' || state.isWithdrawing) return;
     setState({ ...state, isWithdrawing: true });
     try {
       await withdrawAsync(id);
       setState({ is: 'idle', wasCanceled: true });
     } catch (error) {
-      setState(failureOf(error));
+      setState(failureOf(error, state.added));
     }
   }
 
   return {
     state,
-    start: (makePlan: PlanMaker) => void attempt({ id: newId(), plan: null, makePlan }),
+    start,
+    resume,
     retry: () => void (attempted.current && attempt(attempted.current)),
     cancel,
     withdraw: () => void withdraw(),
@@ -103,10 +129,10 @@ export function useImport({ onRunning, onDone }: ImportListener) {
   };
 }
 
-function failureOf(error: unknown): ImportState {
+function failureOf(error: unknown, added: ImportCounts | null): ImportState {
   const message = messageUnlessSignedOut(error, FAILED);
   if (message === null) return IDLE;
-  return isUnanswered(error)
-    ? { is: 'unanswered', message, isWithdrawing: false }
+  return added || isUnanswered(error)
+    ? { is: 'stopped', message, added, isWithdrawing: false }
     : { is: 'refused', message };
 }

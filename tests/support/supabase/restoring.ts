@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
-import { sendImport, undoImport } from '#data/import-sending.ts';
+import { undoImport } from '#data/import-sending.ts';
 import { openSql } from '#server/database/sql.ts';
 import { readProject, type Project } from '#server/backup/project-address.ts';
 import { restoreIntoProject } from '#server/backup/restore-into-project.ts';
@@ -15,7 +15,7 @@ import { enroll, setUp } from '../authenticator.ts';
 import { notebookOf } from '../bets.ts';
 import { createDatabase } from '../database.ts';
 import { secrets, signToken, startDataApi, type DataApiUnderTest, type Person } from '../data-api.ts';
-import { callerOf, planFor } from '../imports.ts';
+import { callerOf, planFor, sendImport } from '../imports.ts';
 
 const SECRET = 'not to be shown';
 
@@ -93,6 +93,7 @@ async function withGoogle(backend: DataApiUnderTest) {
   await backend.sql`
     insert into auth.identities (user_id, provider, provider_id, identity_data)
     values (${id}, 'google', ${data.sub}, ${backend.sql.json(data)})`;
+  await backend.sql`insert into auth.sessions (id, user_id) values (${id}, ${id})`;
   const token = await signToken({ sub: id });
   const person = { id, token, rest: backend.clientOf(token) };
   await person.rest.from('notebooks').insert({ name: 'Ünïcode 🏀', description: 'a "quoted"\ttext\\n' });

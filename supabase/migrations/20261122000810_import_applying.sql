@@ -1,0 +1,195 @@
+-- Adds what an import has staged. Up to 20,000 rows with 100,000 custom values are one transaction: all or nothing. A
+-- larger import is to be called again until it is complete: each call adds up to 5,000 rows, which are visible then.
+-- Returns { complete, planned, added }. A call whose answer was lost can be repeated.
+--
+-- parts says how many were staged; it may be left out once the first rows have been added.
+create function public.apply_import(target_import uuid, parts integer default null) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  importing public.imports;
+  fits boolean;
+  round integer[];
+  moment timestamptz;
+begin
+  importing := public.own_import(target_import);
+  -- By the clock, as rows of a later round must be younger, also when its transaction began before.
+  moment := clock_timestamp();
+  if importing.status in ('undoing', 'undone') then
+    raise exception 'This import has been undone' using errcode = '22023';
+  end if;
+  if importing.status = 'staging' and array[parts, parts] is distinct from (
+    select array[count(*)::integer, max(p.part) + 1] from public.import_parts p where p.import_id = importing.id
+  ) then
+    raise exception 'A part of the import is missing. Nothing was imported.' using errcode = '22023';
+  end if;
+  if importing.status <> 'complete' then
+    select importing.status = 'staging' and sum(p.row_count) <= 20000 and sum(p.value_count) <= 100000 into fits
+    from public.import_parts p where p.import_id = importing.id;
+    select array_agg(s.part) into round
+    from (
+      select p.part, sum(p.row_count) over up_to_it as rows, sum(p.value_count) over up_to_it as custom_values
+      from public.import_parts p where p.import_id = importing.id
+      window up_to_it as (order by p.part)) as s
+    where fits or s.rows <= 5000 and s.custom_values <= 25000;
+    perform public.add_import_notebooks(importing, round, moment);
+    perform public.add_import_bets(importing, round, moment);
+    perform public.add_import_accounts(importing, round, moment);
+    update public.imports i
+    set added = public.add_counts(i.added, (
+        select jsonb_object_agg(s.kind, s.rows) from (
+          select p.kind, sum(p.row_count) as rows from public.import_parts p
+          where p.import_id = i.id and p.part = any (round)
+          group by p.kind) as s)),
+      updated_at = now()
+    where i.id = importing.id;
+    delete from public.import_parts p where p.import_id = importing.id and p.part = any (round);
+    update public.imports i
+    set status = case
+      when exists (select from public.import_parts p where p.import_id = i.id) then 'adding' else 'complete' end
+    where i.id = importing.id
+    returning * into importing;
+  end if;
+  return json_build_object(
+    'complete', importing.status = 'complete', 'planned', importing.planned, 'added', importing.added);
+end $$;
+grant execute on function public.apply_import(uuid, integer) to authenticated;
+
+-- The parts of one kind in a round.
+create function public.import_round(importing public.imports, round integer[], wanted text)
+returns table (part integer, rows jsonb, row_count integer) language sql stable security definer set search_path = '' as $$
+  select p.part, p.rows, p.row_count from public.import_parts p
+  where p.import_id = importing.id and p.part = any (round) and p.kind = wanted
+$$;
+
+-- Refuses a round of which not every row could be added.
+create function public.refuse_import(importing public.imports, reason text, code text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  raise exception '% %', reason,
+    case importing.status when 'staging' then 'Nothing was imported.' else 'No more was imported.' end
+    using errcode = code;
+end $$;
+
+create function public.add_import_notebooks(importing public.imports, round integer[], moment timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  given integer;
+  written integer;
+  taken text;
+begin
+  insert into public.notebooks (
+    id, user_id, import_id, name, description, color, starting_bankroll, is_sample, recommended_fields_added,
+    created_at, updated_at)
+  select r.id, importing.user_id, importing.id, r.name, r.description, r.color, r.starting_bankroll_cents * 0.01,
+    coalesce(r.is_sample, false), coalesce(r.recommended_fields_added, false), moment, moment
+  from public.import_round(importing, round, 'notebooks') as p
+  cross join rows from (
+    jsonb_to_recordset(p.rows) as (
+      id uuid, name text, description text, color text, starting_bankroll_cents bigint, is_sample boolean,
+      recommended_fields_added boolean)
+  ) with ordinality
+    as r (id, name, description, color, starting_bankroll_cents, is_sample, recommended_fields_added, position)
+  order by p.part, r.position;
+
+  select c.column_name into taken
+  from public.import_round(importing, round, 'columns') as p
+  cross join jsonb_to_recordset(p.rows) as r (notebook_id uuid, column_name text)
+  join public.notebooks n on n.id = r.notebook_id and n.user_id = importing.user_id
+  join public.custom_columns c
+    on c.notebook_id = n.id and lower(btrim(c.column_name)) = lower(btrim(r.column_name))
+  limit 1;
+  if found then
+    perform public.refuse_import(importing, format('The notebook has a field named %s already.', taken), 'P0001');
+  end if;
+  insert into public.custom_columns (
+    id, notebook_id, import_id, column_name, column_type, select_options, created_at, updated_at)
+  select r.id, n.id, importing.id, r.column_name, r.column_type, r.select_options, moment, moment
+  from public.import_round(importing, round, 'columns') as p
+  cross join rows from (
+    jsonb_to_recordset(p.rows) as (
+      id uuid, notebook_id uuid, column_name text, column_type text, select_options text[])
+  ) with ordinality as r (id, notebook_id, column_name, column_type, select_options, position)
+  join public.notebooks n on n.id = r.notebook_id and n.user_id = importing.user_id
+  order by p.part, r.position;
+  get diagnostics written = row_count;
+  select sum(p.row_count) into given from public.import_round(importing, round, 'columns') as p;
+  if written < given then
+    perform public.refuse_import(importing, 'A notebook has been deleted meanwhile.', '42501');
+  end if;
+end $$;
+
+create function public.add_import_bets(importing public.imports, round integer[], moment timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  blank constant text := E' \t\n\x0B\f\r';
+  given integer;
+  written integer;
+  given_values integer;
+  written_values integer;
+begin
+  -- One statement, so that the rows are read once. Blank texts are no values.
+  with staged as materialized (
+    select r.*, p.part
+    from public.import_round(importing, round, 'bets') as p
+    cross join rows from (
+      jsonb_to_recordset(p.rows) as (
+        id uuid, notebook_id uuid, date date, description text, odds integer, wager_cents bigint, status text,
+        return_cents bigint, custom_values jsonb)
+    ) with ordinality as r (
+      id, notebook_id, date, description, odds, wager_cents, status, return_cents, custom_values, position)
+  ), made as (
+    insert into public.bets (
+      id, notebook_id, import_id, date, description, odds, wager_amount, status, return_amount, created_at, updated_at)
+    select s.id, n.id, importing.id, s.date, s.description, s.odds, s.wager_cents * 0.01,
+      coalesce(s.status, 'pending'), s.return_cents * 0.01, moment, moment
+    from staged s join public.notebooks n on n.id = s.notebook_id and n.user_id = importing.user_id
+    order by s.part, s.position
+    returning 1
+  ), texts as (
+    select s.id, s.notebook_id, v.key::uuid as column_id, v.value
+    from staged s cross join jsonb_each_text(nullif(s.custom_values, 'null')) as v
+    where btrim(v.value, blank) <> ''
+  ), held as (
+    insert into public.bet_custom_data (bet_id, column_id, value)
+    select t.id, c.id, t.value
+    from texts t join public.custom_columns c on c.id = t.column_id and c.notebook_id = t.notebook_id
+    returning 1
+  )
+  select (select count(*) from staged), (select count(*) from made), (select count(*) from texts),
+    (select count(*) from held)
+  into given, written, given_values, written_values;
+  if written < given then
+    perform public.refuse_import(importing, 'A notebook has been deleted meanwhile.', '42501');
+  end if;
+  if written_values < given_values then
+    perform public.refuse_import(importing, 'One of the custom fields has been deleted meanwhile.', 'P0001');
+  end if;
+end $$;
+
+-- Days come with the import's own accounts alone.
+create function public.add_import_accounts(importing public.imports, round integer[], moment timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  blank constant text := E' \t\n\x0B\f\r';
+  given integer;
+  written integer;
+begin
+  insert into public.accounts (id, user_id, import_id, name, kind, created_at, updated_at)
+  select r.id, importing.user_id, importing.id, r.name, r.kind, moment, moment
+  from public.import_round(importing, round, 'accounts') as p
+  cross join rows from (jsonb_to_recordset(p.rows) as (id uuid, name text, kind text))
+    with ordinality as r (id, name, kind, position)
+  order by p.part, r.position;
+  insert into public.account_daily_pl (account_id, import_id, date, amount, note, created_at, updated_at)
+  select a.id, importing.id, r.date, r.amount_cents * 0.01, nullif(btrim(r.note, blank), ''), moment, moment
+  from public.import_round(importing, round, 'days') as p
+  cross join rows from (jsonb_to_recordset(p.rows) as (account_id uuid, date date, amount_cents bigint, note text))
+    with ordinality as r (account_id, date, amount_cents, note, position)
+  join public.accounts a on a.id = r.account_id and a.import_id = importing.id
+  order by p.part, r.position;
+  get diagnostics written = row_count;
+  select sum(p.row_count) into given from public.import_round(importing, round, 'days') as p;
+  if written < given then
+    raise exception 'Account not found or access denied' using errcode = '42501';
+  end if;
+end $$;

@@ -1,0 +1,118 @@
+-- Takes an import back, complete or not. What was changed since stays:
+-- - a bet in a notebook that was there before, if it was changed;
+-- - a field in such a notebook, if it was changed or a bet that stays has a value in it;
+-- - a notebook that the import made, with everything in it, if it was changed or anything in it was changed or added;
+-- - an account that the import made, with all its days, if it was changed or a day in it was changed or added.
+-- A row that is as it was imported has updated_at = created_at.
+--
+-- Each call deletes at most 20,000 bets; it is to be called again until it is done, last for what held the bets.
+-- Returns { done, removed, kept }. A call whose answer was lost can be repeated.
+create function public.undo_import(target_import uuid) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  importing public.imports;
+  removed_bets integer;
+begin
+  importing := public.own_import(target_import);
+  if importing.status = 'staging' then
+    delete from public.imports i where i.id = importing.id;
+    importing.status := 'undone';
+  elsif importing.status <> 'undone' then
+    delete from public.import_parts p where p.import_id = importing.id;
+    removed_bets := public.undo_bets(importing.id);
+    update public.imports i
+    set status = 'undoing', updated_at = now(),
+      removed = public.add_counts(i.removed, jsonb_build_object('bets', removed_bets))
+    where i.id = importing.id
+    returning * into importing;
+    if removed_bets = 0 then
+      importing := public.undo_what_held_bets(importing);
+    end if;
+  end if;
+  return json_build_object(
+    'done', importing.status = 'undone', 'removed', importing.removed, 'kept', importing.kept);
+end $$;
+grant execute on function public.undo_import(uuid) to authenticated;
+
+-- The notebooks that an import made and that stay, because something in them was changed or added.
+create function public.changed_notebooks(target_import uuid) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select n.id from public.notebooks n
+  where n.import_id = target_import and (
+    n.updated_at <> n.created_at
+    or exists (
+      select from public.bets b
+      where b.notebook_id = n.id and (b.import_id is distinct from target_import or b.updated_at <> b.created_at))
+    or exists (
+      select from public.custom_columns c
+      where c.notebook_id = n.id and (
+        c.updated_at <> c.created_at
+        -- Opening a notebook without fields adds the recommended ones: nobody's change.
+        or c.import_id is distinct from target_import and not (n.recommended_fields_added and c.column_name in (
+          select r.column_name from public.recommended_fields r)))))
+$$;
+
+create function public.undo_bets(target_import uuid) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  stays constant uuid[] := array(select public.changed_notebooks(target_import));
+  batch uuid[];
+  removed integer;
+begin
+  batch := array(
+    select b.id from public.bets b
+    where b.import_id = target_import and b.updated_at = b.created_at and b.notebook_id <> all (stays)
+    limit 20000);
+  -- In the order in which others lock them; one that is changed until then is not deleted.
+  perform from public.bets b where b.id = any (batch) order by b.id for update;
+  delete from public.bets b where b.id = any (batch) and b.updated_at = b.created_at;
+  get diagnostics removed = row_count;
+  return removed;
+end $$;
+
+-- Locks each table first: what somebody is adding to a notebook, field or account is seen by the statement after that.
+create function public.undo_what_held_bets(importing public.imports) returns public.imports
+language plpgsql security definer set search_path = '' as $$
+declare
+  before constant jsonb := public.import_remains(importing.id);
+  remaining jsonb;
+  undone public.imports;
+begin
+  perform from public.notebooks n where n.import_id = importing.id order by n.id for update;
+  delete from public.notebooks n
+  where n.import_id = importing.id and n.id not in (select public.changed_notebooks(importing.id))
+    and not exists (select from public.bets b where b.notebook_id = n.id);
+  perform from public.custom_columns c where c.import_id = importing.id order by c.id for update;
+  delete from public.custom_columns c using public.notebooks n
+  where c.import_id = importing.id and c.updated_at = c.created_at
+    and n.id = c.notebook_id and n.import_id is distinct from importing.id
+    and not exists (select from public.bet_custom_data d where d.column_id = c.id);
+  perform from public.accounts a where a.import_id = importing.id order by a.id for update;
+  delete from public.accounts a
+  where a.import_id = importing.id and a.updated_at = a.created_at and not exists (
+    select from public.account_daily_pl e
+    where e.account_id = a.id and (e.import_id is distinct from importing.id or e.updated_at <> e.created_at));
+  remaining := public.import_remains(importing.id);
+  update public.imports i
+  set status = 'undone', kept = remaining, removed = public.add_counts(i.removed, (
+    select jsonb_object_agg(b.key, b.value::bigint - (remaining ->> b.key)::bigint) from jsonb_each_text(before) as b))
+  where i.id = importing.id
+  returning * into undone;
+  return undone;
+end $$;
+
+-- What there is of an import: with all bets in its notebooks and all days of its accounts.
+create function public.import_remains(target_import uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with made as (select n.id from public.notebooks n where n.import_id = target_import),
+    opened as (select a.id from public.accounts a where a.import_id = target_import)
+  select jsonb_build_object(
+    'notebooks', (select count(*) from made),
+    'columns', (select count(*) from public.custom_columns c where c.import_id = target_import),
+    'bets', (
+      select count(*) from public.bets b
+      where b.import_id = target_import and b.notebook_id not in (select made.id from made)) + (
+      select count(*) from public.bets b where b.notebook_id in (select made.id from made)),
+    'accounts', (select count(*) from opened),
+    'days', (select count(*) from public.account_daily_pl e where e.account_id in (select opened.id from opened)))
+$$;
