@@ -19,7 +19,6 @@ import { mailboxToken } from './mail/mailbox-token.ts';
 import { folderMail } from './mail/folder-mail.ts';
 import { smtpMail } from './mail/smtp-mail.ts';
 import { projectFolder } from './project-folder.ts';
-import { watchTables } from './realtime/watched-tables.ts';
 import { roomIn } from './room.ts';
 import { readSecrets } from './secrets.ts';
 import { headersSetBy, securityHeaders } from './security-headers.ts';
@@ -98,8 +97,6 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
     console.log,
   );
   if (applied.length > 0) console.log(`The database is up to date (${applied.length} migrations applied).`);
-
-  await watchTables(database.connections.owner);
 
   const secrets = readSecrets(folder.folder);
   // A proxy may reach the mailbox as if it were this machine: whoever has named a site of theirs has none.

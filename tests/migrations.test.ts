@@ -25,7 +25,7 @@ test('a database that is up to date is left as it is', async () => {
   expect(row?.n).toBe(migrations.length);
 });
 
-const product = migrations.filter(({ version }) => version > '2');
+const product = migrations.filter(({ isPlatform }) => !isPlatform);
 
 test('each object is defined in one place', () => {
   const redefining = /create or replace|drop (table|view|function|index|trigger|policy)/i;
@@ -60,6 +60,22 @@ test('a database whose files have changed or are newer is refused; a comment is 
   await sql`delete from supabase_migrations.schema_migrations where version = ${newer}`;
   expect(await migrate(owner)).toEqual([]);
   expect(checksumOf('-- One.\nselect 1;\n')).toBe(checksumOf('  -- Two,\n-- three.\nselect 1;\n'));
+});
+
+test('the server hears of every table that Supabase would publish', async () => {
+  const [row] = await sql`
+    select
+      array(
+        select tablename || ' ' || verb
+        from pg_publication_tables, unnest(array['delete', 'insert', 'update']) as verb
+        where pubname = 'supabase_realtime' order by 1) as published,
+      array(
+        select c.relname || ' ' || replace(t.tgname, 'notify_after_', '')
+        from pg_trigger t join pg_class c on c.oid = t.tgrelid
+        where t.tgfoid = 'realtime.notify_change'::regproc and c.relnamespace = 'public'::regnamespace
+        order by 1) as heard`;
+  expect(row?.['heard']).toEqual(row?.['published']);
+  expect(row?.['heard']).toHaveLength(15);
 });
 
 /** Tables that only functions of the database touch. */

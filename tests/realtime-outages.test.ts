@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { watchTables } from '#server/realtime/watched-tables.ts';
 import { secrets } from './support/data-api.ts';
 import {
   expectState,
@@ -150,17 +149,4 @@ test('a slow reader is cut off before it fills the memory', { timeout: 60_000 },
   socket.resume();
   await expect.poll(() => isGone).toBe(true);
   expect(quick.states.at(-1)).toBe('SUBSCRIBED');
-});
-
-test('triggers that are there are left alone, and one that is missing is made', async () => {
-  const names = () => world.sql<{ name: string }[]>`
-    select tgname as name from pg_trigger where tgname like 'tell_of_%' order by 1`;
-  const before = await names();
-  expect(before).toHaveLength(16);
-  await world.sql`drop trigger tell_of_bets_after_insert on bets`;
-  await Promise.all([
-    watchTables(world.database.connections.owner),
-    watchTables(world.database.connections.owner),
-  ]);
-  expect(await names()).toEqual(before);
 });

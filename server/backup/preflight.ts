@@ -39,7 +39,7 @@ async function otherMigrations(client: pg.ClientBase): Promise<string | undefine
       )
     : { rows: [] };
   const there = rows.map(({ version }) => version);
-  const ours = migrations.map(({ version }) => version).filter((version) => !version.startsWith('0000'));
+  const ours = migrations.filter(({ isPlatform }) => !isPlatform).map(({ version }) => version);
   const others = there.filter((version) => !ours.includes(version));
   if (isNewer(others))
     return `The project has migrations that this PaperEdge has not: ${others.join(', ')}. Update PaperEdge first.`;

@@ -1,6 +1,5 @@
 import type { ConnectionOptions } from '../database/connections.ts';
 import { databasesNamed, dropDatabase, makeDatabase, replaceDatabase } from '../database/replace-database.ts';
-import { watchTables } from '../realtime/watched-tables.ts';
 import type { Backup } from './backup-file.ts';
 import { loadBackup } from './load-backup.ts';
 
@@ -22,7 +21,6 @@ export async function replaceData(
   await makeDatabase(owner, coming);
   try {
     await loadBackup({ ...owner, database: coming }, backup, say);
-    await watchTables({ ...owner, database: coming }); // as at a start, which a running product is past
     await replaceDatabase(owner, coming, names.old);
   } catch (error) {
     await dropDatabase(owner, coming).catch(() => {}); // the next restore drops it

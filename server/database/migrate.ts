@@ -8,15 +8,15 @@ const files = import.meta.glob<string>(['./platform/*.sql', '../../supabase/migr
   eager: true,
 });
 
-/** One file of SQL: what a Supabase project has from the start (platform), or the product's own. */
-export type Migration = { version: string; name: string; sql: string; checksum: string };
+/** One file of SQL: what a Supabase project has by itself (platform), or the product's own. */
+export type Migration = { version: string; name: string; sql: string; checksum: string; isPlatform: boolean };
 
-/** In order of their numbers; the platform's numbers come before every date. */
+/** In the order of their versions. */
 export const migrations: readonly Migration[] = Object.entries(files)
   .map(([path, sql]) => {
     const [, version, name] = /(\d{14})_([a-z0-9_]+)\.sql$/.exec(path) ?? [];
     if (!version || !name) throw new Error(`${path} is not named <14 digits>_<what>.sql`);
-    return { version, name, sql, checksum: checksumOf(sql) };
+    return { version, name, sql, checksum: checksumOf(sql), isPlatform: path.startsWith('./platform/') };
   })
   .toSorted((a, b) => (a.version < b.version ? -1 : 1));
 

@@ -1,7 +1,9 @@
 import type { Channel, ToldChange } from './channel.ts';
 import type { Change } from './notices.ts';
-import { MOST_NAMED } from './watched-tables.ts';
 import type { Column, VisibleRows } from './visible-rows.ts';
+
+/** As many ids as a notice of the database names. */
+const MOST_NAMED = 50;
 
 /** What waits to be told to one person: each kind of change once, however many statements made it. */
 export type Waiting = Map<string, Change>;

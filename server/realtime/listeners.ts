@@ -14,7 +14,7 @@ export type Listeners = {
   removeAll(): Promise<void>;
 };
 
-/** Notes down for the triggers of watched-tables.ts who listens on this process. */
+/** Keeps the table that says to the database's triggers who listens on this process. */
 export function notedListeners(sql: Sql): Listeners {
   // The database's side of the connection that hears: while it is there, so are they.
   let ours = 0;

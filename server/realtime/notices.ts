@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import type { ConnectionOptions } from '../database/connections.ts';
 import { openPool } from '../database/pool.ts';
 import { logError } from '../log.ts';
-import { CHANNEL } from './watched-tables.ts';
 
 const Change = v.object({
   table: v.string(),
@@ -32,12 +31,15 @@ type Hearing = {
   onDeaf(): void;
 };
 
+/** Where the triggers of the platform's realtime migration send what has changed. */
+const CHANNEL = 'paperedge_realtime';
+
 const RETRY_MS = 500;
 /** A connection can be lost without a word. */
 const CHECK_MS = 20_000;
 const ANSWER_MS = 15_000;
 
-/** Listens to what the triggers of watched-tables.ts tell, for as long as there is a database. */
+/** Listens to the database's notices until it is closed. */
 export function listenForNotices(
   connection: ConnectionOptions,
   hearing: Hearing,

@@ -19,7 +19,7 @@ async function listenedTables(folder: string): Promise<string[]> {
   const rows = await asOwner(
     ownerOf(folder),
     (sql) =>
-      sql`select distinct tgrelid::regclass::text as name from pg_trigger where tgname like 'tell_of_%' order by 1`,
+      sql`select distinct tgrelid::regclass::text as name from pg_trigger where tgname like 'notify_%' order by 1`,
   );
   return rows.map(({ name }) => String(name));
 }

@@ -89,7 +89,7 @@ describe('nothing is restored into', () => {
   });
 
   test('a project that lacks a migration, has a newer one, or those of an earlier version', async () => {
-    const last = migrations.at(-1)?.version ?? '';
+    const last = migrations.findLast(({ isPlatform }) => !isPlatform)?.version ?? '';
     await sql`delete from supabase_migrations.schema_migrations where version = ${last}`;
     await expectRefusal(/lacks 1 of \d+ migrations\. Run: npx supabase db push --remote/);
     await sql`insert into supabase_migrations.schema_migrations (version) values (${last}), ('29990101000000')`;

@@ -11,7 +11,6 @@ import { createBackend } from '#server/backend.ts';
 import { clientAddress } from '#server/listen.ts';
 import type { Connections } from '#server/database/connections.ts';
 import type { RealtimeLimits } from '#server/realtime/limits.ts';
-import { watchTables } from '#server/realtime/watched-tables.ts';
 import { secrets, signToken, type Row } from './data-api.ts';
 import { createDatabase } from './database.ts';
 import { openOwnerSql } from './owner-sql.ts';
@@ -54,7 +53,6 @@ export type RealtimeUnderTest = Awaited<ReturnType<typeof startRealtime>>;
 /** A database of its own with a backend on it, as many people as a test wants, and their tabs. */
 export async function startRealtime(limits?: Partial<RealtimeLimits>) {
   const database = await createDatabase();
-  await watchTables(database.connections.owner);
   const sql = openOwnerSql(database.connections.owner, 4);
   const backend = await startBackend(database.connections, limits);
   const cleanUps: (() => Promise<unknown> | void)[] = [];

@@ -7,9 +7,7 @@ import { foreignTo, STANDING } from './standing.ts';
 export type MigrationFile = { version: string; name: string; sql: string };
 
 /** The product's own; a Supabase project has the platform's from the start. */
-export const productMigrations: readonly MigrationFile[] = migrations.filter(
-  ({ version }) => !version.startsWith('0000'),
-);
+export const productMigrations: readonly MigrationFile[] = migrations.filter(({ isPlatform }) => !isPlatform);
 
 /** One file, and why a Supabase project would not take it, or not as it is meant. */
 export type Pushed = { file: string; problems: string[] };
