@@ -6,6 +6,10 @@ let person: Person;
 let other: Person;
 beforeAll(async () => {
   backend = await startDataApi();
+  await backend.sql.script(`
+    create function public.sleep_in_vain() returns void
+      language sql set statement_timeout = '500ms' as 'select pg_sleep(6)';
+    grant execute on function public.sleep_in_vain() to authenticated`);
   person = await backend.newPerson();
   other = await backend.newPerson();
   await backend.sql`insert into notebooks (user_id, name) select ${person.id}, 'N' from generate_series(1, 12)`;
@@ -49,6 +53,12 @@ test(
     for (const status of await Promise.all(heavy)) expect([200, 429, 500]).toContain(status);
   },
 );
+
+test('a function brings its own time-out for the request', { timeout: 30_000 }, async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect((await person.rest.rpc('sleep_in_vain', {})).error?.code).toBe('57014');
+  log.mockRestore();
+});
 
 test('a read ends sooner than a write would', { timeout: 30_000 }, async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -44,11 +44,12 @@ export function createDataApi(options: {
     const caller = { ...(await readCredentials(http.header)), address: clientSubject(client.clientAddress) };
     const { shape, values } = await readRequest(http);
     const { compiled, name } = shapes.of(shape, await database.schema());
-    const { statement, first, isReadOnly } = compiled;
+    const { plan, statement, first, isReadOnly } = compiled;
     const valuesOf = (parameters: readonly number[]) => parameters.map((place) => values[place] ?? '');
     const work: Work = {
       statements: [{ text: statement.text, values: valuesOf(statement.parameters), name }],
       isReadOnly,
+      timeout: plan.source.kind === 'call' ? plan.source.sqlFunction.timeout : null,
       check: isChecked(shape, compiled) ? (results) => checkRows(shape, compiled, results) : undefined,
       isRolledBack: shape.prefer.rollback && !isReadOnly,
     };

@@ -15,14 +15,16 @@ export type ResultRow = readonly (string | null)[];
 export type Work = {
   statements: Step[];
   isReadOnly: boolean;
+  /** How long each statement may take, where that is not the usual. */
+  timeout: string | null;
   /** Looks at the results before they are committed; what it throws takes them back. */
   check: ((results: readonly ResultRow[]) => void) | undefined;
   isRolledBack: boolean;
 };
 
 const ATTEMPTS = 4;
-const READ_TIMEOUT_MS = 4000;
-const WRITE_TIMEOUT_MS = 8000;
+const READ_TIMEOUT = '4s';
+const WRITE_TIMEOUT = '8s';
 const BEGIN: Step = { text: 'begin', values: [], name: '' };
 /** Role, claims, and how long each statement may take; `transaction_read_only` can be set, and not taken back. */
 const CONTEXT = `${ACT_AS}, set_config('transaction_read_only', $4, true), set_config('statement_timeout', $5, true)`;
@@ -51,8 +53,8 @@ export class Database {
   async run({ claims, ...from }: Caller, work: Work): Promise<readonly ResultRow[]> {
     const hasRoom = await this.#hasRoom();
     const isReadOnly = work.isReadOnly || !hasRoom;
-    const timeout = work.isReadOnly ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
-    const values = [...actAsValues(claims, from), isReadOnly ? 'on' : 'off', String(timeout)];
+    const timeout = work.timeout ?? (work.isReadOnly ? READ_TIMEOUT : WRITE_TIMEOUT);
+    const values = [...actAsValues(claims, from), isReadOnly ? 'on' : 'off', timeout];
     const context: Step = { text: CONTEXT, values, name: 'context' };
     for (let attempt = 1; ; attempt++) {
       try {

@@ -25,6 +25,8 @@ export type SqlFunction = {
   isSet: boolean;
   /** Whether its set has at most one row. */
   isSingleRow: boolean;
+  /** Its own statement_timeout, which holds for the whole request. */
+  timeout: string | null;
 };
 export type Schema = {
   relations: ReadonlyMap<string, Relation>;
@@ -90,7 +92,8 @@ const CATALOGUE = `
           from generate_series(1, cardinality(p.proallargtypes)) i where p.proargmodes[i] in ('o', 'b', 't')) end,
       'isVoid', p.prorettype = 'void'::regtype,
       'isSet', p.proretset,
-      'isSingleRow', not p.proretset or p.prorows = 1
+      'isSingleRow', not p.proretset or p.prorows = 1,
+      'timeout', (select split_part(c, '=', 2) from unnest(p.proconfig) c where c like 'statement_timeout=%')
     ) order by p.proname, pg_get_function_identity_arguments(p.oid)), '[]')
       from pg_proc p join pg_type t on t.oid = p.prorettype
       where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
