@@ -22,14 +22,14 @@ const places = [
   },
   {
     file: 'src/ui/money.tsx',
-    allowed: `react react-dom lucide-react ./field.tsx ./theme.css #ui/field.tsx #domain/money.ts`,
+    allowed: `react react-dom lucide-react/icons/x ./field.tsx ./theme.css #ui/field.tsx #domain/money.ts`,
     refused: `#data/bets.ts #features/bets/bet-form.tsx #app/routes.ts #server/app.ts
       ../data/bets.ts ./../data/bets.ts
-      wouter valibot radix-ui d3-scale @tanstack/react-query @supabase/auth-js node:fs`,
+      lucide-react wouter valibot radix-ui d3-scale @tanstack/react-query @supabase/auth-js node:fs`,
   },
   {
     file: 'src/ui/link.tsx',
-    allowed: `wouter react lucide-react ./button-style.ts #ui/button-style.ts #domain/money.ts`,
+    allowed: `wouter react lucide-react/icons/x ./button-style.ts #ui/button-style.ts #domain/money.ts`,
     refused: `#data/bets.ts #features/bets/bet-form.tsx #app/routes.ts
       ../data/bets.ts ./../data/bets.ts @supabase/auth-js`,
   },
@@ -39,11 +39,11 @@ const places = [
       ./data-client.ts #data/data-client.ts #domain/bet.ts`,
     refused: `#ui/button.tsx #features/bets/bet-form.tsx #app/routes.ts #server/app.ts
       ../ui/button.tsx ./../ui/button.tsx
-      wouter lucide-react postgres node:fs`,
+      wouter lucide-react/icons/x postgres node:fs`,
   },
   {
     file: 'src/features/bets/bet-form.tsx',
-    allowed: `react lucide-react @tanstack/react-query ./bet-card.tsx ./fields/odds-field.tsx
+    allowed: `react lucide-react/icons/x @tanstack/react-query ./bet-card.tsx ./fields/odds-field.tsx
       #ui/field.tsx #data/bets.ts #domain/bet.ts`,
     refused: `#features/notebooks/notebook-card.tsx ../notebooks/notebook-card.tsx ./../notebooks/notebook-card.tsx
       #data/data-client.ts #data/realtime/realtime-client.ts ../../data/data-client.ts
@@ -52,21 +52,21 @@ const places = [
   },
   {
     file: 'src/features/export/zip-files.ts',
-    allowed: `fflate react lucide-react @tanstack/react-query ./text-file.ts #ui/button.tsx #data/exported-data.ts
+    allowed: `fflate react lucide-react/icons/x @tanstack/react-query ./text-file.ts #ui/button.tsx #data/exported-data.ts
       #domain/export/export-json.ts`,
     refused: `papaparse #features/bets/bet-card.tsx ../bets/bet-card.tsx #data/data-client.ts #app/routes.ts
       @supabase/postgrest-js wouter node:fs`,
   },
   {
     file: 'src/features/import/csv-file.ts',
-    allowed: `papaparse react lucide-react @tanstack/react-query ./turns.ts #ui/button.tsx #data/imports.ts
+    allowed: `papaparse react lucide-react/icons/x @tanstack/react-query ./turns.ts #ui/button.tsx #data/imports.ts
       #domain/import/table.ts`,
     refused: `fflate #features/export/zip-files.ts ../export/zip-files.ts #data/data-client.ts #app/routes.ts
       @supabase/postgrest-js wouter node:fs`,
   },
   {
     file: 'src/app/dashboard-screen.tsx',
-    allowed: `react react-dom react-dom/client lucide-react wouter wouter/use-browser-location
+    allowed: `react react-dom react-dom/client lucide-react/icons/x wouter wouter/use-browser-location
       @tanstack/react-query @fontsource-variable/geist ./shell.tsx #app/shell.tsx
       #features/bets/bet-form.tsx #features/notebooks/notebook-card.tsx #data/bets.ts #ui/field.tsx #domain/bet.ts`,
     refused: `#server/app.ts ../../server/app.ts ./../../server/app.ts ../features/bets/bet-form.tsx

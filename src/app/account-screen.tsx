@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Pencil } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Pencil from 'lucide-react/icons/pencil';
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { accountQueries } from '#data/accounts.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChartNoAxesCombined } from 'lucide-react';
+import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import { useState } from 'react';
 import { notebookQueries } from '#data/notebooks.ts';
 import { figuresOf } from '#domain/figures.ts';

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { TextLink } from '#ui/link.tsx';
 
 export function BackToNotebooks() {

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { ImportBets } from '#features/import/import-bets.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

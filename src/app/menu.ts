@@ -1,13 +1,11 @@
-import {
-  Calculator,
-  CalendarDays,
-  ChartNoAxesCombined,
-  CircleQuestionMark,
-  LayoutDashboard,
-  type LucideIcon,
-  NotebookTabs,
-  Settings,
-} from 'lucide-react';
+import Calculator from 'lucide-react/icons/calculator';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import NotebookTabs from 'lucide-react/icons/notebook-tabs';
+import Settings from 'lucide-react/icons/settings';
+import type { LucideIcon } from '#ui/lucide-icon.ts';
 
 export type MenuEntry = { href: string; label: string; icon: LucideIcon };
 

@@ -1,4 +1,6 @@
-import { LogIn, Settings, X } from 'lucide-react';
+import LogIn from 'lucide-react/icons/log-in';
+import Settings from 'lucide-react/icons/settings';
+import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useSession } from '#data/session.ts';

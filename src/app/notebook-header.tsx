@@ -1,4 +1,6 @@
-import { Download, Pencil, Trash2 } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
 import type { Notebook } from '#domain/notebook.ts';
 import { Button } from '#ui/button.tsx';
 import { ColorDot } from '#ui/color-dot.tsx';

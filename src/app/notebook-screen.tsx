@@ -1,5 +1,5 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { NotebookTabs } from 'lucide-react';
+import NotebookTabs from 'lucide-react/icons/notebook-tabs';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { betQueries } from '#data/bets.ts';

@@ -1,4 +1,7 @@
-import { CalendarDays, List, Plus, TableProperties } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import List from 'lucide-react/icons/list';
+import Plus from 'lucide-react/icons/plus';
+import TableProperties from 'lucide-react/icons/table-properties';
 import { Button } from '#ui/button.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import type { NotebookView } from './notebook-address.ts';

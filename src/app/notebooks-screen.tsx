@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { NotebookTabs, Plus } from 'lucide-react';
+import NotebookTabs from 'lucide-react/icons/notebook-tabs';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { notebookQueries } from '#data/notebooks.ts';
 import { NotebookGrid, NotebookGridSkeleton } from '#features/notebooks/notebook-grid.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CloudOff } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import { useCallback, useSyncExternalStore } from 'react';
 import { oldestOf } from '#data/known-answers.ts';
 import { whyOffline } from '#data/not-connected.ts';

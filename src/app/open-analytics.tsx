@@ -1,4 +1,4 @@
-import { ListFilter } from 'lucide-react';
+import ListFilter from 'lucide-react/icons/list-filter';
 import { useEffect, useMemo } from 'react';
 import { useNotebookBooks } from '#data/bet-books.ts';
 import type { NotebookSummary } from '#data/notebooks.ts';

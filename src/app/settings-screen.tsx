@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react';
+import Upload from 'lucide-react/icons/upload';
 import { useEffect } from 'react';
 import { useSession, type SessionUser } from '#data/session.ts';
 import { AccountInformation } from '#features/account/account-information.tsx';

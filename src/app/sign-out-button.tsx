@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { signOut } from '#data/session-connection.ts';
 import { Button } from '#ui/button.tsx';

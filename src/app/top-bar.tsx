@@ -1,4 +1,5 @@
-import { LogIn, Menu } from 'lucide-react';
+import LogIn from 'lucide-react/icons/log-in';
+import Menu from 'lucide-react/icons/menu';
 import type { ReactNode } from 'react';
 import { useSession } from '#data/session.ts';
 import { IconButton } from '#ui/icon-button.tsx';

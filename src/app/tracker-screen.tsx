@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useEffect } from 'react';
 import { AccountList } from '#features/tracker/account-list.tsx';
 import { PlCalendar } from '#features/tracker/pl-calendar.tsx';

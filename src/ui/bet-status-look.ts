@@ -1,4 +1,8 @@
-import { Check, Clock, type LucideIcon, Minus, X } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import Minus from 'lucide-react/icons/minus';
+import X from 'lucide-react/icons/x';
+import type { LucideIcon } from './lucide-icon.ts';
 import type { BetStatus } from '#domain/bet.ts';
 import type { Tone } from '#domain/tone.ts';
 

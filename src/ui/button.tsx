@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { LucideIcon } from './lucide-icon.ts';
 import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonVariant, buttonStyle } from './button-style.ts';
 

@@ -1,4 +1,4 @@
-import { CircleQuestionMark } from 'lucide-react';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import {
   type FocusEvent,
   type PointerEvent,

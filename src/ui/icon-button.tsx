@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { LucideIcon } from './lucide-icon.ts';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 

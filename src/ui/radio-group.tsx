@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { LucideIcon } from './lucide-icon.ts';
 import { classNames } from './class-names.ts';
 
 type RadioOption<Value extends string> = {

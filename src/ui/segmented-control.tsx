@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { LucideIcon } from './lucide-icon.ts';
 import { classNames } from './class-names.ts';
 
 type Choice<Value extends string> = { value: Value; label: string; icon?: LucideIcon };

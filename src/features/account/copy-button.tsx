@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
 import { Button, type ButtonProps } from '#ui/button.tsx';
 import { showToast } from '#ui/toast-store.ts';
 

@@ -1,4 +1,6 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
 import { useSyncExternalStore } from 'react';
 import { ODDS_FORMAT_LABELS, ODDS_FORMATS, type OddsFormat } from '#domain/odds-format.ts';
 import { americanOdds } from '#domain/odds.ts';

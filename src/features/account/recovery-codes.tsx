@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import type { RefObject } from 'react';
 import { buttonStyle } from '#ui/button-style.ts';
 import { CopyButton } from './copy-button.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { messageOf } from '#data/backend-error.ts';
 import { columnMutations } from '#data/custom-columns.ts';
 import { CLOSING_ODDS_COLUMN } from '#domain/edge/closing-line.ts';

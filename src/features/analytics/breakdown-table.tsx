@@ -1,4 +1,6 @@
-import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ReactNode } from 'react';
 import type { BreakdownRow } from '#domain/edge/breakdown.ts';
 import { formatInterval, formatSignedShare } from '#domain/edge/share-text.ts';

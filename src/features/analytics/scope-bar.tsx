@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
 import { BET_STATUSES } from '#domain/bet.ts';
 import { type AnalyticsScope, type ScopeStatus, WHOLE_SCOPE } from '#domain/edge/scope.ts';

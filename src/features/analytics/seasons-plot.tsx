@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import type { SeasonResults } from '#domain/edge/simulate-seasons.ts';
 import { Button } from '#ui/button.tsx';

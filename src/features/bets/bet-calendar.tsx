@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useMemo, useState } from 'react';
 import type { BetBook } from '#data/bets.ts';
 import type { Bet } from '#domain/bet.ts';

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
 import { memo, useId } from 'react';
 import type { Bet, SettledStatus } from '#domain/bet.ts';
 import type { CustomColumn } from '#domain/custom-column.ts';

@@ -1,4 +1,6 @@
-import { Search, SlidersHorizontal, X } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import X from 'lucide-react/icons/x';
 import { type SubmitEvent, useId, useState } from 'react';
 import { BET_ORDER_LABELS, BET_ORDERS, type BetOrder } from '#domain/bet-order.ts';
 import { BET_STATUSES, type BetStatus } from '#domain/bet.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListChecks } from 'lucide-react';
+import ListChecks from 'lucide-react/icons/list-checks';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { betQueries } from '#data/bets.ts';
 import { activeGroups, type BetFilter, filterBets } from '#domain/bet-filter.ts';

@@ -1,4 +1,9 @@
-import { type LucideIcon, Landmark, StickyNote, Swords, Target, Trophy } from 'lucide-react';
+import Landmark from 'lucide-react/icons/landmark';
+import StickyNote from 'lucide-react/icons/sticky-note';
+import Swords from 'lucide-react/icons/swords';
+import Target from 'lucide-react/icons/target';
+import Trophy from 'lucide-react/icons/trophy';
+import type { LucideIcon } from '#ui/lucide-icon.ts';
 import { type TagKind, tagsOf } from '#domain/bet-tags.ts';
 import type { Bet } from '#domain/bet.ts';
 import type { CustomColumn } from '#domain/custom-column.ts';

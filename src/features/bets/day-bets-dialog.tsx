@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { Bet } from '#domain/bet.ts';
 import { formatIsoDay, type IsoDay } from '#domain/iso-day.ts';

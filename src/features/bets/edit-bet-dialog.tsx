@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { Copy, Trash2 } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { messageOf, messageUnlessSignedOut } from '#data/backend-error.ts';
 import { BetEditedElsewhere, betMutations } from '#data/bets.ts';

@@ -1,4 +1,5 @@
-import { NotebookTabs, SearchX } from 'lucide-react';
+import NotebookTabs from 'lucide-react/icons/notebook-tabs';
+import SearchX from 'lucide-react/icons/search-x';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 

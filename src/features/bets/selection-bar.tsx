@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useLayoutEffect, useRef } from 'react';
 import { SETTLED_STATUSES, type SettledStatus } from '#domain/bet.ts';
 import { formatCount } from '#domain/number-text.ts';

@@ -1,4 +1,5 @@
-import { Check, X } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
 import { type Arbitrage, arbitrage, checkArbitrage } from '#domain/calculators/arbitrage.ts';
 import { formatMoney, formatSignedMoney } from '#domain/money.ts';
 import { AmountField } from './amount-field.tsx';

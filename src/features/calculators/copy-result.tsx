@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import { MINUS_SIGN } from '#domain/number-text.ts';
 import { Button } from '#ui/button.tsx';

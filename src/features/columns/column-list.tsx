@@ -1,4 +1,5 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
 import type { CustomColumn } from '#domain/custom-column.ts';
 import { countOf } from '#domain/number-text.ts';
 import { IconButton } from '#ui/icon-button.tsx';

@@ -1,4 +1,5 @@
-import { Download, RotateCw } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';

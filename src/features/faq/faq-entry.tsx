@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { TextLink } from '#ui/link.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { Marked } from './marked.tsx';

@@ -1,4 +1,5 @@
-import { Search, SearchX } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import SearchX from 'lucide-react/icons/search-x';
 import { useEffect, useState } from 'react';
 import { cardStyle } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,4 +1,5 @@
-import { FileText, Upload } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
+import Upload from 'lucide-react/icons/upload';
 import { type DragEvent, useEffect, useId, useState } from 'react';
 import { buttonStyle } from '#ui/button-style.ts';
 import { classNames } from '#ui/class-names.ts';

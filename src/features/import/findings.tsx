@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { skippedCsv } from '#domain/import/skipped-csv.ts';
 import type { Table } from '#domain/import/table.ts';
 import { countOf } from '#domain/number-text.ts';

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { CircleCheck, Undo2 } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { messageUnlessSignedOut } from '#data/backend-error.ts';
 import { importMutations, type UndoOutcome } from '#data/imports.ts';
 import { Button } from '#ui/button.tsx';

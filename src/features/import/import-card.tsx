@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { LucideIcon } from '#ui/lucide-icon.ts';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,4 +1,5 @@
-import { Import, RotateCw } from 'lucide-react';
+import Import from 'lucide-react/icons/import';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';

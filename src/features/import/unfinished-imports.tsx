@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Hourglass, Undo2 } from 'lucide-react';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { messageUnlessSignedOut } from '#data/backend-error.ts';
 import { importMutations, importQueries, type UnfinishedImport } from '#data/imports.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { FlaskConical } from 'lucide-react';
+import FlaskConical from 'lucide-react/icons/flask-conical';
 import { useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
 import { sampleMutations } from '#data/sample-data.ts';

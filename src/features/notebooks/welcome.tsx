@@ -1,4 +1,5 @@
-import { NotebookTabs, Plus } from 'lucide-react';
+import NotebookTabs from 'lucide-react/icons/notebook-tabs';
+import Plus from 'lucide-react/icons/plus';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ExploreSamples } from './explore-samples.tsx';

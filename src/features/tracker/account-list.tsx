@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Landmark, Pencil, Plus } from 'lucide-react';
+import Landmark from 'lucide-react/icons/landmark';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
 import { useId, useState } from 'react';
 import { accountQueries } from '#data/accounts.ts';
 import { type Account, ACCOUNT_KIND_LABELS } from '#domain/account.ts';

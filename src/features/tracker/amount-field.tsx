@@ -1,4 +1,4 @@
-import { Diff } from 'lucide-react';
+import Diff from 'lucide-react/icons/diff';
 import { type MouseEvent, useRef } from 'react';
 import { type Account, ACCOUNT_KIND_LABELS } from '#domain/account.ts';
 import { amountFieldName, withOppositeSign } from '#domain/daily-pl-form.ts';

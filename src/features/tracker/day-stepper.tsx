@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { IsoDay } from '#domain/iso-day.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { neighboursOf } from './use-opened-day.ts';

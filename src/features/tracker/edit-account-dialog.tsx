@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { AccountEditedElsewhere, accountMutations } from '#data/accounts.ts';
 import { messageOf, messageUnlessSignedOut } from '#data/backend-error.ts';

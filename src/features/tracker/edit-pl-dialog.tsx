@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import { messageOf, messageUnlessSignedOut } from '#data/backend-error.ts';
 import { dailyPlMutations } from '#data/daily-pl.ts';

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type Account, ACCOUNT_KIND_LABELS } from '#domain/account.ts';
 import type { DailyEntry } from '#domain/daily-pl.ts';
 import { amountFieldName, noteFieldName } from '#domain/daily-pl-form.ts';

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import { type Cents, formatSignedMoney } from '#domain/money.ts';
 import { amountTone } from '#domain/tone.ts';

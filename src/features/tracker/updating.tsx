@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { dailyPlQueries } from '#data/daily-pl.ts';
 import type { CalendarMonth } from '#domain/calendar-month.ts';
 

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { type ReactNode, useRef } from 'react';
 import { formatCount } from '#domain/number-text.ts';
 import { Card } from '#ui/card.tsx';

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { formatCount } from '#domain/number-text.ts';
 import { classNames } from '#ui/class-names.ts';
