@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { currentBankroll, notebookOf } from './support/bets.ts';
 import { startDataApi, type DataApiUnderTest, type Person } from './support/data-api.ts';
-import { A_BET, addBet, addColumn, answerOf, loadedBook } from './support/functions.ts';
+import { A_BET, addBet, addColumn, answerOf, call, loadedBook } from './support/functions.ts';
 
 let backend: DataApiUnderTest;
 beforeAll(async () => {
@@ -58,4 +58,21 @@ test("an id that another's bet has, or a bet in another of one's notebooks, take
     select description from bets where id in (${theirs.id}, ${elsewhere.id}) order by description`;
   expect(kept.map(({ description }) => String(description))).toEqual(['Elsewhere', 'Theirs']);
   expect(await bets()).toEqual([]);
+});
+
+test('a bet that is added while its deletion waits for another bet stays', async () => {
+  const held = await addBet(person, notebook);
+  const gone = await addBet(person, notebook);
+  await call(person.rest, 'delete_bets', { ids: [gone.id] });
+  let deleted: Promise<number> = Promise.resolve(0);
+  await backend.sql.begin(async (tx) => {
+    await tx`select from bets where id = ${held.id} for update`;
+    deleted = call(person.rest, 'delete_bets', { ids: [gone.id, held.id] });
+    const waiting = () => tx`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1));
+    await addBet(person, notebook, { id: gone.id });
+  });
+  expect(await deleted).toBe(1);
+  expect((await bets()).map(({ id }) => id)).toEqual([gone.id]);
 });

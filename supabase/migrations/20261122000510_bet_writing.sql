@@ -112,7 +112,8 @@ begin
 end $$;
 grant execute on function public.settle_bets(jsonb) to authenticated, service_role;
 
--- Deletes bets, at most 10,000; gives how many there were.
+-- Deletes bets, at most 10,000; gives how many there were. It locks and deletes in one statement: a second one would also
+-- see bets that were added again meanwhile, and lock them out of order.
 create function public.delete_bets(ids uuid[]) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -121,8 +122,8 @@ begin
   if cardinality(ids) > 10000 then
     raise exception 'At most 10,000 bets can be deleted at once' using errcode = '54000';
   end if;
-  perform from public.bets b where b.id = any (ids) order by b.id for update;
-  delete from public.bets b where b.id = any (ids);
+  with locked as (select b.id from public.bets b where b.id = any (ids) order by b.id for update)
+  delete from public.bets b using locked where b.id = locked.id;
   get diagnostics deleted = row_count;
   return deleted;
 end $$;
