@@ -4,11 +4,13 @@ import { formatCount } from '#domain/number-text.ts';
 import { pathsFor } from '#features/analytics/simulation.ts';
 import { expectScope, type ScopeChange } from './analytics-in-page.ts';
 import type { Visit, Visitor } from './browser.ts';
+import { type Calibration, plainLoopsIn } from './calibration.ts';
 import type { BenchProduct } from './product.ts';
 import type { Report } from './report.ts';
 import { median, repeat } from './statistics.ts';
 
-type AnalyticsCeilings = { shown: number; block: number; scope: number };
+/** How many times their calibration they may take. */
+type AnalyticsBounds = { shown: number; block: number; scope: number };
 
 const PAUSE_MS = 1000;
 /** A slider is how a chart stands in the page. */
@@ -34,7 +36,7 @@ export async function measureAnalytics(
   { sql }: BenchProduct,
   visitor: Visitor,
   notebookId: string,
-  ceilings: AnalyticsCeilings,
+  most: AnalyticsBounds,
   times: number,
 ): Promise<Page> {
   await noteClosingOdds(sql, notebookId);
@@ -54,13 +56,13 @@ export async function measureAnalytics(
     return openingOf(last, await last.lastAnswer('/rpc/bets_page'));
   });
   const { page } = last;
-  const plain = await plainSums(page, await figuresOfBets(sql));
+  const calibration = await plainLoopsIn(page);
 
   report.timing({
     name: 'every closed-form figure and chart painted',
     runs: visits.map(({ shown }) => shown),
-    ceiling: ceilings.shown,
-    calibration: { name: 'one pass over as many bets for their sums, in the same page', runs: plain },
+    calibration,
+    most: most.shown,
   });
   report.note(
     `from the last byte of the last bet on, below the fold, too; the figures ${ms(visits.map(({ figures }) => figures))}, ` +
@@ -69,12 +71,13 @@ export async function measureAnalytics(
   report.timing({
     name: 'longest block of the page from then on',
     runs: visits.map(({ block }) => block),
-    ceiling: ceilings.block,
+    calibration,
+    most: most.block,
   });
   report.note(
     `of each visit: ${visits.map(({ block }) => Math.round(block)).join(', ')} ms; 0 is none over 50 ms`,
   );
-  await measureScope(report, page, stored.middle, ceilings, times);
+  await measureScope(report, page, stored.middle, calibration, most, times);
   return page;
 }
 
@@ -99,7 +102,8 @@ async function measureScope(
   report: Report,
   page: Page,
   middle: string,
-  ceilings: AnalyticsCeilings,
+  calibration: Calibration,
+  most: AnalyticsBounds,
   times: number,
 ) {
   const status = page.getByLabel('Status');
@@ -131,7 +135,8 @@ async function measureScope(
     report.timing({
       name: `${name}: new figures painted`,
       runs: runs.map(({ figures }) => figures),
-      ceiling: ceilings.scope,
+      calibration,
+      most: most.scope,
     });
     if (hasOtherBets) report.note(`the last closed-form chart ${ms(runs.map(({ all }) => all))}`);
   }
@@ -139,7 +144,8 @@ async function measureScope(
   report.timing({
     name: 'longest block by any of these',
     runs: [Math.max(...blocks)],
-    ceiling: ceilings.block,
+    calibration,
+    most: most.block,
   });
 }
 
@@ -156,34 +162,4 @@ async function noteClosingOdds(sql: BenchProduct['sql'], notebookId: string): Pr
     select b.id, added.id, (b.odds - 5)::text from public.bets b cross join added
     where b.notebook_id = ${notebookId} and b.seq % 2 = 0 and (b.odds <= -100 or b.odds >= 105)`;
   await sql`vacuum analyze`;
-}
-
-type BetFigures = readonly [odds: number, wager: number, returned: number, status: string];
-
-async function figuresOfBets(sql: BenchProduct['sql']): Promise<BetFigures[]> {
-  const rows = await sql<{ odds: number; wager: number; returned: number; status: string }[]>`
-    select odds, wager_amount::float as wager, coalesce(return_amount, 0)::float as returned, status from public.bets`;
-  return rows.map(({ odds, wager, returned, status }) => [odds, wager, returned, status]);
-}
-
-/** How long the page takes for the sums alone that the figures are made of. */
-function plainSums(page: Page, bets: BetFigures[]): Promise<number[]> {
-  return page.evaluate(
-    (all) =>
-      Array.from({ length: 5 }, () => {
-        const start = performance.now();
-        const sums = { profit: 0, turnover: 0, squares: 0, variance: 0, expected: 0 };
-        for (const [odds, wager, returned, status] of all) {
-          if (status !== 'won' && status !== 'lost') continue;
-          const net = odds > 0 ? odds / 100 : -100 / odds;
-          sums.profit += returned - wager;
-          sums.turnover += wager;
-          sums.squares += wager * wager;
-          sums.variance += wager * wager * net;
-          sums.expected += 1 / (1 + net);
-        }
-        return sums.turnover > 0 ? performance.now() - start : Number.NaN;
-      }),
-    bets,
-  );
 }

@@ -1,58 +1,102 @@
+import type { Page } from '@playwright/test';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Visitor } from './browser.ts';
 import type { Database } from './product.ts';
+import { repeat } from './statistics.ts';
 
-/** What reading rows takes without the product: milliseconds for the bare SQL, and for the rows' way as JSON. */
-export type BareRead = { sql: number; transfer: number; bytes: number };
+/** What the same run of the bench takes for bare work: how fast the machine is at the time cancels out of a ratio. */
+export type Calibration = { name: string; runs: readonly number[] };
 
-export const totalOf = ({ sql, transfer }: BareRead): number => sql + transfer;
+const TIMES = 7;
 
-/** A notebook's latest bets with their custom values, as the history shows them. */
-export async function readBets(sql: Database, notebookId: string, count: number): Promise<BareRead> {
-  return bareRead(
-    () => sql`
-      select b.id, b.date::text, b.description, b.odds, b.wager_amount, b.status, b.return_amount, b.created_at::text,
-        b.updated_at::text, b.seq,
-        (select json_object_agg(v.column_id, v.value) from public.bet_custom_data v where v.bet_id = b.id) as custom_values
-      from public.bets b where b.notebook_id = ${notebookId}
-      order by b.date desc, b.created_at desc, b.seq desc limit ${count}`,
-  );
+async function calibrate(name: string, work: () => Promise<number>): Promise<Calibration> {
+  return { name, runs: await repeat(TIMES, work) };
 }
+
+/** Something that needs a processor and nothing else. */
+export const plainLoops = () => calibrate('a plain loop', async () => plainLoop());
+
+export const plainLoopsIn = (page: Page) => calibrate('a plain loop', () => page.evaluate(plainLoop));
+
+/** Milliseconds for 10,000,000 steps. Runs in the page, too: it may use nothing outside itself. */
+function plainLoop(): number {
+  const start = performance.now();
+  let state = 1;
+  for (let step = 0; step < 10_000_000; step += 1) state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+  return state === 0 ? Number.NaN : performance.now() - start;
+}
+
+/** The latest bets of a notebook with their custom values, as the history shows them. */
+export const bareBets = (sql: Database, notebookId: string, count: number) =>
+  calibrate(`bare SQL and transfer of ${count.toLocaleString('en-US')} bets`, () =>
+    timeToRead(
+      () => sql`
+        select b.id, b.date::text, b.description, b.odds, b.wager_amount, b.status, b.return_amount,
+          b.created_at::text, b.updated_at::text, b.seq,
+          (select json_object_agg(v.column_id, v.value) from public.bet_custom_data v where v.bet_id = b.id) as custom_values
+        from public.bets b where b.notebook_id = ${notebookId}
+        order by b.date desc, b.created_at desc, b.seq desc limit ${count}`,
+    ),
+  );
 
 /** The totals that the dashboard shows. */
-export async function readTotals(sql: Database): Promise<BareRead> {
-  return bareRead(() => sql`select * from public.notebook_totals`);
-}
+export const bareTotals = (sql: Database) =>
+  calibrate('bare SQL and transfer of the totals', () =>
+    timeToRead(() => sql`select * from public.notebook_totals`),
+  );
 
 /** What all accounts together made on each day. */
-export async function readDays(sql: Database): Promise<BareRead> {
-  return bareRead(
-    () => sql`
-      select date::text, sum(amount)::text as amount from public.account_daily_pl group by date order by date`,
+export const bareDays = (sql: Database) =>
+  calibrate('bare SQL and transfer of all days with their sums', () =>
+    timeToRead(
+      () => sql`
+        select date::text, sum(amount)::text as amount from public.account_daily_pl group by date order by date`,
+    ),
   );
+
+/** A page of one word, from the navigation to its paint, and then the rows of a page that shows some. */
+export async function barePageAnd(visitor: Visitor, rows: Calibration): Promise<Calibration> {
+  const { address, close } = await serve('text/html', '<main>word</main>');
+  try {
+    const pages = await repeat(TIMES, async () => {
+      const { page, seen } = await visitor.open(address, { word: { selector: 'main', text: 'word' } });
+      await page.close();
+      return seen.word.at;
+    });
+    return {
+      name: `a bare page, ${rows.name}`,
+      runs: pages.map((page, i) => page + (rows.runs[i] ?? Number.NaN)),
+    };
+  } finally {
+    close();
+  }
 }
 
-async function bareRead(query: () => PromiseLike<readonly object[]>): Promise<BareRead> {
+/** How long the rows take, and their way as JSON over HTTP from this machine to itself. */
+async function timeToRead(query: () => PromiseLike<readonly object[]>): Promise<number> {
   const start = performance.now();
   const rows = await query();
   const read = performance.now();
-  const json = JSON.stringify(rows);
-  return { sql: read - start, transfer: await transferTime(json), bytes: Buffer.byteLength(json) };
+  const { address, close } = await serve('application/json', JSON.stringify(rows));
+  const sent = performance.now();
+  await (await fetch(address)).text();
+  const arrived = performance.now();
+  close();
+  return read - start + (arrived - sent);
 }
 
-/** How long a text takes over HTTP from this machine to itself. */
-async function transferTime(json: string): Promise<number> {
+async function serve(type: string, text: string) {
   const server = createServer((_, response) => {
-    response.setHeader('content-type', 'application/json');
-    response.end(json);
+    response.setHeader('content-type', type);
+    response.end(text);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const start = performance.now();
-  await (await fetch(`http://127.0.0.1:${port}`)).text();
-  const time = performance.now() - start;
-  server.closeAllConnections();
-  server.close();
-  return time;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { address: `http://127.0.0.1:${port}`, close };
 }

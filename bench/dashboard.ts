@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Visitor } from './browser.ts';
-import { readTotals, totalOf } from './calibration.ts';
+import { barePageAnd, bareTotals } from './calibration.ts';
 import type { BenchProduct } from './product.ts';
 import type { Report } from './report.ts';
 import { repeat } from './statistics.ts';
@@ -11,7 +11,7 @@ export async function measureDashboard(
   { sql }: BenchProduct,
   visitor: Visitor,
   betCount: number,
-  ceiling: number,
+  most: number,
   times: number,
 ) {
   const all = betCount.toLocaleString('en-US');
@@ -24,11 +24,6 @@ export async function measureDashboard(
     await page.close();
     return seen.figures.at;
   });
-  const bare = await repeat(times, () => readTotals(sql));
-  report.timing({
-    name: 'figures painted',
-    runs,
-    ceiling,
-    calibration: { name: 'bare SQL and transfer of the totals', runs: bare.map(totalOf) },
-  });
+  const calibration = await barePageAnd(visitor, await bareTotals(sql));
+  report.timing({ name: 'figures painted', runs, calibration, most });
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { readExportJson } from '#domain/export/export-json.ts';
 import type { Visitor } from './browser.ts';
-import { readBets, totalOf } from './calibration.ts';
+import { bareBets, plainLoopsIn } from './calibration.ts';
 import type { BenchProduct } from './product.ts';
 import type { Report } from './report.ts';
 import { repeat } from './statistics.ts';
@@ -15,7 +15,7 @@ export async function measureExport(
   { sql }: BenchProduct,
   visitor: Visitor,
   notebook: { id: string; betCount: number },
-  ceilings: { file: number; block: number },
+  most: { file: number; block: number },
   times: number,
 ) {
   const [stored] = await sql<{ bets: number; days: number }[]>`
@@ -30,21 +30,19 @@ export async function measureExport(
     await sleep(1000);
     return exportAll(page);
   });
+  const loops = await plainLoopsIn(page);
   await page.close();
-  const bare = await repeat(times, () => readBets(sql, notebook.id, notebook.betCount));
   report.timing({
     name: 'ZIP with everything',
     runs: runs.map(({ took }) => took),
-    ceiling: ceilings.file,
-    calibration: {
-      name: `bare SQL and transfer of ${count(notebook.betCount)} bets`,
-      runs: bare.map(totalOf),
-    },
+    calibration: await bareBets(sql, notebook.id, notebook.betCount),
+    most: most.file,
   });
   report.timing({
     name: 'longest block of the page meanwhile',
     runs: runs.map(({ longestBlock }) => longestBlock),
-    ceiling: ceilings.block,
+    calibration: loops,
+    most: most.block,
   });
   report.fact({
     name: 'bets and entries in the file',

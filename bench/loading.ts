@@ -3,13 +3,14 @@ import { figuresOf } from '#domain/figures.ts';
 import { formatMoney, formatSignedMoney } from '#domain/money.ts';
 import { formatPercent } from '#domain/percent.ts';
 import type { Visit, Visitor } from './browser.ts';
-import { readBets, totalOf } from './calibration.ts';
+import { bareBets, barePageAnd, plainLoopsIn } from './calibration.ts';
 import type { BenchProduct } from './product.ts';
 import type { Report } from './report.ts';
-import { median, repeat } from './statistics.ts';
+import { repeat } from './statistics.ts';
 import { bankrollOf, totalsOf } from './true-figures.ts';
 
-type LoadingCeilings = { firstBets: number; allBets: number; block: number };
+/** How many times their calibration they may take. */
+type LoadingBounds = { firstBets: number; allBets: number; block: number };
 
 const FIRST_PAGE = 100;
 /** Between two visits, so that the second does not pay for what the first left behind. */
@@ -21,7 +22,7 @@ export async function measureLoading(
   { sql }: BenchProduct,
   visitor: Visitor,
   notebook: { id: string; betCount: number },
-  ceilings: LoadingCeilings,
+  most: LoadingBounds,
   times: number,
 ): Promise<Visit<string>['page']> {
   const all = notebook.betCount.toLocaleString('en-US');
@@ -41,29 +42,25 @@ export async function measureLoading(
     const answered = await last.firstAnswer('/rpc/bets_page');
     return { seen: last.seen, ...longestBlocks(last, answered) };
   });
-  const first = await repeat(times, () => readBets(sql, notebook.id, FIRST_PAGE));
-  const whole = await repeat(times, () => readBets(sql, notebook.id, notebook.betCount));
+  const bare = (count: number) => bareBets(sql, notebook.id, count);
 
   report.timing({
     name: 'first bets painted',
     runs: visits.map(({ seen }) => seen.firstBets.at),
-    ceiling: ceilings.firstBets,
-    calibration: { name: `bare SQL and transfer of ${FIRST_PAGE} bets`, runs: first.map(totalOf) },
+    calibration: await barePageAnd(visitor, await bare(FIRST_PAGE)),
+    most: most.firstBets,
   });
   report.timing({
     name: 'all bets there to be filtered',
     runs: visits.map(({ seen }) => seen.allBets.at),
-    ceiling: ceilings.allBets,
-    calibration: { name: `bare SQL and transfer of ${all} bets`, runs: whole.map(totalOf) },
+    calibration: await barePageAnd(visitor, await bare(notebook.betCount)),
+    most: most.allBets,
   });
-  report.note(
-    `of which SQL ${Math.round(median(whole.map((read) => read.sql)))} ms, ` +
-      `transfer of ${((whole[0]?.bytes ?? 0) / 1e6).toFixed(1)} MB ${Math.round(median(whole.map((read) => read.transfer)))} ms`,
-  );
   report.timing({
     name: 'longest block of the page by loading bets',
     runs: visits.map(({ byLoading }) => byLoading),
-    ceiling: ceilings.block,
+    calibration: await plainLoopsIn(last.page),
+    most: most.block,
   });
   report.note(
     `by starting the page's own code: ${visits.map(({ byStarting }) => Math.round(byStarting)).join(', ')} ms; 0 is none over 50 ms`,

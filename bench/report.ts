@@ -1,16 +1,9 @@
+import type { Calibration } from './calibration.ts';
 import type { Rate } from './requests.ts';
 import { median } from './statistics.ts';
 
-/** Something that took time, with what it is measured against. */
-type Timing = {
-  name: string;
-  /** Milliseconds, of each run. */
-  runs: readonly number[];
-  /** The most that the median may be. */
-  ceiling: number;
-  /** The least that anything could take here, from the same run of the bench. */
-  calibration?: { name: string; runs: readonly number[] };
-};
+/** Something that took time, in milliseconds of each run, with what it is measured against. */
+type Timing = { name: string; runs: readonly number[]; calibration: Calibration; most: number };
 
 /** Something that is so or not. */
 type Fact = { name: string; expected: string; found: string };
@@ -22,9 +15,9 @@ type Share = { name: string; ours: Rate; theirs: Rate; share: number; leastShare
 type Amount = {
   name: string;
   found: number;
-  ceiling: number;
   unit: string;
   peer: { name: string; found: number };
+  most: number;
 };
 
 /** A line of the README's table. */
@@ -41,27 +34,17 @@ export class Report {
     console.log(`\n${title}`);
   }
 
-  timing({ name, runs, ceiling, calibration }: Timing) {
-    const middle = median(runs);
-    this.#line(
-      name,
-      `${ms(middle)}  (${ms(Math.min(...runs))} to ${ms(Math.max(...runs))}, ${runs.length} runs; at most ${ms(ceiling)})`,
-      middle <= ceiling,
-    );
-    const bound = `at most ${ms(ceiling)}`;
-    if (!calibration) return this.#keep(name, ms(middle), bound);
-    const least = median(calibration.runs);
-    const ratio = (middle / least).toFixed(1);
-    this.note(`${calibration.name}: ${ms(least)}; ratio ${ratio}`);
-    this.#keep(name, ms(middle), bound, `${ratio} times ${calibration.name}`);
+  timing({ name, runs, calibration, most }: Timing) {
+    const ratio = median(runs) / median(calibration.runs);
+    const spread = `(${ms(Math.min(...runs))} to ${ms(Math.max(...runs))}, ${runs.length} runs)`;
+    this.#ratio({ name, shown: ms(median(runs)), spread, ratio, most, of: calibration.name });
+    this.note(`${calibration.name}: ${ms(median(calibration.runs))}`);
   }
 
-  amount({ name, found, ceiling, unit, peer }: Amount) {
+  amount({ name, found, unit, peer, most }: Amount) {
     const shown = `${Math.round(found)} ${unit}`;
-    const ratio = (found / peer.found).toFixed(1);
-    this.#line(name, `${shown} (at most ${ceiling} ${unit})`, found <= ceiling);
-    this.note(`${peer.name}: ${Math.round(peer.found)} ${unit}; ratio ${ratio}`);
-    this.#keep(name, shown, `at most ${ceiling} ${unit}`, `${ratio} times ${peer.name}`);
+    this.#ratio({ name, shown, spread: '', ratio: found / peer.found, most, of: peer.name });
+    this.note(`${peer.name}: ${Math.round(peer.found)} ${unit}`);
   }
 
   fact({ name, expected, found }: Fact) {
@@ -84,6 +67,13 @@ export class Report {
     console.log(`       ${text}`);
   }
 
+  #ratio(row: { name: string; shown: string; spread: string; ratio: number; most: number; of: string }) {
+    const { name, shown, spread, ratio, most, of } = row;
+    const times = `${inDigits(ratio)} times`;
+    this.#line(name, `${shown} ${spread}: ${times} ${of}, at most ${most}`, ratio <= most);
+    this.#keep(name, shown, `at most ${most} times`, `${times} ${of}`);
+  }
+
   #keep(name: string, found: string, bound: string, peer = '') {
     this.rows.push({ section: this.#section, name, found, bound, peer });
   }
@@ -92,6 +82,11 @@ export class Report {
     console.log(`  ${holds ? 'ok  ' : 'FAIL'} ${name.padEnd(44)} ${figures}`);
     this.holds &&= holds;
   }
+}
+
+/** With two digits that say something. */
+function inDigits(ratio: number): string {
+  return ratio.toLocaleString('en-US', { maximumSignificantDigits: ratio < 100 ? 2 : 3 });
 }
 
 function ms(time: number): string {

@@ -3,7 +3,7 @@ import { monthBounds, monthOf, yearBounds } from '#domain/calendar-month.ts';
 import { isoDay } from '#domain/iso-day.ts';
 import { centsFromNumeric, formatSignedMoney } from '#domain/money.ts';
 import type { Visitor } from './browser.ts';
-import { readDays, totalOf } from './calibration.ts';
+import { bareDays, barePageAnd } from './calibration.ts';
 import type { BenchProduct } from './product.ts';
 import type { Report } from './report.ts';
 import { repeat } from './statistics.ts';
@@ -14,7 +14,7 @@ export async function measureTracker(
   { sql }: BenchProduct,
   visitor: Visitor,
   entryCount: number,
-  ceiling: number,
+  most: number,
   times: number,
 ) {
   report.section(`The tracker of the same account, ${entryCount.toLocaleString('en-US')} entries`);
@@ -28,12 +28,11 @@ export async function measureTracker(
     await page.close();
     return [seen.month, seen.year, seen.allTime];
   });
-  const bare = await repeat(times, () => readDays(sql));
   report.timing({
     name: 'totals of month, year and all time painted',
     runs: visits.map((totals) => Math.max(...totals.map(({ at }) => at))),
-    ceiling,
-    calibration: { name: 'bare SQL and transfer of all days with their sums', runs: bare.map(totalOf) },
+    calibration: await barePageAnd(visitor, await bareDays(sql)),
+    most,
   });
   const expected = await trueTotals(sql);
   report.fact({

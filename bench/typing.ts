@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expectKey } from './in-page.ts';
+import { plainLoopsIn } from './calibration.ts';
 import type { BenchProduct } from './product.ts';
 import type { Report } from './report.ts';
 import { repeat } from './statistics.ts';
@@ -16,7 +17,7 @@ export async function measureTyping(
   { sql }: BenchProduct,
   page: Page,
   notebookId: string,
-  ceiling: number,
+  most: number,
 ) {
   report.section('Filtering: from a key to the frame with the new list');
   const field = page.getByRole('searchbox', { name: 'Search bets' });
@@ -39,27 +40,22 @@ export async function measureTyping(
     return times;
   }
 
-  const plain = await plainSearch(page, await descriptions(sql, notebookId));
-  const calibration = {
-    name: 'the same search in a plain list of as many texts, in the same page',
-    runs: plain,
-  };
+  const calibration = await plainLoopsIn(page);
   const cleared: number[] = [];
   const keys: number[] = [];
   for (const key of KEYS) keys.push(...(await last(key, cleared)));
   const [half, share] = await halfOfAll(sql, notebookId);
   const halves = (await repeat(5, () => last(half))).flat();
   const nothing = (await repeat(5, () => last('celtics vz'))).flat();
-  report.timing({ name: `one of the keys ${KEYS.join(' ')}`, runs: keys, ceiling, calibration });
-  report.timing({ name: `"${half}", which ${Math.round(share * 100)} % match`, runs: halves, ceiling });
-  report.timing({ name: 'a key after which nothing matches', runs: nothing, ceiling });
-  report.timing({ name: 'clearing the field: all bets again', runs: cleared, ceiling });
-}
-
-async function descriptions(sql: BenchProduct['sql'], notebookId: string): Promise<string[]> {
-  const rows = await sql<{ description: string }[]>`
-    select description from public.bets where notebook_id = ${notebookId}`;
-  return rows.map((row) => row.description);
+  report.timing({ name: `one of the keys ${KEYS.join(' ')}`, runs: keys, calibration, most });
+  report.timing({
+    name: `"${half}", which ${Math.round(share * 100)} % match`,
+    runs: halves,
+    calibration,
+    most,
+  });
+  report.timing({ name: 'a key after which nothing matches', runs: nothing, calibration, most });
+  report.timing({ name: 'clearing the field: all bets again', runs: cleared, calibration, most });
 }
 
 /** The text of a letter or two that comes nearest to matching half of the bets, and the share that it matches. */
@@ -74,17 +70,4 @@ async function halfOfAll(sql: BenchProduct['sql'], notebookId: string): Promise<
     group by letters.text order by abs(avg((position(letters.text in lower(b.description)) > 0)::int) - 0.5) limit 1`;
   if (!nearest) throw new Error('There are no bets to look through.');
   return [nearest.text, nearest.share];
-}
-
-/** How long the page takes to look for a text in a plain list of descriptions. */
-function plainSearch(page: Page, texts: string[]): Promise<number[]> {
-  return page.evaluate(
-    (all) =>
-      Array.from({ length: 5 }, () => {
-        const start = performance.now();
-        const found = all.filter((text) => text.toLowerCase().includes('lakers'));
-        return found.length > 0 ? performance.now() - start : Number.NaN;
-      }),
-    texts,
-  );
 }
