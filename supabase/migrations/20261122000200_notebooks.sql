@@ -66,17 +66,8 @@ grant all on public.notebooks to service_role;
 
 alter table public.notebooks enable row level security;
 
--- People see their own notebooks.
-create policy notebooks_select on public.notebooks for select to authenticated
-  using (user_id = (select auth.uid()));
--- People make notebooks for themselves.
-create policy notebooks_insert on public.notebooks for insert to authenticated
-  with check (user_id = (select auth.uid()));
--- People change their own notebooks, and cannot give them away.
-create policy notebooks_update on public.notebooks for update to authenticated
-  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
--- People delete their own notebooks.
-create policy notebooks_delete on public.notebooks for delete to authenticated
+-- People see and change their own notebooks, and cannot give them away.
+create policy notebooks_of_owner on public.notebooks for all to authenticated
   using (user_id = (select auth.uid()));
 -- A session that still needs its second step sees and changes nothing. The subquery runs once a statement.
 create policy notebooks_second_step on public.notebooks as restrictive for all to authenticated

@@ -54,18 +54,8 @@ grant all on public.bets to service_role;
 
 alter table public.bets enable row level security;
 
--- A bet belongs to whoever owns its notebook; the subquery runs once a statement, not once a row.
-create policy bets_select on public.bets for select to authenticated
-  using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
--- Bets are added to one's own notebooks only.
-create policy bets_insert on public.bets for insert to authenticated
-  with check (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
--- People change bets in their own notebooks, and cannot move them to another's.
-create policy bets_update on public.bets for update to authenticated
-  using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())))
-  with check (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
--- People delete bets from their own notebooks.
-create policy bets_delete on public.bets for delete to authenticated
+-- A bet belongs to whoever owns its notebook, and stays theirs; the subquery runs once a statement, not once a row.
+create policy bets_of_owner on public.bets for all to authenticated
   using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
 create policy bets_second_step on public.bets as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));

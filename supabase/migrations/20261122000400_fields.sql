@@ -37,18 +37,8 @@ grant all on public.custom_columns to service_role;
 
 alter table public.custom_columns enable row level security;
 
--- A column belongs to whoever owns its notebook.
-create policy custom_columns_select on public.custom_columns for select to authenticated
-  using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
--- Columns are added to one's own notebooks only.
-create policy custom_columns_insert on public.custom_columns for insert to authenticated
-  with check (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
--- People change the columns of their own notebooks, and cannot move them to another's.
-create policy custom_columns_update on public.custom_columns for update to authenticated
-  using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())))
-  with check (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
--- People delete the columns of their own notebooks.
-create policy custom_columns_delete on public.custom_columns for delete to authenticated
+-- A column belongs to whoever owns its notebook, and stays theirs.
+create policy custom_columns_of_owner on public.custom_columns for all to authenticated
   using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
 create policy custom_columns_second_step on public.custom_columns as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));
@@ -71,21 +61,11 @@ grant all on public.bet_custom_data to service_role;
 
 alter table public.bet_custom_data enable row level security;
 
--- A value belongs to whoever owns its bet.
-create policy bet_custom_data_select on public.bet_custom_data for select to authenticated
-  using (exists (select from public.bets b where b.id = bet_id));
--- Values are added to one's own bets, in a column of the bet's own notebook.
-create policy bet_custom_data_insert on public.bet_custom_data for insert to authenticated
-  with check (exists (
-    select from public.bets b join public.custom_columns c using (notebook_id) where b.id = bet_id and c.id = column_id));
--- People change the values of their own bets, and cannot move them to another's bet or column.
-create policy bet_custom_data_update on public.bet_custom_data for update to authenticated
+-- A value belongs to whoever owns its bet, and stands in a column of the bet's own notebook.
+create policy bet_custom_data_of_owner on public.bet_custom_data for all to authenticated
   using (exists (select from public.bets b where b.id = bet_id))
   with check (exists (
     select from public.bets b join public.custom_columns c using (notebook_id) where b.id = bet_id and c.id = column_id));
--- People delete the values of their own bets.
-create policy bet_custom_data_delete on public.bet_custom_data for delete to authenticated
-  using (exists (select from public.bets b where b.id = bet_id));
 create policy bet_custom_data_second_step on public.bet_custom_data as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));
 

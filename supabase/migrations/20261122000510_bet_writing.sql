@@ -35,9 +35,8 @@ begin
 end $$;
 grant execute on function public.set_custom_values(uuid, jsonb) to authenticated, service_role;
 
--- Adds a bet with its custom values, or nothing; returns its line. Amounts are whole cents: wager_cents, return_cents. A bet
--- may bring an id: whoever sends it again, since
--- the answer was lost on its way, has one bet then, as it was sent last.
+-- Adds a bet with its custom values, or nothing; returns its line. Amounts are whole cents: wager_cents, return_cents. A
+-- bet may bring an id: whoever sends it again because the answer was lost then has one bet, as it was sent last.
 create function public.add_bet(target_notebook uuid, bet jsonb, custom_values jsonb default '{}') returns json
 language plpgsql set search_path = '' set timezone = 'UTC' as $$
 declare

@@ -29,17 +29,8 @@ grant all on public.accounts to service_role;
 
 alter table public.accounts enable row level security;
 
--- People see their own accounts.
-create policy accounts_select on public.accounts for select to authenticated
-  using (user_id = (select auth.uid()));
--- People make accounts for themselves.
-create policy accounts_insert on public.accounts for insert to authenticated
-  with check (user_id = (select auth.uid()));
--- People change their own accounts, and cannot give them away.
-create policy accounts_update on public.accounts for update to authenticated
-  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
--- People delete their own accounts.
-create policy accounts_delete on public.accounts for delete to authenticated
+-- People see and change their own accounts, and cannot give them away.
+create policy accounts_of_owner on public.accounts for all to authenticated
   using (user_id = (select auth.uid()));
 create policy accounts_second_step on public.accounts as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));
@@ -75,18 +66,8 @@ grant all on public.account_daily_pl to service_role;
 
 alter table public.account_daily_pl enable row level security;
 
--- An entry belongs to whoever owns its account.
-create policy account_daily_pl_select on public.account_daily_pl for select to authenticated
-  using (account_id in (select id from public.accounts where user_id = (select auth.uid())));
--- Entries are added to one's own accounts only.
-create policy account_daily_pl_insert on public.account_daily_pl for insert to authenticated
-  with check (account_id in (select id from public.accounts where user_id = (select auth.uid())));
--- People change the entries of their own accounts, and cannot move them to another's.
-create policy account_daily_pl_update on public.account_daily_pl for update to authenticated
-  using (account_id in (select id from public.accounts where user_id = (select auth.uid())))
-  with check (account_id in (select id from public.accounts where user_id = (select auth.uid())));
--- People delete the entries of their own accounts.
-create policy account_daily_pl_delete on public.account_daily_pl for delete to authenticated
+-- An entry belongs to whoever owns its account, and stays theirs.
+create policy account_daily_pl_of_owner on public.account_daily_pl for all to authenticated
   using (account_id in (select id from public.accounts where user_id = (select auth.uid())));
 create policy account_daily_pl_second_step on public.account_daily_pl as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));
