@@ -74,7 +74,7 @@ const places = [
   },
   {
     file: 'server/auth/users.ts',
-    allowed: `hono postgres node:fs @supabase/lite ./limits.ts ../log.ts #server/log.ts`,
+    allowed: `hono pg node:fs jose ./limits.ts ../log.ts #server/log.ts`,
     refused: `#domain/money.ts #data/bets.ts #ui/button.tsx #features/bets/bet-form.tsx #app/routes.ts
       ../../src/domain/money.ts ../../src/data/bets.ts`,
   },
