@@ -52,20 +52,22 @@ language sql stable security definer set search_path = '' as $$
           select r.column_name from public.recommended_fields r)))))
 $$;
 
+-- Locks and deletes in one statement, in the order in which others lock, as delete_bets does. A bet that is changed before it
+-- is locked stays.
 create function public.undo_bets(target_import uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   stays constant uuid[] := array(select public.changed_notebooks(target_import));
-  batch uuid[];
   removed integer;
 begin
-  batch := array(
+  with locked as (
     select b.id from public.bets b
-    where b.import_id = target_import and b.updated_at = b.created_at and b.notebook_id <> all (stays)
-    limit 20000);
-  -- In the order in which others lock them; one that is changed until then is not deleted.
-  perform from public.bets b where b.id = any (batch) order by b.id for update;
-  delete from public.bets b where b.id = any (batch) and b.updated_at = b.created_at;
+    where b.updated_at = b.created_at and b.id = any (array(
+      select i.id from public.bets i
+      where i.import_id = target_import and i.updated_at = i.created_at and i.notebook_id <> all (stays)
+      limit 20000))
+    order by b.id for update)
+  delete from public.bets b using locked where b.id = locked.id;
   get diagnostics removed = row_count;
   return removed;
 end $$;
