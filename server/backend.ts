@@ -52,10 +52,8 @@ export function createBackend(options: {
   const auth = createAuth({ sql, secrets, settings, siteUrl, isOwnOrigin, sendMail, waitUntil });
   const endSweeping = sweepRegularly(sql);
   const data = createDataApi({ connection: connections.api, secrets, hasRoom });
-  const { api, auth: ofSessions } = connections;
   const realtime = createRealtime({
-    api,
-    auth: ofSessions,
+    connections,
     sql,
     secrets,
     isOwnOrigin,

@@ -182,6 +182,24 @@ test('of very many rows one hears once, and that there are too many to be told',
   ]);
 });
 
+test('rows of two tables that have the same id are each told as they are', async () => {
+  const { id: person, token } = await world.newPerson();
+  const tab = await world.listen(token);
+  const id = randomUUID();
+  await world.sql.begin(async (tx) => {
+    // The changes that come after the first are delivered together.
+    await tx`insert into accounts (user_id, name) values (${person}, 'First')`;
+    await tx`insert into accounts (id, user_id, name) values (${id}, ${person}, 'Account')`;
+    await tx`insert into notebooks (id, user_id, name) values (${id}, ${person}, 'Notebook')`;
+  });
+  const heard = await heardBy(world, tab, person);
+  expect(heard.map(({ table, new: row }) => [table, row['name']])).toEqual([
+    ['accounts', 'First'],
+    ['accounts', 'Account'],
+    ['notebooks', 'Notebook'],
+  ]);
+});
+
 test('what is rolled back is told to nobody', async () => {
   const { owner, token } = await withBelongings();
   const tab = await world.listen(token);

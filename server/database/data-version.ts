@@ -25,19 +25,18 @@ export function versionOfPrograms(programs: string): string {
 
 /** Says what to do where the programs cannot read the files, before anything touches them. */
 export function refuseOtherVersion(programs: string, folder: string) {
-  const made = versionOfData(folder);
-  const brought = versionOfPrograms(programs);
-  if (made === undefined || made === brought) return;
+  const theirs = versionOfData(folder);
+  const ours = versionOfPrograms(programs);
+  if (theirs === undefined || theirs === ours) return;
   const backups = path.join(path.dirname(folder), 'backups');
-  const [newest] = existsSync(backups)
-    ? readdirSync(backups)
-        .filter((name) => name.endsWith('.backup.gz'))
-        .toSorted()
-        .toReversed()
-    : [];
+  const made = existsSync(backups) ? readdirSync(backups) : [];
+  const newest = made
+    .filter((name) => name.endsWith('.backup.gz'))
+    .toSorted()
+    .at(-1);
   throw new DataOfOtherPostgres(
     [
-      `The data in ${folder} was made by PostgreSQL ${made}, and this PaperEdge brings PostgreSQL ${brought},`,
+      `The data in ${folder} was made by PostgreSQL ${theirs}, and this PaperEdge brings PostgreSQL ${ours},`,
       'which cannot read it. Nothing was touched. To take your data along:',
       '  1. With the PaperEdge that you had before:  npm run backup -- /a/place/of/yours/paperedge.backup.gz',
       '  2. With this one:                           npm run restore -- /a/place/of/yours/paperedge.backup.gz',

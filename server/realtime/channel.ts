@@ -10,6 +10,7 @@ const Binding = v.object({
   table: v.optional(v.pipe(v.string(), v.maxLength(63))),
   filter: v.optional(v.literal('', 'Filters are not offered here')),
 });
+type Binding = v.InferOutput<typeof Binding>;
 
 export const JoinPayload = v.object({
   access_token: v.string(),
@@ -22,101 +23,80 @@ export const JoinPayload = v.object({
   }),
 });
 
-/** A change as clients are told of it: `postgres_changes` in its `data`. */
-export type ToldChange = { type: Change['type']; table: string } & Record<string, unknown>;
+/** The `data` of a `postgres_changes` message. */
+export type ChangeMessage = Pick<Change, 'table' | 'type'> & Record<string, unknown>;
 
 let lastBinding = 0;
 
+export type Channel = ReturnType<typeof createChannel>;
+
 /** What one socket listens to under one name, and as whom. */
-export class Channel {
-  readonly #send: (frame: Frame) => void;
-  readonly #onEnd: (channel: Channel) => void;
-  readonly #bindings: (v.InferOutput<typeof Binding> & { id: number })[];
-  #expiry: NodeJS.Timeout | undefined;
-  #claims: Claims;
-  readonly id = randomUUID();
-  /** Which tab listens, where it says so: it knows of its own writes. */
-  readonly clientInfo: string | null;
-  readonly topic: string;
-  readonly joinRef: Frame['joinRef'];
-  /** Told of nothing yet, since it is not known yet whether it may be. */
-  isJoined = false;
-  isEnded = false;
+export function createChannel(options: {
+  topic: string;
+  joinRef: Frame['joinRef'];
+  /** Tab id: a tab's own writes are not sent to it. */
+  clientInfo: string | null;
+  claims: Claims;
+  bindings: readonly Binding[];
+  send: (frame: Frame) => void;
+  onEnd: () => void;
+}) {
+  const { topic, joinRef, clientInfo, send, onEnd } = options;
+  const bindings = options.bindings.map((binding) => ({ ...binding, id: (lastBinding += 1) }));
+  let expiry: NodeJS.Timeout | undefined;
 
-  constructor(options: {
-    topic: string;
-    joinRef: Frame['joinRef'];
-    claims: Claims;
-    bindings: v.InferOutput<typeof Binding>[];
-    clientInfo: string | null;
-    send: (frame: Frame) => void;
-    onEnd: (channel: Channel) => void;
-  }) {
-    this.topic = options.topic;
-    this.joinRef = options.joinRef;
-    this.clientInfo = options.clientInfo;
-    this.#send = options.send;
-    this.#onEnd = options.onEnd;
-    this.#claims = options.claims;
-    this.#bindings = options.bindings.map((binding) => ({ ...binding, id: (lastBinding += 1) }));
-    this.renew(options.claims);
-  }
+  const push = (event: string, payload: Record<string, unknown>) =>
+    send({ joinRef, ref: null, topic, event, payload });
 
-  get claims(): Claims {
-    return this.#claims;
-  }
-
-  /** A newer token of the same person takes the place of the one before. */
-  renew(claims: Claims) {
-    if (this.isEnded) return;
-    this.#claims = claims;
-    clearTimeout(this.#expiry);
-    const endsAt = ((claims.exp ?? 0) + SKEW_SECONDS) * 1000;
-    this.#expiry = setTimeout(() => this.end('Access token has expired'), endsAt - Date.now());
-    this.#expiry.unref();
-  }
-
-  /** What the reply to a join says was understood: word for word what the client sent, or it gives up. */
-  get bindings(): object[] {
-    return this.#bindings;
-  }
-
-  hears(change: Pick<Change, 'table' | 'type'>): boolean {
-    return this.#idsFor(change).length > 0;
-  }
-
-  tell(data: ToldChange) {
-    const ids = this.#idsFor(data);
-    if (ids.length > 0) this.push('postgres_changes', { ids, data });
-  }
-
-  push(event: string, payload: Record<string, unknown>) {
-    this.#send({ joinRef: this.joinRef, ref: null, topic: this.topic, event, payload });
-  }
-
-  system(status: 'ok' | 'error', message: string) {
-    const channel = this.topic.replace(/^realtime:/, '');
-    this.push('system', { status, message, extension: 'postgres_changes', channel });
-  }
-
-  /** Nothing more is told. The client hears why, and may come again. */
-  end(why?: string) {
-    if (this.isEnded) return;
-    this.isEnded = true;
-    clearTimeout(this.#expiry);
-    this.#onEnd(this);
-    if (!this.isJoined) return;
-    if (why) this.system('error', why);
-    this.push('phx_close', {});
-  }
-
-  #idsFor({ table, type }: Pick<Change, 'table' | 'type'>): number[] {
-    return this.#bindings
-      .filter((each) => (each.event === '*' || each.event === type) && isOf(each.table, table))
+  const idsFor = ({ table, type }: Pick<Change, 'table' | 'type'>) =>
+    bindings
+      .filter((each) => ['*', type].includes(each.event) && ['', '*', table].includes(each.table ?? '*'))
       .map(({ id }) => id);
-  }
-}
 
-function isOf(wanted: string | undefined, table: string): boolean {
-  return wanted === undefined || wanted === '*' || wanted === '' || wanted === table;
+  const channel = {
+    id: randomUUID(),
+    joinRef,
+    clientInfo,
+    /** The reply to a join must repeat them as they were sent, or the client gives up. */
+    bindings,
+    claims: options.claims,
+    /** Nothing is sent before. */
+    isJoined: false,
+    isEnded: false,
+
+    /** A newer token of the same person takes the place of the one before. */
+    renew: (claims: Claims) => {
+      if (channel.isEnded) return;
+      channel.claims = claims;
+      clearTimeout(expiry);
+      const endsAt = ((claims.exp ?? 0) + SKEW_SECONDS) * 1000;
+      expiry = setTimeout(() => channel.end('Access token has expired'), endsAt - Date.now()).unref();
+    },
+
+    /** Whether a change is to be sent; policies may still hide its rows. */
+    wants: (change: Change) => {
+      const isOwn = change.by !== null && change.by === clientInfo;
+      return channel.isJoined && !channel.isEnded && !isOwn && idsFor(change).length > 0;
+    },
+
+    notify: (data: ChangeMessage) => push('postgres_changes', { ids: idsFor(data), data }),
+
+    system: (status: 'ok' | 'error', message: string) => {
+      const name = topic.replace(/^realtime:/, '');
+      push('system', { status, message, extension: 'postgres_changes', channel: name });
+    },
+
+    /** Sends nothing more but the reason. The client may join again. */
+    end: (why?: string) => {
+      if (channel.isEnded) return;
+      channel.isEnded = true;
+      clearTimeout(expiry);
+      onEnd();
+      if (!channel.isJoined) return;
+      if (why) channel.system('error', why);
+      push('phx_close', {});
+    },
+  };
+  channel.renew(options.claims);
+  return channel;
 }

@@ -6,29 +6,23 @@ import type { Channel } from './channel.ts';
 const PATIENCE_MS = 3000;
 const LOOK_MS = 20;
 
-export type Listeners = {
-  /** Begins anew under another connection, and clears away what processes have left behind that are gone. */
-  begin(pid: number): Promise<void>;
-  add(channel: Channel): Promise<void>;
-  remove(channel: Pick<Channel, 'id'>): Promise<void>;
-  removeAll(): Promise<void>;
-};
+export type Listeners = ReturnType<typeof notedListeners>;
 
 /** Keeps the table that says to the database's triggers who listens on this process. */
-export function notedListeners(sql: Sql): Listeners {
-  // The database's side of the connection that hears: while it is there, so are they.
+export function notedListeners(sql: Sql) {
+  // The pid of the listening connection: rows of a pid that is gone are left over.
   let ours = 0;
 
   return {
-    begin: async (pid) => {
+    /** Begins anew under another connection, and clears away what processes have left behind that are gone. */
+    begin: async (pid: number) => {
       ours = pid;
       await sql`
         delete from realtime.listeners
         where pid not in (select a.pid from pg_stat_activity a where a.pid is not null)`;
     },
-    // A write that began before does not tell of itself: this waits until it is done, so that whoever reads
-    // afterwards sees it.
-    add: async ({ id, claims, clientInfo }) => {
+    // A write that began before sends no notice: wait for it, so that a read after joining sees it.
+    add: async ({ id, claims, clientInfo }: Channel) => {
       const [added] = await sql<{ xid: string }[]>`
         insert into realtime.listeners (id, person, client_info, pid)
         values (${id}, ${claims.sub}, ${clientInfo}, ${ours})
@@ -41,7 +35,7 @@ export function notedListeners(sql: Sql): Listeners {
         await sleep(LOOK_MS);
       }
     },
-    remove: async ({ id }) => {
+    remove: async ({ id }: Channel) => {
       await sql`delete from realtime.listeners where id = ${id}`;
     },
     removeAll: async () => {

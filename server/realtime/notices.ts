@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import * as v from 'valibot';
@@ -22,15 +23,6 @@ const Notice = v.union([Change, EndedSessions]);
 /** What one statement did to one owner's rows of a table. */
 export type Change = v.InferOutput<typeof Change>;
 
-type Hearing = {
-  onChange(change: Change): void;
-  onEndedSessions(ids: readonly string[]): void;
-  /** From now on nothing is missed; the connection's process on the database's side is this one. */
-  onHearing(pid: number): void;
-  /** What is said from now on is missed. */
-  onDeaf(): void;
-};
-
 /** Where the triggers of the platform's realtime migration send what has changed. */
 const CHANNEL = 'paperedge_realtime';
 
@@ -42,8 +34,15 @@ const ANSWER_MS = 15_000;
 /** Listens to the database's notices until it is closed. */
 export function listenForNotices(
   connection: ConnectionOptions,
-  hearing: Hearing,
-): { close(): Promise<void> } {
+  handlers: {
+    onChange(change: Change): void;
+    onEndedSessions(ids: readonly string[]): void;
+    /** From now on nothing is missed. The pid is that of the connection in PostgreSQL. */
+    onListening(pid: number): void;
+    /** From now on changes are missed. */
+    onLost(): void;
+  },
+) {
   const closing = new AbortController();
   const pool = openPool(connection, {
     max: 1,
@@ -53,26 +52,25 @@ export function listenForNotices(
   });
 
   async function listen() {
-    let client: pg.PoolClient | undefined;
+    const client = await pool.connect();
     try {
-      client = await pool.connect();
       const lost = lossOf(client, closing.signal);
       client.on('notification', ({ payload }) => take(payload ?? ''));
       await client.query(`listen ${CHANNEL}`);
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-      hearing.onHearing(rows[0]?.pid ?? 0);
+      handlers.onListening(rows[0]?.pid ?? 0);
       await lost;
     } finally {
-      hearing.onDeaf();
-      client?.release(true);
+      handlers.onLost();
+      client.release(true);
     }
   }
 
   function take(payload: string) {
     const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), Notice), payload);
     if (!success) logError('A notice cannot be read', new Error(CHANNEL));
-    else if ('ended' in output) hearing.onEndedSessions(output.ended);
-    else hearing.onChange(output);
+    else if ('ended' in output) handlers.onEndedSessions(output.ended);
+    else handlers.onChange(output);
   }
 
   async function keepListening() {
@@ -99,17 +97,10 @@ export function listenForNotices(
   };
 }
 
-/** Ends when the connection does, or answers no more, or when nobody wants to listen any longer. */
-function lossOf(client: pg.PoolClient, closing: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const check = setInterval(() => void client.query('select 1').catch(end), CHECK_MS);
-    function end() {
-      clearInterval(check);
-      resolve();
-    }
-    client.once('end', end);
-    client.once('error', end);
-    if (closing.aborted) end();
-    else closing.addEventListener('abort', end, { once: true });
-  });
+/** Resolves when the connection ends, stops answering, or is no longer wanted. */
+async function lossOf(client: pg.PoolClient, closing: AbortSignal): Promise<void> {
+  const silent = new AbortController();
+  const check = setInterval(() => void client.query('select 1').catch(() => silent.abort()), CHECK_MS);
+  await once(client, 'end', { signal: AbortSignal.any([closing, silent.signal]) }).catch(() => {});
+  clearInterval(check);
 }

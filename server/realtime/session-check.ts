@@ -2,29 +2,29 @@ import type { Sql } from '../database/sql.ts';
 import type { Claims } from '../data-api/credentials.ts';
 import { isUuid } from '../uuid.ts';
 
-/** Why a token that is well signed is nevertheless nobody's ear; undefined where it is. */
-type Objection = string | undefined;
-
 type Standing = { id: string; user_id: string; has_factor: boolean };
 
 /**
- * Asks what a token cannot know: whether its session has been ended since, and whether its person has set up a second
- * factor that it has not shown. The policies of the database ask for the factor, but not about rows that are gone.
+ * Returns for each valid token why it may not subscribe, if so. Asks what a token cannot know: whether its session has
+ * been ended since, and whether its person has set up a second factor that it has not shown. The policies of the
+ * database ask for the factor, but not about rows that are gone.
  */
-export async function sessionObjections(sql: Sql, tokens: readonly Claims[]): Promise<Objection[]> {
+export async function sessionObjections(
+  sql: Sql,
+  tokens: readonly Claims[],
+): Promise<(string | undefined)[]> {
   const ids = tokens.map((claims) => claims['session_id']).filter(isUuid);
   const found = await sql<Standing[]>`
     select s.id, s.user_id, exists (
       select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified') as has_factor
     from auth.sessions s join auth.users u on u.id = s.user_id
-    where s.id = any(${[...new Set(ids)]}::uuid[]) and (u.banned_until is null or u.banned_until <= now())`;
+    where s.id = any(${ids}::uuid[]) and (u.banned_until is null or u.banned_until <= now())`;
   const standings = new Map(found.map((standing) => [standing.id, standing]));
-  return tokens.map((claims) => objectionTo(claims, standings.get(String(claims['session_id']))));
-}
-
-function objectionTo(claims: Claims, standing: Standing | undefined): Objection {
-  if (claims.role !== 'authenticated') return 'Nobody is signed in';
-  if (standing?.user_id !== claims.sub) return 'The session has ended';
-  if (standing?.has_factor && claims['aal'] !== 'aal2') return 'The second factor is needed';
-  return undefined;
+  return tokens.map((claims) => {
+    if (claims.role !== 'authenticated') return 'Nobody is signed in';
+    const standing = standings.get(String(claims['session_id']));
+    if (standing?.user_id !== claims.sub) return 'The session has ended';
+    if (standing?.has_factor && claims['aal'] !== 'aal2') return 'The second factor is needed';
+    return undefined;
+  });
 }

@@ -1,0 +1,110 @@
+import pg from 'pg';
+import { ACT_AS, actAsValues } from '../data-api/acting-as.ts';
+import type { Claims } from '../data-api/credentials.ts';
+import { inTransaction } from '../database/pool.ts';
+import { codeOf } from '../error-code.ts';
+import type { ChangeMessage } from './channel.ts';
+import type { Change } from './notices.ts';
+
+/** As many ids as a notice of the database names. */
+const MOST_NAMED = 50;
+
+/** Changes that wait for one person: each kind once, however many statements made it. */
+export type Waiting = Map<string, Change>;
+
+/**
+ * Adds a change to what waits. A burst is sent together, and above 50 rows as a count: nobody has use for 10,000
+ * messages.
+ */
+export function addToWaiting(waiting: Waiting, change: Change): void {
+  const key = `${change.type} ${change.table} ${change.by ?? ''}`;
+  const earlier = waiting.get(key);
+  if (!earlier) {
+    waiting.set(key, change);
+    return;
+  }
+  const ids = [...new Set([...earlier.ids, ...change.ids])];
+  const isComplete = earlier.count === earlier.ids.length && change.count === change.ids.length;
+  waiting.set(key, {
+    ...change,
+    ids: ids.slice(0, MOST_NAMED),
+    count: isComplete ? ids.length : earlier.count + change.count,
+  });
+}
+
+type Row = Record<string, unknown>;
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** Rows of two tables may have the same id: people bring their own. */
+const keyOf = (table: string, id: unknown) => `${table} ${String(id)}`;
+
+/** Reads the rows that were added or changed as one person, so that the policies apply; returns them by table and id. */
+export async function visibleRows(
+  pool: pg.Pool,
+  claims: Claims,
+  changes: readonly Change[],
+): Promise<ReadonlyMap<string, Row>> {
+  const found = new Map<string, Row>();
+  const wanted = changes.filter(({ type }) => type !== 'DELETE');
+  if (wanted.length === 0) return found;
+  try {
+    await inTransaction(pool, 'begin transaction read only', async (client) => {
+      await client.query(ACT_AS, actAsValues(claims));
+      for (const { table, ids } of wanted) {
+        const { rows } = await client.query<{ record: Row }>(
+          `select to_jsonb(t) as record from public.${pg.escapeIdentifier(table)} t where t.id = any($1::uuid[])`,
+          [ids],
+        );
+        for (const { record } of rows) found.set(keyOf(table, record['id']), record);
+      }
+    });
+  } catch (error) {
+    if (codeOf(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+    return new Map();
+  }
+  return found;
+}
+
+type Column = { name: string; type: string };
+
+/** Reads the columns of tables, which change only when the product is started anew. */
+export function columnReader(pool: pg.Pool): (table: string) => Promise<readonly Column[]> {
+  const known = new Map<string, readonly Column[]>();
+  return async (table) => {
+    const before = known.get(table);
+    if (before) return before;
+    const { rows } = await pool.query<Column>(
+      `select a.attname as name, t.typname as type
+       from pg_attribute a join pg_type t on t.oid = a.atttypid
+       where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`,
+      [`public.${pg.escapeIdentifier(table)}`],
+    );
+    known.set(table, rows);
+    return rows;
+  };
+}
+
+/** Supabase's error for a change that is too large to be sent. */
+const TOO_MANY = ['Error 413: Payload Too Large'];
+
+/** The messages of `postgres_changes` for a change: one for each visible row or, for too many, one for all. */
+export function messagesOf(
+  { table, type, ids, count, at }: Change,
+  seen: ReadonlyMap<string, Row>,
+  columns: readonly Column[],
+): ChangeMessage[] {
+  const message = (record: Row | undefined, old: Row, errors: readonly string[] | null): ChangeMessage => ({
+    schema: 'public',
+    table,
+    type,
+    commit_timestamp: at,
+    columns,
+    errors,
+    ...(type !== 'DELETE' && { record }),
+    ...(type !== 'INSERT' && { old_record: old }),
+  });
+  const known = type === 'DELETE' ? ids : ids.filter((id) => seen.has(keyOf(table, id)));
+  if (known.length > 0 && count > ids.length) return [message({}, {}, TOO_MANY)];
+  return known.map((id) => message(seen.get(keyOf(table, id)), { id }, null));
+}

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Claims } from '../data-api/credentials.ts';
+import type { Sql } from '../database/sql.ts';
+import { logError } from '../log.ts';
+import type { Channel } from './channel.ts';
+import type { Listeners } from './listeners.ts';
+import { addToWaiting, columnReader, messagesOf, visibleRows, type Waiting } from './messages.ts';
+import type { Change } from './notices.ts';
+import { sessionObjections } from './session-check.ts';
+
+const LOOK_MS = 20;
+
+export type Subscribers = ReturnType<typeof createSubscribers>;
+
+/** The channels on this process, by person, and the delivery of changes to them. */
+export function createSubscribers(options: {
+  sql: Sql;
+  pool: pg.Pool;
+  listeners: Listeners;
+  channelsOfPerson: number;
+}) {
+  const { sql, pool, listeners, channelsOfPerson } = options;
+  const columnsOf = columnReader(pool);
+  const channelsOf = new Map<string, Set<Channel>>();
+  /** Has an entry for each person to whom something is just being delivered. */
+  const waitingFor = new Map<string, Waiting>();
+
+  const channelsFor = (person: string, changes: readonly Change[]) =>
+    [...(channelsOf.get(person) ?? [])].filter((channel) => changes.some((change) => channel.wants(change)));
+
+  async function notify(person: string, changes: readonly Change[]) {
+    // The tabs of a browser share a token: their rows are read once.
+    const byToken = new Map<Claims, Channel[]>();
+    for (const channel of channelsFor(person, changes))
+      byToken.set(channel.claims, [...(byToken.get(channel.claims) ?? []), channel]);
+    const objections = await sessionObjections(sql, [...byToken.keys()]);
+    [...byToken.values()].forEach((channels, i) => {
+      if (objections[i]) channels.forEach((channel) => channel.end(objections[i]));
+    });
+    for (const [claims, channels] of byToken) {
+      const wanted = changes.filter((change) => channels.some((channel) => channel.wants(change)));
+      const rows = await visibleRows(pool, claims, wanted);
+      for (const change of wanted) {
+        const messages = messagesOf(change, rows, await columnsOf(change.table));
+        for (const channel of channels) {
+          if (channel.wants(change)) messages.forEach((message) => channel.notify(message));
+        }
+      }
+    }
+  }
+
+  async function deliver(person: string, first: Change) {
+    try {
+      for (let changes = [first]; changes.length > 0;) {
+        waitingFor.set(person, new Map());
+        await notify(person, changes);
+        changes = [...(waitingFor.get(person)?.values() ?? [])];
+      }
+    } catch (error) {
+      logError('Changes could not be told', error);
+      // Clients join again, and then read what they have missed.
+      for (const channel of channelsOf.get(person) ?? []) channel.end('Changes could not be told');
+    } finally {
+      waitingFor.delete(person);
+    }
+  }
+
+  /** Why a token may not subscribe, if so. */
+  async function objectionTo(claims: Claims): Promise<string | undefined> {
+    const [objection] = await sessionObjections(sql, [claims]);
+    return objection;
+  }
+
+  return {
+    objectionTo,
+
+    /** Adds a channel, or returns why not. It ends when its session does. */
+    admit: async (channel: Channel): Promise<string | undefined> => {
+      const person = String(channel.claims.sub);
+      const channels = channelsOf.get(person) ?? new Set();
+      if (channels.size >= channelsOfPerson) return 'ConnectionRateLimitReached: Too many connected users';
+      // Added before the session is checked, so that its end is not missed.
+      channelsOf.set(person, channels.add(channel));
+      const objection = await objectionTo(channel.claims);
+      if (objection === undefined) await listeners.add(channel);
+      // If it ended during the check, its row was not there to be removed.
+      if (channel.isEnded) await listeners.remove(channel);
+      return objection;
+    },
+
+    dismiss: (channel: Channel) => {
+      const person = String(channel.claims.sub);
+      const channels = channelsOf.get(person);
+      channels?.delete(channel);
+      if (channels?.size === 0) channelsOf.delete(person);
+      // Without a database the row stays; the next process clears it away.
+      listeners.remove(channel).catch(() => {});
+    },
+
+    endSessions: (ids: readonly string[]) => {
+      const ended = new Set(ids);
+      for (const channels of channelsOf.values()) {
+        for (const channel of channels) {
+          if (ended.has(String(channel.claims['session_id']))) channel.end('The session has ended');
+        }
+      }
+    },
+
+    /** Delivers in order per person; coalesces changes that arrive during a delivery. */
+    take: (change: Change) => {
+      if (channelsFor(change.owner, [change]).length === 0) return;
+      const waiting = waitingFor.get(change.owner);
+      if (waiting) addToWaiting(waiting, change);
+      else void deliver(change.owner, change);
+    },
+
+    /** Waits until everything is delivered. */
+    settled: async () => {
+      while (waitingFor.size > 0) await sleep(LOOK_MS);
+    },
+  };
+}
