@@ -1,5 +1,7 @@
+import { pbkdf2 } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { secrets } from './support/data-api.ts';
@@ -271,6 +273,24 @@ test('a socket has so many channels, and a person, too', async () => {
     .toHaveLength(3);
   await expect.poll(() => JSON.stringify(two.frames)).toContain('Too many connected users');
   await Promise.all([one.end(), two.end()]);
+});
+
+test('a socket that closes while its token is verified takes no place', async () => {
+  const { token } = await world.newPerson();
+  const join = ['1', '1', 'realtime:x', 'phx_join', joining(token)];
+  const leaving = await Promise.all([connect(), connect(), connect()]);
+  // Keeps the threads busy that verify signatures.
+  const busy = Array.from({ length: 8 }, () => promisify(pbkdf2)('x', 'x', 200_000, 64, 'sha512'));
+  for (const each of leaving) {
+    each.say(join);
+    each.socket.once('pong', () => each.socket.terminate()).ping();
+    await each.closed();
+  }
+  await Promise.all(busy);
+  const connection = await connect();
+  connection.say(join);
+  await expect.poll(() => JSON.stringify(connection.frames)).toContain('"status":"ok"');
+  await connection.end();
 });
 
 test('who floods is cut off', async () => {

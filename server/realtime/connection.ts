@@ -102,6 +102,8 @@ export function serveSocket(
       return refuse(frame, 'ChannelRateLimitReached: Too many channels');
     const claims = await claimsOf(asked.output.access_token);
     if (typeof claims === 'string') return refuse(frame, `InvalidJWTToken: ${claims}`);
+    // A channel that is made after the close would not be ended with it.
+    if (!isOpen()) return;
     const channel = createChannel({
       topic,
       joinRef,
