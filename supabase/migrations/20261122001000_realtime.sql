@@ -1,5 +1,5 @@
 -- What open pages hear of. A Supabase project has this publication, and its Realtime reads the write-ahead log by it; a
--- plain PostgreSQL has neither, so it is made here, and the server puts triggers on the tables that it names.
+-- plain PostgreSQL has neither, so it is made here, and triggers of the server's own migration tell of the tables in it.
 do $$
 declare
   heard constant text[] := array['notebooks', 'bets', 'custom_columns', 'accounts', 'account_daily_pl'];
