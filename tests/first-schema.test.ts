@@ -22,7 +22,9 @@ async function newDatabase(): Promise<ConnectionOptions> {
     `first_${randomUUID().replaceAll('-', '')}`,
   ).owner;
   await makeDatabase(owner, owner.database);
-  onTestFinished(() => dropDatabase(owner, owner.database));
+  onTestFinished(async () => {
+    await dropDatabase(owner, owner.database);
+  });
   return owner;
 }
 
@@ -33,7 +35,7 @@ async function carriedOver(from: ConnectionOptions) {
   const file = path.join(folder, 'first.backup.gz');
   const said: string[] = [];
   const say = (text: string) => said.push(text);
-  const backup = await takeBackup({ connection: from, secrets, file, now: new Date(), say });
+  const backup = await takeBackup({ connection: from, secrets, file, say });
   const owner = await newDatabase();
   await loadBackup(owner, backup, say);
   return { owner, said };

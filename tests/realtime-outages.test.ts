@@ -70,7 +70,7 @@ test('who has begun to listen sees, or hears of, a write that began before', asy
 test('whom nobody else listens for is not told of', async () => {
   const { id, token } = await world.newPerson();
   const notices: string[] = [];
-  const { host, database, username: user } = world.database.connections.owner;
+  const { host, database, user } = world.database.connections.owner;
   const listening = new pg.Client({ host, database, user });
   listening.on('notification', ({ payload = '' }) => notices.push(payload));
   await listening.connect();

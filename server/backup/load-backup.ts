@@ -1,71 +1,70 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { ConnectionOptions } from '../database/connections.ts';
-import { BOOKKEEPING, isNewer, migrations, type Migration } from '../database/migrate.ts';
-import { inTransaction, openPool } from '../database/pool.ts';
+import { applyMigration, BOOKKEEPING, isNewer, migrations } from '../database/migrate.ts';
+import { inTransaction, withPool } from '../database/pool.ts';
+import { databasesNamed, dropDatabase, makeDatabase, replaceDatabase } from '../database/replace-database.ts';
 import { productTables, type StoredTable } from '../database/table-order.ts';
-import {
-  readBackup,
-  tableName,
-  UnusableBackup,
-  type Backup,
-  type Header,
-  type Sequence,
-  type Table,
-} from './backup-file.ts';
-import { GONE, hiddenRows, LeftOut, type Rules } from './left-out.ts';
-import { MENDED } from './mended.ts';
-import { quotedName } from './stored-rows.ts';
-import { TableRows, type ReadAs } from './table-rows.ts';
+import { readBackup, UnusableBackup, type Backup, type Table } from './backup-file.ts';
+import { GONE, leaveOut, MENDED, type ReadAs, type Rules } from './earlier-schemas.ts';
 
 type Say = (text: string) => void;
 
 const SAY_EVERY = 100_000;
 
-/** Throws if a backup was made by a later version. */
-export function refuseNewer(file: string, header: Header) {
-  if (isNewer(header.migrations)) {
-    throw new UnusableBackup(
-      `${file} was made by PaperEdge ${header.version}, which is newer than this one. Update PaperEdge first.`,
-    );
+/** Prefix of databases that are being filled. */
+const COMING = 'restoring_';
+
+/** A table's name as it is in backups: not quoted, unlike its reference. */
+export const nameOf = ({ schema, name }: StoredTable) => `${schema}.${name}`;
+
+/** Reads a backup to its end; throws if it cannot be restored, or was made by a later version. */
+export function checkBackup(file: string): Promise<Backup> {
+  return readBackup(file, {
+    header: ({ migrations: made, version }) => {
+      if (!isNewer(made)) return;
+      throw new UnusableBackup(
+        `${file} was made by PaperEdge ${version}, which is newer than this one. Update PaperEdge first.`,
+      );
+    },
+  });
+}
+
+/**
+ * Fills a new database with a backup and swaps it with the present one, which gets another name, in one step: if the
+ * process is killed, either the old one or the new one is in use.
+ */
+export async function replaceData(owner: ConnectionOptions, backup: Backup, oldName: string, say: Say) {
+  for (const left of await databasesNamed(owner, COMING)) await dropDatabase(owner, left);
+  const coming = COMING + oldName;
+  await makeDatabase(owner, coming);
+  try {
+    await loadBackup({ ...owner, database: coming }, backup, say);
+    await replaceDatabase(owner, coming, oldName);
+  } catch (error) {
+    await dropDatabase(owner, coming).catch(() => {}); // the next restore drops it
+    throw error;
   }
 }
 
 /** Fills an empty database with a backup: whole, or not at all. */
-export async function loadBackup(connection: ConnectionOptions, backup: Backup, say: Say): Promise<void> {
-  const pool = openPool(connection, { max: 1, statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
-  try {
-    await inTransaction(pool, 'begin', async (client) => {
-      const before = madeBy(backup.header);
+export function loadBackup(connection: ConnectionOptions, backup: Backup, say: Say): Promise<void> {
+  const versions = backup.header.migrations;
+  const had = migrations.filter(({ version }) => versions.includes(version));
+  // Later migrations bring the rows up to date. If some of those that made them are gone, all of today's come first.
+  const before = had.length === versions.length ? had : migrations;
+  return withPool(connection, (pool) =>
+    inTransaction(pool, 'begin', async (client) => {
       await client.query(BOOKKEEPING);
       for (const migration of before) await applyMigration(client, migration);
       const tables = await productTables(client);
-      const known = new Set(tables.map(({ schema, name }) => tableName([schema, name])));
-      const foreign = Object.keys(backup.rows).filter((name) => !known.has(name) && GONE[name] === undefined);
+      const known = new Set([...GONE, ...tables.map(nameOf)]);
+      const foreign = Object.keys(backup.rows).filter((name) => !known.has(name));
       if (foreign.length > 0) say(`  Left out, for PaperEdge did not make them: ${foreign.join(', ')}`);
-      await loadRows(client, { backup, tables, rules: hiddenRows(backup), say });
-      for (const migration of migrations.filter((each) => !before.includes(each)))
-        await applyMigration(client, migration);
+      await loadRows(client, { backup, tables, say });
+      for (const migration of migrations)
+        if (!before.includes(migration)) await applyMigration(client, migration);
       await client.query('analyze');
-    });
-  } finally {
-    await pool.end();
-  }
-}
-
-/**
- * The migrations that come before the rows: those that had made them, so that the later ones bring the rows up to
- * date, or all of them where this version no longer has those.
- */
-function madeBy({ migrations: versions }: Header) {
-  const had = migrations.filter(({ version }) => versions.includes(version));
-  return had.length === versions.length ? had : migrations;
-}
-
-async function applyMigration(client: pg.ClientBase, { version, name, sql, checksum }: Migration) {
-  await client.query(sql);
-  await client.query(
-    'insert into supabase_migrations.schema_migrations (version, name, checksum) values ($1, $2, $3)',
-    [version, name, checksum],
+    }),
   );
 }
 
@@ -78,50 +77,103 @@ export async function loadRows(
   options: {
     backup: Backup;
     tables: readonly StoredTable[];
-    rules: Rules;
+    rules?: Rules;
     readAs?: Readonly<Record<string, ReadAs>>;
     say: Say;
   },
 ) {
   const { backup, say } = options;
-  const tables = new Map(options.tables.map((each) => [tableName([each.schema, each.name]), each]));
+  const tables = new Map(options.tables.map((each) => [nameOf(each), each]));
   const own = options.tables.filter(({ schema }) => schema === 'public').map(({ reference }) => reference);
-  const leftOut = new LeftOut(options.rules);
-  let table: Table | undefined;
-  let rows: TableRows | undefined;
+  const readAs = { ...MENDED, ...options.readAs };
+  const { isLeftOut } = leaveOut(backup, options.rules);
+  const filling: { table?: Table; rows?: ReturnType<typeof tableFiller> | undefined } = {};
   let count = 0;
   for (const each of own) await client.query(`alter table ${each} disable trigger user`);
-  for await (const part of readBackup(backup.file)) {
-    if ('row' in part) {
-      if (part.table !== table) {
-        await rows?.finish(say);
-        ({ table } = part);
+  await readBackup(backup.file, {
+    row: async (table, row) => {
+      if (table !== filling.table) {
+        await filling.rows?.finish(say);
         const stored = tables.get(table.name);
-        rows =
-          stored && new TableRows(client, stored, table, options.readAs?.[table.name] ?? MENDED[table.name]);
+        filling.table = table;
+        filling.rows = stored && tableFiller(client, stored, table, readAs[table.name]);
       }
-      if (leftOut.has(part.table, part.row)) continue;
-      await rows?.add(part.row);
+      if (isLeftOut(table, row)) return;
+      await filling.rows?.add(row);
       if (++count % SAY_EVERY === 0) say(`  ${count.toLocaleString('en-US')} rows …`);
-    } else if ('sequence' in part) {
-      if ([...tables.keys()].some((name) => tableName(part.sequence).startsWith(`${name}_`)))
-        await setSequence(client, part);
-    }
-  }
-  await rows?.finish(say);
+    },
+    sequence: async ({ sequence, value }) => {
+      if (![...tables.keys()].some((name) => sequence.join('.').startsWith(`${name}_`))) return;
+      const name = sequence.map(pg.escapeIdentifier).join('.');
+      // Only after a restart within the transaction is setval undone with it.
+      await client.query(`alter sequence if exists ${name} restart`);
+      await client.query('select setval(to_regclass($1), $2::bigint)', [name, value]);
+    },
+  });
+  await filling.rows?.finish(say);
   for (const each of own) await client.query(`alter table ${each} enable trigger user`);
-  await recount(client);
-}
-
-/** What the database counts of rows is of this version, too. */
-async function recount(client: pg.ClientBase) {
+  // A backup may hold totals that were counted otherwise, and its migrations may have none.
   const { rows } = await client.query("select where to_regprocedure('public.recount_totals()') is not null");
   if (rows.length > 0) await client.query('select public.recount_totals()');
 }
 
-/** A sequence is set within the transaction only once it was restarted there. */
-async function setSequence(client: pg.ClientBase, { sequence, value }: Sequence) {
-  const name = quotedName(sequence);
-  await client.query(`alter sequence if exists ${name} restart`);
-  await client.query('select setval(to_regclass($1), $2::bigint)', [name, value]);
+/** Rows are added together, up to a count and a length. */
+const MOST_ROWS = 1000;
+const MOST_CHARACTERS = 1_000_000;
+
+/** The number of rows r, and a checksum that does not depend on their order. */
+const SUMMARY = `count(*)::int as rows, coalesce(sum(('x' || left(md5(r::text), 15))::bit(60)::bigint), 0)::text as checksum`;
+
+type Summary = { rows: number; checksum: string };
+
+/** Adds the rows of one table, in the columns that the backup and the table both have. */
+function tableFiller(
+  client: pg.ClientBase,
+  stored: StoredTable,
+  { name, columns }: Table,
+  readAs: ReadAs = {},
+) {
+  const types = new Map(stored.columns.map((column) => [column.name, column.type]));
+  const missing = columns.filter((column) => !types.has(column));
+  const stays = columns.filter((column) => types.has(column));
+  const names = stays.map((column) => pg.escapeIdentifier(column)).join(', ');
+  const valueOf = (column: string) => `(value ->> ${columns.indexOf(column)})::${types.get(column)}`;
+  const values = stays.map((column) => readAs[column]?.(valueOf(column), valueOf) ?? valueOf(column));
+  const insertion = `
+    with r (${names}) as (select ${values.join(', ')} from json_array_elements($1::json) as value),
+      added as (insert into ${stored.reference} (${names}) overriding system value select * from r)
+    select ${SUMMARY} from r`;
+  let rows = 0;
+  let checksum = 0n;
+  let waiting: string[] = [];
+  let characters = 0;
+
+  async function send() {
+    if (waiting.length === 0) return;
+    const sent = await client.query<Summary>(insertion, [`[${waiting.join(',')}]`]);
+    rows += sent.rows[0]?.rows ?? 0;
+    checksum += BigInt(sent.rows[0]?.checksum ?? 0);
+    waiting = [];
+    characters = 0;
+  }
+
+  return {
+    add: async (row: string) => {
+      waiting.push(row);
+      characters += row.length;
+      if (waiting.length >= MOST_ROWS || characters >= MOST_CHARACTERS) await send();
+    },
+
+    /** Sends what is left, and compares what this transaction has added to the table with what was sent. */
+    finish: async (say: Say) => {
+      await send();
+      const arrived = await client.query<Summary>(`
+        select ${SUMMARY}
+        from (select ${names} from ${stored.reference} where xmin = pg_current_xact_id()::xid) as r`);
+      const [found] = arrived.rows;
+      if (found?.rows !== rows || BigInt(found.checksum) !== checksum)
+        throw new Error(`The rows of ${name} did not arrive as they were sent.`);
+      if (missing.length > 0) say(`  Left out, for there is no such column: ${name} ${missing.join(', ')}`);
+    },
+  };
 }

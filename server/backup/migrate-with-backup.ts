@@ -6,13 +6,13 @@ import type { ConnectionOptions } from '../database/connections.ts';
 import { migrate, OlderSchema } from '../database/migrate.ts';
 import { databasesNamed, dropDatabase } from '../database/replace-database.ts';
 import { readSecrets } from '../secrets.ts';
-import { replaceData } from './replace-data.ts';
-import { backupName, NoRoom, stampOf, takeBackup } from './take-backup.ts';
+import { replaceData } from './load-backup.ts';
+import { backupName, NoRoom, takeBackup, timestamp } from './take-backup.ts';
 
-/** How the names of backups begin that are made without being asked for, and how many of them are kept. */
+/** Prefix of the backups that are made before an update, and how many are kept. */
 const BEFORE_UPDATE = 'before-update';
 const KEPT = 5;
-/** How the names of databases begin that were made by an earlier schema. The last one is kept. */
+/** Prefix of databases of an earlier schema. The last one is kept. */
 const EARLIER = 'earlier_';
 
 /** The rows of an earlier schema do not fit into this one. */
@@ -29,7 +29,7 @@ export async function migrateWithBackup(
 ): Promise<string[]> {
   if (!folder) return migrate(owner);
   try {
-    return await migrate(owner, async () => void (await backUp(folder, owner, say)));
+    return await migrate(owner, () => backUp(folder, owner, say));
   } catch (error) {
     if (!(error instanceof OlderSchema)) throw error;
     await carryOver(folder, owner, say);
@@ -41,33 +41,25 @@ async function carryOver(folder: DataFolder, owner: ConnectionOptions, say: (tex
   const backup = await backUp(folder, owner, say);
   say('An earlier PaperEdge made this database with other tables; its data is carried over to a new one …');
   const kept = await databasesNamed(owner, EARLIER);
-  const stamp = stampOf(new Date()).replaceAll('-', '_');
-  await replaceData(owner, backup, { stamp, old: EARLIER + stamp }, say).catch((error: unknown) => {
+  const name = EARLIER + timestamp().replaceAll('-', '_');
+  await replaceData(owner, backup, name, say).catch((error: unknown) => {
     if (!(error instanceof pg.DatabaseError)) throw error;
-    // Without the row that the error holds, which is somebody's.
+    // The error's detail is left out: it holds somebody's row.
     throw new NotCarriedOver(
       `The data could not be carried over: ${error.message} (${error.code}). Nothing was changed; go on with the ` +
         `PaperEdge that you had before. All of it is in ${backup.file}`,
     );
   });
-  for (const name of kept) await dropDatabase(owner, name);
-  say(
-    `Carried over. The database of the earlier version is kept as ${EARLIER}${stamp} in ${folder.postgres}`,
-  );
+  for (const before of kept) await dropDatabase(owner, before);
+  say(`Carried over. The database of the earlier version is kept as ${name} in ${folder.postgres}`);
 }
 
 async function backUp(folder: DataFolder, owner: ConnectionOptions, say: (text: string) => void) {
-  const now = new Date();
-  const file = path.join(folder.backups, backupName(now, BEFORE_UPDATE));
+  const file = path.join(folder.backups, backupName(BEFORE_UPDATE));
   say(`The database is to be changed; first it is backed up to ${file} …`);
   try {
-    const backup = await takeBackup({
-      connection: owner,
-      secrets: readSecrets(folder.folder),
-      file,
-      now,
-      say,
-    });
+    const secrets = readSecrets(folder.folder);
+    const backup = await takeBackup({ connection: owner, secrets, file, say });
     const made = readdirSync(folder.backups).filter((name) => name.startsWith(BEFORE_UPDATE));
     for (const name of made.toSorted().slice(0, -KEPT)) rmSync(path.join(folder.backups, name));
     return backup;

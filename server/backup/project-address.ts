@@ -4,10 +4,9 @@ import { urlConnections } from '../database/connections.ts';
 import { codeOf } from '../error-code.ts';
 import { LOOPBACK_NAMES } from '../site-address.ts';
 
-/** Why nothing was restored into a project, in plain words. */
+/** Says why nothing was restored into a project. */
 export class UnusableProject extends Error {}
 
-/** The project's database, and what of its address may be shown. */
 export type Project = { config: pg.ClientConfig; shown: string };
 
 const FORM = 'postgres://postgres:<password>@db.<project>.supabase.co:5432/postgres';
@@ -24,19 +23,10 @@ export function readProject(address: string, password = process.env.PGPASSWORD):
     throw new UnusableProject('The password is missing: put it into PGPASSWORD, or into the address.');
   if (/^\[.*\]$/.test(given))
     throw new UnusableProject(`Put the password of the database in the place of ${given}.`);
-  const { host, port, database, username: user } = owner;
+  const ssl = tls(owner.host, parameters);
   return {
-    config: {
-      host,
-      port,
-      database,
-      user,
-      password: given,
-      connectionTimeoutMillis: PATIENCE_MS,
-      keepAlive: true,
-      ssl: tls(host, parameters),
-    },
-    shown: `${host}, port ${port}`,
+    config: { ...owner, password: given, ssl, connectionTimeoutMillis: PATIENCE_MS, keepAlive: true },
+    shown: `${owner.host}, port ${owner.port}`,
   };
 }
 
@@ -46,7 +36,7 @@ function parsed(address: string) {
     const isWhole = /^postgres(ql)?:$/.test(protocol) && hash === '' && !/[/@:]/.test(pathname.slice(1));
     if (isWhole) return { owner: urlConnections(address).owner, parameters };
   } catch {
-    // Of an address that is cut at the wrong place, any part may be part of the password: none of it is shown.
+    // Nothing is shown: in an address that is parsed wrongly, any part may be of the password.
   }
   throw new UnusableProject(
     `The address cannot be read. It has the form ${FORM}; in the password, @ : / ? # % and spaces are written as ` +
@@ -54,7 +44,7 @@ function parsed(address: string) {
   );
 }
 
-/** Always encrypted outside this machine, and checked against the project's certificate where that is given. */
+/** Always encrypted outside this machine; checked against the project's certificate if one is given. */
 function tls(host: string, parameters: URLSearchParams): NonNullable<pg.ClientConfig['ssl']> {
   const isHere = host.startsWith('/') || LOOPBACK_NAMES.has(host);
   const mode = parameters.get('sslmode') ?? (isHere ? 'disable' : 'require');
@@ -69,10 +59,9 @@ function tls(host: string, parameters: URLSearchParams): NonNullable<pg.ClientCo
   return { rejectUnauthorized: mode.startsWith('verify') };
 }
 
-/** Connects; says in words for people what is in the way. */
 export async function connect({ config, shown }: Project): Promise<pg.Client> {
   const client = new pg.Client(config);
-  // A lost connection: the query that uses it fails.
+  // If the connection is lost, the query that uses it fails.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -87,13 +76,12 @@ const IPV6 =
 
 function reasonOf(error: unknown): string {
   const code = codeOf(error);
+  const message = error instanceof Error ? error.message : '';
   if (code === '28P01') return 'it does not take this password.';
-  if (['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL', 'ENOENT'].includes(code))
-    return `${code}. ${IPV6}`;
   if (code === 'ECONNREFUSED') return 'nothing answers there.';
-  if (error instanceof Error && /tenant|timeout/i.test(error.message)) return `${isTimeout(error)}. ${IPV6}`;
+  if (/^(ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL|ENOENT)$/.test(code))
+    return `${code}. ${IPV6}`;
+  if (/timeout/i.test(message)) return `no answer within 15 seconds. ${IPV6}`;
+  if (/tenant/i.test(message)) return `the pooler does not know this project or user. ${IPV6}`;
   return `${code || 'it ended the connection'}.`;
 }
-
-const isTimeout = ({ message }: Error) =>
-  /timeout/i.test(message) ? 'no answer within 15 seconds' : 'the pooler does not know this project or user';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findDatabase } from '../database/reach.ts';
+import { withDatabase } from '../database/with-database.ts';
 import { runCommand } from '../run-command.ts';
 import { readProject } from './project-address.ts';
 import { restoreIntoProject } from './restore-into-project.ts';
@@ -20,12 +20,6 @@ await runCommand(async () => {
   if (!given || others.length > 0) throw new Error(USAGE);
   const file = path.resolve(given);
   const { into, 'dry-run': dryRun } = values;
-  if (into !== undefined)
-    return restoreIntoProject({ file, project: readProject(into), dryRun, say: console.log });
-  const place = await findDatabase(process.env);
-  try {
-    await restore(place, file, { now: new Date(), dryRun, say: console.log });
-  } finally {
-    await place.leave();
-  }
+  if (into === undefined) await withDatabase((place) => restore(place, file, dryRun));
+  else await restoreIntoProject({ file, project: readProject(into), dryRun, say: console.log });
 });

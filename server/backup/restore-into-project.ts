@@ -1,20 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { outageOf, OUT_OF_REACH } from '../database/outage.ts';
 import { productTables, type StoredTable } from '../database/table-order.ts';
-import { checkBackup, type Backup } from './backup-file.ts';
-import { commit } from './commit.ts';
-import { hiddenRows, LeftOut, type Rules } from './left-out.ts';
-import { loadRows, refuseNewer } from './load-backup.ts';
-import { People, refuseMissingRights, refuseObstacles, refuseOtherDatabase } from './preflight.ts';
+import { readBackup, type Backup } from './backup-file.ts';
+import { leaveOut, type ReadAs, type Rules } from './earlier-schemas.ts';
+import { checkBackup, loadRows, nameOf } from './load-backup.ts';
+import {
+  personOf,
+  refuseMissingRights,
+  refuseObstacles,
+  refuseOtherDatabase,
+  type Person,
+} from './preflight.ts';
 import { connect, UnusableProject, type Project } from './project-address.ts';
-import type { ReadAs } from './table-rows.ts';
 
 const NOTHING = 'Nothing was restored.';
 
-/** Accounts. Not sessions, nor links in mail: their secrets are this server's, and people sign in again. */
+/** Not sessions, nor links in mail: their secrets are this server's, and people sign in again. */
 const ACCOUNTS = new Set(['auth.users', 'auth.identities', 'auth.mfa_factors']);
 
-/** GoTrue cannot read null where '' stands; a change of address has to be begun again there. */
+/** GoTrue cannot read null in these texts. A change of address has to be started again there. */
 const READ_AS: Record<string, ReadAs> = {
   'auth.users': {
     email_change: () => "''",
@@ -27,13 +32,12 @@ const READ_AS: Record<string, ReadAs> = {
   },
 };
 
-/** Which code of an authenticator app was used last: GoTrue does not keep it. */
+/** The last code of an authenticator app that was used: GoTrue does not keep it. */
 const OURS_ALONE = new Set(['last_used_step']);
 
-/** Set-ups of authenticator apps that were not finished. */
 const UNVERIFIED_FACTORS: Rules = { 'auth.mfa_factors': (textOf) => textOf('status') !== 'verified' };
 
-/** How values are written must not depend on the project; a large backup may take its time, but waits for nobody. */
+/** Values must not depend on the project's settings. A large backup may take long, but must not wait for locks. */
 const SETTINGS = `
   set local timezone to 'UTC'; set local search_path to ''; set local statement_timeout to 0;
   set local idle_in_transaction_session_timeout to 0; set local lock_timeout to '5s'`;
@@ -43,7 +47,7 @@ type Options = { file: string; project: Project; dryRun: boolean; say: (line: st
 /** Restores a backup into a Supabase project that has the tables and no rows in them: whole, or not at all. */
 export async function restoreIntoProject({ file, project, dryRun, say }: Options): Promise<void> {
   say(`Reading ${file} …`);
-  const backup = await checkBackup(file, (header) => refuseNewer(file, header));
+  const backup = await checkBackup(file);
   const client = await connect(project);
   try {
     await client.query(dryRun ? 'begin read only' : 'begin');
@@ -55,15 +59,14 @@ export async function restoreIntoProject({ file, project, dryRun, say }: Options
     const own = tables.filter(({ schema }) => schema === 'public').map(({ reference }) => reference);
     if (!dryRun) await client.query(`lock table ${own.join(', ')} in share row exclusive mode`);
 
-    const rules = { ...hiddenRows(backup), ...UNVERIFIED_FACTORS };
-    const { people, lines } = await survey(backup, tables, rules);
+    const { people, lines } = await survey(backup, tables);
     await refuseObstacles(client, own, people);
     say([`To restore into ${project.shown}:`, ...lines].join('\n'));
     if (dryRun) {
       say('Nothing stands in the way. Nothing was restored: this was a dry run.');
       return;
     }
-    await loadRows(client, { backup, tables, rules, readAs: READ_AS, say });
+    await loadRows(client, { backup, tables, rules: UNVERIFIED_FACTORS, readAs: READ_AS, say });
     await commit(client, project);
     say(
       'Restored: every row that is there was compared with what the backup holds. Everyone signs in again, with the ' +
@@ -72,27 +75,30 @@ export async function restoreIntoProject({ file, project, dryRun, say }: Options
   } catch (error) {
     throw inPlainWords(error);
   } finally {
-    // What has not been committed is undone by this.
+    // Rolls back what is not committed.
     await client.end().catch(() => {});
   }
 }
 
-/** Whose accounts the backup holds, and what of it is to go there, in lines. */
-async function survey(backup: Backup, tables: readonly StoredTable[], rules: Rules) {
-  const leftOut = new LeftOut(rules);
-  const people = new People();
-  const columns = new Map(tables.map((each) => [each.reference, each.columns.map(({ name }) => name)]));
+/** The people in the backup, and lines that say what would be restored and what is left out. */
+async function survey(backup: Backup, tables: readonly StoredTable[]) {
+  const leftOut = leaveOut(backup, UNVERIFIED_FACTORS);
+  const people: Person[] = [];
+  const columns = new Map(tables.map((each) => [nameOf(each), each.columns.map(({ name }) => name)]));
   const counts: Record<string, number> = {};
   let characters = 0;
-  await checkBackup(backup.file, undefined, (table, row) => {
-    const there = columns.get(table.name);
-    if (leftOut.has(table, row) || !there) return;
-    counts[table.name] = (counts[table.name] ?? 0) + 1;
-    characters += row.length;
-    if (!ACCOUNTS.has(table.name)) return;
-    const lacking = table.columns.find((name) => !there.includes(name) && !OURS_ALONE.has(name));
-    if (lacking) throw new UnusableProject(`The project has no column ${table.name}.${lacking}. ${NOTHING}`);
-    people.add(table, row);
+  await readBackup(backup.file, {
+    row: (table, row) => {
+      const there = columns.get(table.name);
+      if (leftOut.isLeftOut(table, row) || !there) return;
+      counts[table.name] = (counts[table.name] ?? 0) + 1;
+      characters += row.length;
+      if (!ACCOUNTS.has(table.name)) return;
+      const lacking = table.columns.find((name) => !there.includes(name) && !OURS_ALONE.has(name));
+      if (lacking)
+        throw new UnusableProject(`The project has no column ${table.name}.${lacking}. ${NOTHING}`);
+      if (table.name !== 'auth.mfa_factors') people.push(personOf(table, row));
+    },
   });
   const lines = (rows: Record<string, number>) =>
     Object.entries(rows).map(
@@ -106,12 +112,42 @@ async function survey(backup: Backup, tables: readonly StoredTable[], rules: Rul
       ...lines(counts),
       `It takes about ${megabytes} MB; a project of the Free Plan holds 500 MB.`,
       'Left out, of unfinished imports and set-ups of authenticator apps:',
-      ...lines(leftOut.rows),
+      ...lines(leftOut.counts),
     ],
   };
 }
 
-/** What went wrong, without the values that a database's error names. */
+/** Commits; if the answer is lost, asks on another connection whether it was done. */
+async function commit(client: pg.Client, project: Project) {
+  const { rows } = await client.query<{ id: string }>('select pg_current_xact_id()::text as id');
+  try {
+    await client.query('commit');
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) throw error;
+    if (!(await wasCommitted(rows[0]?.id ?? '', project))) throw error;
+  }
+}
+
+async function wasCommitted(id: string, project: Project): Promise<boolean> {
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const client = await connect(project).catch(() => undefined);
+    if (client) {
+      const { rows } = await client.query<{ status: string }>('select pg_xact_status($1::xid8) as status', [
+        id,
+      ]);
+      await client.end();
+      const status = rows[0]?.status;
+      if (status === 'committed' || status === 'aborted') return status === 'committed';
+    }
+    await sleep(500);
+  }
+  throw new UnusableProject(
+    'The connection was lost at the last step, and the project cannot be asked whether all of it was restored or nothing. ' +
+      'Run this again: it says so.',
+  );
+}
+
+/** Without an error's detail, which names values. */
 function inPlainWords(error: unknown): unknown {
   if (error instanceof UnusableProject) return error;
   if (outageOf(error) === OUT_OF_REACH)

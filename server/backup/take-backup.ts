@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   createWriteStream,
   mkdirSync,
@@ -12,56 +13,59 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import pg from 'pg';
 import type { ConnectionOptions } from '../database/connections.ts';
-import { inTransaction, openPool } from '../database/pool.ts';
+import { inTransaction, withPool } from '../database/pool.ts';
+import { productTables } from '../database/table-order.ts';
 import { codeOf } from '../error-code.ts';
 import type { Secrets } from '../secrets.ts';
-import { checkBackup, FORMAT, type Backup } from './backup-file.ts';
+import { FORMAT, readBackup, type Backup, type Header, type Line } from './backup-file.ts';
 import { version } from '../../package.json';
-import { linesOfDatabase } from './stored-rows.ts';
 
-/** There is no room on the disk for what was to be written. */
+/** The disk is full. */
 export class NoRoom extends Error {}
 
 const NO_ROOM = /^(ENOSPC|EDQUOT|EFBIG)$/;
 
-/** A name with the version and the moment in it, so that names sort by time. */
-export function backupName(now: Date, why = 'paperedge'): string {
-  return `${why}-${stampOf(now)}-v${version}.backup.gz`;
+/** Rows that are read at once: memory does not grow with the table. */
+const BATCH = 1000;
+const SAY_EVERY = 50_000;
+
+/** Such names sort by time. */
+export function backupName(why = 'paperedge'): string {
+  return `${why}-${timestamp()}-v${version}.backup.gz`;
 }
 
-/** A moment as it can stand in names of files and databases. */
-export function stampOf(now: Date): string {
-  return now.toISOString().slice(0, 19).replaceAll(':', '-');
+/** Now, for names of files. */
+export function timestamp(): string {
+  return new Date().toISOString().slice(0, 19).replaceAll(':', '-');
 }
 
 /**
- * Writes everything that the database holds at one moment, and the secrets that go with it, into one file that
- * only its owner can read. Others may go on reading and writing. The file is there when it is whole and has been read
- * back, or it is not there.
+ * Writes a snapshot of the database, and the secrets that go with it, into one file that only its owner can read.
+ * Others may read and write meanwhile. The file appears once it is whole and has been read back.
  */
 export async function takeBackup(options: {
   connection: ConnectionOptions;
   secrets: Secrets;
   file: string;
-  now: Date;
   say: (text: string) => void;
 }): Promise<Backup & { bytes: number }> {
-  const { connection, secrets, file, now, say } = options;
+  const { connection, secrets, file, say } = options;
   const folder = path.dirname(file);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}.part`;
-  const pool = openPool(connection, { max: 1, statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
-  const about = { paperedge: 'backup', format: FORMAT, version, made: now.toISOString(), secrets } as const;
   try {
-    await inTransaction(pool, 'begin isolation level repeatable read read only', (client) =>
-      pipeline(
-        Readable.from(linesOfDatabase(client, about, say)),
-        createGzip(),
-        createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
+    await withPool(connection, (pool) =>
+      inTransaction(pool, 'begin isolation level repeatable read read only', (client) =>
+        pipeline(
+          Readable.from(linesOfDatabase(client, secrets, say)),
+          createGzip(),
+          createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
+        ),
       ),
     );
-    const backup = await checkBackup(draft);
+    const backup = await readBackup(draft);
     const { size } = statSync(draft);
     renameSync(draft, file);
     syncFolder(folder);
@@ -72,11 +76,59 @@ export async function takeBackup(options: {
     throw error;
   } finally {
     rmSync(draft, { force: true });
-    await pool.end();
   }
 }
 
-/** A new name is kept through a loss of power only when its folder is written, too. */
+/** The text of a backup, in chunks; needs a transaction with one snapshot. */
+async function* linesOfDatabase(
+  client: pg.ClientBase,
+  secrets: Secrets,
+  say: (text: string) => void,
+): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const counts: Record<string, number> = {};
+  const hashed = (lines: readonly string[]) => {
+    const text = lines.map((line) => `${line}\n`).join('');
+    hash.update(text);
+    return text;
+  };
+  const line = (what: Line | Header) => hashed([JSON.stringify(what)]);
+
+  await client.query(
+    `set local datestyle = 'ISO'; set local intervalstyle = 'iso_8601'; set local bytea_output = 'hex'`,
+  );
+  const { rows: facts } = await client.query<Pick<Header, 'postgresql' | 'migrations'>>(`
+    select current_setting('server_version') as postgresql,
+      array(select version from supabase_migrations.schema_migrations order by 1) as migrations`);
+  const { postgresql = '', migrations = [] } = facts[0] ?? {};
+  const made = new Date().toISOString();
+  yield line({ paperedge: 'backup', format: FORMAT, version, made, secrets, postgresql, migrations });
+
+  for (const { schema, name, reference, columns } of await productTables(client)) {
+    yield line({ table: [schema, name], columns: columns.map((column) => column.name) });
+    const texts = columns.map((column) => `${pg.escapeIdentifier(column.name)}::text`).join(', ');
+    await client.query(
+      `declare stored no scroll cursor for select json_build_array(${texts})::text as line from ${reference}`,
+    );
+    let count = 0;
+    for (;;) {
+      const { rows } = await client.query<{ line: string }>(`fetch ${BATCH} from stored`);
+      if (rows.length === 0) break;
+      count += rows.length;
+      yield hashed(rows.map((row) => row.line));
+      if (count % SAY_EVERY === 0) say(`  ${schema}.${name}: ${count.toLocaleString('en-US')} rows …`);
+    }
+    counts[`${schema}.${name}`] = count;
+    await client.query('close stored');
+  }
+  const sequences = await client.query<{ schema: string; name: string; value: string }>(`
+    select schemaname as schema, sequencename as name, last_value::text as value from pg_sequences
+    where schemaname in ('auth', 'public') and last_value is not null order by 1, 2`);
+  for (const { schema, name, value } of sequences.rows) yield line({ sequence: [schema, name], value });
+  yield line({ end: { rows: counts, sha256: hash.copy().digest('hex') } });
+}
+
+/** Without it, a new name may not survive a power failure. */
 export function syncFolder(folder: string) {
   const handle = openSync(folder, 'r');
   try {

@@ -1,13 +1,5 @@
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  symlinkSync,
-} from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { canReach, type DatabaseUser } from './database-user.ts';
@@ -47,18 +39,9 @@ function reachableCopy(folder: string, copies: string): string {
   mkdirSync(copies, { recursive: true, mode: 0o755 });
   const half = `${copy}.${process.pid}`;
   cpSync(path.join(folder, 'native'), half, { recursive: true, verbatimSymlinks: true });
-  openToAll(half);
+  execFileSync('chmod', ['-R', 'a+rX', half]);
   renameSync(half, copy);
   return copy;
-}
-
-function openToAll(folder: string) {
-  chmodSync(folder, 0o755);
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const at = path.join(folder, entry.name);
-    if (entry.isDirectory()) openToAll(at);
-    else if (entry.isFile()) chmodSync(at, 0o755);
-  }
 }
 
 /** Where this machine's PostgreSQL programs are: the folder that holds bin, lib and share. */

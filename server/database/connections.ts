@@ -1,4 +1,6 @@
-/** As whom the server talks to the database. With a DATABASE_URL its one role stands in for all three. */
+import type pg from 'pg';
+
+/** As whom the server connects. With a DATABASE_URL its one role stands in for all three. */
 export type Connections = {
   /** Owns the tables; migrates. */
   owner: ConnectionOptions;
@@ -8,37 +10,41 @@ export type Connections = {
   auth: ConnectionOptions;
 };
 
-const SSL_MODES = ['allow', 'prefer', 'require', 'verify-full'] as const;
-
+/** The host is a name, or the folder of a Unix socket. */
 export type ConnectionOptions = {
-  /** A name, or the folder of a Unix socket. */
   host: string;
   port?: number;
   database: string;
-  username: string;
+  user: string;
   password?: string;
-  ssl?: (typeof SSL_MODES)[number];
+  ssl?: pg.ClientConfig['ssl'];
 };
 
 const DATABASE = 'postgres';
 
 export function embeddedConnections(socketFolder: string, database = DATABASE): Connections {
-  const as = (username: string): ConnectionOptions => ({ host: socketFolder, database, username });
+  const as = (user: string): ConnectionOptions => ({ host: socketFolder, database, user });
   return { owner: as('postgres'), api: as('authenticator'), auth: as('supabase_auth_admin') };
 }
 
-/** A connection string, taken apart into what it says. */
+/** As in libpq, only the verifying modes check the certificate. */
+const TLS: Record<string, pg.ClientConfig['ssl']> = {
+  allow: { rejectUnauthorized: false },
+  prefer: { rejectUnauthorized: false },
+  require: { rejectUnauthorized: false },
+  'verify-ca': true,
+  'verify-full': true,
+};
+
 export function urlConnections(address: string): Connections {
   const url = new URL(address);
-  const asked = url.searchParams.get('sslmode');
-  const ssl = SSL_MODES.find((mode) => mode === (asked === 'verify-ca' ? 'verify-full' : asked));
   const one: ConnectionOptions = {
     host: url.searchParams.get('host') ?? decodeURIComponent(url.hostname),
     port: Number(url.port || 5432),
     database: decodeURIComponent(url.pathname.slice(1)) || DATABASE,
-    username: decodeURIComponent(url.username) || 'postgres',
+    user: decodeURIComponent(url.username) || 'postgres',
     password: decodeURIComponent(url.password),
-    ...(ssl && { ssl }),
+    ssl: TLS[url.searchParams.get('sslmode') ?? ''],
   };
   return { owner: one, api: one, auth: one };
 }

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** The database's files are of another major version of PostgreSQL, which nothing but that version can read. */
+/** The files are of another major version of PostgreSQL, which only that version can read. */
 export class DataOfOtherPostgres extends Error {}
 
 export function holdsData(folder: string): boolean {
   return existsSync(path.join(folder, 'PG_VERSION'));
 }
 
-/** The major version of PostgreSQL that made the files, where there are any. */
+/** The major version of PostgreSQL that made the files, if there are any. */
 export function versionOfData(folder: string): string | undefined {
   return holdsData(folder) ? readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim() : undefined;
 }
@@ -23,7 +23,7 @@ export function versionOfPrograms(programs: string): string {
   return major;
 }
 
-/** Says what to do where the programs cannot read the files, before anything touches them. */
+/** Throws, with what to do, if the programs cannot read the files. */
 export function refuseOtherVersion(programs: string, folder: string) {
   const theirs = versionOfData(folder);
   const ours = versionOfPrograms(programs);

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /** The system user that runs PostgreSQL when we are root, which PostgreSQL refuses to be. */
@@ -32,15 +32,9 @@ export function databaseUser(): DatabaseUser | undefined {
   return user;
 }
 
-/** Whether the user may enter every folder down to the path and read what is there. */
-export function canReach(target: string, user: DatabaseUser): boolean {
-  const absolute = path.resolve(target);
-  const steps = absolute.split(path.sep).map((_, i, parts) => parts.slice(0, i + 1).join(path.sep) || '/');
-  return steps.every((step) => {
-    const found = statSync(step, { throwIfNoEntry: false });
-    if (!found) return true; // made later, by us
-    if (found.uid === user.uid) return (found.mode & 0o100) !== 0;
-    if (found.gid === user.gid) return (found.mode & 0o010) !== 0;
-    return (found.mode & 0o001) !== 0;
-  });
+/** Whether the user may enter a path, or what exists of it. */
+export function canReach(target: string, { uid, gid }: DatabaseUser): boolean {
+  let there = path.resolve(target);
+  while (!existsSync(there)) there = path.dirname(there);
+  return spawnSync('test', ['-x', there], { uid, gid }).status === 0;
 }

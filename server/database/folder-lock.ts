@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import net from 'node:net';
 import { codeOf } from '../error-code.ts';
@@ -5,12 +6,10 @@ import { codeOf } from '../error-code.ts';
 export class FolderInUse extends Error {}
 
 /**
- * Holds a folder for one process, by listening on a socket in it: the system itself ends the hold when the
- * process dies, however it dies. Whoever comes second is told what the first has to say of itself.
+ * Locks a folder by listening on a socket in it: the system releases the lock however the process dies. A second
+ * process reads from the socket what the first announces.
  */
-export async function lockFolder(
-  socket: string,
-): Promise<{ announce(text: string): void; release(): Promise<void> }> {
+export async function lockFolder(socket: string) {
   let words = '';
   const server = net.createServer((peer) => {
     peer.on('error', () => peer.destroy());
@@ -18,7 +17,8 @@ export async function lockFolder(
   });
   for (let attempt = 0; ; attempt++) {
     try {
-      await listen(server, socket);
+      server.listen(socket);
+      await once(server, 'listening');
       break;
     } catch (error) {
       if (codeOf(error) !== 'EADDRINUSE' || attempt === 3) throw error;
@@ -33,32 +33,21 @@ export async function lockFolder(
   }
   server.unref();
   return {
-    announce: (text) => {
+    announce: (text: string) => {
       words = text;
     },
-    release: () => new Promise((resolve) => server.close(() => resolve())),
+    release: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
 
-function listen(server: net.Server, socket: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(socket, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-}
-
-/** What the holder says, or undefined where nobody is listening any more. */
-function ask(socket: string): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    let said = '';
-    const peer = net.connect(socket);
-    peer.setEncoding('utf8');
-    peer.setTimeout(2000, () => peer.destroy());
-    peer.on('data', (part: string) => (said += part));
-    peer.on('error', () => resolve(undefined));
-    peer.on('close', () => resolve(said));
-  });
+/** Returns what the holder announces, or undefined if nobody listens. */
+async function ask(socket: string): Promise<string | undefined> {
+  let said = '';
+  const peer = net.connect(socket).setEncoding('utf8');
+  peer.setTimeout(2000, () => peer.destroy());
+  peer.on('data', (part: string) => (said += part));
+  return once(peer, 'close').then(
+    () => said,
+    () => undefined,
+  );
 }

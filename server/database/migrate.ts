@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type pg from 'pg';
 import type { ConnectionOptions } from './connections.ts';
-import { openSql, type Sql } from './sql.ts';
+import { inTransaction, withPool } from './pool.ts';
 
 const files = import.meta.glob<string>(['./platform/*.sql', '../../supabase/migrations/*.sql'], {
   query: '?raw',
@@ -20,18 +21,17 @@ export const migrations: readonly Migration[] = Object.entries(files)
   })
   .toSorted((a, b) => (a.version < b.version ? -1 : 1));
 
-/** Of the statements only: a comment that is reworded makes no other schema. */
+/** Ignores comments: rewording one changes no schema. */
 export function checksumOf(sql: string): string {
   return createHash('sha256')
     .update(sql.replaceAll(/^\s*--.*\n/gm, ''))
     .digest('hex');
 }
 
-/** Makes the table of applied migrations. */
 export const BOOKKEEPING = `create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (version text primary key, name text, checksum text)`;
 
-/** The database was made by files that are no longer the same: its rows have to be carried over to a new one. */
+/** The files that made the database have changed since: its rows must be carried over to a new one. */
 export class OlderSchema extends Error {
   constructor() {
     super(
@@ -49,55 +49,63 @@ export class OlderSchema extends Error {
 /** The database was made by a later version. */
 export class NewerSchema extends Error {}
 
-/** Whether some of the migrations are from files that came after all that this version has. */
+/** Whether a later version made some of these migrations. */
 export const isNewer = (versions: readonly string[]) =>
   versions.some((version) => version > (migrations.at(-1)?.version ?? ''));
 
-/** Any number will do, as long as every process that migrates takes the same. */
+type Client = Pick<pg.ClientBase, 'query'>;
+
+/** An arbitrary number, the same in every process. */
 const LOCK = 7_233_651;
 
 /**
  * Applies the migrations that the database lacks, each whole or not at all, and returns their names. Calls
  * beforeChange before it changes a database that is in use.
  */
-export async function migrate(
+export function migrate(
   connection: ConnectionOptions,
-  beforeChange: () => Promise<void> = async () => {},
+  beforeChange: () => Promise<unknown> = async () => {},
 ): Promise<string[]> {
-  // One connection, which holds the lock; a migration may take its time.
-  const sql = openSql(connection, { max: 1, statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
-  try {
-    await refuseOld(sql);
-    await sql`select pg_advisory_lock(${LOCK})`;
-    const applied = await readApplied(sql);
+  // The pool's one connection holds the lock.
+  return withPool(connection, async (pool) => {
+    await pool.query('select pg_advisory_lock($1)', [LOCK]);
+    const applied = await readApplied(pool);
     const missing = migrations.filter(({ version }) => !applied.has(version));
     if (missing.length === 0) return [];
     if (applied.size > 0) await beforeChange();
-    await sql.script(BOOKKEEPING);
-    for (const migration of missing) {
-      const { version, name, checksum } = migration;
-      await sql.begin(async (tx) => {
-        await tx.script(migration.sql);
-        await tx`
-          insert into supabase_migrations.schema_migrations (version, name, checksum)
-          values (${version}, ${name}, ${checksum})`;
-      });
-    }
+    await pool.query(BOOKKEEPING);
+    for (const migration of missing)
+      await inTransaction(pool, 'begin', (client) => applyMigration(client, migration));
     return missing.map(({ version, name }) => `${version}_${name}`);
-  } finally {
-    await sql.end();
-  }
+  });
+}
+
+export async function applyMigration(client: Client, { version, name, sql, checksum }: Migration) {
+  await client.query(sql);
+  await client.query(
+    'insert into supabase_migrations.schema_migrations (version, name, checksum) values ($1, $2, $3)',
+    [version, name, checksum],
+  );
 }
 
 /** The versions that were applied; throws unless this version has the same files. */
-async function readApplied(sql: Sql): Promise<Set<string>> {
+async function readApplied(client: Client): Promise<Set<string>> {
+  const { rows: facts } = await client.query<{ version: number; auth: boolean }>(`
+    select current_setting('server_version_num')::int as version, to_regclass('auth.users') is not null as auth`);
+  if ((facts[0]?.version ?? 0) < 150_000) throw new Error('PaperEdge needs PostgreSQL 15 or later.');
   // The first versions kept no checksum, and had no column for it.
-  const rows = (await hasBookkeeping(sql))
-    ? await sql<{ version: string; checksum: string | null }[]>`
-        select version, to_jsonb(m) ->> 'checksum' as checksum from supabase_migrations.schema_migrations m`
-    : [];
+  const { rows } = (await isMade(client))
+    ? await client.query<{ version: string; checksum: string | null }>(
+        "select version, to_jsonb(m) ->> 'checksum' as checksum from supabase_migrations.schema_migrations m",
+      )
+    : { rows: [] };
   const applied = new Set(rows.map(({ version }) => version));
-  await refuseForeign(sql, applied);
+  if (facts[0]?.auth && !applied.has('00000000000002')) {
+    throw new Error(
+      'This database has an auth schema that PaperEdge did not make, as on a Supabase project. ' +
+        'Point the site at the project instead (VITE_SUPABASE_URL), or give PaperEdge a database of its own.',
+    );
+  }
   if (isNewer([...applied]))
     throw new NewerSchema(
       'This database was made by a newer PaperEdge than this one. Update PaperEdge first.',
@@ -107,37 +115,10 @@ async function readApplied(sql: Sql): Promise<Set<string>> {
   return applied;
 }
 
-/** Whether PaperEdge has ever made its tables there. */
-export async function isMade(connection: ConnectionOptions): Promise<boolean> {
-  const sql = openSql(connection, { max: 1 });
-  try {
-    return await hasBookkeeping(sql);
-  } finally {
-    await sql.end();
-  }
-}
-
-async function hasBookkeeping(sql: Sql): Promise<boolean> {
-  const [row] = await sql<
-    { there: boolean }[]
-  >`select to_regclass('supabase_migrations.schema_migrations') is not null as there`;
-  return row?.there === true;
-}
-
-async function refuseOld(sql: Sql) {
-  const [row] = await sql<
-    { version: number }[]
-  >`select current_setting('server_version_num')::int as version`;
-  if (!row || row.version < 150_000) throw new Error('PaperEdge needs PostgreSQL 15 or later.');
-}
-
-async function refuseForeign(sql: Sql, applied: Set<string>) {
-  if (applied.has('00000000000002')) return;
-  const [row] = await sql<{ there: boolean }[]>`select to_regclass('auth.users') is not null as there`;
-  if (row?.there) {
-    throw new Error(
-      'This database has an auth schema that PaperEdge did not make, as on a Supabase project. ' +
-        'Point the site at the project instead (VITE_SUPABASE_URL), or give PaperEdge a database of its own.',
-    );
-  }
+/** Whether there is a table of applied migrations. */
+export async function isMade(client: Client): Promise<boolean> {
+  const { rows } = await client.query(
+    "select where to_regclass('supabase_migrations.schema_migrations') is not null",
+  );
+  return rows.length > 0;
 }

@@ -25,13 +25,10 @@ export const OUT_OF_REACH: Outage = {
   message: 'The database cannot be reached. Please try again.',
 };
 
-function isUnreachable(error: unknown): boolean {
-  return UNREACHABLE.test(codeOf(error)) || (error instanceof Error && DISCONNECTED.test(error.message));
-}
-
-/** What is wrong, where nothing is wrong with the request and the same one may be answered later. */
+/** The outage behind an error, if any: the same request may succeed later. */
 export function outageOf(error: unknown): Outage | undefined {
   const code = codeOf(error);
   if (NO_ROOM.test(code)) return NO_ROOM_LEFT;
-  return PASSING.test(code) || isUnreachable(error) ? OUT_OF_REACH : undefined;
+  const isLost = error instanceof Error && DISCONNECTED.test(error.message);
+  return isLost || PASSING.test(code) || UNREACHABLE.test(code) ? OUT_OF_REACH : undefined;
 }

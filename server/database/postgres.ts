@@ -6,20 +6,23 @@ import { holdsData, refuseOtherVersion } from './data-version.ts';
 import type { DatabaseUser } from './database-user.ts';
 
 export type EmbeddedPostgres = {
-  /** What a PostgreSQL client connects to: the folder of the socket. */
-  host: string;
   stop(): Promise<void>;
-  /** Ends when the server process ends, whoever ended it. */
+  /** Resolves when the server process ends, for any reason. */
   ended: Promise<void>;
 };
 
-/** How the name of a folder ends that a restore has filled, and only has to be put in its place. */
+/** Suffix of a folder that a restore has filled and not yet renamed. */
 export const RESTORED = '.restored';
-/** And of one that is being made: whoever is killed meanwhile leaves nothing that looks like a database. */
+/** Of a folder that is being made: a start that is killed leaves nothing that looks like a database. */
 const HALF_MADE = '.half-made-';
 
 /** Ends PostgreSQL when the other end of file descriptor 3 closes: also when Node is killed outright. */
 const GUARD = '"$@" </dev/null & p=$!; ( cat >/dev/null; kill -INT $p 2>/dev/null ) <&3 & wait $p';
+
+/** The collation sorts by code point, and knows that é is the small letter of É. */
+const INITDB =
+  '--username=postgres --auth=trust --encoding=UTF8 --locale=C --locale-provider=builtin ' +
+  '--builtin-locale=C.UTF-8 --data-checksums';
 
 const SETTINGS = {
   listen_addresses: '',
@@ -31,7 +34,7 @@ const SETTINGS = {
   log_min_error_statement: 'panic',
 };
 
-/** Starts PostgreSQL on the folder, which it makes first where there is none. Reached by socket only. */
+/** Starts PostgreSQL on the folder, which is made if need be. It is reached by socket only. */
 export async function startPostgres(options: {
   programs: string;
   folder: string;
@@ -52,11 +55,14 @@ export async function startPostgres(options: {
   refuseOtherVersion(programs, folder);
   if (!holdsData(folder) && holdsData(folder + RESTORED)) renameSync(folder + RESTORED, folder);
   if (!holdsData(folder)) {
-    mkdirSync(path.dirname(folder), { recursive: true });
     removeHalfMade(folder);
+    // Not one name for all: the initdb of a start that was killed may still be writing.
     const half = `${folder}${HALF_MADE}${process.pid}`;
     make(half);
-    initialise(path.join(programs, 'bin', 'initdb'), half, run);
+    const initdb = path.join(programs, 'bin', 'initdb');
+    const made = spawnSync(initdb, [...INITDB.split(' '), half], { ...run, encoding: 'utf8' });
+    if (made.status !== 0)
+      throw new Error(`The database could not be made in ${half}:\n${made.stderr || made.error}`);
     renameSync(half, folder);
   }
   make(folder);
@@ -71,7 +77,7 @@ export async function startPostgres(options: {
       detached: true, // Ctrl-C goes to the whole group: PostgreSQL must outlive the requests in flight
     });
     try {
-      return await ready(child, socketFolder);
+      return await ready(child);
     } catch (error) {
       // A server that was killed leaves shared memory that its last children still hold for a moment.
       const passing = /pre-existing shared memory|lock file .* already exists/.test(String(error));
@@ -79,26 +85,6 @@ export async function startPostgres(options: {
       await sleep(250);
     }
   }
-}
-
-function initialise(initdb: string, folder: string, run: object) {
-  const args = [
-    '-D',
-    folder,
-    '-U',
-    'postgres',
-    '--auth=trust',
-    '-E',
-    'UTF8',
-    '--locale=C',
-    // Sorts by code point, and knows that é is the small letter of É.
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--data-checksums',
-  ];
-  const made = spawnSync(initdb, args, { ...run, encoding: 'utf8' });
-  if (made.status !== 0)
-    throw new Error(`The database could not be made in ${folder}:\n${made.stderr || made.error}`);
 }
 
 function removeHalfMade(folder: string) {
@@ -109,7 +95,7 @@ function removeHalfMade(folder: string) {
   }
 }
 
-/** A server whose guard was killed too is still running: we hold the folder's lock, so it is nobody's. */
+/** If the guard was killed too, the server still runs. We hold the folder's lock, so nobody uses it. */
 async function endLeftover(folder: string) {
   const file = path.join(folder, 'postmaster.pid');
   if (!existsSync(file)) return;
@@ -123,12 +109,11 @@ async function endLeftover(folder: string) {
 function isPostgres(pid: number): boolean {
   const entry = `/proc/${pid}/cmdline`;
   if (existsSync('/proc/self')) return existsSync(entry) && readFileSync(entry, 'utf8').includes('postgres');
-  return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(
-    'postgres',
-  );
+  const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+  return stdout.includes('postgres');
 }
 
-function ready(child: ChildProcess, host: string): Promise<EmbeddedPostgres> {
+function ready(child: ChildProcess): Promise<EmbeddedPostgres> {
   return new Promise((resolve, reject) => {
     let log = '';
     const ended = new Promise<void>((end) => child.once('exit', () => end()));
@@ -139,7 +124,7 @@ function ready(child: ChildProcess, host: string): Promise<EmbeddedPostgres> {
     };
     child.stderr?.on('data', (part: Buffer) => {
       log = (log + part.toString()).slice(-16_384);
-      if (log.includes('ready to accept connections')) resolve({ host, stop, ended });
+      if (log.includes('ready to accept connections')) resolve({ stop, ended });
     });
     child.once('error', reject);
     child.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));

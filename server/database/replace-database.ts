@@ -1,33 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { ConnectionOptions } from './connections.ts';
-import { inTransaction, openPool } from './pool.ts';
+import { inTransaction, withPool } from './pool.ts';
 
-/** Every PostgreSQL has this database, and nothing of ours is in it. */
+/** Every PostgreSQL has this database, and we have nothing in it. */
 const OTHER = 'template1';
 
-async function beside<T>(owner: ConnectionOptions, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  const pool = openPool({ ...owner, database: OTHER }, { max: 2, statement_timeout: 0 });
-  try {
-    return await work(pool);
-  } finally {
-    await pool.end();
-  }
+function beside<T>(owner: ConnectionOptions, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  return withPool({ ...owner, database: OTHER }, work, 2);
 }
 
-export function makeDatabase(owner: ConnectionOptions, name: string): Promise<void> {
-  return beside(owner, async (pool) => {
-    await pool.query(`create database ${pg.escapeIdentifier(name)} template template0`);
-  });
+export function makeDatabase(owner: ConnectionOptions, name: string) {
+  const made = `create database ${pg.escapeIdentifier(name)} template template0`;
+  return beside(owner, (pool) => pool.query(made));
 }
 
-export function dropDatabase(owner: ConnectionOptions, name: string): Promise<void> {
-  return beside(owner, async (pool) => {
-    await pool.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
-  });
+export function dropDatabase(owner: ConnectionOptions, name: string) {
+  const dropped = `drop database if exists ${pg.escapeIdentifier(name)} with (force)`;
+  return beside(owner, (pool) => pool.query(dropped));
 }
 
-/** The databases whose names begin so, in the order of their names. */
+/** In the order of their names. */
 export function databasesNamed(owner: ConnectionOptions, beginning: string): Promise<string[]> {
   return beside(owner, async (pool) => {
     const { rows } = await pool.query<{ datname: string }>(
@@ -39,8 +32,8 @@ export function databasesNamed(owner: ConnectionOptions, beginning: string): Pro
 }
 
 /**
- * Puts a database in the place of the owner's, which gets another name: both names change in one step. Whoever is
- * connected to the old one loses the connection, and finds the new one under the old name.
+ * Swaps a database with the owner's, which gets another name, in one transaction. Connections to the old one are ended;
+ * clients that connect again find the new one.
  */
 export function replaceDatabase(owner: ConnectionOptions, by: string, oldName: string): Promise<void> {
   const [present, next, old] = [owner.database, by, oldName].map((name) => pg.escapeIdentifier(name));

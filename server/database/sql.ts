@@ -3,8 +3,8 @@ import type { ConnectionOptions } from './connections.ts';
 import { inTransaction, openPool } from './pool.ts';
 
 /**
- * SQL as a template: sql`select id from auth.users where email = ${email}`. What stands in the braces is always sent
- * beside the text, never in it; only another piece of such SQL becomes part of it. It runs when it is awaited.
+ * SQL as a template: sql`select id from auth.users where email = ${email}`. Values are always sent as parameters; only
+ * another such template becomes part of the text. It runs when it is awaited.
  */
 export type Sql = {
   <Rows extends readonly object[] = Record<string, unknown>[]>(
@@ -12,7 +12,7 @@ export type Sql = {
     ...values: readonly unknown[]
   ): Query<Rows>;
   /** A value for a column of type json or jsonb. */
-  json(value: unknown): Json;
+  json(value: unknown): string;
   /** Does something in one transaction: whole, or not at all. */
   begin<Result>(work: (tx: Sql) => Promise<Result>): Promise<Result>;
   /** Runs the statements of a file. */
@@ -22,14 +22,6 @@ export type Sql = {
 export type SqlPool = Sql & { end(): Promise<void> };
 
 type Runner = Pick<pg.Pool, 'query'>;
-
-class Json {
-  readonly text: string;
-
-  constructor(value: unknown) {
-    this.text = JSON.stringify(value);
-  }
-}
 
 class Query<Rows> implements PromiseLike<Rows> {
   readonly #runner: Runner;
@@ -43,24 +35,18 @@ class Query<Rows> implements PromiseLike<Rows> {
   }
 
   // oxlint-disable-next-line unicorn/no-thenable -- what is awaited runs; what is put into another query does not
-  then<Fulfilled = Rows, Rejected = never>(
-    fulfilled?: ((rows: Rows) => Fulfilled | PromiseLike<Fulfilled>) | null,
-    rejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
-  ): PromiseLike<Fulfilled | Rejected> {
+  then: PromiseLike<Rows>['then'] = (fulfilled, rejected) => {
     const values: unknown[] = [];
-    const text = this.#write(values);
-    return this.#runner
-      .query(text, values)
-      .then(({ rows }) => rows as Rows)
-      .then(fulfilled, rejected);
-  }
+    const answer = this.#runner.query(this.#write(values), values);
+    return answer.then(({ rows }) => rows as Rows).then(fulfilled, rejected);
+  };
 
-  /** The text with a number for each value, which go to the list. */
+  /** Returns the text with numbered parameters, whose values it adds to the list. */
   #write(values: unknown[]): string {
     return this.#text.reduce((text, part, i) => {
       const value = this.#values[i - 1];
       if (value instanceof Query) return text + value.#write(values) + part;
-      values.push(value instanceof Json ? value.text : value);
+      values.push(value);
       return `${text}$${values.length}${part}`;
     });
   }
@@ -69,7 +55,7 @@ class Query<Rows> implements PromiseLike<Rows> {
 function sqlOver(runner: Runner, begin: Sql['begin']): Sql {
   const sql = (text: TemplateStringsArray, ...values: readonly unknown[]) => new Query(runner, text, values);
   return Object.assign(sql, {
-    json: (value: unknown) => new Json(value),
+    json: (value: unknown) => JSON.stringify(value),
     begin,
     script: async (text: string) => {
       await runner.query(text);
@@ -80,12 +66,9 @@ function sqlOver(runner: Runner, begin: Sql['begin']): Sql {
 /** A pool of connections that templates run on. */
 export function openSql(connection: ConnectionOptions, settings: pg.PoolConfig): SqlPool {
   const pool = openPool(connection, settings);
-  const begin: Sql['begin'] = (work) =>
-    inTransaction(pool, 'begin', (client) => {
-      const tx = sqlOver(client, () =>
-        Promise.reject(new Error('A transaction has no transactions inside it.')),
-      );
-      return work(tx);
-    });
-  return Object.assign(sqlOver(pool, begin), { end: () => pool.end() });
+  const refuse = () => Promise.reject(new Error('A transaction has no transactions inside it.'));
+  const sql = sqlOver(pool, (work) =>
+    inTransaction(pool, 'begin', (client) => work(sqlOver(client, refuse))),
+  );
+  return Object.assign(sql, { end: () => pool.end() });
 }

@@ -10,8 +10,8 @@ export type StoredTable = {
 };
 
 /**
- * The tables with rows of people, each after all that it refers to: in this order they can be filled. A table of public
- * that leads to none of auth holds what the migrations put there.
+ * The tables with rows of people, each after those that it refers to, so that they can be filled in this order. A table
+ * of public without a path to auth is left out: migrations fill it.
  */
 export async function productTables(client: Pick<pg.ClientBase, 'query'>): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable & { oid: number; refers_to: number[] }>(

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import bcrypt from 'bcrypt';
 import { migrateWithBackup } from '../backup/migrate-with-backup.ts';
-import { findDatabase } from '../database/reach.ts';
 import { openSql, type Sql } from '../database/sql.ts';
+import { withDatabase } from '../database/with-database.ts';
 import { runCommand } from '../run-command.ts';
 import { MOST_NOTEBOOKS, seedBets } from './seed-bets.ts';
 import { MOST_ACCOUNTS, seedDailyPl } from './seed-daily-pl.ts';
@@ -40,9 +40,8 @@ async function seed() {
   const accounts = count(values.accounts ?? '3', MOST_ACCOUNTS);
   const days = count(values.days ?? '365', MOST_DAYS);
 
-  const place = await findDatabase(process.env);
-  const { owner, close } = await place.open();
-  try {
+  await withDatabase(async (place) => {
+    const owner = await place.open();
     await migrateWithBackup(place.kind === 'idle' ? place.folder : undefined, owner, console.log);
     const sql = openSql(owner, { max: 1, statement_timeout: 0 });
     const password = await ensureUser(sql, email);
@@ -56,10 +55,7 @@ async function seed() {
     }
     await sql.end();
     if (password) console.log(`The account is new. Its password: ${password}`);
-  } finally {
-    await close();
-    await place.leave();
-  }
+  });
 }
 
 /** Makes the account where there is none, confirmed; gives its password then. */

@@ -33,7 +33,7 @@ async function firstFolder(): Promise<string> {
 async function rowsOfFirstVersion() {
   const cluster = await startCluster();
   onTestFinished(() => cluster.stop());
-  const owner: ConnectionOptions = { host: cluster.host, database: 'postgres', username: 'postgres' };
+  const owner: ConnectionOptions = { host: cluster.host, database: 'postgres', user: 'postgres' };
   await makeFirstSchema(owner);
   return { owner, rows: await peoplesRows(owner, 'first') };
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
   await supabase.stop();
 });
 
-const as = (username: string, database = 'postgres') => supabase.as(username, database);
+const as = (user: string, database = 'postgres') => supabase.as(user, database);
 
 async function project(defaults: Defaults): Promise<string> {
   const name = `project_${randomUUID().replaceAll('-', '')}`;

@@ -100,7 +100,7 @@ describe('nothing is restored into', () => {
 
   test('a project to which nothing was pushed', async () => {
     const name = `empty_${randomUUID().replaceAll('-', '')}`;
-    await newProject((username, database = 'postgres') => ({ host, database, username }), name, 'newer');
+    await newProject((user, database = 'postgres') => ({ host, database, user }), name, 'newer');
     await expectRefusal(/lacks (\d+) of \1 migrations/, projectAt(host, name));
   });
 

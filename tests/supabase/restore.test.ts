@@ -175,7 +175,6 @@ test('a backup of a project can be restored into another project', async () => {
     connection: project.connections.owner,
     secrets,
     file: path.join(folder, 'project.backup.gz'),
-    now: new Date(),
     say: () => {},
   });
   const next = await startTarget();

@@ -10,14 +10,15 @@ export async function startCluster() {
   const user = databaseUser();
   const folder = mkdtempSync(path.join(tmpdir(), 'paperedge-tests-'));
   if (user) chownSync(folder, user.uid, user.gid);
+  const host = path.join(folder, 'run');
   const server = await startPostgres({
     programs: postgresPrograms(user, '/var/lib/paperedge'),
     folder: path.join(folder, 'postgres'),
-    socketFolder: path.join(folder, 'run'),
+    socketFolder: host,
     user,
   });
   return {
-    host: server.host,
+    host,
     stop: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -25,12 +25,12 @@ const EXTENSIONS = [
  * that is refused, as the others would stand on it.
  */
 export async function push(
-  as: (username: string, database: string) => ConnectionOptions,
+  as: (user: string, database: string) => ConnectionOptions,
   database: string,
   files: readonly MigrationFile[],
 ): Promise<Pushed[]> {
-  const { host, username } = as('cli_login_postgres', database);
-  const client = new pg.Client({ host, user: username, database });
+  const { host, user } = as('cli_login_postgres', database);
+  const client = new pg.Client({ host, user, database });
   await client.connect();
   const pushed: Pushed[] = [];
   try {

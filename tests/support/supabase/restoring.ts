@@ -43,7 +43,6 @@ export async function startSource() {
     connection: connections.owner,
     secrets,
     file: path.join(folder, 'source.backup.gz'),
-    now: new Date(),
     say: () => {},
   });
   return {

@@ -19,7 +19,7 @@ export async function runScripts(connection: ConnectionOptions, ...scripts: stri
   }
 }
 
-type As = (username: string, database?: string) => ConnectionOptions;
+type As = (user: string, database?: string) => ConnectionOptions;
 
 /**
  * A PostgreSQL set up the way Supabase sets up its own. Everybody is let in without a password; what somebody may do then
@@ -27,7 +27,7 @@ type As = (username: string, database?: string) => ConnectionOptions;
  */
 export async function startSupabaseLike() {
   const cluster = await startCluster();
-  const as: As = (username, database = 'postgres') => ({ host: cluster.host, database, username });
+  const as: As = (user, database = 'postgres') => ({ host: cluster.host, database, user });
   // Nothing here outlives the tests: nobody needs to wait for the disk.
   await runScripts(as('postgres'), 'alter system set fsync to off', 'select pg_reload_conf()');
   // The role that a PostgreSQL is made with cannot cease to be a superuser, but it can have another name.

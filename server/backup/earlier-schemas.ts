@@ -1,0 +1,66 @@
+import { textsOf, type Backup, type Table } from './backup-file.ts';
+
+/** Whether a row is left out, by the texts of its columns. */
+type Rule = (textOf: (column: string) => string) => boolean;
+export type Rules = Readonly<Record<string, Rule>>;
+
+const PLACES = 'public.import_places';
+
+/** Tables that were dropped: where an import waited to be applied, and which columns it had values for. */
+export const GONE: readonly string[] = [PLACES, 'public.import_columns'];
+
+/**
+ * The first schema put an import in place where nobody saw it, and hid what was taken back until it was removed. Later
+ * schemas hide nothing: what was hidden would appear.
+ */
+function hiddenRows({ rows }: Backup): Rules {
+  if (rows[PLACES] === undefined) return {};
+  const isUnfinished: Rule = (textOf) => textOf('applied_at') === '' || textOf('undone_at') !== '';
+  const isNobodys: Rule = (textOf) => textOf('user_id') === '';
+  return { 'public.imports': isUnfinished, 'public.notebooks': isNobodys, 'public.accounts': isNobodys };
+}
+
+/** Which columns refer to a row that may be left out. Ids are unique across tables. */
+const REFERRING = ['import_id', 'notebook_id', 'place_id', 'bet_id', 'column_id', 'account_id'];
+
+/** Finds rows to leave out: hidden ones, those of the other rules, and all that refer to them. */
+export function leaveOut(backup: Backup, others: Rules = {}) {
+  const rules = { ...hiddenRows(backup), ...others };
+  const ids = new Set<string>();
+  const counts: Record<string, number> = {};
+
+  function isLeftOut(table: Table, row: string): boolean {
+    const rule = rules[table.name];
+    if (rule === undefined && ids.size === 0) return false;
+    const textOf = textsOf(table, row);
+    if (!rule?.(textOf) && !REFERRING.some((column) => ids.has(textOf(column)))) return false;
+    const id = textOf('id');
+    if (id !== '') ids.add(id);
+    counts[table.name] = (counts[table.name] ?? 0) + 1;
+    return true;
+  }
+
+  return { isLeftOut, counts };
+}
+
+/** By column, SQL for its value from SQL for what it was and for the row's other columns. */
+export type ReadAs = Readonly<Record<string, (value: string, of: (column: string) => string) => string>>;
+
+/** The first schema let people write infinite times of creation. */
+const finite = (value: string) => `case when isfinite(${value}) then ${value} else now() end`;
+
+/** Values that only the first schema accepted. A bet that returned NaN is pending again. */
+export const MENDED: Readonly<Record<string, ReadAs>> = {
+  'public.bets': {
+    status: (value, of) => `case when ${of('return_amount')} = 'NaN' then 'pending' else ${value} end`,
+    return_amount: (value) => `nullif(${value}, 'NaN')`,
+    created_at: finite,
+  },
+  'public.notebooks': {
+    current_bankroll: (value, of) =>
+      `case when ${value} = 'NaN' then ${of('starting_bankroll')} else ${value} end`,
+    created_at: finite,
+  },
+  'public.custom_columns': { created_at: finite },
+  'public.accounts': { created_at: finite },
+};

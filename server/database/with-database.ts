@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { openDataFolder, type DataFolder } from '../data-folder.ts';
+import { projectFolder } from '../project-folder.ts';
+import { readSettings } from '../settings.ts';
+import { embeddedConnections, urlConnections, type ConnectionOptions } from './connections.ts';
+import { holdsData } from './data-version.ts';
+import { databaseUser, type DatabaseUser } from './database-user.ts';
+import { FolderInUse, lockFolder } from './folder-lock.ts';
+import { openDatabase, type Database } from './open.ts';
+
+/** A command's database: of a DATABASE_URL, of the running product, or embedded and idle. */
+export type Place = {
+  kind: 'url' | 'running' | 'idle';
+  folder: DataFolder;
+  user: DatabaseUser | undefined;
+  /** Starts an idle database; call it once. */
+  open(): Promise<ConnectionOptions>;
+};
+
+/** Runs a command on the database; an idle one stays locked meanwhile. */
+export async function withDatabase(command: (place: Place) => Promise<void>): Promise<void> {
+  const { databaseUrl, dataDir } = readSettings(process.env);
+  const user = databaseUrl ? undefined : databaseUser();
+  const folder = openDataFolder(dataDir, projectFolder(), user);
+  const on = (kind: Place['kind'], open: Place['open']) => command({ kind, folder, user, open });
+  if (databaseUrl) return on('url', async () => urlConnections(databaseUrl).owner);
+
+  const lock = await lockFolder(path.join(folder.run, 'lock')).catch((error: unknown) => {
+    if (!(error instanceof FolderInUse)) throw error;
+  });
+  if (!lock) return on('running', async () => embeddedConnections(folder.run).owner);
+  let database: Database | undefined;
+  try {
+    await on('idle', async () => {
+      database = await openDatabase(undefined, folder, user);
+      return database.connections.owner;
+    });
+  } finally {
+    await database?.close();
+    await lock.release();
+  }
+}
+
+export function refuseEmpty({ kind, folder }: Place) {
+  if (kind === 'idle' && !holdsData(folder.postgres))
+    throw new Error(`There is no data yet in ${folder.folder}.`);
+}
