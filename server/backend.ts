@@ -1,5 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { Hono } from 'hono';
 import { createAuth } from './auth/routes.ts';
 import { sweepRegularly } from './auth/sweep.ts';
@@ -16,17 +14,7 @@ import type { HasRoom } from './room.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
-export type Backend = {
-  fetch(request: Request, client: Client): Promise<Response>;
-  /** Answers a request to the Data API, which comes often enough to be spared the Web's request objects. */
-  answerData(request: IncomingMessage, response: ServerResponse, client: Client): Promise<void>;
-  /** Answers a request for a socket. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, client: Client): void;
-  /** Closes the sockets, which would otherwise stay open for good. */
-  goAway(): Promise<void>;
-  /** To be called when the last answer is out. */
-  close(): Promise<void>;
-};
+export type Backend = ReturnType<typeof createBackend>;
 
 /** What the site talks to, over one database: the Auth API, the Data API, and Realtime. */
 export function createBackend(options: {
@@ -40,7 +28,7 @@ export function createBackend(options: {
   /** Whether there is room for what is written, where that is known. */
   hasRoom?: HasRoom | undefined;
   realtimeLimits?: Partial<RealtimeLimits>;
-}): Backend {
+}) {
   const { connections, secrets, settings, siteUrl, sendMail, hasRoom } = options;
   const sql = openSql(connections.auth, { max: 10, application_name: 'paperedge-auth-api' });
   const unfinished = new Set<Promise<void>>();
@@ -86,10 +74,14 @@ export function createBackend(options: {
   });
 
   return {
-    fetch: async (request, client) => app.fetch(request, client),
-    answerData: (...asked) => data.listen(...asked),
-    upgrade: (...asked) => realtime.upgrade(...asked),
-    goAway: () => realtime.goAway(),
+    fetch: async (request: Request, client: Client) => app.fetch(request, client),
+    /** Answers a request to the Data API, which comes often enough to be spared the Web's request objects. */
+    answerData: (...asked: Parameters<typeof data.listen>) => data.listen(...asked),
+    /** Answers a request for a socket. */
+    upgrade: realtime.upgrade,
+    /** Closes the sockets, which would otherwise stay open for good. */
+    goAway: realtime.goAway,
+    /** To be called when the last answer is out. */
     close: async () => {
       await Promise.all([...unfinished, endSweeping()]);
       await realtime.close();

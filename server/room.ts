@@ -13,7 +13,7 @@ const FRESH_MS = 500;
 export type HasRoom = () => Promise<boolean>;
 
 export function roomIn(folder: string): HasRoom {
-  let known: Promise<boolean> = Promise.resolve(true);
+  let known = Promise.resolve(true);
   let askedAt = -Infinity;
   return () => {
     const now = performance.now();

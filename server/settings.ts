@@ -1,64 +1,36 @@
 import * as v from 'valibot';
 
-const optionalText = v.optional(v.pipe(v.string(), v.trim()));
-const httpAddress = v.pipe(
-  v.string(),
-  v.trim(),
-  v.url(),
-  v.regex(/^https?:/, 'must start with http:// or https://'),
-);
-const yes = v.optional(
-  v.pipe(
-    v.picklist(['0', '1', 'true', 'false']),
-    v.transform((text) => text === '1' || text === 'true'),
-  ),
-);
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
+const httpAddress = v.pipe(text, v.url(), v.regex(/^https?:/, 'must start with http:// or https://'));
 
 const Environment = v.object({
   PORT: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0), v.maxValue(65535)), '3000'),
-  HOST: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty()), '127.0.0.1'),
-  DATA_DIR: optionalText,
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.trim(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
-  ),
+  HOST: v.optional(text, '127.0.0.1'),
+  DATA_DIR: v.optional(text),
+  DATABASE_URL: v.optional(v.pipe(text, v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   SITE_URL: v.optional(httpAddress),
   ADDITIONAL_REDIRECT_URLS: v.optional(
     v.pipe(
       v.string(),
-      v.transform((text) => text.split(',').map((url) => url.trim())),
+      v.transform((urls) => urls.split(',')),
       v.array(httpAddress),
     ),
   ),
-  SMTP_URL: v.optional(
-    v.pipe(v.string(), v.trim(), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')),
-  ),
-  MAIL_FROM: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty()), 'PaperEdge <no-reply@localhost>'),
-  GOOGLE_CLIENT_ID: optionalText,
-  GOOGLE_CLIENT_SECRET: optionalText,
+  SMTP_URL: v.optional(v.pipe(text, v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  MAIL_FROM: v.optional(text, 'PaperEdge <no-reply@localhost>'),
+  GOOGLE_CLIENT_ID: v.optional(text),
+  GOOGLE_CLIENT_SECRET: v.optional(text),
   GOOGLE_ISSUER: v.optional(httpAddress, 'https://accounts.google.com'),
-  TRUST_PROXY: yes,
+  TRUST_PROXY: v.optional(v.picklist(['0', '1', 'true', 'false']), '0'),
   VITE_SUPABASE_URL: v.optional(httpAddress),
 });
 
-export type Settings = {
-  port: number;
-  host: string;
-  dataDir: string | undefined;
-  databaseUrl: string | undefined;
-  siteUrl: string | undefined;
-  redirectUrls: readonly string[];
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  google: { clientId: string; clientSecret: string; issuer: string } | undefined;
-  trustProxy: boolean;
-  /** The Supabase project that the site was built for, if it was; its pages may then talk to it. */
-  supabaseUrl: string | undefined;
-};
+export type Settings = ReturnType<typeof readSettings>;
 
 export class BadSettings extends Error {}
 
 /** Reads and checks every environment variable that the server knows; an empty one counts as not set. */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+export function readSettings(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = v.safeParse(Environment, given);
   if (!parsed.success) {
@@ -85,7 +57,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     google: clientId && clientSecret ? { clientId, clientSecret, issuer: env.GOOGLE_ISSUER } : undefined,
-    trustProxy: env.TRUST_PROXY ?? false,
+    trustProxy: ['1', 'true'].includes(env.TRUST_PROXY),
+    /** The Supabase project that the site was built for, if it was; its pages may then talk to it. */
     supabaseUrl: env.VITE_SUPABASE_URL,
   };
 }

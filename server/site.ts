@@ -8,13 +8,10 @@ import { compress } from 'hono/compress';
 export type PageFacts = { publishableKey: string; mailbox: string };
 
 /** Writes the facts into the page's empty meta elements. */
-export function fillPage(html: string, facts: PageFacts): string {
+export function fillPage(html: string, { publishableKey, mailbox }: PageFacts): string {
   return html
-    .replace(
-      '<meta name="publishable-key" content=""',
-      `<meta name="publishable-key" content="${facts.publishableKey}"`,
-    )
-    .replace('<meta name="mailbox" content=""', `<meta name="mailbox" content="${facts.mailbox}"`);
+    .replace('name="publishable-key" content="', `$&${publishableKey}`)
+    .replace('name="mailbox" content="', `$&${mailbox}`);
 }
 
 const HASHED_FILES = 'public, max-age=31536000, immutable';
