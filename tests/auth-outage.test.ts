@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newEmail, PASSWORD, signUp } from './support/auth-client.ts';
 import { authOnDatabase } from './support/auth-on-database.ts';
+import { raw } from './support/owner-sql.ts';
 
 let on: Awaited<ReturnType<typeof authOnDatabase>>;
 beforeAll(async () => {
@@ -8,47 +9,67 @@ beforeAll(async () => {
 });
 afterAll(() => on.end());
 
+async function signIn(email: string): Promise<number> {
+  const answer = await on.auth.app.request(
+    '/token?grant_type=password',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    },
+    { clientAddress: '127.0.0.1' },
+  );
+  return answer.status;
+}
+
+/** What so many sign-ins are answered that are ended by the function while each waits for the row of its person. */
+function endedInTheMiddle(email: string, count: number, end: 'pg_terminate_backend' | 'pg_cancel_backend') {
+  // The row is held, so that the sign-ins are in the middle of their transactions.
+  return on.owner.begin(async (tx) => {
+    await tx`select id from auth.users where email = ${email} for update`;
+    const asked = Array.from({ length: count }, () => signIn(email));
+    // Sign-ins also wait for each other, when they count their tries: those come to this row later.
+    const held = () => on.owner`
+      select from pg_stat_activity
+      where datname = current_database() and usename = 'supabase_auth_admin' and wait_event_type = 'Lock'
+        and query like '%auth.users%for no key update%'`;
+    await expect.poll(async () => (await held()).length).toBe(count);
+    const ended = await on.owner<{ pid: number }[]>`
+      select pid, ${raw(on.owner, end)}(pid) from pg_stat_activity
+      where datname = current_database() and usename = 'supabase_auth_admin'`;
+    return { statuses: await Promise.all(asked), pids: ended.map(({ pid }) => pid) };
+  });
+}
+
 test('connections that are lost in the middle of sign-ins cost those alone, and the log names nobody', async () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { email } = await signUp(on.auth, newEmail());
-  const signIn = async () => {
-    const answer = await on.auth.app.request(
-      '/token?grant_type=password',
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password: PASSWORD }),
-      },
-      { clientAddress: '127.0.0.1' },
-    );
-    return answer.status;
-  };
-  const statuses = new Set<number>();
+  const answers = new Set<number>();
   for (let round = 0; round < 5; round++) {
-    // The row is held, so that the sign-ins are in the middle of their transactions when they lose the connection.
-    const { waiting, lost } = await on.owner.begin(async (tx) => {
-      await tx`select id from auth.users where email = ${email} for update`;
-      const asked = Array.from({ length: 6 }, signIn);
-      const held = () => on.owner<{ pid: number }[]>`
-        select pid from pg_stat_activity
-        where datname = current_database() and usename = 'supabase_auth_admin' and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await held()).length).toBe(6);
-      const ended = await on.owner<{ pid: number }[]>`
-        select pid, pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and usename = 'supabase_auth_admin'`;
-      return { waiting: await Promise.all(asked), lost: ended.map(({ pid }) => pid) };
-    });
-    for (const status of waiting) statuses.add(status);
+    const { statuses, pids } = await endedInTheMiddle(email, 6, 'pg_terminate_backend');
+    for (const status of statuses) answers.add(status);
     // A connection that rested is lost, too, which the server must have heard of before it uses it again. It may have
     // made another since: an answer is sometimes followed by a sweep.
-    const left = () => on.owner`select from pg_stat_activity where pid = any(${lost})`;
+    const left = () => on.owner`select from pg_stat_activity where pid = any(${pids})`;
     await expect.poll(async () => (await left()).length).toBe(0);
     await left();
-    expect(await Promise.all([signIn(), signIn(), signIn()])).toEqual([200, 200, 200]);
+    const again = await Promise.all([1, 2, 3].map(() => signIn(email)));
+    expect(again).toEqual([200, 200, 200]);
   }
-  expect([...statuses]).toEqual([503]);
+  expect([...answers]).toEqual([503]);
   const log = printed.mock.calls.flat().join('\n');
   printed.mockRestore();
   expect(log).toContain('57P01');
   expect(log).not.toContain(email);
+});
+
+// By any other status of a refresh a client would take its session for ended.
+test('a statement that took too long is answered as one to be asked again', async () => {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { email } = await signUp(on.auth, newEmail());
+  const { statuses } = await endedInTheMiddle(email, 1, 'pg_cancel_backend');
+  expect(statuses).toEqual([503]);
+  expect(await signIn(email)).toBe(200);
+  expect(printed.mock.calls.flat().join('\n')).toContain('57014');
+  printed.mockRestore();
 });

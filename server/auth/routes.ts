@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import type { Client } from '../client.ts';
 import { clientSubject } from '../client-address.ts';
-import { outageOf } from '../database/outage.ts';
+import { outageOf, OUT_OF_REACH } from '../database/outage.ts';
 import { codeOf } from '../error-code.ts';
 import { logError } from '../log.ts';
 import { unlinkIdentity, updateUser, UserBody } from './account.ts';
@@ -33,6 +33,8 @@ import { verify, VerifyBody, verifyByVisit } from './verify.ts';
 
 /** What PostgreSQL says of a row that refers to one which is not there. */
 const FOREIGN_KEY_VIOLATION = '23503';
+/** A statement that took too long, a deadlock, or two transactions that got in each other's way. */
+const ROLLED_BACK = /^(57014|40...)$/;
 
 type Asked = Context<{ Bindings: Client }>;
 
@@ -59,7 +61,7 @@ export function createAuth(options: AuthOptions): Hono<{ Bindings: Client }> {
   });
   app.onError((error, c) => {
     if (error instanceof AuthError) return answerError(c, error);
-    const outage = outageOf(error);
+    const outage = outageOf(error) ?? (ROLLED_BACK.test(codeOf(error)) ? OUT_OF_REACH : undefined);
     // 503 is what clients ask again after; any other refusal of a refresh would sign the person out.
     if (outage) {
       logError(`${c.req.method} ${c.req.path} has to wait`, error);
