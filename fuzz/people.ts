@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { mailIds } from '#server/mail/folder-mail.ts';
-import { readStoredMail } from '#server/mail/stored-mail.ts';
+import { readMails } from '#server/mail/folder-mail.ts';
 import { FORWARDED } from './request.ts';
 import type { Own } from './values.ts';
 
@@ -47,9 +46,8 @@ export async function newPerson(place: Place): Promise<Person> {
   const email = `${randomUUID()}@people.example`;
   const password = randomBytes(12).toString('hex');
   expectDone('Signing up', await ask(place, 'POST', '/auth/v1/signup', { body: { email, password } }));
-  const ids = await mailIds(place.mailFolder);
-  const mails = await Promise.all(ids.map((each) => readStoredMail(place.mailFolder, each)));
-  const mail = mails.find((each) => each?.to === email);
+  const mails = await readMails(place.mailFolder);
+  const mail = mails.find((each) => each.to === email);
   const link = /token_hash=([\w-]+)/.exec(mail?.text ?? '')?.[1];
   const confirmed = await ask(place, 'POST', '/auth/v1/verify', {
     body: { type: 'signup', token_hash: link },

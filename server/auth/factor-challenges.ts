@@ -1,71 +1,64 @@
-import * as v from 'valibot';
+import { Secret, TOTP } from 'otpauth';
+import type { Sql } from '../database/sql.ts';
 import { isUuid } from '../uuid.ts';
 import type { AuthContext } from './context.ts';
-import { AuthError, validationFailed } from './errors.ts';
-import { clockError, stepOfCode } from './factor-codes.ts';
-import { findFactor, lockFactors } from './factors.ts';
+import { findFactor } from './factors.ts';
+import { AuthError, clientOf, readBody, texts, validationFailed, type HttpContext } from './http.ts';
+import { knownDevice, rememberDevice } from './known-devices.ts';
 import type { Use } from './limits.ts';
 import { renewSession } from './refresh-tokens.ts';
-import { optionalText } from './request-body.ts';
-import { sessionAnswer, type SessionAnswer } from './sessions.ts';
-import type { SignedIn } from './signed-in.ts';
-import type { Sql } from '../database/sql.ts';
+import { lockAccount, sessionAnswer, signedIn, type SignedIn } from './sessions.ts';
 
 const CHALLENGE_SECONDS = 300;
+const STEP_SECONDS = 30;
+/** How far off a clock may be, in steps either way. */
+const TOLERATED_STEPS = 1;
+/** How far off a clock is looked for, to say so: ten minutes. */
+const NOTICED_STEPS = 20;
 
 /** Asks for a code, for five minutes. */
-export async function challengeFactor(
-  auth: AuthContext,
-  who: SignedIn,
-  factorId: string,
-  device: string | undefined,
-) {
-  await auth.limiter.take(['challengeOfAccount', device ?? who.user.id]);
-  const { id: factor } = await findFactor(auth.sql, who, factorId);
+export async function challengeFactor(auth: AuthContext, c: HttpContext, id: string): Promise<Response> {
+  const who = await signedIn(auth, c);
+  await auth.limiter.take(['challengeOfAccount', knownDevice(auth, c, who.user) ?? who.user.id]);
+  const factor = await findFactor(auth.sql, who, id);
   const [challenge] = await auth.sql<{ id: string; expires_at: number }[]>`
     with asked as (
-      update auth.mfa_factors set last_challenged_at = now() where id = ${factor} returning id
+      update auth.mfa_factors set last_challenged_at = now() where id = ${factor.id} returning id
     )
     insert into auth.mfa_challenges (factor_id) select id from asked
     returning id, floor(extract(epoch from created_at))::int + ${CHALLENGE_SECONDS}::int as expires_at`;
   if (!challenge) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
-  return { id: challenge.id, type: 'totp', expires_at: challenge.expires_at };
+  return c.json({ id: challenge.id, type: 'totp', expires_at: challenge.expires_at });
 }
-
-export const VerifyFactorBody = v.object({ challenge_id: optionalText, code: optionalText });
 
 /**
  * Takes the code that a challenge asked for: the session is then aal2, and the factor one that every later session
  * has to show. Sessions that have not shown it end, as do other factors that were never finished. Only wrong codes
  * count against the limits.
  */
-export async function verifyFactor(
-  auth: AuthContext,
-  who: SignedIn,
-  factorId: string,
-  body: v.InferOutput<typeof VerifyFactorBody>,
-  clientAddress: string,
-  device: string | undefined,
-): Promise<SessionAnswer> {
-  const { code, challenge_id: challenge } = body;
+export async function verifyFactor(auth: AuthContext, c: HttpContext, id: string): Promise<Response> {
+  const who = await signedIn(auth, c);
+  const { code, challenge_id: challenge } = await readBody(c, texts('challenge_id', 'code'));
   if (!code) throw validationFailed('Code needs to be non-empty');
   if (!isUuid(challenge)) throw validationFailed('challenge_id must be an UUID');
+  const device = knownDevice(auth, c, who.user);
   const uses: Use[] = device
     ? [['secondStep', device]]
     : [
-        ['verifyOfClient', clientAddress],
+        ['verifyOfClient', clientOf(c)],
         ['secondStep', who.user.id],
       ];
   await auth.limiter.take(...uses);
   const answer = await auth.sql.begin(async (tx) => {
-    await lockFactors(tx, who);
-    const factor = await findFactor(tx, who, factorId);
+    await lockAccount(tx, who);
+    const factor = await findFactor(tx, who, id);
     await useChallenge(tx, factor.id, challenge);
     await useCode(tx, factor, code);
     return raiseSession(auth, tx, who, factor.id);
   });
   await auth.limiter.giveBack(...uses);
-  return answer;
+  await rememberDevice(auth, c, who.user.id);
+  return c.json(answer);
 }
 
 /** In the transaction of its code: a wrong one leaves the challenge open. */
@@ -76,11 +69,8 @@ async function useChallenge(sql: Sql, factor: string, challenge: string) {
       and created_at > now() - make_interval(secs => ${CHALLENGE_SECONDS})
     returning id`;
   if (!used) {
-    throw new AuthError(
-      422,
-      'mfa_challenge_expired',
-      `MFA challenge ${challenge} has expired, verify against another challenge or create a new challenge.`,
-    );
+    const message = `MFA challenge ${challenge} has expired, verify against another challenge or create a new challenge.`;
+    throw new AuthError(422, 'mfa_challenge_expired', message);
   }
 }
 
@@ -88,38 +78,45 @@ type Factor = Awaited<ReturnType<typeof findFactor>>;
 
 /** Each step's code is taken once, and no earlier one after it, whichever challenge it comes with. */
 async function useCode(sql: Sql, factor: Factor, code: string) {
-  const step = stepOfCode(factor.secret, code, factor.now);
-  if (step === undefined) throw wrongCode(clockHint(factor, code));
+  const off = stepsOff(factor, code, TOLERATED_STEPS);
+  if (off === null) throw wrongCode(clockHint(factor, code));
+  const step = Math.floor(factor.now / STEP_SECONDS) + off;
   const [used] = await sql`
     update auth.mfa_factors set last_used_step = ${step}, updated_at = now()
     where id = ${factor.id} and coalesce(last_used_step, -1) < ${step} returning id`;
-  if (!used) throw wrongCode('This code has been used already: wait for the next one.');
+  if (!used) throw wrongCode('. This code has been used already: wait for the next one.');
+}
+
+/** How many steps before or after the present one the code belongs to; null if to none within the window (RFC 6238). */
+function stepsOff({ secret, now }: Factor, code: string, window: number): number | null {
+  // otpauth throws on six characters of more bytes than six.
+  if (!/^[0-9]{6}$/.test(code)) return null;
+  const app = new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS });
+  return app.validate({ token: code, timestamp: now * 1000, window });
 }
 
 /**
  * What is wrong with the clock that the code comes from. Of a factor in force nobody learns that a code will be right
  * in a few minutes, since it might have been guessed.
  */
-function clockHint({ status, secret, now }: Factor, code: string): string {
-  const error = clockError(secret, code, now);
-  if (error === undefined || (error > 0 && status === 'verified')) return '';
-  const minutes = Math.max(1, Math.round(Math.abs(error) / 60));
-  const off = `${minutes} minute${minutes === 1 ? '' : 's'} ${error < 0 ? 'slow' : 'fast'}`;
-  return `The clock of the device that made it seems to be ${off}.`;
+function clockHint(factor: Factor, code: string): string {
+  const off = stepsOff(factor, code, NOTICED_STEPS);
+  if (off === null || (off > 0 && factor.status === 'verified')) return '';
+  const minutes = Math.max(1, Math.round((Math.abs(off) * STEP_SECONDS) / 60));
+  const amount = `${minutes} minute${minutes === 1 ? '' : 's'} ${off < 0 ? 'slow' : 'fast'}`;
+  return `. The clock of the device that made it seems to be ${amount}.`;
 }
 
 function wrongCode(hint: string): AuthError {
-  const message = ['Invalid TOTP code entered', hint].filter(Boolean).join('. ');
-  return new AuthError(422, 'mfa_verification_failed', message);
+  return new AuthError(422, 'mfa_verification_failed', `Invalid TOTP code entered${hint}`);
 }
 
 /** Makes the session aal2, with new tokens that say so. */
 async function raiseSession(auth: AuthContext, sql: Sql, { user, session }: SignedIn, factor: string) {
-  const others = await sql<{ id: string }[]>`
-    select id from auth.mfa_factors where user_id = ${user.id} and id <> ${factor} and status = 'verified'`;
   const [verified] = await sql`
     update auth.mfa_factors set status = 'verified'
-    where id = ${factor} and (status = 'verified' or ${others.length === 0} or ${session.hasSecondStep})
+    where id = ${factor} and (status = 'verified' or ${session.hasSecondStep} or not exists
+      (select from auth.mfa_factors o where o.user_id = ${user.id} and o.status = 'verified'))
     returning id`;
   if (!verified) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
   await sql`

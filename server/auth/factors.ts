@@ -1,13 +1,10 @@
+import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
-import * as v from 'valibot';
+import type { Sql } from '../database/sql.ts';
 import { isUuid } from '../uuid.ts';
 import type { AuthContext } from './context.ts';
-import { AuthError, validationFailed } from './errors.ts';
-import { factorUri, newFactorSecret } from './factor-codes.ts';
-import { optionalText } from './request-body.ts';
-import { sessionNotFound } from './sessions.ts';
-import { lacksSecondStep, type SignedIn } from './signed-in.ts';
-import type { Sql } from '../database/sql.ts';
+import { AuthError, readBody, texts, validationFailed, type HttpContext } from './http.ts';
+import { lacksSecondStep, lockAccount, signedIn, type SignedIn } from './sessions.ts';
 
 const ISSUER = 'PaperEdge';
 const LONGEST_NAME = 100;
@@ -15,40 +12,32 @@ const MOST_FACTORS = 10;
 /** How long someone may take between the QR code and the first code. */
 const MINUTES_TO_FINISH = 5;
 
-export const EnrollBody = v.object({
-  factor_type: optionalText,
-  friendly_name: optionalText,
-  issuer: optionalText,
-});
-
 /** Begins to set up an authenticator app. It counts for nothing until a code of it has come back. */
-export async function enrollFactor(auth: AuthContext, who: SignedIn, body: v.InferOutput<typeof EnrollBody>) {
+export async function enrollFactor(auth: AuthContext, c: HttpContext): Promise<Response> {
+  const who = await signedIn(auth, c);
+  const body = await readBody(c, texts('factor_type', 'friendly_name', 'issuer'));
   refuseOtherTypes(body.factor_type);
   const { friendly_name: name = '', issuer = ISSUER } = body;
   if (name.length > LONGEST_NAME) throw validationFailed('friendly_name is too long');
   if (issuer.length > LONGEST_NAME || issuer.includes(':')) throw validationFailed('issuer is not valid');
   await auth.limiter.take(['factorChange', who.user.id]);
-  const secret = newFactorSecret();
+  // 160 random bits (RFC 4226).
+  const app = new TOTP({ issuer: issuer || ISSUER, label: who.user.email, secret: new Secret({ size: 20 }) });
+  const secret = app.secret.base32;
   const id = await auth.sql.begin(async (tx) => {
-    await lockFactors(tx, who);
+    await lockAccount(tx, who);
     await tx`
       delete from auth.mfa_factors where user_id = ${who.user.id} and status = 'unverified'
         and created_at < now() - make_interval(mins => ${MINUTES_TO_FINISH})`;
     const factors = await tx<{ name: string; status: string }[]>`
       select coalesce(friendly_name, '') as name, status from auth.mfa_factors where user_id = ${who.user.id}`;
     if (factors.some((factor) => factor.name === name)) {
-      throw new AuthError(
-        422,
-        'mfa_factor_name_conflict',
-        `A factor with the friendly name "${name}" for this user already exists`,
-      );
+      const message = `A factor with the friendly name "${name}" for this user already exists`;
+      throw new AuthError(422, 'mfa_factor_name_conflict', message);
     }
     if (factors.length >= MOST_FACTORS) {
-      throw new AuthError(
-        422,
-        'too_many_enrolled_mfa_factors',
-        'Maximum number of verified factors reached, unenroll to continue',
-      );
+      const message = 'Maximum number of verified factors reached, unenroll to continue';
+      throw new AuthError(422, 'too_many_enrolled_mfa_factors', message);
     }
     if (!who.session.hasSecondStep && factors.some(({ status }) => status === 'verified')) {
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
@@ -58,9 +47,9 @@ export async function enrollFactor(auth: AuthContext, who: SignedIn, body: v.Inf
       values (${who.user.id}, 'totp', ${name}, ${secret}) returning id`;
     return made?.id;
   });
-  const uri = factorUri(secret, issuer || ISSUER, who.user.email);
-  const qrCode = renderSVG(uri, { border: 4 });
-  return { id, type: 'totp', friendly_name: name, totp: { qr_code: qrCode, secret, uri } };
+  const uri = app.toString();
+  const totp = { qr_code: renderSVG(uri, { border: 4 }), secret, uri };
+  return c.json({ id, type: 'totp', friendly_name: name, totp });
 }
 
 function refuseOtherTypes(type: string | undefined) {
@@ -74,30 +63,24 @@ function refuseOtherTypes(type: string | undefined) {
   throw validationFailed('factor_type needs to be totp, phone, or webauthn');
 }
 
-/** Gives a factor up. Sessions whose second step it was are as before it. */
-export async function unenrollFactor(auth: AuthContext, who: SignedIn, factorId: string) {
+/** Removes a factor. Sessions whose second step it was go back to aal1. */
+export async function unenrollFactor(auth: AuthContext, c: HttpContext, factor: string): Promise<Response> {
+  const who = await signedIn(auth, c);
   await auth.limiter.take(['factorChange', who.user.id]);
-  return auth.sql.begin(async (tx) => {
-    await lockFactors(tx, who);
-    const factor = await findFactor(tx, who, factorId);
-    if (factor.status === 'verified' && lacksSecondStep(who)) {
+  const answer = await auth.sql.begin(async (tx) => {
+    await lockAccount(tx, who);
+    const { id, status } = await findFactor(tx, who, factor);
+    if (status === 'verified' && lacksSecondStep(who)) {
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
     }
-    await tx`delete from auth.mfa_factors where id = ${factor.id}`;
+    await tx`delete from auth.mfa_factors where id = ${id}`;
     await tx`
       delete from auth.mfa_amr_claims where authentication_method = 'totp' and session_id in
-        (select id from auth.sessions where factor_id = ${factor.id})`;
-    await tx`
-      update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now() where factor_id = ${factor.id}`;
-    return { id: factor.id };
+        (select id from auth.sessions where factor_id = ${id})`;
+    await tx`update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now() where factor_id = ${id}`;
+    return { id };
   });
-}
-
-/** One change of a person's factors at a time, and none in a session that another one has just ended. */
-export async function lockFactors(sql: Sql, { user, session }: SignedIn) {
-  await sql`select from auth.users where id = ${user.id} for no key update`;
-  const [still] = await sql`select id from auth.sessions where id = ${session.id}`;
-  if (!still) throw sessionNotFound();
+  return c.json(answer);
 }
 
 export async function findFactor(sql: Sql, { user }: SignedIn, id: string) {

@@ -1,20 +1,18 @@
-import { createHash } from 'node:crypto';
-import type { AuthContext } from './context.ts';
-import { digest, randomToken } from './digests.ts';
-import { AuthError, validationFailed } from './errors.ts';
-import { optionalText } from './request-body.ts';
-import type { Proof } from './sessions.ts';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Sql } from '../database/sql.ts';
+import { digest, randomToken } from './digests.ts';
+import { AuthError, validationFailed } from './http.ts';
+import type { Proof } from './sessions.ts';
 
 /** How long an answer in the address bar may take to be exchanged. */
 const CODE_MINUTES = 5;
 
-export const challengeFields = { code_challenge: optionalText, code_challenge_method: optionalText };
-
 /** What a browser keeps to itself, as a hash (PKCE, RFC 7636): only it can finish what it began. */
 export type Challenge = { challenge: string; method: 's256' | 'plain' };
 
-type ChallengeFields = Partial<Record<keyof typeof challengeFields, string | undefined>>;
+export const CHALLENGE_FIELDS = ['code_challenge', 'code_challenge_method'] as const;
+
+export type ChallengeFields = { [name in (typeof CHALLENGE_FIELDS)[number]]?: string | undefined };
 
 export function readChallenge(fields: ChallengeFields): Challenge | undefined {
   const challenge = fields.code_challenge ?? '';
@@ -46,24 +44,18 @@ export type Flow = {
 /** Remembers a sign-in that leaves the page, until it comes back. */
 export async function beginFlow(
   sql: Sql,
-  flow: {
-    provider: 'email' | 'google';
-    proof: Proof;
-    challenge: Challenge | undefined;
-    referrer?: string;
-    nonce?: string;
-    codeVerifier?: string;
-  },
+  provider: 'email' | 'google',
+  proof: Proof,
+  challenge: Challenge | undefined,
+  away?: { referrer: string; nonce: string; codeVerifier: string },
 ): Promise<string> {
-  const [row] = await sql<{ id: string }[]>`
-    insert into auth.flow_state (provider_type, authentication_method, code_challenge, code_challenge_method,
+  const id = randomUUID();
+  await sql`
+    insert into auth.flow_state (id, provider_type, authentication_method, code_challenge, code_challenge_method,
       referrer, provider_nonce, provider_code_verifier)
-    values (${flow.provider}, ${flow.proof}, ${flow.challenge?.challenge ?? null},
-      ${flow.challenge?.method ?? null}, ${flow.referrer ?? null}, ${flow.nonce ?? null},
-      ${flow.codeVerifier ?? null})
-    returning id`;
-  if (!row) throw new Error('No flow was made');
-  return row.id;
+    values (${id}, ${provider}, ${proof}, ${challenge?.challenge}, ${challenge?.method}, ${away?.referrer},
+      ${away?.nonce}, ${away?.codeVerifier})`;
+  return id;
 }
 
 /** Takes a flow that has come back: the first to ask gets it, nobody after. */
@@ -71,8 +63,7 @@ export async function takeFlow(sql: Sql, id: string, maxMinutes: number): Promis
   const [flow] = await sql<Flow[]>`
     delete from auth.flow_state where id = ${id} and auth_code is null
       and created_at > now() - make_interval(mins => ${maxMinutes})
-    returning id, provider_type, authentication_method, code_challenge, code_challenge_method, referrer,
-      provider_nonce, provider_code_verifier`;
+    returning *`;
   return flow;
 }
 
@@ -88,26 +79,20 @@ export async function issueAuthCode(sql: Sql, flow: Flow, user: string): Promise
 }
 
 /** Exchanges a code, which is gone after one try, right or wrong. */
-export async function redeemAuthCode(auth: AuthContext, code: string, verifier: string) {
-  const [flow] = await auth.sql<(Flow & { user_id: string; is_expired: boolean })[]>`
+export async function redeemAuthCode(sql: Sql, code: string, verifier: string) {
+  const [flow] = await sql<(Flow & { user_id: string; is_expired: boolean })[]>`
     delete from auth.flow_state where auth_code = ${digest(code)}
-    returning user_id, authentication_method, code_challenge, code_challenge_method,
-      auth_code_issued_at < now() - make_interval(mins => ${CODE_MINUTES}) as is_expired`;
+    returning *, auth_code_issued_at < now() - make_interval(mins => ${CODE_MINUTES}) as is_expired`;
   if (!flow)
     throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
   if (flow.is_expired) {
     throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
   }
-  const answer =
-    flow.code_challenge_method === 'plain'
-      ? verifier
-      : createHash('sha256').update(verifier).digest('base64url');
+  const isPlain = flow.code_challenge_method === 'plain';
+  const answer = isPlain ? verifier : createHash('sha256').update(verifier).digest('base64url');
   if (answer !== flow.code_challenge) {
-    throw new AuthError(
-      400,
-      'bad_code_verifier',
-      'code challenge does not match previously saved code verifier',
-    );
+    const message = 'code challenge does not match previously saved code verifier';
+    throw new AuthError(400, 'bad_code_verifier', message);
   }
   return { user: flow.user_id, proof: flow.authentication_method };
 }

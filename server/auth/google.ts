@@ -1,85 +1,167 @@
+import * as openId from 'openid-client';
+import type { Sql } from '../database/sql.ts';
 import { logError } from '../log.ts';
 import { isUuid } from '../uuid.ts';
 import type { AuthContext } from './context.ts';
-import { AuthError, validationFailed } from './errors.ts';
-import { beginFlow, issueAuthCode, readChallenge, takeFlow, type Flow } from './flows.ts';
-import { accountOf } from './google-accounts.ts';
-import { OpenIdProvider } from './open-id-provider.ts';
+import { emailAddress } from './credentials.ts';
+import { beginFlow, issueAuthCode, readChallenge, takeFlow } from './flows.ts';
+import { AuthError, clientOf, validationFailed, type HttpContext } from './http.ts';
+import { voidTokens } from './mails.ts';
 import { allowedRedirect, withCode, withError, withSession } from './redirects.ts';
 import { startSession } from './sessions.ts';
+import { refreshProviders } from './users.ts';
 
 /** How long someone may take at Google. */
 const FLOW_MINUTES = 15;
-/** What a client may ask of Google besides. */
+/** Parameters of a client's that are passed on to Google. */
 const WISHES = ['prompt', 'login_hint', 'hd', 'access_type'];
+const SCOPE = 'openid email profile';
+const LONGEST_CLAIM = 500;
 
-type Query = Record<string, string | undefined>;
+function callbackUrl({ siteUrl }: AuthContext): string {
+  return `${siteUrl}/auth/v1/callback`;
+}
 
-/** Where the browser goes to sign in with Google. */
-export async function authorize(auth: AuthContext, query: Query, clientAddress: string): Promise<string> {
+/** Sends the browser to sign in with Google. */
+export async function authorize(auth: AuthContext, c: HttpContext): Promise<Response> {
+  const query: Record<string, string | undefined> = c.req.query();
   if (query.provider?.toLowerCase() !== 'google' || !auth.google) {
     throw validationFailed('Unsupported provider: provider is not enabled');
   }
   const challenge = readChallenge(query);
-  await auth.limiter.take(['authorizeOfClient', clientAddress]);
+  await auth.limiter.take(['authorizeOfClient', clientOf(c)]);
   const referrer = allowedRedirect(query.redirect_to, auth, auth.siteUrl);
   try {
-    const secrets = OpenIdProvider.newSecrets();
-    const state = await beginFlow(auth.sql, {
-      provider: 'google',
-      proof: 'oauth',
-      challenge,
-      referrer,
-      ...secrets,
-    });
+    const [nonce, codeVerifier] = [openId.randomNonce(), openId.randomPKCECodeVerifier()];
+    const away = { referrer, nonce, codeVerifier };
+    const state = await beginFlow(auth.sql, 'google', 'oauth', challenge, away);
     const wishes = Object.fromEntries(WISHES.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
-    const url = await auth.google.authorizationUrl({ state, ...secrets }, wishes);
-    return url.href;
+    const url = openId.buildAuthorizationUrl(await auth.google(), {
+      ...wishes,
+      redirect_uri: callbackUrl(auth),
+      scope: SCOPE,
+      state,
+      nonce,
+      code_challenge: await openId.calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+    });
+    return c.redirect(url.href, 302);
   } catch (error) {
     logError('Google could not be asked', error);
-    return withError(
-      referrer,
-      new AuthError(500, 'unexpected_failure', 'Google cannot be reached at the moment.'),
-    );
+    const answer = new AuthError(500, 'unexpected_failure', 'Google cannot be reached at the moment.');
+    return c.redirect(withError(referrer, answer), 302);
   }
 }
 
-/** Where the browser goes when it comes back from Google: signed in, or with what went wrong. */
-export async function callback(auth: AuthContext, query: Query, search: string, clientAddress: string) {
+/** Takes the browser that comes back from Google on to the page: signed in, or with what went wrong. */
+export async function callback(auth: AuthContext, c: HttpContext): Promise<Response> {
+  const { state, error: refusal } = c.req.query();
   let referrer = auth.siteUrl;
   try {
-    await auth.limiter.take(['authorizeOfClient', clientAddress]);
-    const { google } = auth;
-    if (!google) throw new AuthError(400, 'provider_disabled', 'Google sign-in is not enabled');
-    if (!query.state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing');
-    const flow = isUuid(query.state) ? await takeFlow(auth.sql, query.state, FLOW_MINUTES) : undefined;
+    await auth.limiter.take(['authorizeOfClient', clientOf(c)]);
+    if (!auth.google) throw new AuthError(400, 'provider_disabled', 'Google sign-in is not enabled');
+    if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing');
+    const flow = isUuid(state) ? await takeFlow(auth.sql, state, FLOW_MINUTES) : undefined;
     if (!flow) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
     referrer = flow.referrer ?? referrer;
-    if (query.error) throw new AuthError(403, 'access_denied', 'Signing in with Google was cancelled.');
-    return await finish(auth, google, flow, search, referrer);
+    if (refusal) throw new AuthError(403, 'access_denied', 'Signing in with Google was cancelled.');
+    // Checks the signature, the nonce and whom the answer is for.
+    const url = new URL(`${callbackUrl(auth)}${new URL(c.req.url).search}`);
+    const tokens = await openId.authorizationCodeGrant(await auth.google(), url, {
+      expectedState: flow.id,
+      expectedNonce: flow.provider_nonce ?? '',
+      pkceCodeVerifier: flow.provider_code_verifier ?? '',
+    });
+    const claims = tokens.claims();
+    if (!claims) throw new Error('The provider sent no ID token');
+    const goOn = await auth.sql.begin(async (tx) => {
+      const user = await accountOf(tx, claims);
+      return flow.code_challenge
+        ? withCode(referrer, await issueAuthCode(tx, flow, user))
+        : withSession(referrer, await startSession(auth, tx, user, 'oauth'));
+    });
+    return c.redirect(goOn, 302);
   } catch (error) {
-    if (error instanceof AuthError) return withError(referrer, error);
+    if (error instanceof AuthError) return c.redirect(withError(referrer, error), 302);
     logError('Signing in with Google failed', error);
-    return withError(referrer, new AuthError(500, 'unexpected_failure', 'Google could not sign you in.'));
+    const answer = new AuthError(500, 'unexpected_failure', 'Google could not sign you in.');
+    return c.redirect(withError(referrer, answer), 302);
   }
 }
 
-async function finish(
-  auth: AuthContext,
-  google: OpenIdProvider,
-  flow: Flow,
-  search: string,
-  referrer: string,
-) {
-  const claims = await google.claims(search, {
-    state: flow.id,
-    nonce: flow.provider_nonce ?? '',
-    codeVerifier: flow.provider_code_verifier ?? '',
-  });
-  return auth.sql.begin(async (tx) => {
-    const user = await accountOf(tx, claims);
-    return flow.code_challenge
-      ? withCode(referrer, await issueAuthCode(tx, flow, user))
-      : withSession(referrer, await startSession(auth, tx, user, 'oauth'));
-  });
+/** The account of someone who has signed in with Google: the one linked before, the one of that address, or a new one. */
+async function accountOf(sql: Sql, claims: openId.IDToken): Promise<string> {
+  const data = identityData(claims);
+  const known = await linkedAccount(sql, claims.sub, data);
+  if (known) return known;
+  if (claims.email_verified !== true || typeof claims.email !== 'string') {
+    const message = 'Unverified email with google. Verify the email with google in order to sign in';
+    throw new AuthError(422, 'provider_email_needs_verification', message);
+  }
+  const user = await accountOfAddress(sql, emailAddress(claims.email));
+  await sql`
+    insert into auth.identities (user_id, provider, provider_id, identity_data, last_sign_in_at)
+    values (${user}, 'google', ${claims.sub}, ${sql.json(data)}, now())
+    on conflict (provider_id, provider) do nothing`;
+  // Of two callbacks at once, the one that came first says whose identity it is.
+  const owner = (await linkedAccount(sql, claims.sub, data)) ?? user;
+  await refreshProviders(sql, owner);
+  return owner;
+}
+
+async function linkedAccount(sql: Sql, sub: string, data: Record<string, string | boolean>) {
+  const [identity] = await sql<{ user_id: string }[]>`
+    update auth.identities set identity_data = ${sql.json(data)}, last_sign_in_at = now(), updated_at = now()
+    where provider = 'google' and provider_id = ${sub} returning user_id`;
+  if (!identity) return undefined;
+  await sql`
+    update auth.users set raw_user_meta_data = raw_user_meta_data || ${sql.json(data)}, updated_at = now()
+    where id = ${identity.user_id}`;
+  return identity.user_id;
+}
+
+/** Google vouches for the address, so its account is confirmed by this. */
+async function accountOfAddress(sql: Sql, email: string): Promise<string> {
+  const [made] = await sql<{ id: string }[]>`
+    insert into auth.users (email, email_confirmed_at) values (${email}, now())
+    on conflict (email) do nothing returning id`;
+  if (made) return made.id;
+  const [user] = await sql<{ id: string; email_confirmed_at: Date | null }[]>`
+    select id, email_confirmed_at from auth.users where email = ${email} for no key update`;
+  if (!user) throw new Error('An account has vanished');
+  if (!user.email_confirmed_at) await handOver(sql, user.id);
+  return user.id;
+}
+
+/**
+ * Someone had signed up with this address and never shown that it is theirs. It may have been a stranger who waits
+ * for the owner to come: nothing that they left behind opens the account.
+ */
+async function handOver(sql: Sql, user: string) {
+  await voidTokens(sql, user);
+  await sql`delete from auth.identities where user_id = ${user}`;
+  await sql`
+    update auth.users set encrypted_password = null, raw_user_meta_data = '{}', email_confirmed_at = now(),
+      updated_at = now()
+    where id = ${user}`;
+}
+
+/** The claims under the names that GoTrue gives them. They travel in access tokens, so none may be long. */
+function identityData(claims: openId.IDToken): Record<string, string | boolean> {
+  const short = (value: unknown) =>
+    typeof value === 'string' && value.length <= LONGEST_CLAIM
+      ? value.replace(/[\0\p{Surrogate}]/gu, '')
+      : undefined;
+  const email = short(claims.email)?.toLowerCase();
+  const [name, picture] = [short(claims.name), short(claims.picture)];
+  return {
+    iss: claims.iss,
+    sub: claims.sub,
+    provider_id: claims.sub,
+    email_verified: claims.email_verified === true,
+    phone_verified: false,
+    ...(email && { email }),
+    ...(name && { name, full_name: name }),
+    ...(picture && { picture, avatar_url: picture }),
+  };
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { AuthContext } from './context.ts';
 import { keyedDigest } from './digests.ts';
+import type { HttpContext } from './http.ts';
+import type { SessionAnswer } from './sessions.ts';
 import { getUser, type User } from './users.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -11,13 +12,13 @@ const YEAR_SECONDS = 365 * 24 * 3600;
  * The name of a browser that has signed in to the account before, second step included; undefined for any other. Its
  * limits are its own, so that strangers cannot lock it out. A new password or factor makes every browser a stranger.
  */
-export function knownDevice(auth: AuthContext, c: Context, user: User): string | undefined {
+export function knownDevice(auth: AuthContext, c: HttpContext, user: User): string | undefined {
   const [id = '', mark] = getCookie(c, cookieName(auth, user))?.split('.') ?? [];
   return mark !== undefined && mark === markOf(auth, user, id) ? `${user.id} ${id}` : undefined;
 }
 
 /** Gives the browser a cookie that says so. It signs nobody in. */
-export async function rememberDevice(auth: AuthContext, c: Context, userId: string) {
+export async function rememberDevice(auth: AuthContext, c: HttpContext, userId: string) {
   const user = await getUser(auth.sql, userId);
   if (knownDevice(auth, c, user)) return;
   const id = randomUUID();
@@ -28,6 +29,13 @@ export async function rememberDevice(auth: AuthContext, c: Context, userId: stri
     secure: auth.siteUrl.startsWith('https:'),
     maxAge: YEAR_SECONDS,
   });
+}
+
+/** Answers with a new session. The browser is known from now on, unless a second step is still to come. */
+export async function answerSession(auth: AuthContext, c: HttpContext, session: SessionAnswer) {
+  const owesSecondStep = session.user.factors?.some(({ status }) => status === 'verified');
+  if (!owesSecondStep) await rememberDevice(auth, c, session.user.id);
+  return c.json(session);
 }
 
 function cookieName(auth: AuthContext, { id }: User): string {

@@ -1,12 +1,12 @@
 import type { Sql } from '../database/sql.ts';
 import { digest } from './digests.ts';
-import { AuthError } from './errors.ts';
+import { AuthError } from './http.ts';
 
-/** So many at once; then one more each time that seconds / count have passed. */
+/** A burst of `count`; after that, one more every seconds / count. */
 type Limit = { count: number; seconds: number };
 
 /**
- * What may be asked how often. Sign-ins and codes count only while they are wrong, so that many people can share
+ * How often each thing may be asked. Sign-ins and codes count only while they are wrong, so that many people can share
  * one network; the limits of an account alone are wide, so that a stranger cannot easily lock its owner out. A browser
  * that has signed in before is counted by itself alone (known-devices.ts).
  */
@@ -33,41 +33,35 @@ export const LIMITS = {
 
 export type Limits = Record<keyof typeof LIMITS, Limit>;
 
-/** One use of a limit by whom it counts for. */
+/** One use of a limit, and whom it counts for. */
 export type Use = readonly [limit: keyof Limits, subject: string];
 
 /** Counts uses in the database, which all processes share, by its clock. */
-export type RateLimiter = {
-  /** Counts each use in turn; the first that is one too many is refused, and those after it are not counted. */
-  take(...uses: Use[]): Promise<void>;
-  /** Takes back what turned out to be no misuse. */
-  giveBack(...uses: Use[]): Promise<void>;
-};
-
-export function rateLimiter(sql: Sql, limits: Limits): RateLimiter {
+export function rateLimiter(sql: Sql, limits: Limits) {
   return {
-    take: async (...uses) => {
+    /** Counts each use in turn; the first that is one too many is refused, and those after it are not counted. */
+    async take(...uses: Use[]) {
       for (const [limit, subject] of uses) {
         const wait = await take(sql, keyOf(limit, subject), limits[limit]);
         if (wait > 0) throw refusal(limit, wait);
       }
     },
-    giveBack: async (...uses) => {
-      await Promise.all(
-        uses.map(([limit, subject]) => {
-          const { count, seconds } = limits[limit];
-          return sql`
-            update auth.rate_limits set recovered_at = recovered_at - make_interval(secs => ${seconds / count})
-            where subject = ${keyOf(limit, subject)}`;
-        }),
-      );
+    /** Takes back what turned out to be no misuse. */
+    async giveBack(...uses: Use[]) {
+      const steps = uses.map(([limit, subject]) => {
+        const { count, seconds } = limits[limit];
+        return sql`
+          update auth.rate_limits set recovered_at = recovered_at - make_interval(secs => ${seconds / count})
+          where subject = ${keyOf(limit, subject)}`;
+      });
+      await Promise.all(steps);
     },
   };
 }
 
 /**
  * Each use moves the moment of full recovery one step away; what would move it further than the whole period is one
- * too many. Gives the seconds to wait, 0 when the use was counted. A moment far beyond the period can only come from a
+ * too many. Returns the seconds to wait, 0 if the use was counted. A moment far beyond the period can only come from a
  * clock that was ahead, and counts for nothing: it would shut people out until then. A little beyond it is what a
  * transaction may find that began before the one that it waited for.
  */

@@ -1,5 +1,5 @@
 import { LOOPBACK_NAMES } from '../site-address.ts';
-import type { AuthError } from './errors.ts';
+import type { AuthError } from './http.ts';
 import type { SessionAnswer } from './sessions.ts';
 
 type Allowed = { siteUrl: string; redirectUrls: readonly string[] };
@@ -49,17 +49,18 @@ export function withCode(redirectTo: string, code: string): string {
 
 /** An address with a session in its fragment, which browsers send to nobody. */
 export function withSession(redirectTo: string, session: SessionAnswer, type?: string): string {
-  const url = new URL(redirectTo);
-  url.hash = new URLSearchParams({
+  return withFragment(redirectTo, {
     access_token: session.access_token,
     token_type: session.token_type,
     expires_in: String(session.expires_in),
     expires_at: String(session.expires_at),
     refresh_token: session.refresh_token,
     ...(type && { type }),
-    sb: '',
-  }).toString();
-  return url.href;
+  });
+}
+
+export function withMessage(redirectTo: string, message: string): string {
+  return withFragment(redirectTo, { message });
 }
 
 /** An address that says what went wrong, in both places where clients look. */
@@ -67,8 +68,7 @@ export function withError(redirectTo: string, error: AuthError): string {
   const url = new URL(redirectTo);
   const facts = { error: oauthError(error.status), error_code: error.code, error_description: error.message };
   for (const [name, value] of Object.entries(facts)) url.searchParams.set(name, value);
-  url.hash = new URLSearchParams({ ...facts, sb: '' }).toString();
-  return url.href;
+  return withFragment(url, facts);
 }
 
 function oauthError(status: number): string {
@@ -77,8 +77,8 @@ function oauthError(status: number): string {
   return status === 400 || status === 404 ? 'invalid_request' : 'access_denied';
 }
 
-export function withMessage(redirectTo: string, message: string): string {
-  const url = new URL(redirectTo);
-  url.hash = new URLSearchParams({ message, sb: '' }).toString();
+function withFragment(address: string | URL, facts: Record<string, string>): string {
+  const url = new URL(address);
+  url.hash = new URLSearchParams({ ...facts, sb: '' }).toString();
   return url.href;
 }

@@ -1,30 +1,32 @@
-import { signAccessToken, type SignInMethod } from './access-tokens.ts';
+import { randomUUID } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Sql } from '../database/sql.ts';
+import { isUuid } from '../uuid.ts';
 import type { AuthContext } from './context.ts';
 import { digest, randomToken } from './digests.ts';
-import { AuthError } from './errors.ts';
-import { getUser, userAnswer, type User } from './users.ts';
-import type { Sql } from '../database/sql.ts';
+import { AuthError, type HttpContext } from './http.ts';
+import { findUserOfSession, getUser, userAnswer, type User } from './users.ts';
 
-/** How someone has just proven who they are. */
+/** How long the Data API believes an access token without asking who it belongs to. */
+const ACCESS_TOKEN_SECONDS = 3600;
+
+/** How someone has just proven their identity. */
 export type Proof = 'password' | 'otp' | 'oauth' | 'recovery' | 'email/signup' | 'email_change';
 
 /** Signs someone in: a session with its first refresh token. */
 export async function startSession(auth: AuthContext, sql: Sql, user: string, proof: Proof) {
+  const id = randomUUID();
   const refreshToken = randomToken();
-  const [session] = await sql<{ id: string }[]>`
+  await sql`
     with session as (
-      insert into auth.sessions (user_id) values (${user}) returning id
+      insert into auth.sessions (id, user_id) values (${id}, ${user})
     ), claim as (
-      insert into auth.mfa_amr_claims (session_id, authentication_method) select id, ${proof} from session
+      insert into auth.mfa_amr_claims (session_id, authentication_method) values (${id}, ${proof})
     ), token as (
-      insert into auth.refresh_tokens (token, user_id, session_id)
-      select ${digest(refreshToken)}, ${user}, id from session
-    ), signed_in as (
-      update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${user}
+      insert into auth.refresh_tokens (token, user_id, session_id) values (${digest(refreshToken)}, ${user}, ${id})
     )
-    select id from session`;
-  if (!session) throw new Error('No session was made');
-  return sessionAnswer(auth, sql, user, session.id, refreshToken);
+    update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${user}`;
+  return sessionAnswer(auth, sql, user, id, refreshToken);
 }
 
 export type SessionAnswer = Awaited<ReturnType<typeof sessionAnswer>>;
@@ -39,7 +41,7 @@ export async function sessionAnswer(
 ) {
   const user = await getUser(sql, userId);
   refuseBanned(user);
-  const [session] = await sql<{ aal: string; amr: SignInMethod[] }[]>`
+  const [session] = await sql<{ aal: string; amr: object[] }[]>`
     select s.aal, coalesce((
       select jsonb_agg(jsonb_build_object(
         'method', c.authentication_method, 'timestamp', floor(extract(epoch from c.updated_at))
@@ -47,35 +49,104 @@ export async function sessionAnswer(
     ), '[]') as amr
     from auth.sessions s where s.id = ${sessionId}`;
   if (!session) throw sessionNotFound();
-  const key = { jwtSecret: auth.secrets.jwtSecret, issuer: `${auth.siteUrl}/auth/v1` };
-  const { token, expiresAt, expiresIn } = await signAccessToken(key, user, { id: sessionId, ...session });
+  const issuedAt = Math.floor(Date.now() / 1000);
+  const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS;
+  const accessToken = await new SignJWT({
+    email: user.email,
+    phone: '',
+    role: user.role,
+    session_id: sessionId,
+    aal: session.aal,
+    amr: session.amr,
+    app_metadata: user.raw_app_meta_data,
+    user_metadata: user.raw_user_meta_data,
+    is_anonymous: false,
+  })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(`${auth.siteUrl}/auth/v1`)
+    .setSubject(user.id)
+    .setAudience(user.aud)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(signingKey(auth));
   return {
-    access_token: token,
+    access_token: accessToken,
     token_type: 'bearer',
-    expires_in: expiresIn,
+    expires_in: ACCESS_TOKEN_SECONDS,
     expires_at: expiresAt,
     refresh_token: refreshToken,
     user: userAnswer(user),
   };
 }
 
-export function sessionNotFound(): AuthError {
-  return new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+function signingKey({ secrets }: AuthContext): Uint8Array {
+  return new TextEncoder().encode(secrets.jwtSecret);
 }
 
-export function refuseBanned(user: User) {
-  if (user.is_banned) throw new AuthError(403, 'user_banned', 'User is banned');
+/** The user and session of a request's access token. Its issuer is not checked: it changes when the product moves. */
+export async function readAccessToken(auth: AuthContext, c: HttpContext) {
+  const token = /^bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  const badToken = (why: string) => new AuthError(403, 'bad_jwt', `invalid JWT: ${why}`);
+  const { payload } = await jwtVerify(token, signingKey(auth), {
+    algorithms: ['HS256'],
+    audience: 'authenticated',
+  }).catch(() => {
+    throw badToken('unable to parse or verify signature');
+  });
+  const { sub, session_id: session } = payload;
+  if (!isUuid(sub)) throw badToken('missing sub claim');
+  if (!isUuid(session)) throw badToken('missing session_id claim');
+  return { user: sub, session };
 }
 
-type LogoutScope = 'local' | 'others' | 'global';
+/** A signed-in user and their session, whose age decides whether the sign-in was recent. */
+export type SignedIn = Awaited<ReturnType<typeof signedIn>>;
 
-export function isLogoutScope(scope: string): scope is LogoutScope {
-  return scope === 'local' || scope === 'others' || scope === 'global';
+/** The person whose access token a request carries. A session that has ended no longer counts. */
+export async function signedIn(auth: AuthContext, c: HttpContext) {
+  const { user: userId, session: id } = await readAccessToken(auth, c);
+  const user = await findUserOfSession(auth.sql, userId, id);
+  if (!user) throw userNotFound();
+  if (!user.session_created_at) throw sessionNotFound();
+  refuseBanned(user);
+  return {
+    user,
+    session: { id, createdAt: user.session_created_at, hasSecondStep: user.session_aal !== 'aal1' },
+  };
+}
+
+/** Whether someone has a second factor and has not shown it in this session. */
+export function lacksSecondStep({ user, session }: SignedIn): boolean {
+  return !session.hasSecondStep && user.factors.some(({ status }) => status === 'verified');
+}
+
+/** Lets one change to an account happen at a time, and none in a session that another change has just ended. */
+export async function lockAccount(sql: Sql, { user, session }: SignedIn) {
+  await sql`select from auth.users where id = ${user.id} for no key update`;
+  const [still] = await sql`select id from auth.sessions where id = ${session.id}`;
+  if (!still) throw sessionNotFound();
 }
 
 /** Signs out this browser, all the others, or every one. */
-export async function endSessions(sql: Sql, user: string, session: string, scope: LogoutScope) {
+export async function endSessions(
+  sql: Sql,
+  { user, session }: SignedIn,
+  scope: 'local' | 'others' | 'global',
+) {
   await sql`
-    delete from auth.sessions where user_id = ${user} and case ${scope}
-      when 'local' then id = ${session} when 'others' then id <> ${session} else true end`;
+    delete from auth.sessions where user_id = ${user.id} and case ${scope}
+      when 'local' then id = ${session.id} when 'others' then id <> ${session.id} else true end`;
+}
+
+export function userNotFound(): AuthError {
+  return new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+}
+
+function sessionNotFound(): AuthError {
+  return new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+}
+
+function refuseBanned(user: User) {
+  if (user.is_banned) throw new AuthError(403, 'user_banned', 'User is banned');
 }

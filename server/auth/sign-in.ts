@@ -1,32 +1,43 @@
-import * as v from 'valibot';
 import type { AuthContext } from './context.ts';
-import { AuthError, validationFailed } from './errors.ts';
 import { redeemAuthCode } from './flows.ts';
+import { AuthError, clientOf, readBody, texts, validationFailed, type HttpContext } from './http.ts';
+import { answerSession, knownDevice } from './known-devices.ts';
 import type { Use } from './limits.ts';
-import { optionalText } from './request-body.ts';
 import { refreshSession } from './refresh-tokens.ts';
 import { startSession, type SessionAnswer } from './sessions.ts';
-import { findUserByEmail, type User } from './users.ts';
+import { findUserByEmail } from './users.ts';
 
-export const PasswordBody = v.object({ email: optionalText, phone: optionalText, password: optionalText });
+/** Signs in by what the grant type names; those that the product does not offer are refused as where they are off. */
+export async function signIn(auth: AuthContext, c: HttpContext): Promise<Response> {
+  switch (c.req.query('grant_type')) {
+    case 'password':
+      return answerSession(auth, c, await byPassword(auth, c));
+    case 'refresh_token':
+      return c.json(await byRefreshToken(auth, c));
+    case 'pkce':
+      return answerSession(auth, c, await byAuthCode(auth, c));
+    case 'id_token':
+      throw new AuthError(400, 'provider_disabled', 'Provider is not enabled');
+    case 'web3':
+      throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
+    default:
+      throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
+  }
+}
 
-/** Signs in by password. Only wrong tries count against the limits, yet they are counted before the check. */
-export async function signInWithPassword(
-  auth: AuthContext,
-  body: v.InferOutput<typeof PasswordBody>,
-  clientAddress: string,
-  deviceOf: (user: User) => string | undefined,
-): Promise<SessionAnswer> {
+/** Only wrong tries count against the limits, yet they are counted before the check. */
+async function byPassword(auth: AuthContext, c: HttpContext): Promise<SessionAnswer> {
+  const body = await readBody(c, texts('email', 'phone', 'password'));
   if (body.phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   if (!body.email) throw validationFailed('missing email or phone');
   const email = body.email.trim().toLowerCase();
   const user = await findUserByEmail(auth.sql, email);
-  const device = user && deviceOf(user);
+  const device = user && knownDevice(auth, c, user);
   const uses: Use[] = device
     ? [['signIn', device]]
     : [
-        ['signInOfClient', clientAddress],
-        ['signIn', `${clientAddress} ${email}`],
+        ['signInOfClient', clientOf(c)],
+        ['signIn', `${clientOf(c)} ${email}`],
         ['signInOfAccount', email],
       ];
   await auth.limiter.take(...uses);
@@ -50,28 +61,19 @@ function invalidCredentials(): AuthError {
   return new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 }
 
-export const RefreshBody = v.object({ refresh_token: optionalText });
-
-export async function signInWithRefreshToken(
-  auth: AuthContext,
-  body: v.InferOutput<typeof RefreshBody>,
-  clientAddress: string,
-): Promise<SessionAnswer> {
-  if (!body.refresh_token) throw validationFailed('refresh_token required');
-  await auth.limiter.take(['refreshOfClient', clientAddress]);
-  return refreshSession(auth, body.refresh_token);
+async function byRefreshToken(auth: AuthContext, c: HttpContext): Promise<SessionAnswer> {
+  const { refresh_token: token } = await readBody(c, texts('refresh_token'));
+  if (!token) throw validationFailed('refresh_token required');
+  await auth.limiter.take(['refreshOfClient', clientOf(c)]);
+  return refreshSession(auth, token);
 }
 
-export const PkceBody = v.object({ auth_code: optionalText, code_verifier: optionalText });
-
 /** Finishes a sign-in that came back to the page with a code. */
-export async function signInWithAuthCode(
-  auth: AuthContext,
-  body: v.InferOutput<typeof PkceBody>,
-): Promise<SessionAnswer> {
-  if (!body.auth_code || !body.code_verifier) {
+async function byAuthCode(auth: AuthContext, c: HttpContext): Promise<SessionAnswer> {
+  const { auth_code: code, code_verifier: verifier } = await readBody(c, texts('auth_code', 'code_verifier'));
+  if (!code || !verifier) {
     throw validationFailed('invalid request: both auth code and code verifier should be non-empty');
   }
-  const { user, proof } = await redeemAuthCode(auth, body.auth_code, body.code_verifier);
+  const { user, proof } = await redeemAuthCode(auth.sql, code, verifier);
   return auth.sql.begin((tx) => startSession(auth, tx, user, proof));
 }

@@ -1,66 +1,55 @@
 import { randomUUID } from 'node:crypto';
-import * as v from 'valibot';
 import type { AuthContext } from './context.ts';
-import { emailAddress } from './email-address.ts';
-import { AuthError, validationFailed } from './errors.ts';
-import { challengeFields, readChallenge } from './flows.ts';
-import { mailConfirmation, mailRecovery, unasked, usesOfMail, type MailRequest } from './mailed-links.ts';
-import { checkMetadata, Metadata } from './metadata.ts';
-import { checkNewPassword } from './passwords.ts';
-import { optionalText } from './request-body.ts';
+import { checkMetadataSize, checkNewPassword, emailAddress, Metadata } from './credentials.ts';
+import { CHALLENGE_FIELDS } from './flows.ts';
+import { AuthError, readBody, texts, validationFailed, type HttpContext } from './http.ts';
+import { mailEmailChange, mailRequest, mailToken, unasked, usesOfMail, type MailRequest } from './mails.ts';
 import { findUserByEmail, refreshProviders, type User } from './users.ts';
 
-export const SignUpBody = v.object({
-  email: optionalText,
-  password: optionalText,
-  phone: optionalText,
-  data: Metadata,
-  ...challengeFields,
-});
+type NewAccount = { email: string; data: Record<string, unknown> };
 
 /**
  * Makes an account that waits for its address to be confirmed. The answer, and how long it takes, is the same for
  * an address that is known; that account's owner is mailed a way into it.
  */
-export async function signUp(
-  auth: AuthContext,
-  body: v.InferOutput<typeof SignUpBody>,
-  from: { clientAddress: string; redirectTo: string | undefined },
-) {
+export async function signUp(auth: AuthContext, c: HttpContext): Promise<Response> {
+  const body = await readBody(c, {
+    ...texts('email', 'password', 'phone'),
+    data: Metadata,
+    ...texts(...CHALLENGE_FIELDS),
+  });
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
   if (!body.email) throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   if (!body.password) throw validationFailed('Signup requires a valid password');
   checkNewPassword(body.password);
-  const email = emailAddress(body.email);
-  const data = checkMetadata(body.data ?? {});
-  const challenge = readChallenge(body);
-  const request: MailRequest = { email, ...from, challenge };
-  await auth.limiter.take(['signUpOfClient', from.clientAddress], ...usesOfMail(request));
+  const account = { email: emailAddress(body.email), data: body.data ?? {} };
+  checkMetadataSize(Buffer.byteLength(JSON.stringify(account.data)));
+  const request = mailRequest(c, account.email, body);
+  await auth.limiter.take(['signUpOfClient', request.clientAddress], ...usesOfMail(request));
 
-  const known = await findUserByEmail(auth.sql, email);
+  const known = await findUserByEmail(auth.sql, account.email);
   const [hash, isSamePassword] = await Promise.all([
     auth.passwords.hash(body.password),
     auth.passwords.matches(body.password, known?.encrypted_password),
   ]);
   if (known) {
     await mailKnown(auth, known, isSamePassword, request);
-  } else if (!(await makeAccount(auth, request, hash, data))) {
+  } else if (!(await makeAccount(auth, account, hash, request))) {
     // Someone else was quicker with the same address, perhaps the same person clicking twice.
-    const other = await findUserByEmail(auth.sql, email);
+    const other = await findUserByEmail(auth.sql, account.email);
     const isSame = await auth.passwords.matches(body.password, other?.encrypted_password);
     if (other) await mailKnown(auth, other, isSame, request);
   }
-  return { email, data };
+  return c.json(obfuscatedUser(account));
 }
 
-/** Whether there was none of that address. */
+/** False if the address has an account already. */
 async function makeAccount(
   auth: AuthContext,
-  request: MailRequest,
+  { email, data }: NewAccount,
   hash: string,
-  data: Record<string, unknown>,
+  request: MailRequest,
 ): Promise<boolean> {
-  const { email } = request;
   const made = await auth.sql.begin(async (tx) => {
     const [user] = await tx<{ id: string; email: string }[]>`
       insert into auth.users (email, encrypted_password, raw_user_meta_data)
@@ -73,30 +62,31 @@ async function makeAccount(
     await refreshProviders(tx, user.id);
     return user;
   });
-  if (made) await mailConfirmation(auth, made, request);
+  if (made) await mailToken(auth, 'confirmation_token', made, request);
   return made !== undefined;
 }
 
 /**
  * Nobody has shown that an unconfirmed address is theirs. When it is signed up with two different passwords, one may
- * be a stranger's who waits for the owner to confirm it: neither holds, and whoever has the mailbox chooses anew.
+ * be a stranger's who waits for the owner to confirm it: neither holds, and whoever has the mailbox chooses a new one.
  */
 async function mailKnown(auth: AuthContext, user: User, isSamePassword: boolean, request: MailRequest) {
   if (!user.email_confirmed_at) {
-    if (isSamePassword) return mailConfirmation(auth, user, request);
+    if (isSamePassword) return mailToken(auth, 'confirmation_token', user, request);
     await auth.sql`
       delete from auth.one_time_tokens where user_id = ${user.id} and token_type = 'confirmation_token'`;
     await auth.sql`
       update auth.users set encrypted_password = null, raw_user_meta_data = '{}', updated_at = now()
       where id = ${user.id} and email_confirmed_at is null`;
   }
-  return mailRecovery(auth, user, unasked(request));
+  return mailToken(auth, 'recovery_token', user, unasked(request));
 }
 
 /** An account as it might have been made; nothing in it depends on whether one was. */
-export function obfuscatedUser({ email, data }: { email: string; data: Record<string, unknown> }) {
+function obfuscatedUser({ email, data }: NewAccount) {
   const id = randomUUID();
   const now = new Date().toISOString();
+  const times = { created_at: now, updated_at: now };
   const identity = {
     identity_id: randomUUID(),
     id,
@@ -105,8 +95,7 @@ export function obfuscatedUser({ email, data }: { email: string; data: Record<st
     provider: 'email',
     email,
     last_sign_in_at: now,
-    created_at: now,
-    updated_at: now,
+    ...times,
   };
   return {
     id,
@@ -118,8 +107,46 @@ export function obfuscatedUser({ email, data }: { email: string; data: Record<st
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: data,
     identities: [identity],
-    created_at: now,
-    updated_at: now,
+    ...times,
     is_anonymous: false,
   };
+}
+
+/**
+ * Mails a way to choose a new password. Everything that depends on whether there is such an account happens after
+ * the answer, so that neither the answer nor its duration reveals it.
+ */
+export async function recover(auth: AuthContext, c: HttpContext): Promise<Response> {
+  const body = await readBody(c, texts('email', ...CHALLENGE_FIELDS));
+  const request = mailRequest(c, emailAddress(body.email), body);
+  await auth.limiter.take(...usesOfMail(request));
+  auth.later(async () => {
+    const user = await findUserByEmail(auth.sql, request.email);
+    if (user) await mailToken(auth, 'recovery_token', user, request);
+  });
+  return c.json({});
+}
+
+/** Sends a mail again that somebody waits for, and reveals as little as recover. */
+export async function resend(auth: AuthContext, c: HttpContext): Promise<Response> {
+  const { type, phone, ...body } = await readBody(c, texts('type', 'email', 'phone', ...CHALLENGE_FIELDS));
+  if (phone || type === 'sms' || type === 'phone_change') {
+    throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  }
+  if (type !== 'signup' && type !== 'email_change') {
+    throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change');
+  }
+  const request = mailRequest(c, emailAddress(body.email), body);
+  await auth.limiter.take(...usesOfMail(request));
+  auth.later(async () => {
+    const user = await findUserByEmail(auth.sql, request.email);
+    if (!user) return;
+    if (type === 'email_change') {
+      if (user.email_change) await mailEmailChange(auth, user, { ...request, email: user.email_change });
+    } else if (!user.email_confirmed_at) {
+      if (user.encrypted_password) await mailToken(auth, 'confirmation_token', user, request);
+      else await mailToken(auth, 'recovery_token', user, unasked(request));
+    }
+  });
+  return c.json({});
 }

@@ -2,7 +2,7 @@ import { outageOf } from '../database/outage.ts';
 import type { Sql } from '../database/sql.ts';
 import { logError } from '../log.ts';
 
-/** Few at a time, so that nobody waits for it. */
+/** Few rows at a time, so that no request waits for it. */
 const BATCH = 500;
 const EVERY_MS = 5 * 60_000;
 
@@ -28,41 +28,18 @@ export function sweepRegularly(sql: Sql, everyMs = EVERY_MS): () => Promise<void
  * nobody finished setting up, spent refresh tokens.
  */
 export async function sweep(sql: Sql) {
-  const batch = sql`limit ${BATCH} for update skip locked`;
-  await repeated(
-    () => sql`
-      delete from auth.rate_limits where subject in
-        (select subject from auth.rate_limits where recovered_at < now() ${batch}) returning true`,
-  );
-  await repeated(
-    () => sql`
-      delete from auth.flow_state where id in
-        (select id from auth.flow_state where created_at < now() - interval '25 hours' ${batch}) returning true`,
-  );
-  await repeated(
-    () => sql`
-      delete from auth.one_time_tokens where id in
-        (select id from auth.one_time_tokens where created_at < now() - interval '25 hours' ${batch}) returning true`,
-  );
-  await repeated(
-    () => sql`
-      delete from auth.mfa_challenges where id in
-        (select id from auth.mfa_challenges where created_at < now() - interval '1 hour' ${batch}) returning true`,
-  );
-  await repeated(
-    () => sql`
-      delete from auth.mfa_factors where id in
-        (select id from auth.mfa_factors
-         where status = 'unverified' and created_at < now() - interval '1 day' ${batch}) returning true`,
-  );
-  await repeated(
-    () => sql`
-      delete from auth.refresh_tokens where id in
-        (select id from auth.refresh_tokens
-         where revoked and updated_at < now() - interval '30 days' ${batch}) returning true`,
-  );
-}
-
-async function repeated(removeBatch: () => PromiseLike<object[]>) {
-  while ((await removeBatch()).length === BATCH);
+  const over = [
+    [sql`auth.rate_limits`, sql`subject`, sql`recovered_at < now()`],
+    [sql`auth.flow_state`, sql`id`, sql`created_at < now() - interval '25 hours'`],
+    [sql`auth.one_time_tokens`, sql`id`, sql`created_at < now() - interval '25 hours'`],
+    [sql`auth.mfa_challenges`, sql`id`, sql`created_at < now() - interval '1 hour'`],
+    [sql`auth.mfa_factors`, sql`id`, sql`status = 'unverified' and created_at < now() - interval '1 day'`],
+    [sql`auth.refresh_tokens`, sql`id`, sql`revoked and updated_at < now() - interval '30 days'`],
+  ] as const;
+  for (const [table, key, isOver] of over) {
+    const removeBatch = () => sql`
+      delete from ${table} where ${key} in
+        (select ${key} from ${table} where ${isOver} limit ${BATCH} for update skip locked) returning true`;
+    while ((await removeBatch()).length === BATCH);
+  }
 }

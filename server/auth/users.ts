@@ -1,27 +1,8 @@
 import type { Sql } from '../database/sql.ts';
 
-type Identity = {
-  id: string;
-  user_id: string;
-  provider: string;
-  provider_id: string;
-  identity_data: Record<string, unknown>;
-  email: string | null;
-  last_sign_in_at: string | null;
-  created_at: string;
-  updated_at: string;
-};
-
-/** A second factor as its owner sees it: without the secret. */
-type Factor = {
-  id: string;
-  factor_type: string;
-  status: 'unverified' | 'verified';
-  friendly_name?: string;
-  last_challenged_at?: string;
-  created_at: string;
-  updated_at: string;
-};
+/** Rows as JSON, of which only what is read here has a type. A factor comes without its secret. */
+type Identity = { id: string; provider: string; provider_id: string; email: string | null };
+type Factor = { id: string; status: 'unverified' | 'verified' };
 
 export type User = {
   id: string;
@@ -45,9 +26,7 @@ export type User = {
 };
 
 const columns = (sql: Sql) => sql`
-  u.id, u.aud, u.role, u.email, u.encrypted_password, u.email_confirmed_at, u.confirmation_sent_at,
-  u.recovery_sent_at, u.email_change, u.email_change_sent_at, u.last_sign_in_at, u.raw_app_meta_data,
-  u.raw_user_meta_data, u.created_at, u.updated_at, coalesce(u.banned_until > now(), false) as is_banned,
+  u.*, coalesce(u.banned_until > now(), false) as is_banned,
   coalesce((
     select jsonb_agg(to_jsonb(i) order by i.created_at, i.id) from auth.identities i where i.user_id = u.id
   ), '[]') as identities,
@@ -109,17 +88,15 @@ export function userAnswer(user: User) {
     role: user.role,
     email: user.email,
     phone: '',
-    ...(user.email_confirmed_at && {
-      email_confirmed_at: user.email_confirmed_at,
-      confirmed_at: user.email_confirmed_at,
-    }),
-    ...(user.confirmation_sent_at && { confirmation_sent_at: user.confirmation_sent_at }),
-    ...(user.recovery_sent_at && { recovery_sent_at: user.recovery_sent_at }),
+    email_confirmed_at: user.email_confirmed_at ?? undefined,
+    confirmed_at: user.email_confirmed_at ?? undefined,
+    confirmation_sent_at: user.confirmation_sent_at ?? undefined,
+    recovery_sent_at: user.recovery_sent_at ?? undefined,
     ...(user.email_change && {
       new_email: user.email_change,
       email_change_sent_at: user.email_change_sent_at,
     }),
-    ...(user.last_sign_in_at && { last_sign_in_at: user.last_sign_in_at }),
+    last_sign_in_at: user.last_sign_in_at ?? undefined,
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
     identities: user.identities.map(({ id, provider_id, ...identity }) => ({
@@ -127,7 +104,7 @@ export function userAnswer(user: User) {
       id: provider_id,
       ...identity,
     })),
-    ...(user.factors.length > 0 && { factors: user.factors }),
+    factors: user.factors.length > 0 ? user.factors : undefined,
     created_at: user.created_at,
     updated_at: user.updated_at,
     is_anonymous: false,

@@ -1,33 +1,24 @@
-import * as v from 'valibot';
+import type { Sql } from '../database/sql.ts';
 import type { AuthContext } from './context.ts';
-import { emailAddress } from './email-address.ts';
-import { agreeToEmailChange } from './email-change.ts';
-import { AuthError, validationFailed } from './errors.ts';
+import { emailAddress } from './credentials.ts';
 import { issueAuthCode, takeFlow } from './flows.ts';
+import { AuthError, clientOf, readBody, texts, validationFailed, type HttpContext } from './http.ts';
+import { answerSession } from './known-devices.ts';
 import type { Use } from './limits.ts';
 import {
-  consumeCode,
-  consumeLink,
-  LINK_HOURS,
+  consumeToken,
   PKCE_PREFIX,
+  TOKENS,
+  voidTokens,
+  type Carried,
   type Consumed,
   type TokenType,
-} from './one-time-tokens.ts';
+} from './mails.ts';
 import { allowedRedirect, withCode, withError, withMessage, withSession } from './redirects.ts';
-import { optionalText } from './request-body.ts';
 import { startSession } from './sessions.ts';
-import { ensureEmailIdentity } from './users.ts';
-import type { Sql } from '../database/sql.ts';
+import { ensureEmailIdentity, findUserByEmail } from './users.ts';
 
-export const VerifyBody = v.object({
-  type: optionalText,
-  email: optionalText,
-  phone: optionalText,
-  token: optionalText,
-  token_hash: optionalText,
-});
-
-/** What a request's type stands for; the types of what is not offered stand for nothing. */
+/** The tokens that a request's type allows; none for what is not offered. */
 const TYPES = new Map<string, TokenType[]>([
   ['signup', ['confirmation_token']],
   ['recovery', ['recovery_token']],
@@ -37,113 +28,79 @@ const TYPES = new Map<string, TokenType[]>([
   ['magiclink', []],
 ]);
 
+const WRONG_LINK = 'Email link is invalid or has expired';
 const WRONG_CODE = 'Token has expired or is invalid';
 const FIRST_OF_TWO = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 /** Signs in with what a mail carried, by its link or by its code. */
-export async function verify(
-  auth: AuthContext,
-  body: v.InferOutput<typeof VerifyBody>,
-  clientAddress: string,
-) {
-  if (!body.type) throw validationFailed('Verify requires a verification type');
-  if (Boolean(body.token) === Boolean(body.token_hash)) {
+export async function verify(auth: AuthContext, c: HttpContext): Promise<Response> {
+  const body = await readBody(c, texts('type', 'email', 'phone', 'token', 'token_hash'));
+  const { type, email, phone, token: code, token_hash: link } = body;
+  if (!type) throw validationFailed('Verify requires a verification type');
+  if (Boolean(code) === Boolean(link)) {
     throw validationFailed('Verify requires either a token or a token hash');
   }
   // No account has a phone number, so no code was ever sent to one.
-  if (body.token && body.phone && !body.email) throw expired(WRONG_CODE);
-  const signIn = (tx: Sql, token: Consumed) => startSession(auth, tx, token.user_id, 'otp');
-  const answer = body.token_hash
-    ? await verifyLink(auth, body.type, body.token_hash, clientAddress, signIn)
-    : await verifyCode(auth, body.type, emailAddress(body.email), body.token ?? '', clientAddress, signIn);
-  return answer ?? { msg: FIRST_OF_TWO, code: '200' };
+  if (code && phone && !email) throw expired(WRONG_CODE);
+  const carried = link ? { link } : { email: emailAddress(email), code: code ?? '' };
+  const session = await spend(auth, c, type, carried, (tx, token) =>
+    startSession(auth, tx, token.user_id, 'otp'),
+  );
+  return session ? answerSession(auth, c, session) : c.json({ msg: FIRST_OF_TWO, code: '200' });
 }
 
-/** The same by visiting an address: gives the address to go on to. */
-export async function verifyByVisit(
-  auth: AuthContext,
-  query: Record<string, string | undefined>,
-  clientAddress: string,
-): Promise<string> {
-  const { token: link, type } = query;
+/** The same for a link that is visited, which leads on to the page. */
+export async function verifyByVisit(auth: AuthContext, c: HttpContext): Promise<Response> {
+  const { token: link, type, redirect_to: asked } = c.req.query();
   if (!type) throw validationFailed('Verify requires a verification type');
   if (!link) throw validationFailed('Verify requires a token or a token hash');
-  const redirectTo = allowedRedirect(query.redirect_to, auth, auth.siteUrl);
+  const redirectTo = allowedRedirect(asked, auth, auth.siteUrl);
   try {
-    const url = await verifyLink(auth, type, link, clientAddress, async (tx, token) =>
+    const url = await spend(auth, c, type, { link }, async (tx, token) =>
       link.startsWith(PKCE_PREFIX)
         ? withCode(redirectTo, await codeFor(tx, token))
         : withSession(redirectTo, await startSession(auth, tx, token.user_id, 'otp'), type),
     );
-    return url ?? withMessage(redirectTo, FIRST_OF_TWO);
+    return c.redirect(url ?? withMessage(redirectTo, FIRST_OF_TWO), 303);
   } catch (error) {
-    if (error instanceof AuthError) return withError(redirectTo, error);
+    if (error instanceof AuthError) return c.redirect(withError(redirectTo, error), 303);
     throw error;
   }
 }
 
 async function codeFor(sql: Sql, token: Consumed): Promise<string> {
-  const flow = token.flow_state_id
-    ? await takeFlow(sql, token.flow_state_id, 60 * LINK_HOURS[token.token_type])
-    : undefined;
+  const minutes = 60 * TOKENS[token.token_type].hours;
+  const flow = token.flow_state_id ? await takeFlow(sql, token.flow_state_id, minutes) : undefined;
   if (!flow) throw new AuthError(400, 'flow_state_not_found', 'No associated flow state found.');
   return issueAuthCode(sql, flow, token.user_id);
 }
 
-type Then<Result> = (sql: Sql, token: Consumed) => Promise<Result>;
-
-async function verifyLink<Result>(
-  auth: AuthContext,
-  type: string,
-  link: string,
-  clientAddress: string,
-  then: Then<Result>,
-) {
-  return spend(auth, [['verifyOfClient', clientAddress]], then, async (tx) => {
-    const token = await consumeLink(tx, typesOf(type), link);
-    return token ?? expired('Email link is invalid or has expired');
-  });
-}
-
-async function verifyCode<Result>(
-  auth: AuthContext,
-  type: string,
-  email: string,
-  code: string,
-  clientAddress: string,
-  then: Then<Result>,
-) {
-  const uses: Use[] = [
-    ['verifyOfClient', clientAddress],
-    ['codeOfAccount', email],
-  ];
-  return spend(auth, uses, then, async (tx) => {
-    const token = await consumeCode(auth, tx, typesOf(type), email, code);
-    return token ?? expired(WRONG_CODE);
-  });
-}
-
 /**
- * Uses up what a mail carried and does what it is for; when that fails it is not used up. Gives undefined when
- * another mail has to agree first. Only wrong tries count against the limits.
+ * Uses up a mail's token and does what it is for; if that fails, the token stays. Returns undefined while the other
+ * mailbox has yet to agree. Only wrong tries count against the limits.
  */
 async function spend<Result>(
   auth: AuthContext,
-  uses: Use[],
-  then: Then<Result>,
-  consume: (sql: Sql) => Promise<Consumed | AuthError>,
+  c: HttpContext,
+  type: string,
+  carried: Carried,
+  finish: (sql: Sql, token: Consumed) => Promise<Result>,
 ): Promise<Result | undefined> {
+  const uses: Use[] = [['verifyOfClient', clientOf(c)]];
+  if ('code' in carried) uses.push(['codeOfAccount', carried.email]);
   await auth.limiter.take(...uses);
   const result = await auth.sql.begin(async (tx) => {
-    const token = await consume(tx);
-    if (token instanceof AuthError) throw token;
+    const types = TYPES.get(type);
+    if (!types) throw validationFailed('Invalid email verification type');
+    const token = await consumeToken(auth, tx, types, carried);
+    if (!token) throw expired('code' in carried ? WRONG_CODE : WRONG_LINK);
     const isDone = token.token_type.startsWith('email_change')
-      ? await agreeToEmailChange(tx, token)
+      ? await agreeToEmailChange(tx, token.user_id)
       : await confirmAddress(tx, token);
-    return { value: isDone ? await then(tx, token) : undefined };
+    return isDone ? finish(tx, token) : undefined;
   });
   await auth.limiter.giveBack(...uses);
-  return result.value;
+  return result;
 }
 
 /**
@@ -164,10 +121,26 @@ async function confirmAddress(sql: Sql, token: Consumed): Promise<true> {
   return true;
 }
 
-function typesOf(type: string): TokenType[] {
-  const types = TYPES.get(type);
-  if (!types) throw validationFailed('Invalid email verification type');
-  return types;
+/** One mailbox has agreed; whether that makes both, and the account has moved. */
+async function agreeToEmailChange(sql: Sql, id: string): Promise<boolean> {
+  const [user] = await sql<{ agreed: number; email_change: string }[]>`
+    select email_change_confirm_status as agreed, email_change from auth.users
+    where id = ${id} for no key update`;
+  if (!user?.email_change) throw expired(WRONG_LINK);
+  if (user.agreed === 0) {
+    await sql`update auth.users set email_change_confirm_status = 1 where id = ${id}`;
+    return false;
+  }
+  if (await findUserByEmail(sql, user.email_change)) {
+    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+  }
+  await sql`
+    update auth.users set email = email_change, email_change = '', email_change_sent_at = null,
+      email_change_confirm_status = 0, updated_at = now()
+    where id = ${id}`;
+  await voidTokens(sql, id);
+  await ensureEmailIdentity(sql, id);
+  return true;
 }
 
 function expired(message: string): AuthError {

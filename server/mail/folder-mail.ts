@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
+import { keyedDigest } from '../auth/digests.ts';
+import type { Secrets } from '../secrets.ts';
 import type { SendMail } from './mail.ts';
 
 /** Older mails go when there are more. */
 const MOST_MAILS = 200;
+
+/** A file's name without .eml: it sorts by time, and cannot be guessed. */
+const MAIL_ID = /^\d{8}T\d{9}Z-[0-9a-f]{16}$/;
+
+export type StoredMail = { id: string; to: string; subject: string; date: Date; text: string };
 
 /** Keeps each mail as a file that only the owner can read, for the mailbox page or any mail program. */
 export function folderMail(folder: string, from: string): SendMail {
@@ -14,31 +21,63 @@ export function folderMail(folder: string, from: string): SendMail {
     const { message } = await composer.sendMail({ from, ...mail, textEncoding: 'quoted-printable' });
     if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed');
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const file = path.join(folder, `${newMailId()}.eml`);
+    const time = new Date().toISOString().replace(/[^0-9TZ]/g, '');
+    const file = fileOf(folder, `${time}-${randomBytes(8).toString('hex')}`);
     const draft = `${file}.part`;
     await writeFile(draft, message, { mode: 0o600 });
     await rename(draft, file);
-    await removeOldest(folder);
+    const old = (await mailIds(folder)).slice(MOST_MAILS);
+    await Promise.all(old.map((id) => rm(fileOf(folder, id), { force: true })));
   };
 }
 
-/** Sorts by time, and cannot be guessed. */
-function newMailId(): string {
-  return `${new Date().toISOString().replace(/[^0-9TZ]/g, '')}-${randomBytes(8).toString('hex')}`;
-}
-
-export function isMailId(id: string): boolean {
-  return /^\d{8}T\d{9}Z-[0-9a-f]{16}$/.test(id);
-}
-
 /** The mails in the folder, newest first. */
-export async function mailIds(folder: string): Promise<string[]> {
+export async function readMails(folder: string): Promise<StoredMail[]> {
+  const ids = await mailIds(folder);
+  const mails = await Promise.all(ids.map((id) => readMail(folder, id)));
+  return mails.filter((mail) => mail !== undefined);
+}
+
+/** A mail that folderMail wrote, or undefined when there is none of that name. */
+export async function readMail(folder: string, id: string): Promise<StoredMail | undefined> {
+  if (!MAIL_ID.test(id)) return undefined;
+  const source = await readFile(fileOf(folder, id), 'utf8').catch(() => undefined);
+  return source === undefined ? undefined : { id, ...parse(source) };
+}
+
+async function mailIds(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const ids = names.filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -'.eml'.length));
-  return ids.filter(isMailId).toSorted().toReversed();
+  return ids
+    .filter((id) => MAIL_ID.test(id))
+    .toSorted()
+    .toReversed();
 }
 
-async function removeOldest(folder: string) {
-  const old = (await mailIds(folder)).slice(MOST_MAILS);
-  await Promise.all(old.map((id) => rm(path.join(folder, `${id}.eml`), { force: true })));
+function fileOf(folder: string, id: string): string {
+  return path.join(folder, `${id}.eml`);
+}
+
+/** Reads just what folderMail writes: two parts, the plain text first, both quoted-printable. */
+function parse(source: string): Omit<StoredMail, 'id'> {
+  const boundary = /boundary="([^"]*)"/.exec(source)?.[1] ?? '';
+  const [head = '', plain = ''] = source.split(`--${boundary}\r\n`);
+  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const header = (name: string) =>
+    lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
+  const text = plain.slice(plain.indexOf('\r\n\r\n')).replaceAll('=\r\n', '');
+  const bytes = text.replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return {
+    to: header('To'),
+    subject: header('Subject'),
+    date: new Date(header('Date') || 0),
+    text: Buffer.from(bytes, 'latin1').toString('utf8').trim(),
+  };
+}
+
+/** What `npm start` prints in the mailbox's address: the same at each start, so that a bookmark stays good. */
+export function mailboxToken({ jwtSecret }: Pick<Secrets, 'jwtSecret'>): string {
+  return keyedDigest(jwtSecret, 'mailbox', '');
 }

@@ -2,9 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { folderMail } from './folder-mail.ts';
+import { folderMail, mailboxToken } from './folder-mail.ts';
 import { createMailbox } from './mailbox.ts';
-import { mailboxToken } from './mailbox-token.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -2,9 +2,8 @@ import { Hono, type Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { digest } from '../auth/digests.ts';
-import { mailIds } from './folder-mail.ts';
+import { readMail, readMails, type StoredMail } from './folder-mail.ts';
 import style from './mailbox.css?raw';
-import { readStoredMail, type StoredMail } from './stored-mail.ts';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 const CSP =
@@ -40,27 +39,16 @@ export function createMailbox(folder: string, token: string): Hono {
       setCookie(c, COOKIE, token, { path: PATH, httpOnly: true, sameSite: 'Strict', maxAge: YEAR_SECONDS });
       return c.redirect(PATH, 303);
     }
-    return isSame(getCookie(c, COOKIE) ?? '', token) ? next() : c.html(lockedPage(), 403);
+    return isSame(getCookie(c, COOKIE) ?? '', token) ? next() : c.html(LOCKED_PAGE, 403);
   });
   mailbox.get('/', async (c) => {
-    const ids = await mailIds(folder);
-    const mails = await Promise.all(ids.map((id) => readStoredMail(folder, id)));
-    const there = mails.filter((mail) => mail !== undefined);
-    if (there.length === 0) c.header('refresh', WAIT_SECONDS);
-    return c.html(listPage(there));
+    const mails = await readMails(folder);
+    if (mails.length === 0) c.header('refresh', WAIT_SECONDS);
+    return c.html(listPage(mails));
   });
   mailbox.get('/:id', async (c) => {
-    const mail = await readStoredMail(folder, c.req.param('id'));
-    if (!mail)
-      return c.html(
-        page(
-          'Not found',
-          html`<h1>This mail is not here</h1>
-            ${BACK}`,
-        ),
-        404,
-      );
-    return c.html(mailPage(mail));
+    const mail = await readMail(folder, c.req.param('id'));
+    return mail ? c.html(mailPage(mail)) : c.html(MISSING_PAGE, 404);
   });
   return mailbox;
 }
@@ -81,18 +69,22 @@ function isSame(shown: string, token: string): boolean {
   return digest(shown) === digest(token);
 }
 
-function lockedPage() {
-  return page(
-    'Mailbox',
-    html`<h1>Mailbox</h1>
-      <p class="quiet">
-        To open the mailbox, use the address that npm start shows after “Mail:”. You only need to do this once
-        in this browser.
-      </p>`,
-  );
-}
+const LOCKED_PAGE = page(
+  'Mailbox',
+  html`<h1>Mailbox</h1>
+    <p class="quiet">
+      To open the mailbox, use the address that npm start shows after “Mail:”. You only need to do this once
+      in this browser.
+    </p>`,
+);
 
 const BACK = html`<a class="back" href="/mailbox">← All mails</a>`;
+
+const MISSING_PAGE = page(
+  'Not found',
+  html`<h1>This mail is not here</h1>
+    ${BACK}`,
+);
 
 function listPage(mails: StoredMail[]) {
   const list = html`<ul class="card">

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import config from '../../supabase/config.toml?raw';
-import { letter } from './letters.ts';
+import { fillTemplate } from './templates.ts';
 
 const facts = {
-  SiteURL: 'https://paper.example',
   RedirectTo: 'https://paper.example/dashboard',
   TokenHash: 'abc_DEF-1',
   Token: '01234567',
   Email: "o'neil&sons@example.com",
 };
 
-test('a letter says the same in plain text as in its page, link included', () => {
-  const { subject, text, html } = letter('confirmation', facts);
+test('a mail says the same in plain text as in its page, link included', () => {
+  const { subject, text, html } = fillTemplate('confirmation', facts);
   expect(subject).toBe('Confirm your email for PaperEdge');
   expect(text).toBe(`Confirm your email
 
@@ -27,18 +26,18 @@ If you did not sign up for PaperEdge, ignore this mail: without the link nothing
   expect(html).toContain('o&#39;neil&amp;sons@example.com');
 });
 
-test('what is put into a letter stays text', () => {
-  const { html } = letter('recovery', { ...facts, RedirectTo: 'https://x.example/"><script>' });
+test('what is put into a mail stays text', () => {
+  const { html } = fillTemplate('recovery', { ...facts, RedirectTo: 'https://x.example/"><script>' });
   expect(html).not.toContain('<script>');
 });
 
-test('a letter that lacks one of its facts is not written', () => {
-  expect(() => letter('email_change', facts)).toThrow('NewEmail');
+test('a mail that lacks one of its facts is not written', () => {
+  expect(() => fillTemplate('email_change', facts)).toThrow('NewEmail');
 });
 
-test('a Supabase project sends the same letters under the same subjects', () => {
+test('a Supabase project sends the same mails under the same subjects', () => {
   for (const kind of ['confirmation', 'recovery', 'reauthentication', 'email_change'] as const) {
-    const { subject } = letter(kind, { ...facts, NewEmail: 'new@example.com' });
+    const { subject } = fillTemplate(kind, { ...facts, NewEmail: 'new@example.com' });
     expect(config).toContain(
       `[auth.email.template.${kind}]\nsubject = "${subject}"\ncontent_path = "./supabase/templates/${kind}.html"`,
     );

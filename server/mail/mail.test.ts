@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { smtpMail } from './smtp-mail.ts';
+import { smtpMail } from './mail.ts';
 
 let close: (() => void) | undefined;
 afterEach(() => close?.());

@@ -1,0 +1,64 @@
+import bcrypt from 'bcrypt';
+import * as v from 'valibot';
+import { AuthError, validationFailed } from './http.ts';
+
+const LONGEST_ADDRESS = 255;
+/** What browsers accept in a field for e-mail addresses (HTML, 'valid e-mail address'). */
+const PLAUSIBLE =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+
+/** The address as accounts are kept under: trimmed, in lower case. */
+export function emailAddress(typed: string | undefined): string {
+  const trimmed = typed?.trim() ?? '';
+  if (trimmed === '') throw validationFailed('An email address is required');
+  if (trimmed.length > LONGEST_ADDRESS) throw validationFailed('An email address is too long');
+  // Before lower-casing, which turns look-alikes such as the Kelvin sign into plain letters.
+  if (!PLAUSIBLE.test(trimmed)) throw validationFailed('Unable to validate email address: invalid format');
+  return trimmed.toLowerCase();
+}
+
+const SHORTEST_PASSWORD = 8;
+/** bcrypt ignores what lies past this. */
+const MOST_PASSWORD_BYTES = 72;
+const COST = 10;
+
+export function checkNewPassword(password: string) {
+  if (Buffer.byteLength(password) > MOST_PASSWORD_BYTES) {
+    throw validationFailed(`Password cannot be longer than ${MOST_PASSWORD_BYTES} bytes`);
+  }
+  // Counts characters, not UTF-16 units: four emoji are not eight characters.
+  if (Array.from(password).length < SHORTEST_PASSWORD) {
+    const message = `Password should be at least ${SHORTEST_PASSWORD} characters.`;
+    throw new AuthError(422, 'weak_password', message, { weakPassword: ['length'] });
+  }
+}
+
+/** Keeps passwords as bcrypt hashes, as GoTrue does. */
+export function passwordHasher(cost = COST) {
+  const nobody = `$2b$${String(cost).padStart(2, '0')}$69Lsnu4Zn3Obj8QvAKXFu.S1255cjP2qWVU26Z657XglHMxSMSdU2`;
+  return {
+    hash: (password: string) => bcrypt.hash(password, cost),
+    /** Without a hash it takes as long, so that an unknown address looks like a known one. */
+    matches: async (password: string, hash: string | null | undefined) => {
+      const same = await bcrypt.compare(password, hash || nobody);
+      return same && Boolean(hash) && Buffer.byteLength(password) <= MOST_PASSWORD_BYTES;
+    },
+  };
+}
+
+const MOST_METADATA_BYTES = 4096;
+
+/** What clients keep with an account, in any form. */
+export const Metadata = v.nullish(
+  v.custom<Record<string, unknown>>(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    'must be an object',
+  ),
+);
+
+/** Metadata travels in every access token, so it has to be small. */
+export function checkMetadataSize(bytes: number) {
+  if (bytes > MOST_METADATA_BYTES) {
+    throw validationFailed(`User metadata cannot be larger than ${MOST_METADATA_BYTES} bytes`);
+  }
+}

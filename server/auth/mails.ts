@@ -1,0 +1,161 @@
+import { randomInt } from 'node:crypto';
+import type { Sql } from '../database/sql.ts';
+import { logError } from '../log.ts';
+import type { Mail } from '../mail/mail.ts';
+import { fillTemplate } from '../mail/templates.ts';
+import type { AuthContext } from './context.ts';
+import { digest, keyedDigest, randomToken } from './digests.ts';
+import { beginFlow, readChallenge, type ChallengeFields } from './flows.ts';
+import { AuthError, clientOf, type HttpContext } from './http.ts';
+import type { Use } from './limits.ts';
+import { mailRedirect } from './redirects.ts';
+import { findUserByEmail } from './users.ts';
+
+/** The mail that carries each token, what it proves, where its link leads unless the client says, and for how long. */
+export const TOKENS = {
+  confirmation_token: { mail: 'confirmation', proof: 'email/signup', page: '/dashboard', hours: 24 },
+  recovery_token: { mail: 'recovery', proof: 'recovery', page: '/reset-password', hours: 1 },
+  reauthentication_token: { mail: 'reauthentication', proof: 'otp', page: '/', hours: 1 },
+  email_change_token_new: { mail: 'email_change', proof: 'email_change', page: '/settings', hours: 24 },
+  email_change_token_current: { mail: 'email_change', proof: 'email_change', page: '/settings', hours: 24 },
+} as const;
+/** A mail's code can be guessed, so it holds no longer than this. */
+const CODE_HOURS = 1;
+const CODE_DIGITS = 8;
+
+/** Links with this prefix answer with a code for the browser that asked for the mail (PKCE). */
+export const PKCE_PREFIX = 'pkce_';
+
+export type TokenType = keyof typeof TOKENS;
+
+/** What comes back from a mail: its link, or its code along with the address. */
+export type Carried = { link: string } | { email: string; code: string };
+
+export type Consumed = { user_id: string; token_type: TokenType; flow_state_id: string | null };
+
+/** A requested mail: whom the limits count it for, and what the requesting browser expects of its link. */
+export type MailRequest = ReturnType<typeof mailRequest>;
+
+export function mailRequest(c: HttpContext, email: string, body: ChallengeFields = {}) {
+  const redirectTo = c.req.query('redirect_to');
+  return { email, clientAddress: clientOf(c), redirectTo, challenge: readChallenge(body) };
+}
+
+/** For someone who asked for something else: the link leads to its usual page, in any browser. */
+export function unasked(request: MailRequest): MailRequest {
+  return { ...request, redirectTo: undefined, challenge: undefined };
+}
+
+export function usesOfMail(request: MailRequest): [Use, Use] {
+  return [
+    ['mailOfClient', request.clientAddress],
+    ['mailToAddress', request.email],
+  ];
+}
+
+type Account = { id: string; email: string };
+
+/** Mails a link, or the code that stands for signing in again, to the account's own address. */
+export async function mailToken(
+  auth: AuthContext,
+  type: 'confirmation_token' | 'recovery_token' | 'reauthentication_token',
+  account: Account,
+  request: MailRequest,
+) {
+  const sentAt = {
+    confirmation_token: auth.sql`confirmation_sent_at`,
+    recovery_token: auth.sql`recovery_sent_at`,
+    reauthentication_token: auth.sql`reauthentication_sent_at`,
+  };
+  await auth.sql`update auth.users set ${sentAt[type]} = now() where id = ${account.id}`;
+  await send(auth, request, [await write(auth, request, account, type)]);
+}
+
+/**
+ * Asks both mailboxes, the old one and the new, whether the account may move. When the new address has an account
+ * already, this is not revealed: its owner is not asked, so the change never happens.
+ */
+export async function mailEmailChange(auth: AuthContext, account: Account, request: MailRequest) {
+  const newEmail = request.email;
+  const isTaken = (await findUserByEmail(auth.sql, newEmail)) !== undefined;
+  await auth.sql`
+    update auth.users set email_change = ${newEmail}, email_change_sent_at = now(),
+      email_change_confirm_status = 0, updated_at = now()
+    where id = ${account.id}`;
+  const [toOld, toNew] = await Promise.all([
+    write(auth, request, account, 'email_change_token_current', newEmail),
+    write(auth, request, account, 'email_change_token_new', newEmail),
+  ]);
+  await send(auth, request, isTaken ? [toOld] : [toOld, toNew]);
+}
+
+/** Writes the mail that carries a new token. What an older mail for the same purpose carries is void from now on. */
+async function write(
+  auth: AuthContext,
+  { redirectTo, challenge }: MailRequest,
+  { id, email }: Account,
+  type: TokenType,
+  newEmail = email,
+): Promise<Mail> {
+  const { mail, proof, page } = TOKENS[type];
+  const to = type === 'email_change_token_new' ? newEmail : email;
+  const flow = challenge && (await beginFlow(auth.sql, 'email', proof, challenge));
+  const link = `${flow ? PKCE_PREFIX : ''}${randomToken()}`;
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  await auth.sql`
+    insert into auth.one_time_tokens (user_id, token_type, token_hash, code_hash, relates_to, flow_state_id)
+    values (${id}, ${type}, ${digest(link)}, ${codeHash(auth, to, code)}, ${to}, ${flow})
+    on conflict (user_id, token_type) do update set
+      token_hash = excluded.token_hash, code_hash = excluded.code_hash, relates_to = excluded.relates_to,
+      flow_state_id = excluded.flow_state_id, created_at = now(), updated_at = now()`;
+  const facts = {
+    RedirectTo: mailRedirect(redirectTo, auth, `${auth.siteUrl}${page}`),
+    TokenHash: link,
+    Token: code,
+    Email: email,
+    NewEmail: newEmail,
+  };
+  return { to, ...fillTemplate(mail, facts) };
+}
+
+/** Sends, or fails with a status below 500: auth-js shows its users no message of a 5xx. */
+async function send(auth: AuthContext, request: MailRequest, mails: Mail[]) {
+  try {
+    await Promise.all(mails.map((mail) => auth.sendMail(mail)));
+  } catch (error) {
+    logError('A mail could not be sent', error);
+    await auth.limiter.giveBack(...usesOfMail(request));
+    const message = 'The email could not be sent. Please try again in a few minutes.';
+    throw new AuthError(424, 'unexpected_failure', message);
+  }
+}
+
+/** Uses a token up: the first to come gets what it is good for, everyone after nothing. */
+export async function consumeToken(
+  auth: AuthContext,
+  sql: Sql,
+  types: TokenType[],
+  carried: Carried,
+): Promise<Consumed | undefined> {
+  const isIt =
+    'link' in carried
+      ? sql`token_hash = ${digest(carried.link)} and created_at > now()
+          - make_interval(hours => (${sql.json(TOKENS)}::jsonb #>> array[t.token_type::text, 'hours'])::int)`
+      : sql`code_hash = ${codeHash(auth, carried.email, carried.code)} and relates_to = ${carried.email}
+          and created_at > now() - make_interval(hours => ${CODE_HOURS})`;
+  const [row] = await sql<Consumed[]>`
+    delete from auth.one_time_tokens t where ${isIt} and token_type::text = any(${types})
+    returning user_id, token_type, flow_state_id`;
+  return row;
+}
+
+/** Voids the tokens of all mails to someone, except one that is being used at this moment. */
+export async function voidTokens(sql: Sql, user: string) {
+  await sql`
+    delete from auth.one_time_tokens where id in
+      (select id from auth.one_time_tokens where user_id = ${user} for update skip locked)`;
+}
+
+function codeHash(auth: AuthContext, email: string, code: string): string {
+  return keyedDigest(auth.secrets.jwtSecret, 'one-time code', `${email}:${code}`);
+}

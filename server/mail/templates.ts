@@ -1,0 +1,45 @@
+import confirmation from '../../supabase/templates/confirmation.html?raw';
+import emailChange from '../../supabase/templates/email_change.html?raw';
+import reauthentication from '../../supabase/templates/reauthentication.html?raw';
+import recovery from '../../supabase/templates/recovery.html?raw';
+import type { Mail } from './mail.ts';
+
+/** The mails, which a Supabase project sends too. */
+const TEMPLATES = { confirmation, recovery, reauthentication, email_change: emailChange };
+
+/** The templates' placeholders, under Supabase's names. RedirectTo has no query, because the templates add one. */
+type Facts = Record<'RedirectTo' | 'TokenHash' | 'Token' | 'Email', string> & { NewEmail?: string };
+
+/** One mail: the template's title is its subject, and the plain text says the same as the page. */
+export function fillTemplate(name: keyof typeof TEMPLATES, facts: Facts): Omit<Mail, 'to'> {
+  const template = TEMPLATES[name];
+  const fill = (text: string, write: (fact: string) => string) =>
+    text.replace(/\{\{ \.(\w+) \}\}/g, (_, placeholder: string) => {
+      const fact = facts[placeholder as keyof Facts];
+      if (fact === undefined) throw new Error(`The mail '${name}' lacks ${placeholder}`);
+      return write(fact);
+    });
+  return {
+    subject: /<title>(.*)<\/title>/.exec(template)?.[1] ?? '',
+    html: fill(template, escapeHtml),
+    text: fill(plainText(template), (fact) => fact),
+  };
+}
+
+/** The text of a template, whose only entity is that of the ampersand in links. */
+function plainText(template: string): string {
+  const [, body = ''] = /<body>([\s\S]*)<\/body>/.exec(template) ?? [];
+  const paragraphs = body
+    .replace(/\s+/g, ' ')
+    .replace(/<a href="([^"]*)">([^<]*)<\/a>/g, '$2:\n$1')
+    .replaceAll('&amp;', '&')
+    .split(/<\/(?:h1|p)>/)
+    .map((paragraph) => paragraph.replace(/<[^>]*>/g, '').trim());
+  return `${paragraphs.join('\n\n').trim()}\n`;
+}
+
+const ENTITIES: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#39' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&${ENTITIES[character] ?? ''};`);
+}
