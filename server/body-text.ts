@@ -1,15 +1,23 @@
+import { IncomingMessage } from 'node:http';
+
 /** More than may be sent. */
 export class BodyTooLarge extends Error {}
-/** The sender went away in the middle of it. */
+/** The connection closed before the end of the body. */
 export class BodyCutOff extends Error {}
 
-/** A request's body as text, given up as soon as it is too long, whatever length it claims. */
-export async function readBodyText(request: Request, mostBytes: number): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw new BodyTooLarge();
+/** Reads a request's body as text; gives up as soon as it is too long, whatever length was declared. */
+export async function readBodyText(request: Request | IncomingMessage, mostBytes: number): Promise<string> {
+  const isNode = request instanceof IncomingMessage;
+  const length = isNode ? request.headers['content-length'] : request.headers.get('content-length');
+  if (Number(length ?? 0) > mostBytes) throw new BodyTooLarge();
+  // A request that is refused halfway is still to be answered: its connection must stay open.
+  const body: AsyncIterable<Uint8Array> | null = isNode
+    ? request.iterator({ destroyOnReturn: false })
+    : request.body;
   const parts: Uint8Array[] = [];
   let bytes = 0;
   try {
-    for await (const part of request.body ?? []) {
+    for await (const part of body ?? []) {
       bytes += part.byteLength;
       if (bytes > mostBytes) throw new BodyTooLarge();
       parts.push(part);
@@ -17,5 +25,5 @@ export async function readBodyText(request: Request, mostBytes: number): Promise
   } catch (error) {
     throw error instanceof BodyTooLarge ? error : new BodyCutOff('', { cause: error });
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts, bytes).toString('utf8');
 }

@@ -6,7 +6,7 @@ import { createBackend } from './backend.ts';
 import { migrateWithBackup, NotCarriedOver } from './backup/migrate-with-backup.ts';
 import { NoRoom } from './backup/take-backup.ts';
 import { openDataFolder } from './data-folder.ts';
-import { PREFIX as DATA_API } from './data-api/data-api.ts';
+import { PREFIX as DATA_API } from './data-api/http.ts';
 import { DataOfOtherPostgres } from './database/data-version.ts';
 import { databaseUser } from './database/database-user.ts';
 import { FolderInUse, lockFolder } from './database/folder-lock.ts';

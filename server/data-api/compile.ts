@@ -1,30 +1,51 @@
 import pg from 'pg';
-import { badRequest } from './http-error.ts';
-import { planRequest, type Call, type Insert, type Plan, type Update, type Write } from './plan.ts';
-import { MOST_ROWS, namesOf, type Level } from './plan-rows.ts';
+import { HttpError } from './http-error.ts';
+import type { Call } from './plan-call.ts';
+import { planRequest, type Insert, type Plan, type Update, type Write } from './plan.ts';
+import { MOST_ROWS, type Level } from './plan-rows.ts';
 import type { Shape } from './request.ts';
-import type { Schema } from './schema.ts';
+import type { Column, Parameter, Schema } from './schema.ts';
 import { inPublic, list, quoted, SqlWriter, type Statement } from './sql-rows.ts';
 
-/**
- * A request's SQL. The statement's one row holds the body, how many rows there are in it, how many there are in all (or
- * were written), and of a new row its key.
- */
-export type Compiled = {
-  plan: Plan;
+/** A request's plan and SQL, compiled once for all requests of its shape. */
+export type Compiled = Plan & {
+  /**
+   * Its one row holds the body, how many rows are in it, how many there are in all (or were written), and of a new
+   * row its key.
+   */
   statement: Statement;
   /** Goes first: how many rows PostgreSQL expects, or how many an upsert finds. */
   first: Statement | undefined;
-  isReadOnly: boolean;
+  /** Once the shape has come again: the name that its statement is prepared by. */
+  name: string;
 };
 
-/** Writes the SQL of requests of one shape. */
-export function compile(shape: Shape, schema: Schema): Compiled {
+const MOST_REMEMBERED = 500;
+const LONGEST_KEY = 10_000;
+
+/** Compiles each shape of request once, and remembers those used last. */
+export class Compiler {
+  readonly #shapes = new Map<string, Compiled>();
+  #named = 0;
+
+  compile(shape: Shape, schema: Schema): Compiled {
+    const key = JSON.stringify(shape);
+    const known = this.#shapes.get(key);
+    const compiled = known ?? compile(shape, schema);
+    if (known?.name === '') known.name = `shape ${++this.#named}`;
+    this.#shapes.delete(key);
+    if (key.length <= LONGEST_KEY) this.#shapes.set(key, compiled);
+    const [oldest] = this.#shapes.keys();
+    if (oldest !== undefined && this.#shapes.size > MOST_REMEMBERED) this.#shapes.delete(oldest);
+    return compiled;
+  }
+}
+
+function compile(shape: Shape, schema: Schema): Compiled {
   const plan = planRequest(shape, schema);
-  const isReadOnly = shape.method === 'GET' || shape.method === 'HEAD';
   const writer = new SqlWriter();
   const statement = writer.statement(textOf(plan, shape, writer));
-  return { plan, statement, first: firstOf(plan, shape), isReadOnly };
+  return { ...plan, statement, first: firstOf(plan, shape), name: '' };
 }
 
 function firstOf({ source, level }: Plan, { prefer }: Shape): Statement | undefined {
@@ -33,37 +54,32 @@ function firstOf({ source, level }: Plan, { prefer }: Shape): Statement | undefi
     const from = writer.from(level, relationAs(source.relation));
     return writer.statement(`explain (format json) select 1 from ${from}`);
   }
-  if (source.kind !== 'insert' || source.conflict?.resolution !== 'merge') return undefined;
+  if (source.kind !== 'insert' || source.conflict?.resolution !== 'merge-duplicates') return undefined;
   const key = list(source.conflict.columns);
-  const sent = `select ${key} from json_populate_recordset(null::${inPublic(source.relation)}, ${bodyText(source, writer)})`;
-  return writer.statement(
-    `select count(*)::text from ${inPublic(source.relation)} where (${key}) in (${sent})`,
-  );
+  const sent = `select ${key} from ${rowsOf(source, bodyText(source, writer))}`;
+  const found = `select count(*)::text from ${inPublic(source.relation)} where (${key}) in (${sent})`;
+  return writer.statement(found);
 }
 
 function textOf(plan: Plan, shape: Shape, writer: SqlWriter): string {
-  const { source } = plan;
-  if (source.kind === 'read') return answerOf(plan, shape, writer, relationAs(source.relation));
-  if (source.kind === 'call') return callOf(source, plan, shape, writer);
-  return writeOf(source, plan, shape, writer);
+  const { source, level } = plan;
+  if (source.kind === 'call') return callText(source, level, shape, writer);
+  if (source.kind !== 'read') return writeText(source, level, shape, writer);
+  return level ? readText(level, shape, writer, relationAs(source.relation)) : '';
 }
 
 const relationAs = (name: string) => `${inPublic(name)} as ${quoted(name)}`;
 
-/** The row that answers with a level's rows. */
-function answerOf({ level, columns, source }: Plan, shape: Shape, writer: SqlWriter, from: string): string {
-  if (!level) return '';
+/** Answers with the rows of a level. */
+function readText(level: Level, shape: Shape, writer: SqlWriter, from: string): string {
   const rows = writer.rows(level, from);
-  const body = shape.method === 'HEAD' ? `''` : bodyOf(shape, namesOf(level, columns));
-  const total = totalOf(shape, level, writer, source.kind === 'read', from);
-  return `select ${body}, count(*)::text, ${total} from (${rows}) pgrst_rows`;
+  const body = shape.method === 'HEAD' ? `''` : bodyOf(shape, level.names);
+  return `select ${body}, count(*)::text, ${totalOf(level, shape, writer, from)} from (${rows}) pgrst_rows`;
 }
 
 function bodyOf({ format, stripNulls }: Shape, names: readonly string[]): string {
   if (format === 'csv') {
-    const header = names
-      .map((name) => (/[",\s]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name))
-      .join(',');
+    const header = names.map((name) => (/[",\s]/.test(name) ? quoted(name) : name)).join(',');
     // A row's text doubles backslashes, which CSV does not.
     const line = `replace(substring(pgrst_rows::text, 2, length(pgrst_rows::text) - 2), '\\\\', '\\')`;
     return `concat_ws(e'\\n', ${pg.escapeLiteral(header)}, string_agg(${line}, e'\\n'))`;
@@ -72,95 +88,96 @@ function bodyOf({ format, stripNulls }: Shape, names: readonly string[]): string
   return `coalesce(${json}::text, '[]')`;
 }
 
-function totalOf({ prefer }: Shape, level: Level, writer: SqlWriter, isTable: boolean, from: string): string {
-  if (prefer.count === undefined || (isTable && prefer.count === 'planned')) return 'null';
+function totalOf(level: Level, { prefer, isCall }: Shape, writer: SqlWriter, from: string): string {
+  if (prefer.count === undefined || (!isCall && prefer.count === 'planned')) return 'null';
   const rows = writer.from(level, from);
-  // More than an answer holds is estimated.
-  if (isTable && prefer.count === 'estimated')
-    return `(select count(*)::text from (select 1 from ${rows} limit ${MOST_ROWS + 1}) pgrst_first)`;
-  return `(select count(*)::text from ${rows})`;
+  if (isCall || prefer.count === 'exact') return `(select count(*)::text from ${rows})`;
+  // If an answer cannot hold them all, their number is estimated.
+  return `(select count(*)::text from (select 1 from ${rows} limit ${MOST_ROWS + 1}) pgrst_first)`;
 }
 
-function callOf({ sqlFunction, args }: Call, plan: Plan, shape: Shape, writer: SqlWriter): string {
-  let given: string[] = [];
+function callText({ sqlFunction, args }: Call, level: Level | undefined, shape: Shape, writer: SqlWriter) {
+  const { name, isVoid, isSet } = sqlFunction;
+  const named = (parameter: Parameter, value: string) =>
+    `${parameter.isVariadic ? 'variadic ' : ''}${quoted(parameter.name)} => ${value}`;
+  let given: string[];
   let from = '';
   if (args.kind === 'whole') given = [`${writer.parameter(args.value)}::${args.type}`];
   else if (args.kind === 'values')
     given = args.values.map(({ parameter, value }) =>
-      argument(parameter, `${writer.parameter(value)}::${parameter.type}`),
+      named(parameter, `${writer.parameter(value)}::${parameter.type}`),
     );
-  else if (args.parameters.length > 0) {
-    const types = args.parameters.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ');
-    from = `json_to_record(${writer.parameter(args.value)}::json) as pgrst_args(${types})`;
-    given = args.parameters.map((each) => argument(each, `pgrst_args.${quoted(each.name)}`));
+  else {
+    const types = args.parameters.map((each) => `${quoted(each.name)} ${each.type}`).join(', ');
+    if (types !== '') from = `json_to_record(${writer.parameter(args.value)}::json) as pgrst_args(${types})`;
+    given = args.parameters.map((each) => named(each, `pgrst_args.${quoted(each.name)}`));
   }
-  const call = `${inPublic(sqlFunction.name)}(${given.join(', ')})`;
-  if (!plan.level && !sqlFunction.isVoid && !sqlFunction.isSet)
+  const call = `${inPublic(name)}(${given.join(', ')})`;
+  if (!level && !isVoid && !isSet)
     return `select coalesce(to_json(${call})::text, 'null'), '1', '1'${from && ` from ${from}`}`;
   from = `${from && `${from}, lateral `}${call} as pgrst_call`;
-  if (sqlFunction.isVoid) return `select '', '0', null from ${from}`;
-  if (plan.level) {
-    const answer = answerOf(plan, shape, writer, `pgrst_source as ${quoted(plan.level.alias)}`);
+  if (isVoid) return `select '', '0', null from ${from}`;
+  if (level) {
+    const answer = readText(level, shape, writer, `pgrst_source as ${quoted(level.alias)}`);
     return `with pgrst_source as (select pgrst_call.* from ${from}) ${answer}`;
   }
   const values = `(select pgrst_call from ${from} limit ${MOST_ROWS}) pgrst_values`;
   return `select coalesce(json_agg(pgrst_call)::text, '[]'), count(*)::text, count(*)::text from ${values}`;
 }
 
-function argument({ name, isVariadic }: { name: string; isVariadic: boolean }, value: string): string {
-  return `${isVariadic ? 'variadic ' : ''}${quoted(name)} => ${value}`;
-}
-
-function writeOf(source: Write, plan: Plan, shape: Shape, writer: SqlWriter): string {
-  const needed = [...new Set([...(source.returning === 'all' ? [] : source.returning), ...source.location])];
-  const returned = needed.map((name) => `${quoted(source.relation)}.${quoted(name)}`).join(', ') || '1';
-  const returning = source.returning === 'all' ? `${quoted(source.relation)}.*` : returned;
-  const written = `with pgrst_source as (${writtenBy(source, writer)} returning ${returning})`;
+function writeText(source: Write, level: Level | undefined, shape: Shape, writer: SqlWriter): string {
+  const { relation, returning, location } = source;
+  const all = returning === 'all' ? ['*'] : [...new Set([...returning, ...location])].map(quoted);
+  const returned = all.map((name) => `${quoted(relation)}.${name}`).join(', ') || '1';
+  const written = `with pgrst_source as (${changeText(source, writer)} returning ${returned})`;
   const affected = '(select count(*)::text from pgrst_source)';
-  const key = `(select row_to_json(pgrst_source)::text from pgrst_source limit 1)`;
-  const more = `, ${affected}, ${source.location.length > 0 ? key : 'null'}`;
-  if (!plan.level) return `${written} select '', count(*)::text${more} from pgrst_source`;
-  const rows = writer.rows(plan.level, `pgrst_source as ${quoted(source.relation)}`);
-  return `${written} select ${bodyOf(shape, namesOf(plan.level, plan.columns))}, count(*)::text${more} from (${rows}) pgrst_rows`;
+  const key =
+    location.length > 0 ? '(select row_to_json(pgrst_source)::text from pgrst_source limit 1)' : 'null';
+  const body = level ? bodyOf(shape, level.names) : `''`;
+  const rows = level
+    ? `(${writer.rows(level, `pgrst_source as ${quoted(relation)}`)}) pgrst_rows`
+    : 'pgrst_source';
+  return `${written} select ${body}, count(*)::text, ${affected}, ${key} from ${rows}`;
 }
 
-function writtenBy(source: Write, writer: SqlWriter): string {
+function changeText(source: Write, writer: SqlWriter): string {
   const relation = inPublic(source.relation);
   if (source.kind === 'delete') return `delete from ${relation}${writer.where(source.conditions)}`;
-  const { columns } = source;
-  const names = list(columns.map(({ name }) => name));
+  const names = source.columns.map(({ name }) => name);
+  if (names.length === 0 && (source.kind === 'update' || source.body.isList))
+    throw new HttpError(400, 'PGRST102', 'The body names no columns');
+  if (names.length === 0) return `insert into ${relation} default values`;
+  const body = bodyText(source, writer);
+  const json = source.kind === 'insert' && source.defaults ? withDefaults(body, source.columns) : body;
+  const rows = `select ${list(names)} from ${rowsOf(source, json)}`;
   if (source.kind === 'insert')
-    return `insert into ${relation} ${insertedRows(source, names, writer)}${conflictOf(source, names)}`;
-  const set = columns.map(({ name }) => `${quoted(name)} = pgrst_body.${quoted(name)}`);
-  if (set.length === 0) throw nothingToWrite();
-  const body = `(select ${names} from json_populate_recordset(null::${relation}, ${bodyText(source, writer)})) pgrst_body`;
-  return `update ${relation} set ${set.join(', ')} from ${body}${writer.where(source.conditions)}`;
+    return `insert into ${relation} (${list(names)}) ${rows}${conflictOf(source.conflict, names)}`;
+  const set = assigned(names, 'pgrst_body');
+  return `update ${relation} set ${set} from (${rows}) pgrst_body${writer.where(source.conditions)}`;
 }
 
-const nothingToWrite = () => badRequest('The body names no columns', null, 'PGRST102');
 const bodyText = ({ body }: Insert | Update, writer: SqlWriter) => `${writer.parameter(body.value)}::json`;
+const rowsOf = ({ relation }: Write, json: string) =>
+  `json_populate_recordset(null::${inPublic(relation)}, ${json})`;
+const assigned = (names: readonly string[], from: string) =>
+  names.map((name) => `${quoted(name)} = ${from}.${quoted(name)}`).join(', ');
 
-function insertedRows(insert: Insert & { relation: string }, names: string, writer: SqlWriter): string {
-  if (names === '' && insert.body.isList) throw nothingToWrite();
-  if (names === '') return 'default values';
-  let rows = bodyText(insert, writer);
-  const defaults = insert.defaults ? insert.columns.filter((column) => column.default !== null) : [];
-  if (defaults.length > 0) {
-    const pairs = defaults.map((column) => `${pg.escapeLiteral(column.name)}, ${column.default}`).join(', ');
-    const elements = `jsonb_array_elements(${rows}::jsonb) pgrst_element`;
-    rows = `(select coalesce(json_agg(jsonb_build_object(${pairs}) || pgrst_element), '[]') from ${elements})`;
-  }
-  return `(${names}) select ${names} from json_populate_recordset(null::${inPublic(insert.relation)}, ${rows})`;
+/** Rows of JSON in which the columns that a row leaves out have their defaults. */
+function withDefaults(json: string, columns: readonly Column[]): string {
+  const pairs = columns.flatMap((each) =>
+    each.default === null ? [] : `${pg.escapeLiteral(each.name)}, ${each.default}`,
+  );
+  if (pairs.length === 0) return json;
+  const elements = `jsonb_array_elements(${json}::jsonb) pgrst_element`;
+  const row = `jsonb_build_object(${pairs.join(', ')}) || pgrst_element`;
+  return `(select coalesce(json_agg(${row}), '[]') from ${elements})`;
 }
 
-function conflictOf({ conflict, columns }: Insert, names: string): string {
-  if (!conflict || names === '') return '';
+function conflictOf(conflict: Insert['conflict'], names: readonly string[]): string {
+  if (!conflict) return '';
   const target = ` on conflict (${list(conflict.columns)}) do`;
-  if (conflict.resolution === 'ignore') return `${target} nothing`;
+  if (conflict.resolution === 'ignore-duplicates') return `${target} nothing`;
   // The key is the same in both rows, and not everyone who may change a row may write it.
-  const others = columns.filter(({ name }) => !conflict.columns.includes(name));
-  const set = (others.length > 0 ? others : columns)
-    .map(({ name }) => `${quoted(name)} = excluded.${quoted(name)}`)
-    .join(', ');
-  return `${target} update set ${set}`;
+  const others = names.filter((name) => !conflict.columns.includes(name));
+  return `${target} update set ${assigned(others.length > 0 ? others : names, 'excluded')}`;
 }

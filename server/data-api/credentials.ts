@@ -2,43 +2,37 @@ import { createHash, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify, type JWTPayload } from 'jose';
 import type { Secrets } from '../secrets.ts';
 import { isUuid } from '../uuid.ts';
+import type { HttpRequest } from './http.ts';
 import { HttpError } from './http-error.ts';
 
 /** What the policies of the database see as request.jwt.claims. */
 export type Claims = JWTPayload & { role: 'anon' | 'authenticated' | 'service_role' };
 
-/** Whose request it is, and from which tab of which client, for whom its own writes are no news. */
-export type Credentials = { claims: Claims; clientInfo: string | undefined };
-
-/** The same with the address that limits count by. */
-export type Caller = Credentials & { address: string };
+/** Who sends a request: the tab, which Realtime spares its own writes, and the address that limits count by. */
+export type Caller = { claims: Claims; clientInfo: string | undefined; address: string };
 
 export const CLIENT_INFO_FORM = /^[\w./-]{1,100}$/;
 
 /** How far the clocks of two machines may be apart. */
 export const SKEW_SECONDS = 30;
 
-/** Of how many tokens it is remembered that they are good. */
 const MOST_REMEMBERED = 1000;
 
 function unauthorized(code: string, message: string): HttpError {
-  return new HttpError(
-    401,
-    { code, message },
-    { 'WWW-Authenticate': `Bearer error="invalid_token", error_description="${message}"` },
-  );
+  const challenge = `Bearer error="invalid_token", error_description="${message}"`;
+  return new HttpError(401, code, message, { headers: { 'WWW-Authenticate': challenge } });
 }
 
-/** Compares secrets, in a time that tells nothing of them. */
+/** Compares secrets in constant time. */
 export function isSameSecret(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
 }
 
-/** Reads who a token is of; throws an HttpError where it is not ours, or has expired. */
+/** Reads the claims of a token; throws an HttpError if it is not ours or has expired. */
 export function tokenReader(secrets: Pick<Secrets, 'jwtSecret'>): (token: string) => Promise<Claims> {
   const jwtKey = createSecretKey(secrets.jwtSecret, 'utf8');
-  /** A browser sends the same token for an hour, and a signature that was right stays so. */
+  /** A browser sends the same token for an hour: its signature is verified once. */
   const remembered = new Map<string, Claims>();
 
   async function verified(token: string): Promise<Claims> {
@@ -48,9 +42,8 @@ export function tokenReader(secrets: Pick<Secrets, 'jwtSecret'>): (token: string
       requiredClaims: ['exp', 'sub'],
       clockTolerance: SKEW_SECONDS,
     }).catch((error: unknown) => {
-      throw error instanceof errors.JWTExpired
-        ? unauthorized('PGRST301', 'JWT expired')
-        : unauthorized('PGRST301', 'The token is not valid');
+      const isExpired = error instanceof errors.JWTExpired;
+      throw unauthorized('PGRST301', isExpired ? 'JWT expired' : 'The token is not valid');
     });
     const { role, sub, iat } = payload;
     if ((iat ?? 0) > Date.now() / 1000 + SKEW_SECONDS) throw unauthorized('PGRST301', 'JWT issued at future');
@@ -73,17 +66,17 @@ export function tokenReader(secrets: Pick<Secrets, 'jwtSecret'>): (token: string
 }
 
 /**
- * Reads whose request it is from its API key and token. A signed-out client sends the publishable key as its token
+ * Reads a request's caller from its API key and token. A signed-out client sends the publishable key as its token
  * too. Only the secret key makes a request the service's own; no token can claim that.
  */
-export function credentialReader(
+export function callerReader(
   secrets: Secrets,
-): (header: (name: string) => string | undefined) => Promise<Credentials> {
+): (http: Pick<HttpRequest, 'header' | 'address'>) => Promise<Caller> {
   const readToken = tokenReader(secrets);
-  return async (header) => {
+  return async ({ header, address }) => {
     const apiKey = header('apikey');
     if (!apiKey) throw unauthorized('PGRST302', 'No API key found in request');
-    // The publishable key is in every page.
+    // The publishable key is in every page: its comparison reveals nothing.
     const isSecret = apiKey !== secrets.publishableKey;
     if (isSecret && !isSameSecret(apiKey, secrets.secretKey))
       throw unauthorized('PGRST302', 'Invalid API key');
@@ -94,7 +87,7 @@ export function credentialReader(
     if (authorization && !token) throw unauthorized('PGRST301', 'The Authorization header holds no token');
     const claims: Claims =
       token && token !== apiKey ? await readToken(token) : { role: isSecret ? 'service_role' : 'anon' };
-    const info = header('x-client-info');
-    return { claims, clientInfo: info !== undefined && CLIENT_INFO_FORM.test(info) ? info : undefined };
+    const info = header('x-client-info') ?? '';
+    return { claims, clientInfo: CLIENT_INFO_FORM.test(info) ? info : undefined, address };
   };
 }

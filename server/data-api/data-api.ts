@@ -1,22 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BodyCutOff, BodyTooLarge, readBodyText } from '../body-text.ts';
+import { BodyCutOff, BodyTooLarge } from '../body-text.ts';
 import type { Client } from '../client.ts';
-import { clientSubject } from '../client-address.ts';
 import type { ConnectionOptions } from '../database/connections.ts';
-import { logError } from '../log.ts';
 import type { HasRoom } from '../room.ts';
 import type { Secrets } from '../secrets.ts';
-import { answerOf, checkRows, isChecked, type Answer } from './answer.ts';
-import { CompiledShapes } from './compiled-shapes.ts';
-import { credentialReader, type Caller } from './credentials.ts';
-import { Database, type Work } from './database.ts';
-import { TIMED_OUT } from './database-error.ts';
-import { badRequest, HttpError } from './http-error.ts';
-import { nodeRequest, sendNode } from './node-http.ts';
-import { readRequest, type HttpRequest } from './read-request.ts';
+import { answerOf, checkRows, isChecked } from './answer.ts';
+import { Compiler } from './compile.ts';
+import { callerReader, type Caller } from './credentials.ts';
+import { Database } from './database.ts';
+import { internalError, TIMED_OUT } from './database-error.ts';
+import { nodeRequest, sendNode, webRequest, type HttpAnswer, type HttpRequest } from './http.ts';
+import { HttpError } from './http-error.ts';
+import type { ResultRow } from './pipeline.ts';
+import { readRequest } from './request.ts';
+import type { Statement } from './sql-rows.ts';
 import { Turns } from './turns.ts';
-
-export const PREFIX = '/rest/v1/';
 
 export type DataApi = {
   fetch(request: Request, client: Client): Promise<Response>;
@@ -35,81 +33,66 @@ export function createDataApi(options: {
   hasRoom?: HasRoom | undefined;
 }): DataApi {
   const { connection, secrets, maxConnections = 10, hasRoom = async () => true } = options;
-  const readCredentials = credentialReader(secrets);
+  const readCaller = callerReader(secrets);
   const database = new Database(connection, maxConnections, hasRoom);
-  const shapes = new CompiledShapes();
+  const compiler = new Compiler();
   const turns = new Turns();
 
-  async function answer(http: HttpRequest, client: Client): Promise<Answer> {
-    const caller = { ...(await readCredentials(http.header)), address: clientSubject(client.clientAddress) };
+  async function answer(http: HttpRequest): Promise<HttpAnswer> {
+    const caller = await readCaller(http);
     const { shape, values } = await readRequest(http);
-    const { compiled, name } = shapes.of(shape, await database.schema());
-    const { plan, statement, first, isReadOnly } = compiled;
-    const valuesOf = (parameters: readonly number[]) => parameters.map((place) => values[place] ?? '');
-    const work: Work = {
-      statements: [{ text: statement.text, values: valuesOf(statement.parameters), name }],
-      isReadOnly,
-      timeout: plan.source.kind === 'call' ? plan.source.sqlFunction.timeout : null,
-      check: isChecked(shape, compiled) ? (results) => checkRows(shape, compiled, results) : undefined,
-      isRolledBack: shape.prefer.rollback && !isReadOnly,
+    const compiled = compiler.compile(shape, await database.schema());
+    const { statement, first, name, source } = compiled;
+    const stepOf = ({ text, places }: Statement, as: string) => ({
+      text,
+      values: places.map((place) => values[place] ?? ''),
+      name: as,
+    });
+    const check = (results: readonly ResultRow[]) => checkRows(shape, compiled, results);
+    const work = {
+      steps: [...(first ? [stepOf(first, '')] : []), stepOf(statement, name)],
+      isReadOnly: shape.isRead,
+      timeout: source.kind === 'call' ? source.sqlFunction.timeout : null,
+      check: isChecked(shape, compiled) ? check : undefined,
+      isRolledBack: shape.prefer.rollback && !shape.isRead,
     };
-    if (first) work.statements.unshift({ text: first.text, values: valuesOf(first.parameters), name: '' });
     try {
       const results = await turns.take(personOf(caller), () => database.run(caller, work));
-      if (!work.check) checkRows(shape, compiled, results);
+      check(results);
       return answerOf(shape, compiled, results, values);
     } catch (error) {
-      if (!(error instanceof HttpError) || error.code !== TIMED_OUT || !/ ~\*? /.test(statement.text))
-        throw error;
-      throw badRequest('The regular expression takes too long', null, '2201B');
+      const isTimeout = error instanceof HttpError && error.code === TIMED_OUT;
+      if (!isTimeout || !/ ~\*? /.test(statement.text)) throw error;
+      throw new HttpError(400, '2201B', 'The regular expression takes too long');
     }
   }
 
-  async function respond(http: HttpRequest, client: Client) {
-    const { status, headers, body } = await answer(http, client).catch(errorAnswer);
-    // A browser keeps nothing of what only its user may see.
+  async function respond(http: HttpRequest): Promise<HttpAnswer> {
+    const { status, headers, body } = await answer(http).catch(httpErrorOf);
+    // A browser must not keep what only its user may see.
     headers['Cache-Control'] = 'no-store';
     return { status, headers, body: http.method === 'HEAD' || status === 204 ? null : body };
   }
 
   return {
     fetch: async (request, client) => {
-      const { body, ...others } = await respond(webRequest(request), client);
+      const { body, ...others } = await respond(webRequest(request, client));
       return new Response(body, others);
     },
     listen: async (incoming, outgoing, client) =>
-      sendNode(incoming, outgoing, await respond(nodeRequest(incoming, PREFIX), client)),
+      sendNode(incoming, outgoing, await respond(nodeRequest(incoming, client))),
     close: () => database.close(),
   };
 }
 
-/** Whom running requests count for: signed-out people by their addresses. */
+/** Whose limit of running requests counts: signed-out people are told apart by their addresses. */
 function personOf({ claims, address }: Caller): string {
   return claims.sub ?? `${claims.role} ${address}`;
 }
 
-function webRequest(request: Request): HttpRequest {
-  const [, path = '', search = ''] = /^https?:\/\/[^/]*([^?#]*)\??([^#]*)/.exec(request.url) ?? [];
-  return {
-    method: request.method,
-    path: path.startsWith(PREFIX) ? path.slice(PREFIX.length) : '',
-    search,
-    header: (name) => request.headers.get(name) ?? undefined,
-    body: (mostBytes) => readBodyText(request, mostBytes),
-  };
-}
-
-function errorAnswer(thrown: unknown): Answer {
-  const error = httpErrorOf(thrown);
-  const headers = { 'Content-Type': 'application/json; charset=utf-8', ...error.headers };
-  return { status: error.status, headers, body: error.body };
-}
-
 function httpErrorOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  if (error instanceof BodyTooLarge)
-    return new HttpError(413, { code: 'PGRST413', message: 'The body is larger than 2 MiB' });
-  if (error instanceof BodyCutOff) return badRequest('The body ends too early', null, 'PGRST102');
-  logError('The Data API failed', error);
-  return new HttpError(500, { code: 'PGRSTX00', message: 'Something went wrong on the server.' });
+  if (error instanceof BodyTooLarge) return new HttpError(413, 'PGRST413', 'The body is larger than 2 MiB');
+  if (error instanceof BodyCutOff) return new HttpError(400, 'PGRST102', 'The body ends too early');
+  return internalError(error);
 }

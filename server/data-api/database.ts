@@ -7,17 +7,17 @@ import { codeOf } from '../error-code.ts';
 import type { HasRoom } from '../room.ts';
 import { ACT_AS, actAsValues } from './acting-as.ts';
 import type { Caller } from './credentials.ts';
-import { databaseError, outageError } from './database-error.ts';
-import { Pipeline, type Step } from './pipeline.ts';
+import { databaseError } from './database-error.ts';
+import { HttpError } from './http-error.ts';
+import { runSteps, type ResultRow, type Step } from './pipeline.ts';
 import { readSchema, type Schema } from './schema.ts';
 
-export type ResultRow = readonly (string | null)[];
 export type Work = {
-  statements: Step[];
+  steps: readonly Step[];
   isReadOnly: boolean;
-  /** How long each statement may take, where that is not the usual. */
+  /** A function's own statement timeout. */
   timeout: string | null;
-  /** Looks at the results before they are committed; what it throws takes them back. */
+  /** Looks at the results before they are committed; if it throws, they are rolled back. */
   check: ((results: readonly ResultRow[]) => void) | undefined;
   isRolledBack: boolean;
 };
@@ -26,7 +26,7 @@ const ATTEMPTS = 4;
 const READ_TIMEOUT = '4s';
 const WRITE_TIMEOUT = '8s';
 const BEGIN: Step = { text: 'begin', values: [], name: '' };
-/** Role, claims, and how long each statement may take; `transaction_read_only` can be set, and not taken back. */
+/** `transaction_read_only` can be set, and not taken back. */
 const CONTEXT = `${ACT_AS}, set_config('transaction_read_only', $4, true), set_config('statement_timeout', $5, true)`;
 
 /** Runs what requests are compiled to, each in one transaction as its caller. */
@@ -41,7 +41,7 @@ export class Database {
     this.#pool = openPool(connection, { max: maxConnections, application_name: 'paperedge-data-api' });
   }
 
-  /** The schema changes only when the product is started anew; a failed reading is not kept. */
+  /** The schema changes only with a restart; a failed reading is not kept. */
   schema(): Promise<Schema> {
     this.#schema ??= readSchema(this.#pool).catch((error: unknown) => {
       this.#schema = undefined;
@@ -55,12 +55,13 @@ export class Database {
     const isReadOnly = work.isReadOnly || !hasRoom;
     const timeout = work.timeout ?? (work.isReadOnly ? READ_TIMEOUT : WRITE_TIMEOUT);
     const values = [...actAsValues(claims, from), isReadOnly ? 'on' : 'off', timeout];
-    const context: Step = { text: CONTEXT, values, name: 'context' };
+    const steps = [{ text: CONTEXT, values, name: 'context' }, ...work.steps];
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#attempt([context, ...work.statements], work);
+        return await this.#attempt(steps, work);
       } catch (error) {
-        if (!hasRoom && codeOf(error) === '25006') throw outageError(NO_ROOM_LEFT);
+        if (!hasRoom && codeOf(error) === '25006')
+          throw new HttpError(503, NO_ROOM_LEFT.code, NO_ROOM_LEFT.message);
         if (attempt === ATTEMPTS || !this.#isWorthTrying(error))
           throw databaseError(error, claims.role === 'anon');
         await sleep(attempt * 20 * Math.random());
@@ -72,13 +73,13 @@ export class Database {
     return this.#pool.end();
   }
 
-  async #attempt(steps: readonly Step[], { check, isRolledBack }: Work): Promise<readonly ResultRow[]> {
-    const named = this.#isPreparing ? steps : steps.map((step) => ({ ...step, name: '' }));
+  async #attempt(all: readonly Step[], { check, isRolledBack }: Work): Promise<readonly ResultRow[]> {
+    const steps = this.#isPreparing ? all : all.map((step) => ({ ...step, name: '' }));
     const client = await this.#pool.connect();
-    // Where the results decide, the transaction is still open when they are looked at.
+    // If the results decide, the transaction is still open when they are looked at.
     const isOpen = check !== undefined || isRolledBack;
     try {
-      const results = await resultsOf(client, isOpen ? [BEGIN, ...named] : named);
+      const results = await runSteps(client, isOpen ? [BEGIN, ...steps] : steps);
       const own = results.slice(isOpen ? 2 : 1);
       check?.(own);
       if (isOpen) await client.query(isRolledBack ? 'rollback' : 'commit');
@@ -95,20 +96,14 @@ export class Database {
     }
   }
 
-  /** Whether the same may go well next time; nothing was written. */
+  /** Whether a failed transaction, which wrote nothing, may succeed next time. */
   #isWorthTrying(error: unknown): boolean {
     const code = codeOf(error);
-    // Another request's statement was in the way.
+    // A deadlock, or a conflict with another transaction.
     if (code === '40P01' || code === '40001') return true;
-    // A pooler before the database gives each transaction another connection: nothing stays prepared there.
+    // A pooler in front of the database gives each transaction another connection: nothing stays prepared there.
     if (code !== '26000' && code !== '42P05') return false;
     this.#isPreparing = false;
     return true;
   }
-}
-
-function resultsOf(client: pg.PoolClient, steps: readonly Step[]): Promise<readonly ResultRow[]> {
-  return new Promise((resolve, reject) => {
-    client.query(new Pipeline(steps, (error, results) => (error ? reject(error) : resolve(results))));
-  });
 }

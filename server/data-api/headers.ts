@@ -1,86 +1,79 @@
-import { badRequest, HttpError } from './http-error.ts';
-import { wholeNumber, type Format, type Preferences } from './request.ts';
+import { HttpError } from './http-error.ts';
+import type { Format, Preferences } from './request.ts';
 
-const KNOWN: Record<string, readonly string[]> = {
-  return: ['minimal', 'representation', 'headers-only'],
-  resolution: ['merge-duplicates', 'ignore-duplicates'],
-  missing: ['default', 'null'],
-  count: ['exact', 'planned', 'estimated'],
-  handling: ['strict', 'lenient'],
-  tx: ['commit', 'rollback'],
-};
+const PREFERENCES: ReadonlyMap<string, RegExp> = new Map([
+  ['return', /^(minimal|representation|headers-only)$/],
+  ['resolution', /^(merge|ignore)-duplicates$/],
+  ['missing', /^(default|null)$/],
+  ['count', /^(exact|planned|estimated)$/],
+  ['handling', /^(strict|lenient)$/],
+  ['tx', /^(commit|rollback)$/],
+  ['max-affected', /^\d{1,9}$/],
+]);
 
-const RESOLUTIONS: Readonly<Record<string, Preferences['resolution']>> = {
-  'merge-duplicates': 'merge',
-  'ignore-duplicates': 'ignore',
-};
-
-/** Reads `Prefer`. What is not known is an error under handling=strict, and not confirmed otherwise. */
+/** Reads `Prefer`. An unknown preference is an error under handling=strict, and ignored otherwise. */
 export function readPreferences(header: string): Preferences {
   const found = new Map<string, string>();
   const unknown: string[] = [];
   for (const preference of header.split(',').map((each) => each.trim())) {
     const [name = '', value = ''] = preference.split('=', 2).map((each) => each.trim());
-    const isKnown =
-      name === 'max-affected'
-        ? /^\d{1,9}$/.test(value)
-        : Object.hasOwn(KNOWN, name) && KNOWN[name]?.includes(value);
-    if (isKnown && !found.has(name)) found.set(name, value);
-    else if (!isKnown && preference !== '') unknown.push(preference);
+    if (!PREFERENCES.get(name)?.test(value)) unknown.push(preference);
+    else if (!found.has(name)) found.set(name, value);
   }
   const isStrict = found.get('handling') === 'strict';
-  if (isStrict && unknown.length > 0)
-    throw badRequest(
-      'Invalid preferences given with handling=strict',
-      `Invalid preferences: ${unknown.join(', ')}`,
-      'PGRST122',
-    );
-  const most = found.get('max-affected');
+  const invalid = unknown.filter((each) => each !== '').join(', ');
+  if (isStrict && invalid !== '')
+    throw new HttpError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
+      details: `Invalid preferences: ${invalid}`,
+    });
   if (!isStrict) found.delete('max-affected');
+  const most = found.get('max-affected');
   return {
     return: (found.get('return') ?? 'minimal') as Preferences['return'],
-    resolution: RESOLUTIONS[found.get('resolution') ?? ''],
+    resolution: found.get('resolution') as Preferences['resolution'],
     defaults: found.get('missing') === 'default',
     count: found.get('count') as Preferences['count'],
-    maxAffected: isStrict && most !== undefined ? Number(most) : undefined,
+    maxAffected: most === undefined ? undefined : Number(most),
     rollback: found.get('tx') === 'rollback',
     applied: [...found].map(([name, value]) => `${name}=${value}`).join(', '),
   };
 }
 
-/** Reads `Accept`: the first of its kinds that can be answered with. */
+/** Reads `Accept`: the first of its media types that is offered. */
 export function readFormat(accept: string): { format: Format; stripNulls: boolean } {
   for (const kind of accept.split(',')) {
     const [type = '', ...options] = kind.split(';').map((each) => each.trim().toLowerCase());
-    const stripNulls = options.includes('nulls=stripped');
-    if (type === 'application/vnd.pgrst.object+json' || type === 'application/vnd.pgrst.object')
-      return { format: 'object', stripNulls };
-    if (type === 'application/vnd.pgrst.array+json' || type === 'application/vnd.pgrst.array')
-      return { format: 'array', stripNulls };
+    const [, own] = /^application\/vnd\.pgrst\.(array|object)(?:\+json)?$/.exec(type) ?? [];
+    if (own) return { format: own as Format, stripNulls: options.includes('nulls=stripped') };
     if (type === 'text/csv') return { format: 'csv', stripNulls: false };
     if (['', '*/*', 'application/*', 'application/json'].includes(type))
       return { format: 'array', stripNulls: false };
   }
-  throw new HttpError(406, {
-    code: 'PGRST107',
-    message: `None of these media types are available: ${accept.slice(0, 200)}`,
-  });
+  const message = `None of these media types are available: ${accept.slice(0, 200)}`;
+  throw new HttpError(406, 'PGRST107', message);
 }
 
-/** Reads `Range`, which says the same as limit and offset; undefined where it says nothing of rows. */
+/** Reads `Range`, which says the same as limit and offset. */
 export function readRange(
   range: string | undefined,
-  unit: string | undefined,
+  unit = 'items',
 ): { offset: number; limit: number | undefined } | undefined {
   const [, first, last] = /^(?:items=)?(\d+)-(\d*)$/.exec(range ?? '') ?? [];
-  if (first === undefined || (unit !== undefined && unit !== 'items')) return undefined;
+  if (first === undefined || unit !== 'items') return undefined;
   const offset = wholeNumber(first);
   if (!last) return { offset, limit: undefined };
-  if (wholeNumber(last) < offset)
-    throw new HttpError(416, {
-      code: 'PGRST103',
-      message: 'Requested range not satisfiable',
-      details: 'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
-    });
-  return { offset, limit: wholeNumber(last) - offset + 1 };
+  const limit = wholeNumber(last) - offset + 1;
+  if (limit > 0) return { offset, limit };
+  throw outOfRange(
+    'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
+  );
 }
+
+/** At most nine digits: PostgreSQL reads it as an integer. */
+export function wholeNumber(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw outOfRange('Limit and offset are whole numbers from 0 up.');
+}
+
+const outOfRange = (details: string) =>
+  new HttpError(416, 'PGRST103', 'Requested range not satisfiable', { details });

@@ -1,22 +1,21 @@
-/** The body that PostgREST answers errors with. */
-type Body = { code: string; message: string; details?: unknown; hint?: string | null };
-
-/** An error that is the answer to a request. */
+/** An error that is the answer to a request, in the form that PostgREST answers errors with. */
 export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
   readonly body: string;
   readonly headers: Record<string, string>;
 
-  constructor(status: number, body: Body, headers: Record<string, string> = {}) {
-    super(body.message);
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { details?: unknown; hint?: string | null; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    const { details = null, hint = null, headers = {} } = more;
     this.status = status;
-    this.code = body.code;
-    this.body = JSON.stringify({ details: null, hint: null, ...body });
-    this.headers = headers;
+    this.code = code;
+    this.body = JSON.stringify({ details, hint, code, message });
+    this.headers = { 'Content-Type': 'application/json; charset=utf-8', ...headers };
   }
 }
-
-/** The request cannot be read or done as it stands. */
-export const badRequest = (message: string, details: string | null = null, code = 'PGRST100') =>
-  new HttpError(400, { code, message, details });

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
-/** A statement on its way: with a name it stays prepared on the connection. */
+/** A statement and its values; one with a name stays prepared on the connection. */
 export type Step = { text: string; values: readonly string[]; name: string };
+export type ResultRow = readonly (string | null)[];
 
-type Row = readonly (string | null)[];
-/** What node-postgres's types leave out of its connection. */
+/** What the types of node-postgres leave out of its connection. */
 type Wire = {
   stream: { cork(): void; uncork(): void };
   parse(statement: { text: string; name: string }): void;
@@ -15,24 +15,33 @@ type Wire = {
 };
 
 const MOST_PREPARED = 64;
-/** The names of the statements that are prepared on a connection, the one used last at the end. */
+/** The names of the statements that are prepared on each connection, the one used last at the end. */
 const prepared = new WeakMap<object, Set<string>>();
 
 /**
  * Sends statements in one write, as one transaction without a begin or a commit: PostgreSQL commits at the Sync that
- * ends them, or takes all of them back when one fails. So a request costs one round trip.
+ * ends them, or takes all of them back if one fails. So a request costs one round trip. Returns each statement's last row.
  */
-export class Pipeline implements pg.Submittable {
-  readonly #steps: readonly Step[];
-  readonly #done: (error: Error | null, results: readonly Row[]) => void;
-  readonly #results: Row[] = [];
-  #row: Row = [];
-  #names: Set<string> | undefined;
+export function runSteps(client: pg.PoolClient, steps: readonly Step[]): Promise<readonly ResultRow[]> {
+  return new Promise((resolve, reject) => client.query(new Pipeline(steps, resolve, reject)));
+}
 
-  /** Of each statement the last row is passed on. */
-  constructor(steps: readonly Step[], done: (error: Error | null, results: readonly Row[]) => void) {
+class Pipeline implements pg.Submittable {
+  readonly #steps: readonly Step[];
+  readonly #resolve: (results: readonly ResultRow[]) => void;
+  readonly #reject: (error: Error) => void;
+  readonly #results: ResultRow[] = [];
+  #row: ResultRow = [];
+  #names = new Set<string>();
+
+  constructor(
+    steps: readonly Step[],
+    resolve: (results: readonly ResultRow[]) => void,
+    reject: (error: Error) => void,
+  ) {
     this.#steps = steps;
-    this.#done = done;
+    this.#resolve = resolve;
+    this.#reject = reject;
   }
 
   submit(connection: object): null {
@@ -42,7 +51,7 @@ export class Pipeline implements pg.Submittable {
     this.#names = names;
     wire.stream.cork();
     for (const { text, values, name } of this.#steps) {
-      const isPrepared = name !== '' && names.delete(name);
+      const isPrepared = names.delete(name);
       if (!isPrepared) wire.parse({ text, name });
       if (name !== '') names.add(name);
       wire.bind({ statement: name, values });
@@ -58,7 +67,7 @@ export class Pipeline implements pg.Submittable {
     return null;
   }
 
-  handleDataRow({ fields }: { fields: Row }) {
+  handleDataRow({ fields }: { fields: ResultRow }) {
     this.#row = fields;
   }
 
@@ -68,21 +77,14 @@ export class Pipeline implements pg.Submittable {
   }
 
   handleError(error: Error, connection: object) {
-    // Which of the names are known to PostgreSQL now is not certain.
-    const wire = connection as Wire;
+    // PostgreSQL may or may not have prepared them before the failure.
     for (const { name } of this.#steps) {
-      if (name !== '' && this.#names?.delete(name)) wire.close({ type: 'S', name });
+      if (this.#names.delete(name)) (connection as Wire).close({ type: 'S', name });
     }
-    this.#done(error, []);
+    this.#reject(error);
   }
 
   handleReadyForQuery() {
-    this.#done(null, this.#results);
+    this.#resolve(this.#results);
   }
-
-  handleRowDescription() {}
-  handleEmptyQuery() {}
-  handlePortalSuspended() {}
-  handleCopyInResponse() {}
-  handleCopyData() {}
 }

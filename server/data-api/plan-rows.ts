@@ -1,14 +1,16 @@
-import { badRequest } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 import { findRelationship, type Relationship } from './relationships.ts';
-import type {
-  Comparison,
-  Condition,
-  Embedding,
-  Field,
-  JsonStep,
-  OrderTerm,
-  Scope,
-  Selected,
+import {
+  emptyScope,
+  type Comparison,
+  type Condition,
+  type Embedding,
+  type Field,
+  type JsonStep,
+  type OrderTerm,
+  type Place,
+  type Scope,
+  type Selected,
 } from './request.ts';
 import type { Column, Relation, Schema, SqlFunction } from './schema.ts';
 
@@ -17,7 +19,7 @@ export const MOST_ROWS = 1000;
 const DEEPEST_EMBEDDING = 3;
 const MOST_EMBEDDINGS = 10;
 
-/** A column of a row, or what a function computes from the row. */
+/** A column of a row, or what a function computes from the row, and a place in its JSON. */
 export type Expression = {
   alias: string;
   column: string;
@@ -27,26 +29,27 @@ export type Expression = {
   steps: readonly JsonStep[];
 };
 export type Output =
-  | { kind: 'all'; alias: string }
+  | { kind: 'all' }
   | { kind: 'expression'; expression: Expression; cast: string | undefined; name: string }
-  | { kind: 'embedded'; join: Join; name: string }
-  | { kind: 'spread'; join: Join };
+  | { kind: 'join'; join: Join };
 export type PlannedCondition =
   | (Omit<Comparison, 'field'> & { expression: Expression })
   | { kind: 'is'; expression: Expression; negated: boolean; word: string }
   | { kind: 'embedded'; join: Join; isThere: boolean }
   | { kind: 'group'; joint: 'and' | 'or'; negated: boolean; conditions: PlannedCondition[] };
-export type PlannedOrder = Omit<OrderTerm, 'embedded' | 'field'> &
-  ({ expression: Expression } | { join: Join; orderedBy: string });
+export type PlannedOrder = Pick<OrderTerm, 'descending' | 'nulls'> &
+  ({ expression: Expression } | { join: Join; index: number });
 /** Rows of one relation, with what is embedded in each. */
 export type Level = {
   alias: string;
   outputs: Output[];
+  /** Of the columns that the outputs make. */
+  names: string[];
   joins: Join[];
   conditions: PlannedCondition[];
   order: PlannedOrder[];
   limit: number | undefined;
-  offset: number | undefined;
+  offset: Place | undefined;
 };
 export type Join = {
   /** As the request names it. */
@@ -54,196 +57,159 @@ export type Join = {
   alias: string;
   level: Level;
   /** Along a foreign key, or by a function of the row above. */
-  source:
-    | { relation: string; along: Relationship; parent: string }
-    | { call: string; row: string; rowType: string };
+  source: Relationship | { call: string; rowType: string };
   isMany: boolean;
   isInner: boolean;
+  /** Its outputs stand among those of the row above. */
   isSpread: boolean;
-  /** Its outputs' names, where they stand among those of the row above. */
-  spreadNames: readonly string[];
-  /** Columns that the rows above are ordered by. */
+  /** What the rows above are ordered by. */
   orderedBy: Expression[];
 };
 
-/** A relation, or a function's rows: then without a name of its own, nothing is embedded. */
-export type RowType = { name: string; isRelation: boolean; columns: ReadonlyMap<string, Column> };
+/** Where names are looked up: in a relation, or in a function's result, in which nothing is embedded. */
+export type RowType = {
+  alias: string;
+  relation: string | undefined;
+  columns: ReadonlyMap<string, Column>;
+};
 
-export const rowTypeOf = (relation: Relation): RowType => ({ ...relation, isRelation: true });
+export function rowTypeOf({ name, columns }: Relation, alias = name): RowType {
+  return { alias, relation: name, columns };
+}
 
 /** Plans the rows of a request, and all that it embeds in them. */
 export class RowPlanner {
   readonly #schema: Schema;
-  readonly #scopes: readonly Scope[];
   #embeddings = 0;
 
-  constructor(schema: Schema, scopes: readonly Scope[]) {
+  constructor(schema: Schema) {
     this.#schema = schema;
-    this.#scopes = scopes;
   }
 
-  /** The request's own rows, which come from the relation of their alias. */
-  rows(type: RowType, selected: readonly Selected[]): Level {
-    return this.#level(type, type.name, selected, []);
-  }
-
-  conditions(
-    type: RowType,
-    conditions: readonly Condition[],
-    joins: readonly Join[] = [],
-  ): PlannedCondition[] {
-    return conditions.map((condition) => this.#condition(condition, type, type.name, joins));
-  }
-
-  #level(type: RowType, alias: string, selected: readonly Selected[], path: readonly string[]): Level {
-    const level: Level = {
-      alias,
-      outputs: [],
-      joins: [],
-      conditions: [],
-      order: [],
-      limit: undefined,
-      offset: undefined,
-    };
+  rows(type: RowType, selected: readonly Selected[], scope: Scope, depth = 0): Level {
+    const outputs: Output[] = [];
+    const joins: Join[] = [];
     for (const each of selected) {
-      if (each.kind === 'all') level.outputs.push({ kind: 'all', alias });
+      if (each.kind === 'all') outputs.push(each);
       else if (each.kind === 'column') {
-        const { field, alias: name = nameOf(field), cast } = each;
-        level.outputs.push({
-          kind: 'expression',
-          expression: this.#expression(field, type, alias),
-          cast,
-          name,
-        });
-      } else this.#embed(each, type, level, path);
+        const { field, alias, cast } = each;
+        const expression = this.#expression(field, type);
+        outputs.push({ kind: 'expression', expression, cast, name: alias ?? nameOf(field) });
+      } else {
+        const join = this.#join(each, type, scope, depth + 1);
+        joins.push(join);
+        if (join.isSpread || each.selected.length > 0) outputs.push({ kind: 'join', join });
+      }
     }
-    const within = (scope: Scope) =>
-      scope.path.length === path.length && path.every((name, i) => name === scope.path[i]);
-    const scope = this.#scopes.find(within);
-    this.#checkPaths(path, selected);
-    if (!scope) return level;
-    level.conditions = scope.conditions.map((each) => this.#condition(each, type, alias, level.joins));
-    level.order = scope.order.map((term) => this.#order(term, type, level));
-    return { ...level, limit: scope.limit, offset: scope.offset };
+    // A filter of an embedding that does not exist must not be ignored.
+    const unknown = scope.embedded.find(({ name }) => joins.every((join) => join.name !== name));
+    if (unknown) throw notEmbedded(unknown.name);
+    return {
+      alias: type.alias,
+      outputs,
+      names: outputs.flatMap((output) => namesOf(output, type)),
+      joins,
+      conditions: this.conditions(scope.conditions, type, joins),
+      order: scope.order.map((term) => this.#order(term, type, joins)),
+      limit: scope.limit,
+      offset: scope.offset,
+    };
   }
 
-  /** What is asked of an embedding that there is none of must not be passed over. */
-  #checkPaths(path: readonly string[], selected: readonly Selected[]) {
-    for (const scope of this.#scopes) {
-      const next = path.every((name, i) => name === scope.path[i]) ? scope.path[path.length] : undefined;
-      const isEmbedded = selected.some(
-        (each) => each.kind === 'embedding' && (each.alias ?? each.target) === next,
-      );
-      if (next !== undefined && !isEmbedded) throw notEmbedded(next);
-    }
+  conditions(all: readonly Condition[], type: RowType, joins: readonly Join[] = []): PlannedCondition[] {
+    return all.map((condition) => {
+      if (condition.kind === 'group')
+        return { ...condition, conditions: this.conditions(condition.conditions, type, joins) };
+      const { field, ...others } = condition;
+      const join = joins.find(({ name }) => name === field.name);
+      if (others.kind === 'is' && join && others.word.endsWith('null') && !type.columns.has(field.name))
+        return { kind: 'embedded', join, isThere: (others.word === 'null') === others.negated };
+      return { ...others, expression: this.#expression(field, type) };
+    });
   }
 
-  #embed(embedding: Embedding, type: RowType, level: Level, path: readonly string[]) {
-    const { target, hint, alias: givenName, inner, spread, selected } = embedding;
-    const name = givenName ?? target;
-    const depth = path.length + 1;
-    const found = this.#source(type, level.alias, target, hint);
-    if (depth > DEEPEST_EMBEDDING) throw badRequest('Tables can be embedded three deep');
+  #join(embedding: Embedding, above: RowType, scope: Scope, depth: number): Join {
+    const { target, hint, inner, spread, selected } = embedding;
+    const name = embedding.alias ?? target;
+    const { relation, isMany, source } = this.#source(above, target, hint);
     this.#embeddings += 1;
-    if (this.#embeddings > MOST_EMBEDDINGS) throw badRequest('At most 10 tables can be embedded');
-    const inside = this.#level(rowTypeOf(found.relation), `${found.relation.name}_${depth}`, selected, [
-      ...path,
+    if (depth > DEEPEST_EMBEDDING) throw new HttpError(400, 'PGRST100', 'Tables can be embedded three deep');
+    if (this.#embeddings > MOST_EMBEDDINGS)
+      throw new HttpError(400, 'PGRST100', 'At most 10 tables can be embedded');
+    const type = rowTypeOf(relation, `${relation.name}_${depth}`);
+    const own = scope.embedded.find((each) => each.name === name) ?? emptyScope(name);
+    const level = this.rows(type, selected, own, depth);
+    return {
       name,
-    ]);
-    const limit = found.isMany ? Math.min(inside.limit ?? MOST_ROWS, MOST_ROWS) : undefined;
-    const join: Join = {
-      name,
-      alias: `${level.alias}_${name}_${depth}`,
-      level: { ...inside, limit },
-      source: found.source,
-      isMany: found.isMany,
+      alias: `${above.alias}_${name}_${depth}`,
+      level: isMany ? withMostRows(level) : { ...level, limit: undefined },
+      source,
+      isMany,
       isInner: inner,
       isSpread: spread,
-      spreadNames: spread ? namesOf(inside, [...found.relation.columns.keys()]) : [],
       orderedBy: [],
     };
-    level.joins.push(join);
-    if (spread) level.outputs.push({ kind: 'spread', join });
-    else if (selected.length > 0) level.outputs.push({ kind: 'embedded', join, name });
   }
 
-  #source(type: RowType, parent: string, target: string, hint: string | undefined) {
-    const computed = this.#computed(target, type);
-    const ofFunction = computed?.relation ? this.#schema.relations.get(computed.relation) : undefined;
-    if (computed && ofFunction)
-      return {
-        relation: ofFunction,
-        isMany: !computed.isSingleRow,
-        source: { call: computed.name, row: parent, rowType: type.name },
-      };
-    const along = findRelationship(
-      this.#schema.relationships,
-      type.isRelation ? type.name : '',
-      target,
-      hint,
-    );
-    const relation = this.#schema.relations.get(along.to);
+  #source(above: RowType, target: string, hint: string | undefined) {
+    const computed = this.#computed(target, above);
+    const returned = this.#schema.relations.get(computed?.relation ?? '');
+    if (computed && returned) {
+      const source = { call: target, rowType: above.relation ?? '' };
+      return { relation: returned, isMany: !computed.isSingleRow, source };
+    }
+    const source = findRelationship(this.#schema.relationships, above.relation ?? '', target, hint);
+    const relation = this.#schema.relations.get(source.to.relation);
     if (!relation) throw notEmbedded(target);
-    const isMany = along.cardinality === 'one-to-many' || along.cardinality === 'many-to-many';
-    return { relation, isMany, source: { relation: relation.name, along, parent } };
+    return { relation, isMany: source.cardinality.endsWith('to-many'), source };
   }
 
-  #condition(condition: Condition, type: RowType, alias: string, joins: readonly Join[]): PlannedCondition {
-    if (condition.kind === 'group')
-      return {
-        ...condition,
-        conditions: condition.conditions.map((each) => this.#condition(each, type, alias, joins)),
-      };
-    const { field, ...others } = condition;
-    const join = joins.find((each) => each.name === field.name);
-    if (others.kind === 'is' && join && others.word.endsWith('null') && !type.columns.has(field.name))
-      return { kind: 'embedded', join, isThere: (others.word === 'null') === others.negated };
-    return { ...others, expression: this.#expression(field, type, alias) };
-  }
-
-  #order(term: OrderTerm, type: RowType, level: Level): PlannedOrder {
-    const { embedded, field, ...how } = term;
-    if (embedded === undefined) return { ...how, expression: this.#expression(field, type, level.alias) };
-    const join = level.joins.find((each) => each.name === embedded);
+  #order({ embedded, field, ...how }: OrderTerm, type: RowType, joins: readonly Join[]): PlannedOrder {
+    if (embedded === undefined) return { ...how, expression: this.#expression(field, type) };
+    const join = joins.find(({ name }) => name === embedded);
     if (!join) throw notEmbedded(embedded);
     if (join.isMany)
-      throw badRequest(
-        `A related order on '${embedded}' is not possible`,
-        `'${level.alias}' and '${embedded}' do not form a many-to-one or one-to-one relationship`,
-        'PGRST118',
-      );
-    const source = 'relation' in join.source ? this.#schema.relations.get(join.source.relation) : undefined;
-    if (!source) throw notEmbedded(embedded);
-    const index = join.orderedBy.push(this.#expression(field, rowTypeOf(source), join.level.alias)) - 1;
-    return { ...how, join, orderedBy: `pgrst_order_${index}` };
+      throw new HttpError(400, 'PGRST118', `A related order on '${embedded}' is not possible`, {
+        details: `'${type.alias}' and '${embedded}' do not form a many-to-one or one-to-one relationship`,
+      });
+    const relation = 'to' in join.source && this.#schema.relations.get(join.source.to.relation);
+    if (!relation) throw notEmbedded(embedded);
+    const expression = this.#expression(field, rowTypeOf(relation, join.level.alias));
+    return { ...how, join, index: join.orderedBy.push(expression) - 1 };
   }
 
-  #expression({ name, steps }: Field, type: RowType, alias: string): Expression {
-    const column = type.columns.get(name);
+  #expression({ name, steps }: Field, type: RowType): Expression {
+    const { alias, relation, columns } = type;
+    const column = columns.get(name);
     if (column) return { alias, column: name, type: column.type, computedFrom: undefined, steps };
-    const computed = this.#computed(name, type);
     // As on a Supabase project, the rows of an embedding may be counted: PostgreSQL reads it as count(row).
-    const isCount = name === 'count' && alias !== type.name && steps.length === 0;
-    if (isCount) return { alias, column: name, type: 'bigint', computedFrom: undefined, steps };
+    if (name === 'count' && alias !== relation && relation && steps.length === 0)
+      return { alias, column: name, type: 'bigint', computedFrom: undefined, steps };
+    const computed = this.#computed(name, type);
     if (!computed || computed.columns) throw noColumn(alias, name);
-    return { alias, column: name, type: 'text', computedFrom: type.name, steps };
+    return { alias, column: name, type: 'text', computedFrom: relation, steps };
   }
 
   /** A function whose only parameter is a row of the relation. */
-  #computed(name: string, { name: relation, isRelation }: RowType): SqlFunction | undefined {
-    const isOfRow = ({ parameters }: SqlFunction) =>
-      parameters.length === 1 && parameters[0]?.type === relation;
-    return isRelation ? this.#schema.functions.get(name)?.find(isOfRow) : undefined;
+  #computed(name: string, { relation }: RowType): SqlFunction | undefined {
+    if (relation === undefined) return undefined;
+    return this.#schema.functions
+      .get(name)
+      ?.find(({ parameters: [row, ...others] }) => row?.type === relation && others.length === 0);
   }
 }
 
-/** The names of a level's outputs, where `*` stands for all of these. */
-export function namesOf(level: Level, all: readonly string[]): string[] {
-  return level.outputs.flatMap((output) => {
-    if (output.kind === 'all') return all;
-    return output.kind === 'spread' ? output.join.spreadNames : output.name;
-  });
+function namesOf(output: Output, { columns }: RowType): readonly string[] {
+  if (output.kind === 'all') return [...columns.keys()];
+  if (output.kind === 'expression') return [output.name];
+  return output.join.isSpread ? output.join.level.names : [output.join.name];
 }
+
+/** No request gets more rows than that, whatever limit it asks for. */
+export const withMostRows = (level: Level): Level => ({
+  ...level,
+  limit: Math.min(level.limit ?? MOST_ROWS, MOST_ROWS),
+});
 
 function nameOf({ name, steps }: Field): string {
   const keys = steps.filter(({ key }) => typeof key === 'string');
@@ -251,13 +217,11 @@ function nameOf({ name, steps }: Field): string {
 }
 
 export function noColumn(alias: string, name: string) {
-  return badRequest(`column ${alias}.${name} does not exist`, null, '42703');
+  return new HttpError(400, '42703', `column ${alias}.${name} does not exist`);
 }
 
 function notEmbedded(name: string) {
-  return badRequest(
-    `'${name}' is not an embedded resource in this request`,
-    `Verify that '${name}' is included in the 'select' query parameter.`,
-    'PGRST108',
-  );
+  return new HttpError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
+    details: `Verify that '${name}' is included in the 'select' query parameter.`,
+  });
 }

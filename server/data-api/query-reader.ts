@@ -1,29 +1,45 @@
-import { badRequest } from './http-error.ts';
-import type { Condition, Embedding, Field, JsonStep, OrderTerm, Selected } from './request.ts';
+import { HttpError } from './http-error.ts';
+import type {
+  Comparison,
+  Condition,
+  Embedding,
+  Field,
+  JsonStep,
+  KeepValue,
+  OrderTerm,
+  Selected,
+} from './request.ts';
 
-const OPERATORS = new Set(
-  (
-    'eq neq gt gte lt lte like ilike match imatch in is isdistinct fts plfts phfts wfts ' +
-    'cs cd ov sl sr nxr nxl adj'
-  ).split(' '),
-);
-const QUANTIFIABLE = new Set('eq neq gt gte lt lte like ilike match imatch'.split(' '));
+const QUANTIFIABLE = 'eq neq gt gte lt lte like ilike match imatch'.split(' ');
+const FULL_TEXT = 'fts plfts phfts wfts'.split(' ');
+const OPERATORS = new Set([
+  ...QUANTIFIABLE,
+  ...FULL_TEXT,
+  ...'in is isdistinct cs cd ov sl sr nxr nxl adj'.split(' '),
+]);
 const IS_WORDS = new Set(['null', 'not_null', 'true', 'false', 'unknown']);
-const NAME = /(?:[\p{L}\p{N}_ $]|-(?!>))+/uy;
-/** What a filter's value is written after: an operator, perhaps negated, quantified or in a language. */
-export const FILTER = /^(not\.)?([a-z]+)(?:\(([\w ]+)\))?\.(.*)$/s;
-const MOST_NESTED = 20;
+export const MOST_NESTED = 20;
 
-/** Reads one parameter of a query from left to right. Values go into a list, so that a shape has none of them. */
+const NAME = /(?:[\p{L}\p{N}_ $]|-(?!>))+/uy;
+/** Stands before a filter's value: an operator, perhaps negated, quantified or with a language. */
+const OPERATION = /(not\.)?([a-z]+)(?:\(([\w ]+)\))?\./y;
+
+/** Whether a text is a filter, rather than an argument of a function. */
+export function isOperation(text: string): boolean {
+  OPERATION.lastIndex = 0;
+  return OPERATION.test(text);
+}
+
+/** Reads one parameter of a query from left to right. */
 export class QueryReader {
   readonly #text: string;
-  readonly #values: string[];
+  readonly #keep: KeepValue;
   #at = 0;
   #depth = 0;
 
-  constructor(text: string, values: string[]) {
+  constructor(text: string, keep: KeepValue) {
     this.#text = text;
-    this.#values = values;
+    this.#keep = keep;
   }
 
   /** `select`: columns and embeddings. */
@@ -59,25 +75,16 @@ export class QueryReader {
     });
   }
 
-  /** The value of a filter's parameter, whose text is compared with as it is. */
+  /** The value of a filter's parameter. Unlike in a group, its text needs no quotes. */
   condition(field: Field): Condition {
-    const [, not, operator = '', argument, value = ''] = FILTER.exec(this.#text) ?? [];
-    return this.#comparison(field, { negated: not !== undefined, operator, argument }, () => {
-      if (operator !== 'in') return value;
-      this.#at = this.#text.length - value.length;
-      return this.#whole(() => this.#valueList());
-    });
+    return this.#whole(() => this.#condition(field, () => this.#match(/[^]*/y)[0] ?? ''));
   }
 
   #selection(): Selected[] {
-    this.#enter();
-    const found: Selected[] = [];
-    if (this.#peek() !== ')' && this.#at < this.#text.length) {
-      do found.push(this.#selected());
-      while (this.#takes(','));
-    }
-    this.#depth -= 1;
-    return found;
+    return this.#nested(() => {
+      const isEmpty = this.#peek() === ')' || this.#at === this.#text.length;
+      return isEmpty ? [] : this.#list(() => this.#selected());
+    });
   }
 
   #selected(): Selected {
@@ -86,17 +93,15 @@ export class QueryReader {
     if (!spread && this.#takes('*')) return { kind: 'all' };
     let name = this.#name();
     let alias: string | undefined;
-    if (this.#peek() === ':' && this.#text[this.#at + 1] !== ':') {
-      this.#at += 1;
+    if (this.#match(/:(?!:)/y)[0]) {
       alias = name;
       name = this.#name();
     }
-    const peek = this.#peek();
-    if (peek === '(' || peek === '!') return this.#embedding(name, alias, spread);
+    if (/[(!]/.test(this.#peek())) return this.#embedding(name, alias, spread);
     if (spread) throw this.#unexpected();
     const field = { name, steps: this.#steps() };
     if (this.#peek() === '.') throw aggregateError();
-    const cast = this.#takes('::') ? this.#castType() : undefined;
+    const cast = this.#takes('::') ? `${this.#name()}${this.#takes('[]') ? '[]' : ''}` : undefined;
     if (this.#peek() === '.') throw aggregateError();
     return { kind: 'column', field, alias, cast };
   }
@@ -116,21 +121,14 @@ export class QueryReader {
     return { kind: 'embedding', target, hint, alias, inner, spread, selected };
   }
 
-  #castType(): string {
-    const name = this.#name();
-    return this.#takes('[]') ? `${name}[]` : name;
-  }
-
   #steps(): JsonStep[] {
     const steps: JsonStep[] = [];
-    while (this.#text.startsWith('->', this.#at)) {
-      const arrow = this.#takes('->>') ? '->>' : '->';
-      if (arrow === '->') this.#expect('->');
-      const [index] = /^-?\d+(?=$|->|::|[.,)])/.exec(this.#text.slice(this.#at, this.#at + 12)) ?? [];
-      if (index !== undefined) this.#at += index.length;
-      steps.push({ arrow, key: index === undefined ? this.#name() : Number(index) });
+    for (;;) {
+      const [arrow] = this.#match(/->>?/y);
+      if (!arrow) return steps;
+      const [index] = this.#match(/-?\d{1,9}(?=$|->|::|[.,)])/y);
+      steps.push({ arrow: arrow as JsonStep['arrow'], key: index ? Number(index) : this.#name() });
     }
-    return steps;
   }
 
   #orderTerm(): OrderTerm {
@@ -142,103 +140,79 @@ export class QueryReader {
     }
     const field = { name, steps: this.#steps() };
     if (embedded !== undefined) this.#expect(')');
-    let descending = false;
-    let nulls: OrderTerm['nulls'];
-    if (this.#takes('.desc')) descending = true;
-    else this.#takes('.asc');
-    if (this.#takes('.nullsfirst')) nulls = 'first';
-    else if (this.#takes('.nullslast')) nulls = 'last';
-    return { embedded, field, descending, nulls };
+    const [, direction, nulls] = this.#match(/(?:\.(asc|desc))?(?:\.nulls(first|last))?/y);
+    return { embedded, field, descending: direction === 'desc', nulls: nulls as OrderTerm['nulls'] };
   }
 
   #group(joint: 'and' | 'or', negated: boolean): Condition {
-    this.#enter();
     this.#expect('(');
-    const conditions = this.#list(() => this.#groupMember());
+    const conditions = this.#nested(() => this.#list(() => this.#groupMember()));
     this.#expect(')');
-    this.#depth -= 1;
     return { kind: 'group', joint, negated, conditions };
   }
 
   #groupMember(): Condition {
     this.#skipBlanks();
-    const [word, not, joint] = /^(not\.)?(and|or)(?=\()/.exec(this.#text.slice(this.#at, this.#at + 8)) ?? [];
-    if (word !== undefined) {
-      this.#at += word.length;
-      return this.#group(joint === 'or' ? 'or' : 'and', not !== undefined);
-    }
+    const [isGroup, not, joint] = this.#match(/(not\.)?(and|or)(?=\()/y);
+    if (isGroup) return this.#group(joint as 'and' | 'or', not !== undefined);
     const field = { name: this.#name(), steps: this.#steps() };
     this.#expect('.');
-    const negated = this.#takes('not.');
-    const operator = this.#name();
-    const argument = this.#takes('(') ? this.#name() : undefined;
-    if (argument !== undefined) this.#expect(')');
-    this.#expect('.');
-    return this.#comparison(field, { negated, operator, argument }, () =>
-      operator === 'in' ? this.#valueList() : this.#value(/[^,)]*/y),
-    );
+    return this.#condition(field, () => this.#value());
   }
 
-  #comparison(
-    field: Field,
-    by: { negated: boolean; operator: string; argument: string | undefined },
-    readValue: () => string,
-  ): Condition {
-    const { negated, operator, argument } = by;
-    if (!OPERATORS.has(operator)) throw badRequest('Unknown operator in a filter');
-    const quantifier = argument === 'any' || argument === 'all' ? argument : undefined;
-    const isFullText = operator.endsWith('fts');
-    if (argument !== undefined && !isFullText && !(quantifier && QUANTIFIABLE.has(operator)))
-      throw badRequest('The operator takes no such argument');
-    const text = readValue();
+  #condition(field: Field, readText: () => string): Condition {
+    const [, not, operator = '', argument] = this.#match(OPERATION);
+    const negated = not !== undefined;
+    if (!OPERATORS.has(operator)) throw unreadable('Unknown operator in a filter');
+    const isFullText = FULL_TEXT.includes(operator);
+    const isQuantified = /^(any|all)$/.test(argument ?? '') && QUANTIFIABLE.includes(operator);
+    if (argument !== undefined && !isFullText && !isQuantified)
+      throw unreadable('The operator takes no such argument');
+    const text = operator === 'in' ? this.#valueList() : readText();
     if (operator === 'is') {
       const word = text.toLowerCase();
-      if (!IS_WORDS.has(word)) throw badRequest('is wants null, not_null, true, false or unknown');
+      if (!IS_WORDS.has(word)) throw unreadable('is wants null, not_null, true, false or unknown');
       return { kind: 'is', field, negated, word };
     }
-    const language = isFullText && argument !== undefined ? this.#keep(argument) : undefined;
-    const isPattern = operator === 'like' || operator === 'ilike';
-    const value = this.#keep(isPattern ? text.replaceAll('*', '%') : text);
-    return { kind: 'comparison', field, negated, operator, quantifier, language, value };
+    return {
+      kind: 'comparison',
+      field,
+      negated,
+      operator,
+      quantifier: isQuantified ? (argument as Comparison['quantifier']) : undefined,
+      language: isFullText && argument !== undefined ? this.#keep(argument) : undefined,
+      value: this.#keep(operator.endsWith('like') ? text.replaceAll('*', '%') : text),
+    };
   }
 
   /** `(a,"b,c")` as PostgreSQL writes a list of texts. */
   #valueList(): string {
     this.#expect('(');
-    const empty = this.#peek() === ')';
-    const elements = empty ? [] : this.#list(() => this.#value(/[^,)]*/y));
+    const elements = this.#peek() === ')' ? [] : this.#list(() => this.#value());
     this.#expect(')');
-    const quoted = elements.map((element) => `"${element.replaceAll(/[\\"]/g, String.raw`\$&`)}"`);
-    return `{${quoted.join(',')}}`;
+    return `{${elements.map((element) => `"${element.replaceAll(/[\\"]/g, String.raw`\$&`)}"`).join(',')}}`;
   }
 
-  /** A value within others: in quotes, a list in braces, or what the pattern takes. */
-  #value(bare: RegExp): string {
+  /** A value among others: in quotes, a list in braces, or all up to a comma or a parenthesis. */
+  #value(): string {
     const start = this.#at;
-    const quoted = this.#takes('"') ? this.#quoted() : undefined;
+    const quoted = this.#quoted();
     if (quoted !== undefined && /^$|[,)]/.test(this.#peek())) return quoted;
     this.#at = start;
-    const braces = this.#match(/\{[^{}]*\}/y);
-    return braces ?? this.#match(bare) ?? '';
-  }
-
-  /** The rest of a text in quotes; undefined where they are not closed. */
-  #quoted(): string | undefined {
-    const inside = this.#match(/(?:[^"\\]|\\[^])*/y) ?? '';
-    return this.#takes('"') ? inside.replaceAll(/\\([^])/g, '$1') : undefined;
+    return this.#match(/\{[^{}]*\}|[^,)]*/y)[0] ?? '';
   }
 
   #name(): string {
     this.#skipBlanks();
-    if (this.#takes('"')) {
-      const quoted = this.#quoted();
-      if (quoted === undefined || quoted === '') throw this.#unexpected();
-      this.#skipBlanks();
-      return quoted;
-    }
-    const name = this.#match(NAME)?.trim();
+    const name = this.#quoted() ?? this.#match(NAME)[0]?.trim();
     if (!name) throw this.#unexpected();
+    this.#skipBlanks();
     return name;
+  }
+
+  /** A text in quotes, if there is one here. */
+  #quoted(): string | undefined {
+    return this.#match(/"((?:[^"\\]|\\[^])*)"/y)[1]?.replaceAll(/\\([^])/g, '$1');
   }
 
   #list<Item>(read: () => Item): Item[] {
@@ -254,19 +228,18 @@ export class QueryReader {
     return result;
   }
 
-  #keep(value: string): number {
-    return this.#values.push(value) - 1;
-  }
-
-  #enter() {
+  #nested<Result>(read: () => Result): Result {
     this.#depth += 1;
-    if (this.#depth > MOST_NESTED) throw badRequest('The query is nested too deeply');
+    if (this.#depth > MOST_NESTED) throw nestedTooDeeply();
+    const result = read();
+    this.#depth -= 1;
+    return result;
   }
 
-  #match(sticky: RegExp): string | undefined {
+  #match(sticky: RegExp): readonly (string | undefined)[] {
     sticky.lastIndex = this.#at;
-    const [found] = sticky.exec(this.#text) ?? [];
-    if (found) this.#at += found.length;
+    const found = sticky.exec(this.#text) ?? [''];
+    this.#at += found[0].length;
     return found;
   }
 
@@ -285,13 +258,16 @@ export class QueryReader {
   }
 
   #skipBlanks() {
-    while (this.#peek() === ' ' || this.#peek() === '\n') this.#at += 1;
+    this.#match(/[ \n]*/y);
   }
 
   #unexpected() {
     const found = this.#peek() === '' ? 'end' : JSON.stringify(this.#peek());
-    return badRequest('The query cannot be parsed', `Unexpected ${found} at character ${this.#at + 1}`);
+    return unreadable('The query cannot be parsed', `Unexpected ${found} at character ${this.#at + 1}`);
   }
 }
 
-const aggregateError = () => badRequest('Use of aggregate functions is not allowed', null, 'PGRST123');
+const unreadable = (message: string, details: string | null = null) =>
+  new HttpError(400, 'PGRST100', message, { details });
+export const nestedTooDeeply = () => unreadable('The query is nested too deeply');
+const aggregateError = () => new HttpError(400, 'PGRST123', 'Use of aggregate functions is not allowed');

@@ -1,87 +1,61 @@
 import { HttpError } from './http-error.ts';
-import type { ViewColumns } from './view-columns.ts';
 
-type ColumnPair = readonly [own: string, other: string];
-export type ForeignKey = { name: string; from: string; to: string; columns: readonly ColumnPair[] };
-type Cardinality = 'many-to-one' | 'one-to-one' | 'one-to-many' | 'many-to-many';
+type End = { relation: string; columns: readonly string[] };
+export type ForeignKey = { name: string; from: End; to: End };
 export type Relationship = {
-  from: string;
-  to: string;
-  cardinality: Cardinality;
-  /** The foreign key, or the name of the relation in between. */
+  cardinality: 'many-to-one' | 'one-to-one' | 'one-to-many' | 'many-to-many';
+  /** The foreign key, or the relation in between. */
   name: string;
-  /** To the other relation, or to the one in between. */
-  columns: readonly ColumnPair[];
-  through?: { columns: readonly ColumnPair[] };
-  /** Whether its column or key may stand for it in place of the other relation's name. */
+  from: End;
+  to: End;
+  /** The columns of the relation in between that refer to either end. */
+  through?: { from: readonly string[]; to: readonly string[] };
+  /** Whether its key or column may stand for it in place of the other relation's name. */
   goesByKey: boolean;
   description: string;
 };
-
-type Unique = { isPrimary: boolean; columns: readonly string[] };
+/** The columns of a view that are columns of a table: the view's names by the table's. */
+export type ViewColumns = { view: string; table: string; columns: ReadonlyMap<string, string> };
+export type Unique = { isPrimary: boolean; columns: readonly string[] };
 
 /** All ways from one relation to another: along foreign keys, of tables and of the views that show their columns. */
 export function relationshipsOf(
   keys: readonly ForeignKey[],
-  views: ViewColumns,
+  views: readonly ViewColumns[],
   uniquesOf: (relation: string) => readonly Unique[],
 ): Relationship[] {
-  const all: Relationship[] = [];
-  for (const key of keys) {
-    const own = key.columns.map(([column]) => column);
-    const isOne = uniquesOf(key.from).some(
-      ({ columns }) => columns.length === own.length && columns.every((column) => own.includes(column)),
+  const alongKeys = keys.flatMap((key) => {
+    const isOne = uniquesOf(key.from.relation).some(
+      ({ columns }) => columns.length === key.from.columns.length && includesAll(key.from.columns, columns),
     );
-    for (const each of withViews(key, views)) {
-      const { name, from, to, columns } = each;
-      const back = columns.map(([a, b]) => [b, a] as const);
-      const isTables = from === key.from && to === key.to;
-      const common = { name, goesByKey: isTables };
-      all.push({
-        ...common,
-        from,
-        to,
-        columns,
-        cardinality: isOne ? 'one-to-one' : 'many-to-one',
-        description: `${name} using ${side(from, columns)} and ${side(to, back)}`,
-      });
-      all.push({
-        ...common,
-        from: to,
-        to: from,
-        columns: back,
-        cardinality: isOne ? 'one-to-one' : 'one-to-many',
-        description: `${name} using ${side(to, back)} and ${side(from, columns)}`,
-      });
-    }
-  }
-  return [...all, ...keys.flatMap((key) => throughOthers(key, keys, uniquesOf))];
+    const way = (cardinality: Relationship['cardinality'], from: End, to: End): Relationship => ({
+      cardinality: isOne ? 'one-to-one' : cardinality,
+      name: key.name,
+      from,
+      to,
+      goesByKey: [key.from, key.to].includes(from) && [key.from, key.to].includes(to),
+      description: `${key.name} using ${textOf(from)} and ${textOf(to)}`,
+    });
+    return shownEnds(key.from, views).flatMap((from) =>
+      shownEnds(key.to, views).flatMap((to) => [way('many-to-one', from, to), way('one-to-many', to, from)]),
+    );
+  });
+  return [...alongKeys, ...keys.flatMap((key) => throughOthers(key, keys, uniquesOf))];
 }
 
-const side = (relation: string, columns: readonly ColumnPair[]) =>
-  `${relation}(${columns.map(([column]) => column).join(', ')})`;
+const includesAll = (all: readonly string[], some: readonly string[]) =>
+  some.every((name) => all.includes(name));
+const textOf = ({ relation, columns }: End) => `${relation}(${columns.join(', ')})`;
 
-/** A foreign key, and the same one between views that show its columns on either side. */
-function* withViews(key: ForeignKey, views: ViewColumns): Generator<ForeignKey> {
-  const own = key.columns.map(([column]) => column);
-  const others = key.columns.map(([, column]) => column);
-  const fromNames = [[key.from, own] as const, ...shownBy(key.from, own, views)];
-  const toNames = [[key.to, others] as const, ...shownBy(key.to, others, views)];
-  for (const [from, a] of fromNames) {
-    for (const [to, b] of toNames)
-      yield { ...key, from, to, columns: a.map((column, i) => [column, b[i] ?? ''] as const) };
-  }
-}
-
-function* shownBy(
-  table: string,
-  columns: readonly string[],
-  views: ViewColumns,
-): Generator<readonly [view: string, columns: string[]]> {
-  for (const [view, tables] of views) {
-    const names = columns.map((column) => tables.get(table)?.get(column));
-    if (names.every((name) => name !== undefined)) yield [view, names];
-  }
+/** The columns of a table, and those of the views that show them all. */
+function shownEnds(end: End, views: readonly ViewColumns[]): End[] {
+  const shown = views
+    .filter(({ table, columns }) => table === end.relation && end.columns.every((each) => columns.has(each)))
+    .map(({ view, columns }) => ({
+      relation: view,
+      columns: end.columns.map((each) => columns.get(each) ?? ''),
+    }));
+  return [end, ...shown];
 }
 
 /** Many to many: by a table whose primary key holds the columns of both of its foreign keys. */
@@ -90,20 +64,21 @@ function throughOthers(
   keys: readonly ForeignKey[],
   uniquesOf: (relation: string) => readonly Unique[],
 ): Relationship[] {
-  const primary = uniquesOf(key.from).find(({ isPrimary }) => isPrimary)?.columns ?? [];
-  const isInPrimary = ({ columns }: ForeignKey) => columns.every(([column]) => primary.includes(column));
-  if (!isInPrimary(key)) return [];
+  const table = key.from.relation;
+  const primary = uniquesOf(table).find(({ isPrimary }) => isPrimary)?.columns ?? [];
+  if (!includesAll(primary, key.from.columns)) return [];
   return keys
-    .filter((other) => other.from === key.from && other.name !== key.name && isInPrimary(other))
-    .map((other) => ({
-      from: key.to,
-      to: other.to,
+    .filter(
+      ({ name, from }) => from.relation === table && name !== key.name && includesAll(primary, from.columns),
+    )
+    .map(({ name, from, to }) => ({
       cardinality: 'many-to-many',
-      name: key.from,
-      columns: key.columns.map(([a, b]) => [b, a] as const),
-      through: { columns: other.columns },
+      name: table,
+      from: key.to,
+      to,
+      through: { from: key.from.columns, to: from.columns },
       goesByKey: false,
-      description: `${key.from} using ${side(key.name, key.columns)} and ${side(other.name, other.columns)}`,
+      description: `${table} using ${textOf({ ...key.from, relation: key.name })} and ${textOf({ ...from, relation: name })}`,
     }));
 }
 
@@ -114,24 +89,22 @@ export function findRelationship(
   target: string,
   hint: string | undefined,
 ): Relationship {
-  const found = all.filter((each) => each.from === from && isMeant(each, target, hint));
+  const found = all.filter((each) => each.from.relation === from && isMeant(each, target, hint));
   const [one, ...others] = found;
   if (!one) {
     const using = hint === undefined ? '' : ` using the hint '${hint}'`;
-    throw new HttpError(400, {
-      code: 'PGRST200',
-      message: `Could not find a relationship between '${from}' and '${target}' in the schema cache`,
+    const message = `Could not find a relationship between '${from}' and '${target}' in the schema cache`;
+    throw new HttpError(400, 'PGRST200', message, {
       details: `Searched for a foreign key relationship between '${from}' and '${target}'${using} in the schema 'public', but no matches were found.`,
     });
   }
   if (others.length === 0) return one;
   const choices = found.map(({ name }) => `'${target}!${name}'`).join(', ');
-  throw new HttpError(300, {
-    code: 'PGRST201',
-    message: `Could not embed because more than one relationship was found for '${from}' and '${target}'`,
+  const message = `Could not embed because more than one relationship was found for '${from}' and '${target}'`;
+  throw new HttpError(300, 'PGRST201', message, {
     details: found.map(({ cardinality, description, to }) => ({
       cardinality,
-      embedding: `${from} with ${to}`,
+      embedding: `${from} with ${to.relation}`,
       relationship: description,
     })),
     hint: `Try changing '${target}' to one of the following: ${choices}. Find the desired relationship in the 'details' key.`,
@@ -139,13 +112,15 @@ export function findRelationship(
 }
 
 function isMeant(relationship: Relationship, target: string, hint: string | undefined): boolean {
-  const { from, to, name, cardinality, columns, goesByKey } = relationship;
+  const { from, to, name, cardinality, goesByKey } = relationship;
   const isBackward = cardinality === 'one-to-many';
-  const column = columns.length === 1 ? columns[0] : undefined;
-  if (from === to && hint === undefined && cardinality !== 'many-to-many')
+  const [column, ...more] = from.columns;
+  const isColumn = (word: string) => more.length === 0 && word === column;
+  const isKey = goesByKey && target === name;
+  if (from.relation === to.relation && hint === undefined && cardinality !== 'many-to-many')
     // Of a table with itself: its name leads to the many, the key's column to the one.
-    return isBackward ? target === to : column?.[0] === target || (goesByKey && target === name);
-  const isTarget =
-    target === to || (goesByKey && (target === name || (!isBackward && column?.[0] === target)));
-  return isTarget && (hint === undefined || hint === name || (column?.includes(hint) ?? false));
+    return isBackward ? target === to.relation : isColumn(target) || isKey;
+  if (target !== to.relation && !isKey && !(goesByKey && !isBackward && isColumn(target))) return false;
+  if (hint === undefined || hint === name) return true;
+  return isColumn(hint) || (to.columns.length === 1 && hint === to.columns[0]);
 }

@@ -1,5 +1,8 @@
-import { badRequest, HttpError } from './http-error.ts';
-import { FILTER, QueryReader } from './query-reader.ts';
+import { readFormat, readPreferences, readRange, wholeNumber } from './headers.ts';
+import type { HttpRequest } from './http.ts';
+import { HttpError } from './http-error.ts';
+import { isOperation, MOST_NESTED, nestedTooDeeply, QueryReader } from './query-reader.ts';
+import { readBody } from './request-body.ts';
 
 export type JsonStep = { arrow: '->' | '->>'; key: string | number };
 /** A column, or a place in its JSON. */
@@ -17,15 +20,14 @@ export type Selected =
   | { kind: 'all' }
   | { kind: 'column'; field: Field; alias: string | undefined; cast: string | undefined }
   | Embedding;
-/** `value` and `language` are places in the request's list of values. */
 export type Comparison = {
   kind: 'comparison';
   field: Field;
   negated: boolean;
   operator: string;
   quantifier: 'any' | 'all' | undefined;
-  language: number | undefined;
-  value: number;
+  language: Place | undefined;
+  value: Place;
 };
 export type Condition =
   | Comparison
@@ -37,18 +39,18 @@ export type OrderTerm = {
   descending: boolean;
   nulls: 'first' | 'last' | undefined;
 };
-/** What is asked of the rows of one level: the request's own, or those of an embedding. */
+/** What the query asks of the rows of one level: the request's own, or those of an embedding. */
 export type Scope = {
-  path: string[];
+  name: string;
   conditions: Condition[];
   order: OrderTerm[];
   limit: number | undefined;
-  /** A place in the list of values. */
-  offset: number | undefined;
+  offset: Place | undefined;
+  embedded: Scope[];
 };
 export type Preferences = {
   return: 'minimal' | 'representation' | 'headers-only';
-  resolution: 'merge' | 'ignore' | undefined;
+  resolution: 'merge-duplicates' | 'ignore-duplicates' | undefined;
   defaults: boolean;
   count: 'exact' | 'planned' | 'estimated' | undefined;
   maxAffected: number | undefined;
@@ -57,16 +59,30 @@ export type Preferences = {
   applied: string;
 };
 export type Format = 'array' | 'object' | 'csv';
-export type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
+export type BodyShape = {
+  /** The place of the body's text, in which a single row stands in a list of its own. */
+  value: Place;
+  /** The keys that all of its objects have; undefined for another body, which only a function may take. */
+  keys: string[] | undefined;
+  isList: boolean;
+};
+
+/** A value's index in the request's list of values. */
+export type Place = number;
+/** Adds to the list of values, which the SQL does not depend on. */
+export type KeepValue = (value: string) => Place;
 
 /** All of a request that its SQL depends on. Requests of one shape differ in their values alone. */
 export type Shape = {
-  method: Method;
-  target: { kind: 'relation' | 'function'; name: string };
+  method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
+  isRead: boolean;
+  isCall: boolean;
+  /** Of the relation or the function. */
+  name: string;
   select: Selected[];
-  scopes: Scope[];
-  /** A function's arguments and the places of their values, where they are plain ones. */
-  args: { name: string; value: number }[];
+  rows: Scope;
+  /** The arguments of a call that can be passed as plain values. */
+  args: { name: string; value: Place }[];
   columns: string[] | undefined;
   onConflict: string[];
   body: BodyShape | undefined;
@@ -75,89 +91,111 @@ export type Shape = {
   prefer: Preferences;
 };
 
-/** `value` is the place of the body's text; a single object stands in a list of its own. */
-export type BodyShape = {
-  value: number;
-  /** What all of its objects have; undefined where it is no object, which only a function may take. */
-  keys: string[] | undefined;
-  isList: boolean;
-  isLarge: boolean;
-};
-
-export type DataRequest = { shape: Shape; values: string[] };
-
+const MOST_CHARACTERS = 8000;
 const MOST_PARAMETERS = 100;
-const RESERVED = new Set(['select', 'columns', 'on_conflict', 'order', 'limit', 'offset', 'and', 'or']);
+const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
+const CALL_METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
 
-/** Reads the query of an address: nothing of it is compared with the schema yet. */
-export function readQuery(
+/** Reads a request as far as it can be read without the schema. */
+export async function readRequest(http: HttpRequest): Promise<{ shape: Shape; values: string[] }> {
+  const { path, search, header } = http;
+  if (path.length + search.length > MOST_CHARACTERS)
+    throw new HttpError(414, 'PGRST414', 'The address is longer than 8,000 characters');
+  // PostgreSQL's protocol ends a text at a zero byte.
+  if (search.includes('%00')) throw new HttpError(400, 'PGRST100', 'The address holds a zero byte');
+  const [, rpc, name] = /^(rpc\/)?([A-Za-z_][A-Za-z0-9_]*)$/.exec(path) ?? [];
+  if (!name) throw new HttpError(404, 'PGRST125', 'Invalid path specified in request URL');
+  const isCall = rpc !== undefined;
+  const method = readMethod(http.method, isCall ? CALL_METHODS : METHODS);
+  for (const profile of [header('accept-profile'), header('content-profile')]) {
+    if (profile !== undefined && profile !== 'public')
+      throw new HttpError(406, 'PGRST106', 'Only the schema public is exposed');
+  }
+  const isRead = method === 'GET' || method === 'HEAD';
+  const values: string[] = [];
+  const keep: KeepValue = (value) => values.push(value) - 1;
+  const shape: Shape = {
+    method,
+    isRead,
+    isCall,
+    name,
+    ...readQuery(search, isCall && isRead, keep),
+    ...readFormat(header('accept') ?? ''),
+    prefer: readPreferences(header('prefer') ?? ''),
+    body: undefined,
+  };
+  if (isRead) {
+    const range = readRange(header('range'), header('range-unit'));
+    const { rows } = shape;
+    if (range) rows.limit = Math.min(range.limit ?? Infinity, rows.limit ?? Infinity);
+    if (range) rows.offset = keep(String(range.offset));
+  } else if (method !== 'DELETE') await readBody(http, shape, keep);
+  return { shape, values };
+}
+
+function readMethod(method: string, offered: readonly string[]): Shape['method'] {
+  if (offered.includes(method)) return method as Shape['method'];
+  const headers = { Allow: offered.join(', ') };
+  throw new HttpError(405, 'PGRST101', `The method ${method} is not offered here`, { headers });
+}
+
+const ROWS_PARAMETER = /^(?:(.*?)\.)??(order|limit|offset|(?:not\.)?(?:and|or))$/s;
+
+function readQuery(
   search: string,
-  isCall: boolean,
-  values: string[],
-): Pick<Shape, 'select' | 'scopes' | 'args' | 'columns' | 'onConflict'> {
+  hasArguments: boolean,
+  keep: KeepValue,
+): Pick<Shape, 'select' | 'rows' | 'args' | 'columns' | 'onConflict'> {
   const parameters = [...new URLSearchParams(search)];
-  if (parameters.length > MOST_PARAMETERS) throw badRequest('The query has more than 100 parameters');
-  const scopes = new Map<string, Scope>();
-  const query = {
-    select: [{ kind: 'all' }] as Selected[],
-    scopes: [] as Scope[],
-    args: [] as Shape['args'],
-    columns: undefined as string[] | undefined,
-    onConflict: [] as string[],
-  };
-  const scopeOf = (path: string[]): Scope => {
-    const key = JSON.stringify(path);
-    const scope = scopes.get(key) ?? { path, conditions: [], order: [], limit: undefined, offset: undefined };
-    scopes.set(key, scope);
-    return scope;
-  };
+  if (parameters.length > MOST_PARAMETERS)
+    throw new HttpError(400, 'PGRST100', 'The query has more than 100 parameters');
+  const rows = emptyScope('');
+  const args: Shape['args'] = [];
+  let select: Selected[] = [{ kind: 'all' }];
+  let columns: string[] | undefined;
+  let onConflict: string[] = [];
   for (const [name, text] of parameters) {
-    const reader = new QueryReader(text, values);
-    if (name === 'select') query.select = text.trim() === '' ? query.select : reader.select();
-    else if (name === 'columns') query.columns = text === '' ? undefined : reader.names();
-    else if (name === 'on_conflict') query.onConflict = text === '' ? [] : reader.names();
-    else if (isCall && isArgument(name, text)) query.args.push({ name, value: values.push(text) - 1 });
-    else {
-      const { path, word } = reservedName(name);
-      if (word !== undefined) readScope(scopeOf(path), word, text, reader, values);
-      else {
-        const { path: to, field } = new QueryReader(name, values).filteredField();
-        scopeOf(to).conditions.push(reader.condition(field));
-      }
+    const reader = new QueryReader(text, keep);
+    const [, path, word] = ROWS_PARAMETER.exec(name) ?? [];
+    if (name === 'select') select = text.trim() === '' ? select : reader.select();
+    else if (name === 'columns') columns = text === '' ? undefined : reader.names();
+    else if (name === 'on_conflict') onConflict = text === '' ? [] : reader.names();
+    else if (word !== undefined) {
+      readRows(scopeAt(rows, path?.split('.') ?? []), word, text, reader, keep);
+    } else if (hasArguments && !name.includes('.') && !isOperation(text)) {
+      args.push({ name, value: keep(text) });
+    } else {
+      const { path: to, field } = new QueryReader(name, keep).filteredField();
+      scopeAt(rows, to).conditions.push(reader.condition(field));
     }
   }
-  query.scopes = [...scopes.values()];
-  return query;
+  return { select, rows, args, columns, onConflict };
 }
 
-/** What a function called by GET gets as an argument: all that is no filter. */
-function isArgument(name: string, text: string): boolean {
-  return !RESERVED.has(name) && !name.includes('.') && !FILTER.test(text);
-}
-
-function reservedName(name: string): { path: string[]; word: string | undefined } {
-  const parts = name.split('.');
-  const last = parts.pop() ?? '';
-  if (!RESERVED.has(last)) return { path: [], word: undefined };
-  if (last !== 'and' && last !== 'or') return { path: parts, word: last };
-  const negated = parts.at(-1) === 'not';
-  return { path: negated ? parts.slice(0, -1) : parts, word: negated ? `not.${last}` : last };
-}
-
-function readScope(scope: Scope, word: string, text: string, reader: QueryReader, values: string[]) {
+function readRows(scope: Scope, word: string, text: string, reader: QueryReader, keep: KeepValue) {
   if (word === 'order') scope.order = text === '' ? [] : reader.order();
   else if (word === 'limit') scope.limit = wholeNumber(text);
-  else if (word === 'offset') scope.offset = values.push(String(wholeNumber(text))) - 1;
-  else if (word.endsWith('or')) scope.conditions.push(reader.group('or', word !== 'or'));
-  else scope.conditions.push(reader.group('and', word !== 'and'));
+  else if (word === 'offset') scope.offset = keep(String(wholeNumber(text)));
+  else scope.conditions.push(reader.group(word.endsWith('or') ? 'or' : 'and', word.startsWith('not.')));
 }
 
-/** Rows are counted up to two billion, as an integer. */
-export function wholeNumber(text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new HttpError(416, {
-    code: 'PGRST103',
-    message: 'Requested range not satisfiable',
-    details: 'Limit and offset are whole numbers from 0 up.',
-  });
+export const emptyScope = (name: string): Scope => ({
+  name,
+  conditions: [],
+  order: [],
+  limit: undefined,
+  offset: undefined,
+  embedded: [],
+});
+
+function scopeAt(rows: Scope, path: readonly string[]): Scope {
+  if (path.length > MOST_NESTED) throw nestedTooDeeply();
+  let scope = rows;
+  for (const name of path) {
+    const known = scope.embedded.find((each) => each.name === name);
+    const next = known ?? emptyScope(name);
+    if (!known) scope.embedded.push(next);
+    scope = next;
+  }
+  return scope;
 }

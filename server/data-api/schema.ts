@@ -1,11 +1,16 @@
 import type pg from 'pg';
-import { relationshipsOf, type ForeignKey, type Relationship } from './relationships.ts';
-import { viewColumns } from './view-columns.ts';
+import {
+  relationshipsOf,
+  type ForeignKey,
+  type Relationship,
+  type Unique,
+  type ViewColumns,
+} from './relationships.ts';
 
 export type Column = {
   name: string;
   type: string;
-  /** SQL of the value that a row gets which brings none. */
+  /** SQL of its default, if it has one. */
   default: string | null;
 };
 export type Relation = {
@@ -17,7 +22,7 @@ export type Parameter = { name: string; type: string; isOptional: boolean; isVar
 export type SqlFunction = {
   name: string;
   parameters: readonly Parameter[];
-  /** The relation whose rows it returns, if any. */
+  /** The relation whose rows it returns, if it does. */
   relation: string | null;
   /** The columns of what it returns; null for a plain value. */
   columns: readonly Column[] | null;
@@ -34,7 +39,7 @@ export type Schema = {
   functions: ReadonlyMap<string, readonly SqlFunction[]>;
 };
 
-/** What a person, signed in or not, may touch at all; nothing else exists for any request, not even in a hint. */
+/** Only what people, signed in or not, may touch: nothing else exists for a request, not even in a hint. */
 const CATALOGUE = `
   with roles (role) as (values ('anon'), ('authenticated')),
   relations as (
@@ -66,12 +71,13 @@ const CATALOGUE = `
       'rule', (select ev_action::text from pg_rewrite w where w.ev_class = r.oid and w.ev_type = '1' and r.relkind in ('v', 'm'))
     ) order by r.relname) from relations r),
     'foreignKeys', (select coalesce(json_agg(json_build_object(
-      'name', k.conname, 'from', f.relname, 'to', t.relname,
-      'columns', (
-        select json_agg(json_build_array(a.attname, b.attname) order by p.place)
-        from unnest(k.conkey, k.confkey) with ordinality p (own, other, place)
-        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = p.own
-        join pg_attribute b on b.attrelid = k.confrelid and b.attnum = p.other)) order by k.conname), '[]')
+      'name', k.conname,
+      'from', json_build_object('relation', f.relname, 'columns', (
+        select json_agg(a.attname order by p.place) from unnest(k.conkey) with ordinality p (number, place)
+        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = p.number)),
+      'to', json_build_object('relation', t.relname, 'columns', (
+        select json_agg(a.attname order by p.place) from unnest(k.confkey) with ordinality p (number, place)
+        join pg_attribute a on a.attrelid = k.confrelid and a.attnum = p.number))) order by k.conname), '[]')
       from pg_constraint k join relations f on f.oid = k.conrelid join relations t on t.oid = k.confrelid
       where k.contype = 'f' and k.conparentid = 0),
     'functions', (select coalesce(json_agg(json_build_object(
@@ -104,47 +110,62 @@ const CATALOGUE = `
           or p.pronargs = 1 and p.proargtypes[0]::regtype::text in (select relname from relations))
     )) as catalogue`;
 
-type NumberedColumn = Column & { number: number };
-type Catalogue = {
-  relations: {
-    oid: number;
-    name: string;
-    columns: NumberedColumn[];
-    uniques: { isPrimary: boolean; columns: string[] }[];
-    rule: string | null;
-  }[];
-  foreignKeys: ForeignKey[];
-  functions: SqlFunction[];
+type CatalogueRelation = {
+  oid: number;
+  name: string;
+  columns: (Column & { number: number })[];
+  uniques: Unique[];
+  /** Of a view: the tree of its query. */
+  rule: string | null;
 };
+type Catalogue = { relations: CatalogueRelation[]; foreignKeys: ForeignKey[]; functions: SqlFunction[] };
 
 export async function readSchema(pool: pg.Pool): Promise<Schema> {
   const { rows } = await pool.query<{ catalogue: Catalogue }>(CATALOGUE);
   const [row] = rows;
   if (!row) throw new Error('The schema cannot be read');
-  const { relations, foreignKeys, functions } = row.catalogue;
-  const origins = viewColumns(relations);
+  const { relations, foreignKeys } = row.catalogue;
+  const functions = new Map<string, SqlFunction[]>();
+  for (const each of row.catalogue.functions)
+    functions.set(each.name, [...(functions.get(each.name) ?? []), each]);
+  const uniques = new Map(relations.map((each) => [each.name, each.uniques]));
   return {
-    relations: new Map(
-      relations.map(({ name, columns, uniques }) => [
-        name,
-        {
-          name,
-          columns: new Map(columns.map((column) => [column.name, column])),
-          primaryKey: uniques.find(({ isPrimary }) => isPrimary)?.columns ?? [],
-        },
-      ]),
-    ),
+    relations: new Map(relations.map((each) => [each.name, relationOf(each)])),
     relationships: relationshipsOf(
       foreignKeys,
-      origins,
-      (name) => relations.find((each) => each.name === name)?.uniques ?? [],
+      relations.flatMap((each) => viewColumns(each, relations)),
+      (name) => uniques.get(name) ?? [],
     ),
-    functions: groupByName(functions),
+    functions,
   };
 }
 
-function groupByName(functions: readonly SqlFunction[]): Map<string, SqlFunction[]> {
-  const groups = new Map<string, SqlFunction[]>();
-  for (const each of functions) groups.set(each.name, [...(groups.get(each.name) ?? []), each]);
-  return groups;
+const relationOf = ({ name, columns, uniques }: CatalogueRelation): Relation => ({
+  name,
+  columns: new Map(columns.map((column) => [column.name, column])),
+  primaryKey: uniques.find(({ isPrimary }) => isPrimary)?.columns ?? [],
+});
+
+/** What counts in the tree of a query: its nodes' braces, and of each column its number and where it comes from. */
+const TREE =
+  /\\.|[{}]|:resno (\d+) :resname (?:\\.|[^\s\\])+ :ressortgroupref \d+ :resorigtbl (\d+) :resorigcol (\d+)/gs;
+/** The columns of the view itself stand in its query's target list; deeper ones are those of queries inside it. */
+const TARGETS_DEPTH = 2;
+
+/** Finds the columns of a view that are columns of tables: it is embedded along the tables' foreign keys. */
+function viewColumns(view: CatalogueRelation, relations: readonly CatalogueRelation[]): ViewColumns[] {
+  const byTable = new Map<string, Map<string, string>>();
+  let depth = 0;
+  for (const [text, number, table, column] of (view.rule ?? '').matchAll(TREE)) {
+    if (text === '{') depth += 1;
+    if (text === '}') depth -= 1;
+    if (number === undefined || depth !== TARGETS_DEPTH) continue;
+    const origin = relations.find(({ oid }) => oid === Number(table));
+    const own = view.columns.find((each) => each.number === Number(number));
+    const theirs = origin?.columns.find((each) => each.number === Number(column));
+    if (!origin || !own || !theirs) continue;
+    const columns = byTable.get(origin.name) ?? new Map<string, string>();
+    byTable.set(origin.name, columns.set(theirs.name, own.name));
+  }
+  return [...byTable].map(([table, columns]) => ({ view: view.name, table, columns }));
 }

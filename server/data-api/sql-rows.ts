@@ -1,8 +1,9 @@
 import pg from 'pg';
 import type { Expression, Join, Level, Output, PlannedCondition, PlannedOrder } from './plan-rows.ts';
+import type { Place } from './request.ts';
 
-/** The text of a statement, and the places of its parameters' values in the request's list. */
-export type Statement = { text: string; parameters: readonly number[] };
+/** The text of a statement, and where its parameters' values are in the request's list. */
+export type Statement = { text: string; places: readonly Place[] };
 
 const SQL_OPERATORS: Readonly<Record<string, string>> = {
   eq: '=',
@@ -23,6 +24,7 @@ const SQL_OPERATORS: Readonly<Record<string, string>> = {
   nxr: '&<',
   nxl: '&>',
   adj: '-|-',
+  isdistinct: 'is distinct from',
 };
 const TEXT_QUERIES: Readonly<Record<string, string>> = {
   fts: 'to_tsquery',
@@ -30,7 +32,7 @@ const TEXT_QUERIES: Readonly<Record<string, string>> = {
   phfts: 'phraseto_tsquery',
   wfts: 'websearch_to_tsquery',
 };
-/** Types that go by a name of the standard's rather than by their own. */
+/** PostgreSQL's own names of types that have another one in standard SQL. */
 const STANDARD_TYPES: Readonly<Record<string, string>> = {
   int: 'int4',
   integer: 'int4',
@@ -48,31 +50,37 @@ const STANDARD_TYPES: Readonly<Record<string, string>> = {
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const inPublic = (name: string): string => `public.${quoted(name)}`;
 export const list = (names: readonly string[]): string => names.map(quoted).join(', ');
+const column = (alias: string, name: string): string => `${quoted(alias)}.${quoted(name)}`;
+/** A row as a value of its relation's type, also if a query made it. */
+const rowOf = (alias: string, relation: string): string => `${quoted(alias)}::${inPublic(relation)}`;
 
 /** Writes the SQL of planned rows. Each statement has a writer of its own, which numbers its parameters. */
 export class SqlWriter {
-  readonly #parameters: number[] = [];
+  readonly #places: Place[] = [];
 
   statement(text: string): Statement {
-    return { text, parameters: this.#parameters };
+    return { text, places: this.#places };
   }
 
-  /** The parameter of a value, which PostgreSQL reads as what stands beside it. */
-  parameter(value: number): string {
-    const known = this.#parameters.indexOf(value);
-    return `$${known < 0 ? this.#parameters.push(value) : known + 1}`;
+  /** The parameter of a value; PostgreSQL infers its type from the expression beside it. */
+  parameter(place: Place): string {
+    const known = this.#places.indexOf(place);
+    return `$${known < 0 ? this.#places.push(place) : known + 1}`;
   }
 
-  /** A query of a level's rows: of a relation, or of what else is called by the level's alias. */
-  rows(level: Level, from: string, more: { conditions?: string[]; outputs?: string[] } = {}): string {
-    const outputs = [...level.outputs.flatMap((output) => this.#output(output)), ...(more.outputs ?? [])];
-    return `select ${outputs.join(', ')} from ${this.from(level, from, more.conditions)}${this.#page(level)}`;
+  /** A query of a level's rows, from its relation or from anything else under the level's alias. */
+  rows(level: Level, from: string, joinedOn: readonly string[] = []): string {
+    const { order, limit, offset } = level;
+    const rows = `select ${this.#outputs(level)} from ${this.from(level, from, joinedOn)}`;
+    const orderBy = order.length > 0 ? ` order by ${order.map((term) => this.#order(term)).join(', ')}` : '';
+    const most = limit === undefined ? '' : ` limit ${limit}`;
+    return `${rows}${orderBy}${most}${offset === undefined ? '' : ` offset ${this.parameter(offset)}`}`;
   }
 
-  /** What rows are taken from, and which of them. */
-  from(level: Level, from: string, conditions: readonly string[] = []): string {
-    const joins = level.joins.map((join) => this.#join(join)).join('');
-    return `${from}${joins}${this.where(level.conditions, conditions)}`;
+  /** The `from` and `where` of a level's rows. */
+  from(level: Level, from: string, joinedOn: readonly string[] = []): string {
+    const joins = level.joins.map((join) => this.#join(join, level.alias)).join('');
+    return `${from}${joins}${this.where(level.conditions, joinedOn)}`;
   }
 
   where(conditions: readonly PlannedCondition[], others: readonly string[] = []): string {
@@ -80,119 +88,85 @@ export class SqlWriter {
     return all.length === 0 ? '' : ` where ${all.join(' and ')}`;
   }
 
-  #page({ order, limit, offset }: Level): string {
-    const terms = order.map((term) => this.#order(term)).join(', ');
-    return [
-      terms && ` order by ${terms}`,
-      limit !== undefined && ` limit ${limit}`,
-      offset !== undefined && ` offset ${this.parameter(offset)}`,
-    ]
-      .filter((part) => part !== false)
-      .join('');
+  #outputs({ alias, outputs }: Level): string {
+    return outputs.flatMap((output) => this.#output(output, alias)).join(', ');
   }
 
-  #output(output: Output): string[] {
-    if (output.kind === 'all') return [`${quoted(output.alias)}.*`];
+  #output(output: Output, alias: string): string | string[] {
+    if (output.kind === 'all') return `${quoted(alias)}.*`;
     if (output.kind === 'expression') {
       const { expression, cast, name } = output;
-      return [
-        `${this.#expression(expression)}${cast === undefined ? '' : `::${typeName(cast)}`} as ${quoted(name)}`,
-      ];
+      return `${this.#expression(expression)}${cast === undefined ? '' : `::${typeName(cast)}`} as ${quoted(name)}`;
     }
     const { join } = output;
-    const column = (name: string) => {
-      const value = `${quoted(join.alias)}.${quoted(name)}`;
-      return join.isMany ? `coalesce(${value}, '[]')` : value;
+    const joined = (inner: string, name: string) => {
+      const value = column(join.alias, inner);
+      return `${join.isMany ? `coalesce(${value}, '[]')` : value} as ${quoted(name)}`;
     };
-    if (output.kind === 'embedded') return [`${column('pgrst_row')} as ${quoted(output.name)}`];
-    return join.spreadNames.map((name) => `${column(name)} as ${quoted(name)}`);
+    if (join.isSpread) return join.level.names.map((name) => joined(name, name));
+    return joined('pgrst_row', join.name);
   }
 
-  /** What is embedded in each row, as JSON in `pgrst_row`, which is null where there is nothing. */
-  #join(join: Join): string {
-    const { level, isMany, isSpread } = join;
-    const { from, conditions } = this.#source(join);
+  /** What is embedded in each row: JSON in `pgrst_row`, or columns to spread; `pgrst_row` is null if there is none. */
+  #join(join: Join, above: string): string {
+    const { level, isMany, isInner, isSpread, source } = join;
+    const alias = quoted(join.alias);
+    const on = isInner && isMany ? `${alias}.pgrst_row is not null` : 'true';
+    const { from, joinedOn } = sourceOf(source, level.alias, above);
     let query: string;
     if (isMany) {
-      const rows = this.rows(level, from, { conditions });
-      const spread = join.spreadNames.map((name) => `json_agg(${quoted(name)}) as ${quoted(name)}`);
-      const all = isSpread ? [...spread, 'max(1) as pgrst_row'] : ['json_agg(pgrst_rows) as pgrst_row'];
-      query = `select ${all.join(', ')} from (${rows}) pgrst_rows`;
+      const spread = level.names.map((name) => `json_agg(${quoted(name)}) as ${quoted(name)}, `).join('');
+      const row = isSpread ? `${spread}max(1) as pgrst_row` : 'json_agg(pgrst_rows) as pgrst_row';
+      query = `select ${row} from (${this.rows(level, from, joinedOn)}) pgrst_rows`;
     } else {
-      const orderedBy = join.orderedBy.map((each, i) => `${this.#expression(each)} as pgrst_order_${i}`);
-      const outputs = level.outputs.flatMap((output) => this.#output(output));
+      const outputs = this.#outputs(level);
       const row = isSpread
-        ? [...outputs, '1 as pgrst_row']
-        : [`(select row_to_json(pgrst_rows) from (select ${outputs.join(', ')}) pgrst_rows) as pgrst_row`];
-      query = `select ${[...row, ...orderedBy].join(', ')} from ${this.from(level, from, conditions)} limit 1`;
+        ? `${outputs}, 1 as pgrst_row`
+        : `(select row_to_json(pgrst_rows) from (select ${outputs}) pgrst_rows) as pgrst_row`;
+      const orderedBy = join.orderedBy.map((each, i) => `, ${this.#expression(each)} as pgrst_order_${i}`);
+      query = `select ${row}${orderedBy.join('')} from ${this.from(level, from, joinedOn)} limit 1`;
     }
-    const alias = quoted(join.alias);
-    const on = join.isInner && isMany ? `${alias}.pgrst_row is not null` : 'true';
-    return ` ${join.isInner ? 'inner' : 'left'} join lateral (${query}) ${alias} on ${on}`;
-  }
-
-  #source({ level, source }: Join): { from: string; conditions: string[] } {
-    const alias = quoted(level.alias);
-    if ('call' in source)
-      return {
-        from: `${inPublic(source.call)}(${rowOf(source.row, source.rowType)}) as ${alias}`,
-        conditions: [],
-      };
-    const { along, parent, relation } = source;
-    const equal = (columns: typeof along.columns, own: string, other: string) =>
-      columns.map(([a, b]) => `${own}.${quoted(a)} = ${other}.${quoted(b)}`);
-    const from = `${inPublic(relation)} as ${alias}`;
-    if (!along.through) return { from, conditions: equal(along.columns, quoted(parent), alias) };
-    return {
-      from: `${inPublic(along.name)} as pgrst_between, ${from}`,
-      conditions: [
-        ...equal(along.columns, quoted(parent), 'pgrst_between'),
-        ...equal(along.through.columns, 'pgrst_between', alias),
-      ],
-    };
+    return ` ${isInner ? 'inner' : 'left'} join lateral (${query}) ${alias} on ${on}`;
   }
 
   #order(term: PlannedOrder): string {
     const by =
-      'join' in term ? `${quoted(term.join.alias)}.${term.orderedBy}` : this.#expression(term.expression);
+      'join' in term
+        ? `${quoted(term.join.alias)}.pgrst_order_${term.index}`
+        : this.#expression(term.expression);
     return `${by}${term.descending ? ' desc' : ''}${term.nulls ? ` nulls ${term.nulls}` : ''}`;
   }
 
   #condition(condition: PlannedCondition): string {
     if (condition.kind === 'embedded')
       return `${quoted(condition.join.alias)}.pgrst_row is ${condition.isThere ? 'not ' : ''}null`;
+    const not = condition.negated ? 'not ' : '';
     if (condition.kind === 'group') {
       const parts = condition.conditions.map((each) => this.#condition(each));
-      return `${condition.negated ? 'not ' : ''}(${parts.join(` ${condition.joint} `)})`;
+      return `${not}(${parts.join(` ${condition.joint} `)})`;
     }
-    const not = condition.negated ? 'not ' : '';
-    const expression = this.#expression(condition.expression);
-    if (condition.kind === 'is') {
-      const word = condition.word === 'not_null' ? 'not null' : condition.word;
-      return `${not}${expression} is ${word}`;
-    }
-    return `${not}${this.#comparison(condition, expression)}`;
+    if (condition.kind === 'is')
+      return `${not}${this.#expression(condition.expression)} is ${condition.word.replace('_', ' ')}`;
+    return `${not}${this.#comparison(condition)}`;
   }
 
-  #comparison(comparison: PlannedCondition & { kind: 'comparison' }, expression: string): string {
+  #comparison(comparison: PlannedCondition & { kind: 'comparison' }): string {
     const { operator, quantifier, language, value } = comparison;
+    const expression = this.#expression(comparison.expression);
     const parameter = this.parameter(value);
     if (operator === 'in') return `${expression} = any (${parameter})`;
-    if (operator === 'isdistinct') return `(${expression} is distinct from ${parameter})`;
     const textQuery = TEXT_QUERIES[operator];
     if (textQuery !== undefined) {
       const config = language === undefined ? '' : `${this.parameter(language)}::regconfig, `;
       const isVector = comparison.expression.type === 'tsvector';
       return `${isVector ? expression : `to_tsvector(${config}${expression})`} @@ ${textQuery}(${config}${parameter})`;
     }
-    return `${expression} ${SQL_OPERATORS[operator] ?? '='} ${quantifier ? `${quantifier} (${parameter})` : parameter}`;
+    return `${expression} ${SQL_OPERATORS[operator]} ${quantifier ? `${quantifier} (${parameter})` : parameter}`;
   }
 
-  #expression({ alias, column, type, computedFrom, steps }: Expression): string {
+  #expression({ alias, column: name, type, computedFrom, steps }: Expression): string {
     const value =
-      computedFrom === undefined
-        ? `${quoted(alias)}.${quoted(column)}`
-        : `${inPublic(column)}(${rowOf(alias, computedFrom)})`;
+      computedFrom === undefined ? column(alias, name) : `${inPublic(name)}(${rowOf(alias, computedFrom)})`;
     if (steps.length === 0) return value;
     const json = type === 'json' || type === 'jsonb' ? value : `to_jsonb(${value})`;
     const path = steps.map(
@@ -202,12 +176,29 @@ export class SqlWriter {
   }
 }
 
-/** A row as a value of its relation's type, also where it comes from a query. */
-const rowOf = (alias: string, relation: string): string => `${quoted(alias)}::${inPublic(relation)}`;
+/** What a join reads from, and how its rows belong to the row above. */
+function sourceOf(source: Join['source'], alias: string, above: string) {
+  if ('call' in source) {
+    const from = `${inPublic(source.call)}(${rowOf(above, source.rowType)}) as ${quoted(alias)}`;
+    return { from, joinedOn: [] };
+  }
+  const { from: own, to, through, name } = source;
+  const equal = (a: string, columns: readonly string[], b: string, others: readonly string[]) =>
+    columns.map((each, i) => `${column(a, each)} = ${column(b, others[i] ?? '')}`);
+  const from = `${inPublic(to.relation)} as ${quoted(alias)}`;
+  if (!through) return { from, joinedOn: equal(above, own.columns, alias, to.columns) };
+  const between = 'pgrst_between';
+  return {
+    from: `${inPublic(name)} as ${between}, ${from}`,
+    joinedOn: [
+      ...equal(above, own.columns, between, through.from),
+      ...equal(between, through.to, alias, to.columns),
+    ],
+  };
+}
 
 /** Always in quotes, so that it can be nothing but a name. */
 function typeName(type: string): string {
-  const isList = type.endsWith('[]');
-  const name = (isList ? type.slice(0, -2) : type).toLowerCase();
-  return `${quoted(STANDARD_TYPES[name] ?? name)}${isList ? '[]' : ''}`;
+  const [, name = '', brackets = ''] = /^(.*?)(\[\])?$/s.exec(type.toLowerCase()) ?? [];
+  return `${quoted(STANDARD_TYPES[name] ?? name)}${brackets}`;
 }

@@ -1,13 +1,13 @@
 import { HttpError } from './http-error.ts';
 
-/** What a person may have running at once; a database connection is held by each. */
+/** How many requests of one person may run at once: each holds a database connection. */
 const MOST_RUNNING = 3;
 const MOST_WAITING = 1000;
 const PATIENCE_MS = 15_000;
 
 type Line = { running: number; waiting: (() => void)[] };
 
-/** Lets each person's requests run a few at a time, so that nobody takes all connections. */
+/** Runs a few requests of each person at a time, so that nobody takes all connections. */
 export class Turns {
   readonly #lines = new Map<string, Line>();
 
@@ -19,7 +19,7 @@ export class Turns {
     try {
       return await run();
     } finally {
-      // The place passes to who waits longest.
+      // The place goes to the request that has waited longest.
       const next = line.waiting.shift();
       if (next) next();
       else line.running -= 1;
@@ -29,7 +29,7 @@ export class Turns {
 }
 
 function turnIn(line: Line): Promise<void> {
-  if (line.waiting.length >= MOST_WAITING) throw busy();
+  if (line.waiting.length >= MOST_WAITING) throw tooMany();
   return new Promise((resolve, reject) => {
     const go = () => {
       clearTimeout(timer);
@@ -37,15 +37,13 @@ function turnIn(line: Line): Promise<void> {
     };
     const timer = setTimeout(() => {
       line.waiting.splice(line.waiting.indexOf(go), 1);
-      reject(busy());
+      reject(tooMany());
     }, PATIENCE_MS);
     line.waiting.push(go);
   });
 }
 
-const busy = () =>
-  new HttpError(
-    429,
-    { code: 'PGRST003', message: 'Too many of your requests are running. Please try again.' },
-    { 'Retry-After': '5' },
-  );
+const tooMany = () =>
+  new HttpError(429, 'PGRST003', 'Too many of your requests are running. Please try again.', {
+    headers: { 'Retry-After': '5' },
+  });

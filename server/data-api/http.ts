@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBodyText } from '../body-text.ts';
+import type { Client } from '../client.ts';
+import { clientSubject } from '../client-address.ts';
+
+export const PREFIX = '/rest/v1/';
+
+/** What the Data API reads of an HTTP request. */
+export type HttpRequest = {
+  method: string;
+  /** The path below /rest/v1/ and the query, as they were sent. */
+  path: string;
+  search: string;
+  /** The address that limits count by. */
+  address: string;
+  header: (name: string) => string | undefined;
+  body: (mostBytes: number) => Promise<string>;
+};
+export type HttpAnswer = { status: number; headers: Record<string, string>; body: string | null };
+
+/** Wraps Node's own request: building the Web's objects would take as long as the answer. */
+export function nodeRequest(incoming: IncomingMessage, client: Client): HttpRequest {
+  const { url = '', method = '', headers } = incoming;
+  const query = url.indexOf('?');
+  const end = query < 0 ? url.length : query;
+  return {
+    method,
+    path: url.slice(PREFIX.length, end),
+    search: url.slice(end + 1),
+    address: clientSubject(client.clientAddress),
+    header: (name) => headers[name]?.toString(),
+    body: (mostBytes) => readBodyText(incoming, mostBytes),
+  };
+}
+
+export function webRequest(request: Request, client: Client): HttpRequest {
+  const { method, headers } = request;
+  const [, path = '', search = ''] = /^https?:\/\/[^/]*([^?#]*)\??([^#]*)/.exec(request.url) ?? [];
+  return {
+    method,
+    path: path.startsWith(PREFIX) ? path.slice(PREFIX.length) : '',
+    search,
+    address: clientSubject(client.clientAddress),
+    header: (name) => headers.get(name) ?? undefined,
+    body: (mostBytes) => readBodyText(request, mostBytes),
+  };
+}
+
+/** Sends an answer; the rest of a body that was refused is discarded, and its connection closed. */
+export function sendNode(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { status, headers, body }: HttpAnswer,
+) {
+  if (!incoming.complete) incoming.resume();
+  outgoing.writeHead(status, {
+    ...headers,
+    ...(body !== null && { 'Content-Length': Buffer.byteLength(body) }),
+    ...(!incoming.complete && { Connection: 'close' }),
+  });
+  outgoing.end(body);
+}

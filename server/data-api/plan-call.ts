@@ -1,0 +1,100 @@
+import { HttpError } from './http-error.ts';
+import { RowPlanner, rowTypeOf, withMostRows } from './plan-rows.ts';
+import type { Plan } from './plan.ts';
+import type { Place, Shape } from './request.ts';
+import type { Parameter, Schema, SqlFunction } from './schema.ts';
+import { similarName } from './similar-name.ts';
+
+/** Where a function's arguments are: each a value of its own, in the body by their names, or the whole body. */
+type Arguments =
+  | { kind: 'values'; values: { parameter: Parameter; value: Place }[] }
+  | { kind: 'body'; parameters: Parameter[]; value: Place }
+  | { kind: 'whole'; type: string; value: Place };
+export type Call = { kind: 'call'; sqlFunction: SqlFunction; args: Arguments };
+
+const PLAIN_TYPES = new Set(['uuid', 'text', 'date', 'integer', 'bigint', 'numeric', 'boolean']);
+const isJson = (type: string) => type === 'json' || type === 'jsonb';
+
+export function planCall(shape: Shape, schema: Schema): Plan {
+  const sqlFunction = findFunction(shape, schema);
+  const { name, parameters } = sqlFunction;
+  const source: Call = { kind: 'call', sqlFunction, args: argumentsOf(parameters, shape) };
+  const relation = schema.relations.get(sqlFunction.relation ?? '');
+  const columns = new Map(sqlFunction.columns?.map((column) => [column.name, column]));
+  const type = relation ? rowTypeOf(relation) : { alias: name, relation: undefined, columns };
+  const planner = new RowPlanner(schema);
+  if (sqlFunction.columns)
+    return { source, level: withMostRows(planner.rows(type, shape.select, shape.rows)) };
+  // A plain value has no columns, so a filter is an error; an order changes nothing.
+  planner.rows(type, [], { ...shape.rows, order: [] });
+  return { source, level: undefined };
+}
+
+/** Finds the one function of the name that takes the given arguments. */
+function findFunction({ name, body, args }: Shape, schema: Schema): SqlFunction {
+  const keys = body ? body.keys : [...new Set(args.map((each) => each.name))];
+  const ofName = (schema.functions.get(name) ?? []).filter(isCallable);
+  const byKeys = keys === undefined ? [] : ofName.filter((each) => takes(each, keys));
+  const ofWhole = ofName.filter(({ parameters: [only] }) => body && only?.name === '' && isJson(only.type));
+  const found = byKeys.length > 0 ? byKeys : ofWhole;
+  const [sqlFunction, ...others] = found;
+  if (!sqlFunction) throw noFunction(name, keys ?? [], body !== undefined, schema);
+  if (others.length > 0) throw ambiguous(found);
+  return sqlFunction;
+}
+
+/** Without a name, a parameter can only be the whole body; one of a row is for computed columns. */
+function isCallable({ parameters: [first] }: SqlFunction): boolean {
+  return first?.name !== '' || isJson(first.type) || first.type === 'text';
+}
+
+function takes({ parameters }: SqlFunction, keys: readonly string[]): boolean {
+  return (
+    keys.every((key) => parameters.some(({ name }) => name === key)) &&
+    parameters.every(({ name, isOptional }) => isOptional || keys.includes(name))
+  );
+}
+
+function argumentsOf(parameters: readonly Parameter[], { args, body }: Shape): Arguments {
+  const [first] = parameters;
+  if (body && first?.name === '') return { kind: 'whole', type: first.type, value: body.value };
+  // Plain values cost PostgreSQL less one by one; others are read from the body's JSON.
+  const isPlain = args.length > 0 && parameters.every(({ type }) => PLAIN_TYPES.has(type));
+  if (body && !isPlain) {
+    const given = parameters.filter(({ name }) => body.keys?.includes(name));
+    return { kind: 'body', parameters: given, value: body.value };
+  }
+  const values = args.flatMap(({ name, value }) => {
+    const parameter = parameters.find((each) => each.name === name);
+    return parameter ? [{ parameter, value }] : [];
+  });
+  return { kind: 'values', values };
+}
+
+function ambiguous(found: readonly SqlFunction[]): HttpError {
+  const signatures = found.map(({ name, parameters }) => {
+    const list = parameters.map((each) => `${each.name} => ${each.type}`).join(', ');
+    return `public.${name}(${list})`;
+  });
+  const message = `Could not choose the best candidate function between: ${signatures.join(', ')}`;
+  return new HttpError(300, 'PGRST203', message, {
+    hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
+  });
+}
+
+function noFunction(name: string, keys: readonly string[], hasBody: boolean, schema: Schema): HttpError {
+  const list = keys.join(', ');
+  const none = ' without parameters';
+  const given = keys.length === 0 ? none : ` with parameter${keys.length > 1 ? 's' : ''} ${list}`;
+  const whole = hasBody ? ' or with a single unnamed json/jsonb parameter' : '';
+  const callable = [...schema.functions.values()].flat().filter(isCallable);
+  const sameName = callable.find((each) => each.name === name);
+  const similar = sameName
+    ? `${name}(${sameName.parameters.map((each) => each.name).join(', ')})`
+    : similarName(name, new Set(callable.map((each) => each.name)));
+  const signature = `public.${name}${keys.length === 0 ? none : `(${list})`}`;
+  return new HttpError(404, 'PGRST202', `Could not find the function ${signature} in the schema cache`, {
+    details: `Searched for the function public.${name}${given}${whole}, but no matches were found in the schema cache.`,
+    hint: similar === undefined ? null : `Perhaps you meant to call the function public.${similar}`,
+  });
+}
