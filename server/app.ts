@@ -15,15 +15,11 @@ export function isOwnAddress(address: string): boolean {
 /** One address for everything: the APIs, the mailbox where there is one, and for the rest the site. */
 export function createApp(parts: {
   backend: Backend;
-  headers: Parameters<Hono['use']>[1];
   mailbox: Hono | undefined;
   site: Hono | undefined;
 }): Hono<{ Bindings: Client }> {
-  const { backend, headers, mailbox, site } = parts;
+  const { backend, mailbox, site } = parts;
   const app = new Hono<{ Bindings: Client }>();
-  app.use('*', headers);
-  // A Host that is no name, such as a number that no address has, gets past the adapter.
-  app.use('*', (c, next) => (URL.canParse(c.req.url) ? next() : Promise.resolve(c.text('Bad request', 400))));
   for (const path of API_PATHS) {
     app.all(path, (c) => backend.fetch(c.req.raw, c.env));
   }

@@ -30,7 +30,8 @@ export type LiveSite = (facts: PageFacts) => Promise<{ listener: RequestListener
 
 type Undo = (step: () => Promise<void>) => void;
 
-const isHostName = (host = '') => /^[a-z\d.-]+(?::\d+)?$/i.test(host) && URL.canParse(`http://${host}`);
+/** Not every name is one of a host: a number that no address has, for instance. */
+const isHostName = (host = '') => /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`);
 
 /** What has a sentence of its own for whoever starts the product. */
 const EXPECTED = [
@@ -115,29 +116,26 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
   undo(() => backend.close());
 
   const facts = { publishableKey: secrets.publishableKey, mailbox: hasMailbox ? '/mailbox' : '' };
-  const headers = securityHeaders({
-    https: address.startsWith('https:'),
-    supabaseUrl: settings.supabaseUrl,
-  });
   const app = createApp({
     backend,
-    headers,
     mailbox: hasMailbox ? createMailbox(folder.mail, mailboxToken(secrets)) : undefined,
     site: liveSite ? undefined : createSite(path.join(project, 'dist', 'site'), facts),
   });
   const throughApp = getRequestListener((request, { incoming }) =>
     app.fetch(request, { clientAddress: clientAddress(incoming, settings.trustProxy) }),
   );
-  const securedBy = await headersSetBy(headers);
+  const https = address.startsWith('https:');
+  const headers = await headersSetBy(securityHeaders({ https, supabaseUrl: settings.supabaseUrl }));
   const listener: RequestListener = (request, response) => {
-    // The app refuses what is no name of a host.
-    if (!request.url?.startsWith(DATA_API) || !isHostName(request.headers.host)) {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    if (!isHostName(request.headers.host)) {
+      response.writeHead(400).end('Bad request');
+    } else if (request.url?.startsWith(DATA_API)) {
+      const client = { clientAddress: clientAddress(request, settings.trustProxy) };
+      void backend.answerData(request, response, client);
+    } else {
       void throughApp(request, response);
-      return;
     }
-    for (const [name, value] of securedBy) response.setHeader(name, value);
-    const client = { clientAddress: clientAddress(request, settings.trustProxy) };
-    void backend.answerData(request, response, client);
   };
   if (liveSite) {
     const live = await liveSite(facts);

@@ -212,6 +212,7 @@ export class QueryReader {
 
   /** A text in quotes, if there is one here. */
   #quoted(): string | undefined {
+    if (this.#peek() !== '"') return undefined;
     return this.#match(/"((?:[^"\\]|\\[^])*)"/y)[1]?.replaceAll(/\\([^])/g, '$1');
   }
 
@@ -258,7 +259,7 @@ export class QueryReader {
   }
 
   #skipBlanks() {
-    this.#match(/[ \n]*/y);
+    while (this.#peek() === ' ' || this.#peek() === '\n') this.#at += 1;
   }
 
   #unexpected() {
