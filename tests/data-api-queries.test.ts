@@ -135,6 +135,11 @@ describe('what is selected', () => {
       { id: 1, parent: 'First' },
       { id: 2, parent: 'First' },
     ]);
+    expect(await get('things?select=id,...parents()&parents=not.is.null&order=id')).toEqual([
+      { id: 1 },
+      { id: 2 },
+      { id: 3 },
+    ]);
   });
 
   test('views are embedded along the foreign keys of their tables', async () => {

@@ -9,14 +9,15 @@ import { inPublic, list, quoted, SqlWriter, type Statement } from './sql-rows.ts
 
 /** A request's plan and SQL, compiled once for all requests of its shape. */
 export type Compiled = Plan & {
+  shape: Shape;
   /**
    * Its one row holds the body, how many rows are in it, how many there are in all (or were written), and of a new
    * row its key.
    */
   statement: Statement;
-  /** Goes first: how many rows PostgreSQL expects, or how many an upsert finds. */
+  /** Runs first: an estimate of the number of rows, or how many rows of an upsert exist already. */
   first: Statement | undefined;
-  /** Once the shape has come again: the name that its statement is prepared by. */
+  /** Names the prepared statement; empty until the shape is requested a second time. */
   name: string;
 };
 
@@ -24,28 +25,27 @@ const MOST_REMEMBERED = 500;
 const LONGEST_KEY = 10_000;
 
 /** Compiles each shape of request once, and remembers those used last. */
-export class Compiler {
-  readonly #shapes = new Map<string, Compiled>();
-  #named = 0;
-
-  compile(shape: Shape, schema: Schema): Compiled {
+export function createCompiler() {
+  const shapes = new Map<string, Compiled>();
+  let named = 0;
+  return (shape: Shape, schema: Schema): Compiled => {
     const key = JSON.stringify(shape);
-    const known = this.#shapes.get(key);
+    const known = shapes.get(key);
     const compiled = known ?? compile(shape, schema);
-    if (known?.name === '') known.name = `shape ${++this.#named}`;
-    this.#shapes.delete(key);
-    if (key.length <= LONGEST_KEY) this.#shapes.set(key, compiled);
-    const [oldest] = this.#shapes.keys();
-    if (oldest !== undefined && this.#shapes.size > MOST_REMEMBERED) this.#shapes.delete(oldest);
+    if (known?.name === '') known.name = `shape ${++named}`;
+    shapes.delete(key);
+    if (key.length <= LONGEST_KEY) shapes.set(key, compiled);
+    const [oldest] = shapes.keys();
+    if (oldest !== undefined && shapes.size > MOST_REMEMBERED) shapes.delete(oldest);
     return compiled;
-  }
+  };
 }
 
 function compile(shape: Shape, schema: Schema): Compiled {
   const plan = planRequest(shape, schema);
   const writer = new SqlWriter();
   const statement = writer.statement(textOf(plan, shape, writer));
-  return { ...plan, statement, first: firstOf(plan, shape), name: '' };
+  return { ...plan, shape, statement, first: firstOf(plan, shape), name: '' };
 }
 
 function firstOf({ source, level }: Plan, { prefer }: Shape): Statement | undefined {
@@ -70,7 +70,7 @@ function textOf(plan: Plan, shape: Shape, writer: SqlWriter): string {
 
 const relationAs = (name: string) => `${inPublic(name)} as ${quoted(name)}`;
 
-/** Answers with the rows of a level. */
+/** Selects a level's rows as the one row that `Compiled` describes. */
 function readText(level: Level, shape: Shape, writer: SqlWriter, from: string): string {
   const rows = writer.rows(level, from);
   const body = shape.method === 'HEAD' ? `''` : bodyOf(shape, level.names);
@@ -92,7 +92,7 @@ function totalOf(level: Level, { prefer, isCall }: Shape, writer: SqlWriter, fro
   if (prefer.count === undefined || (!isCall && prefer.count === 'planned')) return 'null';
   const rows = writer.from(level, from);
   if (isCall || prefer.count === 'exact') return `(select count(*)::text from ${rows})`;
-  // If an answer cannot hold them all, their number is estimated.
+  // Beyond what an answer can hold, rows are estimated rather than counted.
   return `(select count(*)::text from (select 1 from ${rows} limit ${MOST_ROWS + 1}) pgrst_first)`;
 }
 
@@ -109,7 +109,7 @@ function callText({ sqlFunction, args }: Call, level: Level | undefined, shape: 
     );
   else {
     const types = args.parameters.map((each) => `${quoted(each.name)} ${each.type}`).join(', ');
-    if (types !== '') from = `json_to_record(${writer.parameter(args.value)}::json) as pgrst_args(${types})`;
+    from = `json_to_record(${writer.parameter(args.value)}::json) as pgrst_args(${types})`;
     given = args.parameters.map((each) => named(each, `pgrst_args.${quoted(each.name)}`));
   }
   const call = `${inPublic(name)}(${given.join(', ')})`;
@@ -162,7 +162,7 @@ const rowsOf = ({ relation }: Write, json: string) =>
 const assigned = (names: readonly string[], from: string) =>
   names.map((name) => `${quoted(name)} = ${from}.${quoted(name)}`).join(', ');
 
-/** Rows of JSON in which the columns that a row leaves out have their defaults. */
+/** Adds the defaults of columns that a row of the body leaves out. */
 function withDefaults(json: string, columns: readonly Column[]): string {
   const pairs = columns.flatMap((each) =>
     each.default === null ? [] : `${pg.escapeLiteral(each.name)}, ${each.default}`,
@@ -177,7 +177,7 @@ function conflictOf(conflict: Insert['conflict'], names: readonly string[]): str
   if (!conflict) return '';
   const target = ` on conflict (${list(conflict.columns)}) do`;
   if (conflict.resolution === 'ignore-duplicates') return `${target} nothing`;
-  // The key is the same in both rows, and not everyone who may change a row may write it.
+  // The key is equal in both rows, and a person who may change a row need not have the right to write its key.
   const others = names.filter((name) => !conflict.columns.includes(name));
   return `${target} update set ${assigned(others.length > 0 ? others : names, 'excluded')}`;
 }

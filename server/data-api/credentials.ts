@@ -8,12 +8,12 @@ import { HttpError } from './http-error.ts';
 /** What the policies of the database see as request.jwt.claims. */
 export type Claims = JWTPayload & { role: 'anon' | 'authenticated' | 'service_role' };
 
-/** Who sends a request: the tab, which Realtime spares its own writes, and the address that limits count by. */
+/** Who sends a request, from which tab (Realtime does not echo its own writes), and from which address. */
 export type Caller = { claims: Claims; clientInfo: string | undefined; address: string };
 
 export const CLIENT_INFO_FORM = /^[\w./-]{1,100}$/;
 
-/** How far the clocks of two machines may be apart. */
+/** Tolerated clock skew between machines. */
 export const SKEW_SECONDS = 30;
 
 const MOST_REMEMBERED = 1000;

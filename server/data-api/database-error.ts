@@ -24,7 +24,7 @@ function statusOf(sqlState: string, isAnonymous: boolean): number {
   return Number(custom ?? STATUSES.find(([pattern]) => pattern.test(sqlState))?.[1] ?? 400);
 }
 
-/** The answer to what went wrong in the database or on the way there. Only the caller's own mistakes are explained. */
+/** Turns a failure of the database, or on the way to it, into an answer. Only the caller's own mistakes are explained. */
 export function databaseError(error: unknown, isAnonymous: boolean): HttpError {
   if (error instanceof HttpError) return error;
   const code = codeOf(error);
@@ -39,7 +39,7 @@ export function databaseError(error: unknown, isAnonymous: boolean): HttpError {
   return new HttpError(status, code, message, { details: detail, hint });
 }
 
-/** Logs an error whose reason is no business of the caller. */
+/** Logs an error, and answers without its reason. */
 export function internalError(error: unknown, status = 500, code = 'PGRSTX00'): HttpError {
   logError('A request of the Data API failed', error);
   return new HttpError(status, code, 'Something went wrong on the server.');

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
 import type { ConnectionOptions } from '../database/connections.ts';
 import { NO_ROOM_LEFT } from '../database/outage.ts';
 import { openPool } from '../database/pool.ts';
@@ -17,76 +16,37 @@ export type Work = {
   isReadOnly: boolean;
   /** A function's own statement timeout. */
   timeout: string | null;
-  /** Looks at the results before they are committed; if it throws, they are rolled back. */
-  check: ((results: readonly ResultRow[]) => void) | undefined;
-  isRolledBack: boolean;
+  /** Throws if the results are not as the request wants them. */
+  check: (results: readonly ResultRow[]) => void;
+  /** Ends an explicit transaction, after the check; undefined if PostgreSQL may commit by itself before it. */
+  ending: 'commit' | 'rollback' | undefined;
 };
 
 const ATTEMPTS = 4;
 const READ_TIMEOUT = '4s';
 const WRITE_TIMEOUT = '8s';
 const BEGIN: Step = { text: 'begin', values: [], name: '' };
-/** `transaction_read_only` can be set, and not taken back. */
+/** Once on, `transaction_read_only` cannot be turned off within the transaction. */
 const CONTEXT = `${ACT_AS}, set_config('transaction_read_only', $4, true), set_config('statement_timeout', $5, true)`;
 
 /** Runs what requests are compiled to, each in one transaction as its caller. */
-export class Database {
-  readonly #pool: pg.Pool;
-  readonly #hasRoom: HasRoom;
-  #schema: Promise<Schema> | undefined;
-  #isPreparing = true;
+export function openDatabase(connection: ConnectionOptions, maxConnections: number, hasRoom: HasRoom) {
+  const pool = openPool(connection, { max: maxConnections, application_name: 'paperedge-data-api' });
+  let schema: Promise<Schema> | undefined;
+  let isPreparing = true;
 
-  constructor(connection: ConnectionOptions, maxConnections: number, hasRoom: HasRoom) {
-    this.#hasRoom = hasRoom;
-    this.#pool = openPool(connection, { max: maxConnections, application_name: 'paperedge-data-api' });
-  }
-
-  /** The schema changes only with a restart; a failed reading is not kept. */
-  schema(): Promise<Schema> {
-    this.#schema ??= readSchema(this.#pool).catch((error: unknown) => {
-      this.#schema = undefined;
-      throw databaseError(error, false);
-    });
-    return this.#schema;
-  }
-
-  async run({ claims, ...from }: Caller, work: Work): Promise<readonly ResultRow[]> {
-    const hasRoom = await this.#hasRoom();
-    const isReadOnly = work.isReadOnly || !hasRoom;
-    const timeout = work.timeout ?? (work.isReadOnly ? READ_TIMEOUT : WRITE_TIMEOUT);
-    const values = [...actAsValues(claims, from), isReadOnly ? 'on' : 'off', timeout];
-    const steps = [{ text: CONTEXT, values, name: 'context' }, ...work.steps];
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.#attempt(steps, work);
-      } catch (error) {
-        if (!hasRoom && codeOf(error) === '25006')
-          throw new HttpError(503, NO_ROOM_LEFT.code, NO_ROOM_LEFT.message);
-        if (attempt === ATTEMPTS || !this.#isWorthTrying(error))
-          throw databaseError(error, claims.role === 'anon');
-        await sleep(attempt * 20 * Math.random());
-      }
-    }
-  }
-
-  close(): Promise<void> {
-    return this.#pool.end();
-  }
-
-  async #attempt(all: readonly Step[], { check, isRolledBack }: Work): Promise<readonly ResultRow[]> {
-    const steps = this.#isPreparing ? all : all.map((step) => ({ ...step, name: '' }));
-    const client = await this.#pool.connect();
-    // If the results decide, the transaction is still open when they are looked at.
-    const isOpen = check !== undefined || isRolledBack;
+  async function attempt(all: readonly Step[], { check, ending }: Work): Promise<readonly ResultRow[]> {
+    const steps = isPreparing ? all : all.map((step) => ({ ...step, name: '' }));
+    const client = await pool.connect();
     try {
-      const results = await runSteps(client, isOpen ? [BEGIN, ...steps] : steps);
-      const own = results.slice(isOpen ? 2 : 1);
-      check?.(own);
-      if (isOpen) await client.query(isRolledBack ? 'rollback' : 'commit');
+      const results = await runSteps(client, ending ? [BEGIN, ...steps] : steps);
+      const own = results.slice(ending ? 2 : 1);
+      check(own);
+      if (ending) await client.query(ending);
       client.release();
       return own;
     } catch (error) {
-      if (!isOpen) client.release();
+      if (!ending) client.release();
       else
         await client.query('rollback').then(
           () => client.release(),
@@ -96,14 +56,44 @@ export class Database {
     }
   }
 
-  /** Whether a failed transaction, which wrote nothing, may succeed next time. */
-  #isWorthTrying(error: unknown): boolean {
-    const code = codeOf(error);
+  /** Whether a failed transaction may succeed if it is tried again. */
+  function isWorthTrying(code: string): boolean {
     // A deadlock, or a conflict with another transaction.
     if (code === '40P01' || code === '40001') return true;
     // A pooler in front of the database gives each transaction another connection: nothing stays prepared there.
     if (code !== '26000' && code !== '42P05') return false;
-    this.#isPreparing = false;
+    isPreparing = false;
     return true;
   }
+
+  return {
+    /** The schema changes only with a restart; a failed reading is not kept. */
+    schema(): Promise<Schema> {
+      schema ??= readSchema(pool).catch((error: unknown) => {
+        schema = undefined;
+        throw databaseError(error, false);
+      });
+      return schema;
+    },
+
+    async run({ claims, ...from }: Caller, work: Work): Promise<readonly ResultRow[]> {
+      const isRoom = await hasRoom();
+      const isReadOnly = work.isReadOnly || !isRoom;
+      const timeout = work.timeout ?? (work.isReadOnly ? READ_TIMEOUT : WRITE_TIMEOUT);
+      const values = [...actAsValues(claims, from), isReadOnly ? 'on' : 'off', timeout];
+      const steps = [{ text: CONTEXT, values, name: 'context' }, ...work.steps];
+      for (let tried = 1; ; tried++) {
+        try {
+          return await attempt(steps, work);
+        } catch (error) {
+          const code = codeOf(error);
+          if (!isRoom && code === '25006') throw new HttpError(503, NO_ROOM_LEFT.code, NO_ROOM_LEFT.message);
+          if (tried === ATTEMPTS || !isWorthTrying(code)) throw databaseError(error, claims.role === 'anon');
+          await sleep(tried * 20 * Math.random());
+        }
+      }
+    },
+
+    close: () => pool.end(),
+  };
 }

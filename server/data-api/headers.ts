@@ -1,5 +1,4 @@
 import { HttpError } from './http-error.ts';
-import type { Format, Preferences } from './request.ts';
 
 const PREFERENCES: ReadonlyMap<string, RegExp> = new Map([
   ['return', /^(minimal|representation|headers-only)$/],
@@ -11,8 +10,10 @@ const PREFERENCES: ReadonlyMap<string, RegExp> = new Map([
   ['max-affected', /^\d{1,9}$/],
 ]);
 
+export type Preferences = ReturnType<typeof readPreferences>;
+
 /** Reads `Prefer`. An unknown preference is an error under handling=strict, and ignored otherwise. */
-export function readPreferences(header: string): Preferences {
+export function readPreferences(header: string) {
   const found = new Map<string, string>();
   const unknown: string[] = [];
   for (const preference of header.split(',').map((each) => each.trim())) {
@@ -29,22 +30,23 @@ export function readPreferences(header: string): Preferences {
   if (!isStrict) found.delete('max-affected');
   const most = found.get('max-affected');
   return {
-    return: (found.get('return') ?? 'minimal') as Preferences['return'],
-    resolution: found.get('resolution') as Preferences['resolution'],
+    return: found.get('return') as 'minimal' | 'representation' | 'headers-only' | undefined,
+    resolution: found.get('resolution') as 'merge-duplicates' | 'ignore-duplicates' | undefined,
     defaults: found.get('missing') === 'default',
-    count: found.get('count') as Preferences['count'],
+    count: found.get('count') as 'exact' | 'planned' | 'estimated' | undefined,
     maxAffected: most === undefined ? undefined : Number(most),
     rollback: found.get('tx') === 'rollback',
+    /** As the answer confirms them. */
     applied: [...found].map(([name, value]) => `${name}=${value}`).join(', '),
   };
 }
 
 /** Reads `Accept`: the first of its media types that is offered. */
-export function readFormat(accept: string): { format: Format; stripNulls: boolean } {
+export function readFormat(accept: string): { format: 'array' | 'object' | 'csv'; stripNulls: boolean } {
   for (const kind of accept.split(',')) {
     const [type = '', ...options] = kind.split(';').map((each) => each.trim().toLowerCase());
     const [, own] = /^application\/vnd\.pgrst\.(array|object)(?:\+json)?$/.exec(type) ?? [];
-    if (own) return { format: own as Format, stripNulls: options.includes('nulls=stripped') };
+    if (own) return { format: own as 'array' | 'object', stripNulls: options.includes('nulls=stripped') };
     if (type === 'text/csv') return { format: 'csv', stripNulls: false };
     if (['', '*/*', 'application/*', 'application/json'].includes(type))
       return { format: 'array', stripNulls: false };

@@ -8,7 +8,7 @@ export const PREFIX = '/rest/v1/';
 /** What the Data API reads of an HTTP request. */
 export type HttpRequest = {
   method: string;
-  /** The path below /rest/v1/ and the query, as they were sent. */
+  /** The path below /rest/v1/ and the query, undecoded. */
   path: string;
   search: string;
   /** The address that limits count by. */
@@ -21,12 +21,9 @@ export type HttpAnswer = { status: number; headers: Record<string, string>; body
 /** Wraps Node's own request: building the Web's objects would take as long as the answer. */
 export function nodeRequest(incoming: IncomingMessage, client: Client): HttpRequest {
   const { url = '', method = '', headers } = incoming;
-  const query = url.indexOf('?');
-  const end = query < 0 ? url.length : query;
   return {
     method,
-    path: url.slice(PREFIX.length, end),
-    search: url.slice(end + 1),
+    ...partsOf(url),
     address: clientSubject(client.clientAddress),
     header: (name) => headers[name]?.toString(),
     body: (mostBytes) => readBodyText(incoming, mostBytes),
@@ -34,16 +31,18 @@ export function nodeRequest(incoming: IncomingMessage, client: Client): HttpRequ
 }
 
 export function webRequest(request: Request, client: Client): HttpRequest {
-  const { method, headers } = request;
-  const [, path = '', search = ''] = /^https?:\/\/[^/]*([^?#]*)\??([^#]*)/.exec(request.url) ?? [];
   return {
-    method,
-    path: path.startsWith(PREFIX) ? path.slice(PREFIX.length) : '',
-    search,
+    method: request.method,
+    ...partsOf(request.url.replace(/^https?:\/\/[^/]*/, '')),
     address: clientSubject(client.clientAddress),
-    header: (name) => headers.get(name) ?? undefined,
+    header: (name) => request.headers.get(name) ?? undefined,
     body: (mostBytes) => readBodyText(request, mostBytes),
   };
+}
+
+function partsOf(target: string): Pick<HttpRequest, 'path' | 'search'> {
+  const [, path = '', search = ''] = /^([^?#]*)\??([^#]*)/.exec(target) ?? [];
+  return { path: path.startsWith(PREFIX) ? path.slice(PREFIX.length) : '', search };
 }
 
 /** Sends an answer; the rest of a body that was refused is discarded, and its connection closed. */

@@ -15,7 +15,7 @@ type Wire = {
 };
 
 const MOST_PREPARED = 64;
-/** The names of the statements that are prepared on each connection, the one used last at the end. */
+/** The names of each connection's prepared statements, the most recently used at the end. */
 const prepared = new WeakMap<object, Set<string>>();
 
 /**
@@ -23,68 +23,45 @@ const prepared = new WeakMap<object, Set<string>>();
  * ends them, or takes all of them back if one fails. So a request costs one round trip. Returns each statement's last row.
  */
 export function runSteps(client: pg.PoolClient, steps: readonly Step[]): Promise<readonly ResultRow[]> {
-  return new Promise((resolve, reject) => client.query(new Pipeline(steps, resolve, reject)));
-}
-
-class Pipeline implements pg.Submittable {
-  readonly #steps: readonly Step[];
-  readonly #resolve: (results: readonly ResultRow[]) => void;
-  readonly #reject: (error: Error) => void;
-  readonly #results: ResultRow[] = [];
-  #row: ResultRow = [];
-  #names = new Set<string>();
-
-  constructor(
-    steps: readonly Step[],
-    resolve: (results: readonly ResultRow[]) => void,
-    reject: (error: Error) => void,
-  ) {
-    this.#steps = steps;
-    this.#resolve = resolve;
-    this.#reject = reject;
-  }
-
-  submit(connection: object): null {
-    const wire = connection as Wire;
-    const names = prepared.get(connection) ?? new Set<string>();
-    prepared.set(connection, names);
-    this.#names = names;
-    wire.stream.cork();
-    for (const { text, values, name } of this.#steps) {
-      const isPrepared = names.delete(name);
-      if (!isPrepared) wire.parse({ text, name });
-      if (name !== '') names.add(name);
-      wire.bind({ statement: name, values });
-      wire.execute({});
-    }
-    const [oldest] = names;
-    if (oldest !== undefined && names.size > MOST_PREPARED) {
-      names.delete(oldest);
-      wire.close({ type: 'S', name: oldest });
-    }
-    wire.sync();
-    wire.stream.uncork();
-    return null;
-  }
-
-  handleDataRow({ fields }: { fields: ResultRow }) {
-    this.#row = fields;
-  }
-
-  handleCommandComplete() {
-    this.#results.push(this.#row);
-    this.#row = [];
-  }
-
-  handleError(error: Error, connection: object) {
-    // PostgreSQL may or may not have prepared them before the failure.
-    for (const { name } of this.#steps) {
-      if (this.#names.delete(name)) (connection as Wire).close({ type: 'S', name });
-    }
-    this.#reject(error);
-  }
-
-  handleReadyForQuery() {
-    this.#resolve(this.#results);
-  }
+  return new Promise((resolve, reject) => {
+    const results: ResultRow[] = [];
+    let row: ResultRow = [];
+    client.query({
+      submit(connection: object) {
+        const wire = connection as Wire;
+        const names = prepared.get(wire) ?? new Set<string>();
+        prepared.set(wire, names);
+        wire.stream.cork();
+        for (const { text, values, name } of steps) {
+          const isPrepared = names.delete(name);
+          if (!isPrepared) wire.parse({ text, name });
+          if (name !== '') names.add(name);
+          wire.bind({ statement: name, values });
+          wire.execute({});
+        }
+        const [oldest] = names;
+        if (oldest !== undefined && names.size > MOST_PREPARED) {
+          names.delete(oldest);
+          wire.close({ type: 'S', name: oldest });
+        }
+        wire.sync();
+        wire.stream.uncork();
+      },
+      handleDataRow({ fields }: { fields: ResultRow }) {
+        row = fields;
+      },
+      handleCommandComplete() {
+        results.push(row);
+        row = [];
+      },
+      handleError(error: Error, connection: object) {
+        // Some may have been prepared before the failure, others not.
+        for (const { name } of steps) {
+          if (prepared.get(connection)?.delete(name)) (connection as Wire).close({ type: 'S', name });
+        }
+        reject(error);
+      },
+      handleReadyForQuery: () => resolve(results),
+    });
+  });
 }

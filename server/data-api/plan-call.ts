@@ -5,7 +5,7 @@ import type { Place, Shape } from './request.ts';
 import type { Parameter, Schema, SqlFunction } from './schema.ts';
 import { similarName } from './similar-name.ts';
 
-/** Where a function's arguments are: each a value of its own, in the body by their names, or the whole body. */
+/** How arguments are passed: as a value each, by name from the body's JSON, or as the whole body. */
 type Arguments =
   | { kind: 'values'; values: { parameter: Parameter; value: Place }[] }
   | { kind: 'body'; parameters: Parameter[]; value: Place }
@@ -30,7 +30,7 @@ export function planCall(shape: Shape, schema: Schema): Plan {
   return { source, level: undefined };
 }
 
-/** Finds the one function of the name that takes the given arguments. */
+/** Picks the overload that takes the given arguments. */
 function findFunction({ name, body, args }: Shape, schema: Schema): SqlFunction {
   const keys = body ? body.keys : [...new Set(args.map((each) => each.name))];
   const ofName = (schema.functions.get(name) ?? []).filter(isCallable);
@@ -43,7 +43,7 @@ function findFunction({ name, body, args }: Shape, schema: Schema): SqlFunction 
   return sqlFunction;
 }
 
-/** Without a name, a parameter can only be the whole body; one of a row is for computed columns. */
+/** A parameter without a name takes the whole body, unless it is a row: such functions are computed columns. */
 function isCallable({ parameters: [first] }: SqlFunction): boolean {
   return first?.name !== '' || isJson(first.type) || first.type === 'text';
 }
@@ -58,12 +58,10 @@ function takes({ parameters }: SqlFunction, keys: readonly string[]): boolean {
 function argumentsOf(parameters: readonly Parameter[], { args, body }: Shape): Arguments {
   const [first] = parameters;
   if (body && first?.name === '') return { kind: 'whole', type: first.type, value: body.value };
-  // Plain values cost PostgreSQL less one by one; others are read from the body's JSON.
+  // Passing plain values one by one is faster than letting PostgreSQL take them out of JSON.
   const isPlain = args.length > 0 && parameters.every(({ type }) => PLAIN_TYPES.has(type));
-  if (body && !isPlain) {
-    const given = parameters.filter(({ name }) => body.keys?.includes(name));
-    return { kind: 'body', parameters: given, value: body.value };
-  }
+  const inBody = parameters.filter(({ name }) => body?.keys?.includes(name));
+  if (body && !isPlain && inBody.length > 0) return { kind: 'body', parameters: inBody, value: body.value };
   const values = args.flatMap(({ name, value }) => {
     const parameter = parameters.find((each) => each.name === name);
     return parameter ? [{ parameter, value }] : [];

@@ -15,20 +15,20 @@ import {
 import type { Column, Relation, Schema, SqlFunction } from './schema.ts';
 
 export const MOST_ROWS = 1000;
-/** A notebook's bets' values are two deep; each level more can multiply the rows by a thousand. */
+/** The values of a notebook's bets are two levels deep; each further level can multiply the rows by a thousand. */
 const DEEPEST_EMBEDDING = 3;
 const MOST_EMBEDDINGS = 10;
 
-/** A column of a row, or what a function computes from the row, and a place in its JSON. */
+/** A column, or a computed column, or a path into its JSON. */
 export type Expression = {
   alias: string;
   column: string;
   type: string;
-  /** The relation whose row a function computes it from. */
+  /** Of a computed column: the relation whose row its function takes. */
   computedFrom: string | undefined;
   steps: readonly JsonStep[];
 };
-export type Output =
+type Output =
   | { kind: 'all' }
   | { kind: 'expression'; expression: Expression; cast: string | undefined; name: string }
   | { kind: 'join'; join: Join };
@@ -37,13 +37,16 @@ export type PlannedCondition =
   | { kind: 'is'; expression: Expression; negated: boolean; word: string }
   | { kind: 'embedded'; join: Join; isThere: boolean }
   | { kind: 'group'; joint: 'and' | 'or'; negated: boolean; conditions: PlannedCondition[] };
-export type PlannedOrder = Pick<OrderTerm, 'descending' | 'nulls'> &
-  ({ expression: Expression } | { join: Join; index: number });
+export type PlannedOrder = Pick<OrderTerm, 'descending' | 'nulls'> & {
+  expression: Expression;
+  /** The embedding whose row the expression belongs to, if any. */
+  join: Join | undefined;
+};
 /** Rows of one relation, with what is embedded in each. */
 export type Level = {
   alias: string;
   outputs: Output[];
-  /** Of the columns that the outputs make. */
+  /** The names of the columns that the outputs make. */
   names: string[];
   joins: Join[];
   conditions: PlannedCondition[];
@@ -55,18 +58,17 @@ export type Join = {
   /** As the request names it. */
   name: string;
   alias: string;
+  type: RowType;
   level: Level;
   /** Along a foreign key, or by a function of the row above. */
   source: Relationship | { call: string; rowType: string };
   isMany: boolean;
   isInner: boolean;
-  /** Its outputs stand among those of the row above. */
+  /** Its columns are put among those of the row above. */
   isSpread: boolean;
-  /** What the rows above are ordered by. */
-  orderedBy: Expression[];
 };
 
-/** Where names are looked up: in a relation, or in a function's result, in which nothing is embedded. */
+/** The columns that names are resolved against: a relation's, or those of a function's result, which embeds nothing. */
 export type RowType = {
   alias: string;
   relation: string | undefined;
@@ -142,12 +144,12 @@ export class RowPlanner {
     return {
       name,
       alias: `${above.alias}_${name}_${depth}`,
+      type,
       level: isMany ? withMostRows(level) : { ...level, limit: undefined },
       source,
       isMany,
       isInner: inner,
       isSpread: spread,
-      orderedBy: [],
     };
   }
 
@@ -165,17 +167,14 @@ export class RowPlanner {
   }
 
   #order({ embedded, field, ...how }: OrderTerm, type: RowType, joins: readonly Join[]): PlannedOrder {
-    if (embedded === undefined) return { ...how, expression: this.#expression(field, type) };
+    if (embedded === undefined) return { ...how, expression: this.#expression(field, type), join: undefined };
     const join = joins.find(({ name }) => name === embedded);
     if (!join) throw notEmbedded(embedded);
     if (join.isMany)
       throw new HttpError(400, 'PGRST118', `A related order on '${embedded}' is not possible`, {
         details: `'${type.alias}' and '${embedded}' do not form a many-to-one or one-to-one relationship`,
       });
-    const relation = 'to' in join.source && this.#schema.relations.get(join.source.to.relation);
-    if (!relation) throw notEmbedded(embedded);
-    const expression = this.#expression(field, rowTypeOf(relation, join.level.alias));
-    return { ...how, join, index: join.orderedBy.push(expression) - 1 };
+    return { ...how, expression: this.#expression(field, join.type), join };
   }
 
   #expression({ name, steps }: Field, type: RowType): Expression {
@@ -205,7 +204,7 @@ function namesOf(output: Output, { columns }: RowType): readonly string[] {
   return output.join.isSpread ? output.join.level.names : [output.join.name];
 }
 
-/** No request gets more rows than that, whatever limit it asks for. */
+/** Caps the limit that a request asks for. */
 export const withMostRows = (level: Level): Level => ({
   ...level,
   limit: Math.min(level.limit ?? MOST_ROWS, MOST_ROWS),

@@ -1,3 +1,4 @@
+import type { Preferences } from './headers.ts';
 import { HttpError } from './http-error.ts';
 import { planCall, type Call } from './plan-call.ts';
 import {
@@ -8,7 +9,7 @@ import {
   type Level,
   type PlannedCondition,
 } from './plan-rows.ts';
-import type { BodyShape, Preferences, Shape } from './request.ts';
+import type { BodyShape, Shape } from './request.ts';
 import type { Column, Relation, Schema } from './schema.ts';
 import { similarName } from './similar-name.ts';
 
@@ -24,7 +25,7 @@ export type Update = { kind: 'update'; columns: Column[]; body: BodyShape; condi
 type Delete = { kind: 'delete'; conditions: PlannedCondition[] };
 export type Write = (Insert | Update | Delete) & {
   relation: string;
-  /** The columns that the answer is made of. */
+  /** The columns that the answer needs. */
   returning: 'all' | readonly string[];
   /** The primary key, if the answer is to say where the row is. */
   location: readonly string[];
@@ -39,13 +40,13 @@ export type Plan = {
 export const isWrite = (source: Plan['source']): source is Write =>
   source.kind !== 'read' && source.kind !== 'call';
 
-/** Finds out what a request's names mean. */
+/** Resolves a request's names against the schema. */
 export function planRequest(shape: Shape, schema: Schema): Plan {
   if (shape.isCall) return planCall(shape, schema);
   const relation = schema.relations.get(shape.name);
   if (!relation) throw noRelation(shape.name, schema);
   const planner = new RowPlanner(schema);
-  // The conditions of a write say which rows are written: its answer has all of these.
+  // The conditions of a write choose the rows to write; its answer shows all of them.
   const scope = shape.isRead ? shape.rows : { ...shape.rows, conditions: [] };
   const rows = planner.rows(rowTypeOf(relation), shape.select, scope);
   if (shape.isRead) return { source: { kind: 'read', relation: relation.name }, level: withMostRows(rows) };
@@ -106,21 +107,20 @@ function writtenColumns(relation: Relation, { keys = [] }: BodyShape): Column[] 
   });
 }
 
-/** Only these are returned by a write: a person may have no right to read others. */
+/** The columns that a write returns: no more than needed, since a person may not have the right to read others. */
 function columnsNeeded(level: Level | undefined): 'all' | readonly string[] {
   if (!level) return [];
-  const columns = new Set<string>();
-  for (const { source } of level.joins) {
-    if ('call' in source) return 'all';
-    for (const column of source.from.columns) columns.add(column);
-  }
-  for (const item of [...level.outputs, ...level.order]) {
-    if ('kind' in item && item.kind === 'all') return 'all';
-    if (!('expression' in item)) continue;
-    if (item.expression.computedFrom !== undefined) return 'all';
-    columns.add(item.expression.column);
-  }
-  return [...columns];
+  const expressions = [
+    ...level.outputs.flatMap((output) => (output.kind === 'expression' ? output.expression : [])),
+    ...level.order.flatMap(({ expression, join }) => (join ? [] : expression)),
+  ];
+  const needsAll =
+    level.outputs.some(({ kind }) => kind === 'all') ||
+    level.joins.some(({ source }) => 'call' in source) ||
+    expressions.some(({ computedFrom }) => computedFrom !== undefined);
+  if (needsAll) return 'all';
+  const joined = level.joins.flatMap(({ source }) => ('call' in source ? [] : source.from.columns));
+  return [...new Set([...expressions.map(({ column }) => column), ...joined])];
 }
 
 function noRelation(name: string, schema: Schema): HttpError {

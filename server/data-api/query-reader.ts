@@ -21,7 +21,7 @@ const IS_WORDS = new Set(['null', 'not_null', 'true', 'false', 'unknown']);
 export const MOST_NESTED = 20;
 
 const NAME = /(?:[\p{L}\p{N}_ $]|-(?!>))+/uy;
-/** Stands before a filter's value: an operator, perhaps negated, quantified or with a language. */
+/** What precedes a filter's value: an operator, optionally negated, with a quantifier or a language. */
 const OPERATION = /(not\.)?([a-z]+)(?:\(([\w ]+)\))?\./y;
 
 /** Whether a text is a filter, rather than an argument of a function. */
@@ -62,7 +62,7 @@ export class QueryReader {
     return this.#whole(() => this.#group(joint, negated));
   }
 
-  /** The name of a filter's parameter: the embeddings that lead to it, and its column. */
+  /** The name of a filter's parameter: the path of embeddings, and a column. */
   filteredField(): { path: string[]; field: Field } {
     return this.#whole(() => {
       const path: string[] = [];
@@ -75,7 +75,7 @@ export class QueryReader {
     });
   }
 
-  /** The value of a filter's parameter. Unlike in a group, its text needs no quotes. */
+  /** The value of a filter's parameter, which unlike a value in a group needs no quotes. */
   condition(field: Field): Condition {
     return this.#whole(() => this.#condition(field, () => this.#match(/[^]*/y)[0] ?? ''));
   }
@@ -210,7 +210,7 @@ export class QueryReader {
     return name;
   }
 
-  /** A text in quotes, if there is one here. */
+  /** A quoted text, if one starts here. */
   #quoted(): string | undefined {
     if (this.#peek() !== '"') return undefined;
     return this.#match(/"((?:[^"\\]|\\[^])*)"/y)[1]?.replaceAll(/\\([^])/g, '$1');

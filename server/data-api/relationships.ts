@@ -1,4 +1,5 @@
 import { HttpError } from './http-error.ts';
+import type { Catalogue, CatalogueRelation } from './schema.ts';
 
 type End = { relation: string; columns: readonly string[] };
 export type ForeignKey = { name: string; from: End; to: End };
@@ -8,26 +9,24 @@ export type Relationship = {
   name: string;
   from: End;
   to: End;
-  /** The columns of the relation in between that refer to either end. */
+  /** The columns of the relation in between that refer to each end. */
   through?: { from: readonly string[]; to: readonly string[] };
-  /** Whether its key or column may stand for it in place of the other relation's name. */
+  /** Whether an embedding may name its key or column instead of the other relation. */
   goesByKey: boolean;
   description: string;
 };
 /** The columns of a view that are columns of a table: the view's names by the table's. */
-export type ViewColumns = { view: string; table: string; columns: ReadonlyMap<string, string> };
-export type Unique = { isPrimary: boolean; columns: readonly string[] };
+type ViewColumns = { view: string; table: string; columns: ReadonlyMap<string, string> };
 
-/** All ways from one relation to another: along foreign keys, of tables and of the views that show their columns. */
-export function relationshipsOf(
-  keys: readonly ForeignKey[],
-  views: readonly ViewColumns[],
-  uniquesOf: (relation: string) => readonly Unique[],
-): Relationship[] {
-  const alongKeys = keys.flatMap((key) => {
-    const isOne = uniquesOf(key.from.relation).some(
-      ({ columns }) => columns.length === key.from.columns.length && includesAll(key.from.columns, columns),
-    );
+/** Finds all relationships: along foreign keys, also between views that show the keys' columns, and many to many. */
+export function relationshipsOf({ relations, foreignKeys }: Catalogue): Relationship[] {
+  const views = relations.flatMap((each) => viewColumns(each, relations));
+  const uniques = new Map(relations.map((each) => [each.name, each.uniques]));
+  const alongKeys = foreignKeys.flatMap((key) => {
+    const { relation, columns: own } = key.from;
+    const isUnique = ({ columns }: { columns: readonly string[] }) =>
+      columns.length === own.length && includesAll(own, columns);
+    const isOne = uniques.get(relation)?.some(isUnique);
     const way = (cardinality: Relationship['cardinality'], from: End, to: End): Relationship => ({
       cardinality: isOne ? 'one-to-one' : cardinality,
       name: key.name,
@@ -40,7 +39,11 @@ export function relationshipsOf(
       shownEnds(key.to, views).flatMap((to) => [way('many-to-one', from, to), way('one-to-many', to, from)]),
     );
   });
-  return [...alongKeys, ...keys.flatMap((key) => throughOthers(key, keys, uniquesOf))];
+  const throughOthers = foreignKeys.flatMap((key) => {
+    const primary = uniques.get(key.from.relation)?.find(({ isPrimary }) => isPrimary);
+    return manyToMany(key, foreignKeys, primary?.columns ?? []);
+  });
+  return [...alongKeys, ...throughOthers];
 }
 
 const includesAll = (all: readonly string[], some: readonly string[]) =>
@@ -58,14 +61,13 @@ function shownEnds(end: End, views: readonly ViewColumns[]): End[] {
   return [end, ...shown];
 }
 
-/** Many to many: by a table whose primary key holds the columns of both of its foreign keys. */
-function throughOthers(
+/** Many to many: through a table whose primary key includes the columns of two of its foreign keys. */
+function manyToMany(
   key: ForeignKey,
   keys: readonly ForeignKey[],
-  uniquesOf: (relation: string) => readonly Unique[],
+  primary: readonly string[],
 ): Relationship[] {
   const table = key.from.relation;
-  const primary = uniquesOf(table).find(({ isPrimary }) => isPrimary)?.columns ?? [];
   if (!includesAll(primary, key.from.columns)) return [];
   return keys
     .filter(
@@ -82,7 +84,31 @@ function throughOthers(
     }));
 }
 
-/** Finds the one way from a relation to what an embedding names: a relation, a foreign key or its column. */
+/** Tokens of PostgreSQL's tree of a view's query: braces of nodes, and each column's number and origin. */
+const TREE =
+  /\\.|[{}]|:resno (\d+) :resname (?:\\.|[^\s\\])+ :ressortgroupref \d+ :resorigtbl (\d+) :resorigcol (\d+)/gs;
+/** The depth of the view's own columns; those of subqueries are deeper. */
+const TARGETS_DEPTH = 2;
+
+/** Finds which columns of a view are columns of tables. */
+function viewColumns(view: CatalogueRelation, relations: readonly CatalogueRelation[]): ViewColumns[] {
+  const byTable = new Map<string, Map<string, string>>();
+  let depth = 0;
+  for (const [text, number, table, column] of (view.rule ?? '').matchAll(TREE)) {
+    if (text === '{') depth += 1;
+    if (text === '}') depth -= 1;
+    if (number === undefined || depth !== TARGETS_DEPTH) continue;
+    const origin = relations.find(({ oid }) => oid === Number(table));
+    const own = view.columns.find((each) => each.number === Number(number));
+    const theirs = origin?.columns.find((each) => each.number === Number(column));
+    if (!origin || !own || !theirs) continue;
+    const columns = byTable.get(origin.name) ?? new Map<string, string>();
+    byTable.set(origin.name, columns.set(theirs.name, own.name));
+  }
+  return [...byTable].map(([table, columns]) => ({ view: view.name, table, columns }));
+}
+
+/** Finds the one relationship that an embedding means by a relation, a foreign key or its column. */
 export function findRelationship(
   all: readonly Relationship[],
   from: string,
@@ -113,14 +139,13 @@ export function findRelationship(
 
 function isMeant(relationship: Relationship, target: string, hint: string | undefined): boolean {
   const { from, to, name, cardinality, goesByKey } = relationship;
-  const isBackward = cardinality === 'one-to-many';
-  const [column, ...more] = from.columns;
-  const isColumn = (word: string) => more.length === 0 && word === column;
-  const isKey = goesByKey && target === name;
+  const isColumn = (word: string, { columns }: End) => columns.length === 1 && columns[0] === word;
+  const isForward = cardinality !== 'one-to-many';
+  const isByColumn = isForward && isColumn(target, from);
+  const isByName = goesByKey && target === name;
   if (from.relation === to.relation && hint === undefined && cardinality !== 'many-to-many')
-    // Of a table with itself: its name leads to the many, the key's column to the one.
-    return isBackward ? target === to.relation : isColumn(target) || isKey;
-  if (target !== to.relation && !isKey && !(goesByKey && !isBackward && isColumn(target))) return false;
-  if (hint === undefined || hint === name) return true;
-  return isColumn(hint) || (to.columns.length === 1 && hint === to.columns[0]);
+    // Of a table with itself: the table's name means the many, the key or its column the one.
+    return isForward ? isByColumn || isByName : target === to.relation;
+  if (target !== to.relation && !isByName && !(goesByKey && isByColumn)) return false;
+  return hint === undefined || hint === name || isColumn(hint, from) || isColumn(hint, to);
 }

@@ -1,4 +1,4 @@
-import { readFormat, readPreferences, readRange, wholeNumber } from './headers.ts';
+import { readFormat, readPreferences, readRange, wholeNumber, type Preferences } from './headers.ts';
 import type { HttpRequest } from './http.ts';
 import { HttpError } from './http-error.ts';
 import { isOperation, MOST_NESTED, nestedTooDeeply, QueryReader } from './query-reader.ts';
@@ -48,28 +48,17 @@ export type Scope = {
   offset: Place | undefined;
   embedded: Scope[];
 };
-export type Preferences = {
-  return: 'minimal' | 'representation' | 'headers-only';
-  resolution: 'merge-duplicates' | 'ignore-duplicates' | undefined;
-  defaults: boolean;
-  count: 'exact' | 'planned' | 'estimated' | undefined;
-  maxAffected: number | undefined;
-  rollback: boolean;
-  /** As the answer confirms them. */
-  applied: string;
-};
-export type Format = 'array' | 'object' | 'csv';
 export type BodyShape = {
-  /** The place of the body's text, in which a single row stands in a list of its own. */
+  /** The place of the body's text; a single row is wrapped in a list. */
   value: Place;
-  /** The keys that all of its objects have; undefined for another body, which only a function may take. */
+  /** The keys that all its objects have; undefined if it is not made of objects, which only a function may take. */
   keys: string[] | undefined;
   isList: boolean;
 };
 
 /** A value's index in the request's list of values. */
 export type Place = number;
-/** Adds to the list of values, which the SQL does not depend on. */
+/** Adds to the request's list of values, and returns the place. */
 export type KeepValue = (value: string) => Place;
 
 /** All of a request that its SQL depends on. Requests of one shape differ in their values alone. */
@@ -77,7 +66,7 @@ export type Shape = {
   method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
   isRead: boolean;
   isCall: boolean;
-  /** Of the relation or the function. */
+  /** The name of the relation or the function. */
   name: string;
   select: Selected[];
   rows: Scope;
@@ -86,10 +75,8 @@ export type Shape = {
   columns: string[] | undefined;
   onConflict: string[];
   body: BodyShape | undefined;
-  format: Format;
-  stripNulls: boolean;
   prefer: Preferences;
-};
+} & ReturnType<typeof readFormat>;
 
 const MOST_CHARACTERS = 8000;
 const MOST_PARAMETERS = 100;
@@ -101,7 +88,7 @@ export async function readRequest(http: HttpRequest): Promise<{ shape: Shape; va
   const { path, search, header } = http;
   if (path.length + search.length > MOST_CHARACTERS)
     throw new HttpError(414, 'PGRST414', 'The address is longer than 8,000 characters');
-  // PostgreSQL's protocol ends a text at a zero byte.
+  // PostgreSQL's protocol ends texts with a zero byte.
   if (search.includes('%00')) throw new HttpError(400, 'PGRST100', 'The address holds a zero byte');
   const [, rpc, name] = /^(rpc\/)?([A-Za-z_][A-Za-z0-9_]*)$/.exec(path) ?? [];
   if (!name) throw new HttpError(404, 'PGRST125', 'Invalid path specified in request URL');

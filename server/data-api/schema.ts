@@ -1,16 +1,11 @@
 import type pg from 'pg';
-import {
-  relationshipsOf,
-  type ForeignKey,
-  type Relationship,
-  type Unique,
-  type ViewColumns,
-} from './relationships.ts';
+import CATALOGUE from './catalogue.sql?raw';
+import { relationshipsOf, type ForeignKey, type Relationship } from './relationships.ts';
 
 export type Column = {
   name: string;
   type: string;
-  /** SQL of its default, if it has one. */
+  /** The SQL of its default. */
   default: string | null;
 };
 export type Relation = {
@@ -22,15 +17,15 @@ export type Parameter = { name: string; type: string; isOptional: boolean; isVar
 export type SqlFunction = {
   name: string;
   parameters: readonly Parameter[];
-  /** The relation whose rows it returns, if it does. */
+  /** The relation whose rows it returns. */
   relation: string | null;
   /** The columns of what it returns; null for a plain value. */
   columns: readonly Column[] | null;
   isVoid: boolean;
   isSet: boolean;
-  /** Whether its set has at most one row. */
+  /** Whether it returns at most one row. */
   isSingleRow: boolean;
-  /** Its own statement_timeout, which holds for the whole request. */
+  /** Its own statement_timeout, applied to the whole request. */
   timeout: string | null;
 };
 export type Schema = {
@@ -39,133 +34,32 @@ export type Schema = {
   functions: ReadonlyMap<string, readonly SqlFunction[]>;
 };
 
-/** Only what people, signed in or not, may touch: nothing else exists for a request, not even in a hint. */
-const CATALOGUE = `
-  with roles (role) as (values ('anon'), ('authenticated')),
-  relations as (
-    select c.oid, c.relname, c.relkind from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f') and exists (
-      select from roles where has_table_privilege(role, c.oid, 'select, insert, update, delete')
-        or has_any_column_privilege(role, c.oid, 'select, insert, update'))
-  )
-  select json_build_object(
-    'relations', (select json_agg(json_build_object(
-      'oid', r.oid::int8,
-      'name', r.relname,
-      'columns', (
-        select json_agg(json_build_object(
-          'name', a.attname, 'number', a.attnum, 'type', format_type(a.atttypid, null),
-          'default', case
-            when a.attidentity <> '' then format('nextval(%L)', pg_get_serial_sequence(r.oid::regclass::text, a.attname))
-            when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end) order by a.attnum)
-        from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-        where a.attrelid = r.oid and a.attnum > 0 and not a.attisdropped),
-      'uniques', (
-        select coalesce(json_agg(json_build_object('isPrimary', i.indisprimary, 'columns', (
-          select json_agg(a.attname order by k.place)
-          from unnest(i.indkey::int2[]) with ordinality k (number, place)
-          join pg_attribute a on a.attrelid = r.oid and a.attnum = k.number
-          where k.place <= i.indnkeyatts))), '[]')
-        from pg_index i
-        where i.indrelid = r.oid and i.indisunique and i.indexprs is null and i.indpred is null),
-      'rule', (select ev_action::text from pg_rewrite w where w.ev_class = r.oid and w.ev_type = '1' and r.relkind in ('v', 'm'))
-    ) order by r.relname) from relations r),
-    'foreignKeys', (select coalesce(json_agg(json_build_object(
-      'name', k.conname,
-      'from', json_build_object('relation', f.relname, 'columns', (
-        select json_agg(a.attname order by p.place) from unnest(k.conkey) with ordinality p (number, place)
-        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = p.number)),
-      'to', json_build_object('relation', t.relname, 'columns', (
-        select json_agg(a.attname order by p.place) from unnest(k.confkey) with ordinality p (number, place)
-        join pg_attribute a on a.attrelid = k.confrelid and a.attnum = p.number))) order by k.conname), '[]')
-      from pg_constraint k join relations f on f.oid = k.conrelid join relations t on t.oid = k.confrelid
-      where k.contype = 'f' and k.conparentid = 0),
-    'functions', (select coalesce(json_agg(json_build_object(
-      'name', p.proname,
-      'parameters', (
-        select coalesce(json_agg(json_build_object(
-          'name', coalesce(p.proargnames[i], ''), 'type', format_type(p.proargtypes[i - 1], null),
-          'isOptional', i > p.pronargs - p.pronargdefaults,
-          'isVariadic', p.provariadic <> 0 and i = p.pronargs) order by i), '[]')
-        from generate_series(1, p.pronargs) i),
-      'relation', (select relname from relations where oid = t.typrelid),
-      'columns', case
-        when t.typrelid <> 0 then (
-          select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null), 'default', null) order by a.attnum)
-          from pg_attribute a where a.attrelid = t.typrelid and a.attnum > 0 and not a.attisdropped)
-        when p.proargmodes && '{o,b,t}' and p.prorettype = 'record'::regtype then (
-          select json_agg(json_build_object('name', p.proargnames[i], 'type', format_type(p.proallargtypes[i], null), 'default', null) order by i)
-          from generate_series(1, cardinality(p.proallargtypes)) i where p.proargmodes[i] in ('o', 'b', 't')) end,
-      'isVoid', p.prorettype = 'void'::regtype,
-      'isSet', p.proretset,
-      'isSingleRow', not p.proretset or p.prorows = 1,
-      'timeout', (select split_part(c, '=', 2) from unnest(p.proconfig) c where c like 'statement_timeout=%')
-    ) order by p.proname, pg_get_function_identity_arguments(p.oid)), '[]')
-      from pg_proc p join pg_type t on t.oid = p.prorettype
-      where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
-        and exists (select from roles where has_function_privilege(role, p.oid, 'execute'))
-        -- Arguments go by their names; a single one without a name takes the whole body.
-        and (p.pronargs = 0 or '' <> all (p.proargnames[1:p.pronargs])
-          or p.pronargs = 1 and p.proargtypes[0] = any ('{json,jsonb,text}'::regtype[])
-          or p.pronargs = 1 and p.proargtypes[0]::regtype::text in (select relname from relations))
-    )) as catalogue`;
-
-type CatalogueRelation = {
+export type CatalogueRelation = {
   oid: number;
   name: string;
   columns: (Column & { number: number })[];
-  uniques: Unique[];
+  uniques: { isPrimary: boolean; columns: string[] }[];
   /** Of a view: the tree of its query. */
   rule: string | null;
 };
-type Catalogue = { relations: CatalogueRelation[]; foreignKeys: ForeignKey[]; functions: SqlFunction[] };
+export type Catalogue = {
+  relations: CatalogueRelation[];
+  foreignKeys: ForeignKey[];
+  functions: SqlFunction[];
+};
 
 export async function readSchema(pool: pg.Pool): Promise<Schema> {
   const { rows } = await pool.query<{ catalogue: Catalogue }>(CATALOGUE);
   const [row] = rows;
   if (!row) throw new Error('The schema cannot be read');
-  const { relations, foreignKeys } = row.catalogue;
-  const functions = new Map<string, SqlFunction[]>();
-  for (const each of row.catalogue.functions)
-    functions.set(each.name, [...(functions.get(each.name) ?? []), each]);
-  const uniques = new Map(relations.map((each) => [each.name, each.uniques]));
-  return {
-    relations: new Map(relations.map((each) => [each.name, relationOf(each)])),
-    relationships: relationshipsOf(
-      foreignKeys,
-      relations.flatMap((each) => viewColumns(each, relations)),
-      (name) => uniques.get(name) ?? [],
-    ),
-    functions,
-  };
-}
-
-const relationOf = ({ name, columns, uniques }: CatalogueRelation): Relation => ({
-  name,
-  columns: new Map(columns.map((column) => [column.name, column])),
-  primaryKey: uniques.find(({ isPrimary }) => isPrimary)?.columns ?? [],
-});
-
-/** What counts in the tree of a query: its nodes' braces, and of each column its number and where it comes from. */
-const TREE =
-  /\\.|[{}]|:resno (\d+) :resname (?:\\.|[^\s\\])+ :ressortgroupref \d+ :resorigtbl (\d+) :resorigcol (\d+)/gs;
-/** The columns of the view itself stand in its query's target list; deeper ones are those of queries inside it. */
-const TARGETS_DEPTH = 2;
-
-/** Finds the columns of a view that are columns of tables: it is embedded along the tables' foreign keys. */
-function viewColumns(view: CatalogueRelation, relations: readonly CatalogueRelation[]): ViewColumns[] {
-  const byTable = new Map<string, Map<string, string>>();
-  let depth = 0;
-  for (const [text, number, table, column] of (view.rule ?? '').matchAll(TREE)) {
-    if (text === '{') depth += 1;
-    if (text === '}') depth -= 1;
-    if (number === undefined || depth !== TARGETS_DEPTH) continue;
-    const origin = relations.find(({ oid }) => oid === Number(table));
-    const own = view.columns.find((each) => each.number === Number(number));
-    const theirs = origin?.columns.find((each) => each.number === Number(column));
-    if (!origin || !own || !theirs) continue;
-    const columns = byTable.get(origin.name) ?? new Map<string, string>();
-    byTable.set(origin.name, columns.set(theirs.name, own.name));
+  const { catalogue } = row;
+  const relations = new Map<string, Relation>();
+  for (const { name, columns, uniques } of catalogue.relations) {
+    const primaryKey = uniques.find(({ isPrimary }) => isPrimary)?.columns ?? [];
+    relations.set(name, { name, columns: new Map(columns.map((each) => [each.name, each])), primaryKey });
   }
-  return [...byTable].map(([table, columns]) => ({ view: view.name, table, columns }));
+  const functions = new Map<string, SqlFunction[]>();
+  for (const each of catalogue.functions)
+    functions.set(each.name, [...(functions.get(each.name) ?? []), each]);
+  return { relations, relationships: relationshipsOf(catalogue), functions };
 }

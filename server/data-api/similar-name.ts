@@ -1,4 +1,4 @@
-/** The name that most likely was meant: at most a fifth of its characters are other ones. */
+/** The most similar name, if no more than a fifth of its characters differ. */
 export function similarName(wrong: string, names: Iterable<string>): string | undefined {
   let nearest: string | undefined;
   let least = Math.floor(wrong.length / 5) + 1;
@@ -9,7 +9,7 @@ export function similarName(wrong: string, names: Iterable<string>): string | un
   return nearest;
 }
 
-/** How many characters are to be put in, left out or replaced (Levenshtein). */
+/** Levenshtein distance. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, i) => i);
   for (let i = 0; i < from.length; i++) {

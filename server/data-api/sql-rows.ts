@@ -1,8 +1,8 @@
 import pg from 'pg';
-import type { Expression, Join, Level, Output, PlannedCondition, PlannedOrder } from './plan-rows.ts';
+import type { Expression, Join, Level, PlannedCondition, PlannedOrder } from './plan-rows.ts';
 import type { Place } from './request.ts';
 
-/** The text of a statement, and where its parameters' values are in the request's list. */
+/** A statement, and the places of its parameters' values in the request's list. */
 export type Statement = { text: string; places: readonly Place[] };
 
 const SQL_OPERATORS: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ const TEXT_QUERIES: Readonly<Record<string, string>> = {
   phfts: 'phraseto_tsquery',
   wfts: 'websearch_to_tsquery',
 };
-/** PostgreSQL's own names of types that have another one in standard SQL. */
+/** PostgreSQL's internal names of types that are known by their SQL names. */
 const STANDARD_TYPES: Readonly<Record<string, string>> = {
   int: 'int4',
   integer: 'int4',
@@ -51,7 +51,7 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 export const inPublic = (name: string): string => `public.${quoted(name)}`;
 export const list = (names: readonly string[]): string => names.map(quoted).join(', ');
 const column = (alias: string, name: string): string => `${quoted(alias)}.${quoted(name)}`;
-/** A row as a value of its relation's type, also if a query made it. */
+/** A row cast to its relation's type, since a query may have made it. */
 const rowOf = (alias: string, relation: string): string => `${quoted(alias)}::${inPublic(relation)}`;
 
 /** Writes the SQL of planned rows. Each statement has a writer of its own, which numbers its parameters. */
@@ -70,9 +70,10 @@ export class SqlWriter {
 
   /** A query of a level's rows, from its relation or from anything else under the level's alias. */
   rows(level: Level, from: string, joinedOn: readonly string[] = []): string {
-    const { order, limit, offset } = level;
+    const { alias, order, limit, offset } = level;
     const rows = `select ${this.#outputs(level)} from ${this.from(level, from, joinedOn)}`;
-    const orderBy = order.length > 0 ? ` order by ${order.map((term) => this.#order(term)).join(', ')}` : '';
+    const terms = order.map((term) => this.#order(term, alias)).join(', ');
+    const orderBy = terms && ` order by ${terms}`;
     const most = limit === undefined ? '' : ` limit ${limit}`;
     return `${rows}${orderBy}${most}${offset === undefined ? '' : ` offset ${this.parameter(offset)}`}`;
   }
@@ -89,25 +90,16 @@ export class SqlWriter {
   }
 
   #outputs({ alias, outputs }: Level): string {
-    return outputs.flatMap((output) => this.#output(output, alias)).join(', ');
+    const columns = outputs.flatMap((output) => {
+      if (output.kind === 'all') return `${quoted(alias)}.*`;
+      if (output.kind === 'join') return joinedColumns(output.join);
+      const cast = output.cast === undefined ? '' : `::${typeName(output.cast)}`;
+      return `${this.#expression(output.expression)}${cast} as ${quoted(output.name)}`;
+    });
+    return columns.join(', ');
   }
 
-  #output(output: Output, alias: string): string | string[] {
-    if (output.kind === 'all') return `${quoted(alias)}.*`;
-    if (output.kind === 'expression') {
-      const { expression, cast, name } = output;
-      return `${this.#expression(expression)}${cast === undefined ? '' : `::${typeName(cast)}`} as ${quoted(name)}`;
-    }
-    const { join } = output;
-    const joined = (inner: string, name: string) => {
-      const value = column(join.alias, inner);
-      return `${join.isMany ? `coalesce(${value}, '[]')` : value} as ${quoted(name)}`;
-    };
-    if (join.isSpread) return join.level.names.map((name) => joined(name, name));
-    return joined('pgrst_row', join.name);
-  }
-
-  /** What is embedded in each row: JSON in `pgrst_row`, or columns to spread; `pgrst_row` is null if there is none. */
+  /** Joins an embedding: as JSON in `pgrst_row`, or as columns to spread; without a row, `pgrst_row` is null. */
   #join(join: Join, above: string): string {
     const { level, isMany, isInner, isSpread, source } = join;
     const alias = quoted(join.alias);
@@ -121,20 +113,20 @@ export class SqlWriter {
     } else {
       const outputs = this.#outputs(level);
       const row = isSpread
-        ? `${outputs}, 1 as pgrst_row`
+        ? `${outputs && `${outputs}, `}1 as pgrst_row`
         : `(select row_to_json(pgrst_rows) from (select ${outputs}) pgrst_rows) as pgrst_row`;
-      const orderedBy = join.orderedBy.map((each, i) => `, ${this.#expression(each)} as pgrst_order_${i}`);
-      query = `select ${row}${orderedBy.join('')} from ${this.from(level, from, joinedOn)} limit 1`;
+      query = `select ${row} from ${this.from(level, from, joinedOn)} limit 1`;
     }
     return ` ${isInner ? 'inner' : 'left'} join lateral (${query}) ${alias} on ${on}`;
   }
 
-  #order(term: PlannedOrder): string {
-    const by =
-      'join' in term
-        ? `${quoted(term.join.alias)}.pgrst_order_${term.index}`
-        : this.#expression(term.expression);
-    return `${by}${term.descending ? ' desc' : ''}${term.nulls ? ` nulls ${term.nulls}` : ''}`;
+  #order({ expression, join, descending, nulls }: PlannedOrder, above: string): string {
+    let by = this.#expression(expression);
+    if (join) {
+      const { from, joinedOn } = sourceOf(join.source, join.level.alias, above);
+      by = `(select ${by} from ${this.from(join.level, from, joinedOn)} limit 1)`;
+    }
+    return `${by}${descending ? ' desc' : ''}${nulls ? ` nulls ${nulls}` : ''}`;
   }
 
   #condition(condition: PlannedCondition): string {
@@ -176,7 +168,15 @@ export class SqlWriter {
   }
 }
 
-/** What a join reads from, and how its rows belong to the row above. */
+function joinedColumns({ alias, name, level, isMany, isSpread }: Join): string[] {
+  const joined = (inner: string, outer: string) => {
+    const value = column(alias, inner);
+    return `${isMany ? `coalesce(${value}, '[]')` : value} as ${quoted(outer)}`;
+  };
+  return isSpread ? level.names.map((each) => joined(each, each)) : [joined('pgrst_row', name)];
+}
+
+/** The `from` of a join, and the conditions that tie its rows to the row above. */
 function sourceOf(source: Join['source'], alias: string, above: string) {
   if ('call' in source) {
     const from = `${inPublic(source.call)}(${rowOf(above, source.rowType)}) as ${quoted(alias)}`;
@@ -197,7 +197,7 @@ function sourceOf(source: Join['source'], alias: string, above: string) {
   };
 }
 
-/** Always in quotes, so that it can be nothing but a name. */
+/** Always quoted, so that it cannot be anything but a name. */
 function typeName(type: string): string {
   const [, name = '', brackets = ''] = /^(.*?)(\[\])?$/s.exec(type.toLowerCase()) ?? [];
   return `${quoted(STANDARD_TYPES[name] ?? name)}${brackets}`;

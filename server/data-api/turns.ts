@@ -7,13 +7,12 @@ const PATIENCE_MS = 15_000;
 
 type Line = { running: number; waiting: (() => void)[] };
 
-/** Runs a few requests of each person at a time, so that nobody takes all connections. */
-export class Turns {
-  readonly #lines = new Map<string, Line>();
-
-  async take<Result>(person: string, run: () => Promise<Result>): Promise<Result> {
-    const line = this.#lines.get(person) ?? { running: 0, waiting: [] };
-    this.#lines.set(person, line);
+/** Runs a few of each person's requests at a time, so that nobody takes all connections. */
+export function takingTurns() {
+  const lines = new Map<string, Line>();
+  return async <Result>(person: string, run: () => Promise<Result>): Promise<Result> => {
+    const line = lines.get(person) ?? { running: 0, waiting: [] };
+    lines.set(person, line);
     if (line.running >= MOST_RUNNING) await turnIn(line);
     else line.running += 1;
     try {
@@ -23,9 +22,9 @@ export class Turns {
       const next = line.waiting.shift();
       if (next) next();
       else line.running -= 1;
-      if (line.running === 0) this.#lines.delete(person);
+      if (line.running === 0) lines.delete(person);
     }
-  }
+  };
 }
 
 function turnIn(line: Line): Promise<void> {
