@@ -32,17 +32,18 @@ export function runSteps(client: pg.PoolClient, steps: readonly Step[]): Promise
         const names = prepared.get(wire) ?? new Set<string>();
         prepared.set(wire, names);
         wire.stream.cork();
+        // Before the steps: PostgreSQL skips what follows one that fails.
+        const [oldest] = names;
+        if (oldest !== undefined && names.size >= MOST_PREPARED) {
+          names.delete(oldest);
+          wire.close({ type: 'S', name: oldest });
+        }
         for (const { text, values, name } of steps) {
           const isPrepared = names.delete(name);
           if (!isPrepared) wire.parse({ text, name });
           if (name !== '') names.add(name);
           wire.bind({ statement: name, values });
           wire.execute({});
-        }
-        const [oldest] = names;
-        if (oldest !== undefined && names.size > MOST_PREPARED) {
-          names.delete(oldest);
-          wire.close({ type: 'S', name: oldest });
         }
         wire.sync();
         wire.stream.uncork();
