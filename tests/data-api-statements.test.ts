@@ -1,12 +1,53 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createCompiler } from '#server/data-api/compile.ts';
 import { openDatabase } from '#server/data-api/database.ts';
+import { readRequest } from '#server/data-api/request.ts';
+import { readSchema, type Schema } from '#server/data-api/schema.ts';
+import { openPool } from '#server/database/pool.ts';
 import { createDatabase } from './support/database.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
+let schema: Schema;
 beforeAll(async () => {
   database = await createDatabase();
+  const pool = openPool(database.connections.api, { max: 1 });
+  schema = await readSchema(pool);
+  await pool.end();
 });
 afterAll(() => database.drop());
+
+const shapeOf = async (path: string, search: string) => {
+  const header = () => undefined;
+  const body = async () => '';
+  return (await readRequest({ method: 'GET', path, search, address: '', header, body })).shape;
+};
+const times = (count: number, text: string) => Array.from({ length: count }, () => text).join(',');
+
+test.each([
+  [
+    'is ordered many times by what it embeds',
+    `select=id,notebooks(id,...a:bets(${times(40, '*')}))&order=${times(400, 'notebooks(id)')}`,
+  ],
+  ['embeds under a long name', `select=...${'a'.repeat(6000)}:notebooks(${times(100, '*')})`],
+])('a request that %s is no more than a megabyte of SQL', async (_, search) => {
+  const { statement } = createCompiler()(await shapeOf('bets', search), schema);
+  expect(statement.text.length).toBeLessThan(1_000_000);
+});
+
+test('more columns than PostgreSQL takes are refused before their SQL is written', async () => {
+  const shape = await shapeOf('bets', `select=...notebooks(${times(3000, '*')})`);
+  expect(() => createCompiler()(shape, schema)).toThrow('target lists can have at most 1664 entries');
+});
+
+test('only statements of a moderate length are remembered', async () => {
+  const compile = createCompiler();
+  const nameOfSecond = async (search: string) => {
+    compile(await shapeOf('bets', search), schema);
+    return compile(await shapeOf('bets', search), schema).name;
+  };
+  expect(await nameOfSecond('select=id,notebooks(name)')).not.toBe('');
+  expect(await nameOfSecond(`select=...notebooks(${times(100, '*')})`)).toBe('');
+});
 
 test('statements stay prepared after one that fails on a connection with many', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -22,7 +22,8 @@ export type Compiled = Plan & {
 };
 
 const MOST_REMEMBERED = 500;
-const LONGEST_KEY = 10_000;
+/** Characters of a remembered shape and its SQL. */
+const LONGEST_REMEMBERED = 20_000;
 
 /** Compiles each shape of request once, and remembers those used last. */
 export function createCompiler() {
@@ -34,7 +35,7 @@ export function createCompiler() {
     const compiled = known ?? compile(shape, schema);
     if (known?.name === '') known.name = `shape ${++named}`;
     shapes.delete(key);
-    if (key.length <= LONGEST_KEY) shapes.set(key, compiled);
+    if (key.length + compiled.statement.text.length <= LONGEST_REMEMBERED) shapes.set(key, compiled);
     const [oldest] = shapes.keys();
     if (oldest !== undefined && shapes.size > MOST_REMEMBERED) shapes.delete(oldest);
     return compiled;

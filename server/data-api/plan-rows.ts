@@ -18,6 +18,9 @@ export const MOST_ROWS = 1000;
 /** The values of a notebook's bets are two levels deep; each further level can multiply the rows by a thousand. */
 const DEEPEST_EMBEDDING = 3;
 const MOST_EMBEDDINGS = 10;
+/** PostgreSQL's own limits, applied before a short request becomes megabytes of SQL. */
+const MOST_COLUMNS = 1664;
+const LONGEST_NAME = 63;
 
 /** A column, or a computed column, or a path into its JSON. */
 export type Expression = {
@@ -66,6 +69,8 @@ export type Join = {
   isInner: boolean;
   /** Its columns are put among those of the row above. */
   isSpread: boolean;
+  /** What the rows above are ordered by. */
+  orderedBy: Expression[];
 };
 
 /** The columns that names are resolved against: a relation's, or those of a function's result, which embeds nothing. */
@@ -106,10 +111,13 @@ export class RowPlanner {
     // A filter of an embedding that does not exist must not be ignored.
     const unknown = scope.embedded.find(({ name }) => joins.every((join) => join.name !== name));
     if (unknown) throw notEmbedded(unknown.name);
+    const names = outputs.flatMap((output) => namesOf(output, type));
+    if (names.length > MOST_COLUMNS)
+      throw new HttpError(413, '54011', `target lists can have at most ${MOST_COLUMNS} entries`);
     return {
       alias: type.alias,
       outputs,
-      names: outputs.flatMap((output) => namesOf(output, type)),
+      names,
       joins,
       conditions: this.conditions(scope.conditions, type, joins),
       order: scope.order.map((term) => this.#order(term, type, joins)),
@@ -143,13 +151,14 @@ export class RowPlanner {
     const level = this.rows(type, selected, own, depth);
     return {
       name,
-      alias: `${above.alias}_${name}_${depth}`,
+      alias: `${above.alias}_${name}_${depth}`.slice(0, LONGEST_NAME),
       type,
       level: isMany ? withMostRows(level) : { ...level, limit: undefined },
       source,
       isMany,
       isInner: inner,
       isSpread: spread,
+      orderedBy: [],
     };
   }
 
@@ -174,7 +183,9 @@ export class RowPlanner {
       throw new HttpError(400, 'PGRST118', `A related order on '${embedded}' is not possible`, {
         details: `'${type.alias}' and '${embedded}' do not form a many-to-one or one-to-one relationship`,
       });
-    return { ...how, expression: this.#expression(field, join.type), join };
+    const expression = this.#expression(field, join.type);
+    join.orderedBy.push(expression);
+    return { ...how, expression, join };
   }
 
   #expression({ name, steps }: Field, type: RowType): Expression {

@@ -70,9 +70,9 @@ export class SqlWriter {
 
   /** A query of a level's rows, from its relation or from anything else under the level's alias. */
   rows(level: Level, from: string, joinedOn: readonly string[] = []): string {
-    const { alias, order, limit, offset } = level;
+    const { order, limit, offset } = level;
     const rows = `select ${this.#outputs(level)} from ${this.from(level, from, joinedOn)}`;
-    const terms = order.map((term) => this.#order(term, alias)).join(', ');
+    const terms = order.map((term) => this.#order(term)).join(', ');
     const orderBy = terms && ` order by ${terms}`;
     const most = limit === undefined ? '' : ` limit ${limit}`;
     return `${rows}${orderBy}${most}${offset === undefined ? '' : ` offset ${this.parameter(offset)}`}`;
@@ -101,7 +101,7 @@ export class SqlWriter {
 
   /** Joins an embedding: as JSON in `pgrst_row`, or as columns to spread; without a row, `pgrst_row` is null. */
   #join(join: Join, above: string): string {
-    const { level, isMany, isInner, isSpread, source } = join;
+    const { level, isMany, isInner, isSpread, source, orderedBy } = join;
     const alias = quoted(join.alias);
     const on = isInner && isMany ? `${alias}.pgrst_row is not null` : 'true';
     const { from, joinedOn } = sourceOf(source, level.alias, above);
@@ -115,17 +115,16 @@ export class SqlWriter {
       const row = isSpread
         ? `${outputs && `${outputs}, `}1 as pgrst_row`
         : `(select row_to_json(pgrst_rows) from (select ${outputs}) pgrst_rows) as pgrst_row`;
-      query = `select ${row} from ${this.from(level, from, joinedOn)} limit 1`;
+      const order = orderedBy.map((each, i) => `, ${this.#expression(each)} as pgrst_order_${i}`).join('');
+      query = `select ${row}${order} from ${this.from(level, from, joinedOn)} limit 1`;
     }
     return ` ${isInner ? 'inner' : 'left'} join lateral (${query}) ${alias} on ${on}`;
   }
 
-  #order({ expression, join, descending, nulls }: PlannedOrder, above: string): string {
-    let by = this.#expression(expression);
-    if (join) {
-      const { from, joinedOn } = sourceOf(join.source, join.level.alias, above);
-      by = `(select ${by} from ${this.from(join.level, from, joinedOn)} limit 1)`;
-    }
+  #order({ expression, join, descending, nulls }: PlannedOrder): string {
+    const by = join
+      ? column(join.alias, `pgrst_order_${join.orderedBy.indexOf(expression)}`)
+      : this.#expression(expression);
     return `${by}${descending ? ' desc' : ''}${nulls ? ` nulls ${nulls}` : ''}`;
   }
 
