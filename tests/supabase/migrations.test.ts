@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createDatabase } from '../support/database.ts';
-import { differencesOf, run } from '../support/supabase/check.ts';
+import { check, differencesOf } from '../support/supabase/check.ts';
 import { productMigrations, push } from '../support/supabase/push.ts';
 import { rightsIn } from '../support/supabase/rights.ts';
 import {
@@ -175,10 +177,16 @@ describe('the check finds', () => {
 test('the command says of each file whether it is taken, and fails when one is not', async () => {
   const said: string[] = [];
   const bad = { version: '29990101000000', name: 'planted', sql: 'create table public.odds (id int)' };
-  expect(await run([...productMigrations, bad], (line) => said.push(line))).toBe(false);
+  expect(await check([...productMigrations, bad], (line) => said.push(line))).toBe(false);
   expect(said.filter((line) => line.startsWith('  ok'))).toHaveLength(2 * productMigrations.length);
   expect(said.filter((line) => line.startsWith('  FAILS  29990101000000_planted.sql'))).toHaveLength(2);
   expect(said).toContain('           the table odds has no row-level security');
+}, 120_000);
+
+test('the command takes the migrations that are there', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/check-supabase.mjs']);
+  expect(stdout.match(/^ {2}ok /gm)).toHaveLength(2 * productMigrations.length);
+  expect(stdout).toContain('A Supabase project takes all of them.');
 }, 120_000);
 
 async function copyProject(name: string, copy: string) {

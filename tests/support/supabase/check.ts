@@ -7,11 +7,11 @@ import { newProject, startSupabaseLike, type Defaults } from './supabase-like.ts
 
 const KINDS: readonly Defaults[] = ['older', 'newer'];
 
+/** What `npm run check:supabase` does. */
+export const run = (): Promise<boolean> => check(productMigrations, (line) => console.log(line));
+
 /** Says of each migration what a Supabase project lacks for it; gives whether it lacks nothing. */
-export async function run(
-  files: readonly MigrationFile[] = productMigrations,
-  say: (line: string) => void = (line) => console.log(line),
-): Promise<boolean> {
+export async function check(files: readonly MigrationFile[], say: (line: string) => void): Promise<boolean> {
   const supabase = await startSupabaseLike();
   const embedded = await startCluster();
   let isFine = true;
