@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { currentBankroll, notebookOf } from './support/bets.ts';
 import { startDataApi, type DataApiUnderTest, type Person } from './support/data-api.ts';
 import { A_BET, addBet, addColumn, answerOf, call, loadedBook } from './support/functions.ts';
+import { lockWaiters } from './support/owner-sql.ts';
 
 let backend: DataApiUnderTest;
 beforeAll(async () => {
@@ -68,9 +69,7 @@ test('a bet that is added while its deletion waits for another bet stays', async
   await backend.sql.begin(async (tx) => {
     await tx`select from bets where id = ${held.id} for update`;
     deleted = call(person.rest, 'delete_bets', { ids: [gone.id, held.id] });
-    const waiting = () => tx`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1));
+    await expect.poll(async () => lockWaiters(tx)).toHaveLength(1);
     await addBet(person, notebook, { id: gone.id });
   });
   expect(await deleted).toBe(1);

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAccounts, entriesOf, saveDay } from './support/daily-pl.ts';
 import { startDataApi, type DataApiUnderTest, type Person, type Row } from './support/data-api.ts';
 import { answerOf } from './support/functions.ts';
+import { lockWaiters } from './support/owner-sql.ts';
 
 let backend: DataApiUnderTest;
 beforeAll(async () => {
@@ -155,9 +156,7 @@ describe('of two saves of one day at once', () => {
     await backend.sql.begin(async (tx) => {
       await tx`select from accounts where id = ${lowest} for no key update`;
       saves = Promise.all([saveDay(person, DAY, changes), saveDay(person, DAY, changes.toReversed())]);
-      const waiting = () => tx`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await vi.waitFor(async () => expect(await waiting()).toHaveLength(2));
+      await expect.poll(async () => lockWaiters(tx)).toHaveLength(2);
       const free = await tx`select id from accounts where id = any (${others}) for no key update skip locked`;
       expect(free).toHaveLength(others.length);
     });

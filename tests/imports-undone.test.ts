@@ -6,6 +6,7 @@ import { undoImport } from '#data/import-sending.ts';
 import { currentBankroll, notebookOf } from './support/bets.ts';
 import { type DataApiUnderTest, type Person, startDataApi } from './support/data-api.ts';
 import { addBet, addColumn, call as callAs, loadedBook } from './support/functions.ts';
+import { lockWaiters } from './support/owner-sql.ts';
 import {
   bankrollOfBets,
   callerOf,
@@ -228,12 +229,7 @@ test('a bet that is settled while its import is being undone goes with it, and m
     await tx`select undo_import(${id})`;
     settling = lose(bet);
     // Until it waits for the notebook, which is held here.
-    let waiting = 0;
-    while (waiting === 0) {
-      const [row] = await backend.sql<{ count: number }[]>`
-        select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      waiting = row?.count ?? 0;
-    }
+    await expect.poll(async () => lockWaiters(backend.sql)).not.toHaveLength(0);
   });
   expect(await settling).toEqual([]);
   expect(await currentBankroll(backend, existing)).toBe(1000_00);
