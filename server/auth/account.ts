@@ -84,7 +84,7 @@ export async function reauthenticate(auth: AuthContext, c: HttpContext): Promise
   return c.json({});
 }
 
-/** Lets through whoever signed in recently, and others with the code that reauthenticate mailed them. */
+/** Refuses an older session without the code that `reauthenticate` mailed. */
 async function requireRecentSignIn(auth: AuthContext, { user, session }: SignedIn, code: string | undefined) {
   if (Date.now() - session.createdAt.getTime() < RECENT_MS) return;
   if (!code) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');

@@ -38,7 +38,7 @@ export function passwordHasher(cost = COST) {
   const nobody = `$2b$${String(cost).padStart(2, '0')}$69Lsnu4Zn3Obj8QvAKXFu.S1255cjP2qWVU26Z657XglHMxSMSdU2`;
   return {
     hash: (password: string) => bcrypt.hash(password, cost),
-    /** Without a hash it takes as long, so that an unknown address looks like a known one. */
+    /** Takes as long without a hash, so that its timing does not reveal which addresses have accounts. */
     matches: async (password: string, hash: string | null | undefined) => {
       const same = await bcrypt.compare(password, hash || nobody);
       return same && Boolean(hash) && Buffer.byteLength(password) <= MOST_PASSWORD_BYTES;

@@ -23,7 +23,7 @@ export const TOKENS = {
 const CODE_HOURS = 1;
 const CODE_DIGITS = 8;
 
-/** Links with this prefix answer with a code for the browser that asked for the mail (PKCE). */
+/** Marks links that give a code to the browser that asked for the mail (PKCE), instead of a session. */
 export const PKCE_PREFIX = 'pkce_';
 
 export type TokenType = keyof typeof TOKENS;
@@ -72,8 +72,8 @@ export async function mailToken(
 }
 
 /**
- * Asks both mailboxes, the old one and the new, whether the account may move. When the new address has an account
- * already, this is not revealed: its owner is not asked, so the change never happens.
+ * Asks both mailboxes, the old one and the new, to confirm the change. If the new address already has an account, its
+ * owner gets no mail and the change never completes, but the answer does not reveal it.
  */
 export async function mailEmailChange(auth: AuthContext, account: Account, request: MailRequest) {
   const newEmail = request.email;

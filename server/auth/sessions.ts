@@ -10,7 +10,7 @@ import { findUserOfSession, getUser, userAnswer, type User } from './users.ts';
 /** How long the Data API believes an access token without asking who it belongs to. */
 const ACCESS_TOKEN_SECONDS = 3600;
 
-/** How someone has just proven their identity. */
+/** How a person proved their identity to start a session. */
 export type Proof = 'password' | 'otp' | 'oauth' | 'recovery' | 'email/signup' | 'email_change';
 
 /** Signs someone in: a session with its first refresh token. */
@@ -116,12 +116,12 @@ export async function signedIn(auth: AuthContext, c: HttpContext) {
   };
 }
 
-/** Whether someone has a second factor and has not shown it in this session. */
+/** Whether the user has a second factor but has not used it in this session. */
 export function lacksSecondStep({ user, session }: SignedIn): boolean {
   return !session.hasSecondStep && user.factors.some(({ status }) => status === 'verified');
 }
 
-/** Lets one change to an account happen at a time, and none in a session that another change has just ended. */
+/** Serializes changes to an account, and refuses those of a session that another change has just ended. */
 export async function lockAccount(sql: Sql, { user, session }: SignedIn) {
   await sql`select from auth.users where id = ${user.id} for no key update`;
   const [still] = await sql`select id from auth.sessions where id = ${session.id}`;

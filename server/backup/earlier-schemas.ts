@@ -10,8 +10,8 @@ const PLACES = 'public.import_places';
 export const GONE: readonly string[] = [PLACES, 'public.import_columns'];
 
 /**
- * The first schema put an import in place where nobody saw it, and hid what was taken back until it was removed. Later
- * schemas hide nothing: what was hidden would appear.
+ * The first schema kept the rows of an unfinished import hidden, and those of an undone one until they were removed.
+ * Later schemas hide nothing, so these rows would show up.
  */
 function hiddenRows({ rows }: Backup): Rules {
   if (rows[PLACES] === undefined) return {};

@@ -61,7 +61,7 @@ function tls(host: string, parameters: URLSearchParams): NonNullable<pg.ClientCo
 
 export async function connect({ config, shown }: Project): Promise<pg.Client> {
   const client = new pg.Client(config);
-  // If the connection is lost, the query that uses it fails.
+  // The query in progress fails by itself; without a listener, a lost connection would end the process.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -71,7 +71,7 @@ function textOf(plan: Plan, shape: Shape, writer: SqlWriter): string {
 
 const relationAs = (name: string) => `${inPublic(name)} as ${quoted(name)}`;
 
-/** Selects a level's rows as the one row that `Compiled` describes. */
+/** Gathers a level's rows into the one row that `Compiled` describes. */
 function readText(level: Level, shape: Shape, writer: SqlWriter, from: string): string {
   const rows = writer.rows(level, from);
   const body = shape.method === 'HEAD' ? `''` : bodyOf(shape, level.names);

@@ -15,7 +15,7 @@ export function openPool(connection: ConnectionOptions, settings: pg.PoolConfig)
     options: '-c TimeZone=UTC -c search_path=public',
     ...settings,
   });
-  // If a connection is lost, the query that uses it fails.
+  // The query in progress fails by itself; without a listener, a lost connection would end the process.
   const ignore = () => {};
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));

@@ -66,7 +66,7 @@ grant all on public.notebooks to service_role;
 
 alter table public.notebooks enable row level security;
 
--- People see and change their own notebooks, and cannot give them away.
+-- People can read and change only their own notebooks, and cannot give them away.
 create policy notebooks_of_owner on public.notebooks for all to authenticated
   using (user_id = (select auth.uid()));
 -- A session that still needs its second step sees and changes nothing. The subquery runs once a statement.

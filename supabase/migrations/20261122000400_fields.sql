@@ -37,7 +37,7 @@ grant all on public.custom_columns to service_role;
 
 alter table public.custom_columns enable row level security;
 
--- A column belongs to whoever owns its notebook, and stays theirs.
+-- Only the owner of its notebook can read or change a column, and cannot move it to someone else's.
 create policy custom_columns_of_owner on public.custom_columns for all to authenticated
   using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
 create policy custom_columns_second_step on public.custom_columns as restrictive for all to authenticated
@@ -61,7 +61,7 @@ grant all on public.bet_custom_data to service_role;
 
 alter table public.bet_custom_data enable row level security;
 
--- A value belongs to whoever owns its bet, and stands in a column of the bet's own notebook.
+-- Only the owner of its bet can read or change a value, which must be in a column of the bet's own notebook.
 create policy bet_custom_data_of_owner on public.bet_custom_data for all to authenticated
   using (exists (select from public.bets b where b.id = bet_id))
   with check (exists (

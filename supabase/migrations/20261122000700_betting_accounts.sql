@@ -29,7 +29,7 @@ grant all on public.accounts to service_role;
 
 alter table public.accounts enable row level security;
 
--- People see and change their own accounts, and cannot give them away.
+-- People can read and change only their own accounts, and cannot give them away.
 create policy accounts_of_owner on public.accounts for all to authenticated
   using (user_id = (select auth.uid()));
 create policy accounts_second_step on public.accounts as restrictive for all to authenticated
@@ -66,7 +66,7 @@ grant all on public.account_daily_pl to service_role;
 
 alter table public.account_daily_pl enable row level security;
 
--- An entry belongs to whoever owns its account, and stays theirs.
+-- Only the owner of its account can read or change an entry, and cannot move it to someone else's.
 create policy account_daily_pl_of_owner on public.account_daily_pl for all to authenticated
   using (account_id in (select id from public.accounts where user_id = (select auth.uid())));
 create policy account_daily_pl_second_step on public.account_daily_pl as restrictive for all to authenticated
