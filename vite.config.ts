@@ -6,20 +6,20 @@ import { serviceWorker } from './vite.service-worker.ts';
 /** What signed-in pages have in common, by the modules that bring the rest of it along. */
 const FRAME = [
   /src\/app\/(sample-data-notice|session-events|shell|signed-in-area)\.tsx?$/,
-  /src\/data\/(bet-lines|notebooks|session-connection)\.ts$/,
-  /src\/domain\/figures\.ts$/,
+  /src\/data\/(bets\/bet-lines|notebooks|session\/session-connection)\.ts$/,
+  /src\/domain\/bets\/figures\.ts$/,
   /src\/ui\/(bet-profit|color-dot|figure-tiles|money|percent|sample-badge|stat-tile|status-badge)\.tsx$/,
-  /src\/ui\/(error-state|page-header|skeleton|toasts)\.tsx$/,
+  /src\/ui\/(error-state|page-header|skeleton|toast\/toasts)\.tsx$/,
   /react-query\/build\/modern\/useQuery\.js$/,
 ];
 
 /** Small parts that several screens share. Every page names each file that a screen needs: one is shorter than ten. */
 const PARTS = [
   /lucide-react\/dist\/esm\/icons\//,
-  /src\/app\/use-dialog\.ts$/,
+  /src\/screens\/use-dialog\.ts$/,
   /src\/domain\/uuid\.ts$/,
-  /src\/ui\/(empty-state|fitted-text|segmented-control|select-field|textarea-field)\.tsx$/,
-  /src\/ui\/(focus-field|today|use-failure-when-gone)\.ts$/,
+  /src\/ui\/(empty-state|fitted-text|controls\/(segmented-control|select-field|textarea-field))\.tsx$/,
+  /src\/ui\/(controls\/focus-field|today|toast\/use-failure-when-gone)\.ts$/,
 ];
 
 /** What auth-js's client imports of ways to sign in that the product does not offer, and that no visitor has to load. */

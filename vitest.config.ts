@@ -17,12 +17,12 @@ const SAME_ON_SUPABASE = [
 
 /** Files that count on state of a module as it is when a page opens: the auth client, the page heading. */
 const WITH_MODULE_STATE = [
-  'src/app/{add-as-bet,second-step}.test.tsx',
+  'src/screens/{add-as-bet,second-step}.test.tsx',
   'src/app/session-events.test.ts',
-  'src/data/{factors,session-offline}.test.ts',
-  'src/features/account/{delete-account-dialog,fresh-code-dialogs,recovery-codes-dialog}.test.tsx',
-  'src/features/account/{second-step-form,set-up-two-factor-dialog,two-factor-setting}.test.tsx',
-  'src/features/tracker/{edit-pl-days,edit-pl-meanwhile}.test.tsx',
+  'src/data/session/{factors,session-offline}.test.ts',
+  'src/features/user/{delete-user-dialog,fresh-code-dialogs,recovery-codes-dialog}.test.tsx',
+  'src/features/user/{second-step-form,set-up-two-factor-dialog,two-factor-setting}.test.tsx',
+  'src/features/betting-accounts/{edit-pl-days,edit-pl-meanwhile}.test.tsx',
   'src/ui/page-heading.test.tsx',
 ];
 
@@ -45,7 +45,7 @@ export default defineConfig({
         test: {
           ...COMPONENTS,
           name: 'components',
-          include: ['src/{data,ui,features,app}/**/*.test.{ts,tsx}'],
+          include: ['src/{data,ui,features,screens,app}/**/*.test.{ts,tsx}'],
           exclude: WITH_MODULE_STATE,
           isolate: false,
         },

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { BenchProduct } from './product.ts';
 import type { Report } from './report.ts';
 import { type Rate, rateOf, type Sent } from './requests.ts';
-import { type Account, signedInHeaders } from './signed-in.ts';
+import { type BettingAccount, signedInHeaders } from './signed-in.ts';
 import { median } from './statistics.ts';
 
 const ROUND_MS = 700;
@@ -31,7 +31,7 @@ type Asked = {
 export async function measureDataApi(
   report: Report,
   product: BenchProduct,
-  account: Account,
+  account: BettingAccount,
   notebookId: string,
   times: number,
 ) {

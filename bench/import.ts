@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { BackendError } from '#data/backend-error.ts';
 import type { Call } from '#data/data-client.ts';
-import { sendImport, undoImport } from '#data/import-sending.ts';
+import { sendImport, undoImport } from '#data/transfer/import-sending.ts';
 import type { ImportPlan } from '#domain/import/plan.ts';
-import { addDays, isoDay } from '#domain/iso-day.ts';
+import { addDays, isoDay } from '#domain/calendar/iso-day.ts';
 import { cents, formatMoney } from '#domain/money.ts';
 import { americanOdds, expectedPayout } from '#domain/odds.ts';
 import type { BenchProduct, Database } from './product.ts';
 import type { Report } from './report.ts';
-import { type Account, signedInHeaders } from './signed-in.ts';
+import { type BettingAccount, signedInHeaders } from './signed-in.ts';
 import { repeat } from './statistics.ts';
 
 const VALUES = ['NBA', 'DraftKings', 'Moneyline'];
@@ -21,7 +21,7 @@ const VALUES = ['NBA', 'DraftKings', 'Moneyline'];
 export async function measureImport(
   report: Report,
   { sql, address }: BenchProduct,
-  account: Account,
+  account: BettingAccount,
   betCount: number,
   most: { sent: number; call: number },
   times: number,
@@ -92,7 +92,7 @@ function planOf(notebookId: string, betCount: number): ImportPlan {
 }
 
 /** Calls functions over HTTP as a person, and keeps how long each took at most. */
-async function timedCalls(address: string, account: Account) {
+async function timedCalls(address: string, account: BettingAccount) {
   const headers = await signedInHeaders(address, account);
   const rest = new PostgrestClient(`${address}/rest/v1`, { headers });
   const longest: Record<string, number> = {};

@@ -4,7 +4,7 @@ import type { Visitor } from './browser.ts';
 import { plainLoopsIn } from './calibration.ts';
 import type { BenchProduct } from './product.ts';
 import type { Report } from './report.ts';
-import { type Account, signedInHeaders } from './signed-in.ts';
+import { type BettingAccount, signedInHeaders } from './signed-in.ts';
 import { repeat } from './statistics.ts';
 
 const PAUSE_MS = 1000;
@@ -16,7 +16,7 @@ export async function measureLive(
   report: Report,
   { address, sql }: BenchProduct,
   visitor: Visitor,
-  account: Account,
+  account: BettingAccount,
   notebook: { id: string; betCount: number },
   most: number,
   times: number,

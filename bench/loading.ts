@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { figuresOf } from '#domain/figures.ts';
+import { figuresOf } from '#domain/bets/figures.ts';
 import { formatMoney, formatSignedMoney } from '#domain/money.ts';
 import { formatPercent } from '#domain/percent.ts';
 import type { Visit, Visitor } from './browser.ts';

@@ -13,7 +13,7 @@ import { startProduct } from './product.ts';
 import { writeReadmeTable } from './readme-table.ts';
 import { Report } from './report.ts';
 import { measureScrolling } from './scrolling.ts';
-import { measureSeasons } from './seasons.ts';
+import { measureSeasons } from './simulations.ts';
 import { measureStarting } from './starting.ts';
 import { measureTracker } from './tracker.ts';
 import { measureTyping } from './typing.ts';

@@ -1,7 +1,7 @@
-export type Account = { email: string; password: string };
+export type BettingAccount = { email: string; password: string };
 
 /** The headers that an account's requests to the Data API carry. */
-export async function signedInHeaders(address: string, account: Account) {
+export async function signedInHeaders(address: string, account: BettingAccount) {
   const page = await (await fetch(address)).text();
   const apikey = /"publishable-key" content="([^"]+)"/.exec(page)?.[1] ?? '';
   const answer = await fetch(`${address}/auth/v1/token?grant_type=password`, {

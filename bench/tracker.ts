@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { monthBounds, monthOf, yearBounds } from '#domain/calendar-month.ts';
-import { isoDay } from '#domain/iso-day.ts';
+import { monthBounds, monthOf, yearBounds } from '#domain/calendar/calendar-month.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
 import { centsFromNumeric, formatSignedMoney } from '#domain/money.ts';
 import type { Visitor } from './browser.ts';
 import { bareDays, barePageAnd } from './calibration.ts';

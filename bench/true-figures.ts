@@ -1,6 +1,6 @@
-import type { BetStatus } from '#domain/bet.ts';
+import type { BetStatus } from '#domain/bets/bet.ts';
 import { addCents, type Cents, centsFromNumeric } from '#domain/money.ts';
-import { figuresOf, NO_TOTALS, type StatusTotals } from '#domain/figures.ts';
+import { figuresOf, NO_TOTALS, type StatusTotals } from '#domain/bets/figures.ts';
 import type { Database } from './product.ts';
 
 /** The sums of a notebook's bets, from the bets themselves. */

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const REAUTHENTICATE = [403, '42501', 'reauthentication_needed'];
 const ENDED = [401, 'PT401', 'Your session has ended. Please sign in again.'];
-const deleteAccount = async (token: string, args = {}) => {
+const deleteUser = async (token: string, args = {}) => {
   const { data, error } = await backend.clientOf(token).rpc('delete_account', args);
   if (error) throw error;
   return data;
@@ -77,7 +77,7 @@ test('everything of the account is gone, in every table, and nothing of anybody 
       'public.recovery_codes',
     ]),
   );
-  expect(await deleteAccount(token)).toBe(true);
+  expect(await deleteUser(token)).toBe(true);
   for (const trace of [id, email, notebook, account])
     expect([trace, await traces(trace)]).toEqual([trace, []]);
   for (const table of tables) {
@@ -90,7 +90,7 @@ test('no session is left: nothing is refreshed, and nobody signs in', async () =
   const { email, client, session } = await signUp(auth);
   const elsewhere = authClient(auth);
   const { data } = await elsewhere.signInWithPassword({ email, password: PASSWORD });
-  expect(await deleteAccount(session.access_token)).toBe(true);
+  expect(await deleteUser(session.access_token)).toBe(true);
   for (const each of [client, elsewhere]) {
     expect((await each.refreshSession()).error?.code).toBe('refresh_token_not_found');
   }
@@ -109,7 +109,7 @@ test('an access token from before finds nothing and adds nothing, without a fail
   const { id } = session.user;
   const me = person(id, session.access_token);
   const { notebook, account } = await fill(me);
-  await deleteAccount(session.access_token);
+  await deleteUser(session.access_token);
   for (const { name } of tables) {
     const { data, status } = await me.rest.from(name).select();
     expect([200, 401]).toContain(status);
@@ -133,8 +133,8 @@ test('an access token from before finds nothing and adds nothing, without a fail
 
 test('whoever lost the answer may ask again', async () => {
   const { session } = await signUp(auth);
-  expect(await deleteAccount(session.access_token)).toBe(true);
-  expect(await deleteAccount(session.access_token)).toBe(true);
+  expect(await deleteUser(session.access_token)).toBe(true);
+  expect(await deleteUser(session.access_token)).toBe(true);
 });
 
 test('only someone who has shown within ten minutes who they are deletes an account', async () => {
@@ -190,7 +190,7 @@ test('a session that has ended deletes nothing, however fresh its access token i
     expect(await answerOf(backend.clientOf(token), 'delete_account', {})).toEqual(ENDED);
   }
   expect(await isThere(session.user.id)).toBe(true);
-  expect(await deleteAccount(session.access_token)).toBe(true);
+  expect(await deleteUser(session.access_token)).toBe(true);
 });
 
 test('with two-factor authentication the second step is needed, and a fresh code is fresh enough', async () => {
@@ -210,7 +210,7 @@ test('with two-factor authentication the second step is needed, and a fresh code
   expect(await answerOf(old, 'delete_account', {})).toEqual(REAUTHENTICATE);
   await forgetUsedCodes(owner, factor);
   const shown = await secondStep(client, factor);
-  expect(await deleteAccount(shown.data?.access_token ?? '')).toBe(true);
+  expect(await deleteUser(shown.data?.access_token ?? '')).toBe(true);
 });
 
 test('an account of more bets than one statement can take goes in steps, and says when it is done', async () => {
@@ -220,11 +220,11 @@ test('an account of more bets than one statement can take goes in steps, and say
   for (let i = 0; i < 4; i++) await addBet(me, notebook);
   const left = async () => (await me.rest.from('bets').select()).data?.length;
   const stranger = await newBelongings(backend);
-  expect(await deleteAccount(me.token, { most_bets: 2 })).toBe(false);
+  expect(await deleteUser(me.token, { most_bets: 2 })).toBe(false);
   expect([await left(), await isThere(me.id)]).toEqual([3, true]);
-  expect(await deleteAccount(me.token, { most_bets: -5 })).toBe(false);
+  expect(await deleteUser(me.token, { most_bets: -5 })).toBe(false);
   expect(await left()).toBe(2);
-  expect(await deleteAccount(me.token, { most_bets: null })).toBe(true);
+  expect(await deleteUser(me.token, { most_bets: null })).toBe(true);
   expect(await traces(me.id)).toEqual([]);
   expect((await stranger.person.rest.from('bets').select()).data).toEqual([stranger.bets]);
 });
@@ -237,7 +237,7 @@ test('a session that is refreshed at the same moment ends too, and neither waits
   // deadlock before there is one, so that it would not be the one that is done again.
   await backend.sql.begin(async (tx) => {
     const [held] = await tx`select id from auth.sessions where user_id = ${id} for update`;
-    deleted = deleteAccount(session.access_token);
+    deleted = deleteUser(session.access_token);
     await sleep(1500);
     await tx`
       insert into auth.refresh_tokens (token, user_id, session_id) values (${randomUUID()}, ${id}, ${held?.id})`;
@@ -254,5 +254,5 @@ test('nobody who is signed out deletes anything', async () => {
     sub: randomUUID(),
     amr: [{ method: 'otp', timestamp: Date.now() / 1000 }],
   });
-  expect(await deleteAccount(nobody)).toBe(true);
+  expect(await deleteUser(nobody)).toBe(true);
 });

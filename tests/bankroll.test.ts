@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SummaryRow, toSummary } from '#data/notebook-rows.ts';
-import { BET_STATUSES, profitOf, storedReturn } from '#domain/bet.ts';
-import { figuresOf, totalsOf } from '#domain/figures.ts';
+import { BET_STATUSES, profitOf, storedReturn } from '#domain/bets/bet.ts';
+import { figuresOf, totalsOf } from '#domain/bets/figures.ts';
 import { addCents, type Cents, cents, numericFromCents, sumCents } from '#domain/money.ts';
 import { type BetAmounts, currentBankroll, notebookOf, storedBets } from './support/bets.ts';
 import { startDataApi, type DataApiUnderTest, type Person, type Row } from './support/data-api.ts';

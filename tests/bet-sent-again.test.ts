@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { currentBankroll, notebookOf } from './support/bets.ts';
 import { startDataApi, type DataApiUnderTest, type Person } from './support/data-api.ts';
-import { A_BET, addBet, addColumn, answerOf, call, loadedBook } from './support/functions.ts';
+import { A_BET, addBet, addColumn, answerOf, call, cachedBets } from './support/functions.ts';
 import { lockWaiters } from './support/owner-sql.ts';
 
 let backend: DataApiUnderTest;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   league = await addColumn(person, notebook, 'League');
 });
 
-const bets = async () => (await loadedBook(person, notebook)).bets;
+const bets = async () => (await cachedBets(person, notebook)).bets;
 
 const bankrollNow = () => currentBankroll(backend, notebook);
 

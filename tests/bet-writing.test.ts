@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type BetLine, toBet } from '#data/bet-lines.ts';
-import { type Bet, profitOf, storedReturn } from '#domain/bet.ts';
+import { type BetLine, fromBetLine } from '#data/bets/bet-lines.ts';
+import { type Bet, profitOf, storedReturn } from '#domain/bets/bet.ts';
 import { addCents, cents, sumCents } from '#domain/money.ts';
 import { currentBankroll, notebookOf } from './support/bets.ts';
 import { startDataApi, type DataApiUnderTest, type Person, type Row } from './support/data-api.ts';
-import { A_BET, addBet, addColumn, answerOf, call, loadedBook } from './support/functions.ts';
+import { A_BET, addBet, addColumn, answerOf, call, cachedBets } from './support/functions.ts';
 
 let backend: DataApiUnderTest;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const DELETED_FIELD = 'One of the custom fields has been deleted meanwhile. Check the fields and save again.';
 const nowhere = '00000000-0000-4000-8000-00000000dead';
 
-const bets = async () => (await loadedBook(person, notebook)).bets;
+const bets = async () => (await cachedBets(person, notebook)).bets;
 const deleteColumn = (id: string) => person.rest.from('custom_columns').delete().match({ id });
 
 const bankroll = () => currentBankroll(backend, notebook);
@@ -120,7 +120,7 @@ describe('editing', () => {
     const won = { description: 'Celtics', status: 'won', return_cents: 210_00 };
     const { saved, line } = await edit(bet, won, { [league]: '', [third]: 'Late' });
     expect(saved).toBe(true);
-    expect(await bets()).toEqual([line && toBet(notebook, line)]);
+    expect(await bets()).toEqual([line && fromBetLine(notebook, line)]);
     expect((await bets())[0]).toMatchObject({
       description: 'Celtics',
       status: 'won',
@@ -148,7 +148,7 @@ describe('editing', () => {
     await edit(seen, { description: 'Newer' }, { [league]: 'NFL' });
     const [newer] = await bets();
     const { saved, line } = await edit(seen, { description: 'Mine' }, { [league]: 'MLB', [book]: 'Circa' });
-    expect([saved, line && toBet(notebook, line)]).toEqual([false, newer]);
+    expect([saved, line && fromBetLine(notebook, line)]).toEqual([false, newer]);
     expect(await bets()).toEqual([newer]);
     expect(newer).toMatchObject({ description: 'Newer', customValues: { [league]: 'NFL' } });
   });
@@ -203,7 +203,9 @@ const settlement = ({ id, updatedAt }: Bet, status: string, returned: number | n
 });
 
 const settle = async (settlements: object[]) =>
-  (await call<BetLine[]>(person.rest, 'settle_bets', { settlements })).map((line) => toBet(notebook, line));
+  (await call<BetLine[]>(person.rest, 'settle_bets', { settlements })).map((line) =>
+    fromBetLine(notebook, line),
+  );
 
 describe('settling', () => {
   test('bets are settled at once, with their values as they were', async () => {

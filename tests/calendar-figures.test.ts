@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BetLine, toBet } from '#data/bet-lines.ts';
+import { type BetLine, fromBetLine } from '#data/bets/bet-lines.ts';
 import { type SummaryRow, toSummary } from '#data/notebook-rows.ts';
-import { type Bet, profitOf } from '#domain/bet.ts';
-import { daysOf, gridDays, monthOf } from '#domain/calendar-month.ts';
-import { dailyProfits, monthTotal } from '#domain/daily-profit.ts';
-import { figuresOf, totalsOf } from '#domain/figures.ts';
+import { type Bet, profitOf } from '#domain/bets/bet.ts';
+import { daysOf, gridDays, monthOf } from '#domain/calendar/calendar-month.ts';
+import { dailyProfits, monthTotal } from '#domain/betting-accounts/daily-profit.ts';
+import { figuresOf, totalsOf } from '#domain/bets/figures.ts';
 import { numericFromCents, sumCents } from '#domain/money.ts';
 import { anyBet } from './support/any-bet.ts';
 import { notebookOf } from './support/bets.ts';
 import { startDataApi, type DataApiUnderTest } from './support/data-api.ts';
-import { call, loadedBook } from './support/functions.ts';
+import { call, cachedBets } from './support/functions.ts';
 
 let backend: DataApiUnderTest;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.each(ZONES)('in %s', (zone, minutes) => {
             target_notebook: notebook,
             bet: { ...rowOf(bet, notebook), wager_cents: bet.wager, return_cents: bet.returned },
           });
-          expect(toBet(notebook, line)).toMatchObject({
+          expect(fromBetLine(notebook, line)).toMatchObject({
             day: bet.day,
             wager: bet.wager,
             returned: bet.returned,
@@ -58,7 +58,7 @@ describe.each(ZONES)('in %s', (zone, minutes) => {
         const rest = bets.slice(3).map((bet) => rowOf(bet, notebook));
         if (rest.length > 0) await person.rest.from('bets').insert(rest);
 
-        const { bets: loaded } = await loadedBook(person, notebook);
+        const { bets: loaded } = await cachedBets(person, notebook);
         expect(loaded.map(({ day }) => day).toSorted()).toEqual(bets.map(({ day }) => day).toSorted());
 
         const profit = sumCents(bets.map(profitOf));

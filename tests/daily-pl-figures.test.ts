@@ -9,10 +9,10 @@ import {
   nextMonth,
   previousMonth,
   yearBounds,
-} from '#domain/calendar-month.ts';
-import { type PeriodTotals, runningTotals } from '#domain/daily-pl.ts';
-import { amountFieldName, checkDailyPl } from '#domain/daily-pl-form.ts';
-import { type IsoDay, isoDay } from '#domain/iso-day.ts';
+} from '#domain/calendar/calendar-month.ts';
+import { type PeriodTotals, runningTotals } from '#domain/betting-accounts/daily-pl.ts';
+import { amountFieldName, checkDailyPl } from '#domain/betting-accounts/daily-pl-form.ts';
+import { type IsoDay, isoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, cents, numericFromCents, sumCents } from '#domain/money.ts';
 import { anyDailyEntries, type DailyAmount } from './support/any-daily-entries.ts';
 import { type DataApiUnderTest, type Person, startDataApi } from './support/data-api.ts';

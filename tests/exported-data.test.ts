@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { loadExportedData, loadExportedNotebook } from '#data/exported-data.ts';
+import type { loadExportedData, loadExportedNotebook } from '#data/transfer/exported-data.ts';
 import { exportJson, readExportJson } from '#domain/export/export-json.ts';
 import { notebookOf } from './support/bets.ts';
 import { addAccounts, saveDay } from './support/daily-pl.ts';
@@ -27,7 +27,8 @@ beforeAll(async () => {
     asked += 1;
     return backend.api.fetch(request, { clientAddress: '127.0.0.1' });
   });
-  ({ loadExportedData: load, loadExportedNotebook: loadNotebook } = await import('#data/exported-data.ts'));
+  ({ loadExportedData: load, loadExportedNotebook: loadNotebook } =
+    await import('#data/transfer/exported-data.ts'));
 });
 afterAll(async () => {
   vi.unstubAllGlobals();

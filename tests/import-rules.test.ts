@@ -51,21 +51,14 @@ const places = [
       @supabase/auth-js @supabase/postgrest-js wouter wouter/use-browser-location node:fs fflate papaparse`,
   },
   {
-    file: 'src/features/export/zip-files.ts',
-    allowed: `fflate react lucide-react/icons/x @tanstack/react-query ./text-file.ts #ui/button.tsx #data/exported-data.ts
-      #domain/export/export-json.ts`,
-    refused: `papaparse #features/bets/bet-card.tsx ../bets/bet-card.tsx #data/data-client.ts #app/routes.ts
-      @supabase/postgrest-js wouter node:fs`,
+    file: 'src/features/import-export/zip-files.ts',
+    allowed: `fflate papaparse react lucide-react/icons/x @tanstack/react-query ./text-file.ts #ui/card.tsx
+      #data/transfer/imports.ts #domain/export/export-json.ts`,
+    refused: `#features/bets/bet-card.tsx ../bets/bet-card.tsx #data/data-client.ts #data/session/auth-client.ts
+      #app/routes.tsx @supabase/postgrest-js wouter node:fs`,
   },
   {
-    file: 'src/features/import/csv-file.ts',
-    allowed: `papaparse react lucide-react/icons/x @tanstack/react-query ./turns.ts #ui/button.tsx #data/imports.ts
-      #domain/import/table.ts`,
-    refused: `fflate #features/export/zip-files.ts ../export/zip-files.ts #data/data-client.ts #app/routes.ts
-      @supabase/postgrest-js wouter node:fs`,
-  },
-  {
-    file: 'src/app/dashboard-screen.tsx',
+    file: 'src/screens/dashboard-screen.tsx',
     allowed: `react react-dom react-dom/client lucide-react/icons/x wouter wouter/use-browser-location
       @tanstack/react-query @fontsource-variable/geist ./shell.tsx #app/shell.tsx
       #features/bets/bet-form.tsx #features/notebooks/notebook-card.tsx #data/bets.ts #ui/field.tsx #domain/bet.ts`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BackendError } from '#data/backend-error.ts';
 import type { Call } from '#data/data-client.ts';
-import { continueImport, undoImport } from '#data/import-sending.ts';
+import { continueImport, undoImport } from '#data/transfer/import-sending.ts';
 import { currentBankroll, notebookOf } from './support/bets.ts';
 import { type DataApiUnderTest, type Person, startDataApi } from './support/data-api.ts';
 import { bankrollOfBets, callerOf, EMPTY_PLAN, plannedBets, seenBy, sendImport } from './support/imports.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BackendError } from '#data/backend-error.ts';
 import type { Call } from '#data/data-client.ts';
-import { withdrawImport } from '#data/import-sending.ts';
+import { withdrawImport } from '#data/transfer/import-sending.ts';
 import { currentBankroll, notebookOf } from './support/bets.ts';
 import { type DataApiUnderTest, type Person, startDataApi } from './support/data-api.ts';
-import { addBet, addColumn, loadedBook } from './support/functions.ts';
+import { addBet, addColumn, cachedBets } from './support/functions.ts';
 import {
   bankrollOfBets,
   callerOf,
@@ -50,9 +50,9 @@ describe('when answers are lost', () => {
     };
     const plan = planFor(existing);
     expect(await sendImport(losing, plan, { id })).toMatchObject({ bets: 5, days: 2 });
-    expect((await loadedBook(person, existing)).bets).toHaveLength(2);
+    expect((await cachedBets(person, existing)).bets).toHaveLength(2);
     expect(await sendImport(call, plan, { id })).toMatchObject({ bets: 5, days: 2 });
-    expect((await loadedBook(person, existing)).bets).toHaveLength(2);
+    expect((await cachedBets(person, existing)).bets).toHaveLength(2);
   });
 
   test('nothing is written, and the same import goes on where it stopped', async () => {
@@ -73,7 +73,7 @@ describe('when answers are lost', () => {
     expect(await sendImport(counted, { ...EMPTY_PLAN, bets }, { id })).toMatchObject({ bets: 10_000 });
     // The first tells what is there already.
     expect(parts.slice(0, 2)).toEqual([0, 2]);
-    expect((await loadedBook(person, existing)).bets).toHaveLength(10_000);
+    expect((await cachedBets(person, existing)).bets).toHaveLength(10_000);
   });
 });
 
@@ -125,7 +125,7 @@ describe('at once', () => {
       ...tabs.map((bets) => sendImport(call, { ...EMPTY_PLAN, bets }, { id: randomUUID() })),
       ...typed,
     ]);
-    expect((await loadedBook(person, existing)).bets).toHaveLength(5020);
+    expect((await cachedBets(person, existing)).bets).toHaveLength(5020);
     expect(await currentBankroll(backend, existing)).toBe(await bankrollOfBets(person, existing));
   });
 
@@ -133,7 +133,7 @@ describe('at once', () => {
     const plan = { ...planFor(existing), bets: plannedBets(existing, 2500) };
     const outcomes = await Promise.all([sendImport(call, plan, { id }), sendImport(call, plan, { id })]);
     expect(outcomes[0]).toEqual(outcomes[1]);
-    expect((await loadedBook(person, existing)).bets).toHaveLength(2500);
+    expect((await cachedBets(person, existing)).bets).toHaveLength(2500);
   });
 });
 
@@ -176,7 +176,7 @@ describe('meanwhile', () => {
     await expect(sendImport(adding, plan, { id })).rejects.toThrow(
       'The notebook has a field named tipster already. Nothing was imported.',
     );
-    expect((await loadedBook(person, existing)).bets).toEqual([]);
+    expect((await cachedBets(person, existing)).bets).toEqual([]);
   });
 
   test('the notebook is deleted between two parts: nothing is imported, and it is said', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Call } from '#data/data-client.ts';
 import { notebookOf } from './support/bets.ts';
 import { type DataApiUnderTest, type Person, type Row, signToken, startDataApi } from './support/data-api.ts';
-import { addColumn, answerOf, call as callAs, loadedBook } from './support/functions.ts';
+import { addColumn, answerOf, call as callAs, cachedBets } from './support/functions.ts';
 import {
   callerOf,
   EMPTY_PLAN,
@@ -87,7 +87,7 @@ describe('somebody else', () => {
     expect(await storedCounts(backend)).toEqual({ ...before, notebooks: Number(before?.notebooks) + 1 });
     await callAs(person.rest, 'apply_import', { target_import: id, parts: 1 });
     expect((await answerOf(stranger.rest, 'undo_import', { target_import: id }))[0]).toBe(403);
-    expect((await loadedBook(person, existing)).bets).toHaveLength(1);
+    expect((await cachedBets(person, existing)).bets).toHaveLength(1);
   });
 
   test('who is signed out can do nothing', async () => {
@@ -136,7 +136,7 @@ test('nothing is added before all parts have arrived, and none after that', asyn
   expect((await apply(2))[0]).toBe(200);
   await stage(person, 'bets', [bet()], 2);
   expect((await apply(3))[0]).toBe(200);
-  expect((await loadedBook(person, existing)).bets).toHaveLength(2);
+  expect((await cachedBets(person, existing)).bets).toHaveLength(2);
   expect(await backend.sql`select part from import_parts where import_id = ${id}`).toHaveLength(0);
 });
 

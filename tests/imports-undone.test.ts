@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Call } from '#data/data-client.ts';
-import { undoImport } from '#data/import-sending.ts';
+import { undoImport } from '#data/transfer/import-sending.ts';
 import { currentBankroll, notebookOf } from './support/bets.ts';
 import { type DataApiUnderTest, type Person, startDataApi } from './support/data-api.ts';
-import { addBet, addColumn, call as callAs, loadedBook } from './support/functions.ts';
+import { addBet, addColumn, call as callAs, cachedBets } from './support/functions.ts';
 import { lockWaiters } from './support/owner-sql.ts';
 import {
   bankrollOfBets,
@@ -77,33 +77,33 @@ test('what is there of a person stays: bets, a column, a day that were there bef
   await sendImport(call, plan, { id });
   const later = await addBet(person, existing, {}, { [column]: 'y' });
   expect(await undoImport(call, id)).toEqual({ removed: ALL, kept: NONE });
-  const { bets } = await loadedBook(person, existing);
+  const { bets } = await cachedBets(person, existing);
   expect(bets.map((bet) => bet.id).toSorted()).toEqual([mine.id, later.id].toSorted());
 });
 
 describe('of a notebook that was there', () => {
   test('a bet that has been settled since stays, with its column, and the bankroll counts it', async () => {
     await sendImport(call, plan, { id });
-    const [bet] = (await loadedBook(person, existing)).bets;
+    const [bet] = (await cachedBets(person, existing)).bets;
     if (!bet) throw new Error('Nothing was imported');
     await lose(bet);
-    const { bets: changed } = await loadedBook(person, existing);
+    const { bets: changed } = await cachedBets(person, existing);
     expect(await undoImport(call, id)).toEqual({
       removed: { ...ALL, bets: 4, columns: 1 },
       kept: { ...NONE, bets: 1, columns: 1 },
     });
-    const { bets } = await loadedBook(person, existing);
+    const { bets } = await cachedBets(person, existing);
     expect(bets).toEqual(changed.filter((each) => each.id === bet.id));
     expect(await currentBankroll(backend, existing)).toBe(900_00);
   });
 
   test('a value that was given since is a change', async () => {
     await sendImport(call, plan, { id });
-    const [bet] = (await loadedBook(person, existing)).bets;
+    const [bet] = (await cachedBets(person, existing)).bets;
     const values = { [plan.columns[1].id]: 'Me' };
     await callAs(person.rest, 'set_custom_values', { target_bet: bet?.id, custom_values: values });
     await undoImport(call, id);
-    const left = (await loadedBook(person, existing)).bets;
+    const left = (await cachedBets(person, existing)).bets;
     expect(left).toEqual([expect.objectContaining({ id: bet?.id, customValues: values })]);
   });
 
@@ -129,10 +129,10 @@ describe('a new notebook stays whole', () => {
 
   test('when a bet has been changed in it', async () => {
     await sendImport(call, plan, { id });
-    const [bet] = (await loadedBook(person, plan.notebooks[0].id)).bets;
+    const [bet] = (await cachedBets(person, plan.notebooks[0].id)).bets;
     if (bet) await lose(bet);
     expect(await undoImport(call, id)).toEqual({ removed, kept });
-    expect((await loadedBook(person, plan.notebooks[0].id)).bets).toHaveLength(3);
+    expect((await cachedBets(person, plan.notebooks[0].id)).bets).toHaveLength(3);
   });
 
   test('when a bet has been added to it', async () => {
@@ -200,7 +200,7 @@ test('whatever is written while an import is undone, the bankroll is exact', asy
     const mine = randomUUID();
     const notebook = await notebookOf(person.rest);
     await sendImport(call, { ...EMPTY_PLAN, bets: plannedBets(notebook, 30) }, { id: mine });
-    const { bets } = await loadedBook(person, notebook);
+    const { bets } = await cachedBets(person, notebook);
     const write = ({ place, kind }: (typeof run)[number]) => {
       const bet = bets[place];
       if (kind === 'add' || !bet) return addBet(person, notebook, { status: 'lost', return_cents: 0 });
@@ -222,7 +222,7 @@ test('whatever is written while an import is undone, the bankroll is exact', asy
 
 test('a bet that is settled while its import is being undone goes with it, and moves no bankroll', async () => {
   await sendImport(call, plan, { id });
-  const [bet] = (await loadedBook(person, existing)).bets;
+  const [bet] = (await cachedBets(person, existing)).bets;
   if (!bet) throw new Error('Nothing was imported');
   let settling: Promise<unknown> | undefined;
   await backend.actAs(person, async (tx) => {
@@ -244,5 +244,5 @@ test('however old an import is, it can be undone', async () => {
   // Nor is it another one.
   expect(await sendImport(call, plan, { id })).toEqual(ALL);
   expect(await undoImport(call, id)).toEqual({ removed: ALL, kept: NONE });
-  expect((await loadedBook(person, existing)).bets).toHaveLength(1);
+  expect((await cachedBets(person, existing)).bets).toHaveLength(1);
 });

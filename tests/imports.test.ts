@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Call } from '#data/data-client.ts';
 import { currentBankroll, notebookOf } from './support/bets.ts';
 import { type DataApiUnderTest, type Person, startDataApi } from './support/data-api.ts';
-import { addBet, loadedBook } from './support/functions.ts';
+import { addBet, cachedBets } from './support/functions.ts';
 import {
   bankrollOfBets,
   callerOf,
@@ -41,7 +41,7 @@ test('an import brings everything in its plan, and says how much that was', asyn
     days: 2,
   });
   const [notebook] = plan.notebooks;
-  const made = await loadedBook(person, notebook.id);
+  const made = await cachedBets(person, notebook.id);
   expect(made.bets).toHaveLength(3);
   expect(made.bets[0]).toMatchObject({
     description: 'Bet 2',
@@ -56,7 +56,7 @@ test('an import brings everything in its plan, and says how much that was', asyn
       user_id: person.id,
     }),
   ]);
-  const added = await loadedBook(person, existing);
+  const added = await cachedBets(person, existing);
   expect(added.bets.map(({ customValues }) => customValues[plan.columns[1].id])).toEqual([
     'Value 0 of 1',
     'Value 0 of 0',
@@ -112,7 +112,7 @@ test('bets that are staged can be neither changed nor deleted', async () => {
   };
   expect(await sendImport(meddling, plan, { id })).toMatchObject({ bets: 5 });
   expect(tried).toEqual([0, []]);
-  expect((await loadedBook(person, existing)).bets).toHaveLength(2);
+  expect((await cachedBets(person, existing)).bets).toHaveLength(2);
 });
 
 test('bets are made in the order of the plan, also when parts overtake each other', async () => {
@@ -149,12 +149,12 @@ test('progress goes from part to part to 1', async () => {
 });
 
 test('a book that is open elsewhere takes in what is imported, and what is taken back', async () => {
-  const open = await loadedBook(person, existing);
+  const open = await cachedBets(person, existing);
   await sendImport(call, { ...EMPTY_PLAN, bets: plannedBets(existing, 50) }, { id });
-  const later = await loadedBook(person, existing, open);
+  const later = await cachedBets(person, existing, open);
   expect(later.bets).toHaveLength(50);
   await call('undo_import', { target_import: id });
-  expect((await loadedBook(person, existing, later)).bets).toEqual([]);
+  expect((await cachedBets(person, existing, later)).bets).toEqual([]);
 });
 
 test('an empty plan brings nothing and asks for nothing', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BET_STATUSES, storedReturn } from '#domain/bet.ts';
+import { BET_STATUSES, storedReturn } from '#domain/bets/bet.ts';
 import { cents, numericFromCents } from '#domain/money.ts';
 import type { Sql, SqlPool } from '#server/database/sql.ts';
 import { recountTotals } from '#server/totals/recount-totals.ts';

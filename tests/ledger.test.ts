@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BetStatus, storedReturn } from '#domain/bet.ts';
-import { figuresOf, totalsOf } from '#domain/figures.ts';
+import { type BetStatus, storedReturn } from '#domain/bets/bet.ts';
+import { figuresOf, totalsOf } from '#domain/bets/figures.ts';
 import { centsFromNumeric, formatSignedMoney, numericFromCents } from '#domain/money.ts';
 import { centsOfDollars } from './support/cents-of-dollars.ts';
 import { americanOdds, expectedPayout } from '#domain/odds.ts';

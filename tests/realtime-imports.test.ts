@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { undoImport } from '#data/import-sending.ts';
+import { undoImport } from '#data/transfer/import-sending.ts';
 import { callerOf, EMPTY_PLAN, plannedBets, plannedNotebook, sendImport } from './support/imports.ts';
 import { type Heard, heardBy, startRealtime, type RealtimeUnderTest } from './support/realtime.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sampleRow } from '#data/sample-row.ts';
 import { expectedPayout } from '#domain/odds.ts';
-import { isoDay } from '#domain/iso-day.ts';
-import { sampleNotebooks } from '#domain/sample-notebooks.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
+import { sampleNotebooks } from '#domain/notebooks/sample-notebooks.ts';
 import { notebookOf } from './support/bets.ts';
 import { startDataApi, type DataApiUnderTest, type Person, type Row } from './support/data-api.ts';
-import { answerOf, loadedBook } from './support/functions.ts';
+import { answerOf, cachedBets } from './support/functions.ts';
 
 let backend: DataApiUnderTest;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ test('the samples are stored whole: notebooks, columns, bets, and their values b
       sample.columns.map(({ options }) => options),
     );
     const names = new Map(columns?.map((column) => [String(column.id), String(column.column_name)]));
-    const { bets } = await loadedBook(person, id);
+    const { bets } = await cachedBets(person, id);
     const found = bets.map(({ day, description, odds, wager, status, returned, customValues }) => ({
       day,
       description,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Bet } from '#domain/bet.ts';
+import type { Bet } from '#domain/bets/bet.ts';
 import { notebookOf } from './support/bets.ts';
 import { startDataApi, type DataApiUnderTest, type Person } from './support/data-api.ts';
-import { addBet, addColumn, loadedBook } from './support/functions.ts';
+import { addBet, addColumn, cachedBets } from './support/functions.ts';
 
 let backend: DataApiUnderTest;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test('a bet holds one value in a column: a second one is refused, an upsert take
   expect([status, error?.code]).toEqual([409, '23505']);
   const upsert = person.rest.from('bet_custom_data').upsert(value, { onConflict: 'bet_id,column_id' });
   expect((await upsert).error).toBeNull();
-  expect((await loadedBook(person, notebook)).bets[0]?.customValues).toEqual({ [league]: 'NFL' });
+  expect((await cachedBets(person, notebook)).bets[0]?.customValues).toEqual({ [league]: 'NFL' });
 });
 
 test.each(['League', 'LEAGUE', 'league'])('a notebook that has a League gets no %s', async (name) => {

@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { changeSession } from '#data/session.ts';
+import { changeSession } from '#data/session/session.ts';
 import { ANN } from '#tests/support/ann.ts';
 import { Guard } from './guard.tsx';
-import { GuestsOnly } from './guests-only.tsx';
-import { rememberWantedPage, wantedPage } from './wanted-page.ts';
+import { GuestsOnly } from '#screens/guests-only.tsx';
+import { saveReturnTo, returnTo } from './return-to.ts';
 
 beforeEach(() => changeSession({ user: null, loading: true, ended: null }));
 
@@ -24,7 +24,7 @@ test('whoever is not signed in goes to Login, and their page is remembered', () 
   act(() => changeSession({ loading: false }));
   expect(screen.queryByText('Secret')).toBeNull();
   expect(location.pathname).toBe('/login');
-  expect(wantedPage()).toBe('/notebooks/7?view=calendar#july');
+  expect(returnTo()).toBe('/notebooks/7?view=calendar#july');
 });
 
 test('a session that ran out leads back to the same page', () => {
@@ -33,7 +33,7 @@ test('a session that ran out leads back to the same page', () => {
   render(<Guard>Secret</Guard>);
   act(() => changeSession({ user: null, ended: 'expired' }));
   expect(location.pathname).toBe('/login');
-  expect(wantedPage()).toBe('/notebooks/7');
+  expect(returnTo()).toBe('/notebooks/7');
 });
 
 test('after a sign-out the next person starts at the dashboard', () => {
@@ -42,12 +42,12 @@ test('after a sign-out the next person starts at the dashboard', () => {
   render(<Guard>Secret</Guard>);
   act(() => changeSession({ user: null, ended: 'signed out' }));
   expect(location.pathname).toBe('/login');
-  expect(wantedPage()).toBe('/dashboard');
+  expect(returnTo()).toBe('/dashboard');
 });
 
 test('who is signed in leaves Login for the page they wanted', () => {
   visit('/login');
-  rememberWantedPage('/notebooks/7');
+  saveReturnTo('/notebooks/7');
   changeSession({ loading: false });
   render(<GuestsOnly>Sign in</GuestsOnly>);
   expect(screen.queryByText('Sign in')).not.toBeNull();

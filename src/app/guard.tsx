@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useSession } from '#data/session.ts';
+import { useSession } from '#data/session/session.ts';
 import { fetched } from './fetched.tsx';
 import { Loading } from './loading.tsx';
-import { forgetWantedPage, rememberWantedPage } from './wanted-page.ts';
+import { forgetReturnTo, saveReturnTo } from './return-to.ts';
 
-const SecondStep = fetched(async () => (await import('./second-step.tsx')).SecondStep);
-const SecondStepAgain = fetched(async () => (await import('./second-step-again.tsx')).SecondStepAgain, null);
+const SecondStep = fetched(async () => (await import('#screens/second-step.tsx')).SecondStep);
+const SecondStepAgain = fetched(
+  async () => (await import('#screens/second-step-again.tsx')).SecondStepAgain,
+  null,
+);
 
 type GuardProps = { children: ReactNode };
 
@@ -27,7 +30,7 @@ export function Guard({ children }: GuardProps) {
 function ToLogin({ remember }: { remember: boolean }) {
   const [, navigate] = useLocation();
   useLayoutEffect(() => {
-    if (remember) rememberWantedPage(location.pathname + location.search + location.hash);
+    if (remember) saveReturnTo(location.pathname + location.search + location.hash);
     navigate('/login', { replace: true });
   }, [remember, navigate]);
   return null;
@@ -47,6 +50,6 @@ function Entrance({ isOpen, children }: GuardProps & { isOpen: boolean }) {
 }
 
 function Arrived({ children }: GuardProps) {
-  useEffect(forgetWantedPage, []);
+  useEffect(forgetReturnTo, []);
   return children;
 }

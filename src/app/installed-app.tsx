@@ -1,6 +1,6 @@
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useEffect, useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { followVersions, reloadInto } from './new-version.ts';
 
 /** The page and its data come first: they share the connections to the server with what is stored. */

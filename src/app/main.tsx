@@ -1,12 +1,12 @@
 import '#ui/theme.css';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startSession } from '#data/start-session.ts';
+import { startSession } from '#data/session/start-session.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Routes } from './routes.tsx';
 
-const Toasts = lazy(async () => ({ default: (await import('#ui/toasts.tsx')).Toasts }));
+const Toasts = lazy(async () => ({ default: (await import('#ui/toast/toasts.tsx')).Toasts }));
 const InstalledApp = lazy(async () => {
   await new Promise<void>(afterFirstPaint);
   const loaded = await import('./installed-app.tsx').catch(() => null);
@@ -19,7 +19,7 @@ startSession({
 });
 // Every page needs them soon, and none for its first paint.
 afterFirstPaint(() => {
-  void import('#ui/toasts.tsx');
+  void import('#ui/toast/toasts.tsx');
   void import('./signed-in-area.tsx');
 });
 

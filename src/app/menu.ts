@@ -5,7 +5,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import NotebookTabs from 'lucide-react/icons/notebook-tabs';
 import Settings from 'lucide-react/icons/settings';
-import type { LucideIcon } from '#ui/lucide-icon.ts';
+import type { LucideIcon } from '#ui/controls/lucide-icon.ts';
 
 export type MenuEntry = { href: string; label: string; icon: LucideIcon };
 

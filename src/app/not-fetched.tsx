@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 
 /** In the place of a screen or dialog whose code cannot be had. Fixed, because it may be a dialog's. */
 export function NotFetched({ onRetry }: { onRetry: () => void }) {

@@ -1,5 +1,5 @@
 import { ODDS_FORMAT_LABELS, ODDS_FORMATS, type OddsFormat } from '#domain/odds-format.ts';
-import { SelectField } from '#ui/select-field.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
 
 export type OddsFormatSelectProps = {
   format: OddsFormat;

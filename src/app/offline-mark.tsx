@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useCallback, useSyncExternalStore } from 'react';
-import { oldestOf } from '#data/known-answers.ts';
-import { whyOffline } from '#data/not-connected.ts';
+import { oldestOf } from '#data/offline/known-answers.ts';
+import { whyOffline } from '#data/offline/not-connected.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -1,24 +1,24 @@
 import { Redirect, Route, Switch } from 'wouter';
-import { useSession } from '#data/session.ts';
+import { useSession } from '#data/session/session.ts';
 import { fetched } from './fetched.tsx';
-import { GuestsOnly } from './guests-only.tsx';
+import { GuestsOnly } from '#screens/guests-only.tsx';
 import { Loading } from './loading.tsx';
-import { LoginScreen } from './login-screen.tsx';
+import { LoginScreen } from '#screens/login-screen.tsx';
 
-const RegisterScreen = fetched(async () => (await import('./register-screen.tsx')).RegisterScreen);
+const RegisterScreen = fetched(async () => (await import('#screens/register-screen.tsx')).RegisterScreen);
 const ResetPasswordScreen = fetched(
-  async () => (await import('./reset-password-screen.tsx')).ResetPasswordScreen,
+  async () => (await import('#screens/reset-password-screen.tsx')).ResetPasswordScreen,
 );
 const SignedInArea = fetched(async () => (await import('./signed-in-area.tsx')).SignedInArea);
 
-const AccountSwitch = fetched(async () => (await import('./account-switch.tsx')).AccountSwitch, null);
+const UserSwitch = fetched(async () => (await import('./user-switch.tsx')).UserSwitch, null);
 
 export function Routes() {
   const { link, user } = useSession();
   return (
     <>
       <Screens />
-      {user && link?.kind === 'another account' && <AccountSwitch current={user.email} other={link.email} />}
+      {user && link?.kind === 'another account' && <UserSwitch current={user.email} other={link.email} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Notebook } from '#domain/notebook.ts';
+import type { Notebook } from '#domain/notebooks/notebook.ts';
 import { fetched } from './fetched.tsx';
 
 // Few have sample data for long.

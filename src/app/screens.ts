@@ -4,42 +4,42 @@ import { fetched } from './fetched.tsx';
 export const guardedScreens = [
   {
     path: '/dashboard',
-    Screen: fetched(async () => (await import('./dashboard-screen.tsx')).DashboardScreen),
+    Screen: fetched(async () => (await import('#screens/dashboard-screen.tsx')).DashboardScreen),
   },
   {
     path: '/notebooks',
-    Screen: fetched(async () => (await import('./notebooks-screen.tsx')).NotebooksScreen),
+    Screen: fetched(async () => (await import('#screens/notebooks-screen.tsx')).NotebooksScreen),
   },
   {
     path: '/notebooks/:id',
-    Screen: fetched(async () => (await import('./notebook-screen.tsx')).NotebookScreen),
+    Screen: fetched(async () => (await import('#screens/notebook-screen.tsx')).NotebookScreen),
   },
   {
     path: '/analytics',
-    Screen: fetched(async () => (await import('./analytics-screen.tsx')).AnalyticsScreen),
+    Screen: fetched(async () => (await import('#screens/analytics-screen.tsx')).AnalyticsScreen),
   },
   {
     path: '/tracker',
-    Screen: fetched(async () => (await import('./tracker-screen.tsx')).TrackerScreen),
+    Screen: fetched(async () => (await import('#screens/tracker-screen.tsx')).TrackerScreen),
   },
   {
     path: '/tracker/accounts/:id',
-    Screen: fetched(async () => (await import('./account-screen.tsx')).AccountScreen),
+    Screen: fetched(async () => (await import('#screens/betting-account-screen.tsx')).BettingAccountScreen),
   },
   {
     path: '/calculators',
-    Screen: fetched(async () => (await import('./calculators-screen.tsx')).CalculatorsScreen),
+    Screen: fetched(async () => (await import('#screens/calculators-screen.tsx')).CalculatorsScreen),
   },
   {
     path: '/settings',
-    Screen: fetched(async () => (await import('./settings-screen.tsx')).SettingsScreen),
+    Screen: fetched(async () => (await import('#screens/settings-screen.tsx')).SettingsScreen),
   },
   {
     path: '/settings/import',
-    Screen: fetched(async () => (await import('./import-screen.tsx')).ImportScreen),
+    Screen: fetched(async () => (await import('#screens/import-screen.tsx')).ImportScreen),
   },
   {
     path: '/faqs',
-    Screen: fetched(async () => (await import('./faqs-screen.tsx')).FaqsScreen),
+    Screen: fetched(async () => (await import('#screens/faqs-screen.tsx')).FaqsScreen),
   },
 ];

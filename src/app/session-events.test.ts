@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { changeSession, currentSession, type Session, type SessionUser } from '#data/session.ts';
+import { changeSession, currentSession, type Session, type SessionUser } from '#data/session/session.ts';
 import { ANN } from '#tests/support/ann.ts';
-import { dismissToast, shownToast } from '#ui/toast-store.ts';
+import { dismissToast, shownToast } from '#ui/toast/toast-store.ts';
 import { followSession } from './session-events.ts';
-import { rememberWantedPage, wantedPage } from './wanted-page.ts';
+import { saveReturnTo, returnTo } from './return-to.ts';
 
 const bob: SessionUser = { ...ANN, id: 'bob', email: 'bob@example.com' };
 
@@ -42,13 +42,13 @@ test('another person is welcomed too', () => {
 
 test('signing out says so and forgets the welcome and the wanted page', () => {
   signIn(ANN);
-  rememberWantedPage('/notebooks/7');
+  saveReturnTo('/notebooks/7');
   end('signed out');
   expect(shownToast()).toMatchObject({
     title: 'Signed out',
     description: 'You have been successfully signed out.',
   });
-  expect(wantedPage()).toBe('/dashboard');
+  expect(returnTo()).toBe('/dashboard');
   signIn(ANN);
   expect(shownToast()?.title).toBe('Welcome back!');
 });
@@ -68,7 +68,7 @@ test('a reset link leads to the reset page, wherever it was opened', () => {
 
 test('whoever comes back signed in arrives at the page they wanted', () => {
   visit('/dashboard');
-  rememberWantedPage('/notebooks/7');
+  saveReturnTo('/notebooks/7');
   changeSession({ link: { kind: 'signed in', toResetPassword: false }, user: ANN });
   expect(location.pathname).toBe('/notebooks/7');
 });

@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
-import { currentSession, forgetLink, onSessionChange, type Session } from '#data/session.ts';
-import { showToast } from '#ui/toast-store.ts';
-import { forgetWantedPage, wantedPage } from './wanted-page.ts';
+import { currentSession, forgetLink, onSessionChange, type Session } from '#data/session/session.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { forgetReturnTo, returnTo } from './return-to.ts';
 
 /** Remembers, for this browser session, whom it has welcomed. */
 const WELCOMED = 'paperedge-welcomed';
@@ -33,7 +33,7 @@ function sayGoodbye(ended: Session['ended']): void {
     showToast({ title: 'Your session has ended', description: 'Please sign in again to continue.' });
     return;
   }
-  forgetWantedPage();
+  forgetReturnTo();
   // Login has the farewell to someone whose account is deleted.
   if (ended === 'account deleted') return;
   showToast({ title: 'Signed out', description: 'You have been successfully signed out.' });
@@ -45,7 +45,7 @@ function arriveByLink(link: NonNullable<Session['link']>, signedIn: boolean): vo
     forgetLink();
     // Settings sends people away itself, to come back there.
     if (!link.toResetPassword && location.pathname === '/settings') return;
-    navigate(link.toResetPassword ? '/reset-password' : wantedPage(), { replace: true });
+    navigate(link.toResetPassword ? '/reset-password' : returnTo(), { replace: true });
   } else if (signedIn) {
     forgetLink();
     if (link.kind === 'failed') {

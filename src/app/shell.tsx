@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { useIsOffline } from '#data/connection.ts';
+import { useIsOffline } from '#data/offline/connection.ts';
 import { queryClient } from '#data/query-client.ts';
 import { OddsFormatProvider } from '#ui/odds.tsx';
 import { fetched } from './fetched.tsx';

@@ -1,8 +1,8 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
-import { signOut } from '#data/session-connection.ts';
-import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { signOut } from '#data/session/session-connection.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
 
 type SignOutButtonProps = { label: string; className?: string };
 

@@ -6,7 +6,7 @@ import { Guard } from './guard.tsx';
 import { guardedScreens } from './screens.ts';
 import { Shell } from './shell.tsx';
 
-const NotFoundScreen = fetched(async () => (await import('./not-found-screen.tsx')).NotFoundScreen);
+const NotFoundScreen = fetched(async () => (await import('#screens/not-found-screen.tsx')).NotFoundScreen);
 
 /** Everything in the shell: the guarded screens, and for any other address, to anybody, the not-found page. */
 export function SignedInArea() {
@@ -57,6 +57,6 @@ function WhatCanWait({ after }: { after: (typeof guardedScreens)[number]['Screen
 
 async function followOtherTabs(): Promise<void> {
   // Without a network there is nothing to follow; the next page that is opened tries again.
-  const live = await import('#data/live-changes.ts').catch(() => null);
+  const live = await import('#data/realtime.ts').catch(() => null);
   live?.followChanges();
 }

@@ -1,10 +1,10 @@
 import LogIn from 'lucide-react/icons/log-in';
 import Menu from 'lucide-react/icons/menu';
 import type { ReactNode } from 'react';
-import { useSession } from '#data/session.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { useSession } from '#data/session/session.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 import { ButtonLink, Link } from '#ui/link.tsx';
-import { ThemeSwitch } from '#ui/theme-switch.tsx';
+import { ThemeSwitch } from '#ui/controls/theme-switch.tsx';
 import { Brand } from './brand.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
 import { answerFrom, NOTHING, type Period, type Sums } from '#tests/support/daily-pl-answers.ts';
 import { renderOnWire, type Sent } from '#tests/support/wire.tsx';
-import { AccountScreen } from './account-screen.tsx';
-import './tracker-dialogs.tsx'; // fetched here, lest a test's time goes by for it
-import { TrackerScreen } from './tracker-screen.tsx';
+import { BettingAccountScreen } from '#screens/betting-account-screen.tsx';
+import '#screens/tracker-dialogs.tsx'; // fetched here, lest a test's time goes by for it
+import { TrackerScreen } from '#screens/tracker-screen.tsx';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21) }));
 afterEach(() => vi.useRealTimers());
@@ -24,7 +24,7 @@ function visit(address: string, known: Known = { ...sums, accounts: [circa] }) {
   const wire = renderOnWire(
     <>
       <Route path="/tracker" component={TrackerScreen} />
-      <Route path="/tracker/accounts/:id" component={AccountScreen} />
+      <Route path="/tracker/accounts/:id" component={BettingAccountScreen} />
     </>,
     {
       standing: (request) => {

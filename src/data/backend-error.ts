@@ -38,13 +38,13 @@ function readableMessage(message: string, status: number, code: string): string 
 }
 
 /** Whether the backend itself said what is wrong. */
-export function isTold(error: unknown): error is BackendError {
+export function hasServerMessage(error: unknown): error is BackendError {
   return error instanceof BackendError && error.message !== '' && !isInternal(error.status, error.code);
 }
 
 /** What to tell the person who tried: the backend's own words, or the fallback where it has none. */
 export function messageOf(error: unknown, fallback: string): string {
-  return isTold(error) ? error.message : fallback;
+  return hasServerMessage(error) ? error.message : fallback;
 }
 
 /** As messageOf, but null when the session has ended: that is said already, wherever the person is. */

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { isoDay } from '#domain/iso-day.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
 import { dailyPlQueries } from './daily-pl.ts';
 
 const ACCOUNTS = [null, 'circa', 'bovada'];

@@ -5,10 +5,10 @@ import {
   monthBounds,
   monthKey,
   yearBounds,
-} from '#domain/calendar-month.ts';
-import type { DailyEntry, PeriodTotals } from '#domain/daily-pl.ts';
-import type { EntryChange } from '#domain/daily-pl-form.ts';
-import { type IsoDay, isoDay } from '#domain/iso-day.ts';
+} from '#domain/calendar/calendar-month.ts';
+import type { DailyEntry, PeriodTotals } from '#domain/betting-accounts/daily-pl.ts';
+import type { EntryChange } from '#domain/betting-accounts/daily-pl-form.ts';
+import { type IsoDay, isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { ACCESS_DENIED, BackendError } from './backend-error.ts';
 import { call } from './data-client.ts';

@@ -2,8 +2,8 @@ import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { backend } from './backend.ts';
 import { BackendError, SECOND_STEP_NEEDED } from './backend-error.ts';
-import { currentSession } from './session.ts';
-import { accessToken, connectedClient } from './session-connection.ts';
+import { currentSession } from '#data/session/session.ts';
+import { accessToken, connectedClient } from '#data/session/session-connection.ts';
 import { THIS_TAB } from './this-tab.ts';
 
 export const DATA_API = `${backend.url}/rest/v1`;

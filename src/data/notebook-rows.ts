@@ -1,7 +1,7 @@
-import { BET_STATUSES, type BetStatus } from '#domain/bet.ts';
-import { NO_TOTALS, type StatusTotals } from '#domain/figures.ts';
+import { BET_STATUSES, type BetStatus } from '#domain/bets/bet.ts';
+import { NO_TOTALS, type StatusTotals } from '#domain/bets/figures.ts';
 import { cents } from '#domain/money.ts';
-import { notebookColor, type Notebook } from '#domain/notebook.ts';
+import { notebookColor, type Notebook } from '#domain/notebooks/notebook.ts';
 
 /** A notebook with the totals of its bets. */
 export type NotebookSummary = Notebook & { readonly totals: StatusTotals };

@@ -1,10 +1,10 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { numericFromCents } from '#domain/money.ts';
-import type { Notebook } from '#domain/notebook.ts';
-import type { EditedNotebook, NewNotebook } from '#domain/notebook-form.ts';
+import type { Notebook } from '#domain/notebooks/notebook.ts';
+import type { EditedNotebook, NewNotebook } from '#domain/notebooks/notebook-form.ts';
 import { BackendError, UNIQUE_VIOLATION } from './backend-error.ts';
 import { allRows, dataClient, dataOf } from './data-client.ts';
-import { EditedElsewhere } from './edited-elsewhere.ts';
+import { StaleVersionError } from './stale-version.ts';
 import { type NotebookSummary, type SummaryRow, toSummary } from './notebook-rows.ts';
 
 export type { NotebookSummary } from './notebook-rows.ts';
@@ -46,7 +46,7 @@ async function allNotebooks(signal: AbortSignal): Promise<NotebookSummary[]> {
   return rows.map(toSummary);
 }
 
-export class NotebookEditedElsewhere extends EditedElsewhere<NotebookSummary> {
+export class NotebookEditedElsewhere extends StaleVersionError<NotebookSummary> {
   override readonly name = 'NotebookEditedElsewhere';
 
   constructor(current: NotebookSummary | null) {

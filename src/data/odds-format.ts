@@ -1,7 +1,7 @@
 import type { OddsFormat } from '#domain/odds-format.ts';
 import { BackendError } from './backend-error.ts';
-import { useSession } from './session.ts';
-import { connectedClient } from './session-connection.ts';
+import { useSession } from '#data/session/session.ts';
+import { connectedClient } from '#data/session/session-connection.ts';
 
 /** How this person wants to see prices; American until they say otherwise. */
 export function useOddsFormat(): OddsFormat {

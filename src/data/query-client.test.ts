@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ANN } from '#tests/support/ann.ts';
 import { BackendError } from './backend-error.ts';
 import { queryClient } from './query-client.ts';
-import { changeSession } from './session.ts';
+import { changeSession } from '#data/session/session.ts';
 
 afterEach(() => queryClient.clear());
 

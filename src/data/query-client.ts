@@ -1,8 +1,8 @@
 import { MutationCache, type Query, QueryClient } from '@tanstack/react-query';
 import { BackendError } from './backend-error.ts';
-import { isOffline, onConnectionChange, refuseOffline } from './connection.ts';
-import { lastKnown } from './last-known.ts';
-import { currentSession, onSessionChange } from './session.ts';
+import { isOffline, onConnectionChange, refuseOffline } from '#data/offline/connection.ts';
+import { lastKnown } from '#data/offline/last-known.ts';
+import { currentSession, onSessionChange } from '#data/session/session.ts';
 
 const MOST_RETRIES = 2;
 

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { SampleNotebook } from '#domain/sample-notebooks.ts';
+import type { SampleNotebook } from '#domain/notebooks/sample-notebooks.ts';
 import { call, dataClient, dataOf } from './data-client.ts';
 import { sampleRow } from './sample-row.ts';
 

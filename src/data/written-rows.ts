@@ -1,8 +1,8 @@
-import type { EditedBet, NewBet } from '#domain/bet-form.ts';
-import type { EditedColumn } from '#domain/custom-column.ts';
+import type { EditedBet, NewBet } from '#domain/bets/bet-form.ts';
+import type { EditedField } from '#domain/bets/custom-field.ts';
 
 /** A bet as the database's functions take it. A new one is pending. */
-export function writtenBet(bet: NewBet | EditedBet) {
+export function toBetRow(bet: NewBet | EditedBet) {
   const { status, returned } = 'status' in bet ? bet : { status: 'pending' as const, returned: null };
   return {
     date: bet.day,
@@ -15,7 +15,7 @@ export function writtenBet(bet: NewBet | EditedBet) {
 }
 
 /** A column as the database takes it: only a select has options. */
-export function writtenColumn({ name, type, options }: EditedColumn) {
+export function toFieldRow({ name, type, options }: EditedField) {
   return {
     column_name: name,
     column_type: type,

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { BetStatus } from '#domain/bet.ts';
+import type { BetStatus } from '#domain/bets/bet.ts';
 import { cents } from '#domain/money.ts';
 import { BetProfit } from './bet-profit.tsx';
 

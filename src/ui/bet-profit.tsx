@@ -1,4 +1,4 @@
-import { type Bet, profitOf } from '#domain/bet.ts';
+import { type Bet, profitOf } from '#domain/bets/bet.ts';
 import { Money } from './money.tsx';
 
 export type BetProfitProps = { bet: Pick<Bet, 'status' | 'wager' | 'returned'>; className?: string };

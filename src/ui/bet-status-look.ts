@@ -2,8 +2,8 @@ import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
-import type { LucideIcon } from './lucide-icon.ts';
-import type { BetStatus } from '#domain/bet.ts';
+import type { LucideIcon } from '#ui/controls/lucide-icon.ts';
+import type { BetStatus } from '#domain/bets/bet.ts';
 import type { Tone } from '#domain/tone.ts';
 
 /** How a status shows, wherever it does: no colour without its word or icon. */

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ColorChoice } from './color-choice.tsx';
-import { RadioGroup } from './radio-group.tsx';
-import { SegmentedControl } from './segmented-control.tsx';
-import { SelectField } from './select-field.tsx';
+import { ColorChoice } from '#ui/controls/color-choice.tsx';
+import { RadioGroup } from '#ui/controls/radio-group.tsx';
+import { SegmentedControl } from '#ui/controls/segmented-control.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
 
 const views = [
   { value: 'history', label: 'History' },

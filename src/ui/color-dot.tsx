@@ -1,4 +1,4 @@
-import type { NotebookColor } from '#domain/notebook.ts';
+import type { NotebookColor } from '#domain/notebooks/notebook.ts';
 import { classNames } from './class-names.ts';
 
 /** Written out, so that the style sheet's builder finds every name. */

@@ -1,6 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { Button } from './button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { cardStyle } from './card.tsx';
 import { classNames } from './class-names.ts';
 

@@ -1,4 +1,4 @@
-import { type Figures, formatRecord } from '#domain/figures.ts';
+import { type Figures, formatRecord } from '#domain/bets/figures.ts';
 import { formatCount } from '#domain/number-text.ts';
 import type { Ratio } from '#domain/percent.ts';
 import { amountTone, type Tone } from '#domain/tone.ts';

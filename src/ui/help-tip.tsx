@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 
 export type HelpTipProps = {
   /** What the help is about: the button's name. */

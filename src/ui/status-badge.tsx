@@ -1,4 +1,4 @@
-import type { BetStatus } from '#domain/bet.ts';
+import type { BetStatus } from '#domain/bets/bet.ts';
 import { Badge } from './badge.tsx';
 import { BET_STATUS_LOOK } from './bet-status-look.ts';
 

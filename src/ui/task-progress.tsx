@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 
 export type TaskProgressProps = {
   /** What is going on. */

@@ -1,4 +1,4 @@
-import { type IsoDay, isoDay } from '#domain/iso-day.ts';
+import { type IsoDay, isoDay } from '#domain/calendar/iso-day.ts';
 
 /** The person's own day, by the clock and the zone of their device. */
 export function today(now: Date = new Date()): IsoDay {

@@ -46,18 +46,18 @@ test('Login needs at most 75 KiB before its first paint', () => {
 
 // All that it waits for. What comes after that, when nothing else is to be done, has budgets of its own.
 test('Dashboard needs at most 125 KiB in all', () => {
-  expectWithin('Dashboard in all', closure(...FRAME, 'src/app/dashboard-screen.tsx'), 125);
+  expectWithin('Dashboard in all', closure(...FRAME, 'src/screens/dashboard-screen.tsx'), 125);
 });
 
 test('what follows other tabs comes when a page is there, and is at most 18 KiB', () => {
   const known = closure(...FRAME, ...SCREENS);
-  const late = [...closure('src/data/live-changes.ts')].filter((file) => !known.has(file));
+  const late = [...closure('src/data/realtime.ts')].filter((file) => !known.has(file));
   expect(late).not.toEqual([]);
   expectWithin('What follows other tabs', late, 18);
 });
 
 /** Screens that must be smaller than others may be. */
-const BUDGETS: Readonly<Record<string, number>> = { 'src/app/calculators-screen.tsx': 25 };
+const BUDGETS: Readonly<Record<string, number>> = { 'src/screens/calculators-screen.tsx': 25 };
 
 test.each(SCREENS.map((screen) => ({ screen, budget: BUDGETS[screen] ?? 40 })))(
   '$screen adds at most $budget KiB to the page around it',
@@ -69,10 +69,10 @@ test.each(SCREENS.map((screen) => ({ screen, budget: BUDGETS[screen] ?? 40 })))(
 );
 
 test('what Analytics alone needs is at most 45 KiB, with what comes below the fold and the worker', () => {
-  const screen = 'src/app/analytics-screen.tsx';
+  const screen = 'src/screens/analytics-screen.tsx';
   const others = SCREENS.filter((name) => name !== screen);
   const known = closure(...FRAME, ...others);
-  const parts = closure(screen, 'src/app/lower-widgets.tsx', chunkNamed('simulations'));
+  const parts = closure(screen, 'src/screens/lower-widgets.tsx', chunkNamed('simulations'));
   const workers = readdirSync('dist/site/assets').filter((file) => file.startsWith('simulation-worker'));
   expect(workers).toHaveLength(1);
   const own = [...[...parts].filter((file) => !known.has(file)), ...workers.map((file) => `assets/${file}`)];

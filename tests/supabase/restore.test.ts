@@ -5,9 +5,9 @@ import bcrypt from 'bcrypt';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { takeBackup } from '#server/backup/take-backup.ts';
 import type { Sql } from '#server/database/sql.ts';
-import { undoImport } from '#data/import-sending.ts';
+import { undoImport } from '#data/transfer/import-sending.ts';
 import { secrets, signToken, startDataApi, type DataApiUnderTest, type Person } from '../support/data-api.ts';
-import { call, loadedBook } from '../support/functions.ts';
+import { call, cachedBets } from '../support/functions.ts';
 import { callerOf } from '../support/imports.ts';
 import { openOwnerSql, raw } from '../support/owner-sql.ts';
 import { restoreInto, startSource, startTarget } from '../support/supabase/restoring.ts';
@@ -37,7 +37,7 @@ const rows = async (sql: Sql, query: string) => {
 /** What a person's screens are made of: notebooks with their sums, bets with their values, days. */
 async function figuresOf(person: Person) {
   const { data: notebooks } = await person.rest.from('notebook_summaries').select().order('id');
-  const books = await Promise.all((notebooks ?? []).map(({ id }) => loadedBook(person, String(id))));
+  const books = await Promise.all((notebooks ?? []).map(({ id }) => cachedBets(person, String(id))));
   const days = { first_day: '2000-01-01', last_day: '2100-01-01' };
   return [
     notebooks,

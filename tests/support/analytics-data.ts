@@ -1,16 +1,16 @@
-import type { Bet } from '#domain/bet.ts';
-import { balancesOf } from '#domain/edge/bankroll-curve.ts';
-import { decidedBetsOf } from '#domain/edge/decided-bets.ts';
-import { drawdownsOf } from '#domain/edge/drawdown.ts';
-import { edgeFiguresOf } from '#domain/edge/edge-figures.ts';
-import { notebookSlicesOf } from '#domain/edge/slices.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import { balancesOf } from '#domain/analytics/bankroll-curve.ts';
+import { winLossBetsOf } from '#domain/analytics/win-loss-bets.ts';
+import { drawdownsOf } from '#domain/analytics/drawdown.ts';
+import { edgeFiguresOf } from '#domain/analytics/edge-figures.ts';
+import { notebookGroupsOf } from '#domain/analytics/groups.ts';
 import { cents, formatMoney, formatSignedMoney } from '#domain/money.ts';
 import { formatShortMoney } from '#domain/short-money.ts';
 import type { AnalyticsData } from '#features/analytics/analytics-data.ts';
 
 /** What widgets are handed of these bets: in dollars, on a bank of $1,000, without notebooks or columns unless given. */
 export function analyticsDataOf(bets: readonly Bet[], given: Partial<AnalyticsData> = {}): AnalyticsData {
-  const decided = decidedBetsOf(bets);
+  const decided = winLossBetsOf(bets);
   const bankroll = given.bankroll ?? cents(100_000);
   const balances = balancesOf(decided.profits, bankroll);
   const { notebooks = [], columns = [] } = given;
@@ -19,7 +19,7 @@ export function analyticsDataOf(bets: readonly Bet[], given: Partial<AnalyticsDa
     columns,
     bets,
     decided,
-    byNotebook: notebookSlicesOf(decided, { notebooks, columns }),
+    byNotebook: notebookGroupsOf(decided, { notebooks, columns }),
     figures: edgeFiguresOf(decided),
     bankroll,
     balances,

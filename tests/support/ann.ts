@@ -1,4 +1,4 @@
-import type { SessionUser } from '#data/session.ts';
+import type { SessionUser } from '#data/session/session.ts';
 
 /** Whoever is signed in where it does not matter who that is. */
 export const ANN: SessionUser = {

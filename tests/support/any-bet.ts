@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type Bet, BET_STATUSES, storedReturn } from '#domain/bet.ts';
-import { type IsoDay, isoDay } from '#domain/iso-day.ts';
+import { type Bet, BET_STATUSES, storedReturn } from '#domain/bets/bet.ts';
+import { type IsoDay, isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/odds.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type IsoDay, isoDay } from '#domain/iso-day.ts';
+import { type IsoDay, isoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, cents } from '#domain/money.ts';
 
 export type DailyAmount = { account: number; day: IsoDay; amount: Cents };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { ACCOUNT_KINDS } from '#domain/account.ts';
-import { BET_STATUSES, storedReturn } from '#domain/bet.ts';
-import { COLUMN_TYPES, type ColumnType } from '#domain/custom-column.ts';
+import { ACCOUNT_KINDS } from '#domain/betting-accounts/betting-account.ts';
+import { BET_STATUSES, storedReturn } from '#domain/bets/bet.ts';
+import { FIELD_TYPES, type FieldType } from '#domain/bets/custom-field.ts';
 import type {
   ExportedAccount,
   ExportedBet,
@@ -10,7 +10,7 @@ import type {
   ExportedNotebook,
 } from '#domain/export/exported-data.ts';
 import { cents } from '#domain/money.ts';
-import { NOTEBOOK_COLORS } from '#domain/notebook.ts';
+import { NOTEBOOK_COLORS } from '#domain/notebooks/notebook.ts';
 import { anyDay, anyOdds } from './any-bet.ts';
 
 const open = { nil: null };
@@ -54,7 +54,7 @@ const anyColumn: fc.Arbitrary<ExportedColumn> = fc
   .record({
     id: fc.uuid(),
     name: anyTrimmed(60),
-    type: fc.constantFrom(...COLUMN_TYPES),
+    type: fc.constantFrom(...FIELD_TYPES),
     options: fc.array(anyText(30), { maxLength: 4 }),
     createdAt: anyTime,
   })
@@ -68,7 +68,7 @@ const anyNumberText = fc
   .tuple(fc.constantFrom('', '-'), fc.nat(), fc.constantFrom('', '.5', '.00', '.123456789'))
   .map((parts) => parts.join(''));
 
-const valueIn = (type: ColumnType) =>
+const valueIn = (type: FieldType) =>
   type === 'number' ? fc.oneof(anyNumberText, anyText(20)) : anyText(2000);
 
 function anyExportedBet(columns: readonly ExportedColumn[]): fc.Arbitrary<ExportedBet> {

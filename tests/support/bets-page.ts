@@ -1,4 +1,4 @@
-import type { BetLine } from '#data/bet-lines.ts';
+import type { BetLine } from '#data/bets/bet-lines.ts';
 import type { ExportedBet } from '#domain/export/exported-data.ts';
 
 /** A bet in the backend's place; without a number of its own, it was stored in the order of the list. */

@@ -1,4 +1,4 @@
-import type { Bet, BetStatus } from '#domain/bet.ts';
+import type { Bet, BetStatus } from '#domain/bets/bet.ts';
 import { type Cents, centsFromNumeric } from '#domain/money.ts';
 import { centsOfDollars } from './cents-of-dollars.ts';
 import type { DataApiUnderTest, Person, Row } from './data-api.ts';

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, assert, beforeEach, vi } from 'vitest';
-import { dismissToast, shownToast } from '#ui/toast-store.ts';
+import { dismissToast, shownToast } from '#ui/toast/toast-store.ts';
 
 /** What React or the platform complains about is a fault, even where everything asserted held. */
 const complaints: unknown[][] = [];

@@ -1,14 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, vi } from 'vitest';
-import type { Account } from '#domain/account.ts';
-import { type IsoDay, isoDay } from '#domain/iso-day.ts';
-import { EditPlDialog } from '#features/tracker/edit-pl-dialog.tsx';
-import { dismissToast, shownToast } from '#ui/toast-store.ts';
+import type { BettingAccount } from '#domain/betting-accounts/betting-account.ts';
+import { type IsoDay, isoDay } from '#domain/calendar/iso-day.ts';
+import { EditPlDialog } from '#features/betting-accounts/edit-pl-dialog.tsx';
+import { dismissToast, shownToast } from '#ui/toast/toast-store.ts';
 import { centsOfDollars } from './cents-of-dollars.ts';
 import { renderOnWire, type Sent } from './wire.tsx';
 
-const accountCalled = (name: string, kind: Account['kind']): Account => ({
+const accountCalled = (name: string, kind: BettingAccount['kind']): BettingAccount => ({
   id: name.toLowerCase(),
   name,
   kind,
@@ -18,7 +18,7 @@ export const circa = accountCalled('Circa', 'main');
 export const bovada = accountCalled('Bovada', 'offshore');
 export const kalshi = accountCalled('Kalshi', 'other');
 
-type Stored = { account: Account; amount: string; note?: string };
+type Stored = { account: BettingAccount; amount: string; note?: string };
 export const at = '2026-01-06T12:00:00+00:00';
 const answersOf = (stored: readonly Stored[]) =>
   stored.map(({ account, amount, note = null }) => ({
@@ -42,7 +42,7 @@ beforeEach(() => {
   dismissToast(shownToast()?.id ?? 0);
 });
 
-export function DayDialog({ account, first }: { account: Account | null; first: IsoDay }) {
+export function DayDialog({ account, first }: { account: BettingAccount | null; first: IsoDay }) {
   const [day, setDay] = useState(first);
   return (
     <EditPlDialog
@@ -59,8 +59,8 @@ export function DayDialog({ account, first }: { account: Account | null; first: 
 }
 
 type Opening = {
-  account?: Account | null;
-  accounts?: readonly Account[];
+  account?: BettingAccount | null;
+  accounts?: readonly BettingAccount[];
   day?: string;
   days?: Readonly<Record<string, readonly Stored[]>>;
 };

@@ -1,5 +1,5 @@
-import type { Bet } from '#domain/bet.ts';
-import { isoDay } from '#domain/iso-day.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/odds.ts';
 import { someBet } from './any-bet.ts';

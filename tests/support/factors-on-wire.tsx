@@ -3,8 +3,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { queryClient } from '#data/query-client.ts';
-import { connectedClient } from '#data/session-connection.ts';
-import { dismissToast, shownToast } from '#ui/toast-store.ts';
+import { connectedClient } from '#data/session/session-connection.ts';
+import { dismissToast, shownToast } from '#ui/toast/toast-store.ts';
 import { sessionOf, storeSession, type StoredFactor, userWith } from './stored-session.ts';
 
 export const APP: StoredFactor = { id: 'app', status: 'verified' };

@@ -1,8 +1,8 @@
-import { type BetLine, toBet } from '#data/bet-lines.ts';
-import { betSource } from '#data/bet-source.ts';
-import { EMPTY_BOOK, type LoadedBook } from '#data/bet-book.ts';
-import { loadBetBook } from '#data/load-bet-book.ts';
-import type { Bet } from '#domain/bet.ts';
+import { type BetLine, fromBetLine } from '#data/bets/bet-lines.ts';
+import { betSource } from '#data/bets/bet-source.ts';
+import { NO_CACHED_BETS, type CachedBets } from '#data/bets/notebook-bets.ts';
+import { loadNotebookBets } from '#data/bets/load-notebook-bets.ts';
+import type { Bet } from '#domain/bets/bet.ts';
 import type { Person, Row } from './data-api.ts';
 
 type Rest = Person['rest'];
@@ -30,7 +30,7 @@ export async function addBet(
   values: Readonly<Record<string, string>> = {},
 ): Promise<Bet> {
   const sent = { target_notebook: notebook, bet: { ...A_BET, ...given }, custom_values: values };
-  return toBet(notebook, await call<BetLine>(rest, 'add_bet', sent));
+  return fromBetLine(notebook, await call<BetLine>(rest, 'add_bet', sent));
 }
 
 /** A column of the notebook; gives its id. */
@@ -41,18 +41,18 @@ export async function addColumn({ rest }: Person, notebook: string, name: string
 }
 
 /** The bets of a notebook as the product loads them, or brings them up to date. */
-export async function loadedBook(
+export async function cachedBets(
   { rest }: Person,
   notebook: string,
-  start = EMPTY_BOOK,
-): Promise<LoadedBook> {
-  let book = start;
+  start = NO_CACHED_BETS,
+): Promise<CachedBets> {
+  let cached = start;
   const source = betSource(notebook, (name, args) => call(rest, name, args));
-  await loadBetBook(source, {
-    current: () => book,
+  await loadNotebookBets(source, {
+    current: () => cached,
     change: (how) => {
-      book = how(book);
+      cached = how(cached);
     },
   });
-  return book;
+  return cached;
 }

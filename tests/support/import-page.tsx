@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { ImportBets } from '#features/import/import-bets.tsx';
+import { ImportBets } from '#features/import-export/import-bets.tsx';
 
 /** Reading a file fetches what reads it, which takes longer in the first test than in others. */
 export const PATIENT = { timeout: 8000 };

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { ImportCounts } from '#data/imports.ts';
+import type { ImportCounts } from '#data/transfer/imports.ts';
 import type { ExportedBet } from '#domain/export/exported-data.ts';
 import { betsPage } from './bets-page.ts';
 import { someNotebook } from './some-notebook.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { BackendError } from '#data/backend-error.ts';
 import type { Call } from '#data/data-client.ts';
-import { type Sending, sendImport as send } from '#data/import-sending.ts';
+import { type Sending, sendImport as send } from '#data/transfer/import-sending.ts';
 import type { ImportPlan, PlannedBet } from '#domain/import/plan.ts';
-import { isoDay } from '#domain/iso-day.ts';
-import { profitOf } from '#domain/bet.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
+import { profitOf } from '#domain/bets/bet.ts';
 import { addCents, type Cents, cents, sumCents } from '#domain/money.ts';
 import { americanOdds } from '#domain/odds.ts';
 import { storedBets } from './bets.ts';

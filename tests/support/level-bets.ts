@@ -1,19 +1,19 @@
-import { type DecidedBets, decidedBetsOf } from '#domain/edge/decided-bets.ts';
-import { isoDay } from '#domain/iso-day.ts';
+import { type WinLossBets, winLossBetsOf } from '#domain/analytics/win-loss-bets.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
 import { centsFromNumeric } from '#domain/money.ts';
 import { americanOdds } from '#domain/odds.ts';
 import { readLedger } from '#tests/vectors/ledger.ts';
 import { someBet } from './any-bet.ts';
 
 /** Lost bets of one stake, in cents, at one price: what is dealt anew does not ask how they came out. */
-export function levelBets(count: number, stake: number, netOdds: number): DecidedBets {
+export function levelBets(count: number, stake: number, netOdds: number): WinLossBets {
   return betColumns(Array.from({ length: count }, () => ({ stake, netOdds, profit: -stake })));
 }
 
 /** Bets as columns, in their order; one that lost its whole stake is lost. */
 export function betColumns(
   bets: readonly { readonly stake: number; readonly netOdds: number; readonly profit: number }[],
-): DecidedBets {
+): WinLossBets {
   return {
     count: bets.length,
     stakes: Float64Array.from(bets, ({ stake }) => stake),
@@ -38,8 +38,8 @@ export function ledgerBets() {
 }
 
 /** The decided bets of ledger.csv. */
-export function ledgerColumns(): DecidedBets {
-  return decidedBetsOf(ledgerBets());
+export function ledgerColumns(): WinLossBets {
+  return winLossBetsOf(ledgerBets());
 }
 
 /** Four standard errors of a share seen in so many trials: a right one is missed by one seed in 16,000. */

@@ -1,5 +1,5 @@
 import type { ExportedAccount, ExportedBet, ExportedNotebook } from '#domain/export/exported-data.ts';
-import { isoDay } from '#domain/iso-day.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/odds.ts';
 

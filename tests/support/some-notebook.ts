@@ -1,6 +1,6 @@
 import type { NotebookSummary } from '#data/notebooks.ts';
-import type { Bet } from '#domain/bet.ts';
-import { figuresOf, totalsOf } from '#domain/figures.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import { figuresOf, totalsOf } from '#domain/bets/figures.ts';
 import { addCents, cents } from '#domain/money.ts';
 
 /** A settled or pending bet of $100.00, as far as sums need it; a winner returns what is said, in dollars. */

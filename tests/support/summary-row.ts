@@ -1,6 +1,6 @@
 import type { NotebookSummary } from '#data/notebooks.ts';
 import type { SummaryRow } from '#data/notebook-rows.ts';
-import { BET_STATUSES } from '#domain/bet.ts';
+import { BET_STATUSES } from '#domain/bets/bet.ts';
 
 /** A notebook as the view of the database has it. */
 export function summaryRow(notebook: NotebookSummary): SummaryRow {

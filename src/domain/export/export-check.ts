@@ -1,5 +1,5 @@
-import { NO_CUSTOM_VALUES } from '#domain/bet.ts';
-import type { CustomValues } from '#domain/custom-column.ts';
+import { NO_CUSTOM_VALUES } from '#domain/bets/bet.ts';
+import type { CustomValues } from '#domain/bets/custom-field.ts';
 import type { Stepwise } from '#domain/stepwise.ts';
 import {
   exportedAccountSchema,

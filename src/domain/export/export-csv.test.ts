@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { profitOf } from '#domain/bet.ts';
-import { isoDay } from '#domain/iso-day.ts';
+import { profitOf } from '#domain/bets/bet.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
 import { centsFromNumeric, ZERO } from '#domain/money.ts';
 import { anyExportedAccount, anyExportedNotebook } from '#tests/support/any-exported-data.ts';
 import { exportedAccount, exportedBet, exportedNotebook, LEAGUE, LINE } from '#tests/support/some-export.ts';

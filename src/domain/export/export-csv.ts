@@ -1,5 +1,5 @@
-import { ACCOUNT_KIND_LABELS } from '#domain/account.ts';
-import { profitOf } from '#domain/bet.ts';
+import { ACCOUNT_KIND_LABELS } from '#domain/betting-accounts/betting-account.ts';
+import { profitOf } from '#domain/bets/bet.ts';
 import { type Cents, numericFromCents } from '#domain/money.ts';
 import { BYTE_ORDER_MARK, quotedCell } from './csv-cell.ts';
 import type { ExportedAccount, ExportedBet, ExportedColumn, ExportedNotebook } from './exported-data.ts';

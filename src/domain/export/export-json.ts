@@ -1,4 +1,4 @@
-import type { CustomValues } from '#domain/custom-column.ts';
+import type { CustomValues } from '#domain/bets/custom-field.ts';
 import { numericFromCents } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { madeBy, type Stepwise } from '#domain/stepwise.ts';
@@ -41,7 +41,7 @@ export function* exportJsonParts({ notebooks, accounts }: ExportedData, at: stri
   yield `{\n${lines.join('')}"notebooks":[`;
   for (const [index, notebook] of notebooks.entries()) {
     yield opened(index, writtenNotebook(notebook), 'bets');
-    yield* listed(notebook.bets, (bet) => writtenBet(bet, notebook.columns));
+    yield* listed(notebook.bets, (bet) => toBetRow(bet, notebook.columns));
     yield '}';
   }
   yield '],\n"accounts":[';
@@ -93,7 +93,7 @@ function writtenNotebook(notebook: ExportedNotebook): object {
   };
 }
 
-function writtenBet(bet: ExportedBet, columns: readonly ExportedColumn[]): object {
+function toBetRow(bet: ExportedBet, columns: readonly ExportedColumn[]): object {
   return {
     id: bet.id,
     date: bet.day,

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { ACCOUNT_KINDS } from '#domain/account.ts';
-import { BET_STATUSES } from '#domain/bet.ts';
-import { COLUMN_TYPES } from '#domain/custom-column.ts';
+import { ACCOUNT_KINDS } from '#domain/betting-accounts/betting-account.ts';
+import { BET_STATUSES } from '#domain/bets/bet.ts';
+import { FIELD_TYPES } from '#domain/bets/custom-field.ts';
 import { characterCount } from '#domain/form.ts';
-import { type IsoDay, parseIsoDay } from '#domain/iso-day.ts';
+import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, cents, centsFromNumeric } from '#domain/money.ts';
-import { NOTEBOOK_COLORS } from '#domain/notebook.ts';
+import { NOTEBOOK_COLORS } from '#domain/notebooks/notebook.ts';
 import { americanOdds, isAmericanOdds } from '#domain/odds.ts';
 import { MOST_BANKROLL, MOST_STORED, MOST_WAGER } from '#domain/positive-money.ts';
 import { isUuid } from '#domain/uuid.ts';
@@ -95,7 +95,7 @@ export const exportedColumnSchema = v.pipe(
   v.object({
     id,
     name: trimmedText(60),
-    type: v.picklist(COLUMN_TYPES, `must be one of ${COLUMN_TYPES.join(', ')}`),
+    type: v.picklist(FIELD_TYPES, `must be one of ${FIELD_TYPES.join(', ')}`),
     options: v.pipe(
       v.array(anyText(MOST_OPTIONS_TEXT), 'must be a list'),
       v.maxLength(200, 'must be at most 200 texts'),

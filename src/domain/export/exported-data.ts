@@ -1,10 +1,10 @@
-import type { Account } from '#domain/account.ts';
-import type { Bet } from '#domain/bet.ts';
-import type { CustomColumn } from '#domain/custom-column.ts';
-import type { DailyEntry } from '#domain/daily-pl.ts';
-import type { Notebook } from '#domain/notebook.ts';
+import type { BettingAccount } from '#domain/betting-accounts/betting-account.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import type { CustomField } from '#domain/bets/custom-field.ts';
+import type { DailyEntry } from '#domain/betting-accounts/daily-pl.ts';
+import type { Notebook } from '#domain/notebooks/notebook.ts';
 
-export type ExportedColumn = Pick<CustomColumn, 'id' | 'name' | 'type' | 'options' | 'createdAt'>;
+export type ExportedColumn = Pick<CustomField, 'id' | 'name' | 'type' | 'options' | 'createdAt'>;
 
 export type ExportedBet = Pick<
   Bet,
@@ -32,7 +32,7 @@ export type ExportedNotebook = Omit<Notebook, 'currentBankroll'> & {
 
 export type ExportedDay = Pick<DailyEntry, 'day' | 'amount' | 'note'>;
 
-export type ExportedAccount = Account & {
+export type ExportedAccount = BettingAccount & {
   /** Oldest day first. */
   readonly days: readonly ExportedDay[];
 };

@@ -1,5 +1,5 @@
 import type { Notation } from '#domain/calculators/price.ts';
-import { foldedName } from '#domain/custom-column.ts';
+import { foldedName } from '#domain/bets/custom-field.ts';
 import { type BetRole, type ColumnRole, TEXT_ROLES } from './column-role.ts';
 import type { KnownFormat } from './format-rules.ts';
 import { guessedRoles } from './guessed-roles.ts';

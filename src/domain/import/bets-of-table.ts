@@ -1,6 +1,6 @@
-import type { Bet } from '#domain/bet.ts';
-import type { CustomColumn } from '#domain/custom-column.ts';
-import { compareDays } from '#domain/iso-day.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import type { CustomField } from '#domain/bets/custom-field.ts';
+import { compareDays } from '#domain/calendar/iso-day.ts';
 import { isPause, madeBy, type Stepwise } from '#domain/stepwise.ts';
 import type { Mapping } from './bet-columns.ts';
 import { betReader } from './bet-reader.ts';
@@ -43,7 +43,7 @@ export type ReadingContext = {
   /** How many minutes the person's clocks are ahead of UTC at an instant. */
   readonly offsetMinutesAt: (epochMs: number) => number;
   /** The columns of the notebook that the bets are for, whose rules their values have to keep. */
-  readonly columns?: readonly Pick<CustomColumn, 'name' | 'type'>[];
+  readonly columns?: readonly Pick<CustomField, 'name' | 'type'>[];
 };
 
 const NO_LINES: readonly number[] = [];

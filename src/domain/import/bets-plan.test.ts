@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BET_STATUSES, storedReturn } from '#domain/bet.ts';
-import type { CustomColumn } from '#domain/custom-column.ts';
+import { BET_STATUSES, storedReturn } from '#domain/bets/bet.ts';
+import type { CustomField } from '#domain/bets/custom-field.ts';
 import { betsCsv } from '#domain/export/export-csv.ts';
 import type { ExportedBet, ExportedColumn } from '#domain/export/exported-data.ts';
 import { cleaned, isVisible } from '#domain/form.ts';
-import { addDays, isoDay } from '#domain/iso-day.ts';
+import { addDays, isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/odds.ts';
 import { tableInCsv } from '#tests/support/csv-table.ts';
@@ -97,7 +97,7 @@ describe('a notebook as CSV comes back as it was, but for ids and the types of i
     createdAt: fc.constant(''),
   });
   const columns = fc.uniqueArray(column, { maxLength: 5, selector: ({ name }) => name.trim().toLowerCase() });
-  const bet = (of: readonly Pick<CustomColumn, 'id'>[]): fc.Arbitrary<ExportedBet> =>
+  const bet = (of: readonly Pick<CustomField, 'id'>[]): fc.Arbitrary<ExportedBet> =>
     fc
       .record({
         day: fc.integer({ min: 0, max: 100_000 }).map((days) => addDays(isoDay('1900-01-01'), days)),

@@ -1,12 +1,12 @@
-import { NO_CUSTOM_VALUES } from '#domain/bet.ts';
-import { type CustomColumn, foldedName } from '#domain/custom-column.ts';
+import { NO_CUSTOM_VALUES } from '#domain/bets/bet.ts';
+import { type CustomField, foldedName } from '#domain/bets/custom-field.ts';
 import { isPause, madeBy, type Stepwise } from '#domain/stepwise.ts';
 import type { ReadBet, ReadTable } from './bets-of-table.ts';
 import type { ImportPlan, PlannedBet, PlannedColumn, PlannedNotebook } from './plan.ts';
 
 /** Where bets go: into a notebook that is there, with its columns, or into a new one. */
 export type ImportTarget =
-  | { readonly notebookId: string; readonly columns: readonly Pick<CustomColumn, 'id' | 'name'>[] }
+  | { readonly notebookId: string; readonly columns: readonly Pick<CustomField, 'id' | 'name'>[] }
   | { readonly newNotebook: PlannedNotebook };
 
 /**

@@ -1,5 +1,5 @@
 import { type Notation, payoutOf, type Price, readPrice } from '#domain/calculators/price.ts';
-import type { IsoDay } from '#domain/iso-day.ts';
+import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, cents, formatMoney } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { type AmericanOdds, LONGEST_ODDS, winningProfit } from '#domain/odds.ts';

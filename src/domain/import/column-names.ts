@@ -1,4 +1,4 @@
-import { foldedName } from '#domain/custom-column.ts';
+import { foldedName } from '#domain/bets/custom-field.ts';
 import { characterCount, cleaned, isVisible } from '#domain/form.ts';
 
 const LONGEST = 60;

@@ -1,5 +1,5 @@
-import { type ColumnType, type CustomColumn, foldedName } from '#domain/custom-column.ts';
-import { checkCustomValues } from '#domain/custom-column-form.ts';
+import { type FieldType, type CustomField, foldedName } from '#domain/bets/custom-field.ts';
+import { checkCustomValues } from '#domain/bets/custom-field-form.ts';
 import { type Refusal, shown } from './cell-reading.ts';
 import { type ColumnRole, customNameOf } from './column-role.ts';
 import type { TextOf } from './joined-text.ts';
@@ -7,7 +7,7 @@ import type { RowGroup } from './row-groups.ts';
 import type { Table } from './table.ts';
 
 /** A custom column and the file's columns that fill it. */
-type Filled = { readonly column: CustomColumn; readonly places: number[] };
+type Filled = { readonly column: CustomField; readonly places: number[] };
 
 /** A text of so many UTF-16 units has no more characters. */
 const CERTAINLY_FITS = 2000;
@@ -23,7 +23,7 @@ const CERTAINLY_FITS = 2000;
 export function customTextsReader(
   { header }: Table,
   roles: readonly ColumnRole[],
-  columns: readonly Pick<CustomColumn, 'name' | 'type'>[],
+  columns: readonly Pick<CustomField, 'name' | 'type'>[],
   textOf: TextOf,
 ): {
   readonly names: readonly string[];
@@ -73,6 +73,6 @@ function put(texts: Record<string, string>, name: string, text: string): void {
 }
 
 /** As much of a column as the check of its values needs. */
-function columnOf(name: string, type: ColumnType): CustomColumn {
+function columnOf(name: string, type: FieldType): CustomField {
   return { id: 'value', notebookId: '', name, type, options: [], createdAt: '', sequence: 0 };
 }

@@ -1,4 +1,4 @@
-import type { Bet } from '#domain/bet.ts';
+import type { Bet } from '#domain/bets/bet.ts';
 import { isPause, madeBy, type Stepwise } from '#domain/stepwise.ts';
 
 /** By what two bets of a notebook are taken for the same. */

@@ -1,4 +1,4 @@
-import { foldedName } from '#domain/custom-column.ts';
+import { foldedName } from '#domain/bets/custom-field.ts';
 import { originalText } from '#domain/export/harmless-text.ts';
 import { COLUMN_NAMES, DOUBTFUL_ALIASES, IDENTIFIER, ROLE_ALIASES } from './column-aliases.ts';
 import { newColumnName } from './column-names.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween, isoDay } from '#domain/iso-day.ts';
+import { addDays, daysBetween, isoDay } from '#domain/calendar/iso-day.ts';
 import { dayInZone, readWhen } from './import-days.ts';
 
 const FIRST = isoDay('1900-01-04');

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween, formatIsoDay, formatLongDay, type IsoDay, isoDay } from '#domain/iso-day.ts';
+import {
+  addDays,
+  daysBetween,
+  formatIsoDay,
+  formatLongDay,
+  type IsoDay,
+  isoDay,
+} from '#domain/calendar/iso-day.ts';
 import { anyCellText, anyShuffledColumn } from '#tests/support/any-cells.ts';
 import { dayOrderOf, readWhen } from './import-days.ts';
 

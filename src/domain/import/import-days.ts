@@ -1,4 +1,4 @@
-import { addDays, dayOf, daysBetween, type IsoDay, isoDay, parseIsoDay } from '#domain/iso-day.ts';
+import { addDays, dayOf, daysBetween, type IsoDay, isoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { clearChoice } from './column-vote.ts';
 import { clockOf } from './written-clock.ts';
 import { dateOf } from './written-date.ts';

@@ -1,4 +1,4 @@
-import type { BetStatus } from '#domain/bet.ts';
+import type { BetStatus } from '#domain/bets/bet.ts';
 import { addCents, type Cents, cents, formatMoney, ZERO } from '#domain/money.ts';
 import { MOST_STORED } from '#domain/positive-money.ts';
 import { divideRounded } from '#domain/rounding.ts';

@@ -1,23 +1,23 @@
-import type { Account } from '#domain/account.ts';
-import { type Bet, NO_CUSTOM_VALUES } from '#domain/bet.ts';
-import type { CustomColumn, CustomValues } from '#domain/custom-column.ts';
-import type { DailyEntry } from '#domain/daily-pl.ts';
+import type { BettingAccount } from '#domain/betting-accounts/betting-account.ts';
+import { type Bet, NO_CUSTOM_VALUES } from '#domain/bets/bet.ts';
+import type { CustomField, CustomValues } from '#domain/bets/custom-field.ts';
+import type { DailyEntry } from '#domain/betting-accounts/daily-pl.ts';
 import type { ExportedData } from '#domain/export/exported-data.ts';
-import type { Notebook } from '#domain/notebook.ts';
+import type { Notebook } from '#domain/notebooks/notebook.ts';
 
 export type PlannedNotebook = Pick<
   Notebook,
   'id' | 'name' | 'description' | 'color' | 'startingBankroll' | 'isSample'
 > & { readonly recommendedFieldsAdded: boolean };
 
-export type PlannedColumn = Pick<CustomColumn, 'id' | 'notebookId' | 'name' | 'type' | 'options'>;
+export type PlannedColumn = Pick<CustomField, 'id' | 'notebookId' | 'name' | 'type' | 'options'>;
 
 export type PlannedBet = Pick<
   Bet,
   'id' | 'notebookId' | 'day' | 'description' | 'odds' | 'wager' | 'status' | 'returned' | 'customValues'
 >;
 
-export type PlannedAccount = Pick<Account, 'id' | 'name' | 'kind'>;
+export type PlannedAccount = Pick<BettingAccount, 'id' | 'name' | 'kind'>;
 
 type PlannedDay = Pick<DailyEntry, 'accountId' | 'day' | 'amount' | 'note'>;
 

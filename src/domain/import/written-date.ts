@@ -1,4 +1,4 @@
-import { MONTH_NAMES } from '#domain/iso-day.ts';
+import { MONTH_NAMES } from '#domain/calendar/iso-day.ts';
 
 /** Year, month and date. */
 type Parts = readonly [number, number, number];

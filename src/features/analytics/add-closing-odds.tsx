@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { messageOf } from '#data/backend-error.ts';
-import { columnMutations } from '#data/custom-columns.ts';
-import { CLOSING_ODDS_COLUMN } from '#domain/edge/closing-line.ts';
+import { fieldMutations } from '#data/custom-fields.ts';
+import { CLOSING_ODDS_COLUMN } from '#domain/analytics/closing-line.ts';
 import { countOf } from '#domain/number-text.ts';
-import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
 
 export type AddClosingOddsProps = {
   /** Those without the column. */
@@ -18,7 +18,7 @@ export type AddClosingOddsProps = {
 /** Offers the column that closing odds are noted in. */
 export function AddClosingOdds({ notebookIds, isInSome, onAdd }: AddClosingOddsProps) {
   const add = useMutation({
-    ...columnMutations.addToEach(notebookIds),
+    ...fieldMutations.addToEach(notebookIds),
     onSuccess: () => showToast({ title: 'Column added' }),
     onError: (error) =>
       showToast({

@@ -1,14 +1,14 @@
-import type { Bet } from '#domain/bet.ts';
-import type { DayTotal } from '#domain/daily-profit.ts';
-import type { CustomColumn } from '#domain/custom-column.ts';
-import type { CountedBets } from '#domain/edge/decided-bets.ts';
-import type { Drawdowns } from '#domain/edge/drawdown.ts';
-import type { EdgeFigures } from '#domain/edge/edge-figures.ts';
-import type { Slices } from '#domain/edge/slices.ts';
-import type { AmountFormat } from '#domain/edge/units.ts';
-import type { IsoDay } from '#domain/iso-day.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import type { DayTotal } from '#domain/betting-accounts/daily-profit.ts';
+import type { CustomField } from '#domain/bets/custom-field.ts';
+import type { WinLossColumns } from '#domain/analytics/win-loss-bets.ts';
+import type { Drawdowns } from '#domain/analytics/drawdown.ts';
+import type { EdgeFigures } from '#domain/analytics/edge-figures.ts';
+import type { Groups } from '#domain/analytics/groups.ts';
+import type { AmountFormat } from '#domain/analytics/units.ts';
+import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import type { Cents } from '#domain/money.ts';
-import type { Notebook } from '#domain/notebook.ts';
+import type { Notebook } from '#domain/notebooks/notebook.ts';
 
 export type AnalyticsNotebook = Pick<Notebook, 'id' | 'name' | 'color' | 'startingBankroll'>;
 
@@ -17,16 +17,16 @@ export type AnalyticsData = {
   /** Those in scope. */
   readonly notebooks: readonly AnalyticsNotebook[];
   /** Of those notebooks. */
-  readonly columns: readonly CustomColumn[];
+  readonly columns: readonly CustomField[];
   /** In scope, of every status, oldest first. */
   readonly bets: readonly Bet[];
   /** The won and lost ones of them. */
-  readonly decided: CountedBets;
+  readonly decided: WinLossColumns;
   /** The profits of their days, where these are known already. */
   readonly daily?: ReadonlyMap<IsoDay, DayTotal>;
   readonly figures: EdgeFigures;
   /** The won and lost ones by notebook. */
-  readonly byNotebook: () => Slices;
+  readonly byNotebook: () => Groups;
   /** The sum of the starting bankrolls in scope. */
   readonly bankroll: Cents;
   /** The bank before and after each won and lost bet, in cents. */

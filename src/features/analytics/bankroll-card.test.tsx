@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Bet } from '#domain/bet.ts';
-import { isoDay } from '#domain/iso-day.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { analyticsDataOf } from '#tests/support/analytics-data.ts';
 import { someBet } from '#tests/support/any-bet.ts';

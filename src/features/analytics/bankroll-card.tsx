@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { formatShare } from '#domain/edge/share-text.ts';
-import { addDays, formatIsoDay } from '#domain/iso-day.ts';
+import { formatShare } from '#domain/analytics/share-text.ts';
+import { addDays, formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
-import { Chart } from '#ui/chart/chart.tsx';
-import { LineChart } from '#ui/chart/line-chart.tsx';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { Chart } from '#ui/charts/chart.tsx';
+import { LineChart } from '#ui/charts/line-chart.tsx';
+import { SegmentedControl } from '#ui/controls/segmented-control.tsx';
 import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 import type { WidgetProps } from './analytics-data.ts';
 import { bankrollLine, comparedLines } from './bankroll-lines.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isoDay } from '#domain/iso-day.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { analyticsDataOf } from '#tests/support/analytics-data.ts';
 import { evenBets } from '#tests/support/even-bets.ts';

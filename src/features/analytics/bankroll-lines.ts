@@ -1,10 +1,10 @@
-import type { Bet } from '#domain/bet.ts';
-import { dailyCurveOf } from '#domain/edge/bankroll-curve.ts';
-import { thinnedCurve } from '#domain/edge/thinned-curve.ts';
-import { dailyProfits } from '#domain/daily-profit.ts';
-import { daysBetween, type IsoDay } from '#domain/iso-day.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import { dailyCurveOf } from '#domain/analytics/bankroll-curve.ts';
+import { thinnedCurve } from '#domain/analytics/thinned-curve.ts';
+import { dailyProfits } from '#domain/betting-accounts/daily-profit.ts';
+import { daysBetween, type IsoDay } from '#domain/calendar/iso-day.ts';
 import { ZERO } from '#domain/money.ts';
-import type { LinePoint, LineSeries } from '#ui/chart/chart-data.ts';
+import type { LinePoint, LineSeries } from '#ui/charts/chart-data.ts';
 import type { AnalyticsData } from './analytics-data.ts';
 
 /** What a chart shows and a table can hold. */

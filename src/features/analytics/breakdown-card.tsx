@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
-import { type Breakdown, breakdownOf, type BreakdownRow } from '#domain/edge/breakdown.ts';
-import type { BreakdownDimension } from '#domain/edge/grouping.ts';
-import { slicesOf } from '#domain/edge/slices.ts';
+import { type Breakdown, breakdownOf, type BreakdownRow } from '#domain/analytics/breakdown.ts';
+import type { BreakdownDimension } from '#domain/analytics/grouping.ts';
+import { groupsOf } from '#domain/analytics/groups.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { intervalDomain } from '#ui/chart/interval-domain.ts';
-import { SelectField } from '#ui/select-field.tsx';
+import { intervalDomain } from '#ui/charts/interval-domain.ts';
+import { SelectField } from '#ui/controls/select-field.tsx';
 import type { AnalyticsData, WidgetProps } from './analytics-data.ts';
 import { BreakdownTable } from './breakdown-table.tsx';
 import { type BreakdownSort, choiceOf, dimensionsOf, sortedRows, SORTS, UNSORTED } from './breakdown-view.ts';
@@ -103,7 +103,7 @@ function useBreakdown(data: AnalyticsData, dimension: BreakdownDimension | undef
   return useMemo(() => {
     if (!dimension) return NO_BREAKDOWN;
     if (dimension.by === 'notebook') return breakdownOf(byNotebook());
-    return breakdownOf(slicesOf(decided, dimension, { notebooks, columns }));
+    return breakdownOf(groupsOf(decided, dimension, { notebooks, columns }));
   }, [decided, dimension, notebooks, columns, byNotebook]);
 }
 

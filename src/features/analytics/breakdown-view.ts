@@ -1,7 +1,7 @@
-import { foldedName } from '#domain/custom-column.ts';
-import type { Breakdown, BreakdownRow } from '#domain/edge/breakdown.ts';
-import type { BreakdownDimension } from '#domain/edge/grouping.ts';
-import { columnNamesOf } from '#domain/edge/named-column.ts';
+import { foldedName } from '#domain/bets/custom-field.ts';
+import type { Breakdown, BreakdownRow } from '#domain/analytics/breakdown.ts';
+import type { BreakdownDimension } from '#domain/analytics/grouping.ts';
+import { columnNamesOf } from '#domain/analytics/named-column.ts';
 import type { AnalyticsData } from './analytics-data.ts';
 
 export type BreakdownSort = {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { calibrationOf } from '#domain/edge/calibration.ts';
-import { formatInterval, formatShare } from '#domain/edge/share-text.ts';
+import { calibrationOf } from '#domain/analytics/calibration.ts';
+import { formatInterval, formatShare } from '#domain/analytics/share-text.ts';
 import { formatCount } from '#domain/number-text.ts';
-import { CalibrationChart } from '#ui/chart/calibration-chart.tsx';
-import { Chart } from '#ui/chart/chart.tsx';
+import { CalibrationChart } from '#ui/charts/calibration-chart.tsx';
+import { Chart } from '#ui/charts/chart.tsx';
 import type { WidgetProps } from './analytics-data.ts';
 
 const CAPTION =

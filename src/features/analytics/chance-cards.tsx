@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { WidgetProps } from './analytics-data.ts';
 import { DrawdownCard } from './drawdown-card.tsx';
 import { NullDistribution } from './null-distribution.tsx';
-import { seasonsSimulation } from './seasons.ts';
+import { betsSimulation } from './bets-simulation.ts';
 import type { Simulations } from './simulations.ts';
 import { StreaksCard } from './streaks-card.tsx';
 import { useSimulation } from './use-simulation.ts';
@@ -20,7 +20,7 @@ export function ChanceCards(props: SimulatedWidgetProps) {
 
 function CardsOfSeasons({ data, simulations, retry }: SimulatedWidgetProps & { retry: () => void }) {
   const { decided, bankroll } = data;
-  const simulation = useMemo(() => seasonsSimulation(decided, bankroll), [decided, bankroll]);
+  const simulation = useMemo(() => betsSimulation(decided, bankroll), [decided, bankroll]);
   const simulated = useSimulation(simulations, simulation);
   const seasons = { ...simulated, asked: simulation?.paths ?? 0, retry };
   return (

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Bet } from '#domain/bet.ts';
-import type { CustomColumn } from '#domain/custom-column.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import type { CustomField } from '#domain/bets/custom-field.ts';
 import { cents } from '#domain/money.ts';
 import { analyticsDataOf } from '#tests/support/analytics-data.ts';
 import { ledgerBets } from '#tests/support/level-bets.ts';
@@ -10,7 +10,7 @@ import { ClosingLineCard } from './closing-line-card.tsx';
 
 const [{ notebookId } = { notebookId: '' }] = ledgerBets();
 
-const closingOdds: CustomColumn = {
+const closingOdds: CustomField = {
   id: 'c',
   notebookId,
   name: 'closing odds ',
@@ -35,7 +35,7 @@ function betsClosedAt(...texts: readonly string[]): Bet[] {
 
 const dataOf = (
   bets: readonly Bet[],
-  columns: readonly CustomColumn[],
+  columns: readonly CustomField[],
   ids: readonly string[] = [notebookId],
 ) => analyticsDataOf(bets, { columns, notebooks: ids.map(notebookOf) });
 

@@ -1,24 +1,24 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { CountedBets } from '#domain/edge/decided-bets.ts';
+import type { WinLossColumns } from '#domain/analytics/win-loss-bets.ts';
 import {
   CLOSING_ODDS_COLUMN,
   type ClosingLines,
   closingLinesOf,
   closingOddsColumns,
-} from '#domain/edge/closing-line.ts';
-import { formatInterval, formatSignedShare } from '#domain/edge/share-text.ts';
-import { formatIsoDay } from '#domain/iso-day.ts';
+} from '#domain/analytics/closing-line.ts';
+import { formatInterval, formatSignedShare } from '#domain/analytics/share-text.ts';
+import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { formatAmericanOdds } from '#domain/odds.ts';
 import { Card } from '#ui/card.tsx';
-import { Chart } from '#ui/chart/chart.tsx';
-import type { Bin } from '#ui/chart/chart-data.ts';
-import { Histogram } from '#ui/chart/histogram.tsx';
+import { Chart } from '#ui/charts/chart.tsx';
+import type { Bin } from '#ui/charts/chart-data.ts';
+import { Histogram } from '#ui/charts/histogram.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AddClosingOdds } from './add-closing-odds.tsx';
 import type { WidgetProps } from './analytics-data.ts';
 import { Facts } from './facts.tsx';
-import { binsOf } from './seasons.ts';
+import { binsOf } from './bets-simulation.ts';
 import { inTurns } from './tasks.ts';
 
 const TITLE = 'Closing line value';
@@ -103,7 +103,10 @@ function WhereToNote({ takesFocus }: { takesFocus: boolean }) {
 type Counted = { readonly lines: ClosingLines; readonly bins: readonly Bin[] };
 
 /** In tasks of their own, since many bets take as long as one may; until then what came before stays. */
-function useClosingLines(decided: CountedBets, columnIds: ReadonlyMap<string, string>): Counted | undefined {
+function useClosingLines(
+  decided: WinLossColumns,
+  columnIds: ReadonlyMap<string, string>,
+): Counted | undefined {
   const [counted, setCounted] = useState<Counted>();
   useEffect(
     () =>

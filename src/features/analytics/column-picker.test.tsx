@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { scopedBets, WHOLE_SCOPE } from '#domain/edge/scope.ts';
-import type { ColumnCondition } from '#domain/edge/scope.ts';
+import { scopedBets, WHOLE_SCOPE } from '#domain/analytics/scope.ts';
+import type { ColumnCondition } from '#domain/analytics/scope.ts';
 import { someBet } from '#tests/support/any-bet.ts';
 import { textColumn } from '#tests/support/some-column.ts';
 import { ColumnPicker, type ColumnPickerProps } from './column-picker.tsx';

@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
-import type { Bet } from '#domain/bet.ts';
-import { type CustomColumn, foldedName } from '#domain/custom-column.ts';
-import { NO_VALUE } from '#domain/edge/grouping.ts';
-import { columnIdsNamed, columnNamesOf, textIn, valueKey } from '#domain/edge/named-column.ts';
-import type { ColumnCondition } from '#domain/edge/scope.ts';
-import { SelectField } from '#ui/select-field.tsx';
+import type { Bet } from '#domain/bets/bet.ts';
+import { type CustomField, foldedName } from '#domain/bets/custom-field.ts';
+import { NO_VALUE } from '#domain/analytics/grouping.ts';
+import { columnIdsNamed, columnNamesOf, textIn, valueKey } from '#domain/analytics/named-column.ts';
+import type { ColumnCondition } from '#domain/analytics/scope.ts';
+import { SelectField } from '#ui/controls/select-field.tsx';
 
 /** A list of more would be one to search in, not to choose from. */
 const MOST_VALUES = 300;
 
 export type ColumnPickerProps = {
-  columns: readonly CustomColumn[];
+  columns: readonly CustomField[];
   /** Those whose values are offered. */
   bets: readonly Bet[];
   notebookIds: readonly string[];
@@ -52,7 +52,7 @@ export function ColumnPicker({ columns, bets, notebookIds, onPick }: ColumnPicke
 }
 
 /** As options; with a mark before each, because '' is a value, too. */
-function valuesOf(bets: readonly Bet[], columns: readonly CustomColumn[], name: string) {
+function valuesOf(bets: readonly Bet[], columns: readonly CustomField[], name: string) {
   const columnIds = columnIdsNamed(columns, name);
   const texts = new Set<string>();
   for (const bet of bets) texts.add(textIn(bet, columnIds));

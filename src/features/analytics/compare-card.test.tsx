@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Bet } from '#domain/bet.ts';
+import type { Bet } from '#domain/bets/bet.ts';
 import { cents } from '#domain/money.ts';
 import { analyticsDataOf } from '#tests/support/analytics-data.ts';
 import { evenBets } from '#tests/support/even-bets.ts';
@@ -12,8 +12,10 @@ const NOTEBOOKS = [
   { id: 'mlb', name: 'MLB', color: 'green', startingBankroll: cents(100_000) },
 ] as const;
 
-function renderCard(...books: readonly (readonly Bet[])[]) {
-  const data = analyticsDataOf(books.flat(), { notebooks: NOTEBOOKS.slice(0, books.length) });
+function renderCard(...cachedNotebooks: readonly (readonly Bet[])[]) {
+  const data = analyticsDataOf(cachedNotebooks.flat(), {
+    notebooks: NOTEBOOKS.slice(0, cachedNotebooks.length),
+  });
   return render(<CompareCard data={data} />);
 }
 

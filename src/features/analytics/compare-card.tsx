@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { comparisonsOf, type NotebookComparison } from '#domain/edge/comparison.ts';
-import { formatInterval, formatShare, formatSignedShare } from '#domain/edge/share-text.ts';
-import { inHundred } from '#domain/edge/verdict.ts';
+import { comparisonsOf, type NotebookComparison } from '#domain/analytics/comparison.ts';
+import { formatInterval, formatShare, formatSignedShare } from '#domain/analytics/share-text.ts';
+import { inHundred } from '#domain/analytics/verdict.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
-import { Chart } from '#ui/chart/chart.tsx';
-import type { IntervalRow } from '#ui/chart/chart-data.ts';
-import { IntervalRows } from '#ui/chart/interval-rows.tsx';
+import { Chart } from '#ui/charts/chart.tsx';
+import type { IntervalRow } from '#ui/charts/chart-data.ts';
+import { IntervalRows } from '#ui/charts/interval-rows.tsx';
 import type { WidgetProps } from './analytics-data.ts';
 
 const METHOD =

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import type { Drawdown } from '#domain/edge/drawdown.ts';
-import { formatShare } from '#domain/edge/share-text.ts';
+import type { Drawdown } from '#domain/analytics/drawdown.ts';
+import { formatShare } from '#domain/analytics/share-text.ts';
 import { countOf } from '#domain/number-text.ts';
 import type { WidgetProps } from './analytics-data.ts';
 import type { Fact } from './facts.tsx';
 import { MoneyAgainstLuck } from './money-against-luck.tsx';
-import { atLeastFact, middleFact, type Seasons } from './seasons.ts';
+import { atLeastFact, middleFact, type Simulations } from './bets-simulation.ts';
 
-export type DrawdownCardProps = WidgetProps & { seasons: Seasons };
+export type DrawdownCardProps = WidgetProps & { seasons: Simulations };
 
 /** The deepest fall of the bank, beside the deepest falls of the same bets at fair prices. */
 export function DrawdownCard({ data, seasons }: DrawdownCardProps) {

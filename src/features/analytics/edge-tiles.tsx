@@ -1,8 +1,8 @@
 import { Fragment, memo } from 'react';
-import { betsStillNeeded, type EdgeFigures } from '#domain/edge/edge-figures.ts';
-import { formatInterval, formatShare, formatSignedShare } from '#domain/edge/share-text.ts';
-import { inHundred } from '#domain/edge/verdict.ts';
-import type { AmountFormat } from '#domain/edge/units.ts';
+import { betsStillNeeded, type EdgeFigures } from '#domain/analytics/edge-figures.ts';
+import { formatInterval, formatShare, formatSignedShare } from '#domain/analytics/share-text.ts';
+import { inHundred } from '#domain/analytics/verdict.ts';
+import type { AmountFormat } from '#domain/analytics/units.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { amountTone, type Tone } from '#domain/tone.ts';
 import { cardStyle } from '#ui/card.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentType, memo, useEffect, useState } from 'react';
-import type { DecidedBets } from '#domain/edge/decided-bets.ts';
+import type { WinLossBets } from '#domain/analytics/win-loss-bets.ts';
 import { drawNow } from '#ui/draw-now.ts';
 import { nextTask } from '#ui/next-task.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -22,7 +22,7 @@ const LAST = 9;
 export type InTurnProps = WidgetProps & {
   widgets: readonly Widget[];
   /** All of them show these bets. */
-  onDrawn?: (bets: DecidedBets) => void;
+  onDrawn?: (bets: WinLossBets) => void;
 };
 
 /**

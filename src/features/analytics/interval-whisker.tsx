@@ -1,7 +1,7 @@
-import type { Interval } from '#domain/edge/interval.ts';
-import { formatSignedShare } from '#domain/edge/share-text.ts';
+import type { Interval } from '#domain/analytics/interval.ts';
+import { formatSignedShare } from '#domain/analytics/share-text.ts';
 import { classNames } from '#ui/class-names.ts';
-import { type Domain, roundTicks } from '#ui/chart/ticks.ts';
+import { type Domain, roundTicks } from '#ui/charts/ticks.ts';
 
 export type IntervalWhiskerProps = {
   value: number;

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { countOf, formatCount } from '#domain/number-text.ts';
-import { Chart } from '#ui/chart/chart.tsx';
-import { Histogram } from '#ui/chart/histogram.tsx';
+import { Chart } from '#ui/charts/chart.tsx';
+import { Histogram } from '#ui/charts/histogram.tsx';
 import type { WidgetProps } from './analytics-data.ts';
 import { type Fact, Facts } from './facts.tsx';
-import { binsOf, type Seasons, seasonsText } from './seasons.ts';
-import { SeasonsPlot } from './seasons-plot.tsx';
+import { binsOf, type Simulations, simulationsText } from './bets-simulation.ts';
+import { SimulationPlot } from './simulation-plot.tsx';
 
 export type MoneyAgainstLuckProps = WidgetProps & {
-  seasons: Seasons;
+  seasons: Simulations;
   /** What is compared: 'Profit'. */
   what: string;
   /** What that is, before it is said how many seasons there are. */
@@ -29,7 +29,7 @@ export function MoneyAgainstLuck(props: MoneyAgainstLuckProps) {
   return (
     <Chart
       title={`${what} against luck`}
-      caption={`${caption} ${seasonsText(seasons)}`}
+      caption={`${caption} ${simulationsText(seasons)}`}
       scope={scopeText}
       n={decided.count}
       fileName={`${what.toLowerCase()}-against-luck`}
@@ -40,7 +40,7 @@ export function MoneyAgainstLuck(props: MoneyAgainstLuckProps) {
           bins.map(({ from, to, count }) => [units.format(from), units.format(to), formatCount(count)]),
       }}
     >
-      <SeasonsPlot seasons={seasons}>
+      <SimulationPlot seasons={seasons}>
         {() => (
           <Histogram
             bins={bins}
@@ -50,7 +50,7 @@ export function MoneyAgainstLuck(props: MoneyAgainstLuckProps) {
             formatCounted={(count) => countOf(count, 'season')}
           />
         )}
-      </SeasonsPlot>
+      </SimulationPlot>
     </Chart>
   );
 }

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { amountTone } from '#domain/tone.ts';
 import type { WidgetProps } from './analytics-data.ts';
 import { MoneyAgainstLuck } from './money-against-luck.tsx';
-import { atLeastFact, middleFact, type Seasons } from './seasons.ts';
+import { atLeastFact, middleFact, type Simulations } from './bets-simulation.ts';
 
-export type NullDistributionProps = WidgetProps & { seasons: Seasons };
+export type NullDistributionProps = WidgetProps & { seasons: Simulations };
 
 /** What fair prices alone would have come to, and where the person's profit stands among it. */
 export function NullDistribution({ data, seasons }: NullDistributionProps) {

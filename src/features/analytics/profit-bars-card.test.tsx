@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { isoDay } from '#domain/iso-day.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
 import { analyticsDataOf } from '#tests/support/analytics-data.ts';
 import { someBet } from '#tests/support/any-bet.ts';
 import { evenBets } from '#tests/support/even-bets.ts';

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import { dailyProfits } from '#domain/daily-profit.ts';
-import { type BarPeriod, MOST_BARS, periodBars } from '#domain/edge/period-bars.ts';
+import { dailyProfits } from '#domain/betting-accounts/daily-profit.ts';
+import { type BarPeriod, MOST_BARS, periodBars } from '#domain/analytics/period-bars.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { amountTone } from '#domain/tone.ts';
-import { BarChart } from '#ui/chart/bar-chart.tsx';
-import { Chart } from '#ui/chart/chart.tsx';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { BarChart } from '#ui/charts/bar-chart.tsx';
+import { Chart } from '#ui/charts/chart.tsx';
+import { SegmentedControl } from '#ui/controls/segmented-control.tsx';
 import type { WidgetProps } from './analytics-data.ts';
 
 const FINEST = [

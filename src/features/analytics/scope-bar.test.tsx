@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type AnalyticsScope, WHOLE_SCOPE } from '#domain/edge/scope.ts';
-import { isoDay } from '#domain/iso-day.ts';
+import { type AnalyticsScope, WHOLE_SCOPE } from '#domain/analytics/scope.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { ScopeBar } from './scope-bar.tsx';
 

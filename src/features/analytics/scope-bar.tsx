@@ -1,15 +1,15 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
-import { BET_STATUSES } from '#domain/bet.ts';
-import { type AnalyticsScope, type ScopeStatus, WHOLE_SCOPE } from '#domain/edge/scope.ts';
-import { type IsoDay, parseIsoDay } from '#domain/iso-day.ts';
+import { BET_STATUSES } from '#domain/bets/bet.ts';
+import { type AnalyticsScope, type ScopeStatus, WHOLE_SCOPE } from '#domain/analytics/scope.ts';
+import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { BET_STATUS_LOOK } from '#ui/bet-status-look.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ColorDot } from '#ui/color-dot.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { ToggleButton } from '#ui/toggle-button.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { ToggleButton } from '#ui/controls/toggle-button.tsx';
 import type { AnalyticsNotebook } from './analytics-data.ts';
 
 const STATUSES: readonly { value: ScopeStatus; label: string }[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { WHOLE_SCOPE } from '#domain/edge/scope.ts';
-import { isoDay } from '#domain/iso-day.ts';
+import { WHOLE_SCOPE } from '#domain/analytics/scope.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { scopeTextOf } from './scope-text.ts';
 

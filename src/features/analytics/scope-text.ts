@@ -1,5 +1,5 @@
-import { type AnalyticsScope, type ScopeStatus } from '#domain/edge/scope.ts';
-import { formatIsoDay } from '#domain/iso-day.ts';
+import { type AnalyticsScope, type ScopeStatus } from '#domain/analytics/scope.ts';
+import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { countOf } from '#domain/number-text.ts';
 import type { AnalyticsNotebook } from './analytics-data.ts';
 

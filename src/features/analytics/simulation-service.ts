@@ -1,4 +1,4 @@
-import type { DecidedBets } from '#domain/edge/decided-bets.ts';
+import type { WinLossBets } from '#domain/analytics/win-loss-bets.ts';
 import { type Columns, portionsOf, type Simulation } from './simulation.ts';
 
 /** What a page asks of the worker. */
@@ -9,7 +9,7 @@ export type SimulationOrder =
 type SentSimulation = Sent<Simulation>;
 
 type Sent<Asked> = Asked extends Simulation
-  ? Omit<Asked, 'bets'> & { readonly bets: DecidedBets | undefined }
+  ? Omit<Asked, 'bets'> & { readonly bets: WinLossBets | undefined }
   : never;
 
 /** What the worker answers: a portion, or why there is none. */
@@ -27,7 +27,7 @@ export function simulationService(
 ): (order: SimulationOrder) => void {
   const orders: Orders = new Map();
   const begun = new WeakSet<object>();
-  let bets: DecidedBets = NO_BETS;
+  let bets: WinLossBets = NO_BETS;
   let isWorking = false;
 
   const answer = (id: number, portions: ReturnType<typeof portionsOf>) => {
@@ -69,7 +69,7 @@ export function simulationService(
   };
 }
 
-const NO_BETS: DecidedBets = {
+const NO_BETS: WinLossBets = {
   count: 0,
   stakes: new Float64Array(),
   netOdds: new Float64Array(),

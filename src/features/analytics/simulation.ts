@@ -1,13 +1,13 @@
-import type { DecidedBets } from '#domain/edge/decided-bets.ts';
-import { seededRandom } from '#domain/edge/random.ts';
-import { emptyReplayColumns, type ReplayColumns, replaysOf } from '#domain/edge/replay.ts';
+import type { WinLossBets } from '#domain/analytics/win-loss-bets.ts';
+import { seededRandom } from '#domain/analytics/random.ts';
+import { emptyReplayColumns, type ReplayColumns, replaysOf } from '#domain/analytics/replay.ts';
 import {
   emptyReplays,
   type ReplayResults,
   simulateReplays,
   type StakingPlan,
-} from '#domain/edge/simulate-replays.ts';
-import { emptySeasons, type SeasonResults, simulateSeasons } from '#domain/edge/simulate-seasons.ts';
+} from '#domain/analytics/simulate-replays.ts';
+import { emptySimulations, type SimulationResults, simulateBets } from '#domain/analytics/simulate-bets.ts';
 import type { Cents } from '#domain/money.ts';
 
 /**
@@ -15,7 +15,7 @@ import type { Cents } from '#domain/money.ts';
  * luck that they had, and other stakes, a path for each plan.
  */
 export type Simulation = {
-  readonly bets: DecidedBets;
+  readonly bets: WinLossBets;
   /** How many seasons or replays. */
   readonly paths: number;
 } & (
@@ -25,7 +25,7 @@ export type Simulation = {
 );
 
 export type ResultsOf<Asked extends Simulation> = {
-  seasons: SeasonResults;
+  seasons: SimulationResults;
   replays: ReplayResults;
   'as it came': ReplayColumns;
 }[Asked['kind']];
@@ -67,7 +67,7 @@ export function* portionsOf(simulation: Simulation): Generator<Columns, void, un
   for (let done = 0; done < paths; done += most) {
     const count = Math.min(most, paths - done);
     yield simulation.kind === 'seasons'
-      ? simulateSeasons(bets, count, random, simulation.bankroll)
+      ? simulateBets(bets, count, random, simulation.bankroll)
       : simulateReplays(bets, simulation.plan, count, random);
   }
 }
@@ -75,5 +75,5 @@ export function* portionsOf(simulation: Simulation): Generator<Columns, void, un
 /** Room for all results of a simulation. */
 export function emptyColumns({ kind, paths }: Simulation): Columns {
   if (kind === 'as it came') return emptyReplayColumns(paths);
-  return kind === 'seasons' ? emptySeasons(paths) : emptyReplays(paths);
+  return kind === 'seasons' ? emptySimulations(paths) : emptyReplays(paths);
 }

@@ -1,8 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { seededRandom } from '#domain/edge/random.ts';
-import { type ReplayColumns, replaysOf } from '#domain/edge/replay.ts';
-import { simulateSeasons } from '#domain/edge/simulate-seasons.ts';
+import { seededRandom } from '#domain/analytics/random.ts';
+import { type ReplayColumns, replaysOf } from '#domain/analytics/replay.ts';
+import { simulateBets } from '#domain/analytics/simulate-bets.ts';
 import { cents } from '#domain/money.ts';
 import { levelBets } from '#tests/support/level-bets.ts';
 import { simulationsInPage, simulationsRefused } from '#tests/support/simulations-in-page.ts';
@@ -34,7 +34,7 @@ describe('simulations', () => {
     });
     await vi.waitFor(() => expect(told.at(-1)?.paths).toBe(1800), SOON);
     expect(told[0]?.paths).toBe(500);
-    const { profits } = simulateSeasons(levelBets(40, 1000, 1), 1800, seededRandom(1), BANKROLL);
+    const { profits } = simulateBets(levelBets(40, 1000, 1), 1800, seededRandom(1), BANKROLL);
     expect(told.at(-1)?.profits).toEqual([...profits]);
     expect(told[0]?.profits).toEqual([...profits.subarray(0, 500)]);
   });

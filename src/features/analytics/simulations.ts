@@ -1,4 +1,4 @@
-import type { DecidedBets } from '#domain/edge/decided-bets.ts';
+import type { WinLossBets } from '#domain/analytics/win-loss-bets.ts';
 import { type Columns, emptyColumns, type ResultsOf, type Simulation } from './simulation.ts';
 import type { SimulationAnswer, SimulationOrder } from './simulation-service.ts';
 
@@ -32,7 +32,7 @@ export class Simulations {
   readonly #runs = new Map<number, Run>();
   #worker: WorkerLine | undefined;
   /** Those that the worker has. */
-  #sentBets: DecidedBets | undefined;
+  #sentBets: WinLossBets | undefined;
   #lastId = 0;
 
   constructor(startWorker: () => WorkerLine = startedWorker) {
@@ -144,7 +144,7 @@ function runOf<Asked extends Simulation>(simulation: Asked, watcher: Watcher<Ask
 }
 
 /** Without the bets themselves, which only the page needs. */
-function onlyAsked({ count, stakes, netOdds, won, profits }: DecidedBets): DecidedBets {
+function onlyAsked({ count, stakes, netOdds, won, profits }: WinLossBets): WinLossBets {
   return { count, stakes, netOdds, won, profits };
 }
 

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import { streaksOf } from '#domain/edge/streaks.ts';
-import { LEAST_BETS } from '#domain/edge/verdict.ts';
+import { streaksOf } from '#domain/analytics/streaks.ts';
+import { LEAST_BETS } from '#domain/analytics/verdict.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
-import { Chart } from '#ui/chart/chart.tsx';
-import type { Bin } from '#ui/chart/chart-data.ts';
-import { Histogram } from '#ui/chart/histogram.tsx';
+import { Chart } from '#ui/charts/chart.tsx';
+import type { Bin } from '#ui/charts/chart-data.ts';
+import { Histogram } from '#ui/charts/histogram.tsx';
 import type { WidgetProps } from './analytics-data.ts';
 import { type Fact, Facts } from './facts.tsx';
 import { formatExpected } from './figure-text.ts';
-import { atLeastFact, binsOf, middleFact, type Seasons, seasonsText } from './seasons.ts';
-import { SeasonsPlot } from './seasons-plot.tsx';
+import { atLeastFact, binsOf, middleFact, type Simulations, simulationsText } from './bets-simulation.ts';
+import { SimulationPlot } from './simulation-plot.tsx';
 
-export type StreaksCardProps = WidgetProps & { seasons: Seasons };
+export type StreaksCardProps = WidgetProps & { seasons: Simulations };
 
 const CAPTION =
   'The most wins and the most losses in a row; a push neither counts nor ends a streak. ' +
@@ -44,7 +44,7 @@ export function StreaksCard({ data, seasons }: StreaksCardProps) {
   return (
     <Chart
       title="Streaks against luck"
-      caption={`${CAPTION} ${seasonsText(seasons)}`}
+      caption={`${CAPTION} ${simulationsText(seasons)}`}
       scope={scopeText}
       n={decided.count}
       fileName="streaks-against-luck"
@@ -92,7 +92,7 @@ type SideProps = {
   lasting: number;
   seen: number;
   expected: number | undefined;
-  seasons: Seasons;
+  seasons: Simulations;
 };
 
 function Side({ n, name, runs: { lengths, middle, bins }, lasting, seen, expected, seasons }: SideProps) {
@@ -110,7 +110,7 @@ function Side({ n, name, runs: { lengths, middle, bins }, lasting, seen, expecte
           expectedFact(expected, n),
         ]}
       />
-      <SeasonsPlot seasons={seasons}>
+      <SimulationPlot seasons={seasons}>
         {() => (
           <Histogram
             label={name}
@@ -121,7 +121,7 @@ function Side({ n, name, runs: { lengths, middle, bins }, lasting, seen, expecte
             formatCounted={(count) => countOf(count, 'season')}
           />
         )}
-      </SeasonsPlot>
+      </SimulationPlot>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { amountFormat, type UnitChoice } from '#domain/edge/units.ts';
+import { amountFormat, type UnitChoice } from '#domain/analytics/units.ts';
 import { cents } from '#domain/money.ts';
 import { analyticsDataOf } from '#tests/support/analytics-data.ts';
 import { evenBets } from '#tests/support/even-bets.ts';

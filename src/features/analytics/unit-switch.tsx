@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { suggestedUnitSize, type UnitChoice, type UnitKind } from '#domain/edge/units.ts';
+import { suggestedUnitSize, type UnitChoice, type UnitKind } from '#domain/analytics/units.ts';
 import { type Cents, numericFromCents, parseMoney } from '#domain/money.ts';
 import { MOST_WAGER } from '#domain/positive-money.ts';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SegmentedControl } from '#ui/controls/segmented-control.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 
 const KINDS: readonly { value: UnitKind; label: string }[] = [
   { value: 'dollars', label: 'Dollars' },

@@ -1,18 +1,18 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Bet } from '#domain/bet.ts';
-import { dailyProfits } from '#domain/daily-profit.ts';
-import type { ComingBook, OrderedBets } from '#domain/edge/coming-bets.ts';
-import { decidedBetsInOrder } from '#domain/edge/decided-bets.ts';
-import { WHOLE_SCOPE } from '#domain/edge/scope.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import { dailyProfits } from '#domain/betting-accounts/daily-profit.ts';
+import type { LoadedBets, OrderedBets } from '#domain/analytics/bet-merger.ts';
+import { winLossBetsInOrder } from '#domain/analytics/win-loss-bets.ts';
+import { WHOLE_SCOPE } from '#domain/analytics/scope.ts';
 import { evenBets } from '#tests/support/even-bets.ts';
 import { useCountedBets, useOrderedBets } from './use-analytics-data.ts';
 
 /** As the books have them. */
-const whole = (bets: readonly Bet[]): ComingBook => ({ bets: bets.toReversed(), complete: true });
+const whole = (bets: readonly Bet[]): LoadedBets => ({ bets: bets.toReversed(), complete: true });
 const inOrder = (bets: readonly Bet[]): OrderedBets => ({
   bets,
-  decided: decidedBetsInOrder(bets),
+  decided: winLossBetsInOrder(bets),
   daily: dailyProfits(bets),
 });
 
@@ -21,9 +21,12 @@ const NFL = evenBets('nfl', 1, 3);
 
 test('the bets of all books come in one order, oldest first, once they are complete', async () => {
   const [nba, nfl] = [whole(NBA), whole(NFL)];
-  const { result, rerender } = renderHook((books: readonly ComingBook[]) => useOrderedBets(books), {
-    initialProps: [nba, { ...nfl, complete: false }],
-  });
+  const { result, rerender } = renderHook(
+    (cachedNotebooks: readonly LoadedBets[]) => useOrderedBets(cachedNotebooks),
+    {
+      initialProps: [nba, { ...nfl, complete: false }],
+    },
+  );
   expect(result.current).toBeNull();
   rerender([nba, nfl]);
   await waitFor(() => expect(result.current).not.toBeNull());
@@ -35,9 +38,12 @@ test('the bets of all books come in one order, oldest first, once they are compl
 });
 
 test('while other books are put in order, the bets of those before are not taken for theirs', async () => {
-  const { result, rerender } = renderHook((books: readonly ComingBook[]) => useOrderedBets(books), {
-    initialProps: [whole(NBA)],
-  });
+  const { result, rerender } = renderHook(
+    (cachedNotebooks: readonly LoadedBets[]) => useOrderedBets(cachedNotebooks),
+    {
+      initialProps: [whole(NBA)],
+    },
+  );
   await waitFor(() => expect(result.current?.bets).toHaveLength(3));
   rerender([whole(NFL)]);
   expect(result.current).toBeNull();

@@ -1,39 +1,39 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSameItems } from '#data/same-items.ts';
-import type { Bet } from '#domain/bet.ts';
-import type { CustomColumn } from '#domain/custom-column.ts';
-import { ComingBets, type ComingBook, type OrderedBets } from '#domain/edge/coming-bets.ts';
-import { type CountedBets, decidedBetsInOrder } from '#domain/edge/decided-bets.ts';
-import { type EdgeFigures, edgeFiguresOf } from '#domain/edge/edge-figures.ts';
-import { type AnalyticsScope, scopedBets } from '#domain/edge/scope.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import type { CustomField } from '#domain/bets/custom-field.ts';
+import { BetMerger, type LoadedBets, type OrderedBets } from '#domain/analytics/bet-merger.ts';
+import { type WinLossColumns, winLossBetsInOrder } from '#domain/analytics/win-loss-bets.ts';
+import { type EdgeFigures, edgeFiguresOf } from '#domain/analytics/edge-figures.ts';
+import { type AnalyticsScope, scopedBets } from '#domain/analytics/scope.ts';
 import { inTurns } from './tasks.ts';
 
 /** The bets of a scope with what every widget needs of them. */
 export type CountedScope = {
   readonly scope: AnalyticsScope;
   readonly bets: readonly Bet[];
-  readonly decided: CountedBets;
+  readonly decided: WinLossColumns;
   /** The profits of their days, where these were counted while the bets came. */
   readonly daily?: OrderedBets['daily'];
   readonly figures: EdgeFigures;
 };
 
 /** The bets of several books in one order, which is made while they come; null until all are complete. */
-export function useOrderedBets(given: readonly ComingBook[]): OrderedBets | null {
-  const books = useSameItems(given, isSameBook);
-  const coming = useRef<ComingBets>(null);
-  const [ordered, setOrdered] = useState<{ of: typeof books; bets: OrderedBets | null }>();
+export function useOrderedBets(given: readonly LoadedBets[]): OrderedBets | null {
+  const cachedNotebooks = useSameItems(given, isSameBets);
+  const coming = useRef<BetMerger>(null);
+  const [ordered, setOrdered] = useState<{ of: typeof cachedNotebooks; bets: OrderedBets | null }>();
   useEffect(() => {
-    coming.current ??= new ComingBets();
-    const steps = coming.current.ordered(books);
+    coming.current ??= new BetMerger();
+    const steps = coming.current.ordered(cachedNotebooks);
     return inTurns(function* order() {
-      setOrdered({ of: books, bets: yield* steps });
+      setOrdered({ of: cachedNotebooks, bets: yield* steps });
     });
-  }, [books]);
-  return ordered && ordered.of === books ? ordered.bets : null;
+  }, [cachedNotebooks]);
+  return ordered && ordered.of === cachedNotebooks ? ordered.bets : null;
 }
 
-function isSameBook(one: ComingBook, other: ComingBook): boolean {
+function isSameBets(one: LoadedBets, other: LoadedBets): boolean {
   return one.bets === other.bets && one.complete === other.complete;
 }
 
@@ -45,7 +45,7 @@ function isSameBook(one: ComingBook, other: ComingBook): boolean {
 export function useCountedBets(
   ordered: OrderedBets | null,
   scope: AnalyticsScope,
-  columns: readonly CustomColumn[],
+  columns: readonly CustomField[],
 ): CountedScope | null {
   const [counted, setCounted] = useState<CountedScope | null>(null);
   const last = useRef(counted);
@@ -63,7 +63,7 @@ export function useCountedBets(
       }
       yield;
       const given =
-        inScope === ordered.bets ? ordered : { bets: inScope, decided: decidedBetsInOrder(inScope) };
+        inScope === ordered.bets ? ordered : { bets: inScope, decided: winLossBetsInOrder(inScope) };
       yield;
       setCounted({ scope, ...given, figures: edgeFiguresOf(given.decided) });
     });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { EdgeFigures } from '#domain/edge/edge-figures.ts';
-import { inHundred, LEAST_BETS, verdictOf } from '#domain/edge/verdict.ts';
-import type { AmountFormat } from '#domain/edge/units.ts';
+import type { EdgeFigures } from '#domain/analytics/edge-figures.ts';
+import { inHundred, LEAST_BETS, verdictOf } from '#domain/analytics/verdict.ts';
+import type { AmountFormat } from '#domain/analytics/units.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Bet } from '#domain/bet.ts';
+import type { Bet } from '#domain/bets/bet.ts';
 import { analyticsDataOf } from '#tests/support/analytics-data.ts';
 import { ledgerBets } from '#tests/support/level-bets.ts';
 import { simulationsInPage, simulationsRefused } from '#tests/support/simulations-in-page.ts';

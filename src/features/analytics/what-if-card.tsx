@@ -1,12 +1,12 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { DecidedBets } from '#domain/edge/decided-bets.ts';
-import { type Replay, replayAt } from '#domain/edge/replay.ts';
-import { formatSignedShare } from '#domain/edge/share-text.ts';
-import { heldBetCount } from '#domain/edge/stated-edge.ts';
+import type { WinLossBets } from '#domain/analytics/win-loss-bets.ts';
+import { type Replay, replayAt } from '#domain/analytics/replay.ts';
+import { formatSignedShare } from '#domain/analytics/share-text.ts';
+import { heldBetCount } from '#domain/analytics/assumed-edge.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 import type { SimulatedWidgetProps } from './chance-cards.tsx';
 import type { Simulations } from './simulations.ts';
 import { checkWhatIf, defaultWhatIf, type NamedPlan, plansOf, type TypedWhatIf } from './what-if-plans.ts';
@@ -124,7 +124,7 @@ type Replayed = {
 /** What came of each plan. Many bets take their time, elsewhere; until then those that came before stay. */
 function useReplays(
   replaying: Simulations | null,
-  bets: DecidedBets,
+  bets: WinLossBets,
   plans: readonly NamedPlan[] | undefined,
 ): Replayed {
   const [replayed, setReplayed] = useState<Replayed>({ replays: [], failure: null });

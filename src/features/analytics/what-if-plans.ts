@@ -1,9 +1,9 @@
 import { numberOf } from '#domain/calculators/exact-ratio.ts';
 import { parsePercent } from '#domain/calculators/typed-percent.ts';
-import type { EdgeFigures } from '#domain/edge/edge-figures.ts';
-import type { StakingPlan } from '#domain/edge/simulate-replays.ts';
-import type { Staking } from '#domain/edge/staking.ts';
-import { EDGE_MESSAGE, parseEdge } from '#domain/edge/typed-edge.ts';
+import type { EdgeFigures } from '#domain/analytics/edge-figures.ts';
+import type { StakingPlan } from '#domain/analytics/simulate-replays.ts';
+import type { Staking } from '#domain/analytics/staking.ts';
+import { EDGE_MESSAGE, parseEdge } from '#domain/analytics/typed-edge.ts';
 import { type Cents, cents, formatMoney, numericFromCents } from '#domain/money.ts';
 import { checkPositiveMoney, MOST_WAGER } from '#domain/positive-money.ts';
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
-import type { DecidedBets } from '#domain/edge/decided-bets.ts';
-import type { Replay } from '#domain/edge/replay.ts';
-import { replayOddsOf } from '#domain/edge/replay-odds.ts';
-import { formatShare } from '#domain/edge/share-text.ts';
-import type { StakingPlan } from '#domain/edge/simulate-replays.ts';
-import { MOST_BANK } from '#domain/edge/staking.ts';
-import { inHundred } from '#domain/edge/verdict.ts';
-import type { AmountFormat } from '#domain/edge/units.ts';
+import type { WinLossBets } from '#domain/analytics/win-loss-bets.ts';
+import type { Replay } from '#domain/analytics/replay.ts';
+import { replayOddsOf } from '#domain/analytics/replay-odds.ts';
+import { formatShare } from '#domain/analytics/share-text.ts';
+import type { StakingPlan } from '#domain/analytics/simulate-replays.ts';
+import { MOST_BANK } from '#domain/analytics/staking.ts';
+import { inHundred } from '#domain/analytics/verdict.ts';
+import type { AmountFormat } from '#domain/analytics/units.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { amountTone } from '#domain/tone.ts';
 import { cents } from '#domain/money.ts';
@@ -23,7 +23,7 @@ export const WHAT_IF_COLUMNS = ['End', 'Worst drawdown', 'Chance of ruin', 'Chan
 export const whatIfGrid = 'sm:grid sm:grid-cols-[1.3fr_1fr_1fr_1fr_1fr] sm:gap-x-4';
 
 export type WhatIfRowProps = NamedPlan & {
-  bets: DecidedBets;
+  bets: WinLossBets;
   /** What came of it; undefined until that is known. */
   replayed: Replay | undefined;
   isNotReplayed: boolean;
@@ -127,7 +127,7 @@ const MOST_BETS = 10_000_000;
 const MOST_PATHS = 10_000;
 const FEWEST_PATHS = 200;
 
-function replaysSimulation(bets: DecidedBets, plan: StakingPlan): Extract<Simulation, { kind: 'replays' }> {
+function replaysSimulation(bets: WinLossBets, plan: StakingPlan): Extract<Simulation, { kind: 'replays' }> {
   const affordable = Math.floor(MOST_BETS / Math.max(1, bets.count));
   const paths = Math.min(MOST_PATHS, Math.max(FEWEST_PATHS, affordable));
   return { kind: 'replays', bets, plan, paths };

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { BetLine } from '#data/bet-lines.ts';
-import { isoDay } from '#domain/iso-day.ts';
+import type { BetLine } from '#data/bets/bet-lines.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { someBet } from '#tests/support/any-bet.ts';
 import { textColumn } from '#tests/support/some-column.ts';
 import { renderOnWire } from '#tests/support/wire.tsx';
-import { dismissToast, shownToast } from '#ui/toast-store.ts';
+import { dismissToast, shownToast } from '#ui/toast/toast-store.ts';
 import { today } from '#ui/today.ts';
 import { AddBetDialog, type AddBetDialogProps } from './add-bet-dialog.tsx';
 
@@ -23,7 +23,7 @@ const open = (props: Partial<AddBetDialogProps> = {}) =>
   renderOnWire(
     <AddBetDialog
       notebook={{ id: 'n1', name: 'NBA underdogs', currentBankroll: cents(1_050_25) }}
-      columns={[textColumn('n1', 'league', 'League'), textColumn('n1', 'game', 'Game')]}
+      customFields={[textColumn('n1', 'league', 'League'), textColumn('n1', 'game', 'Game')]}
       start={{}}
       onClose={onClose}
       {...props}

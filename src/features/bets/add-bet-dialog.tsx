@@ -1,37 +1,37 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { messageOf, messageUnlessSignedOut } from '#data/backend-error.ts';
-import { betMutations } from '#data/bets.ts';
+import { betMutations } from '#data/bets/bets.ts';
 import { newId } from '#data/new-id.ts';
-import { type Bet, NO_CUSTOM_VALUES } from '#domain/bet.ts';
-import { newBetSchema } from '#domain/bet-form.ts';
-import type { CustomColumn } from '#domain/custom-column.ts';
+import { type Bet, NO_CUSTOM_VALUES } from '#domain/bets/bet.ts';
+import { newBetSchema } from '#domain/bets/bet-form.ts';
+import type { CustomField } from '#domain/bets/custom-field.ts';
 import { checkForm } from '#domain/form.ts';
-import type { IsoDay } from '#domain/iso-day.ts';
+import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { Notebook } from '#domain/notebook.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { focusField } from '#ui/focus-field.ts';
-import { showToast } from '#ui/toast-store.ts';
+import type { Notebook } from '#domain/notebooks/notebook.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { focusField } from '#ui/controls/focus-field.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 import { today } from '#ui/today.ts';
-import { useFailureWhenGone } from '#ui/use-failure-when-gone.ts';
+import { useFailureWhenGone } from '#ui/toast/use-failure-when-gone.ts';
 import { BetFields, type BetTerms, NO_TERMS, PayoutPreview, termsOf } from './bet-fields.tsx';
 import { CustomFields } from './custom-fields.tsx';
-import { useFormColumns } from './use-form-columns.ts';
+import { useFormFields } from './use-form-columns.ts';
 import { withCustomValues } from './with-custom-values.ts';
 
 type BetToStartFrom = Pick<Bet, 'description' | 'odds' | 'wager'> & Partial<Pick<Bet, 'customValues'>>;
 
 export type AddBetDialogProps = {
   notebook: Pick<Notebook, 'id' | 'name' | 'currentBankroll'>;
-  columns: readonly CustomColumn[];
+  customFields: readonly CustomField[];
   /** The day that the bet is for, unless it is today; and a bet to start from: one to repeat, or a calculated one. */
   start: { day?: IsoDay; bet?: BetToStartFrom };
   onClose: () => void;
 };
 
-export function AddBetDialog({ notebook, columns: stored, start, onClose }: AddBetDialogProps) {
+export function AddBetDialog({ notebook, customFields: stored, start, onClose }: AddBetDialogProps) {
   const failureWhenGone = useFailureWhenGone('Bet not added', (error) =>
     messageUnlessSignedOut(error, 'Failed to create bet'),
   );
@@ -40,7 +40,7 @@ export function AddBetDialog({ notebook, columns: stored, start, onClose }: AddB
     onSuccess: (_, { bet }) => showToast({ title: 'Bet added', description: bet.description }),
     onError: failureWhenGone,
   });
-  const columns = useFormColumns(stored, add.error);
+  const customFields = useFormFields(stored, add.error);
   // The next bet's: a save that is tried again, since its answer was lost, adds no second one.
   const [id, setId] = useState(newId);
   const [terms, setTerms] = useState<BetTerms>(() => {
@@ -60,7 +60,7 @@ export function AddBetDialog({ notebook, columns: stored, start, onClose }: AddB
 
   function save(typed: FormData, form: HTMLFormElement, another: boolean) {
     const checkedBet = checkForm(newBetSchema, Object.fromEntries(typed));
-    const checked = withCustomValues(checkedBet, columns, typed);
+    const checked = withCustomValues(checkedBet, customFields, typed);
     setMistake(checked.ok ? null : checked.message);
     if (!checked.ok) return focusField(form, checked.field);
     setIsAnother(another);
@@ -112,7 +112,7 @@ export function AddBetDialog({ notebook, columns: stored, start, onClose }: AddB
     >
       <BetFields terms={terms} onTermsChange={setTerms} />
       <PayoutPreview terms={terms} />
-      <CustomFields columns={columns} values={start.bet?.customValues ?? NO_CUSTOM_VALUES} />
+      <CustomFields customFields={customFields} values={start.bet?.customValues ?? NO_CUSTOM_VALUES} />
     </Dialog>
   );
 }

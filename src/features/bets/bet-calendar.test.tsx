@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { BetBook } from '#data/bet-book.ts';
-import type { Bet, BetStatus } from '#domain/bet.ts';
-import { type CalendarMonth, daysOf, gridDays } from '#domain/calendar-month.ts';
-import { type IsoDay, isoDay } from '#domain/iso-day.ts';
+import type { NotebookBets } from '#data/bets/notebook-bets.ts';
+import type { Bet, BetStatus } from '#domain/bets/bet.ts';
+import { type CalendarMonth, daysOf, gridDays } from '#domain/calendar/calendar-month.ts';
+import { type IsoDay, isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { someBet } from '#tests/support/any-bet.ts';
 import { OddsFormatProvider } from '#ui/odds.tsx';
@@ -28,7 +28,7 @@ function bet(day: string, status: BetStatus = 'pending', returned = 0): Bet {
   });
 }
 
-const whole = (...bets: Bet[]): BetBook => ({ bets, complete: true, reached: bets.at(-1)?.day ?? null });
+const whole = (...bets: Bet[]): NotebookBets => ({ bets, complete: true, reached: bets.at(-1)?.day ?? null });
 
 /** The calendar of a notebook, with the month where the address would hold it. */
 function Calendar(props: Partial<BetCalendarProps>) {
@@ -36,7 +36,7 @@ function Calendar(props: Partial<BetCalendarProps>) {
   return (
     <BetCalendar
       notebook={{ name: 'NBA' }}
-      book={whole()}
+      cached={whole()}
       isLoading={false}
       onRetry={() => {}}
       today={isoDay('2026-11-21')}
@@ -65,49 +65,53 @@ test('a month is 42 days from the Sunday on or before its first, under the heade
 });
 
 test('a day shows its profit with its sign, and how many bets it has', () => {
-  render(<Calendar book={whole(bet('2026-11-05', 'won', 125), bet('2026-11-05', 'lost'))} />);
+  render(<Calendar cached={whole(bet('2026-11-05', 'won', 125), bet('2026-11-05', 'lost'))} />);
   expect(cell('November 5, 2026: +$25.00, 2 bets').textContent).toBe('5+$25.002 bets');
   expect(cell('November 6, 2026: no bets').textContent).toBe('6');
 });
 
 test('profit, loss and a day that nets nothing have their colours', () => {
-  const book = whole(
+  const cached = whole(
     bet('2026-11-07', 'won', 100),
     bet('2026-11-07', 'lost'),
     bet('2026-11-06', 'lost'),
     bet('2026-11-05', 'won', 75),
   );
-  render(<Calendar book={book} />);
+  render(<Calendar cached={cached} />);
   expect(cell(/^November 5.*\+\$25\.00/).innerHTML).toContain('text-profit');
   expect(cell(/^November 6.*−\$50\.00/).innerHTML).toContain('text-loss');
   expect(cell(/^November 7.*: \$0\.00, 2 bets/).innerHTML).toContain('text-neutral');
 });
 
 test('a day with nothing but pending bets shows how many, and no amount', () => {
-  render(<Calendar book={whole(bet('2026-11-20'), bet('2026-11-20'))} />);
+  render(<Calendar cached={whole(bet('2026-11-20'), bet('2026-11-20'))} />);
   expect(cell('November 20, 2026: 2 pending').textContent).toBe('202 pending');
 });
 
 test('a day that is settled in part says what is pending', () => {
-  render(<Calendar book={whole(bet('2026-11-20'), bet('2026-11-20', 'lost'))} />);
+  render(<Calendar cached={whole(bet('2026-11-20'), bet('2026-11-20', 'lost'))} />);
   expect(cell('November 20, 2026: −$50.00, 2 bets, 1 pending')).not.toBeNull();
 });
 
 test('the month total counts the days of the shown month alone', () => {
-  const book = whole(bet('2026-12-01', 'won', 1000), bet('2026-11-05', 'won', 75), bet('2026-10-31', 'lost'));
-  render(<Calendar book={book} month={november} />);
+  const cached = whole(
+    bet('2026-12-01', 'won', 1000),
+    bet('2026-11-05', 'won', 75),
+    bet('2026-10-31', 'lost'),
+  );
+  render(<Calendar cached={cached} month={november} />);
   expect(cell(/^December 1, 2026: \+\$950\.00/).textContent).toContain('Dec 1');
   expect(screen.getByText(/^Month total/).textContent).toBe('Month total +$25.00');
 });
 
 test('the days of other months have no colour of profit or loss', () => {
-  const book = whole(bet('2026-12-01', 'won', 1000));
-  render(<Calendar book={book} month={november} />);
+  const cached = whole(bet('2026-12-01', 'won', 1000));
+  render(<Calendar cached={cached} month={november} />);
   expect(cell(/^December 1,/).innerHTML).not.toContain('text-profit');
 });
 
 test('it opens on the month of the latest bet, and without bets on the current one', () => {
-  const { unmount } = render(<Calendar book={whole(bet('2025-03-09', 'lost'))} />);
+  const { unmount } = render(<Calendar cached={whole(bet('2025-03-09', 'lost'))} />);
   expect(shownMonth()).toBe('March 2025');
   unmount();
   render(<Calendar />);
@@ -116,8 +120,8 @@ test('it opens on the month of the latest bet, and without bets on the current o
 
 test('it stays where it opened when a bet of a later month is added', () => {
   const first = bet('2026-11-05', 'lost');
-  const { rerender } = render(<Calendar book={whole(first)} />);
-  rerender(<Calendar book={whole(bet('2026-12-05'), first)} />);
+  const { rerender } = render(<Calendar cached={whole(first)} />);
+  rerender(<Calendar cached={whole(bet('2026-12-05'), first)} />);
   expect(shownMonth()).toBe('November 2026');
 });
 
@@ -130,7 +134,7 @@ test('the buttons lead to the month before and after', () => {
 });
 
 test('Today is offered only away from the current month, and leads to it', () => {
-  render(<Calendar book={whole(bet('2025-03-09', 'lost'))} />);
+  render(<Calendar cached={whole(bet('2025-03-09', 'lost'))} />);
   fireEvent.click(screen.getByRole('button', { name: 'Today' }));
   expect(shownMonth()).toBe('November 2026');
   expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
@@ -145,16 +149,16 @@ test('there is no month before 1900 nor after 2200', () => {
 });
 
 test('before any bet is there it shows no month, no day and no figure', () => {
-  const { rerender } = render(<Calendar book={undefined} isLoading />);
+  const { rerender } = render(<Calendar cached={undefined} isLoading />);
   expect(screen.getByRole('status').textContent).toBe('Loading...');
   expect(screen.queryByRole('grid')).toBeNull();
-  rerender(<Calendar book={whole(bet('2025-03-09'))} />);
+  rerender(<Calendar cached={whole(bet('2025-03-09'))} />);
   expect(shownMonth()).toBe('March 2025');
 });
 
 test('days that have not been reached yet show no figure, and neither does their month', () => {
-  const book = { bets: [bet('2026-11-20', 'won', 75), bet('2026-11-12', 'lost')], complete: false };
-  render(<Calendar book={{ ...book, reached: isoDay('2026-11-12') }} isLoading />);
+  const cached = { bets: [bet('2026-11-20', 'won', 75), bet('2026-11-12', 'lost')], complete: false };
+  render(<Calendar cached={{ ...cached, reached: isoDay('2026-11-12') }} isLoading />);
   expect(cell('November 20, 2026: +$25.00, 1 bet')).not.toBeNull();
   expect(cell('November 13, 2026: no bets')).not.toBeNull();
   expect(cell('November 12, 2026: loading').textContent).toBe('12');
@@ -163,8 +167,8 @@ test('days that have not been reached yet show no figure, and neither does their
 
 test('a month that could not be loaded says so with — and can be tried again', () => {
   const onRetry = vi.fn<() => void>();
-  const book = { bets: [bet('2026-11-20')], complete: false, reached: isoDay('2026-11-20') };
-  render(<Calendar book={book} onRetry={onRetry} />);
+  const cached = { bets: [bet('2026-11-20')], complete: false, reached: isoDay('2026-11-20') };
+  render(<Calendar cached={cached} onRetry={onRetry} />);
   expect(cell('November 12, 2026: not loaded').textContent).toBe('12—');
   expect(screen.getByText(/^Month total/).textContent).toBe('Month total —');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -174,7 +178,7 @@ test('a month that could not be loaded says so with — and can be tried again',
 test('a click on a day shows its bets, each with a link, and their total', () => {
   const won = bet('2026-11-05', 'won', 125);
   const pending = bet('2026-11-05');
-  render(<Calendar book={whole(bet('2026-11-06', 'lost'), pending, won)} />);
+  render(<Calendar cached={whole(bet('2026-11-06', 'lost'), pending, won)} />);
   fireEvent.click(cell(/^November 5/));
   const dialog = within(screen.getByRole('dialog', { name: 'Nov 5, 2026' }));
   expect(dialog.getByText(/^Day total/).textContent).toBe('Day total +$75.00, 2 bets, 1 pending');
@@ -193,7 +197,7 @@ test('a click on a day shows its bets, each with a link, and their total', () =>
 test("a day's bets show their odds in the format that the person prefers", () => {
   render(
     <OddsFormatProvider value="decimal">
-      <Calendar book={whole(bet('2026-11-05', 'lost'))} />
+      <Calendar cached={whole(bet('2026-11-05', 'lost'))} />
     </OddsFormatProvider>,
   );
   fireEvent.click(cell(/^November 5/));
@@ -211,7 +215,7 @@ test('every day offers to add a bet on it, also one without bets', () => {
 });
 
 test('a day of very many bets shows them all, a hundred at a time', () => {
-  render(<Calendar book={whole(...Array.from({ length: 250 }, () => bet('2026-11-05', 'lost')))} />);
+  render(<Calendar cached={whole(...Array.from({ length: 250 }, () => bet('2026-11-05', 'lost')))} />);
   fireEvent.click(cell(/^November 5/));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getAllByRole('listitem')).toHaveLength(100);
@@ -221,7 +225,9 @@ test('a day of very many bets shows them all, a hundred at a time', () => {
 });
 
 test('on phones the days of the month stand in a list, which leads to the same dialog', () => {
-  render(<Calendar book={whole(bet('2026-12-01', 'lost'), bet('2026-11-05', 'won', 75))} month={november} />);
+  render(
+    <Calendar cached={whole(bet('2026-12-01', 'lost'), bet('2026-11-05', 'won', 75))} month={november} />,
+  );
   const days = within(list()).getAllByRole('button');
   expect(days).toHaveLength(daysOf(november).length);
   expect(days[4]?.textContent).toBe('5Thu1 bet+$25.00');

@@ -1,18 +1,18 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useMemo, useState } from 'react';
-import type { BetBook } from '#data/bets.ts';
-import type { Bet } from '#domain/bet.ts';
-import { type CalendarMonth, daysOf, isSameMonth, monthOf } from '#domain/calendar-month.ts';
-import { dailyProfits, monthTotal } from '#domain/daily-profit.ts';
-import { formatLongDay, type IsoDay } from '#domain/iso-day.ts';
-import type { Notebook } from '#domain/notebook.ts';
-import { Button } from '#ui/button.tsx';
+import type { NotebookBets } from '#data/bets/bets.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import { type CalendarMonth, daysOf, isSameMonth, monthOf } from '#domain/calendar/calendar-month.ts';
+import { dailyProfits, monthTotal } from '#domain/betting-accounts/daily-profit.ts';
+import { formatLongDay, type IsoDay } from '#domain/calendar/iso-day.ts';
+import type { Notebook } from '#domain/notebooks/notebook.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorBox } from '#ui/error-box.tsx';
-import { MonthGrid } from '#ui/month-grid.tsx';
-import { MonthList } from '#ui/month-list.tsx';
-import { MonthSkeleton } from '#ui/month-skeleton.tsx';
+import { MonthGrid } from '#ui/calendar/month-grid.tsx';
+import { MonthList } from '#ui/calendar/month-list.tsx';
+import { MonthSkeleton } from '#ui/calendar/month-skeleton.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 import { CalendarCell, CalendarRow, type DayState, describeDay } from './calendar-day.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
@@ -23,7 +23,7 @@ const HEADERS = ['SU', 'M', 'T', 'W', 'TH', 'F', 'SA'];
 export type BetCalendarProps = {
   notebook: Pick<Notebook, 'name'>;
   /** Undefined before anything of it is there. */
-  book: BetBook | undefined;
+  cached: NotebookBets | undefined;
   /** More of the book is on its way. */
   isLoading: boolean;
   /** Tries again for the rest of a book that could not be loaded whole. */
@@ -38,23 +38,23 @@ export type BetCalendarProps = {
 
 /** A notebook's profit and loss day by day, a month at a time; a day leads to its bets. */
 export function BetCalendar(props: BetCalendarProps) {
-  const { notebook, book, isLoading, onRetry, today, onMonthChange, betHref, onAddBet } = props;
+  const { notebook, cached, isLoading, onRetry, today, onMonthChange, betHref, onAddBet } = props;
   const [openDay, setOpenDay] = useState<IsoDay | null>(null);
   // Where it opened it stays, also when a bet of a later month is added.
   const [openedOn, setOpenedOn] = useState<CalendarMonth | null>(null);
-  const latest = latestMonth(book, today);
+  const latest = latestMonth(cached, today);
   if (latest && !openedOn) setOpenedOn(latest);
-  const bets = book?.bets ?? NO_BETS;
+  const bets = cached?.bets ?? NO_BETS;
   const daily = useMemo(() => dailyProfits(bets), [bets]);
   const month = props.month ?? openedOn ?? (isLoading ? null : monthOf(today));
   if (!month) return <CalendarSkeleton />;
 
   const stateOf = (day: IsoDay): DayState => {
-    if (isLoaded(book, day)) return daily.get(day) ?? 'no bets';
+    if (isLoaded(cached, day)) return daily.get(day) ?? 'no bets';
     return isLoading ? 'loading' : 'not loaded';
   };
   const [first = today] = daysOf(month);
-  const isWhole = isLoaded(book, first);
+  const isWhole = isLoaded(cached, first);
   const shared = {
     label: notebook.name,
     month,
@@ -97,15 +97,15 @@ export function BetCalendar(props: BetCalendarProps) {
 const NO_BETS: readonly Bet[] = [];
 
 /** Undefined while nothing is known of the bets. */
-function latestMonth(book: BetBook | undefined, today: IsoDay): CalendarMonth | undefined {
-  const latest = book?.bets[0];
+function latestMonth(cached: NotebookBets | undefined, today: IsoDay): CalendarMonth | undefined {
+  const latest = cached?.bets[0];
   if (latest) return monthOf(latest.day);
-  return book?.complete ? monthOf(today) : undefined;
+  return cached?.complete ? monthOf(today) : undefined;
 }
 
 /** Whether all bets of a day are here. */
-function isLoaded(book: BetBook | undefined, day: IsoDay): boolean {
-  return book !== undefined && (book.complete || (book.reached !== null && day > book.reached));
+function isLoaded(cached: NotebookBets | undefined, day: IsoDay): boolean {
+  return cached !== undefined && (cached.complete || (cached.reached !== null && day > cached.reached));
 }
 
 function NotWhole({ onRetry }: { onRetry: () => void }) {

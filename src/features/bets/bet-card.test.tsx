@@ -18,7 +18,7 @@ function show(props: Partial<BetCardProps> = {}) {
       <li>
         <BetCard
           bet={bet}
-          columns={[
+          customFields={[
             textColumn(bet.notebookId, 'book', 'Sportsbook'),
             textColumn(bet.notebookId, 'sport', 'League'),
             textColumn(bet.notebookId, 'empty', 'Notes'),

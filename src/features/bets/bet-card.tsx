@@ -1,11 +1,11 @@
 import Copy from 'lucide-react/icons/copy';
 import { memo, useId } from 'react';
-import type { Bet, SettledStatus } from '#domain/bet.ts';
-import type { CustomColumn } from '#domain/custom-column.ts';
-import { formatIsoDay } from '#domain/iso-day.ts';
+import type { Bet, SettledStatus } from '#domain/bets/bet.ts';
+import type { CustomField } from '#domain/bets/custom-field.ts';
+import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { BetProfit } from '#ui/bet-profit.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { Odds } from '#ui/odds.tsx';
@@ -15,7 +15,7 @@ import { SettleButtons } from './settle-buttons.tsx';
 
 export type BetCardProps = {
   bet: Bet;
-  columns: readonly CustomColumn[];
+  customFields: readonly CustomField[];
   href: string;
   isSettling: boolean;
   onSettle: (bet: Bet, status: SettledStatus) => void;
@@ -31,7 +31,7 @@ export type BetCardProps = {
  * of it: the link that opens the bet or, while bets are being selected, the label of its checkbox.
  */
 export const BetCard = memo(function BetCard(props: BetCardProps) {
-  const { bet, columns, isSelected, onSelect } = props;
+  const { bet, customFields, isSelected, onSelect } = props;
   const checkboxId = useId();
   const isSelecting = isSelected !== undefined;
   const titleStyle = 'line-clamp-2 break-words outline-none after:absolute after:inset-0 @lg:line-clamp-1';
@@ -87,7 +87,7 @@ export const BetCard = memo(function BetCard(props: BetCardProps) {
         </span>
         <BetTags
           bet={bet}
-          columns={columns}
+          customFields={customFields}
           className="col-span-2 flex min-w-0 flex-wrap gap-1 @lg:col-span-1 @lg:flex-nowrap @4xl:col-start-2 @4xl:col-end-5 @4xl:row-start-2"
         />
         {!isSelecting && <CardActions {...props} />}

@@ -1,8 +1,8 @@
-import type { Bet } from '#domain/bet.ts';
+import type { Bet } from '#domain/bets/bet.ts';
 import { formatMoney, numericFromCents, parseMoney } from '#domain/money.ts';
 import { expectedPayout, parseAmericanOdds, plainOdds, winningProfit } from '#domain/odds.ts';
 import { FittedText } from '#ui/fitted-text.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 
 /** What is typed of a bet; the dialogs hold it, since more than the fields depends on it. */
 export type BetTerms = { description: string; odds: string; wager: string; day: string };

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { activeGroups, type BetFilter, NO_FILTER } from '#domain/bet-filter.ts';
+import { activeGroups, type BetFilter, NO_FILTER } from '#domain/bets/bet-filter.ts';
 import { cents } from '#domain/money.ts';
 import { BetFilterBar } from './bet-filter-bar.tsx';
 import { useFilterDraft } from './use-filter-draft.ts';

@@ -2,14 +2,14 @@ import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import { type SubmitEvent, useId, useState } from 'react';
-import { BET_ORDER_LABELS, BET_ORDERS, type BetOrder } from '#domain/bet-order.ts';
-import { BET_STATUSES, type BetStatus } from '#domain/bet.ts';
+import { BET_ORDER_LABELS, BET_ORDERS, type BetOrder } from '#domain/bets/bet-order.ts';
+import { BET_STATUSES, type BetStatus } from '#domain/bets/bet.ts';
 import { Badge } from '#ui/badge.tsx';
 import { BET_STATUS_LOOK } from '#ui/bet-status-look.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 import type { FilterDraft, FilterMistakes } from './filter-draft.ts';
 
 const STATUSES = [

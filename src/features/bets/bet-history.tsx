@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { betQueries } from '#data/bets.ts';
-import { activeGroups, type BetFilter, filterBets } from '#domain/bet-filter.ts';
-import { type BetOrder, orderBets } from '#domain/bet-order.ts';
-import type { Bet, SettledStatus } from '#domain/bet.ts';
-import type { CustomColumn } from '#domain/custom-column.ts';
-import type { Notebook } from '#domain/notebook.ts';
-import { Button } from '#ui/button.tsx';
+import { betQueries } from '#data/bets/bets.ts';
+import { activeGroups, type BetFilter, filterBets } from '#domain/bets/bet-filter.ts';
+import { type BetOrder, orderBets } from '#domain/bets/bet-order.ts';
+import type { Bet, SettledStatus } from '#domain/bets/bet.ts';
+import type { CustomField } from '#domain/bets/custom-field.ts';
+import type { Notebook } from '#domain/notebooks/notebook.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { AwaitedBets } from './awaited-bets.tsx';
 import { BetFilterBar } from './bet-filter-bar.tsx';
 import { BetList } from './bet-list.tsx';
@@ -22,7 +22,7 @@ import { useSettling } from './use-settling.ts';
 
 export type BetHistoryProps = {
   notebook: Pick<Notebook, 'id'>;
-  columns: readonly CustomColumn[];
+  customFields: readonly CustomField[];
   /** All the bets that the notebook has, loaded or not. */
   betCount: number;
   filter: BetFilter;
@@ -37,14 +37,14 @@ export type BetHistoryProps = {
 const NO_BETS: readonly Bet[] = [];
 
 export function BetHistory(props: BetHistoryProps) {
-  const { notebook, columns, betCount, order, onOrderChange, betHref } = props;
-  const { data: book, error, isFetching, refetch } = useQuery(betQueries.inNotebook(notebook.id));
+  const { notebook, customFields, betCount, order, onOrderChange, betHref } = props;
+  const { data: cached, error, isFetching, refetch } = useQuery(betQueries.inNotebook(notebook.id));
   const fields = useFilterDraft(props.filter, props.onFilterChange);
 
   // Typing never waits for the list, which follows as soon as it can.
   const filter = useDeferredValue(fields.typed);
   const shownOrder = useDeferredValue(order);
-  const bets = book?.bets ?? NO_BETS;
+  const bets = cached?.bets ?? NO_BETS;
   // A filter keeps the order: so a keystroke filters, and does not sort.
   const ordered = useMemo(() => orderBets(bets, shownOrder), [bets, shownOrder]);
   const shown = useMemo(() => filterBets(ordered, filter), [ordered, filter]);
@@ -75,7 +75,12 @@ export function BetHistory(props: BetHistoryProps) {
           <h2 id="history" ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
             History
           </h2>
-          <ShownCount shown={shown.length} loaded={bets.length} total={betCount} complete={book?.complete} />
+          <ShownCount
+            shown={shown.length}
+            loaded={bets.length}
+            total={betCount}
+            complete={cached?.complete}
+          />
         </div>
         <Button
           ref={selectButton}
@@ -97,18 +102,18 @@ export function BetHistory(props: BetHistoryProps) {
         onDone={fields.send}
       />
       <div className="mt-4">
-        {book && error && (
+        {cached && error && (
           <LoadingInterrupted
             message={error.message}
-            complete={book.complete}
+            complete={cached.complete}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />
         )}
-        {!book && <AwaitedBets error={error} retrying={isFetching} onRetry={() => void refetch()} />}
-        {book && shown.length === 0 && (
+        {!cached && <AwaitedBets error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+        {cached && shown.length === 0 && (
           <NoMatch
-            isLoading={!book.complete && isFetching}
+            isLoading={!cached.complete && isFetching}
             isFiltered={activeGroups(filter) > 0}
             onClear={clear}
           />
@@ -116,7 +121,7 @@ export function BetHistory(props: BetHistoryProps) {
         {shown.length > 0 && (
           <BetList
             bets={shown}
-            columns={columns}
+            customFields={customFields}
             betHref={betHref}
             settling={settling}
             onSettle={settleOne}

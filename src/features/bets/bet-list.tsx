@@ -1,6 +1,6 @@
 import { memo, startTransition, useLayoutEffect, useRef, useState } from 'react';
-import type { Bet, SettledStatus } from '#domain/bet.ts';
-import type { CustomColumn } from '#domain/custom-column.ts';
+import type { Bet, SettledStatus } from '#domain/bets/bet.ts';
+import type { CustomField } from '#domain/bets/custom-field.ts';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { BetRows } from './bet-rows.tsx';
@@ -8,7 +8,7 @@ import { layoutAt, type ListLayout } from './row-heights.ts';
 
 export type BetListProps = {
   bets: readonly Bet[];
-  columns: readonly CustomColumn[];
+  customFields: readonly CustomField[];
   betHref: (bet: Bet) => string;
   /** The ids of the bets that are just being settled. */
   settling: ReadonlySet<string>;

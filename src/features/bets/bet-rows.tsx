@@ -6,7 +6,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Bet } from '#domain/bet.ts';
+import type { Bet } from '#domain/bets/bet.ts';
 import { classNames } from '#ui/class-names.ts';
 import { BetCard } from './bet-card.tsx';
 import type { BetListProps } from './bet-list.tsx';

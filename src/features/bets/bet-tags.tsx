@@ -3,10 +3,10 @@ import StickyNote from 'lucide-react/icons/sticky-note';
 import Swords from 'lucide-react/icons/swords';
 import Target from 'lucide-react/icons/target';
 import Trophy from 'lucide-react/icons/trophy';
-import type { LucideIcon } from '#ui/lucide-icon.ts';
-import { type TagKind, tagsOf } from '#domain/bet-tags.ts';
-import type { Bet } from '#domain/bet.ts';
-import type { CustomColumn } from '#domain/custom-column.ts';
+import type { LucideIcon } from '#ui/controls/lucide-icon.ts';
+import { type TagKind, tagsOf } from '#domain/bets/bet-tags.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import type { CustomField } from '#domain/bets/custom-field.ts';
 
 const icons: Record<TagKind, LucideIcon> = {
   game: Swords,
@@ -16,11 +16,11 @@ const icons: Record<TagKind, LucideIcon> = {
   notes: StickyNote,
 };
 
-export type BetTagsProps = { bet: Bet; columns: readonly CustomColumn[]; className: string };
+export type BetTagsProps = { bet: Bet; customFields: readonly CustomField[]; className: string };
 
 /** What the notebook's own columns say of a bet. Nothing at all where they say nothing. */
-export function BetTags({ bet, columns, className }: BetTagsProps) {
-  const tags = tagsOf(bet, columns);
+export function BetTags({ bet, customFields, className }: BetTagsProps) {
+  const tags = tagsOf(bet, customFields);
   if (tags.length === 0) return null;
   return (
     <ul aria-label="Tags" className={className}>

@@ -1,8 +1,8 @@
-import type { DayTotal } from '#domain/daily-profit.ts';
+import type { DayTotal } from '#domain/betting-accounts/daily-profit.ts';
 import { formatSignedMoney } from '#domain/money.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { amountTone, type Tone } from '#domain/tone.ts';
-import { CellAmount, RowAmount } from '#ui/day-amount.tsx';
+import { CellAmount, RowAmount } from '#ui/calendar/day-amount.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 /** What the calendar knows of a day: the total of its bets, that it has none, or nothing. */

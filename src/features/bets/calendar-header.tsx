@@ -1,8 +1,8 @@
-import { type CalendarMonth, monthName } from '#domain/calendar-month.ts';
-import type { IsoDay } from '#domain/iso-day.ts';
+import { type CalendarMonth, monthName } from '#domain/calendar/calendar-month.ts';
+import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import type { Cents } from '#domain/money.ts';
 import { Money } from '#ui/money.tsx';
-import { MonthSteps } from '#ui/month-steps.tsx';
+import { MonthSteps } from '#ui/calendar/month-steps.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 export type CalendarHeaderProps = {

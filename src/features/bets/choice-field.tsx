@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import { choicesOf, type CustomColumn } from '#domain/custom-column.ts';
+import { choicesOf, type CustomField } from '#domain/bets/custom-field.ts';
 import { classNames } from '#ui/class-names.ts';
-import { controlStyle } from '#ui/field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { controlStyle } from '#ui/controls/field.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
 import { customFieldName } from './with-custom-values.ts';
 
 /** No option is named so: choicesOf hides those. */
 const OTHER = 'other';
 
-export type ChoiceFieldProps = { column: CustomColumn; value: string; onChange: (value: string) => void };
+export type ChoiceFieldProps = { customField: CustomField; value: string; onChange: (value: string) => void };
 
 /** One of a column's options, or whatever else is typed under 'Other…'. The form gets it under one name. */
-export function ChoiceField({ column, value, onChange }: ChoiceFieldProps) {
-  const choices = choicesOf(column);
+export function ChoiceField({ customField, value, onChange }: ChoiceFieldProps) {
+  const choices = choicesOf(customField);
   const isOption = value === '' || choices.includes(value);
   const [hasChosenOther, setHasChosenOther] = useState(false);
   const [typed, setTyped] = useState(isOption ? '' : value);
   const isOther = hasChosenOther || !isOption;
-  const name = customFieldName(column.id);
+  const name = customFieldName(customField.id);
 
   function choose(choice: string) {
     setHasChosenOther(choice === OTHER);
@@ -31,7 +31,7 @@ export function ChoiceField({ column, value, onChange }: ChoiceFieldProps) {
   return (
     <div className="grid min-w-0 content-start gap-2">
       <SelectField
-        label={column.name}
+        label={customField.name}
         name={isOther ? undefined : name}
         value={isOther ? OTHER : value}
         onChange={(event) => choose(event.target.value)}
@@ -44,7 +44,7 @@ export function ChoiceField({ column, value, onChange }: ChoiceFieldProps) {
       {isOther && (
         <input
           type="text"
-          aria-label={`Other ${column.name}`}
+          aria-label={`Other ${customField.name}`}
           name={name}
           autoComplete="off"
           // Not where a stored value opens it.

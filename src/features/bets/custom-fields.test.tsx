@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { CustomColumn, CustomValues } from '#domain/custom-column.ts';
+import type { CustomField, CustomValues } from '#domain/bets/custom-field.ts';
 import { someColumn } from '#tests/support/some-column.ts';
 import { CustomFields } from './custom-fields.tsx';
 import { withCustomValues } from './with-custom-values.ts';
@@ -9,17 +9,17 @@ const league = someColumn({ id: 'l', type: 'select', options: ['NFL', 'Other', '
 const line = someColumn({ id: 'x', name: 'Line', type: 'number' });
 const game = someColumn({ id: 'g', name: 'Game' });
 const notes = someColumn({ id: 't', name: 'Notes' });
-const columns = [league, line, game, notes];
+const customFields = [league, line, game, notes];
 
-function renderFields(values: CustomValues = {}, shown = columns) {
-  const fields = (now: readonly CustomColumn[]) => (
+function renderFields(values: CustomValues = {}, shown = customFields) {
+  const fields = (now: readonly CustomField[]) => (
     <form aria-label="Bet">
-      <CustomFields columns={now} values={values} />
+      <CustomFields customFields={now} values={values} />
     </form>
   );
   const { rerender } = render(fields(shown));
   return {
-    rerender: (now: readonly CustomColumn[]) => rerender(fields(now)),
+    rerender: (now: readonly CustomField[]) => rerender(fields(now)),
     typed: () => new FormData(screen.getByRole<HTMLFormElement>('form')),
   };
 }
@@ -103,14 +103,14 @@ test('what is typed outlives another type of its column, and the deletion of ano
 test('numbers are checked after the bet itself, in the order of the columns', () => {
   const { typed } = renderFields({ x: 'ten', l: 'NBA' });
   const wrongBet = { ok: false, field: 'odds', message: 'Odds' } as const;
-  expect(withCustomValues(wrongBet, columns, typed())).toBe(wrongBet);
-  expect(withCustomValues({ ok: true, value: 'bet' }, columns, typed())).toEqual({
+  expect(withCustomValues(wrongBet, customFields, typed())).toBe(wrongBet);
+  expect(withCustomValues({ ok: true, value: 'bet' }, customFields, typed())).toEqual({
     ok: false,
     field: 'custom:x',
     message: 'Line must be a number',
   });
   fill('Line', ' 1,000 ');
-  expect(withCustomValues({ ok: true, value: 'bet' }, columns, typed())).toEqual({
+  expect(withCustomValues({ ok: true, value: 'bet' }, customFields, typed())).toEqual({
     ok: true,
     value: { bet: 'bet', customValues: { l: 'NBA', x: '1000' } },
   });

@@ -1,11 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import type { Bet } from '#domain/bet.ts';
-import { formatIsoDay, type IsoDay } from '#domain/iso-day.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import { formatIsoDay, type IsoDay } from '#domain/calendar/iso-day.ts';
 import { countOf } from '#domain/number-text.ts';
 import { BetProfit } from '#ui/bet-profit.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { Odds } from '#ui/odds.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 
 export type DeleteBetQuestionProps = { isDeleting: boolean; onDelete: () => void; onCancel: () => void };
 

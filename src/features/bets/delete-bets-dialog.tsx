@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#data/backend-error.ts';
-import { betMutations } from '#data/bets.ts';
-import type { Bet } from '#domain/bet.ts';
+import { betMutations } from '#data/bets/bets.ts';
+import type { Bet } from '#domain/bets/bet.ts';
 import { countOf } from '#domain/number-text.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
 
 export type DeleteBetsDialogProps = {
   notebookId: string;

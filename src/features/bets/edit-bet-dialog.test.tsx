@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BetLine } from '#data/bet-lines.ts';
-import { type Bet, BET_STATUSES, type BetStatus, storedReturn } from '#domain/bet.ts';
+import type { BetLine } from '#data/bets/bet-lines.ts';
+import { type Bet, BET_STATUSES, type BetStatus, storedReturn } from '#domain/bets/bet.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/odds.ts';
 import { someBet } from '#tests/support/any-bet.ts';
 import { renderOnWire } from '#tests/support/wire.tsx';
-import { dismissToast, shownToast } from '#ui/toast-store.ts';
+import { dismissToast, shownToast } from '#ui/toast/toast-store.ts';
 import { EditBetDialog } from './edit-bet-dialog.tsx';
 
 /** $110.00 at -110, which pays $210.00. */
@@ -29,7 +29,7 @@ const open = (bet = betThatIs('pending')) =>
     <EditBetDialog
       bet={bet}
       notebook={{ name: 'NBA underdogs', currentBankroll: cents(1_050_25) }}
-      columns={[]}
+      customFields={[]}
       onClose={onClose}
       onDuplicate={onDuplicate}
     />,

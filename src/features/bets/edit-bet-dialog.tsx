@@ -3,26 +3,26 @@ import Copy from 'lucide-react/icons/copy';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { messageOf, messageUnlessSignedOut } from '#data/backend-error.ts';
-import { BetEditedElsewhere, betMutations } from '#data/bets.ts';
-import { type Bet, SETTLED_STATUSES } from '#domain/bet.ts';
-import { editedBetSchema } from '#domain/bet-form.ts';
-import type { CustomColumn } from '#domain/custom-column.ts';
+import { BetEditedElsewhere, betMutations } from '#data/bets/bets.ts';
+import { type Bet, SETTLED_STATUSES } from '#domain/bets/bet.ts';
+import { editedBetSchema } from '#domain/bets/bet-form.ts';
+import type { CustomField } from '#domain/bets/custom-field.ts';
 import { checkForm } from '#domain/form.ts';
 import { formatMoney, numericFromCents } from '#domain/money.ts';
-import type { Notebook } from '#domain/notebook.ts';
+import type { Notebook } from '#domain/notebooks/notebook.ts';
 import { BET_STATUS_LOOK } from '#ui/bet-status-look.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { focusField } from '#ui/focus-field.ts';
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { showToast } from '#ui/toast-store.ts';
-import { useFailureWhenGone } from '#ui/use-failure-when-gone.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { focusField } from '#ui/controls/focus-field.ts';
+import { RadioGroup } from '#ui/controls/radio-group.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { useFailureWhenGone } from '#ui/toast/use-failure-when-gone.ts';
 import { BetFields, expectedOf, PayoutPreview, termsOf } from './bet-fields.tsx';
 import { CustomFields } from './custom-fields.tsx';
 import { DeleteBetQuestion } from './delete-bet-question.tsx';
 import { NewerVersion } from './newer-version.tsx';
 import { ReturnField } from './return-field.tsx';
-import { useFormColumns } from './use-form-columns.ts';
+import { useFormFields } from './use-form-columns.ts';
 import { withCustomValues, withValuesIn } from './with-custom-values.ts';
 
 const STATUS_CHOICES = [...SETTLED_STATUSES, 'pending' as const].map((value) => {
@@ -33,7 +33,7 @@ const STATUS_CHOICES = [...SETTLED_STATUSES, 'pending' as const].map((value) => 
 export type EditBetDialogProps = {
   bet: Bet;
   notebook: Pick<Notebook, 'name' | 'currentBankroll'>;
-  columns: readonly CustomColumn[];
+  customFields: readonly CustomField[];
   onClose: () => void;
   onDuplicate: (bet: Bet) => void;
 };
@@ -46,7 +46,14 @@ export function EditBetDialog(props: EditBetDialogProps) {
 
 type OpenedBetProps = EditBetDialogProps & { onTakeOver: (newer: Bet) => void };
 
-function OpenedBet({ bet, notebook, columns: stored, onClose, onDuplicate, onTakeOver }: OpenedBetProps) {
+function OpenedBet({
+  bet,
+  notebook,
+  customFields: stored,
+  onClose,
+  onDuplicate,
+  onTakeOver,
+}: OpenedBetProps) {
   const failureWhenGone = useFailureWhenGone('Bet not updated', (error) =>
     messageUnlessSignedOut(error, 'Failed to update bet'),
   );
@@ -57,7 +64,7 @@ function OpenedBet({ bet, notebook, columns: stored, onClose, onDuplicate, onTak
       showToast({ title: 'Bet updated', description: 'Your bet has been successfully updated.' }),
     onError: failureWhenGone,
   });
-  const columns = useFormColumns(stored, edit.error);
+  const customFields = useFormFields(stored, edit.error);
   const remove = useMutation(betMutations.remove(bet.notebookId));
   const [terms, setTerms] = useState(() => termsOf(bet));
   const [status, setStatus] = useState(bet.status);
@@ -68,7 +75,7 @@ function OpenedBet({ bet, notebook, columns: stored, onClose, onDuplicate, onTak
 
   function submit(typed: FormData, form: HTMLFormElement) {
     const checkedBet = checkForm(editedBetSchema, Object.fromEntries(typed));
-    const checked = withCustomValues(checkedBet, columns, typed);
+    const checked = withCustomValues(checkedBet, customFields, typed);
     setMistake(checked.ok ? null : checked.message);
     if (!checked.ok) return focusField(form, checked.field);
     remove.reset();
@@ -132,7 +139,9 @@ function OpenedBet({ bet, notebook, columns: stored, onClose, onDuplicate, onTak
         )
       }
     >
-      {conflict?.current && <NewerVersion bet={conflict.current} columns={columns} onTakeOver={onTakeOver} />}
+      {conflict?.current && (
+        <NewerVersion bet={conflict.current} customFields={customFields} onTakeOver={onTakeOver} />
+      )}
       <BetFields terms={terms} onTermsChange={setTerms} />
       <RadioGroup
         legend="Status"
@@ -150,7 +159,7 @@ function OpenedBet({ bet, notebook, columns: stored, onClose, onDuplicate, onTak
       ) : (
         <PayoutPreview terms={terms} />
       )}
-      <CustomFields columns={columns} values={bet.customValues} />
+      <CustomFields customFields={customFields} values={bet.customValues} />
     </Dialog>
   );
 }

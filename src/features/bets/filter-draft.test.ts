@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { NO_FILTER } from '#domain/bet-filter.ts';
-import { isoDay } from '#domain/iso-day.ts';
+import { NO_FILTER } from '#domain/bets/bet-filter.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { draftOf, isSameFilter, readDraft } from './filter-draft.ts';
 

@@ -1,6 +1,6 @@
-import { type BetFilter, parseFilterOdds } from '#domain/bet-filter.ts';
-import type { BetStatus } from '#domain/bet.ts';
-import { type IsoDay, parseIsoDay } from '#domain/iso-day.ts';
+import { type BetFilter, parseFilterOdds } from '#domain/bets/bet-filter.ts';
+import type { BetStatus } from '#domain/bets/bet.ts';
+import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, numericFromCents, parseMoney } from '#domain/money.ts';
 import { plainOdds } from '#domain/odds.ts';
 

@@ -1,6 +1,6 @@
 import NotebookTabs from 'lucide-react/icons/notebook-tabs';
 import SearchX from 'lucide-react/icons/search-x';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 export type NoMatchProps = {

@@ -1,6 +1,6 @@
 import { type Cents, numericFromCents, parseMoney } from '#domain/money.ts';
 import { textLinkStyle } from '#ui/link.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 
 export type ReturnFieldProps = {
   /** What the odds pay, if they can be read. */

@@ -1,4 +1,4 @@
-import { type Bet, NO_CUSTOM_VALUES } from '#domain/bet.ts';
+import { type Bet, NO_CUSTOM_VALUES } from '#domain/bets/bet.ts';
 
 /** What the list's width has room for: cards, cards that use it, or rows with columns (Tailwind's @lg and @4xl). */
 export type ListLayout = 'cards' | 'wide cards' | 'rows';

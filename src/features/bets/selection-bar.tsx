@@ -1,9 +1,9 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useLayoutEffect, useRef } from 'react';
-import { SETTLED_STATUSES, type SettledStatus } from '#domain/bet.ts';
+import { SETTLED_STATUSES, type SettledStatus } from '#domain/bets/bet.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { BET_STATUS_LOOK } from '#ui/bet-status-look.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 
 export type SelectionBarProps = {
   count: number;

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { type Bet, SETTLED_STATUSES, type SettledStatus } from '#domain/bet.ts';
+import { type Bet, SETTLED_STATUSES, type SettledStatus } from '#domain/bets/bet.ts';
 import { BET_STATUS_LOOK } from '#ui/bet-status-look.ts';
 import { classNames } from '#ui/class-names.ts';
 import { toneText } from '#ui/tone-style.ts';

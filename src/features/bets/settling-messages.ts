@@ -1,9 +1,9 @@
 import { messageOf } from '#data/backend-error.ts';
-import { type Bet, profitOf } from '#domain/bet.ts';
+import { type Bet, profitOf } from '#domain/bets/bet.ts';
 import { formatSignedMoney, sumCents } from '#domain/money.ts';
 import { countOf } from '#domain/number-text.ts';
 import { BET_STATUS_LOOK } from '#ui/bet-status-look.ts';
-import type { Toast } from '#ui/toast-store.ts';
+import type { Toast } from '#ui/toast/toast-store.ts';
 
 /**
  * The bets as they are now, how many were left as they are because they had changed elsewhere, and what went wrong

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { type BetFilter, NO_FILTER } from '#domain/bet-filter.ts';
+import { type BetFilter, NO_FILTER } from '#domain/bets/bet-filter.ts';
 import { draftOf, type FilterDraft, isSameFilter, readDraft } from './filter-draft.ts';
 
 const PAUSE_MS = 300;

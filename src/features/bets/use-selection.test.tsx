@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Bet } from '#domain/bet.ts';
+import type { Bet } from '#domain/bets/bet.ts';
 import { useSelection } from './use-selection.ts';
 
 const bets = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }) as Bet);

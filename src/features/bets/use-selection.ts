@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { Bet } from '#domain/bet.ts';
+import type { Bet } from '#domain/bets/bet.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { BetLine } from '#data/bet-lines.ts';
-import type { Bet, SettledStatus } from '#domain/bet.ts';
+import type { BetLine } from '#data/bets/bet-lines.ts';
+import type { Bet, SettledStatus } from '#domain/bets/bet.ts';
 import { ZERO } from '#domain/money.ts';
 import { someBet } from '#tests/support/any-bet.ts';
 import { renderOnWire } from '#tests/support/wire.tsx';
-import { dismissToast, shownToast } from '#ui/toast-store.ts';
+import { dismissToast, shownToast } from '#ui/toast/toast-store.ts';
 import { useSettling } from './use-settling.ts';
 
 beforeEach(() => dismissToast(shownToast()?.id ?? 0));

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { betMutations, type Settlement } from '#data/bets.ts';
-import { type Bet, type SettledStatus, storedReturn } from '#domain/bet.ts';
+import { betMutations, type Settlement } from '#data/bets/bets.ts';
+import { type Bet, type SettledStatus, storedReturn } from '#domain/bets/bet.ts';
 import { expectedPayout } from '#domain/odds.ts';
-import { showToast } from '#ui/toast-store.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 import {
   failedMessage,
   restoredMessage,

@@ -1,6 +1,6 @@
-import type { Bet } from '#domain/bet.ts';
-import type { CustomColumn, CustomValues } from '#domain/custom-column.ts';
-import { checkCustomValues } from '#domain/custom-column-form.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import type { CustomField, CustomValues } from '#domain/bets/custom-field.ts';
+import { checkCustomValues } from '#domain/bets/custom-field-form.ts';
 import type { CheckedForm } from '#domain/form.ts';
 
 /** The name of a column's field in a bet's form. */
@@ -11,13 +11,13 @@ export function customFieldName(columnId: string): string {
 /** A checked bet along with what its form holds in the custom fields, which are checked after the bet's own. */
 export function withCustomValues<Terms>(
   checked: CheckedForm<Terms>,
-  columns: readonly CustomColumn[],
+  customFields: readonly CustomField[],
   typed: FormData,
 ): CheckedForm<{ bet: Terms; customValues: CustomValues }> {
   if (!checked.ok) return checked;
   const custom = checkCustomValues(
-    columns,
-    Object.fromEntries(columns.map(({ id }) => [id, textOf(typed.get(customFieldName(id)))])),
+    customFields,
+    Object.fromEntries(customFields.map(({ id }) => [id, textOf(typed.get(customFieldName(id)))])),
   );
   if (custom.ok) return { ok: true, value: { bet: checked.value, customValues: custom.value } };
   return { ...custom, field: custom.field && customFieldName(custom.field) };
@@ -29,8 +29,8 @@ function textOf(entry: FormDataEntryValue | null): string {
 }
 
 /** The bet with its values in these columns alone: what no field shows, no form may take away. */
-export function withValuesIn(columns: readonly CustomColumn[], bet: Bet): Bet {
-  const shown = new Set(columns.map(({ id }) => id));
+export function withValuesIn(customFields: readonly CustomField[], bet: Bet): Bet {
+  const shown = new Set(customFields.map(({ id }) => id));
   const values = Object.entries(bet.customValues).filter(([columnId]) => shown.has(columnId));
   return { ...bet, customValues: Object.fromEntries(values) };
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { SegmentedControl } from '#ui/controls/segmented-control.tsx';
 import { ArbitrageMode } from './arbitrage-mode.tsx';
 import type { CalculatorProps } from './calculator.ts';
 import { HedgeMode } from './hedge-mode.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { Card } from '#ui/card.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
-import { focusField } from '#ui/focus-field.ts';
+import { focusField } from '#ui/controls/focus-field.ts';
 import type { Mistake } from './use-calculator.ts';
 
 export type CalculatorFormProps = {

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Announced } from './announced.tsx';
 import type { CalculatedBet, CalculatorProps } from './calculator.ts';

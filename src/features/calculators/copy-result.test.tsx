@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { field, press, renderCalculator, type } from '#tests/support/calculator.tsx';
-import { dismissToast, shownToast } from '#ui/toast-store.ts';
+import { dismissToast, shownToast } from '#ui/toast/toast-store.ts';
 import { ArbitrageCalculator } from './arbitrage-calculator.tsx';
 import { OddsCalculator } from './odds-calculator.tsx';
 import { ParlayCalculator } from './parlay-calculator.tsx';

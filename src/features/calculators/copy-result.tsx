@@ -1,9 +1,9 @@
 import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import { MINUS_SIGN } from '#domain/number-text.ts';
-import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
 
 export type CopyResultProps = {
   /** The result in one line, as on screen; undefined while there is none. The clipboard gets the ASCII minus. */

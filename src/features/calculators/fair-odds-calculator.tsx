@@ -8,7 +8,7 @@ import {
   noVigMethodOf,
   outcomeFieldName,
 } from '#domain/calculators/no-vig.ts';
-import { SelectField } from '#ui/select-field.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
 import { CalculatorForm } from './calculator-form.tsx';
 import { CalculatorResults } from './calculator-results.tsx';
 import type { CalculatorProps } from './calculator.ts';

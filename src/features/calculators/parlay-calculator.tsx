@@ -9,7 +9,7 @@ import {
 import { americanText, decimalText, probabilityText } from '#domain/calculators/price-text.ts';
 import { formatMoney } from '#domain/money.ts';
 import { MINUS_SIGN } from '#domain/number-text.ts';
-import { ToggleButton } from '#ui/toggle-button.tsx';
+import { ToggleButton } from '#ui/controls/toggle-button.tsx';
 import { AmountField } from './amount-field.tsx';
 import { betAt } from './bet-at.ts';
 import { CalculatorForm } from './calculator-form.tsx';

@@ -1,5 +1,5 @@
 import { LEAST_PARLAY_SIZE } from '#domain/calculators/round-robin.ts';
-import { ToggleButton } from '#ui/toggle-button.tsx';
+import { ToggleButton } from '#ui/controls/toggle-button.tsx';
 import type { CalculatorField } from './calculator.ts';
 
 export type ParlaySizesProps = { sizes: readonly string[]; legs: number; field: CalculatorField };

@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
-import { ToggleButton } from '#ui/toggle-button.tsx';
+import { ToggleButton } from '#ui/controls/toggle-button.tsx';
 import type { CalculatorField } from './calculator.ts';
 
 export type PresetsProps = {

@@ -8,7 +8,7 @@ import {
 import { legFieldName } from '#domain/calculators/parlay.ts';
 import { formatMoney, formatSignedMoney } from '#domain/money.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
-import { SelectField } from '#ui/select-field.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
 import { AmountField } from './amount-field.tsx';
 import { CalculatorForm } from './calculator-form.tsx';
 import { CalculatorResults } from './calculator-results.tsx';

@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '#ui/controls/text-field.tsx';
 import { type CalculatorField, MOST_CHARACTERS } from './calculator.ts';
 
 export type TypedFieldProps = CalculatorField & Omit<TextFieldProps, keyof CalculatorField>;

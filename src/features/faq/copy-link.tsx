@@ -1,6 +1,6 @@
 import Link2 from 'lucide-react/icons/link-2';
 import type { MouseEvent } from 'react';
-import { showToast } from '#ui/toast-store.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 
 export type CopyLinkProps = { id: string; question: string };
 

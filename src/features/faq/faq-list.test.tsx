@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dismissToast, shownToast } from '#ui/toast-store.ts';
+import { dismissToast, shownToast } from '#ui/toast/toast-store.ts';
 import { FaqList } from './faq-list.tsx';
 import { FAQS } from './questions.ts';
 

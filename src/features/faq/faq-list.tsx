@@ -3,7 +3,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import { useEffect, useState } from 'react';
 import { cardStyle } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 import { FaqEntry } from './faq-entry.tsx';
 import { FAQS } from './questions.ts';
 import { isFound, isFoundIn, searchOf } from './search.ts';

@@ -4,12 +4,12 @@ import { messageOf } from '#data/backend-error.ts';
 import { newId } from '#data/new-id.ts';
 import { notebookMutations } from '#data/notebooks.ts';
 import { checkForm } from '#domain/form.ts';
-import { DEFAULT_STARTING_BANKROLL, newNotebookSchema } from '#domain/notebook-form.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { focusField } from '#ui/focus-field.ts';
-import { TextField } from '#ui/text-field.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { DEFAULT_STARTING_BANKROLL, newNotebookSchema } from '#domain/notebooks/notebook-form.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { focusField } from '#ui/controls/focus-field.ts';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
 import { NotebookFields } from './notebook-fields.tsx';
 
 export type CreateNotebookDialogProps = { onClose: () => void };

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#data/backend-error.ts';
 import { notebookMutations } from '#data/notebooks.ts';
-import type { Notebook } from '#domain/notebook.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import type { Notebook } from '#domain/notebooks/notebook.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
 
 export type DeleteNotebookDialogProps = {
   notebook: Pick<Notebook, 'id' | 'name'>;

@@ -4,12 +4,12 @@ import { messageOf } from '#data/backend-error.ts';
 import { NotebookEditedElsewhere, notebookMutations } from '#data/notebooks.ts';
 import { checkForm } from '#domain/form.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { Notebook } from '#domain/notebook.ts';
-import { editedNotebookSchema } from '#domain/notebook-form.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { focusField } from '#ui/focus-field.ts';
-import { showToast } from '#ui/toast-store.ts';
+import type { Notebook } from '#domain/notebooks/notebook.ts';
+import { editedNotebookSchema } from '#domain/notebooks/notebook-form.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { focusField } from '#ui/controls/focus-field.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 import { NewerNotebook } from './newer-notebook.tsx';
 import { NotebookFields } from './notebook-fields.tsx';
 

@@ -3,8 +3,8 @@ import FlaskConical from 'lucide-react/icons/flask-conical';
 import { useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
 import { sampleMutations } from '#data/sample-data.ts';
-import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
 import { today } from '#ui/today.ts';
 
 /** Fills an empty product with two example notebooks, to look around in. */
@@ -15,7 +15,7 @@ export function ExploreSamples() {
   async function explore(): Promise<void> {
     setBusy(true);
     try {
-      const { sampleNotebooks } = await import('#domain/sample-notebooks.ts');
+      const { sampleNotebooks } = await import('#domain/notebooks/sample-notebooks.ts');
       await add(sampleNotebooks(today()));
     } catch (error) {
       showToast({

@@ -1,5 +1,5 @@
-import type { Notebook } from '#domain/notebook.ts';
-import { Button } from '#ui/button.tsx';
+import type { Notebook } from '#domain/notebooks/notebook.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { ColorDot } from '#ui/color-dot.tsx';
 
 export type NewerNotebookProps = { notebook: Notebook; onTakeOver: () => void };

@@ -1,5 +1,5 @@
 import type { NotebookSummary } from '#data/notebooks.ts';
-import { figuresOf } from '#domain/figures.ts';
+import { figuresOf } from '#domain/bets/figures.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { bankrollBar, notebookWinRateTone } from '#domain/tone.ts';

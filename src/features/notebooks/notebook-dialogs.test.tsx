@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { someNotebook } from '#tests/support/some-notebook.ts';
 import { renderOnWire } from '#tests/support/wire.tsx';
-import { dismissToast, shownToast } from '#ui/toast-store.ts';
+import { dismissToast, shownToast } from '#ui/toast/toast-store.ts';
 import { CreateNotebookDialog } from './create-notebook-dialog.tsx';
 import { DeleteNotebookDialog } from './delete-notebook-dialog.tsx';
 import { EditNotebookDialog } from './edit-notebook-dialog.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Notebook } from '#domain/notebook.ts';
-import { ColorChoice } from '#ui/color-choice.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { TextareaField } from '#ui/textarea-field.tsx';
+import type { Notebook } from '#domain/notebooks/notebook.ts';
+import { ColorChoice } from '#ui/controls/color-choice.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { TextareaField } from '#ui/controls/textarea-field.tsx';
 
 export type NotebookFieldsProps = {
   /** The notebook that is edited; none when a new one is made. */

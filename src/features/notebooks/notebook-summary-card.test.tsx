@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { totalsOf } from '#domain/figures.ts';
+import { totalsOf } from '#domain/bets/figures.ts';
 import { result } from '#tests/support/some-notebook.ts';
 import { NotebookSummaryCard } from './notebook-summary-card.tsx';
 

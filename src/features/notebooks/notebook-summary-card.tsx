@@ -1,4 +1,4 @@
-import { figuresOf, type StatusTotals } from '#domain/figures.ts';
+import { figuresOf, type StatusTotals } from '#domain/bets/figures.ts';
 import { notebookWinRateTone } from '#domain/tone.ts';
 import { ProfitTile, RoiTile, WinRateTile } from '#ui/figure-tiles.tsx';
 import { Money } from '#ui/money.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#data/backend-error.ts';
 import { sampleMutations } from '#data/sample-data.ts';
-import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
 
 /** Says that some of what shows is made up, and takes it away again. */
 export function SampleNotice() {

@@ -1,6 +1,6 @@
 import NotebookTabs from 'lucide-react/icons/notebook-tabs';
 import Plus from 'lucide-react/icons/plus';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ExploreSamples } from './explore-samples.tsx';
 

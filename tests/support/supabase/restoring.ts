@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
-import { undoImport } from '#data/import-sending.ts';
+import { undoImport } from '#data/transfer/import-sending.ts';
 import { openSql } from '#server/database/sql.ts';
 import { readProject, type Project } from '#server/backup/project-address.ts';
 import { restoreIntoProject } from '#server/backup/restore-into-project.ts';

@@ -1,0 +1,107 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
+import { serveNotebookBets } from '#tests/support/bets-wire.ts';
+import { evenBets } from '#tests/support/even-bets.ts';
+import { textColumn } from '#tests/support/some-column.ts';
+import { useBetsOf } from './bet-cache.ts';
+
+const cached = (id: string, won: number, lost: number) => ({
+  notebook: { id, name: id.toUpperCase(), startingBankroll: cents(100_000) },
+  bets: evenBets(id, won, lost),
+  columns: [textColumn(id, `${id}-league`, 'League')],
+});
+
+function renderBetsOf(ids: readonly string[]) {
+  const always = { retry: false, networkMode: 'always' } as const;
+  const client = new QueryClient({ defaultOptions: { queries: always } });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result, rerender } = renderHook((notebookIds: readonly string[]) => useBetsOf(notebookIds), {
+    wrapper,
+    initialProps: ids,
+  });
+  const isDone = () => waitFor(() => expect(result.current.isFetching).toBe(false));
+  return { result, rerender, client, isDone };
+}
+
+test('each notebook comes with its bets and columns, in the order of the notebooks', async () => {
+  serveNotebookBets([cached('nba', 2, 1), cached('nfl', 0, 4)]);
+  const { result, isDone } = renderBetsOf(['nfl', 'nba']);
+  expect(result.current.cachedNotebooks.map((each) => each.cached.complete)).toEqual([false, false]);
+  await isDone();
+  const { cachedNotebooks, columns } = result.current;
+  const told = cachedNotebooks.map((each) => [
+    each.notebookId,
+    each.cached.bets.length,
+    each.cached.complete,
+    each.error,
+  ]);
+  expect(told).toEqual([
+    ['nfl', 4, true, null],
+    ['nba', 3, true, null],
+  ]);
+  expect(columns.map(({ id }) => id)).toEqual(['nfl-league', 'nba-league']);
+});
+
+test('what is there stays the same however often it is asked for again', async () => {
+  serveNotebookBets([cached('nba', 2, 1)]);
+  const { result, rerender, client, isDone } = renderBetsOf(['nba']);
+  await isDone();
+  const { cachedNotebooks, columns } = result.current;
+  await client.refetchQueries();
+  rerender(['nba']);
+  expect(result.current.cachedNotebooks[0]?.cached.bets).toBe(cachedNotebooks[0]?.cached.bets);
+  expect(result.current.columns).toBe(columns);
+});
+
+test('a notebook more is loaded alone, and one less leaves the others as they are', async () => {
+  const wire = serveNotebookBets([cached('nba', 2, 1), cached('nfl', 0, 4)]);
+  const { result, rerender, isDone } = renderBetsOf(['nba']);
+  await isDone();
+  const nba = result.current.cachedNotebooks[0]?.cached.bets;
+  wire.asked.length = 0;
+  rerender(['nba', 'nfl']);
+  await isDone();
+  expect(new Set(wire.asked.map((each) => each.split(' ').at(-1)))).toEqual(new Set(['nfl']));
+  expect(result.current.cachedNotebooks[0]?.cached.bets).toBe(nba);
+  expect(result.current.cachedNotebooks[1]?.cached.bets).toHaveLength(4);
+  rerender(['nba']);
+  expect(result.current.cachedNotebooks.map((each) => each.cached.bets)).toEqual([nba]);
+});
+
+test('one that cannot be loaded says why beside the others, and is tried again alone', async () => {
+  const wire = serveNotebookBets([cached('nba', 2, 1), cached('nfl', 0, 4)]);
+  wire.refusals.set('nfl', 'No books today');
+  const { result, isDone } = renderBetsOf(['nba', 'nfl']);
+  await isDone();
+  expect(result.current.cachedNotebooks.map(({ error }) => error?.message)).toEqual([
+    undefined,
+    'No books today',
+  ]);
+  expect(result.current.cachedNotebooks.map((each) => each.cached.complete)).toEqual([true, false]);
+  wire.refusals.clear();
+  wire.asked.length = 0;
+  result.current.retry();
+  await waitFor(() =>
+    expect(result.current.cachedNotebooks.every((each) => each.cached.complete)).toBe(true),
+  );
+  expect(result.current.cachedNotebooks.map(({ error }) => error)).toEqual([null, null]);
+  expect(wire.asked.filter((each) => each.endsWith('nba'))).toEqual([]);
+});
+
+test('a book that was here, and cannot be asked again, is what was known last', async () => {
+  const wire = serveNotebookBets([cached('nba', 2, 1)]);
+  const { result, client, isDone } = renderBetsOf(['nba']);
+  await isDone();
+  wire.cachedNotebooks = [];
+  await client.refetchQueries();
+  await isDone();
+  expect(result.current.cachedNotebooks[0]).toMatchObject({
+    error: null,
+    cached: { complete: true, bets: { length: 3 } },
+  });
+});

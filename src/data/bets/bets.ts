@@ -1,0 +1,162 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Bet, BetStatus } from '#domain/bets/bet.ts';
+import type { EditedBet, NewBet } from '#domain/bets/bet-form.ts';
+import type { CustomValues } from '#domain/bets/custom-field.ts';
+import type { Cents } from '#domain/money.ts';
+import { NO_CACHED_BETS, type CachedBets, withBets, withoutBets } from './notebook-bets.ts';
+import { type BetLine, fromBetLine } from './bet-lines.ts';
+import { betSource } from './bet-source.ts';
+import { call } from '#data/data-client.ts';
+import { StaleVersionError } from '#data/stale-version.ts';
+import { loadNotebookBets } from './load-notebook-bets.ts';
+import { toBetRow } from '#data/written-rows.ts';
+
+export type { NotebookBets } from './notebook-bets.ts';
+
+/** How a bet is to be settled that was seen as it is here. */
+export type Settlement = {
+  readonly bet: Bet;
+  readonly status: BetStatus;
+  readonly returned: Cents | null;
+};
+
+export class BetEditedElsewhere extends StaleVersionError<Bet> {
+  override readonly name = 'BetEditedElsewhere';
+
+  constructor(current: Bet | null) {
+    super('bet', current);
+  }
+}
+
+/** A request settles or deletes as many at once. */
+const BATCH = 2000;
+
+const bookKey = (notebookId: string) => ['bets', notebookId] as const;
+
+/** Shows what has been written before the backend is asked what has changed. */
+function patchCachedBets(
+  client: QueryClient,
+  notebookId: string,
+  how: (cached: CachedBets) => CachedBets,
+): void {
+  client.setQueryData<CachedBets>(bookKey(notebookId), (cached) => cached && how(cached));
+}
+
+export const betQueries = {
+  /**
+   * All bets of a notebook, which come page by page while it is fetching. Once they are here, fetching asks for
+   * what has changed. Where it fails or is left, it goes on the next time.
+   */
+  inNotebook: (notebookId: string) =>
+    queryOptions({
+      queryKey: bookKey(notebookId),
+      queryFn: async ({ client, queryKey, signal }) => {
+        const current = () => client.getQueryData<CachedBets>(queryKey) ?? NO_CACHED_BETS;
+        const source = betSource(notebookId, (name, args) => call(name, args, signal));
+        await loadNotebookBets(source, {
+          current,
+          change: (how) => {
+            // A book that was cleared away, since its person has left, must not come back.
+            signal.throwIfAborted();
+            client.setQueryData<CachedBets>(queryKey, how(current()));
+          },
+        });
+        return current();
+      },
+      // Comparing 100,000 bets with their newer selves would take longer than showing them.
+      structuralSharing: false,
+      meta: { patchedByWrites: true },
+      staleTime: ({ state }) => (state.data?.complete ? 10_000 : 0),
+    }),
+};
+
+export const betMutations = {
+  /**
+   * A new bet is pending until it is settled. It is stored with its custom values, or not at all; and once, however
+   * often it is sent with the same id.
+   */
+  add: (notebookId: string) =>
+    mutationOptions({
+      mutationFn: async (added: { id: string; bet: NewBet; customValues: CustomValues }, { client }) => {
+        const line = await call<BetLine>('add_bet', {
+          target_notebook: notebookId,
+          bet: { id: added.id, ...toBetRow(added.bet) },
+          custom_values: added.customValues,
+        });
+        const bet = fromBetLine(notebookId, line);
+        patchCachedBets(client, notebookId, (cached) => withBets(cached, [bet]));
+      },
+    }),
+
+  /** Saves over the version that was opened, and over no newer one. */
+  edit: (opened: Bet) =>
+    mutationOptions({
+      mutationFn: async (edited: { bet: EditedBet; customValues: CustomValues }, { client }) => {
+        // A value that the bet had and that is not given any more is to go.
+        const blanked = Object.fromEntries(Object.keys(opened.customValues).map((id) => [id, '']));
+        const { saved, line } = await call<{ saved: boolean; line: BetLine | null }>('edit_bet', {
+          target_bet: opened.id,
+          seen_updated_at: opened.updatedAt,
+          bet: toBetRow(edited.bet),
+          custom_values: { ...blanked, ...edited.customValues },
+        });
+        const current = line && fromBetLine(opened.notebookId, line);
+        patchCachedBets(client, opened.notebookId, (cached) =>
+          current ? withBets(cached, [current]) : withoutBets(cached, [opened.id]),
+        );
+        if (!saved) throw new BetEditedElsewhere(current);
+      },
+    }),
+
+  /**
+   * Settles the bets that are still as they were seen. What was settled before a later batch failed is told along
+   * with the failure, so that it can be taken back.
+   */
+  settle: (notebookId: string) =>
+    mutationOptions({
+      mutationFn: async (settlements: readonly Settlement[], { client }) => {
+        const changed: Bet[] = [];
+        let answered = 0;
+        for (const batch of batchesOf(settlements)) {
+          try {
+            const lines = await call<BetLine[]>('settle_bets', { settlements: batch.map(writtenSettlement) });
+            const bets = lines.map((line) => fromBetLine(notebookId, line));
+            patchCachedBets(client, notebookId, (cached) => withBets(cached, bets));
+            changed.push(...bets);
+            answered += batch.length;
+          } catch (failure) {
+            if (changed.length === 0) throw failure;
+            return { changed, skipped: answered - changed.length, failure };
+          }
+        }
+        return { changed, skipped: answered - changed.length, failure: null };
+      },
+    }),
+
+  /** Deletes bets; gives how many were still there. */
+  remove: (notebookId: string) =>
+    mutationOptions({
+      mutationFn: async (ids: readonly string[], { client }) => {
+        let count = 0;
+        for (const batch of batchesOf(ids)) {
+          count += await call<number>('delete_bets', { ids: batch });
+          patchCachedBets(client, notebookId, (cached) => withoutBets(cached, batch));
+        }
+        return count;
+      },
+    }),
+};
+
+function writtenSettlement({ bet, status, returned }: Settlement) {
+  return {
+    id: bet.id,
+    updated_at: bet.updatedAt,
+    status,
+    return_cents: returned,
+  };
+}
+
+function batchesOf<Item>(items: readonly Item[]): Item[][] {
+  const count = Math.ceil(items.length / BATCH);
+  return Array.from({ length: count }, (_, i) => items.slice(i * BATCH, (i + 1) * BATCH));
+}

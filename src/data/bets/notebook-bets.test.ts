@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Bet } from '#domain/bets/bet.ts';
+import { newestFirst } from '#domain/bets/bet-order.ts';
+import { addDays, isoDay } from '#domain/calendar/iso-day.ts';
+import { cents } from '#domain/money.ts';
+import { americanOdds } from '#domain/odds.ts';
+import { NO_CACHED_BETS, type CachedBets, withBets, withoutBets, withPage } from './notebook-bets.ts';
+import { type BetSource, loadNotebookBets } from './load-notebook-bets.ts';
+
+const time = (tick: number) => new Date(Date.UTC(2026, 0, 5, 0, 0, tick)).toISOString();
+
+/** A backend in memory: it answers later than it looked, and other devices write in between. */
+class Backend {
+  readonly bets = new Map<string, Bet>();
+  tick = 0;
+  /** What still happens elsewhere, before each look and before each answer. */
+  meanwhile: (() => void)[] = [];
+  most = 4;
+  requests = 0;
+  failsAt = 0;
+
+  put(id: string, day: number, overwritten = this.bets.get(id)): Bet {
+    this.tick += 1;
+    const bet: Bet = {
+      id,
+      notebookId: 'n',
+      day: addDays(isoDay('2026-01-05'), day),
+      description: `Version ${this.tick}`,
+      odds: americanOdds(-110),
+      wager: cents(1000),
+      status: 'pending',
+      returned: null,
+      // Bets of one transaction share their time.
+      createdAt: overwritten?.createdAt ?? time(Math.floor(this.tick / 3)),
+      updatedAt: time(this.tick),
+      sequence: overwritten?.sequence ?? this.tick,
+      customValues: {},
+    };
+    this.bets.set(id, bet);
+    return bet;
+  }
+
+  list(): Bet[] {
+    return [...this.bets.values()].toSorted(newestFirst);
+  }
+
+  async #answer<Answer>(look: () => Answer): Promise<Answer> {
+    this.requests += 1;
+    if (this.requests === this.failsAt) throw new Error('The network is gone');
+    this.meanwhile.shift()?.();
+    const answer = look();
+    await Promise.resolve();
+    this.meanwhile.shift()?.();
+    return answer;
+  }
+
+  readonly source: BetSource = {
+    page: (after, size) =>
+      this.#answer(() => {
+        const rest = this.list().filter((bet) => !after || newestFirst(bet, after) > 0);
+        const bets = rest.slice(0, Math.min(size, this.most));
+        return { bets, isLast: rest.length === bets.length, asOf: time(this.tick) };
+      }),
+    changes: (since, after, size) =>
+      this.#answer(() => {
+        const changed = this.list()
+          .filter((bet) => bet.updatedAt >= since && !(after && bet.updatedAt <= after.updatedAt))
+          .toSorted((a, b) => (a.updatedAt < b.updatedAt ? -1 : 1));
+        const bets = changed.slice(0, Math.min(size, this.most));
+        const isLast = changed.length === bets.length;
+        return { bets, isLast, betCount: this.bets.size, asOf: time(this.tick) };
+      }),
+  };
+}
+
+function storedBets() {
+  let cached = NO_CACHED_BETS;
+  return {
+    current: () => cached,
+    change: (how: (cached: CachedBets) => CachedBets) => {
+      cached = how(cached);
+      const ids = cached.bets.map(({ id }) => id);
+      expect(ids).toEqual(cached.bets.toSorted(newestFirst).map(({ id }) => id));
+      expect(new Set(ids).size).toBe(ids.length);
+    },
+  };
+}
+
+function backendWith(days: readonly number[]): Backend {
+  const backend = new Backend();
+  days.forEach((day, i) => backend.put(`b${i}`, day));
+  return backend;
+}
+
+test('a book grows by pages and says how far it has come', () => {
+  const [newest, second, oldest] = backendWith([0, 0, -3]).list() as [Bet, Bet, Bet];
+  expect(NO_CACHED_BETS).toMatchObject({ bets: [], complete: false, reached: null });
+  const begun = withPage(NO_CACHED_BETS, { bets: [newest], isLast: false, asOf: time(9) });
+  expect(begun).toMatchObject({ bets: [newest], complete: false, reached: newest.day });
+  const whole = withPage(begun, { bets: [second, oldest], isLast: true, asOf: time(10) });
+  expect(whole).toMatchObject({ bets: [newest, second, oldest], complete: true, reached: oldest.day });
+  expect(whole.asOf).toBe(time(9));
+});
+
+test('a notebook without bets is complete with its first page', () => {
+  const cached = withPage(NO_CACHED_BETS, { bets: [], isLast: true, asOf: time(1) });
+  expect(cached).toMatchObject({ bets: [], complete: true, reached: null });
+});
+
+test('a bet that changes before its page comes is there once, in its newer version', () => {
+  const backend = backendWith([0, -1, -2]);
+  const [newest, ...rest] = backend.list();
+  const begun = withPage(NO_CACHED_BETS, { bets: newest ? [newest] : [], isLast: false, asOf: time(9) });
+  const changed = backend.put('b2', -2);
+  const waiting = withBets(begun, [changed]);
+  expect(waiting.bets).toEqual([newest]);
+  const whole = withPage(waiting, { bets: rest, isLast: true, asOf: time(9) });
+  expect(whole.bets).toEqual(backend.list());
+});
+
+test('an older version does not overwrite a newer one', () => {
+  const backend = backendWith([0]);
+  const old = backend.list();
+  const cached = withPage(NO_CACHED_BETS, { bets: [backend.put('b0', 5)], isLast: true, asOf: time(1) });
+  expect(withBets(cached, old).bets).toEqual(backend.list());
+});
+
+test('a deleted bet does not come back with a page that was read before', () => {
+  const backend = backendWith([0, -1]);
+  const [newest, oldest] = backend.list() as [Bet, Bet];
+  const begun = withPage(NO_CACHED_BETS, { bets: [newest], isLast: false, asOf: time(9) });
+  const deleted = withoutBets(begun, [oldest.id]);
+  const whole = withPage(deleted, { bets: [oldest], isLast: true, asOf: time(9) });
+  expect(whole.bets).toEqual([newest]);
+});
+
+test('once it is complete, a book asks only for what has changed', async () => {
+  const backend = backendWith([0, -1, -2, -3, -4, -5]);
+  const holder = storedBets();
+  await loadNotebookBets(backend.source, holder);
+  expect(holder.current().bets).toEqual(backend.list());
+  const unchanged = holder.current().bets[1];
+  backend.requests = 0;
+  backend.put('b3', 2);
+  await loadNotebookBets(backend.source, holder);
+  expect(backend.requests).toBe(1);
+  expect(holder.current().bets).toEqual(backend.list());
+  expect(holder.current().bets).toContain(unchanged);
+});
+
+test('where bets are gone, the book is loaded anew, and stays whole in the meantime', async () => {
+  const backend = backendWith([0, -1, -2, -3, -4, -5]);
+  const holder = storedBets();
+  await loadNotebookBets(backend.source, holder);
+  backend.bets.delete('b2');
+  const sizes: number[] = [];
+  await loadNotebookBets(backend.source, {
+    current: holder.current,
+    change: (how) => {
+      holder.change(how);
+      sizes.push(holder.current().bets.length);
+    },
+  });
+  expect(holder.current().bets).toEqual(backend.list());
+  expect(Math.min(...sizes)).toBe(5);
+});
+
+test('after an error, loading goes on where it stopped', async () => {
+  const backend = backendWith(Array.from({ length: 20 }, (_, i) => -i));
+  const holder = storedBets();
+  backend.failsAt = 3;
+  await expect(loadNotebookBets(backend.source, holder)).rejects.toThrow('The network is gone');
+  expect(holder.current()).toMatchObject({ complete: false });
+  expect(holder.current().bets).toHaveLength(8);
+  backend.requests = 0;
+  backend.failsAt = 0;
+  await loadNotebookBets(backend.source, holder);
+  expect(holder.current().bets).toEqual(backend.list());
+  // Three pages of four are left, and what has changed.
+  expect(backend.requests).toBe(4);
+});
+
+const event = fc.record({
+  kind: fc.constantFrom('add', 'edit', 'delete', 'nothing'),
+  which: fc.nat(40),
+  day: fc.integer({ min: -20, max: 20 }),
+  /** Done in this tab, which shows it at once; or elsewhere. */
+  here: fc.boolean(),
+});
+
+test('whatever happens while a book loads, it ends as the backend has it', async () => {
+  const days = fc.array(fc.integer({ min: -20, max: 20 }), { maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(days, fc.array(event, { maxLength: 40 }), fc.nat(6), async (start, events, failsAt) => {
+      const backend = backendWith(start);
+      const holder = storedBets();
+      let made = start.length;
+      backend.meanwhile = events.map(({ kind, which, day, here }) => () => {
+        const id = [...backend.bets.keys()][which % Math.max(backend.bets.size, 1)];
+        if (kind === 'add') {
+          const bet = backend.put(`b${made++}`, day);
+          if (here) holder.change((cached) => withBets(cached, [bet]));
+        } else if (kind === 'edit' && id) {
+          const bet = backend.put(id, day);
+          if (here) holder.change((cached) => withBets(cached, [bet]));
+        } else if (kind === 'delete' && id) {
+          backend.bets.delete(id);
+          if (here) holder.change((cached) => withoutBets(cached, [id]));
+        }
+      });
+      backend.failsAt = failsAt;
+      // The network may fail once; and whoever writes has the book refreshed.
+      while (backend.meanwhile.length > 0) await loadNotebookBets(backend.source, holder).catch(() => {});
+      backend.failsAt = 0;
+      await loadNotebookBets(backend.source, holder);
+      expect(holder.current().bets).toEqual(backend.list());
+      expect(holder.current().complete).toBe(true);
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,120 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BettingAccount } from '#domain/betting-accounts/betting-account.ts';
+import {
+  BettingAccountEditedElsewhere,
+  bettingAccountMutations,
+  bettingAccountQueries,
+} from './betting-accounts.ts';
+
+const rowOf = (index: number) => ({
+  id: `id ${index}`,
+  name: `Book ${index}`,
+  kind: 'main',
+  created_at: 'now',
+});
+
+/** Stands in for a backend with so many accounts, which gives a thousand rows at most. */
+function serve(count: number): URLSearchParams[] {
+  const asked: URLSearchParams[] = [];
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const { searchParams } = new URL(new Request(input, init).url);
+    asked.push(searchParams);
+    const offset = Number(searchParams.get('offset'));
+    const most = Math.min(1000, Number(searchParams.get('limit')));
+    const rows = Array.from({ length: count }, (_, index) => rowOf(index));
+    return Promise.resolve(Response.json(rows.slice(offset, offset + most)));
+  });
+  return asked;
+}
+
+let client: QueryClient;
+beforeEach(() => {
+  client = new QueryClient();
+});
+
+test('accounts are asked for oldest first, those of one moment as they were added', async () => {
+  const asked = serve(2);
+  await client.query(bettingAccountQueries.all());
+  expect(asked.map((search) => search.get('order'))).toEqual(['created_at.asc,seq.asc']);
+});
+
+test.each([
+  [999, 1],
+  [1000, 2],
+  [2500, 3],
+])('none of %i accounts is missing, whatever the backend gives at once', async (count, requests) => {
+  const asked = serve(count);
+  const accounts = await client.query(bettingAccountQueries.all());
+  expect(accounts.map(({ id }) => id)).toEqual(Array.from({ length: count }, (_, index) => `id ${index}`));
+  expect(asked).toHaveLength(requests);
+});
+
+describe('an edit', () => {
+  const opened: BettingAccount = { id: 'a', name: 'Circa', kind: 'main', createdAt: 'now' };
+  const typed = { name: 'Circa Reno', kind: 'other' } as const;
+  const save = () =>
+    client.getMutationCache().build(client, bettingAccountMutations.edit(opened)).execute(typed);
+
+  /** Stands in for a backend whose account is like this by now; null for none. */
+  function holding(stored: BettingAccount | null): string[] {
+    const sent: string[] = [];
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+      const { method, url } = new Request(input, init);
+      const { searchParams: search } = new URL(url);
+      sent.push(`${method} ${search.toString()}`);
+      const { createdAt: created_at, ...values } = stored ?? opened;
+      const row: Readonly<Record<string, string>> = { ...values, created_at };
+      const filters = [...search].filter(([, value]) => value.startsWith('eq.'));
+      const isMet = stored !== null && filters.every(([column, value]) => value === `eq.${row[column]}`);
+      return Promise.resolve(Response.json(isMet ? [row] : []));
+    });
+    return sent;
+  }
+
+  test('is saved over the name and kind that were opened, and asks nothing more', async () => {
+    const sent = holding(opened);
+    await save();
+    expect(sent).toEqual(['PATCH id=eq.a&name=eq.Circa&kind=eq.main&select=id']);
+  });
+
+  test.each([
+    ['name', { ...opened, name: 'Circa Vegas' }],
+    ['kind', { ...opened, kind: 'offshore' as const }],
+  ])('is not saved over a %s that is newer, which comes with the refusal', async (_, newer) => {
+    holding(newer);
+    const refusal = await save().catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(BettingAccountEditedElsewhere);
+    expect(refusal).toMatchObject({ current: newer });
+  });
+
+  test('of an account that was deleted says so', async () => {
+    holding(null);
+    await expect(save()).rejects.toMatchObject({ name: 'AccountEditedElsewhere', current: null });
+  });
+
+  test('that is sent again, since its answer was lost, is saved', async () => {
+    const sent = holding({ ...opened, ...typed });
+    await save();
+    expect(sent).toHaveLength(2);
+  });
+});
+
+test('a deletion is over once the page that showed the account is left; the list is without it before', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
+  const all = bettingAccountQueries.all().queryKey;
+  client.setQueryData(all, [{ id: 'a', name: 'Circa', kind: 'main', createdAt: 'now' }]);
+  let leave = () => {};
+  const left = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  const onRemoved = vi.fn<() => Promise<void>>(() => left);
+  const mutation = client.getMutationCache().build(client, bettingAccountMutations.remove('a', onRemoved));
+  const removed = mutation.execute();
+  await vi.waitFor(() => expect(onRemoved).toHaveBeenCalledOnce());
+  expect(client.getQueryData(all)).toEqual([]);
+  expect(mutation.state.status).toBe('pending');
+  leave();
+  await removed;
+  expect(mutation.state.status).toBe('success');
+});

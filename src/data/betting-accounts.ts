@@ -1,0 +1,115 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { BettingAccount, BettingAccountKind } from '#domain/betting-accounts/betting-account.ts';
+import type { BettingAccountValues } from '#domain/betting-accounts/betting-account-form.ts';
+import { BackendError, UNIQUE_VIOLATION } from './backend-error.ts';
+import { allRows, dataClient, dataOf } from './data-client.ts';
+import { StaleVersionError } from './stale-version.ts';
+
+type BettingAccountRow = { id: string; name: string; kind: BettingAccountKind; created_at: string };
+
+const COLUMNS = 'id, name, kind, created_at';
+
+function fromBettingAccountRow(row: BettingAccountRow): BettingAccount {
+  return { id: row.id, name: row.name, kind: row.kind, createdAt: row.created_at };
+}
+
+async function storedAccount(id: string, signal?: AbortSignal): Promise<BettingAccount | null> {
+  const request = dataClient.from('accounts').select(COLUMNS).eq('id', id);
+  const [row] = await dataOf(
+    (signal ? request.abortSignal(signal) : request).overrideTypes<BettingAccountRow[], { merge: false }>(),
+  );
+  return row ? fromBettingAccountRow(row) : null;
+}
+
+async function allAccounts(signal: AbortSignal): Promise<BettingAccount[]> {
+  const rows = await allRows((from, to) =>
+    dataClient
+      .from('accounts')
+      .select(COLUMNS)
+      .order('created_at')
+      .order('seq')
+      .range(from, to)
+      .abortSignal(signal)
+      .overrideTypes<BettingAccountRow[], { merge: false }>(),
+  );
+  return rows.map(fromBettingAccountRow);
+}
+
+export const bettingAccountQueries = {
+  /** All of the person's accounts, oldest first. */
+  all: () =>
+    queryOptions({
+      queryKey: ['accounts'],
+      queryFn: ({ signal }) => allAccounts(signal),
+    }),
+  /** One account; null when it is not there, or not theirs. */
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['accounts', id],
+      queryFn: ({ signal }) => storedAccount(id, signal),
+    }),
+};
+
+export class BettingAccountEditedElsewhere extends StaleVersionError<BettingAccount> {
+  override readonly name = 'AccountEditedElsewhere';
+
+  constructor(current: BettingAccount | null) {
+    super('account', current);
+  }
+}
+
+export const bettingAccountMutations = {
+  /** Adds one account, however often it is sent with the same id. */
+  add: () =>
+    mutationOptions({
+      mutationFn: async ({ id, account }: { id: string; account: BettingAccountValues }) => {
+        const { name, kind } = account;
+        try {
+          await dataOf(dataClient.from('accounts').insert({ id, name, kind }));
+        } catch (error) {
+          if (!(error instanceof BackendError) || error.code !== UNIQUE_VIOLATION) throw error;
+          // It is there already: the answer was lost, and the person tried again.
+          const saved = await dataOf(
+            dataClient.from('accounts').update({ name, kind }).eq('id', id).select('id'),
+          );
+          if (saved.length === 0) throw error;
+        }
+      },
+    }),
+
+  /** Saves over the name and kind that were opened, and over no newer ones. */
+  edit: (opened: BettingAccount) =>
+    mutationOptions({
+      mutationFn: async ({ name, kind }: BettingAccountValues) => {
+        const saved = await dataOf(
+          dataClient
+            .from('accounts')
+            .update({ name, kind })
+            .eq('id', opened.id)
+            .eq('name', opened.name)
+            .eq('kind', opened.kind)
+            .select('id'),
+        );
+        if (saved.length > 0) return;
+        const current = await storedAccount(opened.id);
+        // Saved already, when only the answer was lost.
+        if (current?.name === name && current.kind === kind) return;
+        throw new BettingAccountEditedElsewhere(current);
+      },
+    }),
+
+  /**
+   * Deletes an account with all its entries. `onRemoved` is called, and waited for, before any query learns of it, so
+   * that the page which shows the account can be left before it finds it missing.
+   */
+  remove: (id: string, onRemoved: () => void | Promise<void>) =>
+    mutationOptions({
+      mutationFn: async (_: void, { client }) => {
+        await dataOf(dataClient.from('accounts').delete().eq('id', id));
+        client.setQueryData(bettingAccountQueries.all().queryKey, (all) =>
+          all?.filter((each) => each.id !== id),
+        );
+        await onRemoved();
+      },
+    }),
+};

@@ -1,0 +1,129 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import {
+  type FieldType,
+  type CustomField,
+  distinctFields,
+  type EditedField,
+} from '#domain/bets/custom-field.ts';
+import { BackendError, UNIQUE_VIOLATION } from './backend-error.ts';
+import { allRows, call, dataClient, dataOf } from './data-client.ts';
+import { toFieldRow } from './written-rows.ts';
+
+export type FieldRow = {
+  id: string;
+  notebook_id: string;
+  column_name: string;
+  column_type: FieldType;
+  select_options: string[] | null;
+  created_at: string;
+  seq: number;
+};
+
+function toColumn(row: FieldRow): CustomField {
+  return {
+    id: row.id,
+    notebookId: row.notebook_id,
+    name: row.column_name,
+    type: row.column_type,
+    options: row.select_options ?? [],
+    createdAt: row.created_at,
+    sequence: row.seq,
+  };
+}
+
+async function storedColumns(notebookId: string, signal: AbortSignal): Promise<readonly CustomField[]> {
+  const rows = await allRows((from, to) =>
+    dataClient
+      .from('custom_columns')
+      .select()
+      .eq('notebook_id', notebookId)
+      .order('created_at')
+      .order('seq')
+      .range(from, to)
+      .abortSignal(signal)
+      .overrideTypes<FieldRow[], { merge: false }>(),
+  );
+  return distinctFields(rows.map(toColumn));
+}
+
+export const fieldQueries = {
+  /** A notebook's columns, oldest first. A notebook that never had any gets the recommended ones. */
+  inNotebook: (notebookId: string) =>
+    queryOptions({
+      queryKey: ['custom-columns', notebookId],
+      queryFn: async ({ signal }) => {
+        const customFields = await storedColumns(notebookId, signal);
+        if (customFields.length > 0) return customFields;
+        await call<null>('add_recommended_fields', { target_notebook: notebookId }, signal);
+        return storedColumns(notebookId, signal);
+      },
+    }),
+
+  /** How many bets hold a value in each column, by the column's id. */
+  usage: (notebookId: string) =>
+    queryOptions({
+      queryKey: ['custom-column-usage', notebookId],
+      queryFn: ({ signal }) =>
+        call<Readonly<Record<string, number>>>(
+          'custom_column_usage',
+          { target_notebook: notebookId },
+          signal,
+        ),
+    }),
+};
+
+async function withClearRefusal<Result>(request: Promise<Result>): Promise<Result> {
+  try {
+    return await request;
+  } catch (error) {
+    if (!(error instanceof BackendError) || error.code !== UNIQUE_VIOLATION) throw error;
+    throw new BackendError({
+      message: 'This notebook already has a column of that name',
+      code: error.code,
+      status: error.status,
+    });
+  }
+}
+
+export const fieldMutations = {
+  add: (notebookId: string) =>
+    mutationOptions({
+      mutationFn: (customField: EditedField) =>
+        withClearRefusal(
+          dataOf(
+            dataClient.from('custom_columns').insert({ notebook_id: notebookId, ...toFieldRow(customField) }),
+          ),
+        ),
+    }),
+
+  /** Adds the same column to several notebooks: to all, or to none. */
+  addToEach: (notebookIds: readonly string[]) =>
+    mutationOptions({
+      mutationFn: (customField: EditedField) =>
+        withClearRefusal(
+          dataOf(
+            dataClient
+              .from('custom_columns')
+              .insert(notebookIds.map((id) => ({ notebook_id: id, ...toFieldRow(customField) }))),
+          ),
+        ),
+    }),
+
+  edit: (id: string) =>
+    mutationOptions({
+      mutationFn: async (customField: EditedField) => {
+        const saved = await withClearRefusal(
+          dataOf(dataClient.from('custom_columns').update(toFieldRow(customField)).eq('id', id).select('id')),
+        );
+        if (saved.length === 0) {
+          throw new BackendError({ message: 'This column has been deleted meanwhile', status: 404 });
+        }
+      },
+    }),
+
+  /** Deletes a column with what the bets hold in it. */
+  remove: (id: string) =>
+    mutationOptions({
+      mutationFn: () => dataOf(dataClient.from('custom_columns').delete().eq('id', id)),
+    }),
+};

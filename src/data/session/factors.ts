@@ -1,0 +1,159 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type AuthError, type GoTrueClient, isAuthSessionMissingError } from '@supabase/auth-js';
+import { BackendError } from '#data/backend-error.ts';
+import { call } from '#data/data-client.ts';
+import { queryClient } from '#data/query-client.ts';
+import { connectedClient } from './session-connection.ts';
+
+/** What an authenticator app is set up with. */
+export type Enrolment = {
+  readonly factorId: string;
+  /** A data: URL of the QR code. */
+  readonly qrCode: string;
+  /** The same for typing, in base 32. */
+  readonly secret: string;
+  /** The same as an address, which opens an app on this device. */
+  readonly uri: string;
+};
+
+export type CodeOutcome =
+  | { readonly is: 'accepted' }
+  /** `clock` is by how much the app's clock seems to be wrong, such as '5 minutes slow', where the backend can tell. */
+  | { readonly is: 'wrong'; readonly clock: string | undefined }
+  | { readonly is: 'used before' }
+  | { readonly is: 'one too many' }
+  /** What the code is for has been given up meanwhile. */
+  | { readonly is: 'too late' };
+
+const ACCEPTED: CodeOutcome = { is: 'accepted' };
+const STATE_KEY = ['two-factor authentication'];
+
+function throwIf(error: AuthError | null): void {
+  if (!error) return;
+  const { message, code, status } = error;
+  throw new BackendError({ message, code, status: isAuthSessionMissingError(error) ? 401 : status });
+}
+
+/** As the backend has them by now. */
+async function factorsOf(client: GoTrueClient) {
+  const { data, error } = await client.getUser();
+  throwIf(error);
+  return data.user?.factors ?? [];
+}
+
+async function verifiedFactors(client: GoTrueClient): Promise<string[]> {
+  const factors = await factorsOf(client);
+  return factors.flatMap(({ id, status }) => (status === 'verified' ? [id] : []));
+}
+
+/** New tokens, in which the backend says what the session has shown and what the person has set up. */
+async function renew(client: GoTrueClient): Promise<void> {
+  const { error } = await client.refreshSession();
+  throwIf(error);
+}
+
+const changed = () => void queryClient.invalidateQueries({ queryKey: STATE_KEY });
+
+export type TwoFactorState = { readonly isOn: boolean; readonly codesLeft: number };
+
+export const factorQueries = {
+  /** Whether two-factor authentication is on, and how many recovery codes there are for it. */
+  state: () =>
+    queryOptions({
+      queryKey: STATE_KEY,
+      queryFn: async ({ signal }): Promise<TwoFactorState> => {
+        const isOn = (await verifiedFactors(await connectedClient())).length > 0;
+        return { isOn, codesLeft: isOn ? await call<number>('recovery_codes_left', {}, signal) : 0 };
+      },
+    }),
+};
+
+/** Begins to set up an app, in place of one that was begun with and never finished. */
+export async function beginEnrolment(): Promise<Enrolment> {
+  const client = await connectedClient();
+  for (const { id, status } of await factorsOf(client)) {
+    if (status !== 'verified') throwIf((await client.mfa.unenroll({ factorId: id })).error);
+  }
+  const { data, error } = await client.mfa.enroll({
+    factorType: 'totp',
+    friendlyName: 'Authenticator app',
+    issuer: 'PaperEdge',
+  });
+  if (error) throw new BackendError(error);
+  const { qr_code: image, secret, uri } = data.totp;
+  // auth-js puts the drawing behind the comma as it is, where a # would end it.
+  const drawing = image.slice(image.indexOf(',') + 1);
+  return { factorId: data.id, qrCode: `data:image/svg+xml,${encodeURIComponent(drawing)}`, secret, uri };
+}
+
+/** Turns two-factor authentication on with the first code of the app. Signs out every other browser. */
+export async function finishEnrolment({ factorId }: Enrolment, code: string): Promise<CodeOutcome> {
+  const outcome = await tryCode(await connectedClient(), factorId, code);
+  if (outcome.is === 'accepted') changed();
+  return outcome;
+}
+
+/** Shows a code of the app: the second step of a sign-in, or the proof that whoever is signed in has the app. */
+export async function showCode(code: string): Promise<CodeOutcome> {
+  const client = await connectedClient();
+  const factors = await verifiedFactors(client);
+  if (factors.length === 0) return { is: 'too late' };
+  let outcome: CodeOutcome = ACCEPTED;
+  for (const factor of factors) {
+    outcome = await tryCode(client, factor, code);
+    if (outcome.is === 'accepted') break;
+  }
+  return outcome;
+}
+
+async function tryCode(client: GoTrueClient, factorId: string, code: string): Promise<CodeOutcome> {
+  const { error } = await client.mfa.challengeAndVerify({ factorId, code });
+  switch (error?.code) {
+    case undefined:
+      throwIf(error);
+      return ACCEPTED;
+    case 'mfa_verification_failed':
+      if (error?.message.includes('used already')) return { is: 'used before' };
+      return { is: 'wrong', clock: /seems to be (.+ (?:slow|fast))/.exec(error?.message ?? '')?.[1] };
+    case 'over_request_rate_limit':
+      return { is: 'one too many' };
+    case 'mfa_factor_not_found':
+      return { is: 'too late' };
+    default:
+      throwIf(error);
+      return ACCEPTED;
+  }
+}
+
+/** Ten new codes for who has lost the app, shown this once. Takes a code of the app within the last minutes. */
+export async function makeRecoveryCodes(): Promise<string[]> {
+  const codes = await call<string[]>('make_recovery_codes', {});
+  changed();
+  return codes;
+}
+
+/** Turns two-factor authentication off, with a code of the app; 'too late' where it was off already. */
+export async function removeTwoFactor(code: string): Promise<CodeOutcome> {
+  const outcome = await showCode(code);
+  if (outcome.is !== 'accepted' && outcome.is !== 'too late') return outcome;
+  const client = await connectedClient();
+  for (const factorId of await verifiedFactors(client)) {
+    throwIf((await client.mfa.unenroll({ factorId })).error);
+  }
+  await renew(client);
+  changed();
+  return outcome;
+}
+
+/** Whether it is a recovery code. It turns two-factor authentication off, of which continueSignIn then learns. */
+export async function takeRecoveryCode(code: string): Promise<boolean> {
+  if (await call<boolean>('use_recovery_code', { code })) return true;
+  // It was taken already, when only the answer was lost.
+  return (await verifiedFactors(await connectedClient())).length === 0;
+}
+
+/** Goes on with a sign-in whose second step is no longer owed; without it, nothing changes. */
+export async function continueSignIn(): Promise<void> {
+  const client = await connectedClient();
+  if ((await verifiedFactors(client)).length === 0) await renew(client);
+}

@@ -1,0 +1,56 @@
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { APP } from '#tests/support/factors-on-wire.tsx';
+import { sessionOf, storeSession } from '#tests/support/stored-session.ts';
+
+const LONG_AGO = 1_700_000_000;
+
+/** The backend's answer to a session that is to be renewed; null while nobody is there. */
+let renewed: Response | null = null;
+
+beforeEach(() => {
+  vi.resetModules();
+  renewed = null;
+  vi.stubGlobal('fetch', async () => {
+    if (!renewed) throw new TypeError('Failed to fetch');
+    return renewed.clone();
+  });
+});
+
+/** Opens a page whose stored session has run out, without a backend to renew it. */
+async function openWith(stored: ReturnType<typeof sessionOf>) {
+  storeSession({ ...stored, expires_at: LONG_AGO });
+  const { connectedClient } = await import('./session-connection.ts');
+  const { currentSession } = await import('./session.ts');
+  const { checkConnection } = await import('#data/offline/connection.ts');
+  const connected = connectedClient();
+  await waitFor(() => expect(currentSession().loading).toBe(false));
+  return { connected, currentSession, checkConnection };
+}
+
+test('without a backend a session that has run out is still that of its person, and is renewed later', async () => {
+  const { connected, currentSession, checkConnection } = await openWith(sessionOf('aal2', [APP]));
+  expect(currentSession()).toMatchObject({ user: { email: 'ann@example.com' }, needsSecondStep: false });
+  renewed = Response.json(sessionOf('aal2', [APP]));
+  await checkConnection();
+  const client = await connected;
+  expect((await client.getSession()).data.session?.expires_at).toBeGreaterThan(LONG_AGO);
+  expect(currentSession().user?.email).toBe('ann@example.com');
+});
+
+test('without a backend a session that owes its second step still owes it', async () => {
+  const { connected, currentSession, checkConnection } = await openWith(sessionOf('aal1', [APP]));
+  expect(currentSession()).toMatchObject({ user: { email: 'ann@example.com' }, needsSecondStep: true });
+  renewed = Response.json(sessionOf('aal1', [APP]));
+  await checkConnection();
+  await connected;
+  expect(currentSession().needsSecondStep).toBe(true);
+});
+
+test('a session that the backend refuses to renew, once it is there, is over', async () => {
+  const { connected, currentSession, checkConnection } = await openWith(sessionOf('aal2', []));
+  renewed = Response.json({ code: 'refresh_token_not_found', message: 'Gone' }, { status: 400 });
+  await checkConnection();
+  await connected;
+  await waitFor(() => expect(currentSession()).toMatchObject({ user: null, ended: 'expired' }));
+});

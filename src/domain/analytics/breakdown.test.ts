@@ -1,0 +1,272 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Bet, profitOf } from '#domain/bets/bet.ts';
+import type { CustomField } from '#domain/bets/custom-field.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
+import { cents } from '#domain/money.ts';
+import { americanOdds } from '#domain/odds.ts';
+import { anyBet, someBet } from '#tests/support/any-bet.ts';
+import { ledgerBets } from '#tests/support/level-bets.ts';
+import { breakdownOf, MOST_ROWS } from './breakdown.ts';
+import { winLossBetsOf } from './win-loss-bets.ts';
+import { edgeFiguresOf } from './edge-figures.ts';
+import type { BreakdownDimension, NotebookFacts } from './grouping.ts';
+import { normalUpperTail } from './normal.ts';
+import { groupsOf } from './groups.ts';
+
+const column = (notebookId: string, id: string): CustomField => ({
+  id,
+  notebookId,
+  name: 'Sportsbook',
+  type: 'text',
+  options: [],
+  createdAt: '2026-01-05T12:00:00+00:00',
+  sequence: 1,
+});
+
+const FACTS: NotebookFacts = {
+  notebooks: [
+    { id: 'nba', name: 'NBA totals' },
+    { id: 'nfl', name: 'NFL sides' },
+  ],
+  columns: [column('nba', 'nba-book'), column('nfl', 'nfl-book')],
+};
+
+const BY_BOOK: BreakdownDimension = { by: 'column', name: 'sportsbook' };
+const DIMENSIONS: readonly BreakdownDimension[] = [
+  { by: 'notebook' },
+  BY_BOOK,
+  { by: 'odds' },
+  { by: 'stake' },
+  { by: 'weekday' },
+  { by: 'month' },
+];
+
+const broken = (bets: readonly Bet[], dimension: BreakdownDimension) =>
+  breakdownOf(groupsOf(winLossBetsOf(bets), dimension, FACTS));
+const countsIn = (bets: readonly Bet[], dimension: BreakdownDimension) =>
+  broken(bets, dimension).rows.map(({ label, n }) => [label, n]);
+
+const lost = (given: Partial<Bet>) => someBet({ status: 'lost', returned: cents(0), ...given });
+const withCachedBets = (notebookId: string, text?: string) =>
+  lost({ notebookId, customValues: text === undefined ? {} : { [`${notebookId}-book`]: text } });
+const copies = <Item>(count: number, item: Item) => Array.from({ length: count }, () => item);
+
+describe('a breakdown', () => {
+  test('by notebook has those with a decided bet, in their order', () => {
+    const bets = [
+      lost({ notebookId: 'nfl' }),
+      someBet({ notebookId: 'nba', status: 'push' }),
+      lost({ notebookId: 'nfl' }),
+    ];
+    expect(countsIn(bets, { by: 'notebook' })).toEqual([['NFL sides', 2]]);
+    expect(
+      countsIn([...bets, lost({ notebookId: 'nba' }), lost({ notebookId: 'new' })], { by: 'notebook' }),
+    ).toEqual([
+      ['NBA totals', 1],
+      ['NFL sides', 2],
+      ['Another notebook', 1],
+    ]);
+  });
+
+  test('by a column brings the notebooks’ own columns together, whatever the case, and has no value last', () => {
+    const bets = [
+      withCachedBets('nfl', 'pinnacle'),
+      withCachedBets('nba', 'Circa'),
+      withCachedBets('nfl', ' CIRCA'),
+      withCachedBets('nba', ' '),
+      withCachedBets('nfl'),
+      lost({ notebookId: 'mlb', customValues: { 'nba-book': 'Circa' } }),
+    ];
+    expect(countsIn(bets, BY_BOOK)).toEqual([
+      ['Circa', 2],
+      ['pinnacle', 1],
+      ['(none)', 3],
+    ]);
+    expect(broken(bets, BY_BOOK).rows.map(({ key }) => key)).toEqual(['circa', 'pinnacle', '']);
+  });
+
+  test('by a column of numbers goes by their value, and before texts', () => {
+    const bets = ['10', '-110', '9.5', 'n/a', '9.50', '-105'].map((text) => withCachedBets('nba', text));
+    expect(countsIn(bets, BY_BOOK)).toEqual([
+      ['-110', 1],
+      ['-105', 1],
+      ['9.5', 2],
+      ['10', 1],
+      ['n/a', 1],
+    ]);
+  });
+
+  test('by odds goes from short prices to long', () => {
+    const bets = [150, -110, 100, -105, 2500, -1000].map((odds) => lost({ odds: americanOdds(odds) }));
+    expect(countsIn(bets, { by: 'odds' })).toEqual([
+      ['−300 and shorter', 1],
+      ['−119 to −101', 2],
+      ['+100 to +119', 1],
+      ['+150 to +199', 1],
+      ['+1000 and longer', 1],
+    ]);
+  });
+
+  test('by wager goes from low to high', () => {
+    const bets = [20_000, 2500, 20_000].map((wager) => lost({ wager: cents(wager) }));
+    expect(countsIn(bets, { by: 'stake' })).toEqual([
+      ['$25.00', 1],
+      ['$200.00', 2],
+    ]);
+  });
+
+  test('by weekday begins on Sunday, by month with the newest, and leaves out those without a bet', () => {
+    const days = ['2026-03-02', '2026-01-04', '2026-01-10', '2025-12-29'];
+    const bets = days.map((day) => lost({ day: isoDay(day) }));
+    expect(countsIn(bets, { by: 'weekday' })).toEqual([
+      ['Sunday', 1],
+      ['Monday', 2],
+      ['Saturday', 1],
+    ]);
+    expect(countsIn(bets, { by: 'month' })).toEqual([
+      ['March 2026', 1],
+      ['January 2026', 2],
+      ['December 2025', 1],
+    ]);
+  });
+
+  test('of the ledger has its figures day by day, as every screen has them', () => {
+    const { rows } = broken(ledgerBets(), { by: 'weekday' });
+    expect(rows.map(({ label, profit }) => [label, profit])).toEqual([
+      ['Monday', -4000],
+      ['Tuesday', 2000],
+      ['Thursday', 0],
+      ['Friday', 15_000],
+      ['Saturday', -10_500],
+    ]);
+    const [all] = broken(ledgerBets(), { by: 'notebook' }).rows;
+    expect(all).toMatchObject({
+      n: 9,
+      won: 5,
+      lost: 4,
+      profit: 2500,
+      turnover: 75_500,
+      twoSidedP: undefined,
+    });
+    expect(all?.yield).toBeCloseTo(0.033113, 6);
+    expect(all?.z).toBeCloseTo(0.091211, 6);
+  });
+
+  test('without a decided bet has no rows', () => {
+    for (const dimension of DIMENSIONS)
+      expect(broken([someBet({ status: 'push' })], dimension)).toEqual({ rows: [], rest: undefined });
+  });
+
+  test('says of each row what the figures of its bets alone say', () => {
+    const anyPlaced = fc
+      .tuple(anyBet, fc.constantFrom('nba', 'nfl'), fc.constantFrom('Circa', 'circa', '', '7.0'))
+      .map(([bet, notebookId, cached]) =>
+        someBet({ ...bet, notebookId, customValues: { [`${notebookId}-book`]: cached } }),
+      );
+    fc.assert(
+      fc.property(
+        fc.array(anyPlaced, { maxLength: 60 }),
+        fc.constantFrom(...DIMENSIONS),
+        (bets, dimension) => {
+          const { rows } = broken(bets, dimension);
+          const decided = bets.filter(({ status }) => status === 'won' || status === 'lost');
+          expect(rows.reduce((sum, { n }) => sum + n, 0)).toBe(decided.length);
+          expect(rows.reduce((sum, { profit }) => sum + profit, 0)).toBe(
+            decided.reduce((sum, bet) => sum + profitOf(bet), 0),
+          );
+          for (const row of rows) {
+            const same = decided.filter((bet) => broken([bet], dimension).rows[0]?.key === row.key);
+            // A wager's band alone depends on the other wagers.
+            if (dimension.by === 'stake') continue;
+            const figures = edgeFiguresOf(winLossBetsOf(same));
+            expect([row.n, row.won, row.lost, row.profit, row.turnover]).toEqual([
+              figures.n,
+              figures.won,
+              figures.lost,
+              figures.profit,
+              figures.turnover,
+            ]);
+            expect(row.z).toBeCloseTo(figures.z ?? Number.NaN, 9);
+            expect(row.yieldInterval.low).toBeCloseTo(figures.yieldInterval?.low ?? Number.NaN, 9);
+            expect(row.yieldInterval.high).toBeCloseTo(figures.yieldInterval?.high ?? Number.NaN, 9);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('a row', () => {
+  const won = (given: Partial<Bet>) =>
+    someBet({ status: 'won', odds: americanOdds(100), returned: cents(22_000), ...given });
+  const even = { odds: americanOdds(100) };
+
+  test('is tested two-sided, from as many bets on as a verdict takes', () => {
+    const [row] = broken([...copies(20, won({})), ...copies(10, lost(even))], { by: 'notebook' }).rows;
+    expect(row?.z).toBeCloseTo(10 / Math.sqrt(30), 12);
+    expect(row?.twoSidedP).toBeCloseTo(2 * normalUpperTail(10 / Math.sqrt(30)), 12);
+    const [losing] = broken([...copies(10, won({})), ...copies(20, lost(even))], { by: 'notebook' }).rows;
+    expect(losing?.twoSidedP).toBeCloseTo(row?.twoSidedP ?? 0, 12);
+    const [few] = broken([...copies(20, won({})), ...copies(9, lost(even))], { by: 'notebook' }).rows;
+    expect(few?.twoSidedP).toBeUndefined();
+  });
+
+  test('at long odds is not tested for one win, though it would look like proof', () => {
+    const outsider = { odds: americanOdds(3000) };
+    const bets = [...copies(30, lost(outsider)), won({ ...outsider, returned: cents(341_000) })];
+    expect(broken(bets, { by: 'odds' }).rows).toMatchObject([
+      { n: 31, twoSidedP: undefined, survives: false },
+    ]);
+  });
+
+  test('survives where it is more than the luck of the best of all rows', () => {
+    const cached = (text: string) => ({ notebookId: 'nba', customValues: { 'nba-book': text } });
+    const fair = Array.from({ length: 9 }, (_, index) => [
+      ...copies(50, won(cached(`fair ${index}`))),
+      ...copies(50, lost({ ...even, ...cached(`fair ${index}`) })),
+    ]).flat();
+    const sharp = [...copies(70, won(cached('sharp'))), ...copies(30, lost({ ...even, ...cached('sharp') }))];
+    const lucky = [...copies(60, won(cached('lucky'))), ...copies(40, lost({ ...even, ...cached('lucky') }))];
+    const surviving = (bets: readonly Bet[]) =>
+      broken(bets, BY_BOOK)
+        .rows.filter(({ survives }) => survives)
+        .map(({ label }) => label);
+    expect(surviving([...fair, ...sharp])).toEqual(['sharp']);
+    expect(surviving(lucky)).toEqual(['lucky']);
+    // z is 2: p = .0455, which alone would do, but not as the best of ten.
+    expect(surviving([...fair, ...lucky])).toEqual([]);
+  });
+});
+
+describe('of more groups than there are rows', () => {
+  const bets = Array.from({ length: 1000 }, (_, index) =>
+    copies(index < 150 ? 3 : 1, withCachedBets('nba', `game ${index}`)),
+  ).flat();
+
+  test('those with the most bets are rows, and all others are one', () => {
+    const { rows, rest } = broken(bets, BY_BOOK);
+    expect(rows).toHaveLength(MOST_ROWS);
+    expect(rows.filter(({ n }) => n === 3)).toHaveLength(150);
+    // Of those with one bet the first ones.
+    expect(rows.filter(({ n }) => n === 1).map(({ label }) => label)).toEqual(
+      Array.from({ length: 50 }, (_, index) => `game ${150 + index}`),
+    );
+    expect(rest).toMatchObject({
+      groups: 800,
+      row: { label: '800 others', n: 800, lost: 800, profit: -800 * 11_000 },
+    });
+    expect(rest?.row.survives).toBe(false);
+    expect(rows.map(({ key }) => key)).not.toContain(rest?.row.key);
+  });
+
+  test('just as many as rows need no others', () => {
+    const some = Array.from({ length: MOST_ROWS }, (_, index) => withCachedBets('nba', `game ${index}`));
+    expect(broken(some, BY_BOOK)).toMatchObject({ rest: undefined });
+    expect(broken([...some, withCachedBets('nba')], BY_BOOK).rest).toMatchObject({
+      groups: 1,
+      row: { label: '1 other' },
+    });
+  });
+});

@@ -1,0 +1,110 @@
+import { type Cents, cents } from '#domain/money.ts';
+import { countOf } from '#domain/number-text.ts';
+import { survivorsOf } from './benjamini-hochberg.ts';
+import { type BetSums, joinedSums } from './bet-sums.ts';
+import { evidenceOf } from './edge-figures.ts';
+import type { Group } from './grouping.ts';
+import type { Interval } from './interval.ts';
+import { normalUpperTail } from './normal.ts';
+import type { Groups } from './groups.ts';
+import { isEnoughForVerdict } from './verdict.ts';
+import { yieldInterval } from './yield-interval.ts';
+
+/** More rows than these nobody reads, and each is a test more. */
+export const MOST_ROWS = 200;
+
+/** The won and lost bets of one group. Yields and probabilities are parts of 1. */
+export type BreakdownRow = Group & {
+  readonly n: number;
+  readonly won: number;
+  readonly lost: number;
+  readonly profit: Cents;
+  readonly turnover: Cents;
+  readonly yield: number;
+  /** 95 %. */
+  readonly yieldInterval: Interval;
+  /** Profit in standard deviations of fair prices. */
+  readonly z: number;
+  /**
+   * Two-sided: how often fair prices would give a profit or a loss that is as far from 0. Undefined where there are too
+   * few bets to say.
+   */
+  readonly twoSidedP: number | undefined;
+  /** Whether it is more than the luck of one slice among those of its breakdown. */
+  readonly survives: boolean;
+};
+
+export type Breakdown = {
+  /** In the dimension's own order: the notebooks', from short prices to long, the newest month first, by the alphabet. */
+  readonly rows: readonly BreakdownRow[];
+  /** All groups beyond the 200 with the most bets, as one row, and how many they are. */
+  readonly rest: { readonly row: BreakdownRow; readonly groups: number } | undefined;
+};
+
+/**
+ * The won and lost bets of a scope told apart by a dimension: for each group with a bet its sums, its yield with a 95 %
+ * interval (yieldInterval), and how far from fair prices it is: z, as edgeFiguresOf has it, and the two-sided
+ * p-value 2 (1 - Phi(|z|)).
+ *
+ * Which rows survive a false discovery rate of 10 % is Benjamini's and Hochberg's answer to the luck of the best of many
+ * slices (survivorsOf). Rows with too few bets for a verdict are not tested: one win at long odds would look like proof.
+ * It counts the slices of this breakdown; who looks at six of them has looked at more.
+ *
+ * Of more than 200 groups those with the most bets are rows, and the others are one. Which they are has nothing to do
+ * with the results.
+ *
+ * @example
+ *   breakdownOf(groupsOf(winLossBetsOf(bets), { by: 'weekday' }, facts)).rows[0]
+ *   // { key: '0', label: 'Sunday', n: 41, … }
+ */
+export function breakdownOf({ sums, groupAt, compare }: Groups): Breakdown {
+  const { most, others } = withMostBets(sums.n);
+  const slices = most.map((place) => ({ group: groupAt(place), sums: joinedSums(sums, [place]) }));
+  if (compare) slices.sort((one, other) => compare(one.group, other.group));
+  const survivors = survivorsOf(slices.map((slice) => evidenceIn(slice.sums).twoSidedP));
+  const rows = slices.map((slice, index) => rowOf(slice.group, slice.sums, survivors[index] === true));
+  if (others.length === 0) return { rows, rest: undefined };
+  // No value's key begins with a space.
+  const group = { key: ' others', label: countOf(others.length, 'other') };
+  return { rows, rest: { row: rowOf(group, joinedSums(sums, others), false), groups: others.length } };
+}
+
+/** The groups with bets: the places of those that are rows, and of the others. */
+function withMostBets(counts: Float64Array): { most: number[]; others: number[] } {
+  const ascending = counts.toSorted();
+  const least = Math.max(1, ascending.at(-MOST_ROWS) ?? 0);
+  const most: number[] = [];
+  const others: number[] = [];
+  // Of those with as many bets as the last row, the first ones are in.
+  let room = MOST_ROWS - counts.reduce((sum, n) => sum + (n > least ? 1 : 0), 0);
+  for (let place = 0; place < counts.length; place += 1) {
+    const n = counts[place] ?? 0;
+    if (n === 0) continue;
+    if (n > least || (n === least && room > 0)) most.push(place);
+    else others.push(place);
+    if (n === least) room -= 1;
+  }
+  return { most, others };
+}
+
+function evidenceIn({ n, profit, fairVariance, expectedWins }: BetSums) {
+  const { z } = evidenceOf(profit, Math.sqrt(fairVariance));
+  return { z, twoSidedP: isEnoughForVerdict(n, expectedWins) ? 2 * normalUpperTail(Math.abs(z)) : undefined };
+}
+
+function rowOf(group: Group, sums: BetSums, survives: boolean): BreakdownRow {
+  const { n, won, profit, turnover } = sums;
+  const seen = profit / turnover;
+  return {
+    ...group,
+    n,
+    won,
+    lost: n - won,
+    profit: cents(profit),
+    turnover: cents(turnover),
+    yield: seen,
+    yieldInterval: yieldInterval(seen, sums) ?? { low: seen, high: seen },
+    ...evidenceIn(sums),
+    survives,
+  };
+}

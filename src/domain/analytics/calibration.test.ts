@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { americanOdds } from '#domain/odds.ts';
+import { anyBet, someBet } from '#tests/support/any-bet.ts';
+import { calibrationOf } from './calibration.ts';
+import { winLossBetsOf } from './win-loss-bets.ts';
+import { edgeFiguresOf } from './edge-figures.ts';
+import { wilsonInterval } from './wilson.ts';
+
+describe('calibration', () => {
+  test('has a row for each band of prices with bets, shortest odds first', () => {
+    const bets = [
+      someBet({ status: 'lost', odds: americanOdds(100) }),
+      someBet({ status: 'lost', odds: americanOdds(110) }),
+      someBet({ status: 'lost', odds: americanOdds(-400) }),
+      someBet({ status: 'push', odds: americanOdds(1000) }),
+    ];
+    expect(calibrationOf(winLossBetsOf(bets))).toMatchObject([
+      { band: { label: '−300 and shorter' }, n: 1, won: 0, expected: 1 / 1.25, winRate: 0 },
+      { band: { label: '+100 to +119' }, n: 2, won: 0, expected: (1 / 2 + 1 / 2.1) / 2, winRate: 0 },
+    ]);
+    expect(calibrationOf(winLossBetsOf([]))).toEqual([]);
+  });
+
+  test('adds up to all bets, wins and expected wins', () => {
+    fc.assert(
+      fc.property(fc.array(anyBet, { maxLength: 60 }), (bets) => {
+        const decided = winLossBetsOf(bets);
+        const figures = edgeFiguresOf(decided);
+        const sums = { n: 0, won: 0, expected: 0 };
+        for (const { n, won, expected, winRate, winRateInterval } of calibrationOf(decided)) {
+          sums.n += n;
+          sums.won += won;
+          sums.expected += expected * n;
+          expect(winRate).toBe(won / n);
+          expect(winRateInterval).toEqual(wilsonInterval(won, n));
+        }
+        expect([sums.n, sums.won]).toEqual([figures.n, figures.won]);
+        expect(sums.expected).toBeCloseTo(figures.expectedWins, 9);
+      }),
+    );
+  });
+});

@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { evenBets } from '#tests/support/even-bets.ts';
+import vectors from '#tests/vectors/slices.json';
+import type { BetSums } from './bet-sums.ts';
+import { comparisonsOf, yieldDifference } from './comparison.ts';
+import { winLossBetsOf } from './win-loss-bets.ts';
+import { normalUpperTail, WITHIN_95 } from './normal.ts';
+import { seededRandom } from './random.ts';
+import { groupsOf } from './groups.ts';
+import { unitBetSd } from './yield-interval.ts';
+
+/** So many unit bets at one price, of which so many won. */
+function levelSums(won: number, n: number, netOdds = 1): BetSums {
+  return {
+    n,
+    won,
+    profit: won * netOdds - (n - won),
+    turnover: n,
+    squares: n,
+    fairVariance: n * netOdds,
+    expectedWins: n / (1 + netOdds),
+  };
+}
+
+describe('the difference of two yields', () => {
+  // At even money a yield is 2 p - 1: all that is of win rates is twice as large. Above thirty wins and losses
+  // yieldInterval is no longer Wilson's, so that the first row is of one that is and one that is not.
+  test.each(vectors.differences.rows.slice(1))(
+    'of $won/$n and $otherWon/$otherN has Newcombe’s interval',
+    (row) => {
+      const { difference, interval } = yieldDifference(
+        levelSums(row.won, row.n),
+        levelSums(row.otherWon, row.otherN),
+      );
+      expect(difference / 2).toBeCloseTo(row.won / row.n - row.otherWon / row.otherN, 12);
+      expect(interval.low / 2).toBeCloseTo(row.low, 4);
+      expect(interval.high / 2).toBeCloseTo(row.high, 4);
+    },
+  );
+
+  test('has nearly Newcombe’s interval with more bets, too', () => {
+    const [row] = vectors.differences.rows;
+    const { interval } = yieldDifference(
+      levelSums(row?.won ?? 0, row?.n ?? 0),
+      levelSums(row?.otherWon ?? 0, row?.otherN ?? 0),
+    );
+    expect(Math.abs(interval.low / 2 - (row?.low ?? 0))).toBeLessThan(0.01);
+    expect(Math.abs(interval.high / 2 - (row?.high ?? 0))).toBeLessThan(0.01);
+  });
+
+  test('with many bets is 1.96 errors either way', () => {
+    const { difference, interval } = yieldDifference(levelSums(1100, 2000), levelSums(480, 1000));
+    const error = Math.hypot(unitBetSd(1, 0.1) / Math.sqrt(2000), unitBetSd(1, -0.04) / Math.sqrt(1000));
+    expect(difference).toBeCloseTo(0.14, 12);
+    expect(interval.low).toBeCloseTo(0.14 - WITHIN_95 * error, 12);
+    expect(interval.high).toBeCloseTo(0.14 + WITHIN_95 * error, 12);
+  });
+
+  test('is tested against one yield of both', () => {
+    const { z, twoSidedP } = yieldDifference(levelSums(1100, 2000), levelSums(480, 1000));
+    const together = (200 - 40) / 3000;
+    const expected = 0.14 / (unitBetSd(1, together) * Math.sqrt(1 / 2000 + 1 / 1000));
+    expect(z).toBeCloseTo(expected, 12);
+    expect(twoSidedP).toBeCloseTo(2 * normalUpperTail(expected), 12);
+  });
+
+  test('says nothing where nothing could differ: all won, all at one price', () => {
+    const { difference, interval, z, twoSidedP } = yieldDifference(levelSums(5, 5), levelSums(3, 3));
+    expect([difference, z, twoSidedP]).toEqual([0, undefined, undefined]);
+    expect(interval.low).toBeLessThan(-0.5);
+    expect(interval.high).toBeGreaterThan(0.5);
+  });
+
+  test('is the other way round from the other side', () => {
+    const anySums = fc
+      .tuple(
+        fc.integer({ min: 1, max: 300 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.constantFrom(0.5, 1, 4),
+      )
+      .map(([n, share, net]) => levelSums(Math.round(share * n), n, net));
+    fc.assert(
+      fc.property(anySums, anySums, (one, other) => {
+        const there = yieldDifference(one, other);
+        const back = yieldDifference(other, one);
+        expect(back.difference).toBeCloseTo(-there.difference, 12);
+        expect(back.interval.low).toBeCloseTo(-there.interval.high, 12);
+        expect(back.interval.high).toBeCloseTo(-there.interval.low, 12);
+        expect(there.interval.low).toBeLessThanOrEqual(there.difference);
+        expect(there.interval.high).toBeGreaterThanOrEqual(there.difference);
+        expect(there.twoSidedP).toBe(back.twoSidedP);
+      }),
+    );
+  });
+
+  test('needs a bet on either side', () => {
+    expect(() => yieldDifference(levelSums(0, 0), levelSums(1, 2))).toThrow(RangeError);
+  });
+
+  test.each([
+    ['no edge', 200, 0, 200, 0],
+    ['edges of their own', 200, 0.05, 300, -0.08],
+    ['one edge and many more bets', 250, 0.1, 1000, 0.1],
+  ])('is covered by its interval 93 to 97 times in 100: %s', (_name, n, edge, otherN, otherEdge) => {
+    const random = seededRandom(n + otherN);
+    const runs = 1000;
+    let covered = 0;
+    let isDifferent = 0;
+    for (let run = 0; run < runs; run += 1) {
+      const found = yieldDifference(dealtSums(n, edge, random), dealtSums(otherN, otherEdge, random));
+      const truth = edge - otherEdge;
+      if (found.interval.low <= truth && truth <= found.interval.high) covered += 1;
+      if ((found.twoSidedP ?? 1) < 0.05) isDifferent += 1;
+    }
+    expect(covered / runs).toBeGreaterThan(0.93);
+    expect(covered / runs).toBeLessThan(0.97);
+    expect(isDifferent / runs).toBeGreaterThan(edge === otherEdge ? 0.03 : 0.1);
+    expect(isDifferent / runs).toBeLessThan(edge === otherEdge ? 0.07 : 1);
+  });
+});
+
+/** Bets of 1 to 10 units from short prices to long, won as often as gives them the edge. */
+function dealtSums(n: number, edge: number, random: () => number): BetSums {
+  const sums = { n, won: 0, profit: 0, turnover: 0, squares: 0, fairVariance: 0, expectedWins: 0 };
+  for (let bet = 0; bet < n; bet += 1) {
+    const net = 0.4 * 10 ** random();
+    const stake = 1 + 9 * random();
+    const isWon = random() < (1 + edge) / (1 + net);
+    sums.won += isWon ? 1 : 0;
+    sums.profit += isWon ? stake * net : -stake;
+    sums.turnover += stake;
+    sums.squares += stake ** 2;
+    sums.fairVariance += stake ** 2 * net;
+    sums.expectedWins += 1 / (1 + net);
+  }
+  return sums;
+}
+
+describe('notebooks against each other', () => {
+  const facts = {
+    notebooks: [
+      { id: 'nba', name: 'NBA' },
+      { id: 'nfl', name: 'NFL' },
+      { id: 'mlb', name: 'MLB' },
+    ],
+    columns: [],
+  };
+  const compared = (...cachedNotebooks: Parameters<typeof evenBets>[]) =>
+    comparisonsOf(
+      groupsOf(
+        winLossBetsOf(cachedNotebooks.flatMap((cached) => evenBets(...cached))),
+        { by: 'notebook' },
+        facts,
+      ),
+    );
+
+  test('are two once, the first less the second', () => {
+    const comparisons = compared(['nfl', 40, 60], ['nba', 60, 40]);
+    expect(comparisons).toHaveLength(1);
+    const [{ one, other, difference, isEnough, survives } = expect.unreachable()] = comparisons;
+    expect(one).toMatchObject({ key: 'nba', label: 'NBA', n: 100, profit: 200_000, yield: 0.2 });
+    expect(other).toMatchObject({ key: 'nfl', label: 'NFL', n: 100, profit: -200_000, yield: -0.2 });
+    expect(difference).toBeCloseTo(0.4, 12);
+    expect([isEnough, survives]).toEqual([true, true]);
+  });
+
+  test('are of more each against all others together', () => {
+    const comparisons = compared(['nba', 60, 40], ['nfl', 50, 50], ['mlb', 20, 30]);
+    expect(comparisons.map(({ one, other }) => [one.label, one.n, other.label, other.n])).toEqual([
+      ['NBA', 100, 'All others', 150],
+      ['NFL', 100, 'All others', 150],
+      ['MLB', 50, 'All others', 200],
+    ]);
+    expect(comparisons[0]?.other.profit).toBe(-100_000);
+    expect(comparisons[0]?.difference).toBeCloseTo(0.2 + 1 / 15, 12);
+  });
+
+  test('with too few bets are shown, but not tested', () => {
+    const [comparison] = compared(['nba', 20, 0], ['nfl', 0, 100]);
+    expect(comparison).toMatchObject({ isEnough: false, survives: false });
+    expect(comparison?.twoSidedP).toBeLessThan(0.001);
+  });
+
+  test('are none with bets in fewer than two', () => {
+    expect(compared()).toEqual([]);
+    expect(compared(['nba', 60, 40])).toEqual([]);
+  });
+});

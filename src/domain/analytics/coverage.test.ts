@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { chanceFrom } from '#domain/notebooks/sample-chance.ts';
+import { runs } from '#tests/support/long-form.ts';
+import type { WinLossBets } from './win-loss-bets.ts';
+import { edgeFiguresOf } from './edge-figures.ts';
+import type { Interval } from './interval.ts';
+
+/** Prices from favourites to outsiders, or one price alone. */
+type Prices = { readonly shortest: number; readonly longest: number };
+
+/** How many bettors a share is taken of. */
+const SAMPLE = runs({ short: 1600, long: 4000 });
+
+const MANY_PRICES: Prices = { shortest: 0.3, longest: 5 };
+const MINUS_110: Prices = { shortest: 10 / 11, longest: 10 / 11 };
+const OUTSIDERS: Prices = { shortest: 20, longest: 20 };
+
+/** Seeded: the figures of so many bettors with the same true edge, each with bets of their own. */
+function bettors(count: number, { n, edge, prices }: { n: number; edge: number; prices: Prices }) {
+  const chance = chanceFrom(n + Math.round(edge * 1000) + Math.round(prices.longest * 100));
+  return Array.from({ length: count }, () => edgeFiguresOf(dealtBets(n, edge, prices, chance)));
+}
+
+/** Stakes of 1 to 10 dollars; a price wins with the chance that gives it the edge. */
+function dealtBets(
+  n: number,
+  edge: number,
+  { shortest, longest }: Prices,
+  chance: () => number,
+): WinLossBets {
+  const bets: WinLossBets = {
+    count: n,
+    stakes: new Float64Array(n),
+    netOdds: new Float64Array(n),
+    won: new Uint8Array(n),
+    profits: new Float64Array(n),
+  };
+  for (let index = 0; index < n; index += 1) {
+    const net = shortest * (longest / shortest) ** chance();
+    const stake = 100 + Math.floor(chance() * 901);
+    const isWon = chance() < (1 + edge) / (1 + net);
+    bets.stakes[index] = stake;
+    bets.netOdds[index] = net;
+    bets.won[index] = isWon ? 1 : 0;
+    bets.profits[index] = isWon ? Math.round(stake * net) : -stake;
+  }
+  return bets;
+}
+
+describe('the probability of an edge', () => {
+  test.each([
+    ['many prices', 200, MANY_PRICES],
+    ['many prices', 1000, MANY_PRICES],
+    ['one price', 500, MINUS_110],
+  ])('is near uniform over fair bettors: %s, %i bets', (_name, n, prices) => {
+    const found = bettors(SAMPLE, { n, edge: 0, prices }).map(({ edgeProbability }) => edgeProbability ?? 0);
+    // Kolmogorov and Smirnov: a largest gap of this from the uniform is seen once in a hundred times.
+    const gaps = found
+      .toSorted((a, b) => a - b)
+      .map((probability, index) => probability - (index + 0.5) / SAMPLE);
+    expect(Math.max(...gaps.map(Math.abs))).toBeLessThan(1.63 / Math.sqrt(SAMPLE));
+    for (const least of [0.8, 0.9, 0.95]) {
+      const share = found.filter((probability) => probability >= least).length / SAMPLE;
+      expect(Math.abs(share - (1 - least))).toBeLessThan(0.02);
+    }
+  });
+
+  test('is high for most who have an edge, and low for most who have none', () => {
+    const found = (edge: number) =>
+      bettors(200, { n: 2000, edge, prices: MINUS_110 }).map(({ edgeProbability }) => edgeProbability ?? 0);
+    expect(found(0.08).filter((probability) => probability > 0.95).length).toBeGreaterThan(180);
+    expect(found(-0.045).filter((probability) => probability > 0.5).length).toBeLessThan(10);
+  });
+});
+
+describe('the intervals', () => {
+  test.each([
+    ['fair', 200, 0, MANY_PRICES],
+    ['with an edge', 200, 0.05, MANY_PRICES],
+    ['with a large edge', 200, 0.15, MANY_PRICES],
+    ['with the bookmaker ahead', 200, -0.05, MANY_PRICES],
+    ['fair', 1000, 0, MANY_PRICES],
+    ['with an edge', 1000, 0.05, MANY_PRICES],
+    ['fair at one price', 300, 0, MINUS_110],
+    ['with an edge at one price', 300, 0.1, MINUS_110],
+    ['on outsiders', 200, 0, OUTSIDERS],
+    ['on outsiders with an edge', 300, 0.2, OUTSIDERS],
+    ['on outsiders with an edge', 2000, 0.05, OUTSIDERS],
+  ])('cover the truth 93 to 97 times in 100: %s, %i bets', (_name, n, edge, prices) => {
+    for (const covered of coverage({ n, edge, prices })) {
+      expect(covered).toBeGreaterThanOrEqual(0.93);
+      expect(covered).toBeLessThanOrEqual(0.97);
+    }
+  });
+
+  test('are rather too wide than too narrow about thirty wins, where one way takes over from the other', () => {
+    for (const covered of coverage({ n: 500, edge: 0.2, prices: OUTSIDERS })) {
+      expect(covered).toBeGreaterThanOrEqual(0.95);
+      expect(covered).toBeLessThanOrEqual(0.98);
+    }
+  });
+});
+
+/** How often the intervals of the yield and of the flat yield held the edge, as parts of 1. */
+function coverage(dealt: { n: number; edge: number; prices: Prices }): number[] {
+  const found = bettors(SAMPLE, dealt);
+  const holdsEdge = (interval: Interval | undefined) =>
+    interval !== undefined && interval.low <= dealt.edge && dealt.edge <= interval.high;
+  const yields = found.filter(({ yieldInterval }) => holdsEdge(yieldInterval));
+  const flatYields = found.filter(({ flatYieldInterval }) => holdsEdge(flatYieldInterval));
+  return [yields.length / found.length, flatYields.length / found.length];
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Bet, type BetStatus, profitOf, storedReturn } from '#domain/bets/bet.ts';
+import { figuresOf, totalsOf } from '#domain/bets/figures.ts';
+import { cents, centsFromNumeric } from '#domain/money.ts';
+import { americanOdds, expectedPayout } from '#domain/odds.ts';
+import { anyBet, someBet } from '#tests/support/any-bet.ts';
+import { ledgerColumns } from '#tests/support/level-bets.ts';
+import vectors from '#tests/vectors/edge.json';
+import { winLossBetsOf } from './win-loss-bets.ts';
+import { betsStillNeeded, edgeFiguresOf, evidenceOf } from './edge-figures.ts';
+
+/** Bets of one stake at one price, as many won as said and then lost. */
+function levelBets(won: number, lost: number, odds: number, wager = cents(10_000)): Bet[] {
+  return Array.from({ length: won + lost }, (_, index) => {
+    const status: BetStatus = index < won ? 'won' : 'lost';
+    const returned = storedReturn(status, expectedPayout(wager, americanOdds(odds)));
+    return someBet({ odds: americanOdds(odds), wager, status, returned, sequence: index + 1 });
+  });
+}
+
+const figuresOfBets = (bets: readonly Bet[]) => edgeFiguresOf(winLossBetsOf(bets));
+
+test('the ledger gives what was counted by hand', () => {
+  const expected = vectors.ledger;
+  const figures = edgeFiguresOf(ledgerColumns());
+  expect([figures.n, figures.won, figures.lost]).toEqual([expected.n, expected.won, expected.lost]);
+  expect(figures.profit).toBe(centsFromNumeric(expected.profit));
+  expect(figures.turnover).toBe(centsFromNumeric(expected.turnover));
+  expect(figures.yield).toBeCloseTo(expected.yield, 6);
+  expect(figures.expectedWins).toBeCloseTo(expected.expectedWins, 5);
+  expect(figures.breakEven).toBeCloseTo(expected.breakEven, 5);
+  expect(figures.nullSd / 100).toBeCloseTo(expected.nullSd, 4);
+  expect(figures.z).toBeCloseTo(expected.z, 6);
+  expect(figures.pValue).toBeCloseTo(expected.pValue, 5);
+});
+
+test('a profit of 93 bets stands against fair prices as published', () => {
+  const { profit, variance, sd, z, edgeProbability } = vectors.profitOfBets;
+  const evidence = evidenceOf(profit, Math.sqrt(variance));
+  // The published variance is rounded too, so that the deviation is right to its last digit alone.
+  expect(Math.abs(Math.sqrt(variance) - sd)).toBeLessThan(0.001);
+  expect(evidence.z).toBeCloseTo(z, 4);
+  expect(evidence.edgeProbability).toBeCloseTo(edgeProbability, 5);
+  expect(evidence.pValue).toBeCloseTo(1 - edgeProbability, 5);
+  expect(() => evidenceOf(20, 0)).toThrow(RangeError);
+});
+
+test('110 wins and 90 losses at -110 give the published figures', () => {
+  const { won, lost, odds, winRate, z, wilson } = vectors.winRates;
+  // Stakes that win a whole number of cents, or rounding would tell.
+  const figures = figuresOfBets(levelBets(won, lost, odds, cents(11_000)));
+  expect(figures.winRate).toBe(winRate);
+  expect(figures.z).toBeCloseTo(0.7416, 4);
+  expect(figures.z).toBeCloseTo(z, 3);
+  expect(figures.winRateInterval?.low).toBeCloseTo(wilson[0] ?? 0, 3);
+  expect(figures.winRateInterval?.high).toBeCloseTo(wilson[1] ?? 0, 3);
+  expect(figures.yield).toBeCloseTo(0.05, 12);
+  expect(figures.flatYield).toBeCloseTo(0.05, 12);
+});
+
+describe('bets needed', () => {
+  test('are those of the published sample sizes, told from the bets', () => {
+    for (const [winRate = 0, sides, needed] of vectors.sampleSizes.rows) {
+      if (sides !== 1) continue;
+      const won = Math.round(winRate * 100);
+      const figures = figuresOfBets(levelBets(won, 100 - won, -110, cents(11_000)));
+      expect(figures.betsNeeded).toBe(needed);
+      expect(betsStillNeeded(figures)).toBe((needed ?? 0) - 100);
+    }
+  });
+
+  test('are none more once there are enough', () => {
+    expect(betsStillNeeded({ n: 300, betsNeeded: 256 })).toBe(0);
+  });
+
+  test('are unknown without a profit, and where all were won', () => {
+    expect(figuresOfBets(levelBets(1, 1, 100)).betsNeeded).toBeUndefined();
+    expect(figuresOfBets(levelBets(1, 3, 100)).betsNeeded).toBeUndefined();
+    const allWon = figuresOfBets(levelBets(3, 0, 100));
+    expect(allWon.betsNeeded).toBeUndefined();
+    expect(betsStillNeeded(allWon)).toBeUndefined();
+  });
+});
+
+describe('the figures', () => {
+  test('divide nothing by nothing', () => {
+    expect(figuresOfBets([someBet({ status: 'push' }), someBet({ status: 'pending' })])).toEqual({
+      n: 0,
+      won: 0,
+      lost: 0,
+      profit: 0,
+      turnover: 0,
+      expectedWins: 0,
+      nullSd: 0,
+    });
+  });
+
+  test('count a cash-out below the wager as a win with its loss', () => {
+    const figures = figuresOfBets([
+      someBet({ status: 'won', wager: cents(10_000), returned: cents(4000), odds: americanOdds(100) }),
+    ]);
+    expect(figures).toMatchObject({ won: 1, winRate: 1, profit: -6000, yield: -0.6, flatYield: -0.6 });
+  });
+
+  test('weigh every bet alike in the flat yield, whatever its stake', () => {
+    const large = levelBets(0, 1, 100, cents(90_000));
+    const small = levelBets(3, 0, 100, cents(10_000));
+    const figures = figuresOfBets([...large, ...small]);
+    expect(figures.yield).toBeCloseTo(-0.5, 12);
+    expect(figures.flatYield).toBeCloseTo(0.5, 12);
+  });
+
+  test('agree with those of the other screens, and hold together', () => {
+    fc.assert(
+      fc.property(fc.array(anyBet, { maxLength: 60 }), (bets) => {
+        const figures = figuresOfBets(bets);
+        const others = figuresOf(totalsOf(bets));
+        expect([figures.won, figures.lost]).toEqual([others.record.won, others.record.lost]);
+        expect(figures.profit).toBe(others.profit);
+        expect(figures.turnover).toBe(others.notebookRoi.whole);
+        if (figures.n === 0) return;
+        expect((figures.pValue ?? 0) + (figures.edgeProbability ?? 0)).toBeCloseTo(1, 12);
+        expect((figures.edgeProbability ?? 0) > 0.5).toBe(figures.profit > 0);
+        const perUnit = bets.map((bet) => profitOf(bet) / bet.wager);
+        const mean = perUnit.reduce((sum, each) => sum + each, 0) / figures.n;
+        // Sums in two orders differ by the rounding of their largest part.
+        const error = Math.abs((figures.flatYield ?? Number.NaN) - mean);
+        expect(error).toBeLessThanOrEqual(1e-12 * Math.max(1, ...perUnit.map(Math.abs)));
+        for (const [value, interval] of [
+          [figures.yield, figures.yieldInterval],
+          [figures.flatYield, figures.flatYieldInterval],
+          [figures.winRate, figures.winRateInterval],
+        ] as const) {
+          expect(interval?.low).toBeLessThanOrEqual(value ?? Number.NaN);
+          expect(interval?.high).toBeGreaterThanOrEqual(value ?? Number.NaN);
+        }
+      }),
+    );
+  });
+});

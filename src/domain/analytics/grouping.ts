@@ -1,0 +1,204 @@
+import type { Bet } from '#domain/bets/bet.ts';
+import { monthName, parseMonth, weekdayOf, WEEKDAY_NAMES } from '#domain/calendar/calendar-month.ts';
+import type { CustomField } from '#domain/bets/custom-field.ts';
+import type { IsoDay } from '#domain/calendar/iso-day.ts';
+import type { Notebook } from '#domain/notebooks/notebook.ts';
+import type { WinLossColumns } from './win-loss-bets.ts';
+import { columnIdsNamed, textIn, valueKey } from './named-column.ts';
+import { ODDS_BANDS, oddsBandIndex } from './odds-band.ts';
+import { wagerBandIndex, wagerBandsOf } from './wager-band.ts';
+
+/** What bets are told apart by. */
+export type BreakdownDimension =
+  | { readonly by: 'notebook' }
+  /** The columns of a name, whatever its case, of all notebooks. */
+  | { readonly by: 'column'; readonly name: string }
+  | { readonly by: 'odds' }
+  | { readonly by: 'stake' }
+  | { readonly by: 'weekday' }
+  | { readonly by: 'month' };
+
+/** What there is to know of a person's notebooks. */
+export type NotebookFacts = {
+  readonly notebooks: readonly Pick<Notebook, 'id' | 'name'>[];
+  /** The custom columns of every notebook. */
+  readonly columns: readonly CustomField[];
+};
+
+/** How a bet without a value stands in a breakdown by a custom column. */
+export const NO_VALUE = '(none)';
+
+export type Group = {
+  /** Names the group within its dimension: a notebook's id, a value as valueKey gives it, a month as monthKey does. */
+  readonly key: string;
+  readonly label: string;
+};
+
+/** Which group each bet is of. */
+export type Grouping = {
+  /** A number for each bet. */
+  readonly groups: Int32Array;
+  /** How many numbers there are, those of groups without a bet among them. */
+  readonly count: number;
+  readonly groupAt: (number: number) => Group;
+  /** The order of two groups; undefined where their numbers are in order. */
+  readonly compare?: (one: Group, other: Group) => number;
+};
+
+/**
+ * How bets are told apart by a dimension.
+ *
+ * @example groupingOf(counted, { by: 'weekday' }, facts).groups // [1, 1, 2]: two bets of Monday, one of Tuesday
+ */
+export function groupingOf(
+  { bets, stakes, netOdds }: WinLossColumns,
+  dimension: BreakdownDimension,
+  { notebooks, columns }: NotebookFacts,
+): Grouping {
+  switch (dimension.by) {
+    case 'notebook':
+      return byNotebook(bets, notebooks);
+    case 'column':
+      return byValue(bets, columnIdsNamed(columns, dimension.name));
+    case 'odds':
+      return {
+        groups: Int32Array.from(netOdds.map(oddsBandIndex)),
+        count: ODDS_BANDS.length,
+        groupAt: (band) => ({
+          key: String(ODDS_BANDS[band]?.shortest),
+          label: ODDS_BANDS[band]?.label ?? '',
+        }),
+      };
+    case 'stake': {
+      const bands = wagerBandsOf(stakes);
+      return {
+        groups: Int32Array.from(stakes.map((stake) => wagerBandIndex(bands, stake))),
+        count: bands.length,
+        groupAt: (band) => ({ key: String(bands[band]?.least), label: bands[band]?.label ?? '' }),
+      };
+    }
+    case 'weekday':
+      return {
+        groups: groupsOfRuns(bets, dayOfBet, weekdayOf),
+        count: WEEKDAY_NAMES.length,
+        groupAt: (weekday) => ({ key: String(weekday), label: WEEKDAY_NAMES[weekday] ?? '' }),
+      };
+    case 'month':
+      return byMonth(bets);
+  }
+}
+
+function byNotebook(bets: readonly Bet[], notebooks: NotebookFacts['notebooks']): Grouping {
+  const ids = numbering();
+  for (const { id } of notebooks) ids.numberOf(id);
+  return {
+    groups: groupsOfRuns(bets, ({ notebookId }) => notebookId, ids.numberOf),
+    count: ids.texts.length,
+    groupAt: (number) => ({
+      key: ids.texts[number] ?? '',
+      // One that was created elsewhere since the list came: its bets count all the same.
+      label: notebooks[number]?.name ?? 'Another notebook',
+    }),
+  };
+}
+
+/** So many different spellings are remembered: folding each anew is slower where there are few, quicker where many. */
+const MOST_REMEMBERED = 1000;
+
+function byValue(bets: readonly Bet[], columnIds: ReadonlyMap<string, string>): Grouping {
+  const keys = numbering();
+  const spellings: string[] = [];
+  const known = new Map<string, number>();
+  const groupOf = (bet: Bet) => {
+    const text = textIn(bet, columnIds);
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const group = keys.numberOf(valueKey(text));
+    if (group === spellings.length) spellings.push(text);
+    if (known.size < MOST_REMEMBERED) known.set(text, group);
+    return group;
+  };
+  return {
+    groups: groupsOf(bets, groupOf),
+    count: keys.texts.length,
+    groupAt: (number) => ({
+      key: keys.texts[number] ?? '',
+      label: spellings[number]?.trim() || NO_VALUE,
+    }),
+    compare: compareValues,
+  };
+}
+
+function byMonth(bets: readonly Bet[]): Grouping {
+  const months = numbering();
+  return {
+    groups: groupsOfRuns(bets, dayOfBet, (day) => months.numberOf(day.slice(0, 7))),
+    count: months.texts.length,
+    groupAt: (number) => {
+      const key = months.texts[number] ?? '';
+      const month = parseMonth(key);
+      return { key, label: month ? monthName(month) : key };
+    },
+    compare: (one, other) => (one.key > other.key ? -1 : 1),
+  };
+}
+
+/** Numbers texts from 0 as they come up. */
+function numbering() {
+  const numbers = new Map<string, number>();
+  const texts: string[] = [];
+  return {
+    texts,
+    numberOf: (text: string) => {
+      const known = numbers.get(text);
+      if (known !== undefined) return known;
+      numbers.set(text, texts.length);
+      return texts.push(text) - 1;
+    },
+  };
+}
+
+function groupsOf(bets: readonly Bet[], groupOf: (bet: Bet) => number): Int32Array {
+  const groups = new Int32Array(bets.length);
+  let index = 0;
+  for (const bet of bets) {
+    groups[index] = groupOf(bet);
+    index += 1;
+  }
+  return groups;
+}
+
+/** By a text that neighbours most often share: what the last bet's gave is then what this one's gives. */
+function groupsOfRuns<Text extends string>(
+  bets: readonly Bet[],
+  textOf: (bet: Bet) => Text,
+  groupOf: (text: Text) => number,
+): Int32Array {
+  let last: Text | undefined;
+  let group = 0;
+  return groupsOf(bets, (bet) => {
+    const text = textOf(bet);
+    if (text !== last) {
+      last = text;
+      group = groupOf(text);
+    }
+    return group;
+  });
+}
+
+/** Lists are ordered by it. */
+const dayOfBet = ({ day }: Bet): IsoDay => day;
+
+const ALPHABETICAL = new Intl.Collator('en', { numeric: true });
+
+/** Numbers by their value, then texts, and at the end no value. */
+function compareValues({ key: one }: Group, { key: other }: Group): number {
+  const rank = rankOf(one) - rankOf(other);
+  if (rank !== 0) return rank;
+  return rankOf(one) === 0 ? Number(one) - Number(other) : ALPHABETICAL.compare(one, other);
+}
+
+function rankOf(key: string): number {
+  if (key === '') return 2;
+  return Number.isFinite(Number(key)) ? 0 : 1;
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { americanOdds } from '#domain/odds.ts';
+import { anyOdds } from '#tests/support/any-bet.ts';
+import { netOddsOf } from './win-loss-bets.ts';
+import { ODDS_BANDS, oddsBandIndex } from './odds-band.ts';
+
+const labelAt = (odds: number) => ODDS_BANDS[oddsBandIndex(netOddsOf(americanOdds(odds)))]?.label;
+
+describe('the bands of prices', () => {
+  test.each([
+    [-100_000, '−300 and shorter'],
+    [-300, '−300 and shorter'],
+    [-299, '−299 to −200'],
+    [-119, '−119 to −101'],
+    [-110, '−119 to −101'],
+    [-101, '−119 to −101'],
+    [100, '+100 to +119'],
+    [119, '+100 to +119'],
+    [120, '+120 to +149'],
+    [999, '+500 to +999'],
+    [1000, '+1000 and longer'],
+    [100_000, '+1000 and longer'],
+  ])('%i is of %s', (odds, label) => {
+    expect(labelAt(odds)).toBe(label);
+  });
+
+  test('take every price, each in the one band that names it', () => {
+    fc.assert(
+      fc.property(anyOdds, (odds) => {
+        const net = netOddsOf(odds);
+        const holding = ODDS_BANDS.filter(
+          ({ shortest, longest }) => netOddsOf(shortest) <= net && net <= netOddsOf(longest),
+        );
+        expect(holding.map(({ label }) => label)).toEqual([labelAt(odds)]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('put a price beyond all prices in the last', () => {
+    expect(oddsBandIndex(5000)).toBe(ODDS_BANDS.length - 1);
+  });
+});

@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyBet, anyDay, someBet } from '#tests/support/any-bet.ts';
+import { BET_STATUSES } from './bet.ts';
+import {
+  activeGroups,
+  type BetFilter,
+  filterBets,
+  filterFromSearch,
+  filterToSearch,
+  NO_FILTER,
+  parseFilterOdds,
+} from './bet-filter.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
+import { cents } from '#domain/money.ts';
+import { americanOdds } from '#domain/odds.ts';
+
+const open = { nil: null };
+const anyAmount = fc.integer({ min: 0, max: 200_000_000 }).map(cents);
+const anyFilterOdds = fc.oneof(
+  fc.integer({ min: -300, max: 300 }),
+  fc.integer({ min: -200_000, max: 200_000 }),
+);
+const anyFilter: fc.Arbitrary<BetFilter> = fc.record({
+  query: fc.string({ unit: 'grapheme', maxLength: 3 }),
+  status: fc.option(fc.constantFrom(...BET_STATUSES), open),
+  dateFrom: fc.option(anyDay, open),
+  dateTo: fc.option(anyDay, open),
+  oddsMin: fc.option(anyFilterOdds, open),
+  oddsMax: fc.option(anyFilterOdds, open),
+  wagerMin: fc.option(anyAmount, open),
+  wagerMax: fc.option(anyAmount, open),
+});
+
+function passes(bet: Parameters<typeof someBet>[0], filter: Partial<BetFilter>): boolean {
+  return filterBets([someBet(bet)], { ...NO_FILTER, ...filter }).length === 1;
+}
+
+describe('the search', () => {
+  test.each([
+    ['Lakers -3.5', 'lakers'],
+    ['Lakers -3.5', 'S -3'],
+    ['Lakers -3.5', '  Lakers '],
+    ['Jokić über 9.5', 'JOKIĆ ÜBER'],
+    ['ΟΔΥΣΣΕΑΣ', 'οδυσσ'],
+    ['🏀 Lakers', '🏀'],
+    ['שלום Lakers', 'שלום'],
+    ['<script>alert(1)</script>', '<SCRIPT>'],
+    ['100% (sure) [yes].*', '(SURE) [y'],
+    ['Lakers -3.5', ' '],
+  ])('in %j finds %j', (description, query) => {
+    expect(passes({ description }, { query })).toBe(true);
+  });
+
+  test.each([
+    ['Lakers -3.5', 'laker s'],
+    ['Lakers -3.5', '.*'],
+    ['Lakers -3.5', '3.5 lakers'],
+    ['Lakers -3.5', '🏀'],
+  ])('in %j does not find %j', (description, query) => {
+    expect(passes({ description }, { query })).toBe(false);
+  });
+});
+
+describe('every range includes its ends', () => {
+  const bet = { day: isoDay('2026-01-05'), odds: americanOdds(-110), wager: cents(5_000) };
+
+  test.each([
+    ['dateFrom', '2026-01-05', true],
+    ['dateFrom', '2026-01-06', false],
+    ['dateTo', '2026-01-05', true],
+    ['dateTo', '2026-01-04', false],
+    ['oddsMin', -110, true],
+    ['oddsMin', -109, false],
+    ['oddsMax', -110, true],
+    ['oddsMax', -111, false],
+    ['wagerMin', 5_000, true],
+    ['wagerMin', 5_001, false],
+    ['wagerMax', 5_000, true],
+    ['wagerMax', 4_999, false],
+    ['wagerMax', 0, false],
+    ['oddsMin', 0, false],
+  ])('%s %s: %s', (condition, end, passing) => {
+    expect(passes(bet, { [condition]: end })).toBe(passing);
+  });
+
+  test('a range whose ends are the wrong way round holds nothing', () => {
+    expect(passes(bet, { oddsMin: 100, oddsMax: -200 })).toBe(false);
+  });
+});
+
+test('a status finds the bets of that status alone', () => {
+  const bets = BET_STATUSES.map((status) => someBet({ status }));
+  for (const status of BET_STATUSES) {
+    expect(filterBets(bets, { ...NO_FILTER, status }).map((bet) => bet.status)).toEqual([status]);
+  }
+});
+
+test('without a condition the very same bets come back, so that nothing is drawn anew', () => {
+  const bets = [someBet({})];
+  expect(filterBets(bets, NO_FILTER)).toBe(bets);
+  expect(filterBets(bets, { ...NO_FILTER, query: '  ' })).toBe(bets);
+});
+
+test('what is found is a part of the bets in their order, and is exactly what meets every condition alone', () => {
+  fc.assert(
+    fc.property(fc.array(anyBet), anyFilter, (bets, filter) => {
+      const found = new Set(filterBets(bets, filter));
+      const expected = bets.filter((bet) =>
+        Object.entries(filter).every(([name, value]) => passes(bet, { [name]: value })),
+      );
+      expect([...found]).toEqual(expected);
+    }),
+  );
+});
+
+describe('the badge counts groups', () => {
+  test.each<[Partial<BetFilter>, number]>([
+    [{}, 0],
+    [{ query: ' ' }, 0],
+    [{ query: 'x' }, 1],
+    [{ status: 'won' }, 1],
+    [{ dateFrom: isoDay('2026-01-05') }, 1],
+    [{ dateFrom: isoDay('2026-01-05'), dateTo: isoDay('2026-01-06') }, 1],
+    [{ oddsMin: 0 }, 1],
+    [{ oddsMin: -110, oddsMax: 110 }, 1],
+    [{ wagerMax: cents(0) }, 1],
+    [{ query: 'x', status: 'push', dateTo: isoDay('2026-01-06'), oddsMax: 1, wagerMin: cents(1) }, 5],
+  ])('%j: %i', (filter, count) => {
+    expect(activeGroups({ ...NO_FILTER, ...filter })).toBe(count);
+  });
+
+  test('nothing is left out exactly when it says 0', () => {
+    const bets = [someBet({})];
+    fc.assert(
+      fc.property(anyFilter, (filter) => {
+        expect(filterBets(bets, filter) === bets).toBe(activeGroups(filter) === 0);
+      }),
+    );
+  });
+});
+
+describe('the address', () => {
+  test('holds a filter under these names, and nothing that is empty', () => {
+    expect(filterToSearch(NO_FILTER)).toEqual({});
+    const filter: BetFilter = {
+      query: 'Lakers & Co',
+      status: 'won',
+      dateFrom: isoDay('2026-01-05'),
+      dateTo: isoDay('2026-02-05'),
+      oddsMin: -110,
+      oddsMax: 0,
+      wagerMin: cents(0),
+      wagerMax: cents(123_450),
+    };
+    expect(filterToSearch(filter)).toEqual({
+      q: 'Lakers & Co',
+      status: 'won',
+      from: '2026-01-05',
+      to: '2026-02-05',
+      'odds-min': '-110',
+      'odds-max': '0',
+      'wager-min': '0.00',
+      'wager-max': '1234.50',
+    });
+  });
+
+  test('gives any filter back', () => {
+    fc.assert(
+      fc.property(anyFilter, (filter) => {
+        const search = new URLSearchParams(filterToSearch(filter)).toString();
+        expect(filterFromSearch(new URLSearchParams(search))).toEqual(filter);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test.each([
+    'status=void',
+    'from=2026-02-30&to=yesterday',
+    'odds-min=1.91&odds-max=abc',
+    'wager-min=1e3&wager-max=12.345',
+    'Q=x&unknown=1',
+    '',
+  ])('%j holds nothing that can be read', (search) => {
+    expect(filterFromSearch(new URLSearchParams(search))).toEqual(NO_FILTER);
+  });
+
+  test('what can be read counts beside what cannot', () => {
+    expect(filterFromSearch(new URLSearchParams('status=void&wager-min=$1,000&odds-min=%2B150'))).toEqual({
+      ...NO_FILTER,
+      oddsMin: 150,
+      wagerMin: 100_000,
+    });
+  });
+});
+
+describe('the ends of an odds range', () => {
+  test.each([
+    ['', null],
+    ['  ', null],
+    ['150', 150],
+    [' +150 ', 150],
+    ['-100', -100],
+    ['\u2212110', -110],
+    ['0', 0],
+    ['-0', 0],
+    ['007', 7],
+  ])('%j is %s', (text, expected) => {
+    expect(parseFilterOdds(text)).toBe(expected);
+  });
+
+  test.each(['1.5', 'x', '+', '--1', '+ 150', '1e3', '1,000', '9'.repeat(20), '١٥٠'])(
+    '%j cannot be read',
+    (text) => {
+      expect(parseFilterOdds(text)).toBeUndefined();
+    },
+  );
+});

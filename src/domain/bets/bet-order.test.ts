@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyBet, someBet } from '#tests/support/any-bet.ts';
+import { type Bet, profitOf } from './bet.ts';
+import { filterBets, NO_FILTER } from './bet-filter.ts';
+import { BET_ORDER_LABELS, BET_ORDERS, newestFirst, orderBets, orderFromSearch } from './bet-order.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
+import { cents } from '#domain/money.ts';
+import { americanOdds, expectedPayout } from '#domain/odds.ts';
+
+const anyBets = fc.array(anyBet).map((bets) => bets.toSorted(newestFirst));
+
+const bets = [
+  someBet({ id: 'pending', status: 'pending', wager: cents(500), odds: americanOdds(-101) }),
+  someBet({ id: 'lost', status: 'lost', returned: cents(0), wager: cents(2_000), odds: americanOdds(500) }),
+  someBet({ id: 'won', status: 'won', returned: cents(900), wager: cents(500), odds: americanOdds(100) }),
+  someBet({ id: 'push', status: 'push', returned: cents(0), wager: cents(700), odds: americanOdds(-300) }),
+];
+
+describe('the orders', () => {
+  test.each([
+    ['newest', ['pending', 'lost', 'won', 'push']],
+    ['oldest', ['push', 'won', 'lost', 'pending']],
+    ['profit-high', ['won', 'pending', 'push', 'lost']],
+    ['profit-low', ['lost', 'pending', 'push', 'won']],
+    ['wager-high', ['lost', 'push', 'pending', 'won']],
+    ['wager-low', ['pending', 'won', 'push', 'lost']],
+    ['odds-long', ['lost', 'won', 'pending', 'push']],
+    ['odds-short', ['push', 'pending', 'won', 'lost']],
+  ] as const)('%s', (order, expected) => {
+    expect(orderBets(bets, order).map(({ id }) => id)).toEqual(expected);
+  });
+
+  test('newest gives the very same bets, and no order changes the ones it was given', () => {
+    const before = [...bets];
+    for (const order of BET_ORDERS) orderBets(bets, order);
+    expect(bets).toEqual(before);
+    expect(orderBets(bets, 'newest')).toBe(bets);
+  });
+
+  test('hold the same bets, sorted by what they name; those alike stay newest first', () => {
+    const keys = {
+      'profit-high': (bet: Bet) => -profitOf(bet),
+      'profit-low': profitOf,
+      'wager-high': (bet: Bet) => -bet.wager,
+      'wager-low': (bet: Bet) => bet.wager,
+      'odds-long': (bet: Bet) => -expectedPayout(cents(100_000_000), bet.odds),
+      'odds-short': (bet: Bet) => expectedPayout(cents(100_000_000), bet.odds),
+    };
+    fc.assert(
+      fc.property(anyBets, (any) => {
+        for (const order of BET_ORDERS) {
+          if (order === 'newest' || order === 'oldest') continue;
+          const keyOf = keys[order];
+          expect(orderBets(any, order)).toEqual(any.toSorted((a, b) => keyOf(a) - keyOf(b)));
+        }
+      }),
+    );
+  });
+
+  test('filtering what was sorted gives what sorting the filtered ones does', () => {
+    fc.assert(
+      fc.property(anyBets, fc.constantFrom(...BET_ORDERS), (any, order) => {
+        const filter = { ...NO_FILTER, oddsMin: 100, wagerMax: cents(1_000_000) };
+        expect(filterBets(orderBets(any, order), filter)).toEqual(orderBets(filterBets(any, filter), order));
+      }),
+    );
+  });
+
+  test('each has a label of its own', () => {
+    expect(new Set(BET_ORDERS.map((order) => BET_ORDER_LABELS[order])).size).toBe(BET_ORDERS.length);
+  });
+});
+
+test('the address names an order; an unknown one is newest', () => {
+  for (const order of BET_ORDERS) {
+    expect(orderFromSearch(new URLSearchParams({ sort: order }))).toBe(order);
+  }
+  for (const search of ['', 'sort=', 'sort=best', 'sort=Oldest']) {
+    expect(orderFromSearch(new URLSearchParams(search))).toBe('newest');
+  }
+});
+
+describe('newest first', () => {
+  const at = (day: string, createdAt: string, sequence: number) =>
+    someBet({ day: isoDay(day), createdAt, sequence });
+
+  test('is by day, then by time of creation, then by sequence', () => {
+    const expected = [
+      at('2026-01-06', '2026-01-01T00:00:00+00:00', 1),
+      at('2026-01-05', '2026-01-07T00:00:00.123456+00:00', 2),
+      at('2026-01-05', '2026-01-07T00:00:00.1234+00:00', 9),
+      at('2026-01-05', '2026-01-07T00:00:00+00:00', 4),
+      at('2026-01-05', '2026-01-07T00:00:00+00:00', 3),
+    ];
+    expect(expected.toReversed().toSorted(newestFirst)).toEqual(expected);
+  });
+
+  test('is 0 for a bet and itself', () => {
+    expect(newestFirst(someBet({}), someBet({}))).toBe(0);
+  });
+
+  test('turning two bets round turns their order round', () => {
+    fc.assert(
+      fc.property(anyBet, anyBet, (a, b) => {
+        expect(Math.sign(newestFirst(a, b))).toBe(-Math.sign(newestFirst(b, a)) + 0);
+      }),
+    );
+  });
+});

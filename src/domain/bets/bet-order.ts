@@ -1,0 +1,96 @@
+import { type Bet, profitOf } from './bet.ts';
+import { compareDays } from '#domain/calendar/iso-day.ts';
+
+export const BET_ORDERS = [
+  'newest',
+  'oldest',
+  'profit-high',
+  'profit-low',
+  'wager-high',
+  'wager-low',
+  'odds-long',
+  'odds-short',
+] as const;
+
+export type BetOrder = (typeof BET_ORDERS)[number];
+
+export const BET_ORDER_LABELS: Readonly<Record<BetOrder, string>> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  'profit-high': 'Highest profit',
+  'profit-low': 'Biggest loss',
+  'wager-high': 'Highest wager',
+  'wager-low': 'Lowest wager',
+  'odds-long': 'Longest odds',
+  'odds-short': 'Shortest odds',
+};
+
+/**
+ * Bets in another order. They are given newest first, and those that an order does not tell apart stay so; a
+ * bet that is not settled has a profit of 0. The same array for newest.
+ *
+ * Sorting 100,000 bets takes longer than filtering them, and a filter keeps the order: sort first, then filter.
+ *
+ * @example orderBets(bets, 'odds-long') // +500, +120, -110
+ */
+export function orderBets(bets: readonly Bet[], order: BetOrder): readonly Bet[] {
+  switch (order) {
+    case 'newest':
+      return bets;
+    case 'oldest':
+      return bets.toReversed();
+    case 'profit-high':
+      return lowestFirst(bets, (bet) => -profitOf(bet));
+    case 'profit-low':
+      return lowestFirst(bets, profitOf);
+    case 'wager-high':
+      return lowestFirst(bets, (bet) => -bet.wager);
+    case 'wager-low':
+      return lowestFirst(bets, (bet) => bet.wager);
+    // American odds sort as numbers like the payouts they stand for: -101 is just short of +100.
+    case 'odds-long':
+      return lowestFirst(bets, (bet) => -bet.odds);
+    case 'odds-short':
+      return lowestFirst(bets, (bet) => bet.odds);
+  }
+}
+
+/** Sorts the different keys alone, as numbers: several times as quick as comparing 100,000 bets with one another. */
+function lowestFirst(bets: readonly Bet[], keyOf: (bet: Bet) => number): Bet[] {
+  const byKey = new Map<number, Bet[]>();
+  for (const bet of bets) {
+    const key = keyOf(bet);
+    const same = byKey.get(key);
+    if (same) same.push(bet);
+    else byKey.set(key, [bet]);
+  }
+  const ordered: Bet[] = [];
+  for (const key of Float64Array.from(byKey.keys()).toSorted()) {
+    for (const bet of byKey.get(key) ?? []) ordered.push(bet);
+  }
+  return ordered;
+}
+
+/**
+ * The order that an address names; newest for none or an unknown one.
+ *
+ * @example orderFromSearch(new URLSearchParams('sort=wager-high')) // 'wager-high'
+ */
+export function orderFromSearch(params: URLSearchParams): BetOrder {
+  return BET_ORDERS.find((order) => order === params.get('sort')) ?? 'newest';
+}
+
+/**
+ * The order of two bets in every list by date: the later day first, then what was created later, then the
+ * higher sequence, as the database sorts them. Times are compared as text: the backend gives all in UTC.
+ *
+ * @example bets.toSorted(newestFirst)
+ */
+export function newestFirst(
+  a: Pick<Bet, 'day' | 'createdAt' | 'sequence'>,
+  b: Pick<Bet, 'day' | 'createdAt' | 'sequence'>,
+): number {
+  if (a.day !== b.day) return compareDays(b.day, a.day);
+  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
+  return b.sequence - a.sequence;
+}

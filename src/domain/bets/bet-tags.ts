@@ -1,0 +1,52 @@
+import type { Bet } from './bet.ts';
+import type { CustomField } from './custom-field.ts';
+
+/** What a tag tells of a bet, in the order in which a bet shows its tags. */
+export const TAG_KINDS = ['game', 'market', 'league', 'sportsbook', 'notes'] as const;
+
+export type TagKind = (typeof TAG_KINDS)[number];
+
+/** The value of one custom column, as a bet shows it. */
+export type BetTag = {
+  readonly columnId: string;
+  readonly kind: TagKind;
+  readonly label: string;
+  readonly value: string;
+};
+
+/** The words that give a kind away. The first kind with a match counts: a game note is a note. */
+const WORDS: readonly (readonly [TagKind, RegExp])[] = [
+  ['notes', /\b(?:notes?|comments?|remarks?|reasons?|reasoning|thoughts)\b/],
+  ['sportsbook', /\b(?:sports ?)?books?\b|\bbook(?:ie|maker)s?\b|\boperator\b/],
+  ['market', /\bmarkets?\b|\bprops?\b|\b(?:bet|wager|pick) ?type\b/],
+  ['league', /\bleagues?\b|\bsports?\b|\bcompetition\b|\btournament\b/],
+  ['game', /\bgames?\b|\bmatch(?:es|up|ups)?\b|\bevents?\b|\bfixtures?\b/],
+];
+
+/**
+ * What a column tells of a bet, inferred from the words of its name; notes when none of them is known.
+ *
+ * @example tagKindOf('Sports Book') // 'sportsbook'
+ * @example tagKindOf('Bet type') // 'market'
+ * @example tagKindOf('Confidence') // 'notes'
+ */
+export function tagKindOf(columnName: string): TagKind {
+  const words = columnName
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ');
+  return WORDS.find(([, known]) => known.test(words))?.[0] ?? 'notes';
+}
+
+/**
+ * A bet's tags: its values that are not blank, by kind, and within a kind in the order of the columns.
+ *
+ * @example tagsOf(bet, columns).map(({ value }) => value) // ['Lakers @ Nuggets', 'Spread', 'NBA']
+ */
+export function tagsOf(bet: Pick<Bet, 'customValues'>, customFields: readonly CustomField[]): BetTag[] {
+  const tags = customFields.flatMap(({ id, name }): BetTag[] => {
+    const value = bet.customValues[id]?.trim() ?? '';
+    return value === '' ? [] : [{ columnId: id, kind: tagKindOf(name), label: name, value }];
+  });
+  return tags.toSorted((a, b) => TAG_KINDS.indexOf(a.kind) - TAG_KINDS.indexOf(b.kind));
+}

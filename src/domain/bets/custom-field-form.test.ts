@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { someColumn } from '#tests/support/some-column.ts';
+import { checkCustomValues, fieldSchema } from './custom-field-form.ts';
+import { checkForm } from '#domain/form.ts';
+
+describe('the form of a column', () => {
+  test('what was typed is trimmed; blank lines and doubles are dropped', () => {
+    const typed = { name: ' Book ', type: 'select', options: ' Circa \r\n\nCIRCA\n \nBetMGM\rbet365' };
+    expect(checkForm(fieldSchema, typed)).toEqual({
+      ok: true,
+      value: { name: 'Book', type: 'select', options: ['Circa', 'BetMGM', 'bet365'] },
+    });
+  });
+
+  test.each(['number', 'text'])('a column of type %s has no options, whatever was typed there', (type) => {
+    expect(checkForm(fieldSchema, { name: 'Line', type, options: 'a\n'.repeat(500) })).toEqual({
+      ok: true,
+      value: { name: 'Line', type, options: [] },
+    });
+  });
+
+  const many = (count: number) => Array.from({ length: count }, (_, index) => `option ${index}`).join('\n');
+
+  test.each([
+    [{ name: ' ', type: 'date' }, 'name', 'Column name is required'],
+    [{ name: 'x'.repeat(61) }, 'name', 'Column name must be at most 60 characters'],
+    [{ type: 'date' }, 'type', 'Please choose a type'],
+    [{ options: ' \n\n' }, 'options', 'Add at least one option'],
+    [{ options: many(201) }, 'options', 'A column has at most 200 options'],
+    [{ options: 'x'.repeat(20_001) }, 'options', 'Options must be at most 20,000 characters together'],
+  ])('%j gets a message on %s: %s', (typed, field, message) => {
+    const form = { name: 'Book', type: 'select', options: 'Circa', ...typed };
+    expect(checkForm(fieldSchema, form)).toEqual({ ok: false, field, message });
+  });
+
+  test.each([
+    { name: '🏀'.repeat(60) },
+    { options: many(200) },
+    { options: '🏀'.repeat(20_000) },
+    { options: 'x\n'.repeat(20_000) },
+    { options: 'Other' },
+  ])('%j is within the limits', (typed) => {
+    const form = { name: 'Book', type: 'select', options: 'Circa', ...typed };
+    expect(checkForm(fieldSchema, form).ok).toBe(true);
+  });
+
+  test('options that are stored pass unchanged when they are edited', () => {
+    const anyOption = fc
+      .string({ unit: 'grapheme', minLength: 1 })
+      .map((text) => text.replace(/[\r\n\0]/g, '').trim())
+      .filter((text) => text !== '');
+    const anyOptions = fc.uniqueArray(anyOption, { minLength: 1, selector: (text) => text.toLowerCase() });
+    fc.assert(
+      fc.property(anyOptions, (options) => {
+        const form = { name: 'Book', type: 'select', options: options.join('\n') };
+        expect(checkForm(fieldSchema, form)).toMatchObject({ ok: true, value: { options } });
+      }),
+    );
+  });
+});
+
+describe('the values of a bet', () => {
+  const customFields = [
+    someColumn({ id: 'line', name: 'Line', type: 'number' }),
+    someColumn({ id: 'league', type: 'select' }),
+    someColumn({ id: 'notes', name: 'Notes' }),
+  ];
+
+  test('are trimmed; blank ones, and those of columns that are gone, are left out', () => {
+    const typed = { line: ' ', league: ' NBA ', notes: '', gone: 'x' };
+    expect(checkCustomValues(customFields, typed)).toEqual({ ok: true, value: { league: 'NBA' } });
+  });
+
+  test('a select takes what is not among its options, since Other… allows it', () => {
+    expect(checkCustomValues(customFields, { league: 'Kabaddi' })).toEqual({
+      ok: true,
+      value: { league: 'Kabaddi' },
+    });
+  });
+
+  test.each([
+    ['-1.5', '-1.5'],
+    ['\u22121.5', '-1.5'],
+    ['1,000', '1000'],
+    ['+1,000,000.50', '1000000.50'],
+    ['.5', '0.5'],
+    ['5.', '5'],
+    ['007', '7'],
+    ['-0', '0'],
+    ['-0.00', '0.00'],
+    ['123456789012345678901234567890', '123456789012345678901234567890'],
+  ])('the number %j is stored as %s', (typed, stored) => {
+    expect(checkCustomValues(customFields, { line: typed })).toEqual({ ok: true, value: { line: stored } });
+  });
+
+  test.each([
+    'ten',
+    '1e3',
+    '1,00',
+    '1,0000',
+    '1.2.3',
+    '--1',
+    '-',
+    '.',
+    '0x10',
+    '$5',
+    '5%',
+    '٥',
+    'Infinity',
+    'NaN',
+  ])('%j is no number', (typed) => {
+    expect(checkCustomValues(customFields, { line: typed })).toEqual({
+      ok: false,
+      field: 'line',
+      message: 'Line must be a number',
+    });
+  });
+
+  test('a stored number is stored unchanged when it is saved again', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -1e15, max: 1e15, noNaN: true }), (number) => {
+        const first = checkCustomValues(customFields, { line: number.toFixed(20) });
+        if (!first.ok) return false;
+        expect(Number(first.value['line'])).toBe(Number(number.toFixed(20)) + 0);
+        expect(checkCustomValues(customFields, first.value)).toEqual(first);
+        return true;
+      }),
+    );
+  });
+
+  test.each([
+    ['notes', '🏀', 'Notes must be at most 2,000 characters'],
+    ['league', '🏀', 'League must be at most 2,000 characters'],
+    ['line', '7', 'Line must be at most 2,000 characters'],
+  ])('%s takes 2,000 characters, and not one more', (id, character, message) => {
+    expect(checkCustomValues(customFields, { [id]: character.repeat(2000) }).ok).toBe(true);
+    expect(checkCustomValues(customFields, { [id]: character.repeat(2001) })).toEqual({
+      ok: false,
+      field: id,
+      message,
+    });
+  });
+
+  test('the first thing wrong, in the order of the columns, is the one message', () => {
+    const typed = { notes: 'x'.repeat(3000), line: 'ten' };
+    expect(checkCustomValues(customFields, typed)).toMatchObject({ field: 'line' });
+  });
+
+  test('a NUL that a paste brought is dropped, since the database cannot hold it', () => {
+    expect(checkCustomValues(customFields, { notes: 'a\0b' })).toEqual({ ok: true, value: { notes: 'ab' } });
+  });
+});

@@ -1,0 +1,110 @@
+import type { BettingAccount } from './betting-account.ts';
+import { characterCount, type CheckedForm, cleaned, isVisible } from '#domain/form.ts';
+import { type Cents, cents, parseMoney, ZERO } from '#domain/money.ts';
+
+const MOST_AMOUNT = cents(100_000_000_00);
+const MOST_NOTE = 2000;
+
+/** What saving a day does to the entry of one account. */
+export type EntryChange = {
+  readonly accountId: string;
+  /** null deletes the entry. */
+  readonly amount: Cents | null;
+  readonly note: string | null;
+};
+
+/**
+ * The name of the field that holds an account's amount.
+ *
+ * @example amountFieldName(account.id) // 'amount-6f1c2b7e-9a4d-4c1e-8b52-0d3e5f7a9c11'
+ */
+export function amountFieldName(accountId: string): string {
+  return `amount-${accountId}`;
+}
+
+/**
+ * The name of the field that holds an account's note.
+ *
+ * @example noteFieldName(account.id) // 'note-6f1c2b7e-9a4d-4c1e-8b52-0d3e5f7a9c11'
+ */
+export function noteFieldName(accountId: string): string {
+  return `note-${accountId}`;
+}
+
+/**
+ * What was typed into the Edit P/L dialog, one change for each account listed, in their order: what an amount
+ * means in cents, an empty one 0; a note that shows as nothing is none. The accounts in `cleared` lose their
+ * entry, whatever their fields hold.
+ *
+ * Gives the first thing wrong, in the order of the accounts and the amount before the note: an amount that
+ * parseMoney does not take, one above $100,000,000 either way, a note of more than 2,000 characters. The
+ * message names the account.
+ *
+ * @example checkDailyPl([{ id: 'a', name: 'Circa' }], { 'amount-a': '-1,234.50', 'note-a': ' ' }, new Set())
+ * // { ok: true, value: [{ accountId: 'a', amount: -123450, note: null }] }
+ * @example checkDailyPl([{ id: 'a', name: 'Circa' }], { 'amount-a': '1.005' }, new Set())
+ * // { ok: false, field: 'amount-a', message: 'Circa: use at most two decimals' }
+ */
+export function checkDailyPl(
+  accounts: readonly Pick<BettingAccount, 'id' | 'name'>[],
+  typed: Readonly<Record<string, unknown>>,
+  cleared: ReadonlySet<string>,
+): CheckedForm<EntryChange[]> {
+  const changes: EntryChange[] = [];
+  for (const { id, name: given } of accounts) {
+    const name = isolated(given);
+    if (cleared.has(id)) {
+      changes.push({ accountId: id, amount: null, note: null });
+      continue;
+    }
+    const amount = checkAmount(textIn(typed[amountFieldName(id)]));
+    if (!amount.ok) return { ok: false, field: amountFieldName(id), message: `${name}: ${amount.message}` };
+    const note = textIn(typed[noteFieldName(id)]);
+    if (characterCount(note) > MOST_NOTE) {
+      const message = `${name}: note must be at most 2,000 characters`;
+      return { ok: false, field: noteFieldName(id), message };
+    }
+    changes.push({ accountId: id, amount: amount.cents, note: isVisible(note) ? note : null });
+  }
+  return { ok: true, value: changes };
+}
+
+/** A name with marks of direction in it turns round no more than itself. */
+function isolated(name: string): string {
+  return /[\u202A-\u202E\u2066-\u2069]/.test(name) ? `\u2068${name}\u2069` : name;
+}
+
+/** A field that the form left out counts as empty. */
+function textIn(typed: unknown): string {
+  return typeof typed === 'string' ? cleaned(typed) : '';
+}
+
+const REFUSALS = {
+  'not a number': 'enter an amount, such as 25.00 or -10.50',
+  'too many decimals': 'use at most two decimals',
+  'too large': 'at most $100,000,000 either way',
+} as const;
+
+function checkAmount(text: string): { ok: true; cents: Cents } | { ok: false; message: string } {
+  const parsed = parseMoney(text);
+  if (parsed.ok) {
+    return Math.abs(parsed.cents) > MOST_AMOUNT ? { ok: false, message: REFUSALS['too large'] } : parsed;
+  }
+  if (parsed.reason === 'empty') return { ok: true, cents: ZERO };
+  return { ok: false, message: REFUSALS[parsed.reason] };
+}
+
+/**
+ * What an amount's field holds once its sign is switched, for those whose keypad has no minus. All else that
+ * was typed stays, so that a half-typed amount can be switched too, and an empty one begins with its minus.
+ *
+ * @example withOppositeSign('25') // '-25'
+ * @example withOppositeSign('−$25') // '$25', whichever minus it was
+ * @example withOppositeSign('') // '-'
+ */
+export function withOppositeSign(text: string): string {
+  const [, space = '', dollar = '', sign = '', rest = ''] =
+    /^(\s*)(\$?)([+\-\u2212]?)(.*)$/s.exec(text) ?? [];
+  if (sign === '' || sign === '+') return `${space}-${dollar}${rest}`;
+  return space + dollar + rest;
+}

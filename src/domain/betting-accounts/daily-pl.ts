@@ -1,0 +1,37 @@
+import { addDays, type IsoDay } from '#domain/calendar/iso-day.ts';
+import { type Cents, cents, ZERO } from '#domain/money.ts';
+
+/** The profit or loss of one account on one day. An account has at most one entry a day. */
+export type DailyEntry = {
+  readonly accountId: string;
+  readonly day: IsoDay;
+  /** Below 0 for a loss. */
+  readonly amount: Cents;
+  readonly note: string | null;
+  readonly updatedAt: string;
+};
+
+/** The sum of each day's entries. Days without an entry are absent, which is not the same as netting 0. */
+export type DayTotals = ReadonlyMap<IsoDay, Cents>;
+
+/** A month or a year: the sum of its entries, and the days that have any. */
+export type PeriodTotals = { readonly total: Cents; readonly days: DayTotals };
+
+/**
+ * How the total grew: for each day from the first to the last, the sum of what that day and the days before it,
+ * from the first on, made or lost. In cents.
+ *
+ * Days outside the two do not count. A last day before the first gives none. Rejects a sum past 2^53 cents.
+ *
+ * @example runningTotals(new Map([[isoDay('2026-01-02'), cents(500)]]), isoDay('2026-01-01'), isoDay('2026-01-03'))
+ * // [0, 500, 500]
+ */
+export function runningTotals(days: DayTotals, first: IsoDay, last: IsoDay): Cents[] {
+  const totals: Cents[] = [];
+  let sum = ZERO;
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    sum = cents(sum + (days.get(day) ?? ZERO));
+    totals.push(sum);
+  }
+  return totals;
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyBet, someBet } from '#tests/support/any-bet.ts';
+import { readLedger } from '#tests/vectors/ledger.ts';
+import { type Bet, BET_STATUSES, profitOf, storedReturn } from '#domain/bets/bet.ts';
+import { gridDays, monthOf, nextMonth } from '#domain/calendar/calendar-month.ts';
+import { dailyProfits, monthTotal } from './daily-profit.ts';
+import { figuresOf, totalsOf } from '#domain/bets/figures.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
+import { cents, centsFromNumeric, sumCents } from '#domain/money.ts';
+import { americanOdds, expectedPayout } from '#domain/odds.ts';
+
+const day = isoDay('2026-01-05');
+
+test('a day sums the profits of its bets and counts them, pending ones too', () => {
+  const bets = [
+    someBet({ day, status: 'won', wager: cents(10_000), returned: cents(19_091) }),
+    someBet({ day, status: 'lost', wager: cents(5_000), returned: cents(0) }),
+    someBet({ day, status: 'push', wager: cents(5_000), returned: cents(0) }),
+    someBet({ day, status: 'pending', wager: cents(5_000), returned: null }),
+    someBet({ day: isoDay('2026-01-06') }),
+  ];
+  expect([...dailyProfits(bets)]).toEqual([
+    ['2026-01-05', { profit: 4_091, betCount: 4, settledCount: 3 }],
+    ['2026-01-06', { profit: 0, betCount: 1, settledCount: 0 }],
+  ]);
+});
+
+test('a day without a bet is absent', () => {
+  expect(dailyProfits([]).size).toBe(0);
+});
+
+test('the ledger’s days make +$25.00', () => {
+  const bets = readLedger().map((row): Bet => {
+    const wager = centsFromNumeric(row.wager);
+    const odds = americanOdds(row.odds);
+    const status = BET_STATUSES.find((known) => known === row.status) ?? 'pending';
+    const returned = storedReturn(status, expectedPayout(wager, odds));
+    return someBet({ day: isoDay(row.date), odds, wager, status, returned });
+  });
+  expect(sumCents([...dailyProfits(bets).values()].map(({ profit }) => profit))).toBe(2_500);
+});
+
+test('the days, the bets one by one and the headline make the same profit', () => {
+  fc.assert(
+    fc.property(fc.array(anyBet), (bets) => {
+      const days = [...dailyProfits(bets).values()];
+      const profit = sumCents(days.map((total) => total.profit));
+      expect(profit).toBe(sumCents(bets.map(profitOf)));
+      const figures = figuresOf(totalsOf(bets));
+      expect(profit).toBe(figures.profit);
+      expect(days.reduce((sum, { betCount }) => sum + betCount, 0)).toBe(figures.betCount);
+      expect(days.reduce((sum, { settledCount }) => sum + settledCount, 0)).toBe(figures.settledCount);
+    }),
+  );
+});
+
+describe('the total of a month', () => {
+  test('leaves out what its page shows of the months next to it', () => {
+    const bets = ['2025-12-31', '2026-01-01', '2026-01-31', '2026-02-01'].map((text, index) =>
+      someBet({ day: isoDay(text), status: 'lost', wager: cents(10 ** index), returned: cents(0) }),
+    );
+    const daily = dailyProfits(bets);
+    const month = monthOf(day);
+    expect(gridDays(month).filter((shown) => daily.has(shown))).toHaveLength(4);
+    expect(monthTotal(daily, month)).toBe(-110);
+  });
+
+  test('is 0 without a bet', () => {
+    expect(monthTotal(dailyProfits([]), monthOf(day))).toBe(0);
+  });
+
+  test('summed over the months is the profit of all bets', () => {
+    fc.assert(
+      fc.property(fc.array(anyBet), (bets) => {
+        const daily = dailyProfits(bets);
+        const november = { year: 2025, month: 11 };
+        const december = nextMonth(november);
+        const january = nextMonth(december);
+        const months = [november, december, january, nextMonth(january)];
+        expect(sumCents(months.map((month) => monthTotal(daily, month)))).toBe(sumCents(bets.map(profitOf)));
+      }),
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { checkForm } from '#domain/form.ts';
+import { editedNotebookSchema, newNotebookSchema } from './notebook-form.ts';
+
+const typed = { name: ' NBA unders ', description: '', startingBankroll: '1,000', color: 'green' };
+
+describe('creating a notebook', () => {
+  test('texts are trimmed, and a description left empty is none', () => {
+    expect(checkForm(newNotebookSchema, typed)).toEqual({
+      ok: true,
+      value: { name: 'NBA unders', description: null, startingBankroll: 100_000, color: 'green' },
+    });
+  });
+
+  test('the name is checked before the bankroll', () => {
+    expect(checkForm(newNotebookSchema, { ...typed, name: ' ', startingBankroll: '0' })).toEqual({
+      ok: false,
+      field: 'name',
+      message: 'Notebook name is required',
+    });
+  });
+
+  test.each([
+    ['name', 'x'.repeat(101), 'Notebook name must be at most 100 characters'],
+    ['description', 'x'.repeat(501), 'Description must be at most 500 characters'],
+    ['startingBankroll', '', 'Starting bankroll must be greater than 0'],
+    ['startingBankroll', '0', 'Starting bankroll must be greater than 0'],
+    ['startingBankroll', '-1', 'Starting bankroll must be greater than 0'],
+    ['startingBankroll', '0.001', 'Use at most two decimals'],
+    ['startingBankroll', '1000000000.01', 'Starting bankroll must be at most $1,000,000,000'],
+  ])('%s %j gets: %s', (field, text, message) => {
+    expect(checkForm(newNotebookSchema, { ...typed, [field]: text })).toEqual({ ok: false, field, message });
+  });
+
+  test('a bankroll below a dollar is above 0, and taken', () => {
+    const checked = checkForm(newNotebookSchema, { ...typed, startingBankroll: '0.5' });
+    expect(checked).toMatchObject({ ok: true, value: { startingBankroll: 50 } });
+  });
+});
+
+describe('editing a notebook', () => {
+  test('only the name is required', () => {
+    expect(checkForm(editedNotebookSchema, { name: ' ' })).toMatchObject({
+      field: 'name',
+      message: 'Notebook name is required',
+    });
+    expect(checkForm(editedNotebookSchema, { name: 'NBA' })).toEqual({
+      ok: true,
+      value: { name: 'NBA', description: null, color: 'blue' },
+    });
+  });
+
+  test('the starting bankroll cannot be slipped in', () => {
+    const checked = checkForm(editedNotebookSchema, typed);
+    expect(checked).toEqual({ ok: true, value: { name: 'NBA unders', description: null, color: 'green' } });
+  });
+});

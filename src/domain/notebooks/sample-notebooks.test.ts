@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { daysFrom } from '#tests/support/any-bet.ts';
+import { editedBetSchema } from '#domain/bets/bet-form.ts';
+import { fieldSchema } from '#domain/bets/custom-field-form.ts';
+import { figuresOf, totalsOf } from '#domain/bets/figures.ts';
+import { checkForm } from '#domain/form.ts';
+import { addDays, daysBetween, isoDay } from '#domain/calendar/iso-day.ts';
+import { numericFromCents } from '#domain/money.ts';
+import { newNotebookSchema } from './notebook-form.ts';
+import { expectedPayout } from '#domain/odds.ts';
+import { isAtLeastPercent, type Ratio } from '#domain/percent.ts';
+import { chanceFrom, drawn } from './sample-chance.ts';
+import { type SampleBet, sampleNotebooks } from './sample-notebooks.ts';
+
+/** A week of todays: which bets there are depends on the weekday alone. */
+const week = Array.from({ length: 7 }, (_, index) => addDays(isoDay('2026-11-15'), index));
+const cases = week.flatMap((today) =>
+  sampleNotebooks(today).map((sample) => ({ today, name: sample.name, sample })),
+);
+
+/** From, and below what, in percent; the bets' numbers are the least and the most. */
+const PROPS = { bets: [150, 160], winRate: [50, 55], roi: [1, 8], hasPushes: true } as const;
+const UNDERDOGS = { bets: [80, 95], winRate: [37, 43], roi: [-12, -2], hasPushes: false } as const;
+
+function teamsIn({ customValues }: SampleBet): string[] {
+  return customValues['Game']?.split(' @ ') ?? [];
+}
+
+test('there are two, and both say that they are sample data', () => {
+  const [props, underdogs, ...more] = sampleNotebooks(isoDay('2026-11-21'));
+  expect([props?.name, underdogs?.name]).toEqual(['NBA player props', 'NFL underdogs']);
+  expect(more).toEqual([]);
+  for (const { sample } of cases) expect(sample.description).toMatch(/^Sample data: /);
+});
+
+test('the same day always gives the same bets, and another one the same kind of season', () => {
+  const today = isoDay('2026-11-21');
+  expect(sampleNotebooks(today)).toEqual(sampleNotebooks(today));
+  const aWeekLater = sampleNotebooks(addDays(today, 7)).map(({ bets }) =>
+    bets.map((bet) => Object.assign({}, bet, { day: addDays(bet.day, -7) })),
+  );
+  expect(aWeekLater).toEqual(sampleNotebooks(today).map(({ bets }) => bets));
+});
+
+describe.each(cases)('$name on $today', ({ name, today, sample: { columns, bets, ...notebook } }) => {
+  const figures = figuresOf(totalsOf(bets));
+  const expected = name === 'NBA player props' ? PROPS : UNDERDOGS;
+
+  test('has a season of bets, oldest first, none of a day to come or longer ago than 120 days', () => {
+    expect(bets.length).toBeGreaterThanOrEqual(expected.bets[0]);
+    expect(bets.length).toBeLessThanOrEqual(expected.bets[1]);
+    const ages = bets.map(({ day }) => daysBetween(day, today));
+    expect(ages).toEqual(ages.toSorted((a, b) => b - a));
+    expect(Math.max(...ages)).toBeLessThan(120);
+    expect(Math.min(...ages)).toBeGreaterThanOrEqual(0);
+  });
+
+  test('ends in pending bets, and nothing before them is pending', () => {
+    const firstPending = bets.findIndex(({ status }) => status === 'pending');
+    expect(bets.slice(firstPending).every(({ status }) => status === 'pending')).toBe(true);
+    expect(bets.length - firstPending).toBeGreaterThanOrEqual(1);
+    expect(bets.length - firstPending).toBeLessThanOrEqual(5);
+  });
+
+  test('ends as it should, with a believable win rate', () => {
+    const isWithin = (value: Ratio, [from, below]: readonly [number, number]) =>
+      isAtLeastPercent(value, from) && !isAtLeastPercent(value, below);
+    expect(isWithin(figures.winRate, expected.winRate)).toBe(true);
+    expect(isWithin(figures.notebookRoi, expected.roi)).toBe(true);
+    expect(figures.record.push > 0).toBe(expected.hasPushes);
+  });
+
+  test('is what its forms take', () => {
+    const form = { ...notebook, startingBankroll: numericFromCents(notebook.startingBankroll) };
+    expect(checkForm(newNotebookSchema, form)).toEqual({ ok: true, value: notebook });
+    for (const column of columns) {
+      const typed = { ...column, options: column.options.join('\n') };
+      expect(checkForm(fieldSchema, typed)).toEqual({ ok: true, value: column });
+    }
+    for (const { customValues: _, ...bet } of bets) {
+      const typed = {
+        ...bet,
+        odds: String(bet.odds),
+        wager: numericFromCents(bet.wager),
+        returned: bet.returned === null ? '' : numericFromCents(bet.returned),
+      };
+      expect(checkForm(editedBetSchema, typed)).toEqual({ ok: true, value: bet });
+    }
+  });
+
+  test('pays winners what their price says', () => {
+    const winners = bets.filter(({ status }) => status === 'won');
+    expect(winners.map(({ returned }) => returned)).toEqual(
+      winners.map(({ wager, odds }) => expectedPayout(wager, odds)),
+    );
+  });
+
+  test('fills its own columns, from their options, and leaves none blank', () => {
+    const named = new Map(columns.map((column) => [column.name, column]));
+    for (const { customValues } of bets) {
+      for (const [column, value] of Object.entries(customValues)) {
+        const options = named.get(column)?.options ?? [value];
+        expect(value).not.toBe('');
+        expect(named.has(column)).toBe(true);
+        expect(options.length === 0 ? [value] : options).toContain(value);
+      }
+      expect(Object.keys(customValues)).toEqual(
+        expect.arrayContaining(['Game', 'Market', 'League', 'Sportsbook']),
+      );
+    }
+  });
+
+  test('has no team in two games on one day, and no team against itself', () => {
+    const games = new Set(bets.map((bet) => `${bet.day}: ${bet.customValues['Game']}`));
+    const teams = new Set(bets.flatMap((bet) => teamsIn(bet).map((team) => `${bet.day}: ${team}`)));
+    expect(teams.size).toBe(2 * games.size);
+  });
+});
+
+test('the columns are those that every new notebook gets, but for closing odds, of which it has none', () => {
+  const migration = readFileSync(
+    new URL('../../../supabase/migrations/20261122000410_field_functions.sql', import.meta.url),
+    'utf8',
+  );
+  const [, rows = ''] = /from \(values([\s\S]*?)\) as fields/.exec(migration) ?? [];
+  const quoted = [...rows.matchAll(/'([^']*)'/g)].map(([, text]) => text);
+  const wanted = quoted.slice(0, quoted.indexOf('Closing odds'));
+  expect(quoted.slice(wanted.length)).toEqual(['Closing odds', 'number']);
+  for (const { columns } of sampleNotebooks(isoDay('2026-11-21'))) {
+    expect(columns.flatMap(({ name, type, options }) => [name, type, options].flat())).toEqual(wanted);
+  }
+});
+
+test('on any day the seasons are those of its weekday', () => {
+  fc.assert(
+    fc.property(daysFrom('1901-01-01', '2200-12-31'), (today) => {
+      const sameWeekday = addDays(
+        isoDay('2026-11-15'),
+        ((daysBetween(isoDay('2026-11-15'), today) % 7) + 7) % 7,
+      );
+      const moved = daysBetween(sameWeekday, today);
+      const expected = sampleNotebooks(sameWeekday).map(({ bets }) =>
+        bets.map(({ day }) => addDays(day, moved)),
+      );
+      expect(sampleNotebooks(today).map(({ bets }) => bets.map(({ day }) => day))).toEqual(expected);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('chance follows from its seed, and drawing gives different items, all of them at most', () => {
+  expect(chanceFrom(1)()).toBe(0.6270739405881613);
+  expect(drawn(['Jets', 'Bills', 'Rams'], 2, chanceFrom(1))).toEqual(['Bills', 'Jets']);
+  expect(drawn(['Jets', 'Bills'], 5, chanceFrom(7)).toSorted()).toEqual(['Bills', 'Jets']);
+  const chance = chanceFrom(42);
+  const numbers = Array.from({ length: 10_000 }, () => chance());
+  expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...numbers)).toBeLessThan(1);
+  expect(numbers.reduce((sum, number) => sum + number, 0) / 10_000).toBeCloseTo(0.5, 1);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { authenticatorCodeSchema, groupedSecret, recoveryCodeSchema } from './authenticator-code.ts';
+import { checkForm } from '#domain/form.ts';
+
+test.each(['123456', ' 123456 ', '123 456', '123-456', '12\u00A034 56'])('%j is a code', (code) => {
+  expect(checkForm(authenticatorCodeSchema, { code })).toEqual({
+    ok: true,
+    value: { code: '123456' },
+  });
+});
+
+test.each([undefined, '', '12345', '1234567', '12345a', '１２３４５６', '12 34'])('%j is none', (code) => {
+  expect(checkForm(authenticatorCodeSchema, { code })).toEqual({
+    ok: false,
+    field: 'code',
+    message: 'Enter the six digits that your app shows',
+  });
+});
+
+test('a recovery code is taken as it is typed, but not left out', () => {
+  expect(checkForm(recoveryCodeSchema, { code: ' AB12-cd34 ' })).toEqual({
+    ok: true,
+    value: { code: 'AB12-cd34' },
+  });
+  for (const code of [undefined, '', '  '])
+    expect(checkForm(recoveryCodeSchema, { code })).toMatchObject({
+      message: 'Enter one of your recovery codes',
+    });
+});
+
+test.each([
+  ['', ''],
+  ['ABC', 'ABC'],
+  ['JBSWY3DPEHPK3PXP', 'JBSW Y3DP EHPK 3PXP'],
+  ['ABCDE', 'ABCD E'],
+])('%j is typed as %j', (secret, grouped) => {
+  expect(groupedSecret(secret)).toBe(grouped);
+});

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { rawText } from '#domain/form.ts';
+
+const email = v.pipe(rawText, v.trim(), v.minLength(1, 'Email is required'));
+
+/** A password is taken as it is typed, spaces included. */
+const password = v.pipe(rawText, v.minLength(1, 'Password is required'));
+
+const newPassword = v.pipe(rawText, v.check(isLongEnough, 'Password must be at least 8 characters long'));
+
+/** What the Login form's texts mean; checkForm gives the first thing wrong. */
+export const signInSchema = v.object({ email, password });
+
+/**
+ * What the Register form's texts mean. How long a password must be is the backend's to say here, in its own words.
+ *
+ * @example checkForm(registrationSchema, { email: 'a@b.co', password: 'one', confirmPassword: 'two' })
+ * // { ok: false, field: 'confirmPassword', message: 'Passwords do not match' }
+ */
+export const registrationSchema = v.pipe(
+  v.object({ email, password, confirmPassword: rawText }),
+  v.forward(
+    v.check((typed) => passwordsMatch(typed), 'Passwords do not match'),
+    ['confirmPassword'],
+  ),
+  v.transform((typed) => ({ email: typed.email, password: typed.password })),
+);
+
+/**
+ * What the Reset password form's texts mean: 8 characters at least, then both the same.
+ *
+ * @example checkForm(newPasswordSchema, { password: 'short', confirmPassword: 'other' })
+ * // { ok: false, field: 'password', message: 'Password must be at least 8 characters long' }
+ */
+export const newPasswordSchema = v.pipe(
+  v.object({ password: newPassword, confirmPassword: rawText }),
+  v.forward(
+    v.check((typed) => passwordsMatch(typed), 'Passwords do not match'),
+    ['confirmPassword'],
+  ),
+  v.transform((typed) => ({ password: typed.password })),
+);
+
+/**
+ * What the Change password form's texts mean. It has a current password for those who have one, and a code once that
+ * has been mailed; a code may be pasted with spaces.
+ *
+ * @example checkForm(passwordChangeSchema, { currentPassword: 'old horse', password: 'old horse', confirmPassword: 'old horse' })
+ * // { ok: false, field: 'password', message: 'New password should be different from the old password.' }
+ */
+export const passwordChangeSchema = v.pipe(
+  v.object({
+    currentPassword: v.optional(v.pipe(v.string(), v.minLength(1, 'Current password is required'))),
+    password: newPassword,
+    confirmPassword: rawText,
+    code: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((typed) => typed.replaceAll(/\s/g, '')),
+        v.minLength(1, 'Enter the code from the email'),
+      ),
+    ),
+  }),
+  v.forward(
+    v.check((typed) => passwordsMatch(typed), 'Passwords do not match'),
+    ['confirmPassword'],
+  ),
+  v.forward(
+    v.check(
+      (typed) => typed.password !== typed.currentPassword,
+      'New password should be different from the old password.',
+    ),
+    ['password'],
+  ),
+  v.transform(({ currentPassword, password: wanted, code }) => ({ currentPassword, password: wanted, code })),
+);
+
+/** What 'Forgot password?' reads from the Login form. */
+export const resetRequestSchema = v.object({
+  email: v.pipe(rawText, v.trim(), v.minLength(1, 'Please enter your email above to receive a reset link.')),
+});
+
+function passwordsMatch(typed: { password: string; confirmPassword: string }): boolean {
+  return typed.password === typed.confirmPassword;
+}
+
+/** Counts characters, not UTF-16 units: four emoji are not eight characters. */
+function isLongEnough(typed: string): boolean {
+  return Array.from(typed).length >= 8;
+}

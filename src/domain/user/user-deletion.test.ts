@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { userDeletionSchema } from './user-deletion.ts';
+import { checkForm } from '#domain/form.ts';
+
+const check = (typed: unknown) => checkForm(userDeletionSchema('Ann@example.com'), typed);
+
+test.each(['Ann@example.com', ' ann@EXAMPLE.com '])('%j names the account', (email) => {
+  expect(check({ email })).toEqual({ ok: true, value: { password: undefined, code: undefined } });
+});
+
+test.each([undefined, '', 'ann', 'bob@example.com'])('%j does not', (email) => {
+  expect(check({ email, password: '', code: '' })).toEqual({
+    ok: false,
+    field: 'email',
+    message: 'This is not the email address of your account',
+  });
+});
+
+test('whoever has a password or an app shows it', () => {
+  const email = 'ann@example.com';
+  expect(check({ email, password: '' })).toMatchObject({
+    field: 'password',
+    message: 'Password is required',
+  });
+  expect(check({ email, password: ' spaces count ', code: '12' })).toMatchObject({
+    field: 'code',
+    message: 'Enter the six digits that your app shows',
+  });
+  expect(check({ email, password: ' spaces count ', code: '123 456' })).toEqual({
+    ok: true,
+    value: { password: ' spaces count ', code: '123456' },
+  });
+});

@@ -1,0 +1,99 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { BettingAccount } from '#domain/betting-accounts/betting-account.ts';
+import { renderOnWire } from '#tests/support/wire.tsx';
+import { BettingAccountList, type BettingAccountListProps } from './account-list.tsx';
+
+const row = (name: string, kind = 'main') => ({ id: `id of ${name}`, name, kind, created_at: '2026-11-01' });
+const many = (count: number) => Array.from({ length: count }, (_, index) => row(`Book ${index + 1}`));
+
+async function show(rows: readonly unknown[], given: Partial<BettingAccountListProps> = {}) {
+  const wire = renderOnWire(
+    <BettingAccountList
+      accountHref={({ id }) => `/tracker/accounts/${id}`}
+      onEdit={() => {}}
+      onAdd={() => {}}
+      {...given}
+    />,
+  );
+  await wire.answer(200, rows);
+  return wire;
+}
+
+test('without accounts it says so, and offers to add one', async () => {
+  const onAdd = vi.fn<() => void>();
+  await show([], { onAdd });
+  const text = await screen.findByText('No accounts yet. Create one to begin tracking.');
+  expect(text).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Add Account' }));
+  expect(onAdd).toHaveBeenCalledOnce();
+});
+
+test('an account stands there with its name and kind, leads to its page, and can be edited', async () => {
+  const onEdit = vi.fn<(account: BettingAccount) => void>();
+  await show([row('Bookmaker', 'offshore')], { onEdit });
+  const accounts = within(await screen.findByRole('region', { name: 'Accounts' }));
+  const link = await accounts.findByRole('link', { name: /^Bookmaker/ });
+  expect(link.textContent).toBe('BookmakerOffshore');
+  expect(within(link).getByText('Bookmaker').tagName, 'whichever way it is written').toBe('BDI');
+  expect(link.getAttribute('href')).toBe('/tracker/accounts/id of Bookmaker');
+  fireEvent.click(accounts.getByRole('button', { name: 'Edit Bookmaker' }));
+  expect(onEdit.mock.calls).toEqual([
+    [{ id: 'id of Bookmaker', name: 'Bookmaker', kind: 'offshore', createdAt: '2026-11-01' }],
+  ]);
+});
+
+test.each([
+  [5, { phones: 3, elsewhere: 5 }],
+  [12, { phones: 3, elsewhere: 12 }],
+  [13, { phones: 3, elsewhere: 8 }],
+  [30, { phones: 3, elsewhere: 8 }],
+])('of %i accounts the first stand there, and all when asked', async (count, first) => {
+  await show(many(count));
+  const items = await screen.findAllByRole('listitem');
+  const shown = () => ({
+    phones: items.filter(({ classList }) => !classList.contains('max-sm:hidden')).length,
+    elsewhere: items.filter(({ classList }) => !classList.contains('sm:hidden')).length,
+  });
+  expect(shown()).toEqual(first);
+  const button = screen.getByRole('button', { name: `Show all ${count} accounts` });
+  expect(button.classList.contains('sm:hidden')).toBe(first.elsewhere === count);
+  fireEvent.click(button);
+  expect(shown()).toEqual({ phones: count, elsewhere: count });
+  fireEvent.click(screen.getByRole('button', { name: 'Show fewer accounts' }));
+  expect(shown()).toEqual(first);
+});
+
+test('four accounts stand there whole, on phones too', async () => {
+  await show(many(4));
+  expect(await screen.findAllByRole('listitem')).toHaveLength(4);
+  expect(document.querySelector('[class*="sm:hidden"]')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+});
+
+test('accounts that could not be loaded say why, and can be tried again', async () => {
+  const { answer, refuse } = renderOnWire(
+    <BettingAccountList accountHref={() => '/tracker'} onEdit={() => {}} onAdd={() => {}} />,
+  );
+  await refuse('No such table');
+  expect((await screen.findByRole('alert')).textContent).toContain('Error loading accountsNo such table');
+  const again = screen.getByRole('button', { name: 'Try again' });
+  again.focus();
+  fireEvent.click(again);
+  await answer(200, [row('Circa')]);
+  expect(await screen.findByRole('link', { name: /^Circa/ })).not.toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Accounts' }));
+});
+
+test('accounts that could not be refreshed stay, and say that they may be out of date', async () => {
+  const { client, refuse, answer } = await show([row('Circa')]);
+  await screen.findByRole('link', { name: /^Circa/ });
+  void client.invalidateQueries();
+  await refuse('No such table');
+  expect((await screen.findByRole('alert')).textContent).toContain('These accounts may be out of date.');
+  expect(screen.getByRole('link', { name: /^Circa/ })).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await answer(200, [row('Circa'), row('Bookmaker')]);
+  expect(await screen.findByRole('link', { name: /^Bookmaker/ })).not.toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

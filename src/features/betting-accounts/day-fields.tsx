@@ -1,0 +1,98 @@
+import type { KeyboardEvent } from 'react';
+import type { BettingAccount } from '#domain/betting-accounts/betting-account.ts';
+import type { IsoDay } from '#domain/calendar/iso-day.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingMessage } from '#ui/skeleton.tsx';
+import { EntryRow, EntryRowSkeleton } from './entry-row.tsx';
+import type { DayForm } from './use-day-form.ts';
+import { useRetry } from './use-retry.ts';
+
+export type DayFieldsProps = {
+  day: IsoDay;
+  form: DayForm;
+  /** The name of the field in which something is wrong. */
+  wrongField: string | undefined;
+  /** Whether to begin with the first amount. */
+  autoFocus: boolean;
+};
+
+/** An account a row, or what there is to say as long as there are none. */
+export function DayFields({ day, form, wrongField, autoFocus }: DayFieldsProps) {
+  const { shown: list, retry } = useRetry<HTMLUListElement>(
+    form.kind === 'failed',
+    () => form.kind === 'failed' && form.retry(),
+  );
+  switch (form.kind) {
+    case 'no accounts':
+      return <p className="py-6 text-center text-muted">No accounts yet.</p>;
+    case 'failed':
+      return (
+        <ErrorState title={form.title} message={form.message} retrying={form.retrying} onRetry={retry} />
+      );
+    case 'loading':
+      return <LoadingRows accounts={form.accounts} />;
+    case 'open':
+      return (
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys its fields have no use for */}
+          <ul ref={list} tabIndex={-1} aria-label="Accounts" className={listStyle} onKeyDown={moveFocus}>
+            {form.accounts.map((account, index) => (
+              <EntryRow
+                // Another day has fields of its own: what was unfolded, or could be undone, ends with the day.
+                key={`${day} ${account.id}`}
+                account={account}
+                entry={form.day.entryOf(account.id)}
+                draft={form.day.draftOf(account.id)}
+                onChange={(part) => form.day.change(account.id, part)}
+                wrongField={wrongField}
+                autoFocus={autoFocus && index === 0}
+              />
+            ))}
+          </ul>
+          <KeysHint accounts={form.accounts} />
+        </>
+      );
+  }
+}
+
+const listStyle = '-my-3 divide-y divide-line';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Up and down lead from amount to amount, past all that is between them. */
+function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
+  const step = STEPS[event.key];
+  const amounts = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:not([disabled])')];
+  const from = amounts.findIndex((amount) => amount === event.target);
+  if (step === undefined || from < 0) return;
+  event.preventDefault();
+  amounts[from + step]?.focus();
+}
+
+const UNKNOWN_ROWS = ['first', 'second', 'third'].map((key) => ({ key, account: undefined }));
+
+/** The accounts, as far as they are known, while the day is on its way. */
+function LoadingRows({ accounts }: { accounts: readonly BettingAccount[] | undefined }) {
+  const rows = accounts?.map((account) => ({ key: account.id, account })) ?? UNKNOWN_ROWS;
+  return (
+    <>
+      <LoadingMessage />
+      <ul aria-hidden className={listStyle}>
+        {rows.map(({ key, account }) => (
+          <EntryRowSkeleton key={key} account={account} />
+        ))}
+      </ul>
+      <KeysHint accounts={accounts} />
+    </>
+  );
+}
+
+/** For keyboards alone, and for more than one amount. */
+function KeysHint({ accounts }: { accounts: readonly BettingAccount[] | undefined }) {
+  if (accounts && accounts.length < 2) return null;
+  return (
+    <p className="mt-5 text-center text-xs text-muted pointer-coarse:hidden">
+      ↑ and ↓ lead from amount to amount, Enter saves.
+    </p>
+  );
+}

@@ -1,0 +1,259 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  amount,
+  amounts,
+  at,
+  bovada,
+  BOVADA,
+  button,
+  CIRCA,
+  KALSHI,
+  message,
+  onClose,
+  openDay,
+  press,
+  shown,
+  title,
+  type,
+} from '#tests/support/day-dialog.tsx';
+import { shownToast } from '#ui/toast/toast-store.ts';
+
+const total = () => screen.getByText('Day total').parentElement?.textContent;
+const noteOf = (name: string) => screen.getByLabelText<HTMLTextAreaElement>(`Note for ${name}`);
+
+test('is titled with the date, and lists each account with its name, its kind and what is stored', async () => {
+  openDay();
+  await shown();
+  expect(await title('Jan 5, 2026')).not.toBeNull();
+  const rows = within(screen.getByRole('list', { name: 'Accounts' })).getAllByRole('listitem');
+  expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
+    'Circa Main',
+    'Bovada Offshore',
+    'Kalshi Other',
+  ]);
+  expect(amounts()).toEqual(['1234.50', '0.00', '']);
+  expect(amount(KALSHI).placeholder).toBe('0.00');
+  expect(document.activeElement).toBe(amount(CIRCA));
+});
+
+test('on an account it has that account alone, and no total', async () => {
+  const { sent } = openDay({
+    account: bovada,
+    days: { '2026-01-05': [{ account: bovada, amount: '-25.00' }] },
+  });
+  await screen.findByLabelText(BOVADA);
+  expect(amount(BOVADA).value).toBe('-25.00');
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.queryByText('Day total')).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test('a name stands apart from what is beside it, whichever way it is written', async () => {
+  openDay();
+  await shown();
+  expect(screen.getByText('Circa').tagName).toBe('BDI');
+});
+
+test('a note is folded away, but where there is one', async () => {
+  openDay();
+  await shown();
+  expect(noteOf('Circa').value).toBe('Parlay');
+  expect(noteOf('Circa').closest('details')?.open).toBe(true);
+  expect(noteOf('Bovada').closest('details')?.open).toBe(false);
+});
+
+test('Save sends every account listed, unchanged ones too; an empty amount is 0', async () => {
+  const { sent, answer } = openDay();
+  await shown();
+  type(BOVADA, '−$1,050.5');
+  fireEvent.change(noteOf('Bovada'), { target: { value: ' Two late goals ' } });
+  press('Save');
+  expect(await screen.findByRole('button', { name: 'Saving...' })).not.toBeNull();
+  expect(amount(CIRCA).closest('fieldset')?.disabled).toBe(true);
+  await answer(200, { replaced: 0 });
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toEqual([
+    {
+      method: 'POST',
+      path: '/rest/v1/rpc/save_daily_pl',
+      body: {
+        day: '2026-01-05',
+        changes: [
+          { account_id: 'circa', amount_cents: 123450, note: 'Parlay', seen: at },
+          { account_id: 'bovada', amount_cents: -105050, note: 'Two late goals', seen: at },
+          { account_id: 'kalshi', amount_cents: 0, note: null, seen: null },
+        ],
+      },
+    },
+  ]);
+  expect(shownToast()).toMatchObject({ title: 'P/L saved', description: 'Jan 5, 2026' });
+});
+
+test.each([
+  [1, 'Jan 5, 2026. It replaced 1 entry that had been changed meanwhile.'],
+  [2, 'Jan 5, 2026. It replaced 2 entries that had been changed meanwhile.'],
+])('what %i changed meanwhile are replaced by is not silent: %s', async (replaced, words) => {
+  const { answer } = openDay();
+  await shown();
+  press('Save');
+  await answer(200, { replaced });
+  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'P/L saved', description: words }));
+});
+
+test.each([
+  [BOVADA, '--5', 'Bovada: enter an amount, such as 25.00 or -10.50'],
+  [KALSHI, '-', 'Kalshi: enter an amount, such as 25.00 or -10.50'],
+  [BOVADA, '1.005', 'Bovada: use at most two decimals'],
+  [BOVADA, '-1000000000000', 'Bovada: at most $100,000,000 either way'],
+])('%s %j is refused before it is sent, loses nothing and has the focus', async (label, typed, words) => {
+  const { sent } = openDay();
+  await shown();
+  type(CIRCA, '17');
+  type(label, typed);
+  press('Save');
+  expect(await message()).toBe(words);
+  expect(document.activeElement).toBe(amount(label));
+  expect(amount(label).getAttribute('aria-invalid')).toBe('true');
+  expect([amount(CIRCA).value, amount(label).value]).toEqual(['17', typed]);
+  expect(sent).toEqual([]);
+});
+
+test('a note that is too long is refused, unfolded again, and has the focus', async () => {
+  const { sent } = openDay();
+  await shown();
+  fireEvent.change(noteOf('Bovada'), { target: { value: 'x'.repeat(2001) } });
+  press('Save');
+  expect(await message()).toBe('Bovada: note must be at most 2,000 characters');
+  expect(noteOf('Bovada').closest('details')?.open).toBe(true);
+  expect(document.activeElement).toBe(noteOf('Bovada'));
+  expect(sent).toEqual([]);
+});
+
+test('Ctrl+Enter in a note saves', async () => {
+  const { sent, answer } = openDay();
+  await shown();
+  fireEvent.keyDown(noteOf('Circa'), { key: 'Enter', ctrlKey: true });
+  await answer(200, { replaced: 0 });
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toHaveLength(1);
+});
+
+test.each([
+  [503, 'The disk is full', 'The disk is full'],
+  [400, 'Not today', 'Not today'],
+  [400, '', 'Failed to save P/L'],
+])('a failure (%i %j) says: %s, and keeps the figures', async (status, words, shownWords) => {
+  const { answer } = openDay();
+  await shown();
+  type(KALSHI, '12.25');
+  press('Clear Bovada');
+  press('Save');
+  await answer(status, { code: 'P0001', message: words, details: null, hint: null });
+  expect(await message()).toBe(shownWords);
+  expect(amounts()).toEqual(['1234.50', '', '12.25']);
+  expect(button('Keep Bovada')).not.toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(shownToast()).toBeNull();
+});
+
+test('a network that is gone is said, and keeps the figures', async () => {
+  const { sent } = openDay();
+  await shown();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+  type(CIRCA, '12.25');
+  press('Save');
+  expect(await message()).toBe('The server could not be reached. Check your connection and try again.');
+  expect(amount(CIRCA).value).toBe('12.25');
+  expect(sent).toEqual([]);
+});
+
+test('a save that fails after the dialog was left says so', async () => {
+  const { answer, unmount } = openDay();
+  await shown();
+  press('Save');
+  await screen.findByRole('button', { name: 'Saving...' });
+  unmount();
+  await answer(503);
+  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'P/L not saved', variant: 'destructive' }));
+});
+
+test.each(['Cancel', 'Close'])('%s saves nothing', async (name) => {
+  const { sent } = openDay();
+  await shown();
+  type(CIRCA, '5');
+  press(name);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(sent).toEqual([]);
+});
+
+describe('clearing', () => {
+  test('is offered where there is an entry, and deletes it when the day is saved', async () => {
+    const { sent, answer } = openDay();
+    await shown();
+    expect(screen.queryByRole('button', { name: 'Clear Kalshi' })).toBeNull();
+    press('Clear Circa');
+    expect(screen.getByText('Will be deleted when saved')).not.toBeNull();
+    expect(amount(CIRCA)).toMatchObject({ disabled: true, value: '' });
+    press('Save');
+    await answer(200, { replaced: 0 });
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent[0]?.body).toMatchObject({
+      changes: [
+        { account_id: 'circa', amount_cents: null, note: null, seen: at },
+        { account_id: 'bovada', amount_cents: 0 },
+        { account_id: 'kalshi', amount_cents: 0 },
+      ],
+    });
+  });
+
+  test('Keep brings back what was typed', async () => {
+    openDay();
+    await shown();
+    type(CIRCA, '17');
+    press('Clear Circa');
+    press('Keep Circa');
+    expect(amount(CIRCA)).toMatchObject({ disabled: false, value: '17' });
+    expect(screen.queryByText('Will be deleted when saved')).toBeNull();
+  });
+});
+
+test.each([
+  ['', '-'],
+  ['25', '-25'],
+  ['-25.00', '25.00'],
+  ['−$25', '$25'],
+])('± makes %j %j', async (before, after) => {
+  openDay();
+  await shown();
+  type(KALSHI, before);
+  press('Change sign of Kalshi');
+  expect(amount(KALSHI).value).toBe(after);
+});
+
+test('the day total follows the typing, and is — while something typed is no amount', async () => {
+  openDay();
+  await shown();
+  expect(total()).toBe('Day total +$1,234.50');
+  type(KALSHI, '-2000');
+  expect(total()).toBe('Day total −$765.50');
+  press('Clear Circa');
+  expect(total()).toBe('Day total −$2,000.00');
+  type(KALSHI, '-');
+  expect(total()).toBe('Day total —');
+  type(KALSHI, '');
+  expect(total()).toBe('Day total $0.00');
+});
+
+test('up and down lead from amount to amount, past what is cleared', async () => {
+  openDay();
+  const first = await shown();
+  press('Clear Bovada');
+  const down = (field: HTMLElement) => fireEvent.keyDown(field, { key: 'ArrowDown' });
+  down(first);
+  expect(document.activeElement).toBe(amount(KALSHI));
+  down(amount(KALSHI));
+  expect(document.activeElement).toBe(amount(KALSHI));
+  fireEvent.keyDown(amount(KALSHI), { key: 'ArrowUp' });
+  expect(document.activeElement).toBe(first);
+});

@@ -1,0 +1,156 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { BettingAccount } from '#domain/betting-accounts/betting-account.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
+import {
+  amount,
+  amounts,
+  at,
+  BOVADA,
+  bovada,
+  button,
+  circa,
+  CIRCA,
+  DayDialog,
+  kalshi,
+  KALSHI,
+  message,
+  onClose,
+  openDay,
+  press,
+  shown,
+  title,
+  type,
+  usual,
+} from '#tests/support/day-dialog.tsx';
+import { renderOnWire } from '#tests/support/wire.tsx';
+
+/** Loads all that is shown, as returning to the window does, and shows it. */
+function loadAnew(client: QueryClient) {
+  return act(async () => {
+    await client.invalidateQueries();
+    // What has been loaded is shown a moment later.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+}
+
+test('once it is open, nothing that is loaded meanwhile changes a field, and what was seen stays', async () => {
+  const { client, kept, sent, answer } = openDay();
+  await shown();
+  type(KALSHI, '5');
+  kept.days = { '2026-01-05': [{ account: circa, amount: '999.00' }] };
+  await loadAnew(client);
+  expect(amounts()).toEqual(['1234.50', '0.00', '5']);
+  press('Save');
+  await answer(200, { replaced: 2 });
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent[0]?.body).toMatchObject({ changes: [{ seen: at }, { seen: at }, { seen: null }] });
+});
+
+test('what an earlier visit left is loaded anew before it is shown', async () => {
+  const { client, kept } = openDay({ days: {} });
+  await shown();
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  kept.days = { '2026-01-06': [{ account: circa, amount: '7.00' }] };
+  await client.invalidateQueries({ refetchType: 'none' });
+  press('Next day');
+  await title('Jan 6, 2026');
+  await waitFor(() => expect(amount(CIRCA).value).toBe('7.00'));
+});
+
+test('an account that was deleted elsewhere drops out, and what else was typed stays', async () => {
+  const { client, kept, sent, answer } = openDay();
+  await shown();
+  type(KALSHI, '5');
+  press('Save');
+  await answer(403, {
+    code: '42501',
+    message: 'Account not found or access denied',
+    details: null,
+    hint: null,
+  });
+  expect(await message()).toBe(
+    'An account has been deleted meanwhile. Nothing is saved yet: check the amounts and save again.',
+  );
+  kept.accounts = [circa, kalshi];
+  // As the product's own client does after a refusal.
+  await loadAnew(client);
+  await waitFor(() => expect(screen.queryByLabelText(BOVADA)).toBeNull());
+  expect([amount(CIRCA).value, amount(KALSHI).value]).toEqual(['1234.50', '5']);
+  press('Save');
+  await answer(200, { replaced: 0 });
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent[1]?.body).toMatchObject({ changes: [{ account_id: 'circa' }, { account_id: 'kalshi' }] });
+});
+
+test('an account that was added elsewhere waits for the next day: its entry here was not seen', async () => {
+  const { client, kept, sent, answer } = openDay({ accounts: [circa, bovada] });
+  await shown();
+  kept.accounts = [circa, bovada, kalshi];
+  kept.days = { '2026-01-05': [...usual, { account: kalshi, amount: '99.00' }] };
+  await loadAnew(client);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(button('Next day'), 'nothing was typed').not.toBeNull();
+  press('Save');
+  await answer(200, { replaced: 0 });
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent[0]?.body).toMatchObject({ changes: [{ account_id: 'circa' }, { account_id: 'bovada' }] });
+  press('Next day');
+  await title('Jan 6, 2026');
+  await waitFor(() => expect(amounts()).toEqual(['', '', '']));
+});
+
+test('where every account was replaced by others elsewhere, the day opens anew', async () => {
+  const { client, kept } = openDay({ accounts: [circa] });
+  await shown();
+  kept.accounts = [kalshi];
+  kept.days = { '2026-01-05': [{ account: kalshi, amount: '99.00' }] };
+  await loadAnew(client);
+  await waitFor(() => expect(amount(KALSHI).value).toBe('99.00'));
+});
+
+test('whoever opens the day has the accounts loaded anew, too, and waited for', async () => {
+  const rowsOf = (accounts: readonly BettingAccount[]) =>
+    accounts.map(({ id, name, kind, createdAt }) => ({ id, name, kind, created_at: createdAt }));
+  const { client, answer, showAgain } = renderOnWire(
+    <DayDialog account={null} first={isoDay('2026-01-05')} />,
+    { standing: ({ path }) => (path.endsWith('/daily_pl_of_day') ? [] : undefined) },
+  );
+  await answer(200, rowsOf([circa]));
+  await shown();
+  showAgain();
+  await waitFor(() => expect(client.isFetching({ queryKey: ['daily-pl'] })).toBe(0));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(screen.getByText('Loading...')).not.toBeNull();
+  await answer(200, rowsOf([circa, bovada]));
+  await shown();
+  expect(amount(BOVADA).value).toBe('');
+});
+
+describe('what is still new from a moment ago', () => {
+  const remembered = { '2026-01-06': [{ account: circa, amount: '-10.00' }] };
+  async function openAgain() {
+    const wire = openDay({ days: remembered });
+    wire.client.setQueryDefaults(['daily-pl'], { staleTime: 10_000 });
+    await shown();
+    await waitFor(() => expect(wire.client.isFetching()).toBe(0));
+    wire.kept.days = { '2026-01-05': usual };
+    wire.showAgain();
+    return wire;
+  }
+
+  test('is asked for anew by who opens the day, who sees and saves nothing older', async () => {
+    await openAgain();
+    expect(screen.getByText('Loading...')).not.toBeNull();
+    await shown();
+    expect(amounts()).toEqual(['1234.50', '0.00', '']);
+  });
+
+  test('is there at once for who steps', async () => {
+    await openAgain();
+    await shown();
+    press('Next day');
+    expect(amounts()).toEqual(['-10.00', '', '']);
+  });
+});

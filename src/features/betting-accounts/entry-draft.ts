@@ -1,0 +1,56 @@
+import type { BettingAccount } from '#domain/betting-accounts/betting-account.ts';
+import type { DailyEntry } from '#domain/betting-accounts/daily-pl.ts';
+import {
+  amountFieldName,
+  checkDailyPl,
+  type EntryChange,
+  noteFieldName,
+} from '#domain/betting-accounts/daily-pl-form.ts';
+import type { CheckedForm } from '#domain/form.ts';
+import { type Cents, numericFromCents, sumCents, ZERO } from '#domain/money.ts';
+
+/** What stands in the fields of one account's entry. */
+export type EntryDraft = {
+  readonly amount: string;
+  readonly note: string;
+  /** The entry is deleted when the day is saved; until then what was typed waits, out of sight. */
+  readonly isCleared: boolean;
+};
+
+/** The drafts of a day, by account. */
+export type DraftOf = (accountId: string) => EntryDraft;
+
+/** An entry as it would be typed. No entry is nothing typed, which an entry of 0 is not. */
+export function storedDraft(entry: DailyEntry | undefined): EntryDraft {
+  return {
+    amount: entry ? numericFromCents(entry.amount) : '',
+    note: entry?.note ?? '',
+    isCleared: false,
+  };
+}
+
+export function isSameDraft(a: EntryDraft, b: EntryDraft): boolean {
+  if (a.isCleared || b.isCleared) return a.isCleared === b.isCleared;
+  return a.amount === b.amount && a.note === b.note;
+}
+
+type Listed = readonly Pick<BettingAccount, 'id' | 'name'>[];
+
+/** What saving the drafts of the listed accounts does, or the first thing wrong with them. */
+export function checkDrafts(accounts: Listed, draftOf: DraftOf): CheckedForm<EntryChange[]> {
+  const typed: Record<string, string> = {};
+  const cleared = new Set<string>();
+  for (const { id } of accounts) {
+    const draft = draftOf(id);
+    typed[amountFieldName(id)] = draft.amount;
+    typed[noteFieldName(id)] = draft.note;
+    if (draft.isCleared) cleared.add(id);
+  }
+  return checkDailyPl(accounts, typed, cleared);
+}
+
+/** What the day comes to once it is saved; undefined while something typed is no amount. */
+export function draftTotal(accounts: Listed, draftOf: DraftOf): Cents | undefined {
+  const checked = checkDrafts(accounts, (id) => ({ ...draftOf(id), note: '' }));
+  return checked.ok ? sumCents(checked.value.map(({ amount }) => amount ?? ZERO)) : undefined;
+}

@@ -1,0 +1,109 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type BettingAccount, ACCOUNT_KIND_LABELS } from '#domain/betting-accounts/betting-account.ts';
+import type { DailyEntry } from '#domain/betting-accounts/daily-pl.ts';
+import { amountFieldName, noteFieldName } from '#domain/betting-accounts/daily-pl-form.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TextareaField } from '#ui/controls/textarea-field.tsx';
+import { AmountField } from './amount-field.tsx';
+import type { EntryDraft } from './entry-draft.ts';
+
+// The amount has room for its longest, -100000000.00; beside it, on the narrowest screens, the name would have none.
+const rowStyle =
+  'grid gap-x-3 py-3 pointer-coarse:pb-1 min-[22rem]:grid-cols-[minmax(0,1fr)_12.5rem] max-[22rem]:gap-y-1.5';
+const amountStyle = 'min-[22rem]:col-start-2 min-[22rem]:row-span-2';
+const smallButtonStyle =
+  'inline-flex h-6 cursor-pointer items-center rounded-md text-xs font-medium text-muted transition-colors ' +
+  'hover:text-ink pointer-coarse:h-11 pointer-coarse:min-w-11';
+
+export type EntryRowProps = {
+  account: BettingAccount;
+  /** What is stored; undefined where the account has no entry on this day. */
+  entry: DailyEntry | undefined;
+  draft: EntryDraft;
+  onChange: (part: Partial<EntryDraft>) => void;
+  /** The name of the field in which something is wrong. */
+  wrongField: string | undefined;
+  /** Whether to begin here. */
+  autoFocus: boolean;
+};
+
+/** One account's entry: its amount and, folded away, its note. */
+export function EntryRow({ account, entry, draft, onChange, wrongField, autoFocus }: EntryRowProps) {
+  const { name } = account;
+  return (
+    <li className={rowStyle}>
+      <AccountName account={account} />
+      <div className={amountStyle}>
+        <AmountField
+          account={account}
+          amount={draft.isCleared ? '' : draft.amount}
+          onChange={(amount) => onChange({ amount })}
+          disabled={draft.isCleared}
+          isWrong={wrongField === amountFieldName(account.id)}
+          autoFocus={autoFocus}
+        />
+      </div>
+      <div
+        className={classNames(
+          'relative min-[22rem]:col-start-1',
+          draft.isCleared && 'flex items-center gap-1',
+        )}
+      >
+        <details hidden={draft.isCleared} open={Boolean(entry?.note)} className="group">
+          <summary className={classNames(smallButtonStyle, 'list-none [&::-webkit-details-marker]:hidden')}>
+            <ChevronRight aria-hidden size={14} className="-ml-0.5 group-open:rotate-90" />
+            Note<span className="sr-only"> for {name}</span>
+          </summary>
+          {/* Below the amount, too: as wide as both columns and what is between them. */}
+          <div className="pt-1 pb-2 min-[22rem]:-mr-53">
+            <TextareaField
+              label={`Note for ${name}`}
+              labelHidden
+              name={noteFieldName(account.id)}
+              rows={2}
+              value={draft.note}
+              aria-invalid={wrongField === noteFieldName(account.id) || undefined}
+              onChange={(event) => onChange({ note: event.target.value })}
+            />
+          </div>
+        </details>
+        {draft.isCleared && <span className="text-xs text-danger">Will be deleted when saved</span>}
+        {entry && (
+          <button
+            type="button"
+            aria-label={`${draft.isCleared ? 'Keep' : 'Clear'} ${name}`}
+            className={classNames(
+              smallButtonStyle,
+              'justify-center px-2',
+              !draft.isCleared && 'absolute top-0 left-12',
+            )}
+            onClick={() => onChange({ isCleared: !draft.isCleared })}
+          >
+            {draft.isCleared ? 'Keep' : 'Clear'}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function AccountName({ account }: { account: BettingAccount }) {
+  return (
+    <p className="min-w-0 break-words">
+      <bdi className="font-medium">{account.name}</bdi>{' '}
+      <span className="text-xs text-muted">{ACCOUNT_KIND_LABELS[account.kind]}</span>
+    </p>
+  );
+}
+
+/** A row whose entry is on its way; its account may be known. */
+export function EntryRowSkeleton({ account }: { account: BettingAccount | undefined }) {
+  return (
+    <li className={rowStyle}>
+      {account ? <AccountName account={account} /> : <Skeleton className="my-0.5 h-4 w-28" />}
+      <Skeleton className={classNames(amountStyle, 'h-11 rounded-lg sm:h-10 pointer-coarse:h-11')} />
+      <div className="h-6 pointer-coarse:h-11" />
+    </li>
+  );
+}

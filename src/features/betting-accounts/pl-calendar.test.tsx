@@ -1,0 +1,210 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { type CalendarMonth, daysOf, gridDays } from '#domain/calendar/calendar-month.ts';
+import { type IsoDay, isoDay } from '#domain/calendar/iso-day.ts';
+import { answerFrom, NOTHING, type Period, type Sums } from '#tests/support/daily-pl-answers.ts';
+import { renderOnWire } from '#tests/support/wire.tsx';
+import { MonthSkeleton } from '#ui/calendar/month-skeleton.tsx';
+import { PlCalendar, type PlCalendarProps } from './pl-calendar.tsx';
+
+const november: CalendarMonth = { year: 2026, month: 11 };
+const week: Period = {
+  total_cents: 2500,
+  days: [
+    ['2026-11-05', 5000],
+    ['2026-11-06', -2500],
+    ['2026-11-07', 0],
+  ],
+};
+
+function Calendar(props: Partial<PlCalendarProps>) {
+  const [month, setMonth] = useState(november);
+  return (
+    <PlCalendar
+      accountId={null}
+      label="All accounts"
+      month={month}
+      today={isoDay('2026-11-21')}
+      onMonthChange={setMonth}
+      onDayClick={() => {}}
+      hint="Click any date to enter or edit per-account daily P/L."
+      {...props}
+    />
+  );
+}
+
+/** The calendar, on a wire that knows these months by their first day; other questions wait. */
+function show(months: Readonly<Record<string, Period>>, props: Partial<PlCalendarProps> = {}) {
+  return renderOnWire(<Calendar {...props} />, {
+    standing: (request) => {
+      const { first_day: first = '' } = request.body as { first_day?: string };
+      return answerFrom(request, { month: months[first], year: NOTHING } satisfies Sums);
+    },
+  });
+}
+
+const around = { '2026-10-01': NOTHING, '2026-12-01': NOTHING };
+const known = { ...around, '2026-11-01': week };
+const grid = () => screen.findByRole('grid', { name: 'All accounts, November 2026' });
+const cell = async (name: string | RegExp) => within(await grid()).findByLabelText(name);
+
+test('a month is 42 days under the headers S M T W TH F S, and its hint stands with it', async () => {
+  show(known);
+  const days = within(await grid()).getAllByRole('button');
+  expect(days.map((day) => day.dataset.day)).toEqual(gridDays(november));
+  const headers = within(await grid()).getAllByRole('columnheader');
+  expect(headers.map((header) => header.textContent)).toEqual(['S', 'M', 'T', 'W', 'TH', 'F', 'S']);
+  expect(screen.getByText('Click any date to enter or edit per-account daily P/L.')).not.toBeNull();
+});
+
+test('a day shows what its entries come to, with sign and tone; one without entries shows nothing', async () => {
+  show(known);
+  const profit = await cell('November 5, 2026: +$50.00');
+  expect([profit.textContent, profit.innerHTML.includes('text-profit')]).toEqual(['5+$50.00', true]);
+  expect((await cell('November 6, 2026: −$25.00')).innerHTML).toContain('text-loss');
+  expect((await cell('November 7, 2026: $0.00')).innerHTML).toContain('text-neutral');
+  expect((await cell('November 8, 2026: no entries')).textContent).toBe('8');
+});
+
+test('only the days of the shown month show totals, though any can be clicked', async () => {
+  const onDayClick = vi.fn<(day: IsoDay) => void>();
+  const december: Period = { total_cents: 900, days: [['2026-12-01', 900]] };
+  const all = { total_cents: 3400, days: [...week.days, ...december.days] };
+  show({ ...known, '2026-11-01': all, '2026-12-01': december }, { onDayClick });
+  const next = await cell('December 1, 2026');
+  expect(next.textContent).toBe('Dec 1');
+  fireEvent.click(next);
+  fireEvent.click(await cell(/^November 5/));
+  expect(onDayClick.mock.calls).toEqual([['2026-12-01'], ['2026-11-05']]);
+});
+
+test('on phones the days of the month stand in a list', async () => {
+  show(known);
+  const list = await screen.findByRole('list', { name: 'All accounts, November 2026' });
+  const days = within(list).getAllByRole('button');
+  expect(days).toHaveLength(daysOf(november).length);
+  expect(days[4]?.textContent).toBe('5Thu+$50.00');
+  expect(days[7]?.textContent).toBe('8Sun');
+});
+
+test('before the first month is there its skeleton stands there', async () => {
+  const { answer } = show(around);
+  expect(screen.getByRole('status').textContent).toBe('Loading...');
+  const { innerHTML: skeleton } = render(<MonthSkeleton />).container;
+  expect(screen.getByRole('region', { name: 'Calendar' }).innerHTML).toContain(skeleton);
+  expect(screen.queryByRole('grid')).toBeNull();
+  await answer(200, week);
+  expect(await grid()).not.toBeNull();
+});
+
+test('another month on its way keeps the grid, and the focus in it', async () => {
+  const { answer } = show({ '2026-11-01': week, '2026-12-01': NOTHING });
+  (await cell(/^November 5/)).focus();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('5+$50.00'));
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'PageUp' });
+  const october = await screen.findByRole('grid', { name: 'All accounts, October 2026' });
+  expect(within(october).getByLabelText('October 5, 2026: loading').textContent).toBe('5');
+  await answer(200, { total_cents: 100, days: [['2026-10-05', 100]] });
+  expect(await within(october).findByLabelText('October 5, 2026: +$1.00')).toBe(document.activeElement);
+});
+
+/** From the keyboard, whose focus would fall away with the button. */
+function tryAgain() {
+  const button = screen.getByRole('button', { name: 'Try again' });
+  button.focus();
+  fireEvent.click(button);
+}
+const expectFocusInCalendar = () =>
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Calendar');
+
+test('a month that could not be loaded says why, and can be tried again', async () => {
+  const { refuse, answer } = show(around);
+  await refuse('The accounts are closed');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Error loading P/LThe accounts are closed',
+  );
+  tryAgain();
+  await answer(200, week);
+  expect(await cell('November 5, 2026: +$50.00')).not.toBeNull();
+  expectFocusInCalendar();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a month that could not be refreshed stays, and says that it may be out of date', async () => {
+  const months: Record<string, Period> = { ...known };
+  const { client, refuse, answer } = show(months);
+  await grid();
+  delete months['2026-11-01'];
+  void client.invalidateQueries();
+  await refuse('No');
+  expect((await screen.findByRole('alert')).textContent).toContain('These figures may be out of date.');
+  expect(await cell('November 5, 2026: +$50.00')).not.toBeNull();
+  tryAgain();
+  await answer(200, { total_cents: 100, days: [['2026-11-05', 100]] });
+  expect(await cell('November 5, 2026: +$1.00')).not.toBeNull();
+  expectFocusInCalendar();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('whoever has gone elsewhere stays there when what was tried again is there', async () => {
+  const months: Record<string, Period> = { ...known };
+  const { client, refuse, answer } = show(months);
+  await grid();
+  delete months['2026-11-01'];
+  void client.invalidateQueries();
+  await refuse('No');
+  await screen.findByRole('alert');
+  tryAgain();
+  const elsewhere = await cell('November 5, 2026: +$50.00');
+  elsewhere.focus();
+  await answer(200, week);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(document.activeElement).toBe(elsewhere);
+});
+
+test('the months around are at hand before they are asked for, with their year across its end', async () => {
+  const asked: unknown[] = [];
+  renderOnWire(<Calendar accountId="circa" month={{ year: 2026, month: 12 }} />, {
+    standing: (request) => {
+      asked.push(request.body);
+      return NOTHING;
+    },
+  });
+  const of = (first_day: string, last_day: string) => ({ first_day, last_day, target_account: 'circa' });
+  await waitFor(() =>
+    expect(asked).toEqual([
+      of('2026-12-01', '2026-12-31'),
+      of('2026-11-01', '2026-11-30'),
+      of('2027-01-01', '2027-01-31'),
+      of('2027-01-01', '2027-12-31'),
+    ]),
+  );
+});
+
+test('a month around that could not be loaded ahead is said nothing of, and is asked for when it is wanted', async () => {
+  const { refuse, answer, sent } = show({ '2026-10-01': NOTHING, '2026-11-01': week });
+  await grid();
+  await refuse('No');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+  (await cell(/^November 5/)).focus();
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'PageDown' });
+  const december = await screen.findByRole('grid', { name: 'All accounts, December 2026' });
+  expect(within(december).getByLabelText('December 5, 2026: loading')).not.toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await answer(200, { total_cents: 100, days: [['2026-12-05', 100]] });
+  expect(await within(december).findByLabelText('December 5, 2026: +$1.00')).not.toBeNull();
+});
+
+test('the days beyond the first year and the last stand in the grid, and cannot be opened', async () => {
+  const onDayClick = vi.fn<(day: IsoDay) => void>();
+  const last = { year: 2200, month: 12 };
+  renderOnWire(<Calendar month={last} onDayClick={onDayClick} />, { standing: () => NOTHING });
+  const december = within(await screen.findByRole('grid', { name: 'All accounts, December 2200' }));
+  const beyond = december.getByRole<HTMLButtonElement>('button', { name: 'January 1, 2201' });
+  expect([december.getAllByRole('button').length, beyond.disabled]).toEqual([42, true]);
+  fireEvent.click(beyond);
+  fireEvent.click(december.getByRole('button', { name: 'December 31, 2200: no entries' }));
+  expect(onDayClick.mock.calls).toEqual([['2200-12-31']]);
+});

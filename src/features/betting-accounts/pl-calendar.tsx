@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dailyPlQueries } from '#data/daily-pl.ts';
+import { type CalendarMonth, isSameMonth, monthOf } from '#domain/calendar/calendar-month.ts';
+import { formatLongDay, type IsoDay } from '#domain/calendar/iso-day.ts';
+import { type Cents, formatSignedMoney } from '#domain/money.ts';
+import { amountTone } from '#domain/tone.ts';
+import { cardStyle } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { CellAmount, RowAmount } from '#ui/calendar/day-amount.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { MonthGrid } from '#ui/calendar/month-grid.tsx';
+import { MonthList } from '#ui/calendar/month-list.tsx';
+import { MonthSkeleton } from '#ui/calendar/month-skeleton.tsx';
+import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
+import { hasFailed } from './has-failed.ts';
+import { OutOfDate } from './out-of-date.tsx';
+import { useNeighboursPrefetched } from './use-neighbours-prefetched.ts';
+import { useRetry } from './use-retry.ts';
+
+const HEADERS = ['S', 'M', 'T', 'W', 'TH', 'F', 'S'];
+
+export type PlCalendarProps = {
+  /** Null for all accounts. */
+  accountId: string | null;
+  /** Whose days they are; the month's name follows it. */
+  label: string;
+  month: CalendarMonth;
+  today: IsoDay;
+  onMonthChange: (month: CalendarMonth) => void;
+  onDayClick: (day: IsoDay) => void;
+  /** What a click on a day does. */
+  hint: string;
+};
+
+/** What the calendar knows of a day: the total of its entries, that it has none, or nothing yet. */
+type DayState = Cents | 'no entries' | 'loading';
+
+/** Profit and loss day by day, a month at a time; a day leads to its entries. */
+export function PlCalendar({ accountId, hint, ...shown }: PlCalendarProps) {
+  const { month } = shown;
+  const query = useQuery(dailyPlQueries.month(month, accountId));
+  const { data, error, isFetching } = query;
+  // The grid stays for other months on their way, and the focus with it.
+  const [wasThere, setWasThere] = useState(false);
+  if (data && !wasThere) setWasThere(true);
+  useNeighboursPrefetched(month, accountId, data !== undefined);
+
+  const failed = hasFailed(query);
+  const { shown: calendar, retry } = useRetry<HTMLElement>(failed, query.refetch);
+  if (!data && failed) {
+    return (
+      <ErrorState
+        title="Error loading P/L"
+        message={error?.message ?? 'Loading...'}
+        retrying={isFetching}
+        onRetry={retry}
+      />
+    );
+  }
+  const stateOf = (day: IsoDay): DayState => (data ? (data.days.get(day) ?? 'no entries') : 'loading');
+  return (
+    <section
+      ref={calendar}
+      tabIndex={-1}
+      aria-label="Calendar"
+      className={classNames(cardStyle, 'min-w-0 overflow-hidden sm:p-3')}
+    >
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 px-4 py-1 text-muted sm:min-h-10 sm:px-1 sm:pt-0">
+        <p className="py-1.5">{hint}</p>
+        {data && failed && <OutOfDate what="figures" retrying={isFetching} onRetry={retry} />}
+      </div>
+      {data || wasThere ? <Month {...shown} stateOf={stateOf} /> : <FirstLoad />}
+    </section>
+  );
+}
+
+type MonthProps = Omit<PlCalendarProps, 'accountId' | 'hint'> & { stateOf: (day: IsoDay) => DayState };
+
+function Month({ stateOf, onMonthChange, ...shown }: MonthProps) {
+  const isInMonth = (day: IsoDay) => isSameMonth(monthOf(day), shown.month);
+  const dayLabel = (day: IsoDay) =>
+    isInMonth(day) ? `${formatLongDay(day)}: ${wordsOf(stateOf(day))}` : formatLongDay(day);
+  return (
+    <>
+      <div className="hidden sm:block">
+        <MonthGrid {...shown} dayLabel={dayLabel} headers={HEADERS} onMonthChange={onMonthChange}>
+          {(day) => isInMonth(day) && <CalendarCell state={stateOf(day)} />}
+        </MonthGrid>
+      </div>
+      <div className="border-t border-line sm:hidden">
+        <MonthList {...shown} dayLabel={dayLabel}>
+          {(day) => <CalendarRow state={stateOf(day)} />}
+        </MonthList>
+      </div>
+    </>
+  );
+}
+
+const wordsOf = (state: DayState) => (typeof state === 'string' ? state : formatSignedMoney(state));
+
+function CalendarCell({ state }: { state: DayState }) {
+  if (state === 'loading') return <Skeleton className="mt-1.5 h-11" />;
+  if (state === 'no entries') return null;
+  return <CellAmount amount={formatSignedMoney(state)} tone={amountTone(state)} />;
+}
+
+function CalendarRow({ state }: { state: DayState }) {
+  if (state === 'loading') return <Skeleton className="ml-auto h-5 w-20" />;
+  if (state === 'no entries') return null;
+  return <RowAmount amount={formatSignedMoney(state)} tone={amountTone(state)} />;
+}
+
+function FirstLoad() {
+  return (
+    <>
+      <LoadingMessage />
+      <MonthSkeleton />
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { CalendarMonth } from '#domain/calendar/calendar-month.ts';
+import { isoDay } from '#domain/calendar/iso-day.ts';
+import { answerFrom, NOTHING, type Sums } from '#tests/support/daily-pl-answers.ts';
+import { renderOnWire, type Sent } from '#tests/support/wire.tsx';
+import { TrackerHeader, type TrackerHeaderProps } from './tracker-header.tsx';
+
+const november: CalendarMonth = { year: 2026, month: 11 };
+const sums = {
+  month: {
+    total_cents: 2500,
+    days: [
+      ['2026-11-05', 5000],
+      ['2026-11-06', -2500],
+    ],
+  },
+  year: {
+    total_cents: -7500,
+    days: [
+      ['2026-02-01', -10000],
+      ['2026-11-05', 5000],
+      ['2026-11-06', -2500],
+    ],
+  },
+  allTime: { total_cents: 0, entry_count: 1204 },
+} satisfies Sums;
+
+type Given = Partial<TrackerHeaderProps> & { known?: Sums };
+
+function show({ known = sums, ...given }: Given = {}) {
+  const asked: Sent[] = [];
+  const wire = renderOnWire(
+    <TrackerHeader
+      accountId={null}
+      month={november}
+      today={isoDay('2026-11-21')}
+      onMonthChange={() => {}}
+      {...given}
+    />,
+    {
+      standing: (request) => {
+        asked.push(request);
+        return answerFrom(request, known);
+      },
+    },
+  );
+  return { ...wire, asked };
+}
+
+const totals = () => screen.getByRole('region', { name: 'Totals' });
+const total = (label: string) => {
+  const value = within(totals()).getByText(label).parentElement?.querySelector('dd');
+  if (!value) throw new Error(`No total ${label}`);
+  return value;
+};
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('the totals of the month, of its year and of all time stand there with their signs and tones', async () => {
+  show();
+  expect((await screen.findByText('+$25.00')).parentElement?.parentElement?.className).toBe('text-profit');
+  expect(total('Month total').textContent).toBe('+$25.002 days with entries');
+  expect(total('YTD 2026').textContent).toBe('−$75.00');
+  expect(total('YTD 2026').innerHTML).toContain('text-loss');
+  expect(total('All-time').textContent).toBe('$0.001,204 entries');
+  expect(total('All-time').innerHTML).toContain('text-neutral');
+});
+
+test('the totals are those of the shown month, of its whole year, and of one account where one is shown', async () => {
+  const { asked } = show({ accountId: 'circa', month: { year: 2028, month: 2 } });
+  await waitFor(() => expect(asked).toHaveLength(3));
+  expect(asked.map(({ body }) => body)).toEqual([
+    { first_day: '2028-02-01', last_day: '2028-02-29', target_account: 'circa' },
+    { first_day: '2028-01-01', last_day: '2028-12-31', target_account: 'circa' },
+    { target_account: 'circa' },
+  ]);
+  expect(total('YTD 2028')).not.toBeNull();
+});
+
+test('nothing entered is $0.00 and says so', async () => {
+  show({ known: { month: NOTHING, year: NOTHING, allTime: { total_cents: 0, entry_count: 0 } } });
+  await screen.findAllByText('$0.00');
+  expect(total('Month total').textContent).toBe('$0.00No entries yet');
+  expect(total('All-time').textContent).toBe('$0.00No entries yet');
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('the month stands there in capitals, which a screen reader does not meet', () => {
+  show();
+  expect(screen.getByText('NOVEMBER').getAttribute('aria-hidden')).toBe('true');
+  const heading = screen.getByRole('heading', { level: 2, name: 'November 2026' });
+  expect(heading.getAttribute('aria-live')).toBe('polite');
+});
+
+test('while totals are on their way no amount stands there', () => {
+  show({ known: {} });
+  expect(totals().textContent).not.toContain('$');
+  expect(totals().textContent).not.toContain('—');
+});
+
+test.each([
+  ['Month total', 'Try again to load November 2026', { ...sums, month: undefined }, sums.month, '+$25.00'],
+  ['YTD 2026', 'Try again to load YTD 2026', { ...sums, year: undefined }, sums.year, '−$75.00'],
+  ['All-time', 'Try again to load All-time', { ...sums, allTime: undefined }, sums.allTime, '$0.00'],
+])('%s that could not be loaded shows — and can be tried again; the others stay', async (...row) => {
+  const [label, retry, known, late, amount] = row;
+  const { refuse, answer } = show({ known });
+  await refuse('No');
+  const again = await screen.findByRole('button', { name: retry });
+  again.focus();
+  fireEvent.click(again);
+  expect(total(label).textContent).toContain('—');
+  expect(total(label).textContent).not.toContain('$');
+  const others = ['Month total', 'YTD 2026', 'All-time'].filter((other) => other !== label);
+  for (const other of others) expect(total(other).textContent).toContain('$');
+  await answer(200, late);
+  await waitFor(() => expect(total(label).textContent).toContain(amount));
+  expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
+  expect(total(label).contains(document.activeElement), 'the focus').toBe(true);
+});
+
+test('a total that could not be refreshed keeps its figure, and can be tried again', async () => {
+  let known: Sums = sums;
+  const { client, refuse } = renderOnWire(
+    <TrackerHeader accountId={null} month={november} today={isoDay('2026-11-21')} onMonthChange={() => {}} />,
+    { standing: (request) => answerFrom(request, known) },
+  );
+  await screen.findByText('−$75.00');
+  known = { ...sums, year: undefined };
+  void client.invalidateQueries();
+  await refuse('No');
+  expect(await screen.findByRole('button', { name: 'Try again to load YTD 2026' })).not.toBeNull();
+  expect(total('YTD 2026').textContent).toContain('−$75.00');
+});
+
+test('the buttons lead to the month before and after, and Today only from another month', () => {
+  const onMonthChange = vi.fn<(month: CalendarMonth) => void>();
+  const { unmount } = show({ onMonthChange });
+  fireEvent.click(button('Previous month'));
+  fireEvent.click(button('Next month'));
+  expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
+  unmount();
+  show({ onMonthChange, month: { year: 2026, month: 10 } });
+  fireEvent.click(button('Today'));
+  expect(onMonthChange.mock.calls).toEqual([
+    [{ year: 2026, month: 10 }],
+    [{ year: 2026, month: 12 }],
+    [november],
+  ]);
+});
+
+test('there is no month before 1900 nor after 2200', () => {
+  const { unmount } = show({ month: { year: 1900, month: 1 } });
+  expect(button('Previous month')).toHaveProperty('disabled', true);
+  unmount();
+  show({ month: { year: 2200, month: 12 } });
+  expect(button('Next month')).toHaveProperty('disabled', true);
+});
+
+test('the year so far is drawn up to today, from nothing to its total', async () => {
+  show();
+  const line = await screen.findByRole('img', { name: '2026 so far: highest $0.00, lowest −$100.00' });
+  // January 1 to November 21 are 325 days, and before them there was nothing.
+  expect(line.getAttribute('viewBox')).toBe('0 0 325 100');
+});
+
+test('a past year is drawn to its end, and the current one as far as days are entered', async () => {
+  const past = { total_cents: 3000, days: [['2025-03-01', 3000]] } satisfies Sums['year'];
+  const { unmount } = show({ month: { year: 2025, month: 3 }, known: { ...sums, year: past } });
+  const line = await screen.findByRole('img', { name: '2025: highest +$30.00, lowest $0.00' });
+  expect(line.getAttribute('viewBox')).toBe('0 0 365 100');
+  unmount();
+  const ahead = { total_cents: 3000, days: [['2026-12-30', 3000]] } satisfies Sums['year'];
+  show({ known: { ...sums, year: ahead } });
+  const longer = await screen.findByRole('img', { name: '2026 so far: highest +$30.00, lowest $0.00' });
+  expect(longer.getAttribute('viewBox')).toBe('0 0 364 100');
+});

@@ -1,0 +1,96 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { isoDay } from '#domain/calendar/iso-day.ts';
+import { button, chooseCsv, importBets, PATIENT, renderImport, select } from '#tests/support/import-page.tsx';
+import { type ImportWire, serveImport, THEIRS } from '#tests/support/import-wire.ts';
+import { exportedBet } from '#tests/support/some-export.ts';
+
+const HEADER = 'Date,Description,Odds,Stake,Result,book';
+const LAKERS = '2026-01-05,Lakers -3.5,-110,110,Won,FanDuel';
+const KNICKS = '2026-01-06,Knicks ML,+150,50,Lost,FanDuel';
+
+let wire: ImportWire;
+beforeEach(async () => {
+  wire = serveImport([exportedBet({ day: isoDay('2026-01-05'), customValues: {} })]);
+  renderImport();
+  await chooseCsv('bets.csv', HEADER, LAKERS, KNICKS, LAKERS);
+});
+
+const chooseTheirs = async () => fireEvent.click(await screen.findByLabelText('One I have'));
+
+async function seeDuplicate() {
+  await chooseTheirs();
+  await screen.findByText('1 row looks like a duplicate', {}, PATIENT);
+}
+
+test('bets that the notebook has are shown, left out unless it is said otherwise, and each counts once', async () => {
+  await seeDuplicate();
+  expect(screen.getByLabelText('Add the bets to').textContent).toBe('Theirs');
+  const list = screen.getByRole('region', { name: 'Duplicates' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Line 2Jan 5, 2026 · Lakers -3.5 · −110 · $110.00']);
+  await importBets('2 bets');
+  await screen.findByRole('heading', { name: 'Import complete' }, PATIENT);
+  expect(wire.rows('bets').map((bet) => bet['description'])).toEqual(['Knicks ML', 'Lakers -3.5']);
+  expect(screen.getByRole('link', { name: 'Open Theirs' }).getAttribute('href')).toBe(
+    `/notebooks/${THEIRS.id}`,
+  );
+});
+
+test('they are added, too, when that is wanted', async () => {
+  await seeDuplicate();
+  fireEvent.click(screen.getByRole('radio', { name: 'Add it, too' }));
+  await importBets('3 bets');
+  await screen.findByRole('heading', { name: 'Import complete' }, PATIENT);
+  expect(wire.rows('bets')).toHaveLength(3);
+});
+
+test('what the file holds goes into the fields that the notebook has, whatever their case', async () => {
+  await seeDuplicate();
+  await importBets('2 bets');
+  await screen.findByRole('heading', { name: 'Import complete' }, PATIENT);
+  expect(wire.rows('columns')).toEqual([]);
+  expect(wire.rows('notebooks')).toEqual([]);
+  expect(wire.rows('bets')).toMatchObject([
+    { notebook_id: THEIRS.id, custom_values: { c1: 'FanDuel' } },
+    { notebook_id: THEIRS.id, custom_values: { c1: 'FanDuel' } },
+  ]);
+});
+
+test('the notebook’s field is not made again when the file’s name for it is another', async () => {
+  select('Custom field for book', 'SPORTSBOOK');
+  await screen.findByText(/Custom fields: SPORTSBOOK\.$/, {}, PATIENT);
+  await seeDuplicate();
+  expect(await screen.findByText(/Custom fields: Sportsbook\.$/)).toBeTruthy();
+});
+
+test('a new notebook has no duplicates, and its fields are checked before anything is sent', async () => {
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: ' ' } });
+  await importBets('3 bets');
+  expect(screen.getByRole('alert').textContent).toBe('Notebook name is required');
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  expect(wire.asked).toEqual([]);
+});
+
+test('what was typed for a new notebook is still there after a look at another one', async () => {
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Mine' } });
+  fireEvent.click(screen.getByLabelText('Pink'));
+  await seeDuplicate();
+  fireEvent.click(screen.getByLabelText('A new one'));
+  await importBets('3 bets');
+  await screen.findByRole('heading', { name: 'Import complete' }, PATIENT);
+  expect(wire.rows('notebooks')).toMatchObject([{ name: 'Mine', color: 'pink' }]);
+});
+
+test('nothing can be imported into a notebook before all of its bets are known', async () => {
+  wire.before = (name) => (name === 'bets_page' ? 500 : undefined);
+  await chooseTheirs();
+  await screen.findByText(/The notebook could not be looked through for duplicates\./, {}, PATIENT);
+  expect(button('Import').disabled).toBe(true);
+  wire.before = () => undefined;
+  fireEvent.click(button('Try again'));
+  await screen.findByText('1 row looks like a duplicate', {}, PATIENT);
+});

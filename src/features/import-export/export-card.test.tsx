@@ -1,0 +1,158 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { unzipSync } from 'fflate';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { betsCsv, dailyPlCsv } from '#domain/export/export-csv.ts';
+import { readExportJson } from '#domain/export/export-json.ts';
+import { catchDownloads, type ExportWire, serveExport } from '#tests/support/export-wire.ts';
+import { exportedAccount, exportedNotebook } from '#tests/support/some-export.ts';
+import { dismissToast, shownToast } from '#ui/toast/toast-store.ts';
+import { ExportCard } from './export-card.tsx';
+
+const other = { id: '00000000-0000-4000-8000-000000000009', name: 'nba TOTALS', columns: [], bets: [] };
+const data = { notebooks: [exportedNotebook(), exportedNotebook(other)], accounts: [exportedAccount()] };
+
+// What the first export fetches, so that no test waits for it longer than for others.
+beforeAll(() => Promise.all([import('./write-export.ts'), import('./zip-files.ts')]));
+
+let wire: ExportWire;
+let offered: ReturnType<typeof catchDownloads>;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00') });
+  wire = serveExport(data);
+  offered = catchDownloads();
+  dismissToast(shownToast()?.id ?? 0);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const bar = () => screen.findByRole<HTMLProgressElement>('progressbar');
+
+/** The first file takes longer: what asks the backend is fetched, too. */
+const PATIENT = { timeout: 10_000 };
+
+/** Long enough for what should not come to have come. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+/** Presses a button and waits for the file. */
+async function fileFrom(name: string) {
+  button(name).focus();
+  fireEvent.click(button(name));
+  const [first] = await waitFor(() => {
+    expect(offered).toHaveLength(1);
+    return offered;
+  }, PATIENT);
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  return { name: first?.name, bytes: new Uint8Array((await first?.file.arrayBuffer()) ?? []) };
+}
+
+test('one click gives a ZIP with the JSON, a table of each notebook and of the accounts, and what says so', async () => {
+  render(<ExportCard />);
+  const { name, bytes } = await fileFrom('Export all data');
+  expect(name).toBe('paperedge-2026-11-21.zip');
+  const files = unzipSync(bytes);
+  expect(Object.keys(files)).toEqual([
+    'README.txt',
+    'paperedge.json',
+    'notebooks/NBA totals.csv',
+    'notebooks/nba TOTALS (2).csv',
+    'daily-pl.csv',
+  ]);
+  const text = (file: string) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(files[file]);
+  expect(readExportJson(text('paperedge.json'))).toEqual({ ok: true, data });
+  expect(text('notebooks/NBA totals.csv')).toBe(betsCsv(exportedNotebook()));
+  expect(text('daily-pl.csv')).toBe(dailyPlCsv(data.accounts));
+  expect(text('README.txt')).toContain('paperedge.json');
+  expect(shownToast()).toMatchObject({
+    title: 'Export complete',
+    description: expect.stringMatching(/^paperedge-2026-11-21\.zip, \d\.\d kB$/) as unknown,
+  });
+});
+
+test('the JSON alone holds everything, too', async () => {
+  render(<ExportCard />);
+  const { name, bytes } = await fileFrom('JSON only');
+  expect(name).toBe('paperedge-2026-11-21.json');
+  expect(readExportJson(new TextDecoder().decode(bytes))).toEqual({ ok: true, data });
+});
+
+describe('while it runs', () => {
+  let release = () => {};
+  beforeEach(() => {
+    const gate = new Promise<undefined>((resolve) => {
+      release = () => resolve(undefined);
+    });
+    wire.before = (name) => (name === 'export_everything' ? gate : undefined);
+  });
+
+  test('a bar with its name shows how far it is, and another export waits', async () => {
+    render(<ExportCard />);
+    fireEvent.click(button('Export all data'));
+    const progress = await bar();
+    expect(progress.labels?.[0]?.textContent).toBe('Reading your data…');
+    expect(progress.max).toBe(100);
+    expect([button('Export all data').getAttribute('aria-disabled'), button('JSON only').disabled]).toEqual([
+      'true',
+      true,
+    ]);
+    fireEvent.click(button('Export all data'));
+    release();
+    await waitFor(() => expect(offered).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(wire.asked).toEqual(['export_everything']);
+  });
+
+  test('Cancel ends it: nothing more is asked, nothing is offered, and the focus stays in the place', async () => {
+    render(<ExportCard />);
+    fireEvent.click(button('JSON only'));
+    await waitFor(() => expect(wire.asked).toContain('export_everything'));
+    button('Cancel').focus();
+    fireEvent.click(button('Cancel'));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(document.activeElement).toBe(button('JSON only'));
+    const { length } = wire.asked;
+    release();
+    await aMoment();
+    expect([wire.asked.length, offered.length, shownToast()]).toEqual([length, 0, null]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    // And it can be begun anew.
+    await fileFrom('JSON only');
+  });
+
+  test('leaving the page ends it', async () => {
+    const { unmount } = render(<ExportCard />);
+    fireEvent.click(button('Export all data'));
+    await waitFor(() => expect(wire.asked).toContain('export_everything'));
+    unmount();
+    release();
+    await aMoment();
+    expect([offered.length, shownToast()]).toEqual([0, null]);
+  });
+});
+
+describe('a failure', () => {
+  test('is said in words, and Try again does', async () => {
+    render(<ExportCard />);
+    wire.before = (name) => (name === 'export_everything' ? 503 : undefined);
+    fireEvent.click(button('Export all data'));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The export failed. The file could not be written.');
+    expect([offered.length, screen.queryByRole('progressbar')]).toEqual([0, null]);
+    wire.before = () => undefined;
+    button('Try again').focus();
+    const { name } = await fileFrom('Try again');
+    expect(name).toBe('paperedge-2026-11-21.zip');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(button('Export all data'));
+  });
+
+  test('of a session that has ended is said elsewhere', async () => {
+    render(<ExportCard />);
+    wire.before = () => 401;
+    fireEvent.click(button('JSON only'));
+    await waitFor(() => expect(wire.asked.length).toBeGreaterThan(0));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

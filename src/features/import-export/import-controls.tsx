@@ -1,0 +1,93 @@
+import Import from 'lucide-react/icons/import';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import { ErrorBox } from '#ui/error-box.tsx';
+import { TaskProgress } from '#ui/task-progress.tsx';
+import { counted } from './counted.ts';
+import type { ImportState } from './use-import.ts';
+
+export type ImportControlsProps = {
+  state: ImportState;
+  /** The button's, such as 'Import 12 bets'. */
+  label: string;
+  /** What goes on while it runs, such as 'Adding 12 bets'. */
+  runningLabel: string;
+  /** What is to be imported is not known yet. */
+  busy?: boolean;
+  /** There is nothing to import, or something is still to be decided. */
+  disabled?: boolean;
+  onStart: () => void;
+  onCancel: () => void;
+  onRetry: () => void;
+  onWithdraw: () => void;
+  /** Beside the button that begins the import. */
+  children?: ReactNode;
+};
+
+/** The button that begins the import; while it runs, how far it has come; if it fails, why, and what can be done. */
+export function ImportControls(props: ImportControlsProps) {
+  const { state, label, runningLabel, busy = false, disabled = false } = props;
+  const area = useRef<HTMLDivElement>(null);
+  useFocusThatGoesOn(area, state.is);
+  return (
+    <div ref={area} className="grid gap-4">
+      {/* There from the start, because screen readers announce what changes inside. */}
+      <p aria-live="polite" className={state.is === 'idle' && state.wasCanceled ? '' : 'sr-only'}>
+        {state.is === 'running' && `${runningLabel}…`}
+        {state.is === 'idle' && state.wasCanceled && 'The import was canceled. Nothing was added.'}
+      </p>
+      {state.is === 'running' && (
+        <TaskProgress
+          label={runningLabel}
+          percent={state.percent}
+          isCanceling={state.isCanceling}
+          onCancel={props.onCancel}
+        />
+      )}
+      {state.is === 'refused' && <ErrorBox>The import failed. {state.message}</ErrorBox>}
+      {state.is === 'stopped' && (
+        <ErrorBox>
+          <p>
+            The import stopped. {state.message} {state.added && `Added ${counted(state.added)} so far. `}
+            It goes on where it stopped, and nothing is added twice.
+          </p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button icon={RotateCw} disabled={state.isWithdrawing} onClick={props.onRetry}>
+              Try again
+            </Button>
+            <Button variant="ghost" busy={state.isWithdrawing} onClick={props.onWithdraw}>
+              Give up
+            </Button>
+          </div>
+        </ErrorBox>
+      )}
+      {(state.is === 'idle' || state.is === 'refused') && (
+        <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+          <Button
+            variant="primary"
+            icon={Import}
+            busy={busy}
+            disabled={disabled}
+            className="max-sm:w-full"
+            onClick={props.onStart}
+          >
+            {label}
+          </Button>
+          {props.children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What was pressed goes when it has been: the focus goes to what stands in its place. */
+function useFocusThatGoesOn(area: { current: HTMLDivElement | null }, is: ImportState['is']): void {
+  const before = useRef(is);
+  useLayoutEffect(() => {
+    if (before.current === is) return;
+    before.current = is;
+    const isLost = !document.activeElement || document.activeElement === document.body;
+    if (isLost) area.current?.querySelector('button')?.focus();
+  }, [area, is]);
+}

@@ -1,0 +1,69 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { betsCsv } from '#domain/export/export-csv.ts';
+import { readExportJson } from '#domain/export/export-json.ts';
+import { catchDownloads, serveExport } from '#tests/support/export-wire.ts';
+import { exportedAccount, exportedNotebook } from '#tests/support/some-export.ts';
+import { dismissToast, shownToast } from '#ui/toast/toast-store.ts';
+import { today } from '#ui/today.ts';
+import { NotebookExport } from './notebook-export.tsx';
+
+// What the first export fetches, so that no test waits for it longer than for others.
+beforeAll(() => Promise.all([import('./write-export.ts'), import('./zip-files.ts')]));
+
+const notebook = exportedNotebook({ name: 'NBA: totals?' });
+const other = { id: '00000000-0000-4000-8000-000000000009', columns: [], bets: [] };
+let offered: ReturnType<typeof catchDownloads>;
+beforeEach(() => {
+  serveExport({ notebooks: [exportedNotebook(other), notebook], accounts: [exportedAccount()] });
+  offered = catchDownloads();
+  dismissToast(shownToast()?.id ?? 0);
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+async function fileFrom(name: string) {
+  render(<NotebookExport notebook={notebook} onClose={() => {}} />);
+  press(name);
+  await waitFor(() => expect(shownToast()?.title).toBe('Export complete'), { timeout: 10_000 });
+  return { name: offered[0]?.name, bytes: new Uint8Array((await offered[0]?.file.arrayBuffer()) ?? []) };
+}
+
+test('a notebook alone comes as a table that bears its name', async () => {
+  const { name, bytes } = await fileFrom('CSV');
+  expect(name).toBe(`NBA totals-${today()}.csv`);
+  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(betsCsv(notebook));
+});
+
+test('a notebook alone comes as a ZIP with its JSON, too, and nothing of the others', async () => {
+  const { name, bytes } = await fileFrom('ZIP');
+  expect(name).toBe(`NBA totals-${today()}.zip`);
+  const files = unzipSync(bytes);
+  expect(Object.keys(files)).toEqual(['README.txt', 'paperedge.json', 'notebooks/NBA totals.csv']);
+  expect(readExportJson(strFromU8(files['paperedge.json'] ?? new Uint8Array()))).toEqual({
+    ok: true,
+    data: { notebooks: [notebook], accounts: [] },
+  });
+});
+
+test('one that has been deleted meanwhile is a failure in words', async () => {
+  serveExport({ notebooks: [], accounts: [] });
+  render(<NotebookExport notebook={notebook} onClose={() => {}} />);
+  press('CSV');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The export failed. This notebook has been deleted meanwhile',
+  );
+});
+
+test('the dialog can be closed while it runs, and nothing is offered then', async () => {
+  const onClose = vi.fn<() => void>();
+  const { unmount } = render(<NotebookExport notebook={notebook} onClose={onClose} />);
+  press('ZIP');
+  await screen.findByRole('progressbar');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+  expect(onClose).toHaveBeenCalledOnce();
+  unmount();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(offered).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { messageUnlessSignedOut } from '#data/backend-error.ts';
+import { importMutations, importQueries, type UnfinishedImport } from '#data/transfer/imports.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ErrorBox } from '#ui/error-box.tsx';
+import { progressInWords } from './counted.ts';
+import { ImportCard } from './import-card.tsx';
+import { ImportControls } from './import-controls.tsx';
+import type { ImportRun } from './import-run.ts';
+import { useImport } from './use-import.ts';
+
+export type UnfinishedImportsProps = ImportRun & { isRunning: boolean };
+
+/** Imports that were interrupted, each to be continued or undone. */
+export function UnfinishedImports({ isRunning, ...run }: UnfinishedImportsProps) {
+  // An import that is running is unfinished, too: the list stays as it was until that ends.
+  const { data = [] } = useQuery({ ...importQueries.unfinished(), enabled: !isRunning });
+  return data.map((unfinished) => (
+    <InterruptedImport key={unfinished.id} unfinished={unfinished} isOtherRunning={isRunning} {...run} />
+  ));
+}
+
+type InterruptedImportProps = ImportRun & { unfinished: UnfinishedImport; isOtherRunning: boolean };
+
+function InterruptedImport({ unfinished, isOtherRunning, onRunning, onFinished }: InterruptedImportProps) {
+  const { id, fileName, isBeingUndone, planned, added } = unfinished;
+  const { mutateAsync: undoAsync, isPending: isUndoing, error } = useMutation(importMutations.undo());
+  const { state, resume, retry, cancel, withdraw } = useImport({
+    onRunning,
+    onDone: ({ counts }) =>
+      onFinished({ id, fileName, counts, notebooks: [], hasAccounts: counts.accounts > 0 }),
+  });
+  const failure = error && messageUnlessSignedOut(error, 'Something went wrong.');
+
+  async function undo(): Promise<void> {
+    const undone = await undoAsync(id);
+    onFinished({ id, fileName, counts: added, notebooks: [], hasAccounts: false, undone });
+  }
+
+  const undoLabel = isBeingUndone ? 'Finish undoing' : 'Undo';
+  const undoButton = (
+    <Button
+      icon={Undo2}
+      busy={isUndoing}
+      disabled={isOtherRunning}
+      onClick={() => void undo().catch(() => {})} // `failure` shows why.
+    >
+      {isUndoing ? 'Undoing...' : undoLabel}
+    </Button>
+  );
+  return (
+    <ImportCard
+      title="Unfinished import"
+      icon={Hourglass}
+      lead={
+        <p>
+          <bdi>{fileName}</bdi>:{' '}
+          {isBeingUndone
+            ? 'undoing this import was interrupted.'
+            : `added ${progressInWords(added, planned)}.`}
+        </p>
+      }
+    >
+      <div className="grid gap-4">
+        {failure && <ErrorBox>It could not be undone. {failure}</ErrorBox>}
+        {isBeingUndone ? (
+          <div>{undoButton}</div>
+        ) : (
+          <ImportControls
+            state={state}
+            label="Continue"
+            runningLabel={`Adding the rest of ${fileName}`}
+            disabled={isUndoing || isOtherRunning}
+            onStart={() => resume(id)}
+            onCancel={cancel}
+            onRetry={retry}
+            onWithdraw={withdraw}
+          >
+            {undoButton}
+          </ImportControls>
+        )}
+      </div>
+    </ImportCard>
+  );
+}

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { textColumn } from '#tests/support/some-column.ts';
+import { renderOnWire } from '#tests/support/wire.tsx';
+import { DeleteFieldQuestion } from './delete-field-question.tsx';
+
+const league = textColumn('n1', 'l', 'League');
+
+const ask = () =>
+  renderOnWire(
+    <DeleteFieldQuestion
+      notebookId="n1"
+      customField={league}
+      isDeleting={false}
+      onCancel={() => {}}
+      onDelete={() => {}}
+    />,
+  );
+
+const status = () => screen.getByRole('status').textContent;
+
+test.each([
+  [{}, 'No bet holds a value in it.'],
+  [{ l: 1, other: 7 }, '1 bet loses what it holds in it.'],
+  [{ l: 1234 }, '1,234 bets lose what they hold in it.'],
+])('with %j it says: %s', async (usage, loss) => {
+  const { sent, answer } = ask();
+  expect(status()).toBe('Delete "League"? Counting its bets… This cannot be undone.');
+  await answer(200, usage);
+  await screen.findByText(loss, { exact: false });
+  expect(status()).toBe(`Delete "League"? ${loss} This cannot be undone.`);
+  expect(sent).toMatchObject([{ path: '/rest/v1/rpc/custom_column_usage', body: { target_notebook: 'n1' } }]);
+});
+
+test('where its bets cannot be counted it still says that they lose something', async () => {
+  const { refuse } = ask();
+  await refuse('No');
+  await screen.findByText(/could not be loaded/);
+  expect(status()).toContain('Bets lose what they hold in it;');
+});

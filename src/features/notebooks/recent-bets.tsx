@@ -1,0 +1,78 @@
+import type { RecentBet } from '#data/bets/recent-bets.ts';
+import { formatIsoDay } from '#domain/calendar/iso-day.ts';
+import { BetProfit } from '#ui/bet-profit.tsx';
+import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ColorDot } from '#ui/color-dot.tsx';
+import { Link } from '#ui/link.tsx';
+import { Money } from '#ui/money.tsx';
+import { Odds } from '#ui/odds.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { linkedRowStyle, linkStyle } from './linked-row-style.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+
+export type RecentBetsProps = { bets: readonly RecentBet[] };
+
+/** The latest bets of all notebooks. */
+export function RecentBets({ bets }: RecentBetsProps) {
+  return (
+    <Card title="Recent Bets" flush>
+      {bets.length === 0 ? (
+        <p className="px-4 pb-5 text-muted sm:px-5">No bets yet. Open a notebook to add the first.</p>
+      ) : (
+        <ul>
+          {bets.map((recent) => (
+            <RecentBetRow key={recent.bet.id} {...recent} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function RecentBetRow({ bet, notebook }: RecentBet) {
+  return (
+    <li
+      className={classNames(
+        linkedRowStyle,
+        'grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 sm:grid-cols-[1fr_7rem_7.5rem]',
+      )}
+    >
+      <h3 className="min-w-0 font-medium">
+        <Link href={`/notebooks/${notebook.id}`} title={bet.description} className={linkStyle}>
+          {bet.description}
+        </Link>
+      </h3>
+      <span className="text-right font-medium sm:col-start-3">
+        <BetProfit bet={bet} />
+      </span>
+      <p className="row-start-2 flex min-w-0 flex-wrap gap-x-1.5 text-muted tabular-nums sm:contents">
+        <span className="flex min-w-0 basis-full items-center gap-x-1.5 sm:row-start-2">
+          <ColorDot color={notebook.color} className="size-2" />
+          <span className="truncate">{notebook.name}</span>
+          <span aria-hidden>·</span>
+          <time dateTime={bet.day} className="whitespace-nowrap">
+            {formatIsoDay(bet.day)}
+          </time>
+        </span>
+        <Odds odds={bet.odds} className="sm:col-start-2 sm:row-start-1 sm:text-right sm:text-ink" />
+        <span aria-hidden className="sm:hidden">
+          ·
+        </span>
+        <Money cents={bet.wager} className="sm:col-start-2 sm:row-start-2 sm:text-right" />
+      </p>
+      <span className="row-start-2 flex justify-end sm:col-start-3">
+        <StatusBadge status={bet.status} />
+      </span>
+    </li>
+  );
+}
+
+/** Five rows of the size of what replaces them. */
+export function RecentBetsSkeleton() {
+  return (
+    <Card title="Recent Bets" flush>
+      <ListSkeleton rows={5} longer />
+    </Card>
+  );
+}

@@ -1,0 +1,188 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { currentSession } from '#data/session/session.ts';
+import {
+  APP,
+  type FactorsOnWire,
+  LATE_CODE,
+  message,
+  OUTAGE,
+  press,
+  refusal,
+  renderSignedIn,
+  signInOnWire,
+  type,
+  USED_CODE,
+} from '#tests/support/factors-on-wire.tsx';
+import { sessionOf } from '#tests/support/stored-session.ts';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+
+const DELETE = 'POST /rpc/delete_account';
+const VERIFY = 'POST /factors/app/verify';
+const [EMAIL, PASSWORD, CODE] = ['Your email address', 'Password', 'Code from your app'];
+const ann = { id: '00000000-0000-4000-8000-00000000000a', email: 'ann@example.com', hasPassword: true };
+const WRONG_PASSWORD = refusal(400, 'invalid_credentials', 'Invalid login credentials');
+const TOO_OLD = () =>
+  Response.json(
+    { code: '42501', message: 'reauthentication_needed', details: null, hint: null },
+    { status: 403 },
+  );
+
+let wire: FactorsOnWire;
+const onClose = vi.fn<() => void>();
+
+async function open(given: Partial<typeof ann & { isProven: boolean }> = {}) {
+  const { isProven = false, ...user } = given;
+  renderSignedIn(
+    <DeleteUserDialog user={{ ...ann, ...user }} isProven={isProven} onClose={onClose}>
+      <button type="button">Export all data</button>
+    </DeleteUserDialog>,
+  );
+  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+}
+const send = () => press('Delete account');
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+describe('someone with a password', () => {
+  beforeEach(async () => {
+    onClose.mockReset();
+    wire = await signInOnWire([]);
+    wire.answers.set('POST /token', () => Response.json(sessionOf('aal1', [])));
+  });
+
+  test('is offered to take the data along, before anything is asked', async () => {
+    await open();
+    const offer = screen.getByRole('button', { name: 'Export all data' });
+    const field = screen.getByLabelText(EMAIL);
+    expect(offer.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByLabelText(CODE)).toBeNull();
+  });
+
+  test.each(['', 'ann', 'bob@example.com'])('confirms by the address, which %j is not', async (typed) => {
+    await open();
+    type(EMAIL, typed);
+    type(PASSWORD, 'horse');
+    const before = wire.sent.length;
+    send();
+    expect(await message()).toBe('This is not the email address of your account');
+    expect(document.activeElement).toBe(screen.getByLabelText(EMAIL));
+    expect(wire.sent).toHaveLength(before);
+  });
+
+  test('shows by the password who it is: without it, and with a wrong one, nothing is deleted', async () => {
+    await open();
+    type(EMAIL, 'Ann@Example.com');
+    send();
+    expect(await message()).toBe('Password is required');
+    wire.answers.set('POST /token', WRONG_PASSWORD);
+    type(PASSWORD, 'not mine');
+    send();
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Your password is not correct.'));
+    expect([value(EMAIL), value(PASSWORD)]).toEqual(['Ann@Example.com', 'not mine']);
+    expect(wire.sent).not.toContain(DELETE);
+  });
+
+  test('is signed out once the account is gone', async () => {
+    await open();
+    type(EMAIL, ann.email);
+    type(PASSWORD, 'horse');
+    send();
+    await waitFor(() => expect(currentSession()).toMatchObject({ user: null, ended: 'account deleted' }));
+    // The proof comes before the deletion that it is for.
+    expect(wire.sent.indexOf('POST /token')).toBeLessThan(wire.sent.indexOf(DELETE));
+  });
+
+  test('calls again until all is gone, as only so much goes at once', async () => {
+    const answers = [false, false, true];
+    wire.answers.set(DELETE, () => Response.json(answers.shift()));
+    await open();
+    type(EMAIL, ann.email);
+    type(PASSWORD, 'horse');
+    send();
+    await waitFor(() => expect(currentSession().user).toBeNull());
+    expect(answers).toEqual([]);
+  });
+
+  test('is told why it failed, and keeps what was typed', async () => {
+    wire.answers.set(DELETE, OUTAGE);
+    await open();
+    type(EMAIL, ann.email);
+    type(PASSWORD, 'horse');
+    send();
+    expect(await message()).toBe('Something went wrong on the server.');
+    expect([value(EMAIL), value(PASSWORD)]).toEqual([ann.email, 'horse']);
+    expect(currentSession().user?.email).toBe(ann.email);
+  });
+
+  test('can leave', async () => {
+    await open();
+    press('Cancel');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(wire.sent).toEqual(['GET /user']);
+  });
+});
+
+describe('someone with an app', () => {
+  beforeEach(async () => {
+    wire = await signInOnWire([APP], 'aal2');
+    wire.answers.set('POST /token', () => Response.json(sessionOf('aal1', [APP])));
+    await open();
+    type(EMAIL, ann.email);
+    type(PASSWORD, 'horse');
+  });
+
+  test('shows a fresh code as well', async () => {
+    send();
+    expect(await message()).toBe('Enter the six digits that your app shows');
+    type(CODE, '123456');
+    send();
+    await waitFor(() => expect(currentSession().user).toBeNull());
+    expect(wire.sent.indexOf(VERIFY)).toBeLessThan(wire.sent.indexOf(DELETE));
+  });
+
+  test.each([
+    [USED_CODE, 'This code has been used already. Wait for the next one.'],
+    [
+      LATE_CODE,
+      'This code does not match the time: your phone’s clock seems to be 5 minutes slow. Check that it is set automatically.',
+    ],
+  ])('deletes nothing with a code that is refused', async (refuse, words) => {
+    wire.answers.set(VERIFY, refuse);
+    type(CODE, '123456');
+    send();
+    expect(await message()).toBe(words);
+    expect([value(PASSWORD), value(CODE)]).toEqual(['horse', '123456']);
+    expect(wire.sent).not.toContain(DELETE);
+  });
+});
+
+describe('someone without a password', () => {
+  beforeEach(async () => {
+    wire = await signInOnWire([]);
+  });
+
+  test('goes to Google first', async () => {
+    await open({ hasPassword: false });
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete account' })).toBeNull();
+  });
+
+  test('confirms by the address alone when they have just come back from there', async () => {
+    await open({ hasPassword: false, isProven: true });
+    expect(screen.queryByLabelText(PASSWORD)).toBeNull();
+    type(EMAIL, ann.email);
+    send();
+    await waitFor(() => expect(currentSession().user).toBeNull());
+  });
+
+  test('goes to Google again when that was too long ago', async () => {
+    wire.answers.set(DELETE, TOO_OLD);
+    await open({ hasPassword: false, isProven: true });
+    type(EMAIL, ann.email);
+    send();
+    expect(await message()).toBe(
+      'You signed in too long ago to delete the account. Please sign in again first.',
+    );
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).not.toBeNull();
+  });
+});

@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  APP,
+  type FactorsOnWire,
+  forgetToast,
+  LATE_CODE,
+  message,
+  OUTAGE,
+  press,
+  renderSignedIn,
+  signInOnWire,
+  TOO_MANY_CODES,
+  type,
+  USED_CODE,
+  WRONG_CODE,
+} from '#tests/support/factors-on-wire.tsx';
+import { shownToast } from '#ui/toast/toast-store.ts';
+import { NewRecoveryCodesDialog } from './new-recovery-codes-dialog.tsx';
+import { RemoveTwoFactorDialog } from './remove-two-factor-dialog.tsx';
+
+const VERIFY = 'POST /factors/app/verify';
+const REMOVE = 'DELETE /factors/app';
+const MAKE = 'POST /rpc/make_recovery_codes';
+const FIELD = 'Code from your app';
+
+let wire: FactorsOnWire;
+const onClose = vi.fn<() => void>();
+beforeEach(async () => {
+  onClose.mockReset();
+  forgetToast();
+  wire = await signInOnWire([APP], 'aal2');
+});
+
+describe.each([
+  ['a removal', () => <RemoveTwoFactorDialog onClose={onClose} />, 'Remove', REMOVE],
+  ['new recovery codes', () => <NewRecoveryCodesDialog onClose={onClose} />, 'Make new codes', MAKE],
+])('%s', (_, dialog, button, effect) => {
+  test.each([
+    [WRONG_CODE, /^This code is not right\./],
+    [LATE_CODE, /your phone’s clock seems to be 5 minutes slow/],
+    [USED_CODE, /^This code has been used already\. Wait for the next one\.$/],
+    [TOO_MANY_CODES, /^Too many wrong codes\./],
+    [OUTAGE, /^Unable to \w+ (?:it|new codes)\. Please try again\.$/],
+  ])('changes nothing with a code that is refused', async (refuse, words) => {
+    wire.answers.set(VERIFY, refuse);
+    renderSignedIn(dialog());
+    type(FIELD, '123456');
+    press(button);
+    expect(await message()).toMatch(words);
+    expect(screen.getByLabelText<HTMLInputElement>(FIELD).value).toBe('123456');
+    expect(wire.sent).not.toContain(effect);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('asks for a code before it asks the backend', async () => {
+    renderSignedIn(dialog());
+    press(button);
+    expect(await message()).toBe('Enter the six digits that your app shows');
+    expect(wire.sent).toEqual([]);
+  });
+
+  test('can be left', () => {
+    renderSignedIn(dialog());
+    press('Cancel');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(wire.sent).toEqual([]);
+  });
+});
+
+test('a fresh code removes the app', async () => {
+  renderSignedIn(<RemoveTwoFactorDialog onClose={onClose} />);
+  type(FIELD, '123 456');
+  press('Remove');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(wire.factors).toEqual([]);
+  expect(shownToast()?.title).toBe('Two-factor authentication removed');
+});
+
+test('what was removed elsewhere already is as well as removed', async () => {
+  wire.factors = [];
+  renderSignedIn(<RemoveTwoFactorDialog onClose={onClose} />);
+  type(FIELD, '123456');
+  press('Remove');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test('new codes are made by a fresh code, which is not asked for twice when only they fail', async () => {
+  wire.answers.set(MAKE, OUTAGE);
+  renderSignedIn(<NewRecoveryCodesDialog onClose={onClose} />);
+  type(FIELD, '123456');
+  press('Make new codes');
+  expect(await message()).toBe('Something went wrong on the server.');
+  wire.answers.delete(MAKE);
+  press('Make new codes');
+  const list = await screen.findByRole('list', { name: 'Recovery codes' });
+  expect(list.children).toHaveLength(10);
+  expect(wire.sent.filter((request) => request === VERIFY)).toHaveLength(1);
+});

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { continueWithGoogle } from '#data/session/user.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ErrorBox } from '#ui/error-box.tsx';
+import { useSubmission } from './use-submission.ts';
+
+export function GoogleSignIn() {
+  const [leaving, setLeaving] = useState(false);
+  const { busy, failure, send } = useSubmission('Unable to continue with Google. Please try again.');
+
+  useEffect(() => {
+    // Whoever comes back from Google with the back button finds the page as they left it.
+    const comeBack = () => setLeaving(false);
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, []);
+
+  async function leave(): Promise<void> {
+    const left = await send(async () => {
+      await continueWithGoogle();
+      return undefined;
+    });
+    setLeaving(left);
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-center gap-3 text-xs text-muted">
+        <span className="h-px flex-1 bg-line" />
+        or
+        <span className="h-px flex-1 bg-line" />
+      </div>
+      {failure && <ErrorBox>{failure.message}</ErrorBox>}
+      <Button className="w-full" busy={busy || leaving} onClick={() => void leave()}>
+        <GoogleMark />
+        Continue with Google
+      </Button>
+    </div>
+  );
+}
+
+function GoogleMark() {
+  return (
+    <svg aria-hidden viewBox="0 0 24 24" className="size-4">
+      <path
+        fill="#4285F4"
+        d="M23.5 12.3c0-.9-.1-1.5-.2-2.3H12v4.5h6.5a5.7 5.7 0 0 1-2.4 3.7v3h3.9c2.2-2.1 3.5-5.2 3.5-8.9z"
+      />
+      <path
+        fill="#34A853"
+        d="M12 24c3.2 0 6-1.1 8-2.9l-3.9-3c-1.1.7-2.5 1.2-4.1 1.2-3.1 0-5.8-2.1-6.7-5H1.3v3.1A12 12 0 0 0 12 24z"
+      />
+      <path fill="#FBBC05" d="M5.3 14.3a7.3 7.3 0 0 1 0-4.6V6.6H1.3a12 12 0 0 0 0 10.8z" />
+      <path
+        fill="#EA4335"
+        d="M12 4.7c1.8 0 3 .8 3.7 1.4l3.4-3.3A11.6 11.6 0 0 0 12 0 12 12 0 0 0 1.3 6.6l4 3.1c.9-2.9 3.6-5 6.7-5z"
+      />
+    </svg>
+  );
+}

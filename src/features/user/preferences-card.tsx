@@ -1,0 +1,60 @@
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import { useSyncExternalStore } from 'react';
+import { ODDS_FORMAT_LABELS, ODDS_FORMATS, type OddsFormat } from '#domain/odds-format.ts';
+import { americanOdds } from '#domain/odds.ts';
+import { Card } from '#ui/card.tsx';
+import { Odds } from '#ui/odds.tsx';
+import { SegmentedControl } from '#ui/controls/segmented-control.tsx';
+import { SettingList, SettingRow } from '#ui/controls/setting-row.tsx';
+import { chooseTheme, chosenTheme, onThemeChoice } from '#ui/theme.ts';
+
+const THEMES = [
+  { value: 'system', label: 'System', icon: Monitor },
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
+] as const;
+
+const FORMATS = ODDS_FORMATS.map((value) => ({ value, label: ODDS_FORMAT_LABELS[value] }));
+const EXAMPLE = americanOdds(-110);
+
+export type PreferencesCardProps = {
+  oddsFormat: OddsFormat;
+  onOddsFormatChange: (format: OddsFormat) => void;
+};
+
+export function PreferencesCard({ oddsFormat, onOddsFormatChange }: PreferencesCardProps) {
+  const theme = useSyncExternalStore(onThemeChoice, chosenTheme);
+  return (
+    <Card title="Preferences">
+      <SettingList>
+        <SettingRow title="Theme" description="For this browser. System follows your device.">
+          <SegmentedControl
+            label="Theme"
+            name="theme"
+            choices={THEMES}
+            value={theme}
+            onChange={chooseTheme}
+          />
+        </SettingRow>
+        <SettingRow
+          title="Odds format"
+          description={
+            <>
+              How prices show, such as <Odds odds={EXAMPLE} />. Bets are entered in American odds.
+            </>
+          }
+        >
+          <SegmentedControl
+            label="Odds format"
+            name="odds-format"
+            choices={FORMATS}
+            value={oddsFormat}
+            onChange={onOddsFormatChange}
+          />
+        </SettingRow>
+      </SettingList>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetToast, press, RECOVERY_CODES } from '#tests/support/factors-on-wire.tsx';
+import { shownToast } from '#ui/toast/toast-store.ts';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+
+const WARNING = 'The codes are shown only now. Copy or download them, and tick ‘I have kept them’.';
+
+const onClose = vi.fn<() => void>();
+beforeEach(() => {
+  onClose.mockReset();
+  forgetToast();
+});
+
+const open = () =>
+  render(<RecoveryCodesDialog title="Yours" description="Ten." codes={RECOVERY_CODES} onClose={onClose} />);
+/** After what is told once it is clear that the dialog is gone. */
+const later = () => Promise.resolve();
+
+test('the codes are copied, one a line', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  open();
+  press('Copy codes');
+  expect(write).toHaveBeenCalledWith(RECOVERY_CODES.join('\n'));
+  await vi.waitFor(() => expect(shownToast()?.title).toBe('Copied'));
+});
+
+test('where the browser does not copy, it is said what to do instead', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'));
+  open();
+  press('Copy codes');
+  await vi.waitFor(() => expect(shownToast()?.title).toBe('Could not copy'));
+});
+
+test('the codes are downloaded as a text that says what they are', () => {
+  open();
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Download' });
+  expect(link.download).toBe('paperedge-recovery-codes.txt');
+  const text = decodeURIComponent(link.href.slice(link.href.indexOf(',') + 1));
+  expect(text.split('\r\n')).toEqual(['PaperEdge recovery codes', '', ...RECOVERY_CODES, '']);
+});
+
+test.each(['Done', 'Close'])('%s closes once the codes are kept, and asks before', async (button) => {
+  const { unmount } = open();
+  press(button);
+  expect(screen.getByRole('alert').textContent).toBe(WARNING);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(screen.getByLabelText('I have kept them'));
+  fireEvent.click(screen.getByLabelText('I have kept them'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  press(button);
+  expect(onClose).toHaveBeenCalledOnce();
+  unmount();
+  await later();
+  expect(shownToast()).toBeNull();
+});
+
+test('whoever does not want them leaves without them, at the second press', async () => {
+  const { unmount } = open();
+  expect(screen.queryByRole('button', { name: 'Close without them' })).toBeNull();
+  press('Done');
+  press('Close without them');
+  expect(onClose).toHaveBeenCalledOnce();
+  unmount();
+  await later();
+  expect(shownToast()).toBeNull();
+});
+
+test('whoever goes back in the browser is told that they were not kept', async () => {
+  const { unmount } = open();
+  unmount();
+  await later();
+  expect(shownToast()?.title).toBe('Your recovery codes were not kept');
+});

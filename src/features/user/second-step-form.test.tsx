@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { currentSession } from '#data/session/session.ts';
+import {
+  APP,
+  type FactorsOnWire,
+  LATE_CODE,
+  message,
+  OUTAGE,
+  press,
+  refusal,
+  renderSignedIn,
+  signInOnWire,
+  TOO_MANY_CODES,
+  type,
+  USED_CODE,
+  WRONG_CODE,
+} from '#tests/support/factors-on-wire.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
+
+const VERIFY = 'POST /factors/app/verify';
+const USE = 'POST /rpc/use_recovery_code';
+const APP_FIELD = 'Code from your app';
+const RECOVERY_FIELD = 'Recovery code';
+
+let wire: FactorsOnWire;
+beforeEach(async () => {
+  wire = await signInOnWire([APP]);
+  renderSignedIn(<SecondStepForm />);
+});
+
+const owes = () => currentSession().needsSecondStep;
+
+describe('a code of the app', () => {
+  test('is the second step, and the field waits for it', async () => {
+    expect(document.activeElement).toBe(screen.getByLabelText(APP_FIELD));
+    expect(owes()).toBe(true);
+    type(APP_FIELD, '123 456');
+    press('Continue');
+    await waitFor(() => expect(owes()).toBe(false));
+  });
+
+  test.each([
+    [WRONG_CODE, /^This code is not right\..*clock is set automatically\.$/],
+    [LATE_CODE, /your phone’s clock seems to be 5 minutes slow/],
+    [USED_CODE, /^This code has been used already\. Wait for the next one\.$/],
+    [TOO_MANY_CODES, /^Too many wrong codes\. Please wait a few minutes and try again\.$/],
+    [OUTAGE, /^Unable to sign in\. Please try again\.$/],
+  ])('that is refused stays, and the reason is told', async (refuse, words) => {
+    wire.answers.set(VERIFY, refuse);
+    type(APP_FIELD, '123456');
+    press('Continue');
+    expect(await message()).toMatch(words);
+    const field = screen.getByLabelText<HTMLInputElement>(APP_FIELD);
+    expect([field.value, document.activeElement]).toEqual(['123456', field]);
+    expect(owes()).toBe(true);
+  });
+
+  test('is not asked for any more when the app was removed elsewhere meanwhile', async () => {
+    wire.factors = [];
+    type(APP_FIELD, '123456');
+    press('Continue');
+    await waitFor(() => expect(owes()).toBe(false));
+  });
+});
+
+describe('a recovery code', () => {
+  beforeEach(() => press('Use a recovery code'));
+
+  test('has a field of its own, and the way back to the app', () => {
+    expect(document.activeElement).toBe(screen.getByLabelText(RECOVERY_FIELD));
+    press('Use your app instead');
+    expect(document.activeElement).toBe(screen.getByLabelText(APP_FIELD));
+  });
+
+  test('is asked for before the backend is', async () => {
+    type(RECOVERY_FIELD, '  ');
+    press('Continue');
+    expect(await message()).toBe('Enter one of your recovery codes');
+    expect(wire.sent).not.toContain(USE);
+  });
+
+  test.each([
+    [() => Response.json(false), 'This is not one of your recovery codes.'],
+    [
+      refusal(429, 'PT429', 'Too many wrong recovery codes. Please wait a few minutes and try again.'),
+      'Too many wrong recovery codes. Please wait a few minutes and try again.',
+    ],
+    [OUTAGE, 'Something went wrong on the server.'],
+  ])('that is refused stays, and the reason is told', async (refuse, words) => {
+    wire.answers.set(USE, refuse);
+    type(RECOVERY_FIELD, '0000-0000-0000-0000');
+    press('Continue');
+    expect(await message()).toBe(words);
+    expect(screen.getByLabelText<HTMLInputElement>(RECOVERY_FIELD).value).toBe('0000-0000-0000-0000');
+    expect(owes()).toBe(true);
+  });
+
+  test('goes on once it is read that two-factor authentication is off now', async () => {
+    wire.answers.set(USE, () => {
+      wire.factors = [];
+      return Response.json(true);
+    });
+    type(RECOVERY_FIELD, '0000-0000-0000-0000');
+    press('Continue');
+    expect(
+      await screen.findByText('Two-factor authentication is off now. Set it up again in Settings.'),
+    ).not.toBeNull();
+    expect(owes()).toBe(true);
+    press('Continue');
+    await waitFor(() => expect(owes()).toBe(false));
+  });
+});

@@ -1,0 +1,33 @@
+import type { SessionUser } from '#data/session/session.ts';
+import { formatIsoDay } from '#domain/calendar/iso-day.ts';
+import { Card } from '#ui/card.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { today } from '#ui/today.ts';
+
+export type UserInformationProps = { user: Pick<SessionUser, 'email' | 'createdAt'> };
+
+export function UserInformation({ user }: UserInformationProps) {
+  return (
+    <Card title="Account Information">
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <TextField
+          label="Email"
+          type="email"
+          readOnly
+          value={user.email}
+          hint="Email address cannot be changed"
+        />
+        <dl>
+          <dt className="mb-1.5 font-medium">Account created</dt>
+          <dd className="flex items-center tabular-nums sm:h-10">{dayOf(user.createdAt)}</dd>
+        </dl>
+      </div>
+    </Card>
+  );
+}
+
+/** The person's own day at that instant. */
+function dayOf(instant: string): string {
+  const at = new Date(instant);
+  return Number.isNaN(at.getTime()) ? 'Unknown' : formatIsoDay(today(at));
+}

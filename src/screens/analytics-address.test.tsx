@@ -1,0 +1,170 @@
+import { act, renderHook } from '@testing-library/react';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { foldedName } from '#domain/bets/custom-field.ts';
+import { valueKey } from '#domain/analytics/named-column.ts';
+import { SCOPE_STATUSES, WHOLE_SCOPE } from '#domain/analytics/scope.ts';
+import { UNIT_KINDS } from '#domain/analytics/units.ts';
+import { cents, ZERO } from '#domain/money.ts';
+import { SORTS, UNSORTED } from '#features/analytics/breakdown-view.ts';
+import { anyDay } from '#tests/support/any-bet.ts';
+import {
+  type AnalyticsView,
+  useAnalyticsAddress,
+  viewFromSearch,
+  viewToSearch,
+} from './analytics-address.ts';
+
+const NBA = '6f1c2b7e-9a4d-4c1e-8b52-0d3e5f7a9c11';
+const NFL = '6f1c2b7e-9a4d-4c1e-8b52-0d3e5f7a9c12';
+
+const START: AnalyticsView = {
+  scope: WHOLE_SCOPE,
+  unit: { kind: 'dollars', size: undefined },
+  dimension: undefined,
+  sort: UNSORTED,
+};
+
+const open = { nil: undefined };
+const anyText = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', maxLength: 8 }),
+    fc.constantFrom('a:b', '50%', '%3A', '%253A', '1.50', 'A&b=c'),
+  )
+  .map((text) => text.trim());
+const anyName = anyText.filter((name) => name !== '');
+const anyView: fc.Arbitrary<AnalyticsView> = fc.record({
+  scope: fc.record({
+    notebookIds: fc.oneof(
+      fc.constant('all' as const),
+      fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 4 }),
+    ),
+    from: fc.option(anyDay, open),
+    to: fc.option(anyDay, open),
+    status: fc.constantFrom(...SCOPE_STATUSES),
+    columns: fc.uniqueArray(fc.record({ name: anyName, value: anyText }), {
+      maxLength: 4,
+      selector: ({ name, value }) => JSON.stringify([foldedName(name), valueKey(value)]),
+    }),
+  }),
+  unit: fc.record({
+    kind: fc.constantFrom(...UNIT_KINDS),
+    size: fc.option(fc.integer({ min: 1, max: 100_000_000 }).map(cents), open),
+  }),
+  dimension: fc.option(
+    fc.oneof(
+      fc.constantFrom('notebook', 'odds', 'stake', 'weekday', 'month').map((by) => ({ by })),
+      anyName.map((name) => ({ by: 'column' as const, name })),
+    ),
+    open,
+  ),
+  sort: fc.constantFrom(...SORTS.map(({ sort }) => sort)),
+});
+
+test('whatever view is put into an address is read back from it', () => {
+  fc.assert(
+    fc.property(anyView, (view) => {
+      const address = viewToSearch(view).toString();
+      expect(viewFromSearch(new URLSearchParams(address))).toEqual(view);
+    }),
+  );
+});
+
+test('whatever an address holds, what is read from it is read back the same', () => {
+  const anyParameter = fc.tuple(
+    fc.constantFrom('notebook', 'from', 'to', 'status', 'column', 'unit', 'unit-size', 'by', 'sort', 'other'),
+    fc.oneof(
+      anyText,
+      fc.constantFrom(NBA, '2026-01-05', 'won', 'Book:Circa', ':', 'units', '25', 'column:', 'roi-high'),
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(anyParameter), (parameters) => {
+      const view = viewFromSearch(new URLSearchParams(parameters));
+      expect(viewFromSearch(viewToSearch(view))).toEqual(view);
+    }),
+  );
+});
+
+test('the address of what the page begins with is bare', () => {
+  expect(viewToSearch(START).toString()).toBe('');
+  expect(viewFromSearch(new URLSearchParams())).toEqual(START);
+});
+
+test('an address can be read by a person', () => {
+  const view: AnalyticsView = {
+    scope: {
+      ...WHOLE_SCOPE,
+      notebookIds: [NBA],
+      status: 'settled',
+      columns: [{ name: 'Sportsbook', value: 'Circa' }],
+    },
+    unit: { kind: 'units', size: cents(2550) },
+    dimension: { by: 'column', name: 'Market' },
+    sort: { by: 'roi', isDescending: true },
+  };
+  expect(decodeURIComponent(viewToSearch(view).toString())).toBe(
+    `notebook=${NBA}&status=settled&column=Sportsbook:Circa&unit=units&unit-size=25.50&by=column:Market&sort=roi-high`,
+  );
+});
+
+test.each([
+  'notebook=1',
+  'notebook=',
+  'from=2026-02-30&to=yesterday',
+  'status=void',
+  'column=Circa&column=:Circa&column=+:Circa',
+  'unit=euros&unit-size=0',
+  'unit-size=-5&unit=dollars',
+  'unit-size=1000000.01',
+  'unit-size=1e3',
+  'by=description&sort=luck',
+  'by=column&sort=roi',
+  'by=column:+',
+])('what cannot be read is dropped: %s', (address) => {
+  expect(viewFromSearch(new URLSearchParams(address))).toEqual(START);
+});
+
+test('a notebook or a value that is there twice counts once', () => {
+  const { scope } = viewFromSearch(
+    new URLSearchParams(`notebook=${NBA}&notebook=${NBA}&column=Book:Circa&column=book:CIRCA+&column=Book:`),
+  );
+  expect(scope.notebookIds).toEqual([NBA]);
+  expect(scope.columns).toEqual([
+    { name: 'Book', value: 'Circa' },
+    { name: 'Book', value: '' },
+  ]);
+});
+
+function openAt(address: string) {
+  history.replaceState(null, '', address);
+  return renderHook(() => useAnalyticsAddress()).result;
+}
+
+test('a change is in the address, in no entry of its own, and leaves the rest as it is', () => {
+  const page = openAt(`/analytics?notebook=${NBA}&unit=bankroll&stake=2`);
+  const entries = history.length;
+  act(() => page.current.changeScope({ ...page.current.scope, notebookIds: [NFL] }));
+  act(() => page.current.changeDimension({ by: 'odds' }));
+  expect(location.search).toBe(`?notebook=${NFL}&unit=bankroll&by=odds&stake=2`);
+  expect([page.current.scope.notebookIds, page.current.unit.kind]).toEqual([[NFL], 'bankroll']);
+  expect(history.length).toBe(entries);
+});
+
+test('the scope stays the same object while the unit or the order changes, and so does the format without a change of unit', () => {
+  const page = openAt(`/analytics?notebook=${NBA}`);
+  const { scope, units } = page.current;
+  act(() => page.current.changeSort({ by: 'profit', isDescending: true }));
+  expect(page.current.sort).toEqual({ by: 'profit', isDescending: true });
+  expect(page.current.scope).toBe(scope);
+  expect(page.current.units).toBe(units);
+  act(() => page.current.changeUnit({ kind: 'units', size: cents(5000) }));
+  expect(page.current.scope).toBe(scope);
+  expect(page.current.units(ZERO).formatSigned(cents(2500))).toBe('+0.50 units');
+});
+
+test('of no notebook there is no address: all are shown', () => {
+  const page = openAt(`/analytics?notebook=${NBA}`);
+  act(() => page.current.changeScope({ ...WHOLE_SCOPE, notebookIds: [] }));
+  expect([location.search, page.current.scope.notebookIds]).toEqual(['', 'all']);
+});

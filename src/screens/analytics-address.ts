@@ -1,0 +1,127 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+import { foldedName } from '#domain/bets/custom-field.ts';
+import type { BreakdownDimension } from '#domain/analytics/grouping.ts';
+import { valueKey } from '#domain/analytics/named-column.ts';
+import { type AnalyticsScope, type ColumnCondition, SCOPE_STATUSES } from '#domain/analytics/scope.ts';
+import { amountFormat, UNIT_KINDS, type UnitChoice, unitOf } from '#domain/analytics/units.ts';
+import { parseIsoDay } from '#domain/calendar/iso-day.ts';
+import { type Cents, numericFromCents, parseMoney } from '#domain/money.ts';
+import { MOST_WAGER } from '#domain/positive-money.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { type BreakdownSort, SORTS, UNSORTED } from '#features/analytics/breakdown-view.ts';
+
+/** What the analytics' address says: all that one may want to link or come back to. */
+export type AnalyticsView = {
+  readonly scope: AnalyticsScope;
+  readonly unit: UnitChoice;
+  /** Undefined for what the page begins with. */
+  readonly dimension: BreakdownDimension | undefined;
+  readonly sort: BreakdownSort;
+};
+
+const DIMENSIONS = ['notebook', 'odds', 'stake', 'weekday', 'month'] as const;
+const PARAMETERS = new Set(['notebook', 'from', 'to', 'status', 'column', 'unit', 'unit-size', 'by', 'sort']);
+
+/** The view that an address holds; what cannot be read counts as not there. */
+export function viewFromSearch(params: URLSearchParams): AnalyticsView {
+  const text = (name: string) => params.get(name) ?? '';
+  const notebookIds = [...new Set(params.getAll('notebook').filter(isUuid))];
+  return {
+    scope: {
+      notebookIds: notebookIds.length === 0 ? 'all' : notebookIds,
+      from: parseIsoDay(text('from')),
+      to: parseIsoDay(text('to')),
+      status: SCOPE_STATUSES.find((status) => status === text('status')) ?? 'all',
+      columns: conditionsIn(params.getAll('column')),
+    },
+    unit: {
+      kind: UNIT_KINDS.find((kind) => kind === text('unit')) ?? 'dollars',
+      size: unitSizeIn(text('unit-size')),
+    },
+    dimension: dimensionIn(text('by')),
+    sort: SORTS.find(({ sort }) => sortText(sort) === text('sort'))?.sort ?? UNSORTED,
+  };
+}
+
+/** The parameters that viewFromSearch reads a view back from, and none for what goes without saying. */
+export function viewToSearch({ scope, unit, dimension, sort }: AnalyticsView): URLSearchParams {
+  const params = new URLSearchParams();
+  const { notebookIds, from, to, status, columns } = scope;
+  // A scope of no notebook has no address: it would be a page of nothing.
+  if (notebookIds !== 'all') for (const id of notebookIds) params.append('notebook', id);
+  if (from) params.set('from', from);
+  if (to) params.set('to', to);
+  if (status !== 'all') params.set('status', status);
+  for (const condition of columns) params.append('column', conditionText(condition));
+  if (unit.kind !== 'dollars') params.set('unit', unit.kind);
+  if (unit.size !== undefined) params.set('unit-size', numericFromCents(unit.size));
+  if (dimension) params.set('by', dimension.by === 'column' ? `column:${dimension.name}` : dimension.by);
+  if (sortText(sort) !== sortText(UNSORTED)) params.set('sort', sortText(sort));
+  return params;
+}
+
+/** The view in the address, and the ways to change it; a change is no place to go back to. */
+export function useAnalyticsAddress() {
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => viewFromSearch(params), [params]);
+  const { kind, size } = view.unit;
+  // The order of a table or another unit must not have 100,000 bets counted anew.
+  const scopeText = viewToSearch({ ...view, unit: DOLLARS, dimension: undefined, sort: UNSORTED }).toString();
+  const scope = useMemo(() => viewFromSearch(new URLSearchParams(scopeText)).scope, [scopeText]);
+
+  const change = (changes: Partial<AnalyticsView>) =>
+    setParams(
+      (current) => {
+        const next = viewToSearch({ ...viewFromSearch(current), ...changes });
+        for (const [name, value] of current) if (!PARAMETERS.has(name)) next.append(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    ...view,
+    scope,
+    /** Writes amounts in the unit that was chosen, given the bankroll of the scope. */
+    units: useCallback((bankroll: Cents) => amountFormat(unitOf({ kind, size }, bankroll)), [kind, size]),
+    changeScope: (next: AnalyticsScope) => change({ scope: next }),
+    changeUnit: (next: UnitChoice) => change({ unit: next }),
+    changeDimension: (next: BreakdownDimension) => change({ dimension: next }),
+    changeSort: (next: BreakdownSort) => change({ sort: next }),
+  };
+}
+
+const DOLLARS: UnitChoice = { kind: 'dollars', size: undefined };
+
+/** 'Sportsbook:Circa'. A colon in the name would end it. */
+function conditionText({ name, value }: ColumnCondition): string {
+  return `${name.replaceAll(/[%:]/g, encodeURIComponent)}:${value}`;
+}
+
+function conditionsIn(texts: readonly string[]): readonly ColumnCondition[] {
+  const conditions = new Map<string, ColumnCondition>();
+  for (const text of texts) {
+    const at = text.indexOf(':');
+    const name = text.slice(0, Math.max(at, 0)).replaceAll('%3A', ':').replaceAll('%25', '%').trim();
+    const value = text.slice(at + 1).trim();
+    const key = JSON.stringify([foldedName(name), valueKey(value)]);
+    if (name !== '' && !conditions.has(key)) conditions.set(key, { name, value });
+  }
+  return [...conditions.values()];
+}
+
+function unitSizeIn(text: string): Cents | undefined {
+  const parsed = parseMoney(text);
+  return parsed.ok && parsed.cents > 0 && parsed.cents <= MOST_WAGER ? parsed.cents : undefined;
+}
+
+function dimensionIn(text: string): BreakdownDimension | undefined {
+  const by = DIMENSIONS.find((dimension) => dimension === text);
+  if (by) return { by };
+  const name = text.startsWith('column:') ? text.slice('column:'.length).trim() : '';
+  return name === '' ? undefined : { by: 'column', name };
+}
+
+function sortText({ by, isDescending }: BreakdownSort): string {
+  return `${by}-${isDescending ? 'high' : 'low'}`;
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Pencil from 'lucide-react/icons/pencil';
+import { useEffect } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { bettingAccountQueries } from '#data/betting-accounts.ts';
+import { type BettingAccount, ACCOUNT_KIND_LABELS } from '#domain/betting-accounts/betting-account.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { hasFailed } from '#features/betting-accounts/has-failed.ts';
+import { PlCalendar } from '#features/betting-accounts/pl-calendar.tsx';
+import { TrackerHeader } from '#features/betting-accounts/tracker-header.tsx';
+import { Updating } from '#features/betting-accounts/updating.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
+import { today } from '#ui/today.ts';
+import { afterFirstPaint } from '#app/after-first-paint.ts';
+import { fetched } from '#app/fetched.tsx';
+import { useTrackerAddress } from './tracker-address.ts';
+import type { TrackerDialog } from './tracker-dialogs.tsx';
+import { useDialog } from './use-dialog.ts';
+
+const TrackerDialogs = fetched(async () => (await import('./tracker-dialogs.tsx')).TrackerDialogs, null);
+
+export function BettingAccountScreen() {
+  const { id = '' } = useParams();
+  return isUuid(id) ? <AccountOf id={id} /> : <NoAccountHere />;
+}
+
+function AccountOf({ id }: { id: string }) {
+  const query = useQuery(bettingAccountQueries.one(id));
+  const { data: account, error, isFetching, refetch } = query;
+  if (account) return <OpenAccount account={account} />;
+  if (account === null) return <NoAccountHere />;
+  if (hasFailed(query)) {
+    const message = error?.message ?? 'Loading...';
+    return <NoAccountHere message={message} retrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <PageHeader
+        title={<Skeleton className="h-8 w-56" />}
+        documentTitle="Account"
+        before={<BackToTracker />}
+      />
+      <LoadingMessage />
+      <Skeleton className="h-28 rounded-2xl" />
+      <Skeleton className="mt-6 h-160 rounded-2xl" />
+    </>
+  );
+}
+
+function OpenAccount({ account }: { account: BettingAccount }) {
+  const day = today();
+  const [, navigate] = useLocation();
+  const { month, changeMonth, hrefOf } = useTrackerAddress(day);
+  const { dialog, ...dialogs } = useDialog<TrackerDialog>();
+  const shown = { accountId: account.id, month, today: day, onMonthChange: changeMonth };
+  useEffect(() => afterFirstPaint(() => void TrackerDialogs.prefetch()), []);
+  return (
+    <>
+      <PageHeader
+        before={<BackToTracker />}
+        documentTitle={account.name}
+        title={account.name}
+        subtitle={
+          <span className="flex items-center gap-3">
+            <Badge>{ACCOUNT_KIND_LABELS[account.kind]}</Badge>
+            <Updating accountId={account.id} month={month} />
+          </span>
+        }
+        actions={
+          <Button icon={Pencil} onClick={() => dialogs.open({ kind: 'edit account', account })}>
+            Edit
+          </Button>
+        }
+      />
+      <div className="grid gap-4 sm:gap-6">
+        <TrackerHeader {...shown} />
+        <PlCalendar
+          {...shown}
+          label={account.name}
+          hint="Click any date to enter or edit P/L for this account."
+          onDayClick={(clicked) => dialogs.open({ kind: 'day', day: clicked })}
+        />
+      </div>
+      {dialog && (
+        <TrackerDialogs
+          open={dialog}
+          account={account}
+          onOpenInstead={dialogs.openInstead}
+          onClose={dialogs.close}
+          onDeleted={() => dialogs.leave(() => navigate(hrefOf('/tracker'), { replace: true }))}
+        />
+      )}
+    </>
+  );
+}
+
+type NoAccountHereProps = { message?: string; retrying?: boolean; onRetry?: () => void };
+
+/** Deleted, somebody else's, or never there: which of these is not theirs to know. */
+function NoAccountHere({ message = 'It may have been deleted.', retrying, onRetry }: NoAccountHereProps) {
+  return (
+    <>
+      <PageHeader title="Account" before={<BackToTracker />} />
+      <ErrorState
+        title="Account not found or error loading."
+        message={message}
+        retrying={retrying}
+        onRetry={onRetry}
+      />
+    </>
+  );
+}
+
+function BackToTracker() {
+  const { hrefOf } = useTrackerAddress(today());
+  return (
+    <TextLink href={hrefOf('/tracker')} className="inline-flex min-h-11 items-center gap-1.5 sm:min-h-0">
+      <ArrowLeft aria-hidden size={16} />
+      Back to Tracker
+    </TextLink>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notebookQueries } from '#data/notebooks.ts';
+import { recentBetQueries } from '#data/bets/recent-bets.ts';
+import { OverallFigures, OverallFiguresSkeleton } from '#features/notebooks/overall-figures.tsx';
+import { RecentBets, RecentBetsSkeleton } from '#features/notebooks/recent-bets.tsx';
+import { TopNotebooks, TopNotebooksSkeleton } from '#features/notebooks/top-notebooks.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { LoadingMessage } from '#ui/skeleton.tsx';
+import { fetched } from '#app/fetched.tsx';
+import { SampleDataNotice } from '#app/sample-data-notice.tsx';
+
+// Only the first visit sees the one, and only a click brings the other.
+const Welcome = fetched(
+  async () => (await import('#features/notebooks/welcome.tsx')).Welcome,
+  <DashboardSkeleton />,
+);
+const CreateNotebookDialog = fetched(
+  async () => (await import('#features/notebooks/create-notebook-dialog.tsx')).CreateNotebookDialog,
+  null,
+);
+
+export function DashboardScreen() {
+  const [isCreating, setIsCreating] = useState(false);
+  const { data: notebooks, ...notebooksQuery } = useQuery(notebookQueries.all());
+  const { data: recent, ...recentQuery } = useQuery(recentBetQueries.latest());
+  const error = notebooksQuery.error ?? recentQuery.error;
+
+  function content() {
+    if (error) {
+      return (
+        <ErrorState
+          title="Error loading dashboard"
+          message={error.message}
+          retrying={notebooksQuery.isFetching || recentQuery.isFetching}
+          onRetry={() => {
+            void notebooksQuery.refetch();
+            void recentQuery.refetch();
+          }}
+        />
+      );
+    }
+    if (!notebooks || !recent) return <DashboardSkeleton />;
+    if (notebooks.length === 0) return <Welcome onCreate={() => setIsCreating(true)} />;
+    return (
+      <>
+        <SampleDataNotice notebooks={notebooks} />
+        <OverallFigures notebooks={notebooks} />
+        <div className={listsStyle}>
+          <RecentBets bets={recent} />
+          <TopNotebooks notebooks={notebooks} />
+        </div>
+      </>
+    );
+  }
+
+  return (
+    <>
+      <PageHeader title="Dashboard" subtitle="Your betting performance across all notebooks" />
+      {content()}
+      {isCreating && <CreateNotebookDialog onClose={() => setIsCreating(false)} />}
+    </>
+  );
+}
+
+const listsStyle = 'mt-6 grid items-start gap-6 xl:grid-cols-[1fr_20rem]';
+
+function DashboardSkeleton() {
+  return (
+    <>
+      <LoadingMessage />
+      <OverallFiguresSkeleton />
+      <div aria-hidden className={listsStyle}>
+        <RecentBetsSkeleton />
+        <TopNotebooksSkeleton />
+      </div>
+    </>
+  );
+}

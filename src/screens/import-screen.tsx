@@ -1,0 +1,37 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useState } from 'react';
+import { ImportBets } from '#features/import-export/import-bets.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { useLeaveQuestion } from './use-leave-question.ts';
+
+export function ImportScreen() {
+  const [isRunning, setIsRunning] = useState(false);
+  const { isAsked, stay, leave } = useLeaveQuestion(isRunning);
+  return (
+    <div className="max-w-4xl">
+      <PageHeader
+        title="Import"
+        subtitle="Bets from another tracker, a spreadsheet, or an export of PaperEdge"
+        before={
+          <TextLink href="/settings" className="inline-flex min-h-11 items-center gap-1.5 sm:min-h-0">
+            <ArrowLeft aria-hidden size={16} />
+            Back to Settings
+          </TextLink>
+        }
+      />
+      <ImportBets onRunning={setIsRunning} />
+      {isAsked && (
+        <ConfirmDialog
+          title="Stop the import?"
+          message="It is not finished. If you leave now, it stops, and nothing is added."
+          confirmLabel="Stop and leave"
+          busyLabel="Leaving..."
+          onConfirm={leave}
+          onClose={stay}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import NotebookTabs from 'lucide-react/icons/notebook-tabs';
+import { useState } from 'react';
+import { useParams } from 'wouter';
+import { betQueries } from '#data/bets/bets.ts';
+import { notebookQueries } from '#data/notebooks.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { ButtonLink } from '#ui/link.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
+import { BackToNotebooks } from './back-to-notebooks.tsx';
+import { NoNotebookHere } from './no-notebook-here.tsx';
+import { OpenNotebook } from './open-notebook.tsx';
+
+export function NotebookScreen() {
+  const { id = '' } = useParams();
+  if (!isUuid(id)) {
+    return <NoNotebookHere title="Invalid Notebook ID" description="Invalid notebook ID format" />;
+  }
+  return <NotebookOf id={id} />;
+}
+
+function NotebookOf({ id }: { id: string }) {
+  const { data: notebook, error, isFetching, refetch } = useQuery(notebookQueries.one(id));
+  const [wasThere, setWasThere] = useState(false);
+  // They are asked for at once, and not when the notebook is there.
+  usePrefetchQuery(betQueries.inNotebook(id));
+  if (notebook && !wasThere) setWasThere(true);
+
+  if (notebook) return <OpenNotebook notebook={notebook} />;
+  if (notebook === null) return wasThere ? <VanishedNotebook /> : <NotTheirs />;
+  if (error) {
+    return (
+      <>
+        <PageHeader title="Notebook" before={<BackToNotebooks />} />
+        <ErrorState
+          title="Error loading notebook"
+          message={error.message}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={<Skeleton className="h-8 w-56" />}
+        documentTitle="Notebook"
+        before={<BackToNotebooks />}
+      />
+      <LoadingMessage />
+      <Skeleton className="h-28 rounded-2xl" />
+      <Skeleton className="mt-6 h-72 rounded-2xl" />
+    </>
+  );
+}
+
+/** Somebody else's, or nobody's: which of the two is not theirs to know. */
+function NotTheirs() {
+  const { data: notebooks, error } = useQuery(notebookQueries.all());
+  if (notebooks?.length === 0) {
+    return (
+      <NoNotebookHere
+        title="No Notebooks"
+        description="You don't have any notebooks yet. Create one to get started!"
+      />
+    );
+  }
+  if (!notebooks && !error) return <LoadingMessage />;
+  return (
+    <NoNotebookHere title="Access Denied" description="You don't have permission to view this notebook." />
+  );
+}
+
+/** It was open here, and was deleted in another tab or on another device. */
+function VanishedNotebook() {
+  return (
+    <>
+      <PageHeader title="Notebook not found" />
+      <EmptyState
+        icon={NotebookTabs}
+        title="The requested notebook could not be found."
+        action={
+          <ButtonLink href="/notebooks" variant="primary">
+            Back to Notebooks
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
+import { serveNotebookBets, type ServedNotebook } from '#tests/support/bets-wire.ts';
+import { evenBets } from '#tests/support/even-bets.ts';
+import { AnalyticsScreen } from './analytics-screen.tsx';
+import './lower-widgets.tsx'; // fetched here, lest a test's time goes by for it
+
+const NBA = '6f1c2b7e-9a4d-4c1e-8b52-0d3e5f7a9c11';
+const NFL = '6f1c2b7e-9a4d-4c1e-8b52-0d3e5f7a9c12';
+
+const cached = (id: string, name: string, won: number, lost: number): ServedNotebook => ({
+  notebook: { id, name, startingBankroll: cents(100_000) },
+  bets: evenBets(id, won, lost),
+  columns: [
+    {
+      id: `${id} league`,
+      notebookId: id,
+      name: 'League',
+      type: 'text',
+      options: [],
+      createdAt: '2026-01-05T12:00:00+00:00',
+      sequence: 1,
+    },
+  ],
+});
+
+const BOOKS = [cached(NBA, 'NBA totals', 26, 14), cached(NFL, 'NFL spreads', 4, 6)];
+
+function visit(search: string, cachedNotebooks: readonly ServedNotebook[] = BOOKS) {
+  history.replaceState(null, '', `/analytics${search}`);
+  const wire = serveNotebookBets(cachedNotebooks);
+  const always = { retry: false, networkMode: 'always' } as const;
+  const client = new QueryClient({ defaultOptions: { queries: always, mutations: always } });
+  render(
+    <QueryClientProvider client={client}>
+      <AnalyticsScreen />
+    </QueryClientProvider>,
+  );
+  return { wire, client };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const figures = () => screen.getByRole('region', { name: 'Figures' }).textContent;
+
+test('a notebook that is deleted elsewhere leaves the scope, and the figures are those of the others', async () => {
+  const { wire, client } = visit(`?notebook=${NFL}`);
+  await screen.findByText('10 bets in scope, 10 of them won or lost');
+  wire.cachedNotebooks = BOOKS.slice(0, 1);
+  await client.invalidateQueries();
+  await screen.findByText('40 bets in scope, 40 of them won or lost');
+  expect(figures()).toContain('+$1,200.00 on $4,000.00');
+  expect(screen.queryByText('NFL spreads')).toBeNull();
+  expect(screen.queryByText('Error loading bets')).toBeNull();
+});
+
+test('a notebook that is gone before the list knows it says so, until the list does', async () => {
+  const { wire, client } = visit('');
+  wire.refusals.set(NFL, 'Notebook not found or access denied');
+  await screen.findByText('Error loading bets');
+  expect(screen.getByText('Notebook not found or access denied')).not.toBeNull();
+  expect(figures()).toContain('Not all bets could be loaded');
+  expect(figures()).not.toMatch(/\d\.\d%/);
+  wire.cachedNotebooks = BOOKS.slice(0, 1);
+  await client.invalidateQueries();
+  await screen.findByText('40 bets in scope, 40 of them won or lost');
+});
+
+test('a scope with nothing in it has no figures, and one button brings all bets back', async () => {
+  visit('?from=2030-01-01');
+  await screen.findByText('No bets in scope');
+  expect(screen.queryByRole('region', { name: 'Figures' })).toBeNull();
+  expect(screen.queryByText('Is it an edge, or luck?')).toBeNull();
+  expect(screen.getByText('0 bets in scope, 0 of them won or lost')).not.toBeNull();
+  press('Show all bets');
+  await screen.findByText('50 bets in scope, 50 of them won or lost');
+  expect(location.search).toBe('');
+});
+
+test('a scope of pending bets alone has no verdict and no charts of chance', async () => {
+  const pending = evenBets(NBA, 2, 0).map((bet) =>
+    Object.assign({}, bet, { status: 'pending' as const, returned: null }),
+  );
+  visit('', [{ ...cached(NBA, 'NBA totals', 0, 0), bets: pending }]);
+  await screen.findByText('2 bets in scope, 0 of them won or lost');
+  expect(screen.getByText(/a verdict takes 30 bets/)).not.toBeNull();
+  expect(figures()).toContain('No bet won or lost yet');
+  expect(screen.queryByText('Bankroll curve')).toBeNull();
+});
+
+test('the unit goes to every amount of the page, and percent are of the bankroll in scope', async () => {
+  visit('?unit=bankroll');
+  await screen.findByText('50 bets in scope, 50 of them won or lost');
+  // $1,000 of profit on two banks of $1,000 each.
+  expect(figures()).toContain('+50.00% on 250.00%');
+  const curve = await screen.findByRole('region', { name: 'Bankroll curve' });
+  expect(curve.textContent).not.toContain('$');
+  press('NBA totals');
+  await waitFor(() => expect(figures()).toContain('+120.00% on 400.00%'));
+  await waitFor(() => expect(within(curve).getByText('n = 40')).not.toBeNull());
+  expect(curve.textContent).toContain('+120.00% since the start');
+});
+
+test('a value of a column narrows the page, and its button takes it back', async () => {
+  const cachedNotebooks = BOOKS.map(({ notebook, bets, columns }) => ({
+    notebook,
+    columns,
+    bets: bets.map((bet) =>
+      Object.assign({}, bet, {
+        customValues: { [`${notebook.id} league`]: notebook.id === NFL ? 'College' : 'Pro' },
+      }),
+    ),
+  }));
+  visit('', cachedNotebooks);
+  await screen.findByText('50 bets in scope, 50 of them won or lost');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Column' }), { target: { value: 'League' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Value' }), { target: { value: '=College' } });
+  await screen.findByText('10 bets in scope, 10 of them won or lost');
+  expect(new URLSearchParams(location.search).get('column')).toBe('League:College');
+  press('Remove League: College');
+  await screen.findByText('50 bets in scope, 50 of them won or lost');
+});

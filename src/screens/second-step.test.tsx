@@ -1,0 +1,103 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { BackendError } from '#data/backend-error.ts';
+import { call } from '#data/data-client.ts';
+import { queryClient } from '#data/query-client.ts';
+import { connectedClient } from '#data/session/session-connection.ts';
+import { currentSession } from '#data/session/session.ts';
+import {
+  APP,
+  type FactorsOnWire,
+  press,
+  renderSignedIn,
+  signInOnWire,
+  type,
+} from '#tests/support/factors-on-wire.tsx';
+import { sessionOf } from '#tests/support/stored-session.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Guard } from '#app/guard.tsx';
+import './second-step-again.tsx'; // fetched here, lest a test's time goes by for them
+import './second-step.tsx';
+
+const PAGE = 'All that is theirs';
+
+/** A page with a dialog that is open, and what is typed in it. */
+function Page() {
+  const [note, setNote] = useState('');
+  return (
+    <>
+      <p>{PAGE}</p>
+      <Dialog title="Add Bet" actions={null} onClose={() => {}}>
+        <label>
+          Note <input value={note} onChange={(event) => setNote(event.target.value)} />
+        </label>
+      </Dialog>
+    </>
+  );
+}
+
+const show = () =>
+  renderSignedIn(
+    <Guard>
+      <Page />
+    </Guard>,
+  );
+
+/** As when the factor that the session showed is removed elsewhere, and another one is in force. */
+async function fallBack(wire: FactorsOnWire) {
+  wire.answers.set('POST /token', () => Response.json(sessionOf('aal1', [APP])));
+  const client = await connectedClient();
+  await act(() => client.refreshSession());
+}
+
+test('whoever has yet to show the second step sees nothing of the page, and then all of it', async () => {
+  await signInOnWire([APP]);
+  show();
+  expect(await screen.findByRole('heading', { name: 'Two-factor authentication', level: 1 })).not.toBeNull();
+  expect(screen.getByText('Signing in as ann@example.com')).not.toBeNull();
+  expect(screen.queryByText(PAGE)).toBeNull();
+  type('Code from your app', '123456');
+  press('Continue');
+  expect(await screen.findByText(PAGE)).not.toBeNull();
+});
+
+test('whoever would rather not is signed out', async () => {
+  await signInOnWire([APP]);
+  show();
+  await screen.findByLabelText('Code from your app');
+  press('Sign out');
+  await waitFor(() => expect(currentSession()).toMatchObject({ user: null, ended: 'signed out' }));
+});
+
+test('when it is owed again in the middle of a page, nothing that was typed there is lost', async () => {
+  const wire = await signInOnWire([APP], 'aal2');
+  show();
+  type('Note', 'half a thou');
+  await fallBack(wire);
+  expect(await screen.findByRole('dialog', { name: 'Two-factor authentication' })).not.toBeNull();
+  type('Code from your app', '123456');
+  press('Continue');
+  await waitFor(() => expect(screen.queryByLabelText('Code from your app')).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('half a thou');
+});
+
+test('what is refused until then is no missing bet, is asked for no second time, and is asked for after it', async () => {
+  const wire = await signInOnWire([APP], 'aal2');
+  const refused = { code: '42501', message: 'Enter the code', details: null, hint: 'second_step_needed' };
+  wire.answers.set('POST /token', () => Response.json(sessionOf('aal1', [APP])));
+  wire.answers.set('POST /rpc/bets_page', () => Response.json(refused, { status: 403 }));
+  show();
+  const query = { queryKey: ['bets'], queryFn: () => call('bets_page', {}), retry: false };
+  const failure = await act(() => queryClient.query(query).catch((error: unknown) => error));
+  expect(failure).toBeInstanceOf(BackendError);
+  expect(failure).toMatchObject({ code: 'second_step_needed', status: 403 });
+  // The new token says what is owed; from then on none is asked for.
+  expect(currentSession().needsSecondStep).toBe(true);
+  await call('bets_page', {}).catch(() => undefined);
+  expect(wire.sent.filter((request) => request === 'POST /token')).toHaveLength(1);
+  await screen.findByLabelText('Code from your app');
+  type('Code from your app', '123456');
+  press('Continue');
+  await waitFor(() => expect(queryClient.getQueryState(['bets'])?.isInvalidated).toBe(true));
+});

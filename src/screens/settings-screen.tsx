@@ -1,0 +1,68 @@
+import Upload from 'lucide-react/icons/upload';
+import { useEffect } from 'react';
+import { useSession, type SessionUser } from '#data/session/session.ts';
+import { UserInformation } from '#features/user/user-information.tsx';
+import { DeleteUserCard } from '#features/user/delete-user-card.tsx';
+import { PreferencesCard } from '#features/user/preferences-card.tsx';
+import { ResetBanner } from '#features/user/reset-banner.tsx';
+import { SecurityCard } from '#features/user/security-card.tsx';
+import { TwoFactorSetting } from '#features/user/two-factor-setting.tsx';
+import { usePasswordReset } from '#features/user/use-password-reset.ts';
+import { ExportCard } from '#features/import-export/export-card.tsx';
+import { ButtonLink } from '#ui/link.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SettingRow } from '#ui/controls/setting-row.tsx';
+import { afterFirstPaint } from '#app/after-first-paint.ts';
+import { fetched } from '#app/fetched.tsx';
+import type { SettingsDialog } from './settings-dialogs.tsx';
+import { useDeletionAddress } from './use-deletion-address.ts';
+import { useDialog } from './use-dialog.ts';
+import { useOddsFormatChoice } from '#app/use-odds-format-choice.ts';
+
+const SettingsDialogs = fetched(async () => (await import('./settings-dialogs.tsx')).SettingsDialogs, null);
+
+export function SettingsScreen() {
+  const { user } = useSession();
+  return user && <SettingsOf user={user} />;
+}
+
+function SettingsOf({ user }: { user: SessionUser }) {
+  const { dialog, open, close } = useDialog<SettingsDialog>();
+  const reset = usePasswordReset(user.email);
+  const odds = useOddsFormatChoice();
+  useEffect(() => afterFirstPaint(() => void SettingsDialogs.prefetch()), []);
+  useDeletionAddress(user, (isProven) => open({ kind: 'delete account', of: user, isProven }));
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title="Settings" subtitle="Your account, and how PaperEdge looks" />
+      <div className="grid gap-4 sm:gap-6">
+        <ResetBanner reset={reset} />
+        <UserInformation user={user} />
+        <PreferencesCard oddsFormat={odds.format} onOddsFormatChange={odds.choose} />
+        <SecurityCard
+          hasPassword={user.hasPassword}
+          reset={reset}
+          onChangePassword={() => open({ kind: 'change password', of: user })}
+        >
+          <TwoFactorSetting
+            onSetUp={() => open({ kind: 'set up two-factor' })}
+            onNewCodes={() => open({ kind: 'new recovery codes' })}
+            onRemove={() => open({ kind: 'remove two-factor' })}
+          />
+        </SecurityCard>
+        <ExportCard>
+          <SettingRow
+            title="Import"
+            description="Bets from a file: an export of PaperEdge, or a CSV from another tracker or a spreadsheet."
+          >
+            <ButtonLink href="/settings/import" icon={Upload}>
+              Import
+            </ButtonLink>
+          </SettingRow>
+        </ExportCard>
+        <DeleteUserCard onDelete={() => open({ kind: 'delete account', of: user, isProven: false })} />
+      </div>
+      {dialog && <SettingsDialogs open={dialog} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import Plus from 'lucide-react/icons/plus';
+import { useEffect } from 'react';
+import { BettingAccountList } from '#features/betting-accounts/account-list.tsx';
+import { PlCalendar } from '#features/betting-accounts/pl-calendar.tsx';
+import { TrackerHeader } from '#features/betting-accounts/tracker-header.tsx';
+import { TrackerHelp } from '#features/betting-accounts/tracker-help.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { today } from '#ui/today.ts';
+import { afterFirstPaint } from '#app/after-first-paint.ts';
+import { fetched } from '#app/fetched.tsx';
+import { useTrackerAddress } from './tracker-address.ts';
+import type { TrackerDialog } from './tracker-dialogs.tsx';
+import { useDialog } from './use-dialog.ts';
+
+const TrackerDialogs = fetched(async () => (await import('./tracker-dialogs.tsx')).TrackerDialogs, null);
+
+export function TrackerScreen() {
+  const day = today();
+  const { month, changeMonth, hrefOf } = useTrackerAddress(day);
+  const { dialog, ...dialogs } = useDialog<TrackerDialog>();
+  const add = () => dialogs.open({ kind: 'add account' });
+  const shown = { accountId: null, month, today: day, onMonthChange: changeMonth };
+  // At hand when they are wanted, also where the network is gone by then; the figures are asked for first.
+  useEffect(() => afterFirstPaint(() => void TrackerDialogs.prefetch()), []);
+  return (
+    <>
+      <PageHeader
+        title="Bet Tracker"
+        subtitle="Profit and loss of your accounts, day by day"
+        after={<TrackerHelp />}
+        actions={
+          <Button variant="primary" icon={Plus} onClick={add}>
+            Add Account
+          </Button>
+        }
+      />
+      <div className="grid gap-4 sm:gap-6">
+        <TrackerHeader {...shown} />
+        <BettingAccountList
+          accountHref={({ id }) => hrefOf(`/tracker/accounts/${id}`)}
+          onEdit={(account) => dialogs.open({ kind: 'edit account', account })}
+          onAdd={add}
+        />
+        <PlCalendar
+          {...shown}
+          label="All accounts"
+          hint="Click any date to enter or edit per-account daily P/L."
+          onDayClick={(clicked) => dialogs.open({ kind: 'day', day: clicked })}
+        />
+      </div>
+      {dialog && (
+        <TrackerDialogs
+          open={dialog}
+          account={null}
+          onOpenInstead={dialogs.openInstead}
+          onClose={dialogs.close}
+          onDeleted={() => dialogs.leave()}
+        />
+      )}
+    </>
+  );
+}

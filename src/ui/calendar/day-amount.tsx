@@ -1,0 +1,50 @@
+import type { Tone } from '#domain/tone.ts';
+import { classNames } from '#ui/class-names.ts';
+import { FittedText } from '#ui/fitted-text.tsx';
+import { toneBadge, toneText } from '#ui/tone-style.ts';
+
+export type DayAmountProps = {
+  /** The day's amount, or what is said in its place. */
+  amount: string;
+  /** Without one, the day does not count towards the month that is shown. */
+  tone?: Tone | undefined;
+  /** What else is known of the day. */
+  details?: readonly string[];
+};
+
+const NONE: readonly string[] = [];
+
+/** A day in a MonthGrid. */
+export function CellAmount({ amount, tone, details = NONE }: DayAmountProps) {
+  return (
+    <span
+      className={classNames(
+        'mt-1.5 flex flex-1 flex-col justify-center rounded-md p-0.5 @min-[5rem]:px-1 @min-[6rem]:px-1.5',
+        tone && toneBadge[tone],
+      )}
+    >
+      <span className="font-semibold">
+        <FittedText>{amount}</FittedText>
+      </span>
+      {details.map((words) => (
+        <span key={words} className={classNames('text-[0.6875rem] leading-tight', tone && 'text-muted')}>
+          {words}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** A day in a MonthList. */
+export function RowAmount({ amount, tone, details = NONE }: DayAmountProps) {
+  return (
+    <>
+      <span className="min-w-0 text-xs text-muted">{details.join(' · ')}</span>
+      <span
+        className={classNames('ml-auto font-semibold whitespace-nowrap tabular-nums', tone && toneText[tone])}
+      >
+        {amount}
+      </span>
+    </>
+  );
+}

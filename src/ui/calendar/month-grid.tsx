@@ -1,0 +1,159 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import {
+  type CalendarMonth,
+  gridDays,
+  isSameMonth,
+  monthName,
+  monthOf,
+  WEEKDAY_NAMES,
+} from '#domain/calendar/calendar-month.ts';
+import { formatIsoDay, type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
+import { classNames } from '#ui/class-names.ts';
+import { dayByKey } from './month-keys.ts';
+
+export type MonthGridProps = {
+  /** What the month is shown of; the month's name follows it. */
+  label: string;
+  month: CalendarMonth;
+  today: IsoDay;
+  /** The column headers, from Sunday. */
+  headers: readonly string[];
+  /** All that a day's cell says, for those who do not see it. */
+  dayLabel: (day: IsoDay) => string;
+  onDayClick: (day: IsoDay) => void;
+  /** Page Up and Page Down lead to other months. */
+  onMonthChange: (month: CalendarMonth) => void;
+  /** What a day's cell shows below its date. */
+  children: (day: IsoDay) => ReactNode;
+};
+
+/**
+ * A month as six weeks from Sunday: a grid of 42 buttons, of which Tab reaches one, and the arrows, Home, End,
+ * Page Up and Page Down the others. Wide screens alone: it needs some 80 px a day.
+ */
+export function MonthGrid(props: MonthGridProps) {
+  const { label, month, headers, onMonthChange } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const sought = useRef<IsoDay | null>(null);
+  const [focused, setFocused] = useState<IsoDay | null>(null);
+  const days = gridDays(month);
+  const reachable = [focused, props.today].find((day) => day && days.includes(day)) ?? days.find(inMonth);
+
+  function inMonth(day: IsoDay): boolean {
+    return isSameMonth(monthOf(day), month);
+  }
+
+  function focusSought() {
+    if (!sought.current) return;
+    table.current?.querySelector<HTMLElement>(`[data-day="${sought.current}"]`)?.focus();
+    sought.current = null;
+  }
+  // Another month's days are there only after the render that a key has led to.
+  useLayoutEffect(focusSought, [month]);
+
+  function move(event: KeyboardEvent) {
+    const from = dayOf(event, days);
+    const to = from && !hasModifier(event) ? dayByKey(event.key, from, month) : undefined;
+    if (!to) return;
+    event.preventDefault();
+    sought.current = to.day;
+    if (isSameMonth(to.month, month)) focusSought();
+    else onMonthChange(to.month);
+  }
+
+  return (
+    <table
+      ref={table}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- keys move in it
+      role="grid"
+      aria-label={`${label}, ${monthName(month)}`}
+      className="w-full table-fixed border-separate border-spacing-1"
+      onKeyDown={move}
+      onFocus={(event) => setFocused(dayOf(event, days) ?? null)}
+    >
+      <thead>
+        <tr>
+          {WEEKDAY_NAMES.map((weekday, column) => (
+            <th
+              key={weekday}
+              scope="col"
+              aria-label={weekday}
+              className="py-1 text-xs font-medium text-muted"
+            >
+              {headers[column]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(days).map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td key={day} className="p-0">
+                <DayButton {...props} day={day} isInMonth={inMonth(day)} isReachable={day === reachable} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type DayButtonProps = MonthGridProps & { day: IsoDay; isInMonth: boolean; isReachable: boolean };
+
+function DayButton({ day, today, isInMonth, isReachable, dayLabel, onDayClick, children }: DayButtonProps) {
+  const isToday = day === today;
+  const [monthAndDate = ''] = formatIsoDay(day).split(',');
+  const date = Number(day.slice(8));
+  return (
+    <button
+      type="button"
+      data-day={day}
+      tabIndex={isReachable ? 0 : -1}
+      aria-label={dayLabel(day)}
+      aria-current={isToday ? 'date' : undefined}
+      // Beyond the years that a day can be in: shown, because a grid has 42 cells, and of no use.
+      disabled={parseIsoDay(day) === undefined}
+      onClick={() => onDayClick(day)}
+      className={classNames(
+        '@container flex h-24 w-full flex-col rounded-lg border p-1 text-left transition-colors hover:border-primary md:p-1.5',
+        isInMonth ? 'border-line bg-surface' : 'border-transparent bg-page text-muted',
+      )}
+    >
+      <span
+        className={classNames(
+          'flex h-6 min-w-6 items-center self-start rounded-full px-1 text-xs tabular-nums',
+          isToday
+            ? 'justify-center bg-primary font-semibold text-on-primary forced-colors:border'
+            : 'text-muted',
+        )}
+      >
+        {isInMonth ? date : monthAndDate}
+      </span>
+      {children(day)}
+    </button>
+  );
+}
+
+/** The day whose button an event comes from. */
+function dayOf(event: KeyboardEvent | FocusEvent, days: readonly IsoDay[]): IsoDay | undefined {
+  const { target } = event;
+  return target instanceof HTMLElement ? days.find((day) => day === target.dataset.day) : undefined;
+}
+
+/** With one, the keys are the browser's: back, other tabs. */
+function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey;
+}
+
+function weeksOf(days: readonly IsoDay[]): IsoDay[][] {
+  return [0, 1, 2, 3, 4, 5].map((week) => days.slice(week * 7, week * 7 + 7));
+}

@@ -1,0 +1,65 @@
+import Download from 'lucide-react/icons/download';
+import { type ReactNode, useRef } from 'react';
+import { formatCount } from '#domain/number-text.ts';
+import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { offerDownload } from '#ui/offer-download.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import type { ChartTable } from './chart-data.ts';
+import { ChartTitle } from './chart-title.ts';
+import { pictureOf } from './picture.ts';
+import { TableBehind } from './table-behind.tsx';
+
+export type ChartProps = {
+  title: string;
+  /** What it shows and how it is counted. */
+  caption?: string | undefined;
+  /** Which bets are counted, for the saved picture, where no scope bar says it. */
+  scope?: string | undefined;
+  /** How many bets are counted. */
+  n: number;
+  table: ChartTable;
+  /** Of the saved picture, without its ending. */
+  fileName: string;
+  /** The figures that one came for, above the plot. */
+  figures?: ReactNode;
+  /** The plot, or several below each other. */
+  children: ReactNode;
+};
+
+/** A card around a chart: what it shows, of how many bets, as a picture to keep and as a table. */
+export function Chart({ title, caption, scope, n, table, fileName, figures, children }: ChartProps) {
+  const plots = useRef<HTMLDivElement>(null);
+  const counted = `n = ${formatCount(n)}`;
+  const hasRows = typeof table.rows === 'function' ? n > 0 : table.rows.length > 0;
+  const save = async () => {
+    if (!plots.current) return;
+    const texts = [title, counted, ...[scope, caption].filter((text) => text !== undefined)] as const;
+    try {
+      offerDownload(await pictureOf(plots.current, texts), `${fileName}.png`);
+    } catch {
+      showToast({ variant: 'destructive', title: 'Error', description: 'Failed to save the chart' });
+    }
+  };
+  return (
+    <Card
+      title={title}
+      action={
+        <div className={classNames('-my-2.5 flex min-h-10 items-center gap-1', hasRows && '-mr-2.5')}>
+          <span className="whitespace-nowrap text-muted tabular-nums">{counted}</span>
+          {hasRows && (
+            <IconButton icon={Download} label={`Save as PNG: ${title}`} onClick={() => void save()} />
+          )}
+        </div>
+      }
+    >
+      {caption && <p className="-mt-2 pb-4 text-muted">{caption}</p>}
+      {figures}
+      <ChartTitle value={title}>
+        <div ref={plots}>{children}</div>
+      </ChartTitle>
+      {hasRows && <TableBehind title={title} table={table} />}
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import type { LucideIcon } from './lucide-icon.ts';
+import type { ComponentProps } from 'react';
+import { classNames } from '#ui/class-names.ts';
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
+  icon: LucideIcon;
+  /** What it does: its name for screen readers, and its tooltip. */
+  label: string;
+};
+
+export function IconButton({ icon: Icon, label, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classNames(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-muted transition-colors sm:size-10',
+        'hover:bg-hover hover:text-ink disabled:cursor-not-allowed disabled:opacity-55 pointer-coarse:size-11',
+        className,
+      )}
+      {...rest}
+    >
+      <Icon aria-hidden size={20} strokeWidth={1.75} />
+    </button>
+  );
+}

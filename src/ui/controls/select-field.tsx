@@ -1,0 +1,47 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ComponentProps } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { controlStyle, Field, type FieldTexts } from './field.tsx';
+
+export type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children'> &
+  FieldTexts & { options: readonly { value: string; label: string }[] };
+
+export function SelectField({
+  label,
+  labelHidden,
+  hint,
+  error,
+  action,
+  options,
+  className,
+  ...rest
+}: SelectFieldProps) {
+  return (
+    <Field label={label} labelHidden={labelHidden} hint={hint} error={error} action={action}>
+      {(attributes) => (
+        <div className="relative">
+          <select
+            className={classNames(
+              controlStyle,
+              'h-11 appearance-none pr-9 sm:h-10 pointer-coarse:h-11',
+              className,
+            )}
+            {...attributes}
+            {...rest}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden
+            size={16}
+            className="pointer-events-none absolute inset-y-0 right-3 my-auto text-muted"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

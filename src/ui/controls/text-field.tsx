@@ -1,0 +1,55 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { controlStyle, Field, type FieldTexts } from './field.tsx';
+
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'prefix'> &
+  FieldTexts & {
+    /** Stands inside the box before what is typed: a $, or an icon. */
+    prefix?: ReactNode;
+    /** Stands inside the box after it: a unit, or a button. */
+    suffix?: ReactNode;
+  };
+
+export function TextField({
+  label,
+  labelHidden,
+  hint,
+  error,
+  action,
+  prefix,
+  suffix,
+  className,
+  ...rest
+}: TextFieldProps) {
+  return (
+    <Field label={label} labelHidden={labelHidden} hint={hint} error={error} action={action}>
+      {(attributes) => (
+        <div className="relative">
+          {prefix !== undefined && (
+            <span
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted"
+            >
+              {prefix}
+            </span>
+          )}
+          <input
+            type="text"
+            className={classNames(
+              controlStyle,
+              'h-11 sm:h-10 pointer-coarse:h-11',
+              prefix !== undefined && (typeof prefix === 'string' ? 'pl-7' : 'pl-9'),
+              suffix !== undefined && 'pr-12',
+              className,
+            )}
+            {...attributes}
+            {...rest}
+          />
+          {suffix !== undefined && (
+            <span className="absolute inset-y-0 right-0 flex items-center">{suffix}</span>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

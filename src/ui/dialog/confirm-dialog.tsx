@@ -1,0 +1,39 @@
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export type ConfirmDialogProps = {
+  title: string;
+  /** What is about to happen, and what cannot be undone. */
+  message: string;
+  confirmLabel: string;
+  /** Replaces the label while `busy`, such as 'Deleting...'. */
+  busyLabel: string;
+  busy?: boolean | undefined;
+  error?: string | null | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something that cannot be undone. 'Cancel' comes first and has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, message, confirmLabel, busyLabel, busy, error, onConfirm, onClose } = props;
+  return (
+    <Dialog
+      title={title}
+      description={message}
+      busy={busy}
+      error={error}
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-autofocus disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" busy={busy} onClick={onConfirm}>
+            {busy ? busyLabel : confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

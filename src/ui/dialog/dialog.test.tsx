@@ -1,0 +1,164 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function renderDialog(props: Partial<DialogProps> = {}) {
+  const onClose = vi.fn<() => void>();
+  const dialogWith = (changed: Partial<DialogProps>) => (
+    <Dialog
+      title="Create Notebook"
+      onClose={onClose}
+      actions={<Button type="submit">Create</Button>}
+      {...props}
+      {...changed}
+    >
+      <TextField label="Name" name="name" defaultValue="NBA" />
+    </Dialog>
+  );
+  const { rerender } = render(dialogWith({}));
+  return {
+    onClose,
+    dialog: screen.getByRole('dialog', { name: 'Create Notebook' }),
+    change: (changed: Partial<DialogProps>) => rerender(dialogWith(changed)),
+  };
+}
+
+test('a dialog is modal and named by its title', () => {
+  const { dialog } = renderDialog();
+  expect(dialog).toHaveProperty('open', true);
+});
+
+test('Escape, the backdrop and the close button ask to close', () => {
+  const { dialog, onClose } = renderDialog();
+  fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' });
+  fireEvent.mouseDown(dialog);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledTimes(3);
+});
+
+test('pressing inside does not close', () => {
+  const { onClose } = renderDialog();
+  fireEvent.mouseDown(screen.getByLabelText('Name'));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+describe('a double click that opens a dialog', () => {
+  const press = (element: Element, place: MouseEventInit) => {
+    fireEvent.mouseDown(element, place);
+    fireEvent.click(element, place);
+  };
+  const opener = { clientX: 400, clientY: 300 };
+
+  /** Opened by a click on the page. */
+  function open() {
+    vi.useFakeTimers();
+    press(document.body, { ...opener, detail: 1 });
+    return renderDialog();
+  }
+
+  test.each([
+    ['by its count', { ...opener, clientX: 440, detail: 2 }],
+    ['by its place, where a finger counts 1 each time', { clientX: 408, clientY: 294, detail: 1 }],
+  ])('does nothing in it with its second click, which is known %s', (_how, second) => {
+    const { dialog, onClose } = open();
+    vi.advanceTimersByTime(350);
+    press(dialog, second);
+    press(screen.getByRole('button', { name: 'Close' }), second);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(fireEvent.mouseDown(screen.getByLabelText('Name'), second)).toBe(false);
+  });
+
+  test.each([
+    ['a first click at another place', 20, { clientX: 440, clientY: 300, detail: 1 }],
+    ['a key', 20, { clientX: 0, clientY: 0, detail: 0 }],
+    ['a click on the same place later', 701, { ...opener, detail: 1 }],
+    ['a double click later', 701, { ...opener, detail: 2 }],
+  ])('takes nothing from %s', (_what, after, later) => {
+    const { onClose } = open();
+    vi.advanceTimersByTime(after);
+    press(screen.getByRole('button', { name: 'Close' }), later);
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(fireEvent.mouseDown(screen.getByLabelText('Name'), later)).toBe(true);
+  });
+});
+
+test('while busy nothing closes it, its fields are disabled and it submits nothing', () => {
+  const onSubmit = vi.fn<(values: FormData) => void>();
+  const { dialog, onClose } = renderDialog({ busy: true, onSubmit });
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  fireEvent.mouseDown(dialog);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.submit(screen.getByRole('button', { name: 'Create' }));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(screen.getByRole('group')).toHaveProperty('disabled', true);
+});
+
+test('submitting gives what the fields hold', () => {
+  const onSubmit = vi.fn<(values: FormData) => void>();
+  renderDialog({ onSubmit });
+  fireEvent.click(screen.getByRole('button', { name: 'Create' }));
+  expect(onSubmit.mock.calls[0]?.[0].get('name')).toBe('NBA');
+});
+
+test('a failure shows in an alert, and what was typed stays', () => {
+  renderDialog({ error: 'Failed to create notebook' });
+  expect(screen.getByRole('alert').textContent).toBe('Failed to create notebook');
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'NBA');
+});
+
+test('the first field has the focus, not the button that closes', () => {
+  renderDialog();
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+});
+
+test('a field that lost the focus while it was saved has it back when the answer is in', () => {
+  const { change } = renderDialog();
+  const field = screen.getByLabelText('Name');
+  field.blur(); // as browsers do with a field that is disabled
+  change({ busy: true });
+  expect(document.activeElement).toBe(document.body);
+  change({ busy: false });
+  expect(document.activeElement).toBe(field);
+});
+
+test('Ctrl+Enter and Cmd+Enter submit from anywhere but a button, or do what is given for them', async () => {
+  const onSubmit = vi.fn<(values: FormData) => void>();
+  const onCtrlEnter = vi.fn<(values: FormData, form: HTMLFormElement) => void>();
+  const { change } = renderDialog({ onSubmit });
+  const field = screen.getByLabelText<HTMLInputElement>('Name');
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+  await aMoment();
+  fireEvent.keyDown(field, { key: 'Enter', metaKey: true });
+  await aMoment();
+  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Create' }), { key: 'Enter', ctrlKey: true });
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+  change({ onCtrlEnter });
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+  expect(onCtrlEnter.mock.calls[0]?.[0].get('name')).toBe('NBA');
+  expect(onCtrlEnter.mock.calls[0]?.[1]).toBe(field.form);
+});
+
+/** Until what was pressed before has been told of. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve));
+
+test('a second press in the same moment, before anything can say that it is busy, submits nothing', async () => {
+  const onSubmit = vi.fn<(values: FormData) => void>();
+  renderDialog({ onSubmit });
+  const save = screen.getByRole('button', { name: 'Create' });
+  fireEvent.click(save);
+  fireEvent.click(save);
+  fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Enter', ctrlKey: true });
+  expect(onSubmit).toHaveBeenCalledOnce();
+  await aMoment();
+  fireEvent.click(save);
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+});

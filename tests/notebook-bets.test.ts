@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { betSource } from '#data/bets/bet-source.ts';
+import type { PageEnd } from '#data/bets/notebook-bets.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import { newestFirst } from '#domain/bets/bet-order.ts';
+import { notebookOf } from './support/bets.ts';
+import { startDataApi, type DataApiUnderTest, type Person } from './support/data-api.ts';
+import { addBet, addColumn, call, cachedBets } from './support/functions.ts';
+
+let backend: DataApiUnderTest;
+beforeAll(async () => {
+  backend = await startDataApi();
+});
+afterAll(() => backend.stop());
+
+let person: Person;
+let notebook: string;
+beforeEach(async () => {
+  person = await backend.newPerson();
+  notebook = await notebookOf(person.rest);
+});
+
+/** Bets past the API, many of one day and of one time. */
+async function storeMany(count: number, into = notebook) {
+  await backend.sql`
+    insert into bets (notebook_id, date, description, odds, wager_amount, created_at, updated_at)
+    select ${into}, date '2026-01-05' - i / 700, 'Bet ' || i, -110, 1.01,
+      timestamptz '2026-01-05 12:00:00.123456+00' + (i / 900) * interval '1 microsecond', '2026-01-06'
+    from generate_series(1, ${count}) as i`;
+}
+
+const source = () => betSource(notebook, (name, args) => call(person.rest, name, args));
+
+test('pages of any size give each of 2,600 bets once and in order, whatever they share', async () => {
+  await storeMany(2600);
+  const stored = await backend.sql<{ id: string }[]>`
+    select id from bets where notebook_id = ${notebook} order by date desc, created_at desc, seq desc`;
+  for (const size of [1, 7, 100, 1000, 2600, 5000]) {
+    const found: Bet[] = [];
+    const pages = size < 100 ? 30 : 100;
+    let end: PageEnd | null = null;
+    for (let page = 0; page < pages; page += 1) {
+      const { bets, isLast } = await source().page(end, size);
+      found.push(...bets);
+      end = bets.at(-1) ?? null;
+      if (isLast) break;
+    }
+    const expected = stored.slice(0, size < 100 ? pages * size : undefined).map(({ id }) => id);
+    expect(found.map(({ id }) => id)).toEqual(expected);
+    expect(found.toSorted(newestFirst)).toEqual(found);
+  }
+});
+
+test('a page never has more than 5,000 bets, whatever is asked for', async () => {
+  await storeMany(5200);
+  expect((await source().page(null, 1_000_000)).bets).toHaveLength(5000);
+  expect((await cachedBets(person, notebook)).bets).toHaveLength(5200);
+});
+
+test('a book has every bet as it was stored, with its custom values', async () => {
+  const [league, book] = [
+    await addColumn(person, notebook, 'League'),
+    await addColumn(person, notebook, 'Book'),
+  ];
+  const won = { status: 'won', return_cents: 210_00, date: '2026-02-01' };
+  const first = await addBet(person, notebook, won, { [league]: 'NBA', [book]: 'Circa' });
+  const second = await addBet(person, notebook);
+  const loaded = await cachedBets(person, notebook);
+  expect(loaded).toMatchObject({ bets: [first, second], complete: true });
+  expect(first).toMatchObject({
+    notebookId: notebook,
+    day: '2026-02-01',
+    description: 'Lakers -3.5',
+    odds: -110,
+    wager: 11_000,
+    status: 'won',
+    returned: 21_000,
+    customValues: { [league]: 'NBA', [book]: 'Circa' },
+  });
+  expect(second).toMatchObject({ status: 'pending', returned: null, customValues: {} });
+});
+
+test('a book is brought up to date by what other devices did, and by nothing else', async () => {
+  await storeMany(3000);
+  const column = await addColumn(person, notebook, 'League');
+  const before = await cachedBets(person, notebook);
+  const [one, two, three, four] = before.bets as [Bet, Bet, Bet, Bet];
+  const { rest } = person;
+  await rest.from('bets').update({ date: '2020-01-01', description: 'Moved' }).match({ id: one.id });
+  await rest.from('bets').delete().match({ id: two.id });
+  await rest.from('bet_custom_data').insert({ bet_id: three.id, column_id: column, value: 'NBA' });
+  const added = await addBet(person, notebook, { date: '2026-03-01' });
+  const after = await cachedBets(person, notebook, before);
+  expect(after.bets.map(({ id }) => id)).toEqual(
+    [added, three, four, ...before.bets.slice(4), one].map(({ id }) => id),
+  );
+  expect(after.bets.at(-1)).toMatchObject({ description: 'Moved', day: '2020-01-01' });
+  expect(after.bets[1]?.customValues).toEqual({ [column]: 'NBA' });
+
+  // Without a deletion, what did not change is not even fetched again.
+  await rest.from('bets').update({ description: 'Again' }).match({ id: one.id });
+  const again = await cachedBets(person, notebook, after);
+  expect(again.bets[5]).toBe(after.bets[5]);
+  expect(again.bets.at(-1)?.description).toBe('Again');
+});
+
+test('more changes than a page holds all come', async () => {
+  await storeMany(5200);
+  const before = await cachedBets(person, notebook);
+  await backend.sql`update bets set description = 'New' where notebook_id = ${notebook}`;
+  const after = await cachedBets(person, notebook, before);
+  expect(after.bets).toHaveLength(5200);
+  expect(after.bets.filter(({ description }) => description !== 'New')).toEqual([]);
+});
+
+test('a write that was committed late is still found', async () => {
+  await addBet(person, notebook);
+  let before = await cachedBets(person, notebook);
+  await backend.sql.begin(async (tx) => {
+    await tx`insert into bets (notebook_id, date, description, odds, wager_amount)
+      values (${notebook}, '2026-01-04', 'Late', 150, 1)`;
+    // Asked in between, of which the time that counts is later than that of the bet.
+    before = await cachedBets(person, notebook, before);
+    expect(before.bets).toHaveLength(1);
+  });
+  expect((await cachedBets(person, notebook, before)).bets).toHaveLength(2);
+});
+
+test('the latest five bets of all notebooks are among the latest five of each', async () => {
+  const other = await notebookOf(person.rest);
+  await storeMany(20);
+  await storeMany(20, other);
+  await addBet(person, other, { date: '2026-03-01', description: 'Latest' });
+  const latest = person.rest.from('recent_bets').select('notebook_id, notebook_name, notebook_color, line');
+  const { data } = await latest
+    .order('date', { ascending: false })
+    .order('created_at', { ascending: false })
+    .order('seq', { ascending: false })
+    .limit(5);
+  const stored = await backend.sql<{ id: string }[]>`
+    select id from bets where notebook_id in (${notebook}, ${other})
+    order by date desc, created_at desc, seq desc limit 5`;
+  expect(data?.map(({ line }) => (line as unknown[])[0])).toEqual(stored.map(({ id }) => id));
+  expect(data?.[0]).toMatchObject({
+    notebook_id: other,
+    notebook_name: 'A strategy',
+    notebook_color: 'blue',
+  });
+});
