@@ -22,7 +22,27 @@ const PARTS = [
   /src\/ui\/(controls\/focus-field|today|toast\/use-failure-when-gone)\.ts$/,
 ];
 
-/** What auth-js's client imports of ways to sign in that the product does not offer, and that no visitor has to load. */
+/** What is left of auth-js's admin API, whose other methods need a service key: the client signs out by it. */
+const SIGN_OUT_ALONE = `
+import { _request } from './lib/fetch';
+import { isAuthError } from './lib/errors';
+export default class {
+  constructor({ url, headers, fetch }) {
+    Object.assign(this, { url, headers, fetch });
+  }
+  async signOut(jwt, scope) {
+    try {
+      const address = this.url + '/logout?scope=' + scope;
+      await _request(this.fetch, 'POST', address, { headers: this.headers, jwt, noResolveJson: true });
+      return { data: null, error: null };
+    } catch (error) {
+      if (isAuthError(error)) return { data: null, error };
+      throw error;
+    }
+  }
+}`;
+
+/** Modules that auth-js's client imports for features PaperEdge does not offer: passkeys and wallets. */
 const NOT_OFFERED = {
   'lib/webauthn.js':
     'createCredential deserializeCredentialCreationOptions deserializeCredentialRequestOptions getCredential ' +
@@ -31,10 +51,10 @@ const NOT_OFFERED = {
   'lib/web3/ethereum.js': 'createSiweMessage fromHex getAddress toHex',
 };
 
-/** Leaves passkeys and wallets out of the build: 4 KiB, compressed. A name that is missing here fails the build. */
-function withoutPasskeysAndWallets(): Plugin {
+/** Leaves those modules out of the build: 5 KiB, compressed. An export that is missing here fails the build. */
+function withoutUnusedAuth(): Plugin {
   return {
-    name: 'without-passkeys-and-wallets',
+    name: 'without-unused-auth',
     apply: 'build',
     load(id) {
       for (const [file, names] of Object.entries(NOT_OFFERED)) {
@@ -44,13 +64,13 @@ function withoutPasskeysAndWallets(): Plugin {
           .map((name) => `export function ${name}() {}`)
           .join('\n');
       }
-      return undefined;
+      return id.endsWith('/@supabase/auth-js/dist/module/GoTrueAdminApi.js') ? SIGN_OUT_ALONE : undefined;
     },
   };
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutPasskeysAndWallets(), serviceWorker()],
+  plugins: [react(), tailwindcss(), withoutUnusedAuth(), serviceWorker()],
   resolve: {
     // The router brings a copy for React versions that lacked this hook.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },

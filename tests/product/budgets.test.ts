@@ -38,7 +38,13 @@ function expectWithin(what: string, files: Iterable<string>, budget: number) {
 
 /** What stands around every signed-in screen; vite.config.ts says what is in it. */
 const FRAME = ['index.html', chunkNamed('frame')];
-const SCREENS = Object.keys(manifest).filter((name) => /^src\/app\/.*-screen\.tsx$/.test(name));
+const SCREENS = Object.keys(manifest).filter((name) => /^src\/screens\/.*-screen\.tsx$/.test(name));
+
+test('every screen has a budget', () => {
+  expect(SCREENS).toHaveLength(
+    readdirSync('src/screens').filter((file) => file.endsWith('-screen.tsx')).length,
+  );
+});
 
 test('Login needs at most 75 KiB before its first paint', () => {
   expectWithin('Login before its first paint', closure('index.html'), 75);
