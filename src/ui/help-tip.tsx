@@ -17,13 +17,12 @@ export type HelpTipProps = {
   children: ReactNode;
 };
 
-/** The least distance from the viewport's edges, in pixels. */
+/** Distance kept from the window's edges, in pixels. */
 const MARGIN = 16;
 
 /**
- * Help behind a question mark. A mouse opens it by hovering, for as long as it stays on the button or the bubble; a
- * click, a tap, Enter or Space keep it open until they come again, or something else is pressed or focused. Escape
- * closes it in any case.
+ * Help behind a question mark. Hovering shows it while the mouse is on the button or the bubble. A click, a tap, Enter or
+ * Space pins it until pressed again, or until something else is pressed or focused. Escape always closes it.
  */
 export function HelpTip({ label, children }: HelpTipProps) {
   const [state, setState] = useState<'closed' | 'hovered' | 'pinned'>('closed');
@@ -40,16 +39,20 @@ export function HelpTip({ label, children }: HelpTipProps) {
     };
     place();
     window.addEventListener('resize', place);
-    return () => window.removeEventListener('resize', place);
+    window.addEventListener('scroll', place, true);
+    return () => {
+      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', place, true);
+    };
   }, [isOpen]);
 
   useEffect(() => {
     if (!isOpen) return;
-    // Wherever the focus is: a mouse may have opened it.
+    // On the document: a hovered bubble has no focus.
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setState('closed');
     };
-    // Not every browser focuses what is clicked, so losing the focus alone would not do.
+    // Safari does not focus a clicked button, so a blur alone would miss presses elsewhere.
     const onPress = ({ target }: Event) => {
       if (target instanceof Node && !root.current?.contains(target)) setState('closed');
     };
@@ -78,21 +81,21 @@ export function HelpTip({ label, children }: HelpTipProps) {
       <IconButton
         icon={CircleQuestionMark}
         label={label}
-        // The bubble says more than a tooltip of the browser's, and would lie under it.
+        // The browser's tooltip would cover the bubble.
         title={undefined}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setState(state === 'pinned' ? 'closed' : 'pinned')}
       />
       {isOpen && (
-        // Its padding bridges the gap that the mouse crosses; focusable, so that its text can be selected.
+        // Fixed, since a card may clip what reaches beyond it. The padding lets the mouse cross the gap. Focusable, so that selecting its text does not close it.
         <div
           ref={bubble}
           id={id}
           tabIndex={-1}
-          className="absolute top-full left-0 z-10 w-80 max-w-[calc(100vw-2rem)] pt-1.5 outline-none"
+          className="fixed z-10 flex w-80 max-w-[calc(100vw-2rem)] py-1.5 outline-none"
         >
-          <div className="block animate-appear rounded-xl border border-line bg-surface p-4 text-left shadow-raised">
+          <div className="w-full animate-appear overflow-y-auto rounded-xl border border-line bg-surface p-4 text-left shadow-raised">
             {children}
           </div>
         </div>
@@ -101,10 +104,17 @@ export function HelpTip({ label, children }: HelpTipProps) {
   );
 }
 
-/** Centres the bubble below its button, or as near to that as the viewport leaves room for. */
+/** Centres the bubble below its button, or above it if that has more room, within the window and below its header. */
 function keepInView(bubble: HTMLElement, root: HTMLElement): void {
-  const { left, width } = root.getBoundingClientRect();
-  const wanted = left + (width - bubble.offsetWidth) / 2;
-  const most = document.documentElement.clientWidth - MARGIN - bubble.offsetWidth;
-  bubble.style.left = `${Math.max(MARGIN, Math.min(wanted, most)) - left}px`;
+  const page = document.documentElement;
+  const { left, top, bottom, width } = root.getBoundingClientRect();
+  const above = top - (Number.parseFloat(getComputedStyle(page).scrollPaddingTop) || MARGIN);
+  const below = page.clientHeight - MARGIN - bottom;
+  bubble.style.maxHeight = 'none';
+  const opensUp = bubble.offsetHeight > below && above > below;
+  bubble.style.maxHeight = `${opensUp ? above : below}px`;
+  bubble.style.top = `${opensUp ? top - bubble.offsetHeight : bottom}px`;
+  const centred = left + (width - bubble.offsetWidth) / 2;
+  const most = page.clientWidth - MARGIN - bubble.offsetWidth;
+  bubble.style.left = `${Math.max(MARGIN, Math.min(centred, most))}px`;
 }

@@ -161,3 +161,24 @@ test('luck is simulated as it streams in, and says of how many seasons it is', a
   await openAnalytics(page);
   await expect(page.getByText(/10,000 simulated seasons/).first()).toBeVisible({ timeout: 20_000 });
 });
+
+test('the help on each figure opens inside the window, in front of everything else', async ({ page }) => {
+  await openNewNotebook(page, 'Ledger', '1000');
+  await storeBets(page, LEDGER);
+  await openAnalytics(page);
+  const buttons = page.getByRole('button', { name: /^What is / });
+  await expect(buttons).toHaveCount(6);
+  for (const button of await buttons.all()) {
+    await button.hover();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    const seen = await button.evaluate((element) => {
+      const bubble = document.getElementById(element.getAttribute('aria-controls') ?? '');
+      const { left, right, top, bottom } = (bubble?.firstElementChild ?? element).getBoundingClientRect();
+      const corners = [left + 20, right - 20].flatMap((x) =>
+        [top + 8, bottom - 8].map((y) => [x, y] as const),
+      );
+      return corners.every(([x, y]) => bubble?.contains(document.elementFromPoint(x, y)));
+    });
+    expect(seen).toBe(true);
+  }
+});
