@@ -12,7 +12,8 @@ type CardProps = {
   children: ReactNode;
 };
 
-export const cardStyle = 'rounded-2xl border border-line bg-surface shadow-card';
+export const cardStyle =
+  'rounded-2xl border border-line bg-surface shadow-card print:break-inside-avoid print:shadow-none';
 
 export function Card({ title, action, className, flush = false, children }: CardProps) {
   const id = useId();

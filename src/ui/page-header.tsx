@@ -17,7 +17,7 @@ export function PageHeader({ title, documentTitle, subtitle, before, after, acti
   const name = documentTitle ?? (typeof title === 'string' ? title : undefined);
   return (
     <div className="mb-5 sm:mb-6">
-      {before && <div className="mb-2">{before}</div>}
+      {before && <div className="mb-2 print:hidden">{before}</div>}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 sm:items-center">
         <div className="min-w-0 flex-1 basis-48">
           <div className="flex items-center gap-1">
@@ -26,7 +26,7 @@ export function PageHeader({ title, documentTitle, subtitle, before, after, acti
           </div>
           {subtitle && <p className="mt-0.5 text-muted">{subtitle}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="print:hidden flex flex-wrap gap-2">{actions}</div>}
       </div>
     </div>
   );

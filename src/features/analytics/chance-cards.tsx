@@ -24,10 +24,10 @@ function CardsOfSeasons({ data, simulations, retry }: SimulatedWidgetProps & { r
   const simulated = useSimulation(simulations, simulation);
   const seasons = { ...simulated, asked: simulation?.paths ?? 0, retry };
   return (
-    <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+    <div className="grid gap-4 lg:grid-cols-2 lg:gap-6 print:grid-cols-2">
       <NullDistribution data={data} seasons={seasons} />
       <DrawdownCard data={data} seasons={seasons} />
-      <div className="min-w-0 lg:col-span-2">
+      <div className="min-w-0 lg:col-span-2 print:col-span-2">
         <StreaksCard data={data} seasons={seasons} />
       </div>
     </div>

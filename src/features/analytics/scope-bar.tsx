@@ -35,7 +35,7 @@ export function ScopeBar({ notebooks, scope, onChange, columnPicker, count, unit
   const isReversed = scope.from !== undefined && scope.to !== undefined && scope.from > scope.to;
   const change = (changes: Partial<AnalyticsScope>) => onChange({ ...scope, ...changes });
   return (
-    <Card>
+    <Card className="print:hidden">
       <form role="search" aria-label="Bets to analyze" onSubmit={(event) => event.preventDefault()}>
         {notebooks.length > 1 && <NotebookChips notebooks={notebooks} scope={scope} onChange={change} />}
         <div className="grid grid-cols-2 items-start gap-x-2 gap-y-3 md:grid-cols-3 xl:grid-cols-5">

@@ -8,9 +8,11 @@ import type { Bet, SettledStatus } from '#domain/bets/bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import type { Notebook } from '#domain/notebooks/notebook.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { useIsPrinting } from '#ui/use-is-printing.ts';
 import { AwaitedBets } from './awaited-bets.tsx';
 import { BetFilterBar } from './bet-filter-bar.tsx';
 import { BetList } from './bet-list.tsx';
+import { BetSheet } from './bet-sheet.tsx';
 import { DeleteBetsDialog } from './delete-bets-dialog.tsx';
 import { LoadingInterrupted } from './loading-interrupted.tsx';
 import { NoMatch } from './no-match.tsx';
@@ -49,6 +51,7 @@ export function BetHistory(props: BetHistoryProps) {
   const ordered = useMemo(() => orderBets(bets, shownOrder), [bets, shownOrder]);
   const shown = useMemo(() => filterBets(ordered, filter), [ordered, filter]);
 
+  const isPrinting = useIsPrinting();
   const selection = useSelection(shown);
   const { settling, settle } = useSettling(notebook.id);
   const settleOne = useCallback((bet: Bet, status: SettledStatus) => void settle([bet], status), [settle]);
@@ -118,7 +121,8 @@ export function BetHistory(props: BetHistoryProps) {
             onClear={clear}
           />
         )}
-        {shown.length > 0 && (
+        {isPrinting && <BetSheet bets={shown} customFields={customFields} filter={filter} />}
+        {shown.length > 0 && !isPrinting && (
           <BetList
             bets={shown}
             customFields={customFields}

@@ -95,9 +95,10 @@ export function DrawnPlot({ label, width, drawing }: DrawnPlotProps) {
         aria-hidden
         width={width}
         height={height}
+        viewBox={`0 0 ${width} ${height}`}
         fontSize={12}
         className={classNames(
-          'block overflow-visible font-sans tabular-nums',
+          'block overflow-visible font-sans tabular-nums print:h-auto print:max-w-full',
           // A theme's colours need not be seen on the person's own ground; shapes and dashes tell apart as well.
           '[&_:where([class])]:forced-colors:text-[CanvasText]!',
           '[&_:is(.text-line,.text-control)]:forced-colors:text-[GrayText]!',

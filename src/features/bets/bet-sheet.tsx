@@ -1,0 +1,91 @@
+import type { BetFilter } from '#domain/bets/bet-filter.ts';
+import { tagsOf } from '#domain/bets/bet-tags.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import type { CustomField } from '#domain/bets/custom-field.ts';
+import { formatIsoDay } from '#domain/calendar/iso-day.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatCount } from '#domain/number-text.ts';
+import { BET_STATUS_LOOK } from '#ui/bet-status-look.ts';
+import { BetProfit } from '#ui/bet-profit.tsx';
+import { Money } from '#ui/money.tsx';
+import { Odds } from '#ui/odds.tsx';
+
+/** About 120 pages. Printing more would freeze the page for seconds, and an export serves better. */
+const MOST_ROWS = 5000;
+
+export type BetSheetProps = { bets: readonly Bet[]; customFields: readonly CustomField[]; filter: BetFilter };
+
+/** The bets as a plain table for paper: the list on screen holds only the rows near the window. */
+export function BetSheet({ bets, customFields, filter }: BetSheetProps) {
+  const conditions = filterInWords(filter);
+  const cell = 'py-1 pr-3 align-top';
+  const amount = `${cell} text-right whitespace-nowrap tabular-nums`;
+  return (
+    <>
+      {conditions && <p className="mb-2">{conditions}</p>}
+      <table className="w-full border-collapse text-xs">
+        <thead>
+          <tr className="border-b border-control text-left">
+            <th className={cell}>Date</th>
+            <th className={cell}>Bet</th>
+            <th className={amount}>Odds</th>
+            <th className={amount}>Wager</th>
+            <th className={cell}>Result</th>
+            <th className="py-1 text-right">P&amp;L</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bets.slice(0, MOST_ROWS).map((bet) => (
+            <tr key={bet.id} className="break-inside-avoid border-b border-line">
+              <td className={`${cell} whitespace-nowrap`}>{formatIsoDay(bet.day)}</td>
+              <td className={`${cell} w-full break-words`}>
+                {bet.description}
+                <Tags bet={bet} customFields={customFields} />
+              </td>
+              <td className={amount}>
+                <Odds odds={bet.odds} />
+              </td>
+              <td className={amount}>
+                <Money cents={bet.wager} />
+              </td>
+              <td className={cell}>{BET_STATUS_LOOK[bet.status].label}</td>
+              <td className="py-1 text-right align-top whitespace-nowrap tabular-nums">
+                <BetProfit bet={bet} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {bets.length > MOST_ROWS && (
+        <p className="mt-3">
+          The first {formatCount(MOST_ROWS)} of {formatCount(bets.length)} bets. Export the notebook for all
+          of them.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Tags({ bet, customFields }: { bet: Bet; customFields: readonly CustomField[] }) {
+  const tags = tagsOf(bet, customFields);
+  return tags.length > 0 && <p className="text-muted">{tags.map(({ value }) => value).join(' · ')}</p>;
+}
+
+/** The sheet's reader cannot see the filter's fields. */
+function filterInWords(filter: BetFilter): string {
+  const { query, status, dateFrom, dateTo, oddsMin, oddsMax, wagerMin, wagerMax } = filter;
+  const parts = [
+    query.trim() && `“${query.trim()}”`,
+    status && BET_STATUS_LOOK[status].label,
+    range('', dateFrom && formatIsoDay(dateFrom), dateTo && formatIsoDay(dateTo)),
+    range('odds ', oddsMin?.toString(), oddsMax?.toString()),
+    range('wager ', wagerMin && formatMoney(wagerMin), wagerMax && formatMoney(wagerMax)),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+function range(what: string, from: string | 0 | null | undefined, to: string | 0 | null | undefined) {
+  if (from && to) return `${what}${from} to ${to}`;
+  if (from) return `${what}from ${from}`;
+  return to && `${what}up to ${to}`;
+}
