@@ -6,7 +6,7 @@ import { sendImport, undoImport } from '#data/transfer/import-sending.ts';
 import type { ImportPlan } from '#domain/import/plan.ts';
 import { addDays, isoDay } from '#domain/calendar/iso-day.ts';
 import { cents, formatMoney } from '#domain/money.ts';
-import { americanOdds, expectedPayout } from '#domain/odds.ts';
+import { americanOdds, expectedPayout } from '#domain/price/american-odds.ts';
 import type { BenchProduct, Database } from './product.ts';
 import type { Report } from './report.ts';
 import { type BettingAccount, signedInHeaders } from './signed-in.ts';

@@ -3,7 +3,7 @@ import { type BetStatus, storedReturn } from '#domain/bets/bet.ts';
 import { figuresOf, totalsOf } from '#domain/bets/figures.ts';
 import { centsFromNumeric, formatSignedMoney, numericFromCents } from '#domain/money.ts';
 import { centsOfDollars } from './support/cents-of-dollars.ts';
-import { americanOdds, expectedPayout } from '#domain/odds.ts';
+import { americanOdds, expectedPayout } from '#domain/price/american-odds.ts';
 import { formatPercent } from '#domain/percent.ts';
 import { notebookOf, storedBets } from './support/bets.ts';
 import { startDataApi, type DataApiUnderTest } from './support/data-api.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sampleRow } from '#data/sample-row.ts';
-import { expectedPayout } from '#domain/odds.ts';
+import { expectedPayout } from '#domain/price/american-odds.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { sampleNotebooks } from '#domain/notebooks/sample-notebooks.ts';
 import { notebookOf } from './support/bets.ts';

@@ -1,8 +1,7 @@
 import { openSql, type SqlPool } from '#server/database/sql.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectedPayout } from '#domain/odds.ts';
+import { type AmericanOdds, expectedPayout } from '#domain/price/american-odds.ts';
 import { centsFromNumeric } from '#domain/money.ts';
-import type { AmericanOdds } from '#domain/odds.ts';
 import { seedBets } from '#server/seed/seed-bets.ts';
 import { MOST_ACCOUNTS, seedDailyPl } from '#server/seed/seed-daily-pl.ts';
 import { createDatabase } from './support/database.ts';

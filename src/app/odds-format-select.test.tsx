@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { OddsFormat } from '#domain/odds-format.ts';
+import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { OddsFormatSelect } from './odds-format-select.tsx';
 
 test('prices can be had in three formats, and the one that shows is chosen', () => {

@@ -1,4 +1,4 @@
-import { ODDS_FORMAT_LABELS, ODDS_FORMATS, type OddsFormat } from '#domain/odds-format.ts';
+import { ODDS_FORMAT_LABELS, ODDS_FORMATS, type OddsFormat } from '#domain/price/american-odds.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
 
 export type OddsFormatSelectProps = {

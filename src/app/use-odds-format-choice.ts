@@ -1,7 +1,7 @@
 import { useOptimistic, useTransition } from 'react';
 import { messageOf } from '#data/backend-error.ts';
 import { saveOddsFormat, useOddsFormat } from '#data/odds-format.ts';
-import type { OddsFormat } from '#domain/odds-format.ts';
+import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 
 /** The format that prices show in, and how to choose another: it shows at once, and goes back if it cannot be kept. */

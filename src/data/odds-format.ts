@@ -1,4 +1,4 @@
-import type { OddsFormat } from '#domain/odds-format.ts';
+import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { BackendError } from './backend-error.ts';
 import { useSession } from '#data/session/session.ts';
 import { connectedClient } from '#data/session/session-connection.ts';

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { SummaryRow } from '#data/notebook-rows.ts';
 import { cents } from '#domain/money.ts';
-import { americanOdds } from '#domain/odds.ts';
+import { americanOdds } from '#domain/price/american-odds.ts';
 import { someNotebook } from '#tests/support/some-notebook.ts';
 import { summaryRow } from '#tests/support/summary-row.ts';
 import { renderOnWire } from '#tests/support/wire.tsx';

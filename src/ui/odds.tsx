@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
-import type { AmericanOdds } from '#domain/odds.ts';
-import { formatOdds, type OddsFormat } from '#domain/odds-format.ts';
+import { type AmericanOdds, formatOdds, type OddsFormat } from '#domain/price/american-odds.ts';
 import { classNames } from './class-names.ts';
 
 const OddsFormatContext = createContext<OddsFormat>('american');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type Bet, BET_STATUSES, storedReturn } from '#domain/bets/bet.ts';
 import { type IsoDay, isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
-import { americanOdds } from '#domain/odds.ts';
+import { americanOdds } from '#domain/price/american-odds.ts';
 
 const SOME_BET: Bet = {
   id: '00000000-0000-4000-8000-000000000001',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { price, type Price, priceOfAmerican } from '#domain/calculators/price.ts';
+import { price, type Price, priceOfAmerican } from '#domain/price/price.ts';
 
 const anyAmericanPrice = fc
   .oneof(fc.integer({ min: 100, max: 100_000 }), fc.integer({ min: -100_000, max: -101 }))

@@ -1,7 +1,7 @@
 import type { Bet } from '#domain/bets/bet.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
-import { americanOdds } from '#domain/odds.ts';
+import { americanOdds } from '#domain/price/american-odds.ts';
 import { someBet } from './any-bet.ts';
 
 /** Bets of $100 each at even money: so many won, on a Monday, and so many lost, on a Friday of the next month. */

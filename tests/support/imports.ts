@@ -6,7 +6,7 @@ import type { ImportPlan, PlannedBet } from '#domain/import/plan.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { profitOf } from '#domain/bets/bet.ts';
 import { addCents, type Cents, cents, sumCents } from '#domain/money.ts';
-import { americanOdds } from '#domain/odds.ts';
+import { americanOdds } from '#domain/price/american-odds.ts';
 import { storedBets } from './bets.ts';
 import type { DataApiUnderTest, Person, Row } from './data-api.ts';
 

@@ -1,7 +1,7 @@
 import { type WinLossBets, winLossBetsOf } from '#domain/analytics/win-loss-bets.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { centsFromNumeric } from '#domain/money.ts';
-import { americanOdds } from '#domain/odds.ts';
+import { americanOdds } from '#domain/price/american-odds.ts';
 import { readLedger } from '#tests/vectors/ledger.ts';
 import { someBet } from './any-bet.ts';
 

@@ -1,7 +1,7 @@
 import type { ExportedAccount, ExportedBet, ExportedNotebook } from '#domain/export/exported-data.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
-import { americanOdds } from '#domain/odds.ts';
+import { americanOdds } from '#domain/price/american-odds.ts';
 
 const at = '2026-01-05T12:00:00+00:00';
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

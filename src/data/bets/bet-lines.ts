@@ -2,7 +2,7 @@ import { type Bet, type BetStatus, NO_CUSTOM_VALUES } from '#domain/bets/bet.ts'
 import type { CustomValues } from '#domain/bets/custom-field.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
-import { americanOdds } from '#domain/odds.ts';
+import { americanOdds } from '#domain/price/american-odds.ts';
 
 /**
  * A bet as the functions of the database give it: short, because there can be 100,000 of them. Amounts are in

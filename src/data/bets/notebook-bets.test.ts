@@ -4,7 +4,7 @@ import type { Bet } from '#domain/bets/bet.ts';
 import { newestFirst } from '#domain/bets/bet-order.ts';
 import { addDays, isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
-import { americanOdds } from '#domain/odds.ts';
+import { americanOdds } from '#domain/price/american-odds.ts';
 import { NO_CACHED_BETS, type CachedBets, withBets, withoutBets, withPage } from './notebook-bets.ts';
 import { type BetSource, loadNotebookBets } from './load-notebook-bets.ts';
 

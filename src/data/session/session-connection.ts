@@ -1,5 +1,5 @@
 import type { GoTrueClient, Session as StoredSession } from '@supabase/auth-js';
-import { oddsFormatOf } from '#domain/odds-format.ts';
+import { oddsFormatOf } from '#domain/price/american-odds.ts';
 import { createAuthClient } from './auth-client.ts';
 import { backend } from '#data/backend.ts';
 import { BackendError } from '#data/backend-error.ts';

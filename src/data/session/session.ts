@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { OddsFormat } from '#domain/odds-format.ts';
+import type { OddsFormat } from '#domain/price/american-odds.ts';
 import type { LinkOutcome } from './mail-link.ts';
 
 export type SessionUser = {

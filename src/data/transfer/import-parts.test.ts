@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ImportPlan, PlannedBet } from '#domain/import/plan.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
-import { americanOdds } from '#domain/odds.ts';
+import { americanOdds } from '#domain/price/american-odds.ts';
 import { partsOf, rowCountOf } from './import-parts.ts';
 
 const EMPTY: ImportPlan = { notebooks: [], columns: [], bets: [], accounts: [], days: [] };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceOfAmerican } from '#domain/calculators/price.ts';
+import { priceOfAmerican } from '#domain/price/price.ts';
 import { kelly } from '#domain/calculators/kelly.ts';
 import { cents } from '#domain/money.ts';
 import { heldBetCount, kellyShare, winChance } from './assumed-edge.ts';

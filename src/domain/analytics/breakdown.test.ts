@@ -4,7 +4,7 @@ import { type Bet, profitOf } from '#domain/bets/bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
-import { americanOdds } from '#domain/odds.ts';
+import { americanOdds } from '#domain/price/american-odds.ts';
 import { anyBet, someBet } from '#tests/support/any-bet.ts';
 import { ledgerBets } from '#tests/support/level-bets.ts';
 import { breakdownOf, MOST_ROWS } from './breakdown.ts';

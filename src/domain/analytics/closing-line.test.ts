@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '#domain/bets/bet.ts';
 import { noVig } from '#domain/calculators/no-vig.ts';
-import { priceOfAmerican } from '#domain/calculators/price.ts';
+import { priceOfAmerican } from '#domain/price/price.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
-import { americanOdds } from '#domain/odds.ts';
+import { americanOdds } from '#domain/price/american-odds.ts';
 import { someBet } from '#tests/support/any-bet.ts';
 import vectors from '#tests/vectors/edge.json';
 import {

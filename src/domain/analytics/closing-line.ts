@@ -1,6 +1,6 @@
 import type { Bet } from '#domain/bets/bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
-import { type AmericanOdds, isAmericanOdds, parseAmericanOdds } from '#domain/odds.ts';
+import { type AmericanOdds, isAmericanOdds, parseAmericanOdds } from '#domain/price/american-odds.ts';
 import { betaQuantile } from './beta.ts';
 import { type WinLossColumns, netOddsOf } from './win-loss-bets.ts';
 import type { Interval } from './interval.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Bet, type BetStatus, profitOf, storedReturn } from '#domain/bets/bet.ts';
 import { figuresOf, totalsOf } from '#domain/bets/figures.ts';
 import { cents, centsFromNumeric } from '#domain/money.ts';
-import { americanOdds, expectedPayout } from '#domain/odds.ts';
+import { americanOdds, expectedPayout } from '#domain/price/american-odds.ts';
 import { anyBet, someBet } from '#tests/support/any-bet.ts';
 import { ledgerColumns } from '#tests/support/level-bets.ts';
 import vectors from '#tests/vectors/edge.json';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { americanOdds } from '#domain/odds.ts';
+import { americanOdds } from '#domain/price/american-odds.ts';
 import { anyOdds } from '#tests/support/any-bet.ts';
 import { netOddsOf } from './win-loss-bets.ts';
 import { ODDS_BANDS, oddsBandIndex } from './odds-band.ts';

@@ -1,5 +1,10 @@
 import { MINUS_SIGN } from '#domain/number-text.ts';
-import { type AmericanOdds, americanOdds, formatAmericanOdds, LONGEST_ODDS } from '#domain/odds.ts';
+import {
+  type AmericanOdds,
+  americanOdds,
+  formatAmericanOdds,
+  LONGEST_ODDS,
+} from '#domain/price/american-odds.ts';
 import { netOddsOf } from './win-loss-bets.ts';
 
 /** A range of prices, both ends in it, with its name on screen. */

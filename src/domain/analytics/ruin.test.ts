@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { americanOdds } from '#domain/odds.ts';
+import { americanOdds } from '#domain/price/american-odds.ts';
 import vectors from '#tests/vectors/edge-chance.json';
 import { netOddsOf } from './win-loss-bets.ts';
 import { lundbergRuin } from './ruin.ts';

@@ -4,7 +4,7 @@ import { type Bet, profitOf, storedReturn } from '#domain/bets/bet.ts';
 import { newestFirst } from '#domain/bets/bet-order.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
-import { americanOdds } from '#domain/odds.ts';
+import { americanOdds } from '#domain/price/american-odds.ts';
 import { anyBet, someBet } from '#tests/support/any-bet.ts';
 import { winLossBetsOf, netOddsOf, oldestFirst } from './win-loss-bets.ts';
 

@@ -1,6 +1,6 @@
 import { type Bet, profitOf } from '#domain/bets/bet.ts';
 import { newestFirst } from '#domain/bets/bet-order.ts';
-import type { AmericanOdds } from '#domain/odds.ts';
+import type { AmericanOdds } from '#domain/price/american-odds.ts';
 
 /**
  * Won and lost bets as columns of numbers, oldest first: what every figure of an edge is counted from. Pushes, voids

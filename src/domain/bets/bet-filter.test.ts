@@ -13,7 +13,7 @@ import {
 } from './bet-filter.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
-import { americanOdds } from '#domain/odds.ts';
+import { americanOdds } from '#domain/price/american-odds.ts';
 
 const open = { nil: null };
 const anyAmount = fc.integer({ min: 0, max: 200_000_000 }).map(cents);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { editedBetSchema, newBetSchema } from './bet-form.ts';
 import { checkForm } from '#domain/form.ts';
 import { cents } from '#domain/money.ts';
-import { americanOdds, expectedPayout } from '#domain/odds.ts';
+import { americanOdds, expectedPayout } from '#domain/price/american-odds.ts';
 
 const typed = { description: ' Lakers -3.5 ', odds: '+150', wager: '$1,000', day: '2026-01-05' };
 

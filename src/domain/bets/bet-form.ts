@@ -3,7 +3,7 @@ import { BET_STATUSES, storedReturn } from './bet.ts';
 import { positiveMoney, rawText, requiredText } from '#domain/form.ts';
 import { parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
-import { LONGEST_ODDS, parseAmericanOdds } from '#domain/odds.ts';
+import { LONGEST_ODDS, parseAmericanOdds } from '#domain/price/american-odds.ts';
 import { checkPositiveMoney, MOST_WAGER } from '#domain/positive-money.ts';
 
 /** What the largest wager pays at the longest odds: a return above it is a slip of the finger. */

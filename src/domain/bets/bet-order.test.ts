@@ -6,7 +6,7 @@ import { filterBets, NO_FILTER } from './bet-filter.ts';
 import { BET_ORDER_LABELS, BET_ORDERS, newestFirst, orderBets, orderFromSearch } from './bet-order.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
-import { americanOdds, expectedPayout } from '#domain/odds.ts';
+import { americanOdds, expectedPayout } from '#domain/price/american-odds.ts';
 
 const anyBets = fc.array(anyBet).map((bets) => bets.toSorted(newestFirst));
 

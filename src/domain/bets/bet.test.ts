@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readLedger } from '#tests/vectors/ledger.ts';
 import { BET_STATUSES, profitOf, storedReturn } from './bet.ts';
 import { cents, centsFromNumeric, ZERO } from '#domain/money.ts';
-import { americanOdds, expectedPayout } from '#domain/odds.ts';
+import { americanOdds, expectedPayout } from '#domain/price/american-odds.ts';
 
 describe('profit', () => {
   test('a winner makes its return less its wager', () => {

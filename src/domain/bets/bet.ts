@@ -1,7 +1,7 @@
 import type { CustomValues } from './custom-field.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, cents, ZERO } from '#domain/money.ts';
-import type { AmericanOdds } from '#domain/odds.ts';
+import type { AmericanOdds } from '#domain/price/american-odds.ts';
 
 export const BET_STATUSES = ['pending', 'won', 'lost', 'push'] as const;
 

@@ -4,7 +4,7 @@ import { readLedger } from '#tests/vectors/ledger.ts';
 import { type Bet, BET_STATUSES, profitOf, storedReturn } from './bet.ts';
 import { figuresOf, NO_TOTALS, totalsOf } from './figures.ts';
 import { addCents, cents, centsFromNumeric, formatSignedMoney, sumCents } from '#domain/money.ts';
-import { americanOdds, expectedPayout } from '#domain/odds.ts';
+import { americanOdds, expectedPayout } from '#domain/price/american-odds.ts';
 import { formatPercent } from '#domain/percent.ts';
 
 type Wagered = Pick<Bet, 'status' | 'wager' | 'returned'>;

@@ -8,7 +8,7 @@ import { dailyProfits, monthTotal } from './daily-profit.ts';
 import { figuresOf, totalsOf } from '#domain/bets/figures.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents, centsFromNumeric, sumCents } from '#domain/money.ts';
-import { americanOdds, expectedPayout } from '#domain/odds.ts';
+import { americanOdds, expectedPayout } from '#domain/price/american-odds.ts';
 
 const day = isoDay('2026-01-05');
 

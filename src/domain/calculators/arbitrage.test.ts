@@ -5,7 +5,7 @@ import { centsOfDollars } from '#tests/support/cents-of-dollars.ts';
 import { anyPrice } from '#tests/support/any-price.ts';
 import arbitrages from '#tests/vectors/arbitrages.json';
 import { arbitrage, checkArbitrage, DEFAULT_TOTAL } from './arbitrage.ts';
-import { EVEN_MONEY, payoutOf, type Price, price, priceOfAmerican } from './price.ts';
+import { EVEN_MONEY, payoutOf, type Price, price, priceOfAmerican } from '#domain/price/price.ts';
 
 const inDecimals = ({ numerator, denominator }: Price) => Number(numerator) / Number(denominator);
 

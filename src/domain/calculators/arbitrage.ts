@@ -1,6 +1,6 @@
 import { type Cents, cents } from '#domain/money.ts';
 import { type Checked, checkPrice, checkStake } from './checked.ts';
-import { payoutOf, type Price } from './price.ts';
+import { payoutOf, type Price } from '#domain/price/price.ts';
 
 /** What the field for the total stake begins with. */
 export const DEFAULT_TOTAL = '1000';

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { centsOfDollars } from '#tests/support/cents-of-dollars.ts';
 import payouts from '#tests/vectors/payouts.json';
+import { ODDS_MESSAGE } from './checked.ts';
 import { bettingOdds, checkBettingOdds, DEFAULT_BET } from './betting-odds.ts';
-import { EVEN_MONEY, ODDS_MESSAGE, priceOfAmerican } from './price.ts';
+import { EVEN_MONEY, priceOfAmerican } from '#domain/price/price.ts';
 
 describe('as published', () => {
   test.each(payouts)('$wager at $odds wins $profit', ({ odds, wager, profit, payout }) => {

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '#domain/money.ts';
-import { type Checked, checkStake, refused } from './checked.ts';
-import { type Notation, ODDS_MESSAGE, payoutOf, type Price, readPrice } from './price.ts';
+import { type Checked, checkStake, ODDS_MESSAGE, refused } from './checked.ts';
+import { type Notation, payoutOf, type Price, readPrice } from '#domain/price/price.ts';
 
 /** What the field for the bet begins with. */
 export const DEFAULT_BET = '10';

@@ -1,6 +1,9 @@
 import type { Cents } from '#domain/money.ts';
 import { checkPositiveMoney, MOST_WAGER } from '#domain/positive-money.ts';
-import { parsePrice, type Price } from './price.ts';
+import { type Price, readPrice } from '#domain/price/price.ts';
+
+/** What to say of odds that cannot be read, where a calculator has no words of its own. */
+export const ODDS_MESSAGE = 'Please enter valid odds (e.g. -110, +150, 1.91, 10/11, 52.4% or EVEN)';
 
 /** What was typed into a calculator, as values to calculate with, or the first thing wrong and its field. */
 export type Checked<Value> =
@@ -77,6 +80,6 @@ export function checkPrices(texts: readonly string[], rule: PricesRule): Checked
  * @example checkPrice('odds', '-110', ODDS_MESSAGE) // { ok: true, value: { numerator: 21n, denominator: 11n } }
  */
 export function checkPrice(field: string, text: string, invalid: string): Checked<Price> {
-  const price = parsePrice(text);
+  const price = readPrice(text)?.price;
   return price ? { ok: true, value: price } : refused(field, invalid);
 }

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { anyPrice } from '#tests/support/any-price.ts';
+import { ODDS_MESSAGE } from './checked.ts';
 import { checkExpectedValue, expectedValue } from './expected-value.ts';
-import { ODDS_MESSAGE, payoutOf, price, priceOfAmerican, probabilityOf } from './price.ts';
+import { payoutOf, price, priceOfAmerican, probabilityOf } from '#domain/price/price.ts';
 import { PROBABILITY_MESSAGE } from './typed-percent.ts';
 
 const anyProbability = fc

@@ -1,8 +1,7 @@
 import { type Cents, cents } from '#domain/money.ts';
-import { divideRounded } from '#domain/rounding.ts';
-import { type Checked, checkPrice, checkStake, refused } from './checked.ts';
-import { type ExactRatio, numberOf } from './exact-ratio.ts';
-import { ODDS_MESSAGE, type Price, probabilityOf } from './price.ts';
+import { divideRounded, type ExactRatio, numberOf } from '#domain/rounding.ts';
+import { type Checked, checkPrice, checkStake, ODDS_MESSAGE, refused } from './checked.ts';
+import { type Price, probabilityOf } from '#domain/price/price.ts';
 import { parseProbability, PROBABILITY_MESSAGE } from './typed-percent.ts';
 
 export type ExpectedValueInputs = {

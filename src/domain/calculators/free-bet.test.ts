@@ -6,7 +6,7 @@ import { formatPercent } from '#domain/percent.ts';
 import { anyPrice } from '#tests/support/any-price.ts';
 import vectors from '#tests/vectors/free-bets.json';
 import { checkFreeBet, freeBet } from './free-bet.ts';
-import { price, priceOfAmerican } from './price.ts';
+import { price, priceOfAmerican } from '#domain/price/price.ts';
 
 const anyFreeBet = fc.integer({ min: 1, max: 100_000_000 }).map(cents);
 

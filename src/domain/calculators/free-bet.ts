@@ -2,7 +2,7 @@ import { type Cents, cents } from '#domain/money.ts';
 import { type Ratio, ratio } from '#domain/percent.ts';
 import { divideRounded } from '#domain/rounding.ts';
 import { type Checked, checkPrice, checkStake } from './checked.ts';
-import { payoutOf, type Price } from './price.ts';
+import { payoutOf, type Price } from '#domain/price/price.ts';
 
 export type FreeBetInputs = {
   /** The face value of the free bet, which the bookmaker keeps when it wins. */

@@ -1,6 +1,6 @@
 import { addCents, type Cents, cents } from '#domain/money.ts';
 import { type Checked, checkPrice, checkStake } from './checked.ts';
-import { payoutOf, type Price } from './price.ts';
+import { payoutOf, type Price } from '#domain/price/price.ts';
 
 /** What the field for the original bet begins with. */
 export const DEFAULT_ORIGINAL_BET = '100';

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { anyPrice } from '#tests/support/any-price.ts';
 import vectors from '#tests/vectors/kelly.json';
+import { ODDS_MESSAGE } from './checked.ts';
 import { checkKelly, DEFAULT_KELLY_PART, kelly, KELLY_PRESETS, kellyGrowth } from './kelly.ts';
-import { ODDS_MESSAGE, priceOfAmerican, probabilityOf } from './price.ts';
+import { priceOfAmerican, probabilityOf } from '#domain/price/price.ts';
 import { PROBABILITY_MESSAGE } from './typed-percent.ts';
 
 const anyProbability = fc

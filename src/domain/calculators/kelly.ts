@@ -1,8 +1,8 @@
 import { type Cents, cents } from '#domain/money.ts';
 import { checkPositiveMoney, MOST_BANKROLL } from '#domain/positive-money.ts';
-import { type Checked, checkPrice, refused } from './checked.ts';
-import { type ExactRatio, numberOf } from './exact-ratio.ts';
-import { ODDS_MESSAGE, type Price } from './price.ts';
+import { type Checked, checkPrice, ODDS_MESSAGE, refused } from './checked.ts';
+import { type ExactRatio, numberOf } from '#domain/rounding.ts';
+import { type Price } from '#domain/price/price.ts';
 import { parsePercent, parseProbability, PROBABILITY_MESSAGE } from './typed-percent.ts';
 
 /** The parts of full Kelly that are offered, in percent: all, half, a quarter, an eighth. */

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPrice } from '#tests/support/any-price.ts';
 import vectors from '#tests/vectors/no-vig.json';
+import { ODDS_MESSAGE } from './checked.ts';
 import { checkNoVig, MOST_OUTCOMES, NO_VIG_METHODS, noVig, outcomeFieldName } from './no-vig.ts';
-import { ODDS_MESSAGE, price, type Price, priceOfAmerican } from './price.ts';
+import { price, type Price, priceOfAmerican } from '#domain/price/price.ts';
 
 const anyPrices = fc.array(anyPrice, { minLength: 2, maxLength: 10 });
 

@@ -1,6 +1,6 @@
-import { type Checked, checkPrices, refused } from './checked.ts';
-import { type ExactRatio, numberOf } from './exact-ratio.ts';
-import { ODDS_MESSAGE, type Price, probabilityOf } from './price.ts';
+import { type Checked, checkPrices, ODDS_MESSAGE, refused } from './checked.ts';
+import { type ExactRatio, numberOf } from '#domain/rounding.ts';
+import { type Price, probabilityOf } from '#domain/price/price.ts';
 import { rootOf } from './root-of.ts';
 
 /** The ways to take a bookmaker's margin out of prices. */

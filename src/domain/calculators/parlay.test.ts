@@ -5,7 +5,7 @@ import { centsOfDollars } from '#tests/support/cents-of-dollars.ts';
 import { anyPrice } from '#tests/support/any-price.ts';
 import parlays from '#tests/vectors/parlays.json';
 import { checkParlay, DEFAULT_WAGER, LEAST_LEGS, MOST_LEGS, parlay } from './parlay.ts';
-import { payoutOf, type Price, price, priceOfAmerican } from './price.ts';
+import { payoutOf, type Price, price, priceOfAmerican } from '#domain/price/price.ts';
 
 const winning = (at: Price) => ({ price: at, isPush: false });
 const pushed = (at: Price) => ({ price: at, isPush: true });

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '#domain/money.ts';
 import { type Checked, checkPrices, checkStake, refused } from './checked.ts';
-import { payoutOf, type Price, price } from './price.ts';
+import { payoutOf, type Price, price } from '#domain/price/price.ts';
 
 export const LEAST_LEGS = 2;
 export const MOST_LEGS = 10;

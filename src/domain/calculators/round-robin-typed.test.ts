@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyPrice } from '#tests/support/any-price.ts';
-import { price, priceOfAmerican } from './price.ts';
+import { price, priceOfAmerican } from '#domain/price/price.ts';
 import { checkRoundRobin, roundRobin } from './round-robin.ts';
 
 const typed = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Cents, cents, sumCents } from '#domain/money.ts';
 import { parlay } from './parlay.ts';
-import { price, priceOfAmerican } from './price.ts';
+import { price, priceOfAmerican } from '#domain/price/price.ts';
 import { LEG_RESULTS, type LegResult, parlaysOfSize, roundRobin, type RoundRobinLeg } from './round-robin.ts';
 
 /** Up to 20.00, so that ten legs of every size stay within 2^53 cents. */

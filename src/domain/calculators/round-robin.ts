@@ -2,7 +2,7 @@ import { type Cents, cents, sumCents } from '#domain/money.ts';
 import { divideRounded } from '#domain/rounding.ts';
 import { type Checked, checkPrices, checkStake, refused } from './checked.ts';
 import { legFieldName, PAYS_TOO_MUCH } from './parlay.ts';
-import type { Price } from './price.ts';
+import type { Price } from '#domain/price/price.ts';
 
 /** Fewer legs are one parlay; 10 make 1,013 parlays when every size is played. */
 export const LEAST_ROUND_ROBIN_LEGS = 3;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberOf } from './exact-ratio.ts';
+import { numberOf } from '#domain/rounding.ts';
 import { parsePercent, parseProbability } from './typed-percent.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { ExactRatio } from './exact-ratio.ts';
+import type { ExactRatio } from '#domain/rounding.ts';
 
 /** More digits say nothing more of a chance. */
 const MOST_DIGITS = 12;

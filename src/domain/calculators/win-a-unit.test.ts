@@ -4,7 +4,7 @@ import { cents } from '#domain/money.ts';
 import { centsOfDollars } from '#tests/support/cents-of-dollars.ts';
 import { anyPrice } from '#tests/support/any-price.ts';
 import wagers from '#tests/vectors/wagers-to-win.json';
-import { EVEN_MONEY, payoutOf, price, priceOfAmerican } from './price.ts';
+import { EVEN_MONEY, payoutOf, price, priceOfAmerican } from '#domain/price/price.ts';
 import { checkWinAUnit, UNIT_PRESETS, winAUnit } from './win-a-unit.ts';
 
 const ODDS = 'Please enter valid odds (e.g. -120, +100, or 100)';

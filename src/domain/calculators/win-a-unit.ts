@@ -2,7 +2,7 @@ import { addCents, type Cents, cents } from '#domain/money.ts';
 import { checkPositiveMoney } from '#domain/positive-money.ts';
 import { divideRounded } from '#domain/rounding.ts';
 import { type Checked, checkStake, refused } from './checked.ts';
-import { EVEN_MONEY, parsePrice, type Price } from './price.ts';
+import { EVEN_MONEY, type Price, readPrice } from '#domain/price/price.ts';
 
 /** The unit sizes offered, in dollars. */
 export const UNIT_PRESETS = [1, 5, 10, 25, 50, 100] as const;
@@ -49,7 +49,7 @@ export function checkWinAUnit(typed: {
   if (!unit.ok) return unit;
   const units = checkPositiveMoney(typed.units.includes('$') ? 'none' : typed.units, UNITS);
   if (!units.ok) return refused('units', units.message);
-  const price = isEvenMoney(typed.odds) ? EVEN_MONEY : parsePrice(typed.odds);
+  const price = isEvenMoney(typed.odds) ? EVEN_MONEY : readPrice(typed.odds)?.price;
   if (!price) return refused('odds', 'Please enter valid odds (e.g. -120, +100, or 100)');
   return { ok: true, value: { unit: unit.value, hundredths: units.cents, price } };
 }

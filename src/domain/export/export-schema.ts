@@ -6,7 +6,7 @@ import { characterCount } from '#domain/form.ts';
 import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, cents, centsFromNumeric } from '#domain/money.ts';
 import { NOTEBOOK_COLORS } from '#domain/notebooks/notebook.ts';
-import { americanOdds, isAmericanOdds } from '#domain/odds.ts';
+import { americanOdds, isAmericanOdds } from '#domain/price/american-odds.ts';
 import { MOST_BANKROLL, MOST_STORED, MOST_WAGER } from '#domain/positive-money.ts';
 import { isUuid } from '#domain/uuid.ts';
 

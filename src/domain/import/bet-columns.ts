@@ -1,4 +1,4 @@
-import type { Notation } from '#domain/calculators/price.ts';
+import type { Notation } from '#domain/price/price.ts';
 import { foldedName } from '#domain/bets/custom-field.ts';
 import { type BetRole, type ColumnRole, TEXT_ROLES } from './column-role.ts';
 import type { KnownFormat } from './format-rules.ts';

@@ -7,7 +7,7 @@ import type { ExportedBet, ExportedColumn } from '#domain/export/exported-data.t
 import { cleaned, isVisible } from '#domain/form.ts';
 import { addDays, isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
-import { americanOdds } from '#domain/odds.ts';
+import { americanOdds } from '#domain/price/american-odds.ts';
 import { tableInCsv } from '#tests/support/csv-table.ts';
 import { guessMapping } from './bet-columns.ts';
 import { betsOfTable } from './bets-of-table.ts';

@@ -1,8 +1,8 @@
-import { type Notation, payoutOf, type Price, readPrice } from '#domain/calculators/price.ts';
+import { type Notation, payoutOf, type Price, readPrice } from '#domain/price/price.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, cents, formatMoney } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
-import { type AmericanOdds, LONGEST_ODDS, winningProfit } from '#domain/odds.ts';
+import { type AmericanOdds, LONGEST_ODDS, winningProfit } from '#domain/price/american-odds.ts';
 import { MOST_STORED, MOST_WAGER } from '#domain/positive-money.ts';
 import type { Mapping } from './bet-columns.ts';
 import { dayInZone, type DayOrder, readWhen } from './import-days.ts';

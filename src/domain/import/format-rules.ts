@@ -1,4 +1,4 @@
-import type { Notation } from '#domain/calculators/price.ts';
+import type { Notation } from '#domain/price/price.ts';
 import type { ColumnRole } from './column-role.ts';
 import type { DayOrder } from './import-days.ts';
 import type { ReadStatus } from './import-status.ts';

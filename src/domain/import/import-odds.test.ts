@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { priceOfAmerican } from '#domain/calculators/price.ts';
-import { LONGEST_ODDS, plainOdds } from '#domain/odds.ts';
+import { priceOfAmerican } from '#domain/price/price.ts';
+import { LONGEST_ODDS, plainOdds } from '#domain/price/american-odds.ts';
 import { anyCellText, anyShuffledColumn } from '#tests/support/any-cells.ts';
 import { oddsNotationOf, readOdds } from './import-odds.ts';
 

@@ -1,5 +1,12 @@
-import { americanOf, type Notation, type Price, price, readPrice } from '#domain/calculators/price.ts';
-import { type AmericanOdds, isAmericanOdds } from '#domain/odds.ts';
+import { type AmericanOdds, isAmericanOdds } from '#domain/price/american-odds.ts';
+import {
+  EVEN_MONEY,
+  nearestAmericanOdds,
+  type Notation,
+  type Price,
+  priceWithinLimits,
+  readPrice,
+} from '#domain/price/price.ts';
 import { divideRounded } from '#domain/rounding.ts';
 import { clearChoice } from './column-vote.ts';
 import { remembered } from './remembered.ts';
@@ -49,12 +56,12 @@ function voteOf(cell: string): Vote | undefined {
 }
 
 /**
- * The American odds of a cell in its column's notation, or undefined for what is no price in it.
+ * The American odds of a cell in its column's notation, or undefined if the cell is no price in it.
  *
  * EVEN, EVENS, EV, EVS, PK and PICK are +100 in every notation. Decimal odds, fractions and probabilities become the
  * nearest American odds, rounded half away from zero; so do American ones with decimals (an average, -104.76). -100,
  * which some books write for even money, is +100. A probability without its sign is a percentage from 1 on and a share
- * below. Decimal commas and points are both taken; a comma between thousands only in American odds, since no decimal
+ * below. Decimal commas and points are both read; a comma between thousands only in American odds, since no decimal
  * odds are as long.
  *
  * @example readOdds('1.91', 'decimal') // -110
@@ -64,54 +71,35 @@ function voteOf(cell: string): Vote | undefined {
  */
 export function readOdds(text: string, notation: Notation): AmericanOdds | undefined {
   const cell = text.trim();
-  if (EVEN_WORDS.test(cell)) return checked(100);
-  switch (notation) {
-    case 'american':
-      return wholeAmerican(cell);
-    case 'decimal':
-      return nearestAmerican(decimalPrice(oddsNumber(cell)));
-    case 'fractional':
-      return nearestAmerican(cell.includes('/') ? readPrice(cell)?.price : undefined);
-    case 'probability':
-      return nearestAmerican(fairPrice(cell));
-  }
-}
-
-/** A number of a column of odds, in which a mark parts decimals; for American odds see wholeAmerican. */
-function oddsNumber(cell: string): WrittenNumber | undefined {
-  return writtenNumber(cell, cell.includes(',') ? ',' : '.');
+  if (notation === 'american' && !EVEN_WORDS.test(cell)) return wholeAmerican(cell);
+  const exact = EVEN_WORDS.test(cell) ? EVEN_MONEY : priceOfCell(cell, notation);
+  return exact && nearestAmericanOdds(exact);
 }
 
 function wholeAmerican(cell: string): AmericanOdds | undefined {
   const number = writtenNumber(cell, '.');
   if (!number) return undefined;
-  const { sign, whole, decimals } = number;
-  const magnitude = Number(divideRounded(BigInt(whole + decimals), 10n ** BigInt(decimals.length)));
-  return checked(sign === '-' && magnitude !== 100 ? -magnitude : magnitude);
+  const { units, scale } = exactly(number);
+  const magnitude = Number(divideRounded(units, scale));
+  const odds = number.sign === '-' && magnitude !== 100 ? -magnitude : magnitude;
+  return isAmericanOdds(odds) ? odds : undefined;
 }
 
-function decimalPrice(number: WrittenNumber | undefined): Price | undefined {
-  if (!number || number.sign === '-') return undefined;
-  return priceAbove1(BigInt(number.whole + number.decimals), 10n ** BigInt(number.decimals.length));
-}
-
-function fairPrice(cell: string): Price | undefined {
-  const isPercent = cell.endsWith('%');
+function priceOfCell(cell: string, notation: Notation): Price | undefined {
+  if (notation === 'fractional') return cell.includes('/') ? readPrice(cell)?.price : undefined;
+  const isPercent = notation === 'probability' && cell.endsWith('%');
   const number = oddsNumber(isPercent ? cell.slice(0, -1).trimEnd() : cell);
   if (!number || number.sign === '-') return undefined;
-  const share = BigInt(number.whole + number.decimals);
-  const one = 10n ** BigInt(number.decimals.length);
-  return share === 0n ? undefined : priceAbove1(isPercent || share >= one ? 100n * one : one, share);
+  const { units, scale } = exactly(number);
+  if (notation === 'decimal') return priceWithinLimits(units, scale);
+  return priceWithinLimits(isPercent || units >= scale ? 100n * scale : scale, units);
 }
 
-function priceAbove1(numerator: bigint, denominator: bigint): Price | undefined {
-  return numerator > denominator ? price(numerator, denominator) : undefined;
+/** A number in a column of odds, where a comma marks decimals; wholeAmerican reads American odds. */
+function oddsNumber(cell: string): WrittenNumber | undefined {
+  return writtenNumber(cell, cell.includes(',') ? ',' : '.');
 }
 
-function nearestAmerican(exact: Price | undefined): AmericanOdds | undefined {
-  return exact && checked(americanOf(exact));
-}
-
-function checked(odds: number): AmericanOdds | undefined {
-  return isAmericanOdds(odds) ? odds : undefined;
+function exactly({ whole, decimals }: WrittenNumber): { units: bigint; scale: bigint } {
+  return { units: BigInt(whole + decimals), scale: 10n ** BigInt(decimals.length) };
 }

@@ -1,4 +1,4 @@
-import type { Notation } from '#domain/calculators/price.ts';
+import type { Notation } from '#domain/price/price.ts';
 import { BET_HEADER } from '#domain/export/export-csv.ts';
 import type { ColumnRole } from './column-role.ts';
 import { FORMAT_RULES, type KnownFormat, type LegRule } from './format-rules.ts';

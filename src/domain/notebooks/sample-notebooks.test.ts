@@ -9,7 +9,7 @@ import { checkForm } from '#domain/form.ts';
 import { addDays, daysBetween, isoDay } from '#domain/calendar/iso-day.ts';
 import { numericFromCents } from '#domain/money.ts';
 import { newNotebookSchema } from './notebook-form.ts';
-import { expectedPayout } from '#domain/odds.ts';
+import { expectedPayout } from '#domain/price/american-odds.ts';
 import { isAtLeastPercent, type Ratio } from '#domain/percent.ts';
 import { chanceFrom, drawn } from './sample-chance.ts';
 import { type SampleBet, sampleNotebooks } from './sample-notebooks.ts';

@@ -5,7 +5,7 @@ import type { CustomValues, EditedField } from '#domain/bets/custom-field.ts';
 import { addDays, type IsoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import type { NewNotebook } from './notebook-form.ts';
-import { americanOdds, expectedPayout } from '#domain/odds.ts';
+import { americanOdds, expectedPayout } from '#domain/price/american-odds.ts';
 import { type Chance, chanceFrom, drawn } from './sample-chance.ts';
 import {
   NBA_OPPONENTS,

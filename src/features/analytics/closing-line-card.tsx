@@ -9,7 +9,7 @@ import {
 import { formatInterval, formatSignedShare } from '#domain/analytics/share-text.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
-import { formatAmericanOdds } from '#domain/odds.ts';
+import { formatAmericanOdds } from '#domain/price/american-odds.ts';
 import { Card } from '#ui/card.tsx';
 import { Chart } from '#ui/charts/chart.tsx';
 import type { Bin } from '#ui/charts/chart-data.ts';

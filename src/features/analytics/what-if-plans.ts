@@ -1,4 +1,4 @@
-import { numberOf } from '#domain/calculators/exact-ratio.ts';
+import { numberOf } from '#domain/rounding.ts';
 import { parsePercent } from '#domain/calculators/typed-percent.ts';
 import type { EdgeFigures } from '#domain/analytics/edge-figures.ts';
 import type { StakingPlan } from '#domain/analytics/simulate-replays.ts';

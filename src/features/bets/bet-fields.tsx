@@ -1,6 +1,6 @@
 import type { Bet } from '#domain/bets/bet.ts';
 import { formatMoney, numericFromCents, parseMoney } from '#domain/money.ts';
-import { expectedPayout, parseAmericanOdds, plainOdds, winningProfit } from '#domain/odds.ts';
+import { expectedPayout, parseAmericanOdds, plainOdds, winningProfit } from '#domain/price/american-odds.ts';
 import { FittedText } from '#ui/fitted-text.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BetLine } from '#data/bets/bet-lines.ts';
 import { type Bet, BET_STATUSES, type BetStatus, storedReturn } from '#domain/bets/bet.ts';
 import { cents } from '#domain/money.ts';
-import { americanOdds } from '#domain/odds.ts';
+import { americanOdds } from '#domain/price/american-odds.ts';
 import { someBet } from '#tests/support/any-bet.ts';
 import { renderOnWire } from '#tests/support/wire.tsx';
 import { dismissToast, shownToast } from '#ui/toast/toast-store.ts';

@@ -2,7 +2,7 @@ import { type BetFilter, parseFilterOdds } from '#domain/bets/bet-filter.ts';
 import type { BetStatus } from '#domain/bets/bet.ts';
 import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, numericFromCents, parseMoney } from '#domain/money.ts';
-import { plainOdds } from '#domain/odds.ts';
+import { plainOdds } from '#domain/price/american-odds.ts';
 
 /** What stands in the fields of the filter bar, readable or not. */
 export type FilterDraft = {

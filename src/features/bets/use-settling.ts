@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { betMutations, type Settlement } from '#data/bets/bets.ts';
 import { type Bet, type SettledStatus, storedReturn } from '#domain/bets/bet.ts';
-import { expectedPayout } from '#domain/odds.ts';
+import { expectedPayout } from '#domain/price/american-odds.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import {
   failedMessage,

@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money.ts';
-import type { AmericanOdds } from '#domain/odds.ts';
+import type { AmericanOdds } from '#domain/price/american-odds.ts';
 
 /** What stands in a calculator's fields, by short names that do in an address. A field left as it begins is absent. */
 export type Typed = Readonly<Record<string, string>>;

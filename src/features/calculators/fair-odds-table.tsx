@@ -1,8 +1,6 @@
 import { type FairOdds, NO_VIG_METHOD_LABELS, type NoVigMethod } from '#domain/calculators/no-vig.ts';
-import { type Price, priceOfProbability } from '#domain/calculators/price.ts';
-import { americanText, decimalText } from '#domain/calculators/price-text.ts';
+import { americanText, decimalText, oddsText, type Price, priceOfProbability } from '#domain/price/price.ts';
 import { classNames } from '#ui/class-names.ts';
-import { oddsText } from './odds-text.ts';
 import { shareText } from './share-text.ts';
 
 const NONE = '—';

@@ -6,7 +6,7 @@ import { CalculatorForm } from './calculator-form.tsx';
 import { CalculatorResults } from './calculator-results.tsx';
 import type { CalculatorProps } from './calculator.ts';
 import { OddsField } from './odds-field.tsx';
-import { oddsText } from './odds-text.ts';
+import { oddsText } from '#domain/price/price.ts';
 import { profitItem } from './result-list.tsx';
 import { useCalculator } from './use-calculator.ts';
 

@@ -1,6 +1,5 @@
 import { bettingOdds, checkBettingOdds, DEFAULT_BET } from '#domain/calculators/betting-odds.ts';
-import { type Notation, readPrice } from '#domain/calculators/price.ts';
-import { notationsOf } from '#domain/calculators/price-text.ts';
+import { type Notation, notationsOf, oddsText, readPrice } from '#domain/price/price.ts';
 import { formatMoney } from '#domain/money.ts';
 import { AmountField } from './amount-field.tsx';
 import { betAt } from './bet-at.ts';
@@ -8,7 +7,6 @@ import { CalculatorForm } from './calculator-form.tsx';
 import { CalculatorResults } from './calculator-results.tsx';
 import type { CalculatorField, CalculatorProps } from './calculator.ts';
 import { OddsField } from './odds-field.tsx';
-import { oddsText } from './odds-text.ts';
 import { profitItem } from './result-list.tsx';
 import { useCalculator } from './use-calculator.ts';
 

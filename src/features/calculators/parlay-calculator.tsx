@@ -6,7 +6,7 @@ import {
   MOST_LEGS,
   parlay,
 } from '#domain/calculators/parlay.ts';
-import { americanText, decimalText, probabilityText } from '#domain/calculators/price-text.ts';
+import { americanText, decimalText, oddsText, probabilityText } from '#domain/price/price.ts';
 import { formatMoney } from '#domain/money.ts';
 import { MINUS_SIGN } from '#domain/number-text.ts';
 import { ToggleButton } from '#ui/controls/toggle-button.tsx';
@@ -17,7 +17,6 @@ import { CalculatorResults } from './calculator-results.tsx';
 import type { CalculatorProps } from './calculator.ts';
 import { namesByCheck, withTooMany } from './numbered-fields.ts';
 import { OddsRows } from './odds-rows.tsx';
-import { oddsText } from './odds-text.ts';
 import {
   EMPTY_LEG,
   LEGS,

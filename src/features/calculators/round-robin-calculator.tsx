@@ -15,7 +15,7 @@ import { CalculatorResults } from './calculator-results.tsx';
 import type { CalculatorProps } from './calculator.ts';
 import { namesByCheck, withTooMany } from './numbered-fields.ts';
 import { OddsRows } from './odds-rows.tsx';
-import { oddsText } from './odds-text.ts';
+import { oddsText } from '#domain/price/price.ts';
 import { ParlaySizes } from './parlay-sizes.tsx';
 import { profitItem } from './result-list.tsx';
 import {

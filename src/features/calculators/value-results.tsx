@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts';
 import { CalculatorResults } from './calculator-results.tsx';
 import type { CalculatedBet, CalculatorProps } from './calculator.ts';
 import { kellyPartName } from './kelly-part.tsx';
-import { oddsText } from './odds-text.ts';
+import { oddsText } from '#domain/price/price.ts';
 import { profitItem, ResultList } from './result-list.tsx';
 import { shareText, signedShareText } from './share-text.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Notation } from '#domain/calculators/price.ts';
+import type { Notation } from '#domain/price/price.ts';
 import type { Mapping } from '#domain/import/bet-columns.ts';
 import { type DayOrder, readWhen } from '#domain/import/import-days.ts';
 import type { Table } from '#domain/import/table.ts';

@@ -2,8 +2,12 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useSyncExternalStore } from 'react';
-import { ODDS_FORMAT_LABELS, ODDS_FORMATS, type OddsFormat } from '#domain/odds-format.ts';
-import { americanOdds } from '#domain/odds.ts';
+import {
+  americanOdds,
+  ODDS_FORMAT_LABELS,
+  ODDS_FORMATS,
+  type OddsFormat,
+} from '#domain/price/american-odds.ts';
 import { Card } from '#ui/card.tsx';
 import { Odds } from '#ui/odds.tsx';
 import { SegmentedControl } from '#ui/controls/segmented-control.tsx';

@@ -4,20 +4,23 @@ import { runs } from '#tests/support/long-form.ts';
 import conversions from '#tests/vectors/odds-conversion.json';
 import payouts from '#tests/vectors/payouts.json';
 import { centsOfDollars } from '#tests/support/cents-of-dollars.ts';
-import { cents } from './money.ts';
+import { cents } from '#domain/money.ts';
+import { anyOdds } from '#tests/support/any-bet.ts';
 import {
   americanOdds,
   expectedPayout,
   formatAmericanOdds,
+  formatOdds,
+  fractionalOdds,
   isAmericanOdds,
+  ODDS_FORMAT_LABELS,
+  ODDS_FORMATS,
+  oddsFormatOf,
   parseAmericanOdds,
   plainOdds,
   winningProfit,
-} from './odds.ts';
+} from './american-odds.ts';
 
-const anyOdds = fc
-  .oneof(fc.integer({ min: 100, max: 100_000 }), fc.integer({ min: -100_000, max: -101 }))
-  .map(americanOdds);
 const anyWager = fc.integer({ min: 1, max: 100_000_000 }).map(cents);
 
 describe('American odds', () => {
@@ -113,4 +116,89 @@ describe('winnings', () => {
       { numRuns: runs({ short: 20_000, long: 1_000_000 }) },
     );
   });
+});
+
+describe('decimal odds on screen', () => {
+  test.each([
+    [150, '2.50'],
+    [100, '2.00'],
+    [-101, '1.99'],
+    [-110, '1.91'],
+    [-125, '1.80'],
+    [-800, '1.13'],
+    [105, '2.05'],
+    [100_000, '1001.00'],
+    [-10_000, '1.01'],
+    [-10_001, '1.010'],
+    [-20_000, '1.005'],
+    [-40_000, '1.003'],
+    [-100_000, '1.001'],
+  ])('%i shows as %s', (american, text) => {
+    expect(formatOdds(americanOdds(american), 'decimal')).toBe(text);
+  });
+
+  test('never show 1.00, and are the nearest text to the exact odds, a tie away from zero', () => {
+    fc.assert(
+      fc.property(anyOdds, (odds) => {
+        const text = formatOdds(odds, 'decimal');
+        const [whole = '', decimals = ''] = text.split('.');
+        const units = BigInt(whole + decimals);
+        const scale = 10n ** BigInt(decimals.length);
+        const { numerator, denominator } = fractionalOdds(odds);
+        const twiceTheExcess = 2n * (units * denominator - (numerator + denominator) * scale);
+        const isNearest = twiceTheExcess > -denominator && twiceTheExcess <= denominator;
+        return isNearest && text !== '1.00' && text !== '1.000';
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+});
+
+describe('fractional odds', () => {
+  test.each(conversions)('of $american are $fraction, as published', ({ american, fraction }) => {
+    expect(formatOdds(americanOdds(american), 'fractional')).toBe(fraction);
+  });
+
+  test.each([
+    [150, '3/2'],
+    [-110, '10/11'],
+    [100, '1/1'],
+    [-101, '100/101'],
+    [137, '137/100'],
+    [100_000, '1000/1'],
+    [-100_000, '1/1000'],
+  ])('%i shows as %s', (american, text) => {
+    expect(formatOdds(americanOdds(american), 'fractional')).toBe(text);
+  });
+
+  test('win exactly that part of the wager, in lowest terms', () => {
+    fc.assert(
+      fc.property(anyOdds, (odds) => {
+        const { numerator, denominator } = fractionalOdds(odds);
+        expect(winningProfit(cents(Number(denominator)), odds)).toBe(Number(numerator));
+        const divisors = Array.from({ length: 99 }, (_, index) => BigInt(index + 2));
+        expect(divisors.filter((by) => numerator % by === 0n && denominator % by === 0n)).toEqual([]);
+      }),
+    );
+  });
+});
+
+test('American odds are shown as they are stored', () => {
+  fc.assert(
+    fc.property(anyOdds, (odds) => {
+      expect(formatOdds(odds, 'american')).toBe(formatAmericanOdds(odds));
+    }),
+  );
+});
+
+test('a stored preference names a format; anything else is American', () => {
+  expect(ODDS_FORMATS.map(oddsFormatOf)).toEqual(['american', 'decimal', 'fractional']);
+  for (const stored of [undefined, null, '', 'Decimal', 'hongkong', 1, {}, ['decimal']]) {
+    expect(oddsFormatOf(stored)).toBe('american');
+  }
+  expect(ODDS_FORMATS.map((format) => ODDS_FORMAT_LABELS[format])).toEqual([
+    'American',
+    'Decimal',
+    'Fractional',
+  ]);
 });

@@ -1,0 +1,249 @@
+import { type Cents, cents } from '#domain/money.ts';
+import { MINUS_SIGN, withDecimalPoint } from '#domain/number-text.ts';
+import { divideRounded, type ExactRatio, greatestCommonDivisor } from '#domain/rounding.ts';
+import {
+  type AmericanOdds,
+  americanOdds,
+  fractionalOdds,
+  isAmericanOdds,
+  parseAmericanOdds,
+  plainOdds,
+} from './american-odds.ts';
+
+/** A price as exact decimal odds: the payout on a stake of 1. Always above 1 and in lowest terms. */
+export type Price = { readonly numerator: bigint; readonly denominator: bigint };
+
+/** The ways to write a price: -110, 1.91, 10/11, 52.4%. */
+export type Notation = 'american' | 'decimal' | 'fractional' | 'probability';
+
+/** A price and the notation it was typed in. */
+export type ReadPrice = { readonly price: Price; readonly notation: Notation };
+
+const MOST_DIGITS = 12;
+
+/**
+ * The price that pays numerator / denominator on a stake of 1, in lowest terms. Rejects with a RangeError what pays no
+ * more than its stake.
+ *
+ * @example price(42n, 22n) // { numerator: 21n, denominator: 11n }
+ */
+export function price(numerator: bigint, denominator: bigint): Price {
+  if (denominator <= 0n || numerator <= denominator) {
+    throw new RangeError(`A price pays more than its stake: ${numerator}/${denominator}`);
+  }
+  const common = greatestCommonDivisor(numerator, denominator);
+  return { numerator: numerator / common, denominator: denominator / common };
+}
+
+/** Even money: +100, 2.00, 1/1, 50%. */
+export const EVEN_MONEY: Price = price(2n, 1n);
+
+/**
+ * The exact price of American odds: odds / 100 + 1 when positive, 100 / |odds| + 1 when negative. Rejects invalid
+ * American odds, such as -100, with a RangeError.
+ *
+ * @example priceOfAmerican(-110) // { numerator: 21n, denominator: 11n }
+ */
+export function priceOfAmerican(odds: number): Price {
+  const { numerator, denominator } = fractionalOdds(americanOdds(odds));
+  return { numerator: numerator + denominator, denominator };
+}
+
+/**
+ * The fair price of a probability between 0 and 1: 1 / probability, with the probability rounded to twelve decimals.
+ * Rejects everything else with a RangeError.
+ *
+ * @example priceOfProbability(0.4) // { numerator: 5n, denominator: 2n }
+ */
+export function priceOfProbability(probability: number): Price {
+  if (!(probability > 0 && probability < 1)) throw new RangeError(`No price is fair at ${probability}`);
+  const parts = Math.min(Math.max(Math.round(probability * 1e12), 1), 1e12 - 1);
+  return price(1_000_000_000_000n, BigInt(parts));
+}
+
+/**
+ * The price that pays numerator / denominator on a stake of 1, or undefined if no American odds up to 100,000 either
+ * way are nearest to it: below 1.001 and above 1001.
+ *
+ * @example priceWithinLimits(191n, 100n) // { numerator: 191n, denominator: 100n }
+ * @example priceWithinLimits(1n, 1n) // undefined
+ */
+export function priceWithinLimits(numerator: bigint, denominator: bigint): Price | undefined {
+  if (denominator <= 0n || numerator <= denominator) return undefined;
+  const found = price(numerator, denominator);
+  return nearestAmericanOdds(found) && found;
+}
+
+/**
+ * The price that a person typed or pasted, with its notation; undefined if the text is no price.
+ *
+ * How a number is read, wherever odds are typed:
+ * - with a sign it is American: a whole number from +100 or from -101 (EVEN, EVENS and EV are +100, in any case)
+ * - with a decimal point and no sign it is decimal odds, above 1
+ * - with a slash between two whole numbers it is fractional
+ * - with a percent sign it is a probability, between 0 and 100
+ * - a bare whole number is American from 100 on, and refused below: 99 may be mistyped American odds, and 2 may mean
+ *   2.00 or 2/1
+ *
+ * In a field for one notation alone, which `field` names, a number without a sign is in that notation: 150 is 150.00
+ * where decimal odds belong, and 40 is 40% where probabilities do.
+ *
+ * Accepts surrounding space and U+2212 for the minus. Rejects what priceWithinLimits rejects, more than twelve digits,
+ * exponents, commas, and digits other than 0-9.
+ *
+ * @example readPrice('1.91') // { price: { numerator: 191n, denominator: 100n }, notation: 'decimal' }
+ * @example readPrice('2') // undefined
+ * @example readPrice('2', 'decimal')?.price // EVEN_MONEY
+ */
+export function readPrice(text: string, field: Notation = 'american'): ReadPrice | undefined {
+  const typed = text.trim();
+  if (typed.replaceAll(/\D/g, '').length > MOST_DIGITS) return undefined;
+  if (/^(?:even|evens|ev)$/i.test(typed)) return { price: EVEN_MONEY, notation: 'american' };
+
+  const [, whole, decimals = '', percent] = /^(\d+)(?:\.(\d+))?\s*(%)?$/.exec(typed) ?? [];
+  if (whole !== undefined) {
+    const digits = BigInt(whole + decimals);
+    const scale = 10n ** BigInt(decimals.length);
+    if (percent || field === 'probability') return inNotation('probability', 100n * scale, digits);
+    if (decimals || field === 'decimal') return inNotation('decimal', digits, scale);
+  }
+
+  const [, won, risked] = /^(\d+)\s*\/\s*(\d+)$/.exec(typed) ?? [];
+  if (won !== undefined && risked !== undefined) {
+    return inNotation('fractional', BigInt(won) + BigInt(risked), BigInt(risked));
+  }
+
+  const odds = parseAmericanOdds(typed);
+  return odds === undefined ? undefined : { price: priceOfAmerican(odds), notation: 'american' };
+}
+
+function inNotation(notation: Notation, numerator: bigint, denominator: bigint): ReadPrice | undefined {
+  const found = priceWithinLimits(numerator, denominator);
+  return found && { price: found, notation };
+}
+
+/**
+ * American odds of a price as a whole number: 100 x (price - 1) from 2.00 on, -100 / (price - 1) below, rounded half
+ * away from zero. From 1.995 on it is +100, since -100 is invalid. Returns the odds that priceOfAmerican took, and
+ * may go beyond 100,000.
+ *
+ * @example americanOf(price(191n, 100n)) // -110
+ * @example americanOf(price(1996n, 1000n)) // 100
+ */
+export function americanOf({ numerator, denominator }: Price): number {
+  const profit = numerator - denominator;
+  if (profit >= denominator) return Number(divideRounded(100n * profit, denominator));
+  return 1000n * profit >= 995n * denominator ? 100 : -Number(divideRounded(100n * denominator, profit));
+}
+
+/**
+ * The American odds at which a bet stores a price: the nearest ones, or undefined beyond 100,000 either way.
+ *
+ * @example nearestAmericanOdds(price(191n, 100n)) // -110
+ */
+export function nearestAmericanOdds(exact: Price): AmericanOdds | undefined {
+  const odds = americanOf(exact);
+  return isAmericanOdds(odds) ? odds : undefined;
+}
+
+/**
+ * The probability that a price implies, exactly: 1 / price.
+ *
+ * @example probabilityOf(priceOfAmerican(-110)) // { part: 11n, whole: 21n }, 52.4%
+ */
+export function probabilityOf({ numerator, denominator }: Price): ExactRatio {
+  return { part: denominator, whole: numerator };
+}
+
+/**
+ * The payout of a winning stake, stake included: stake x price, rounded to the cent, half away from zero; at American
+ * odds the same as expectedPayout. Rejects a payout past 2^53 cents with a RangeError.
+ *
+ * @example payoutOf(priceOfAmerican(-110), cents(10000)) // 19091, $190.91
+ */
+export function payoutOf({ numerator, denominator }: Price, stake: Cents): Cents {
+  return cents(Number(divideRounded(BigInt(stake) * numerator, denominator)));
+}
+
+/**
+ * American odds of a price as shown on screen, always with their sign; rounded as by americanOf.
+ *
+ * @example americanText(priceOfAmerican(150)) // '+150'
+ * @example americanText(price(191n, 100n)) // '−110', with U+2212
+ */
+export function americanText(exact: Price): string {
+  const odds = americanOf(exact);
+  // Ten long legs multiply to odds that a number would write with an exponent.
+  return `${odds < 0 ? MINUS_SIGN : '+'}${BigInt(Math.abs(odds))}`;
+}
+
+/**
+ * Decimal odds of a price with two to four decimals, rounded half away from zero; with more where four would show
+ * 1.00, which pays nothing.
+ *
+ * @example decimalText(priceOfAmerican(-110)) // '1.9091'
+ * @example decimalText(priceOfAmerican(150)) // '2.50'
+ */
+export function decimalText({ numerator, denominator }: Price): string {
+  let places = 4;
+  while (2n * (numerator - denominator) * 10n ** BigInt(places) < denominator) places += 1;
+  const units = divideRounded(numerator * 10n ** BigInt(places), denominator);
+  return withDecimalPoint(units, places).replace(/(\.\d\d\d*?)0+$/, '$1');
+}
+
+/**
+ * Fractional odds of a price, the profit on a stake of 1: price - 1, exact and reduced. A price typed in decimal odds
+ * becomes thousandths, rounded half away from zero and reduced.
+ *
+ * @example fractionText(priceOfAmerican(-110)) // '10/11'
+ * @example fractionText(price(19091n, 10000n), 'decimal') // '909/1000'
+ */
+export function fractionText({ numerator, denominator }: Price, typedAs: Notation = 'american'): string {
+  const profit = numerator - denominator;
+  const thousandths = divideRounded(1000n * profit, denominator);
+  // A profit of less than half a thousandth stays exact: 0/1 is no price.
+  if (typedAs !== 'decimal' || thousandths === 0n) return `${profit}/${denominator}`;
+  const common = greatestCommonDivisor(thousandths, 1000n);
+  return `${thousandths / common}/${1000n / common}`;
+}
+
+/**
+ * The probability that a price implies, in percent with one decimal or as many as asked for, rounded half away from
+ * zero.
+ *
+ * @example probabilityText(priceOfAmerican(-110)) // '52.4%'
+ * @example probabilityText(priceOfAmerican(-110), 2) // '52.38%'
+ */
+export function probabilityText({ numerator, denominator }: Price, places = 1): string {
+  const units = divideRounded(denominator * 100n * 10n ** BigInt(places), numerator);
+  return `${withDecimalPoint(units, places)}%`;
+}
+
+/**
+ * A price in every notation, each as its field takes it: American with the ASCII minus.
+ *
+ * @example notationsOf({ price: priceOfAmerican(-110), notation: 'american' })
+ * // { american: '-110', decimal: '1.9091', fractional: '10/11', probability: '52.4%' }
+ */
+export function notationsOf({ price: exact, notation }: ReadPrice): Readonly<Record<Notation, string>> {
+  return {
+    american: plainOdds(americanOf(exact)),
+    decimal: decimalText(exact),
+    fractional: fractionText(exact, notation),
+    probability: probabilityText(exact),
+  };
+}
+
+/**
+ * Typed odds tidied up for a sentence, in the notation they were typed in; a probability as decimal odds. Returns a
+ * text that is no price as it is.
+ *
+ * @example oddsText('evens') // '+100'
+ * @example oddsText('52.4%') // '1.9084'
+ */
+export function oddsText(typed: string, field?: Notation): string {
+  const read = readPrice(typed, field);
+  if (!read) return typed.trim();
+  if (read.notation === 'american') return americanText(read.price);
+  return read.notation === 'fractional' ? fractionText(read.price) : decimalText(read.price);
+}
