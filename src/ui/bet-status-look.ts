@@ -6,7 +6,7 @@ import type { LucideIcon } from '#ui/controls/lucide-icon.ts';
 import type { BetStatus } from '#domain/bets/bet.ts';
 import type { Tone } from '#domain/tone.ts';
 
-/** How a status shows, wherever it does: no colour without its word or icon. */
+/** Colour is never the only sign of a status: a word or an icon goes with it. */
 export const BET_STATUS_LOOK: Readonly<Record<BetStatus, { label: string; icon: LucideIcon; tone: Tone }>> = {
   pending: { label: 'Pending', icon: Clock, tone: 'pending' },
   won: { label: 'Won', icon: Check, tone: 'profit' },

@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
 type CardProps = {
-  /** A heading inside the card, which also names it. */
+  /** The card's heading and accessible name. */
   title?: string;
-  /** Stands at the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   action?: ReactNode;
   className?: string;
-  /** For a list or table that reaches the card's edges. */
+  /** No padding, for a list or table that reaches the card's edges. */
   flush?: boolean;
   children: ReactNode;
 };

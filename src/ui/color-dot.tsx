@@ -1,7 +1,7 @@
 import type { NotebookColor } from '#domain/notebooks/notebook.ts';
 import { classNames } from './class-names.ts';
 
-/** Written out, so that the style sheet's builder finds every name. */
+/** Spelled out because Tailwind only finds whole class names. */
 export const dotColors: Record<NotebookColor, string> = {
   blue: 'bg-notebook-blue',
   green: 'bg-notebook-green',
@@ -16,7 +16,7 @@ export const dotColors: Record<NotebookColor, string> = {
 
 export type ColorDotProps = { color: NotebookColor; className?: string };
 
-/** A notebook's mark. It stands beside the name, which says the same, so it has no text of its own. */
+/** A notebook's colour. It has no text because the name is always beside it. */
 export function ColorDot({ color, className }: ColorDotProps) {
   return (
     <span

@@ -7,7 +7,7 @@ export type EmptyStateProps = {
   icon: LucideIcon;
   title: string;
   children?: ReactNode;
-  /** The one thing to do now. */
+  /** The obvious next step. */
   action?: ReactNode;
 };
 

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 export type ErrorBoxProps = { children: ReactNode };
 
-/** The red box for what went wrong in a form. Shown by mounting it, which is what screen readers announce. */
+/** A form's error message. Screen readers announce it when it is mounted. */
 export function ErrorBox({ children }: ErrorBoxProps) {
   return (
     <div
       role="alert"
       className="flex items-start gap-2.5 rounded-lg border border-danger/30 bg-danger-soft px-3 py-2.5 text-danger"
     >
-      {/* Drawn here, as in the notice box: Login's first paint goes without the icon library. */}
+      {/* Inline, as in the notice box, to keep the icon library out of Login's first paint. */}
       <svg
         aria-hidden
         viewBox="0 0 24 24"

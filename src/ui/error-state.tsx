@@ -11,7 +11,7 @@ export type ErrorStateProps = {
   retrying?: boolean | undefined;
 };
 
-/** What stands where something could not be loaded. */
+/** Shown in place of what could not be loaded, with a button to try again. */
 export function ErrorState({ title, message, onRetry, retrying }: ErrorStateProps) {
   return (
     <div role="alert" className={classNames(cardStyle, 'flex flex-col items-center px-6 py-14 text-center')}>

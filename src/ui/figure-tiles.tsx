@@ -6,8 +6,7 @@ import { Money } from './money.tsx';
 import { Percent } from './percent.tsx';
 import { StatTile } from './stat-tile.tsx';
 
-// The figures that depend on settled bets, as they stand on every screen: what each counts, and what it says before
-// any bet is settled.
+// The figures of settled bets, the same on every screen, with what they show before the first bet is settled.
 
 type FigureTileProps = { figures: Figures };
 
@@ -27,7 +26,7 @@ export function ProfitTile({ figures }: FigureTileProps) {
   );
 }
 
-/** Screens differ in the tone of a win rate. */
+/** Screens colour a win rate differently. */
 export function WinRateTile({ figures, tone }: FigureTileProps & { tone: Tone }) {
   const { winRate, settledCount } = figures;
   return (
@@ -40,7 +39,7 @@ export function WinRateTile({ figures, tone }: FigureTileProps & { tone: Tone })
   );
 }
 
-/** Screens differ in what profit is divided by; `hint` says it. */
+/** Screens divide profit by different amounts; `hint` says by which. */
 export function RoiTile({ figures, roi, hint }: FigureTileProps & { roi: Ratio; hint: string }) {
   return (
     <StatTile

@@ -5,18 +5,15 @@ export type FittedTextProps = {
   children: string;
 };
 
-/**
- * How much of its font size a character of an amount is wide, at most: semibold, 0.535 of '−$1,234,567.89', whose commas
- * are narrow, to 0.571 of '+$999.99'.
- */
+/** Most width of a character of an amount, in ems. Semibold: 0.535 in '−$1,234,567.89', 0.571 in '+$999.99'. */
 const CHARACTER = 0.58;
 
-/** From a million on, the cents are what an amount can do without. */
+/** From a million on, an amount may lose its cents. */
 const WITH_MILLIONS = /^(.*\d,\d{3},\d{3})(\.\d\d)$/;
 
 /**
- * Figures on one line of their container: as large as the text around them, or as small as they must be. An amount of
- * millions that is too long even so loses its cents: they wrap to a second line, which is hidden.
+ * Keeps a figure on one line by shrinking it to its container's width. An amount of millions that still does not fit
+ * loses its cents: they wrap to a second line, which is hidden.
  */
 export function FittedText({ children }: FittedTextProps) {
   const fitting = (100 / (children.length * CHARACTER)).toFixed(2);

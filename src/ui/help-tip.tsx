@@ -12,7 +12,7 @@ import {
 import { IconButton } from '#ui/controls/icon-button.tsx';
 
 export type HelpTipProps = {
-  /** What the help is about: the button's name. */
+  /** The button's accessible name. */
   label: string;
   children: ReactNode;
 };
@@ -88,7 +88,8 @@ export function HelpTip({ label, children }: HelpTipProps) {
         onClick={() => setState(state === 'pinned' ? 'closed' : 'pinned')}
       />
       {isOpen && (
-        // Fixed, since a card may clip what reaches beyond it. The padding lets the mouse cross the gap. Focusable, so that selecting its text does not close it.
+        // Fixed, so that no card clips it. The padding lets the mouse cross the gap. Focusable, so that selecting its
+        // text does not close it.
         <div
           ref={bubble}
           id={id}

@@ -7,8 +7,8 @@ import { classNames } from './class-names.ts';
 export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & { href: string };
 
 /**
- * A link within the product, without a look of its own. The second click of a double click goes nowhere: the first
- * may have closed a dialog above, or led to another page.
+ * An unstyled link within the app. It ignores the second click of a double click, since the first may have closed a
+ * dialog or opened another page.
  */
 export function Link({ onClick, ...rest }: LinkProps) {
   return (
@@ -30,7 +30,7 @@ export function TextLink({ className, ...rest }: LinkProps) {
 
 export type ButtonLinkProps = LinkProps & { variant?: ButtonVariant; icon?: LucideIcon };
 
-/** A link that stands where a button would. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant = 'secondary',
   icon: Icon,

@@ -6,14 +6,14 @@ import { toneText } from './tone-style.ts';
 
 export type MoneyProps = {
   cents: Cents;
-  /** A profit or loss: it has its sign, also above 0, and the colour of what it is. */
+  /** A profit or loss, with a plus or minus sign and its colour. */
   signed?: boolean;
-  /** On a line of its own, and smaller where there is too little room. */
+  /** Shrinks to fit its line. */
   fitted?: boolean;
   className?: string;
 };
 
-/** An amount. Only a profit or loss is coloured; wagers and bankrolls are neither. */
+/** An amount of money. Wagers and bankrolls have no colour. */
 export function Money({ cents, signed = false, fitted = false, className }: MoneyProps) {
   const text = signed ? formatSignedMoney(cents) : formatMoney(cents);
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type NoticeBoxProps = { children: ReactNode };
 
-/** The counterpart of the error box: something went well, or is good to know. */
+/** The error box's counterpart for good news and hints. */
 export function NoticeBox({ children }: NoticeBoxProps) {
   return (
     <div

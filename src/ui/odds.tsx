@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts';
 
 const OddsFormatContext = createContext<OddsFormat>('american');
 
-/** Says how every `<Odds>` inside shows its price: the person's preference. */
+/** Sets the format of every `<Odds>` inside to the user's preference. */
 export const OddsFormatProvider = OddsFormatContext.Provider;
 
 export type OddsProps = { odds: AmericanOdds; className?: string };
 
-/** A price, in the format that the person prefers. The American one is what was typed, so it stays at hand. */
+/** Odds in the user's preferred format. The tooltip has the American odds, which are what was entered. */
 export function Odds({ odds, className }: OddsProps) {
   const format = use(OddsFormatContext);
   return (

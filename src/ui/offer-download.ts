@@ -1,7 +1,7 @@
-/** By then every browser has the file. */
+/** Every browser has read the file by then. */
 const KEPT_MS = 60_000;
 
-/** Gives the file to the browser's downloads. */
+/** Starts a download of the file. */
 export function offerDownload(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

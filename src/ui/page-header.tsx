@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { PageHeading } from './page-heading.tsx';
 
 export type PageHeaderProps = {
-  /** The heading, and the document's title unless `documentTitle` says otherwise. */
+  /** The heading, and the document's title without a `documentTitle`. */
   title: ReactNode;
   documentTitle?: string;
   subtitle?: ReactNode;
-  /** Stands above the heading, such as a link back. */
+  /** Above the heading, such as a link back. */
   before?: ReactNode;
-  /** Stands beside the heading, such as help. */
+  /** Beside the heading, such as help. */
   after?: ReactNode;
   actions?: ReactNode;
 };

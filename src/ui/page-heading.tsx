@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The address whose heading was last shown, and the one whose heading took the focus; none at first. */
+/** Paths whose heading was last shown, and last took the focus. */
 let shownAt: string | undefined;
 let focusedAt: string | undefined;
 
 export type PageHeadingProps = {
   documentTitle?: string | undefined;
-  /** Takes the focus in any case: it stands where a form was that had it. */
+  /** Take the focus even without navigation: the heading replaces a form that had it. */
   focused?: boolean | undefined;
   children: ReactNode;
 };
 
-/** A screen's h1. It titles the document, and takes the focus when the person arrives from another screen. */
+/** A screen's h1. Sets the document's title, and takes the focus after navigation from another screen. */
 export function PageHeading({ documentTitle, focused = false, children }: PageHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
 
@@ -22,7 +22,7 @@ export function PageHeading({ documentTitle, focused = false, children }: PageHe
   useEffect(() => {
     const path = window.location.pathname;
     const arrived = shownAt !== undefined && shownAt !== path;
-    // A loading screen's heading had the focus, and went away with it.
+    // The loading screen's heading had the focus and was unmounted.
     const lost = focusedAt === path && document.activeElement === document.body;
     shownAt = path;
     if (!arrived && !lost && !focused) return;

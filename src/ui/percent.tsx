@@ -5,7 +5,7 @@ import { toneText } from './tone-style.ts';
 
 export type PercentProps = {
   ratio: Ratio;
-  /** A return: it has its sign, also above 0. */
+  /** Show a plus sign, as returns do. */
   signed?: boolean;
   tone?: Tone | undefined;
 };

@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts';
 import { toneBar } from './tone-style.ts';
 
 export type ProgressBarProps = {
-  /** What is measured: its name for screen readers. */
+  /** Its accessible name. */
   label: string;
   /** From 0 to 100. */
   percent: number;
   tone: Tone;
-  /** What the bar stands for in words, where a bare percentage would mislead. */
+  /** Read out instead of the percentage where that would mislead. */
   valueText?: string | undefined;
 };
 

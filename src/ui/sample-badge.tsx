@@ -1,6 +1,6 @@
 import { Badge } from './badge.tsx';
 
-/** Marks a notebook that came as an example, and is nobody's own record. */
+/** Marks a notebook of sample data. */
 export function SampleBadge() {
   return <Badge>Sample</Badge>;
 }

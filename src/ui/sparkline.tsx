@@ -3,23 +3,22 @@ import { classNames } from './class-names.ts';
 import { toneText } from './tone-style.ts';
 
 export type SparklineProps = {
-  /** What it shows, in words: for those who do not see it. */
+  /** Its accessible name: what it shows, in words. */
   label: string;
-  /** At equal distances, from left to right. 0 is always within what is shown. */
+  /** Evenly spaced, from left to right. The range shown always includes 0. */
   values: readonly number[];
   tone: Tone;
-  /** Its size. */
   className: string;
 };
 
 const HEIGHT = 100;
 
-/** A line as wide and high as its place, over a line at 0. It shows a shape; figures stand beside it. */
+/** A small line chart that fills its box, over a line at 0. It has no axes: the figures are beside it. */
 export function Sparkline({ label, values, tone, className }: SparklineProps) {
   const width = Math.max(values.length - 1, 1);
   const top = Math.max(...values, 0);
   const range = top - Math.min(...values, 0);
-  // All at 0: in the middle.
+  // A flat line at 0 goes in the middle.
   const y = (value: number) => (range === 0 ? HEIGHT / 2 : ((top - value) / range) * HEIGHT);
   const line = values.map((value, index) => `${index},${y(value).toFixed(1)}`).join(' ');
   const zero = y(0).toFixed(1);
@@ -34,7 +33,7 @@ export function Sparkline({ label, values, tone, className }: SparklineProps) {
       strokeWidth={1.5}
       strokeLinejoin="round"
       strokeLinecap="round"
-      // What lies on the edge is drawn whole.
+      // Strokes on the edge are not cut off.
       className={classNames('overflow-visible', toneText[tone], className)}
     >
       <path d={`M0,${zero}L${line}V${zero}Z`} fill="currentColor" fillOpacity={0.1} stroke="none" />
@@ -46,7 +45,7 @@ export function Sparkline({ label, values, tone, className }: SparklineProps) {
         className="text-control"
       />
       <polyline points={line} vectorEffect="non-scaling-stroke" />
-      {/* A dot: the end of a line of no length, since a circle would be stretched. */}
+      {/* A dot as a line of no length: the stretched viewBox would squash a circle. */}
       <path
         d={`M${width},${y(values.at(-1) ?? 0).toFixed(1)}h0.001`}
         strokeWidth={6}

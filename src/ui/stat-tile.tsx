@@ -6,7 +6,7 @@ import { toneText } from './tone-style.ts';
 
 export type StatGroupProps = {
   label: string;
-  /** How many tiles there are: every row is then full, at any width. */
+  /** Number of tiles, so that every row is full at any width. */
   tiles?: 4 | 6;
   children: ReactNode;
 };
@@ -16,11 +16,11 @@ const columns = {
   6: 'grid-cols-2 sm:grid-cols-3 xl:grid-cols-6',
 };
 
-/** A card of figures side by side: all in a row where there is room, two on phones. Holds StatTiles. */
+/** A card of StatTiles: one row where there is room, two columns on phones. */
 export function StatGroup({ label, tiles = 4, children }: StatGroupProps) {
   return (
     <section aria-label={label} className={classNames(cardStyle, 'overflow-hidden')}>
-      {/* Each tile draws a line above and to its left; the outermost ones lie under the card's own border. */}
+      {/* Each tile draws its top and left line; the outermost lie under the card's border. */}
       <dl className={classNames('group/tiles -mt-px -ml-px grid', columns[tiles])} data-tiles={tiles}>
         {children}
       </dl>
@@ -31,7 +31,7 @@ export function StatGroup({ label, tiles = 4, children }: StatGroupProps) {
 export type StatTileProps = {
   label: string;
   value: ReactNode;
-  /** Colours the value; left out, it has the colour of text. */
+  /** Colours the value; the default is the text's colour. */
   tone?: Tone | undefined;
   /** What the figure counts or divides by. */
   hint: ReactNode;

@@ -2,16 +2,16 @@ import { useId } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 
 export type TaskProgressProps = {
-  /** What is going on. */
+  /** The task's name. */
   label: string;
   /** From 0 to 100. */
   percent: number;
-  /** It has been asked to stop, and is about to. */
+  /** Cancelled, but not stopped yet. */
   isCanceling?: boolean;
   onCancel: () => void;
 };
 
-/** How far something has come that takes a while, and the way to stop it. */
+/** Progress of a long task, with a button to cancel it. */
 export function TaskProgress({ label, percent, isCanceling = false, onCancel }: TaskProgressProps) {
   const id = useId();
   return (
@@ -32,7 +32,7 @@ export function TaskProgress({ label, percent, isCanceling = false, onCancel }: 
   );
 }
 
-/** The browser's own bar would be green, which here means profit. */
+/** Not the browser's own bar, which is green: the colour of profit here. */
 const BAR =
   'mt-1.5 block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-neutral-soft ' +
   '[&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-neutral-soft ' +

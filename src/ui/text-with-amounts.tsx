@@ -2,13 +2,13 @@ export type TextWithAmountsProps = { children: string };
 
 const SIGNED_AMOUNT = /([−+±]\$[\d,.]*\d)/;
 
-/** Keeps each amount on one line: browsers would break between a sign and '$', and a loss would read as a gain. */
+/** Keeps each amount on one line. A break between the minus sign and '$' would make a loss look like a gain. */
 export function TextWithAmounts({ children }: TextWithAmountsProps) {
   return children.split(SIGNED_AMOUNT).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
-      // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other identity
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other key
       <span key={index} className="whitespace-nowrap">
         {part}
       </span>

@@ -4,7 +4,7 @@ export type ThemeChoice = (typeof THEME_CHOICES)[number];
 const KEY = 'paperedge-theme';
 const CHANGED = 'paperedge:theme';
 
-/** Remembered in this browser. The script in the page's head applies it, here and in other tabs. */
+/** Stored in this browser. The script in the page's head applies it, in this tab and in others. */
 export function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, choice);
@@ -16,7 +16,7 @@ export function chosenTheme(): ThemeChoice {
   return THEME_CHOICES.find((choice) => choice === kept) ?? 'system';
 }
 
-/** Another tab's choice counts here, too. */
+/** Also called for a choice made in another tab. */
 export function onThemeChoice(listener: () => void): () => void {
   addEventListener(CHANGED, listener);
   addEventListener('storage', listener);
