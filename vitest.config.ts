@@ -15,13 +15,10 @@ const SAME_ON_SUPABASE = [
   'imports-undone',
 ];
 
-/** Files that count on state of a module as it is when a page opens: the auth client, the page heading. */
+/** Files that need a module's state as it is when a page opens: the auth client, the page heading. */
 const WITH_MODULE_STATE = [
-  'src/screens/{add-as-bet,second-step}.test.tsx',
-  'src/app/session-events.test.ts',
-  'src/data/session/{factors,session-offline}.test.ts',
-  'src/features/user/{delete-user-dialog,fresh-code-dialogs,recovery-codes-dialog}.test.tsx',
-  'src/features/user/{second-step-form,set-up-two-factor-dialog,two-factor-setting}.test.tsx',
+  'src/screens/add-as-bet.test.tsx',
+  'src/data/session/session-offline.test.ts',
   'src/features/betting-accounts/{edit-pl-days,edit-pl-meanwhile}.test.tsx',
   'src/ui/page-heading.test.tsx',
 ];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sampleRow } from '#data/sample-row.ts';
+import { sampleRow } from '#data/sample-data.ts';
 import { expectedPayout } from '#domain/price/american-odds.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { sampleNotebooks } from '#domain/notebooks/sample-notebooks.ts';

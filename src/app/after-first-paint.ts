@@ -1,4 +1,4 @@
-/** Runs a task once the page has painted and the browser has nothing better to do. */
+/** Runs a task once the page has painted. */
 export function afterFirstPaint(task: () => void): void {
   requestAnimationFrame(() => setTimeout(task));
 }

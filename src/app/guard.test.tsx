@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { changeSession } from '#data/session/session.ts';
 import { ANN } from '#tests/support/ann.ts';
 import { Guard } from './guard.tsx';
-import { GuestsOnly } from '#screens/guests-only.tsx';
+import { GuestsOnly } from './routes.tsx';
 import { saveReturnTo, returnTo } from './return-to.ts';
 
 beforeEach(() => changeSession({ user: null, loading: true, ended: null }));

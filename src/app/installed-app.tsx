@@ -1,20 +1,21 @@
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
-import { followVersions, reloadInto } from './new-version.ts';
+import type { WorkerMessage } from './service-worker.ts';
 
-/** The page and its data come first: they share the connections to the server with what is stored. */
-const FIRST_MS = 2000;
+/** The page and its data load first: storing the site would compete for the same connections. */
+const START_DELAY_MS = 2000;
+const HOUR_MS = 3_600_000;
 
-/** Makes the site one that opens without a network, and asks before a new version of it takes this page's place. */
+/** Stores the site so that it opens offline, and offers a reload when a new version is ready. */
 export function InstalledApp() {
   const [newer, setNewer] = useState<ServiceWorker | null>(null);
   const [isReloading, setIsReloading] = useState(false);
 
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
-    const begin = () => void followVersions(setNewer).catch(() => {}); // a browser that stores nothing
-    const timer = setTimeout(begin, FIRST_MS);
+    const start = () => void followVersions(setNewer).catch(() => {}); // browsers may refuse to store anything
+    const timer = setTimeout(start, START_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
 
@@ -48,4 +49,56 @@ export function InstalledApp() {
       )}
     </div>
   );
+}
+
+/** Registers the service worker and reports a version newer than the one this page runs. */
+async function followVersions(onNewVersion: (worker: ServiceWorker) => void): Promise<void> {
+  const registration = await navigator.serviceWorker.register('/service-worker.js', {
+    updateViaCache: 'none',
+  });
+  const report = async (worker: ServiceWorker) => {
+    if (await isOtherVersion(worker)) onNewVersion(worker);
+  };
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      // The very first worker replaces nothing.
+      if (installing.state === 'installed' && registration.active) void report(installing);
+    });
+  });
+  if (registration.waiting) void report(registration.waiting);
+
+  const update = () => void registration.update().catch(() => {}); // offline; tried again later
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') update();
+  });
+  setInterval(update, HOUR_MS);
+}
+
+function send(worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []): void {
+  worker.postMessage(message, ports);
+}
+
+/** False if the person has reloaded: the page then runs the waiting version already. */
+function isOtherVersion(worker: ServiceWorker): Promise<boolean> {
+  const script = document.querySelector('script[type="module"]')?.getAttribute('src') ?? '';
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.addEventListener('message', ({ data }: MessageEvent<boolean>) => resolve(data));
+    port1.start();
+    send(worker, { is: 'other?', script }, [port2]);
+  });
+}
+
+/** Reloads this page, and no other, into the new version. */
+function reloadInto(worker: ServiceWorker): void {
+  // Another tab may have activated it already.
+  if (worker.state !== 'installed') {
+    location.reload();
+    return;
+  }
+  worker.addEventListener('statechange', () => {
+    if (worker.state === 'activated') location.reload();
+  });
+  send(worker, { is: 'take over' });
 }

@@ -1,25 +1,50 @@
 import '#ui/theme.css';
-import { lazy, StrictMode, Suspense } from 'react';
+import { Component, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startSession } from '#data/session/start-session.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { afterFirstPaint } from './after-first-paint.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { Routes } from './routes.tsx';
 
-const Toasts = lazy(async () => ({ default: (await import('#ui/toast/toasts.tsx')).Toasts }));
-const InstalledApp = lazy(async () => {
+const Toasts = lazyComponent(async () => (await import('#ui/toast/toasts.tsx')).Toasts, null);
+const InstalledApp = lazyComponent(async () => {
   await new Promise<void>(afterFirstPaint);
   const loaded = await import('./installed-app.tsx').catch(() => null);
-  return { default: loaded?.InstalledApp ?? (() => null) };
-});
+  return loaded?.InstalledApp ?? (() => null);
+}, null);
+
+/** The last resort, for errors no screen expected. A reload also loads the newest build. */
+class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main role="alert" className="flex min-h-dvh flex-col items-center justify-center px-6 text-center">
+        <h1 className="text-2xl font-semibold tracking-tight">Something went wrong</h1>
+        <p className="mt-1 max-w-sm text-balance text-muted">
+          This page couldn't be shown. Your data is safe; reloading usually helps.
+        </p>
+        <Button variant="primary" className="mt-5" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      </main>
+    );
+  }
+}
 
 startSession({
   afterFirstPaint,
-  prepare: async () => (await import('./session-events.ts')).followSession(),
+  startListeners: async () => (await import('./session-events.ts')).startListeners(),
 });
-// Every page needs them soon, and none for its first paint.
+// Every page needs these soon, but not for its first paint.
 afterFirstPaint(() => {
-  void import('#ui/toast/toasts.tsx');
+  void Toasts.prefetch();
   void import('./signed-in-area.tsx');
 });
 
@@ -30,14 +55,8 @@ createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>
       <Routes />
-      <Suspense>
-        <Toasts />
-      </Suspense>
-      {import.meta.env.PROD && (
-        <Suspense>
-          <InstalledApp />
-        </Suspense>
-      )}
+      <Toasts />
+      {import.meta.env.PROD && <InstalledApp />}
     </ErrorBoundary>
   </StrictMode>,
 );

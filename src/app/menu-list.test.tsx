@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { MenuList } from './menu-list.tsx';
-import { drawerMenu, menu } from './menu.ts';
+import { drawerMenu, menu, MenuList } from './menu-list.tsx';
 
 const links = () => screen.getAllByRole('link');
 
@@ -19,7 +18,7 @@ test('the sidebar has Dashboard, Notebooks, Analytics, Tracker, Calculators, Set
   ]);
 });
 
-test('the drawer has the same but for Settings, which it has at its foot', () => {
+test('the drawer has the same entries except Settings, which is at its foot', () => {
   history.replaceState(null, '', '/dashboard');
   render(<MenuList entries={drawerMenu} />);
   expect(links().map((link) => link.textContent)).toEqual([
@@ -43,7 +42,7 @@ test.each([
   ['/settings', 'Settings', 'page'],
   ['/settings/import', 'Settings', 'true'],
   ['/faqs', 'FAQs', 'page'],
-])('at %s it says that one is in %s', (address, label, current) => {
+])('at %s the current entry is %s', (address, label, current) => {
   history.replaceState(null, '', address);
   render(<MenuList entries={menu} />);
   expect(

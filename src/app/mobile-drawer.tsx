@@ -8,18 +8,17 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { ButtonLink, TextLink } from '#ui/link.tsx';
 import { ToastInDialog } from '#ui/dialog/toast-in-dialog.tsx';
 import { useModal } from '#ui/dialog/use-modal.ts';
-import { Brand } from './brand.tsx';
-import { MenuList } from './menu-list.tsx';
-import { drawerMenu } from './menu.ts';
+import { drawerMenu, MenuList } from './menu-list.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
+import { Brand } from './top-bar.tsx';
 
 type MobileDrawerProps = {
-  /** The control for how prices show, for those who are signed in. */
+  /** Shown when someone is signed in. */
   oddsFormat: ReactNode;
   onClose: () => void;
 };
 
-/** The menu on phones and tablets. Open for as long as it is mounted. */
+/** The menu below 1,024 px. Open while mounted. */
 export function MobileDrawer({ oddsFormat, onClose }: MobileDrawerProps) {
   const { user } = useSession();
   const modal = useModal({ onClose });

@@ -4,13 +4,13 @@ import { SelectField } from '#ui/controls/select-field.tsx';
 export type OddsFormatSelectProps = {
   format: OddsFormat;
   onChange: (format: OddsFormat) => void;
-  /** The choice shows already, and is on its way to the account. */
+  /** The choice is shown already and being saved. */
   saving: boolean;
 };
 
 const OPTIONS = ODDS_FORMATS.map((value) => ({ value, label: ODDS_FORMAT_LABELS[value] }));
 
-/** How prices show, everywhere. What is stored and typed stays American. */
+/** How odds are displayed everywhere. */
 export function OddsFormatSelect({ format, onChange, saving }: OddsFormatSelectProps) {
   return (
     <SelectField

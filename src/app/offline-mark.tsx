@@ -1,18 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useCallback, useSyncExternalStore } from 'react';
-import { oldestOf } from '#data/offline/known-answers.ts';
-import { whyOffline } from '#data/offline/not-connected.ts';
+import { whyOffline } from '#data/offline/connection.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Says, above every screen and as long as it is so, that what stands there is from an earlier time. */
+/** Says above every screen that there is no connection, and how old the data on it is. */
 export function OfflineMark() {
   const cache = useQueryClient().getQueryCache();
-  // Another screen may show what is older, or newer.
-  const since = useSyncExternalStore(
+  const oldest = useSyncExternalStore(
     useCallback((listener: () => void) => cache.subscribe(listener), [cache]),
-    () => oldestOf(cache.findAll({ type: 'active' })),
+    () => Math.min(...cache.findAll({ type: 'active' }).map(({ state }) => state.dataUpdatedAt || Infinity)),
   );
   return (
     <div
@@ -22,8 +20,9 @@ export function OfflineMark() {
       <CloudOff aria-hidden size={18} className="mt-px shrink-0" />
       <p className="min-w-0">
         <strong className="font-semibold">{whyOffline()}.</strong>{' '}
-        {since !== null && <>This is what PaperEdge knew on {MOMENT.format(since)}. </>}
-        Changes cannot be saved.
+        {oldest < Infinity
+          ? `Showing data from ${MOMENT.format(oldest)}; changes can't be saved.`
+          : "Changes can't be saved."}
       </p>
     </div>
   );

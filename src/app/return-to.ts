@@ -1,11 +1,11 @@
 const KEY = 'paperedge-wanted-page';
 
-/** Kept in the tab, so that it outlives the way to Google and back, and is nobody else's. */
+/** Kept per tab, so that it survives the trip to Google. */
 export function saveReturnTo(page: string): void {
   sessionStorage.setItem(KEY, page);
 }
 
-/** The page that the guard turned the person away from; the dashboard for everyone else. */
+/** The page that Guard refused before sign-in, or the dashboard. */
 export function returnTo(): string {
   return sessionStorage.getItem(KEY) ?? '/dashboard';
 }

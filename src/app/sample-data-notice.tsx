@@ -1,15 +1,15 @@
 import type { Notebook } from '#domain/notebooks/notebook.ts';
-import { fetched } from './fetched.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 
-// Few have sample data for long.
-const SampleNotice = fetched(
+// Few people keep sample data for long.
+const SampleNotice = lazyComponent(
   async () => (await import('#features/notebooks/sample-notice.tsx')).SampleNotice,
   null,
 );
 
 export type SampleDataNoticeProps = { notebooks: readonly Notebook[] };
 
-/** A line above what shows sample data; nothing where there is none. It has its size before its words arrive. */
+/** A notice above screens with sample data. It reserves its height while its text loads. */
 export function SampleDataNotice({ notebooks }: SampleDataNoticeProps) {
   if (!notebooks.some((notebook) => notebook.isSample)) return null;
   return (

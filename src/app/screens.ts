@@ -1,45 +1,47 @@
-import { fetched } from './fetched.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 
-/** Every screen for signed-in users. One entry here, and one in menu.ts, is all that a new screen needs. */
+/** Every screen for signed-in users. One entry here, and one in menu-list.tsx, is all that a new screen needs. */
 export const guardedScreens = [
   {
     path: '/dashboard',
-    Screen: fetched(async () => (await import('#screens/dashboard-screen.tsx')).DashboardScreen),
+    Screen: lazyComponent(async () => (await import('#screens/dashboard-screen.tsx')).DashboardScreen),
   },
   {
     path: '/notebooks',
-    Screen: fetched(async () => (await import('#screens/notebooks-screen.tsx')).NotebooksScreen),
+    Screen: lazyComponent(async () => (await import('#screens/notebooks-screen.tsx')).NotebooksScreen),
   },
   {
     path: '/notebooks/:id',
-    Screen: fetched(async () => (await import('#screens/notebook-screen.tsx')).NotebookScreen),
+    Screen: lazyComponent(async () => (await import('#screens/notebook-screen.tsx')).NotebookScreen),
   },
   {
     path: '/analytics',
-    Screen: fetched(async () => (await import('#screens/analytics-screen.tsx')).AnalyticsScreen),
+    Screen: lazyComponent(async () => (await import('#screens/analytics-screen.tsx')).AnalyticsScreen),
   },
   {
     path: '/tracker',
-    Screen: fetched(async () => (await import('#screens/tracker-screen.tsx')).TrackerScreen),
+    Screen: lazyComponent(async () => (await import('#screens/tracker-screen.tsx')).TrackerScreen),
   },
   {
     path: '/tracker/accounts/:id',
-    Screen: fetched(async () => (await import('#screens/betting-account-screen.tsx')).BettingAccountScreen),
+    Screen: lazyComponent(
+      async () => (await import('#screens/betting-account-screen.tsx')).BettingAccountScreen,
+    ),
   },
   {
     path: '/calculators',
-    Screen: fetched(async () => (await import('#screens/calculators-screen.tsx')).CalculatorsScreen),
+    Screen: lazyComponent(async () => (await import('#screens/calculators-screen.tsx')).CalculatorsScreen),
   },
   {
     path: '/settings',
-    Screen: fetched(async () => (await import('#screens/settings-screen.tsx')).SettingsScreen),
+    Screen: lazyComponent(async () => (await import('#screens/settings-screen.tsx')).SettingsScreen),
   },
   {
     path: '/settings/import',
-    Screen: fetched(async () => (await import('#screens/import-screen.tsx')).ImportScreen),
+    Screen: lazyComponent(async () => (await import('#screens/import-screen.tsx')).ImportScreen),
   },
   {
     path: '/faqs',
-    Screen: fetched(async () => (await import('#screens/faqs-screen.tsx')).FaqsScreen),
+    Screen: lazyComponent(async () => (await import('#screens/faqs-screen.tsx')).FaqsScreen),
   },
 ];

@@ -1,7 +1,7 @@
-// Keeps the site's files on the device, so that it opens without a network. It never holds anybody's data: the APIs are
-// not its business. Built as a script of its own, see vite.service-worker.ts; it imports nothing at run time.
+// Keeps the site's files on the device, so that it opens offline. It never stores anyone's data: API requests pass by it.
+// Built as a script of its own by vite.service-worker.ts; it imports nothing at run time.
 
-/** What TypeScript knows of service workers only where it then knows nothing of pages. */
+/** TypeScript's own service worker types exclude the page's, so the few needed here are spelled out. */
 type Extendable = { waitUntil(done: Promise<unknown>): void };
 type Fetched = Extendable & {
   readonly request: Request;
@@ -14,18 +14,18 @@ type WorkerScope = {
   addEventListener(type: 'fetch', listener: (event: Fetched) => void): void;
   addEventListener(
     type: 'message',
-    listener: (event: Extendable & Pick<MessageEvent<WordToWorker>, 'data' | 'ports'>) => void,
+    listener: (event: Extendable & Pick<MessageEvent<WorkerMessage>, 'data' | 'ports'>) => void,
   ): void;
 };
 
-/** What a page may say to it. */
-export type WordToWorker =
-  /** Asks whether this version is another one than that of the page, which names the script that it runs. */
+/** Sent by pages. */
+export type WorkerMessage =
+  /** Is this version different from the page's, which runs that script? */
   | { readonly is: 'other?'; readonly script: string }
-  /** Lets this version take the place of the one before it. */
+  /** Activate this version now. */
   | { readonly is: 'take over' };
 
-/** Put in by the build: every file of this version, and what names them all together. */
+/** Injected by the build: all files of this version, and a hash of them. */
 declare const FILES: readonly string[];
 declare const VERSION: string;
 
@@ -35,7 +35,7 @@ const CACHE = PREFIX + VERSION;
 const files = FILES;
 const PAGE = '/';
 
-/** The server's own addresses; every other one is shown by the page. */
+/** Addresses the server answers itself; the page handles all others. */
 const NOT_THE_SITE = /^\/(?:[^/]+\/v[0-9]+|mailbox|healthz)(?:\/|$)/;
 
 worker.addEventListener('install', (event) => {
@@ -44,7 +44,7 @@ worker.addEventListener('install', (event) => {
 
 async function storeFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
-  // A hashed file that the page has loaded by now comes from the browser's own cache; the others may have changed.
+  // Hashed files may come from the browser's own cache; the others may have changed.
   const asked = files.map(
     (file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'no-cache' }),
   );
@@ -52,14 +52,14 @@ async function storeFiles(): Promise<void> {
 }
 
 worker.addEventListener('activate', (event) => {
-  // No navigation preload: what is not answered here would be asked twice, and a mailed link counts once.
+  // No navigation preload: it would request pages twice, and a mailed link works only once.
   event.waitUntil(forgetOldVersions());
 });
 
-/** Tabs that are open go on with the version that they began with, until they are reloaded. */
+/** Open tabs keep running the previous version until they are reloaded, so its cache stays. */
 async function forgetOldVersions(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
-  if ((await openPages()).length > 0) others.pop(); // the one before this
+  if ((await openPages()).length > 0) others.pop();
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
@@ -78,13 +78,13 @@ worker.addEventListener('fetch', (event) => {
   }
 });
 
-/** From whichever version has it: a hashed file is the same in all of them. */
+/** Any version's cache will do: a hashed file is the same in all of them. */
 async function storedOrFetched(request: Request): Promise<Response> {
   const own = await caches.open(CACHE);
   return (await own.match(request)) ?? (await caches.match(request)) ?? fetch(request);
 }
 
-/** The server's page, which may be a newer one; without the server, or behind a gateway without it, the stored one. */
+/** The server's page, which may be newer; the stored one if the server or its gateway is down. */
 async function page(event: Fetched): Promise<Response> {
   try {
     const answer = await fetch(event.request);
@@ -102,13 +102,13 @@ async function storedPage(): Promise<Response | undefined> {
   return (await caches.open(CACHE)).match(PAGE);
 }
 
-/** What the server says in its page can change without the site. A newer site's page is that one's to keep. */
+/** The server's settings are in the page and may change without the site. Another version's page is not stored. */
 async function keepPage(answer: Response): Promise<void> {
   const html = await answer.clone().text();
   if (!answer.redirected && isOfThisVersion(html)) await (await caches.open(CACHE)).put(PAGE, answer);
 }
 
-/** A page names its first script, whose name changes with anything that it leads to. */
+/** The hashed name of the page's script changes with every file it leads to. */
 function isOfThisVersion(html: string): boolean {
   const script = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1];
   return script !== undefined && files.includes(script);
@@ -123,6 +123,6 @@ worker.addEventListener('message', (event) => {
 async function answerWhetherOther(script: string, port: MessagePort | undefined): Promise<void> {
   const isOther = !files.includes(script);
   port?.postMessage(isOther);
-  // The only page is of this version already: there is nothing to ask.
+  // The only open page already runs this version.
   if (!isOther && (await openPages()).length <= 1) await worker.skipWaiting();
 }

@@ -1,15 +1,20 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changeSession, currentSession, type Session, type SessionUser } from '#data/session/session.ts';
 import { ANN } from '#tests/support/ann.ts';
 import { dismissToast, shownToast } from '#ui/toast/toast-store.ts';
-import { followSession } from './session-events.ts';
+import { announceSession } from './session-events.ts';
 import { saveReturnTo, returnTo } from './return-to.ts';
 
 const bob: SessionUser = { ...ANN, id: 'bob', email: 'bob@example.com' };
 
-followSession();
+let stop = () => {};
+beforeEach(() => {
+  changeSession({ user: null, loading: false, ended: null, link: null });
+  stop = announceSession();
+});
 
 afterEach(() => {
+  stop();
   changeSession({ user: null, loading: false, ended: null, link: null });
   clearToast();
 });

@@ -1,21 +1,30 @@
 import { navigate } from 'wouter/use-browser-location';
+import { watchConnection } from '#data/offline/connection.ts';
+import { keepQueriesCurrent } from '#data/query-client.ts';
 import { currentSession, forgetLink, onSessionChange, type Session } from '#data/session/session.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { forgetReturnTo, returnTo } from './return-to.ts';
 
-/** Remembers, for this browser session, whom it has welcomed. */
+/** Holds the id of the user welcomed in this browser session. */
 const WELCOMED = 'paperedge-welcomed';
 
-/** Says hello and goodbye, and takes those who came by a mail link to where it leads. */
-export function followSession(): void {
+/** Starts everything outside React that reacts to the session or the connection. Called once, by main.tsx. */
+export function startListeners(): void {
+  watchConnection();
+  keepQueriesCurrent();
+  announceSession();
+}
+
+/** Greets, says goodbye, and takes people to the page their mail link is for. Returns how to stop. */
+export function announceSession(): () => void {
   let before = currentSession();
-  onSessionChange(() => {
+  return onSessionChange(() => {
     const now = currentSession();
     const past = before;
     before = now;
     const isNew = now.user?.id !== past.user?.id || past.needsSecondStep;
     if (now.user && !now.needsSecondStep && isNew) welcome(now.user);
-    // Also where a stored session turned out to be over.
+    // Also after a stored session turned out to have ended.
     if (!now.user && !now.loading) sessionStorage.removeItem(WELCOMED);
     if (past.user && !now.user) sayGoodbye(now.ended);
     if (!now.loading && now.link) arriveByLink(now.link, now.user !== null);
@@ -34,7 +43,7 @@ function sayGoodbye(ended: Session['ended']): void {
     return;
   }
   forgetReturnTo();
-  // Login has the farewell to someone whose account is deleted.
+  // Login tells people itself that their account was deleted.
   if (ended === 'account deleted') return;
   showToast({ title: 'Signed out', description: 'You have been successfully signed out.' });
 }
@@ -43,16 +52,16 @@ function arriveByLink(link: NonNullable<Session['link']>, signedIn: boolean): vo
   if (link.kind === 'another account') return;
   if (link.kind === 'signed in') {
     forgetLink();
-    // Settings sends people away itself, to come back there.
+    // Deleting an account sends people to Google and back to Settings.
     if (!link.toResetPassword && location.pathname === '/settings') return;
     navigate(link.toResetPassword ? '/reset-password' : returnTo(), { replace: true });
   } else if (signedIn) {
     forgetLink();
     if (link.kind === 'failed') {
-      showToast({ variant: 'destructive', title: 'This link did not work', description: link.message });
+      showToast({ variant: 'destructive', title: "This link didn't work", description: link.message });
     }
   } else if (location.pathname !== '/reset-password') {
-    // Login shows what the link had to say; Reset password has a sentence of its own.
+    // Login shows the link's message; Reset password has one of its own.
     navigate('/login', { replace: true });
   }
 }

@@ -1,21 +1,18 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useIsOffline } from '#data/offline/connection.ts';
-import { queryClient } from '#data/query-client.ts';
 import { OddsFormatProvider } from '#ui/odds.tsx';
-import { fetched } from './fetched.tsx';
-import { MenuList } from './menu-list.tsx';
-import { menu } from './menu.ts';
+import { lazyComponent } from '#ui/lazy-component.tsx';
+import { menu, MenuList } from './menu-list.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useOddsFormatChoice } from './use-odds-format-choice.ts';
 
-const MobileDrawer = fetched(async () => (await import('./mobile-drawer.tsx')).MobileDrawer, null);
-// The first paint does without it; the room that it takes is kept.
-const OddsFormatSelect = fetched(
+const MobileDrawer = lazyComponent(async () => (await import('./mobile-drawer.tsx')).MobileDrawer, null);
+// Not needed for the first paint; its space is reserved.
+const OddsFormatSelect = lazyComponent(
   async () => (await import('./odds-format-select.tsx')).OddsFormatSelect,
   <span className="h-11 w-32 sm:h-10" />,
 );
-const OfflineMark = fetched(async () => (await import('./offline-mark.tsx')).OfflineMark, null);
+const OfflineMark = lazyComponent(async () => (await import('./offline-mark.tsx')).OfflineMark, null);
 
 type ShellProps = { children: ReactNode };
 
@@ -25,14 +22,14 @@ export function Shell({ children }: ShellProps) {
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const { format, choose, saving } = useOddsFormatChoice();
   const oddsFormat = <OddsFormatSelect format={format} onChange={choose} saving={saving} />;
-  // There before anybody asks for it, whatever becomes of the connection.
+  // Preloaded, so that both work offline.
   useEffect(() => {
     void MobileDrawer.prefetch();
     void OfflineMark.prefetch();
   }, []);
 
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <a
         href="#main"
         className="fixed top-2 left-2 z-30 -translate-y-20 rounded-lg bg-primary px-4 py-3 font-medium text-on-primary focus:translate-y-0"
@@ -54,6 +51,6 @@ export function Shell({ children }: ShellProps) {
         </div>
       </div>
       {menuOpen && <MobileDrawer oddsFormat={oddsFormat} onClose={closeMenu} />}
-    </QueryClientProvider>
+    </>
   );
 }

@@ -16,7 +16,7 @@ export function SignOutButton({ label, className }: SignOutButtonProps) {
     } catch (error) {
       showToast({
         variant: 'destructive',
-        title: 'You are still signed in',
+        title: "You're still signed in",
         description: error instanceof Error ? error.message : undefined,
         action: { label: 'Try again', onClick: () => void leave() },
       });

@@ -1,62 +1,68 @@
 import { useEffect, useRef } from 'react';
 import { matchRoute, Route, Switch, useLocation, useRouter } from 'wouter';
+import { QueryProvider } from '#data/query-provider.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { afterFirstPaint } from './after-first-paint.ts';
-import { fetched } from './fetched.tsx';
 import { Guard } from './guard.tsx';
 import { guardedScreens } from './screens.ts';
 import { Shell } from './shell.tsx';
 
-const NotFoundScreen = fetched(async () => (await import('#screens/not-found-screen.tsx')).NotFoundScreen);
+const NotFoundScreen = lazyComponent(
+  async () => (await import('#screens/not-found-screen.tsx')).NotFoundScreen,
+);
 
-/** Everything in the shell: the guarded screens, and for any other address, to anybody, the not-found page. */
+/** Renders guarded screens; unknown addresses get the not-found page, signed in or not. */
 export function SignedInArea() {
   const [path] = useLocation();
   const { parser } = useRouter();
-  const wanted = guardedScreens.find((screen) => matchRoute(parser, screen.path, path)[0]);
-  // On its way while the guard still finds out who is signed in.
-  useEffect(() => void wanted?.Screen.prefetch(), [wanted]);
-  if (!wanted) {
-    return (
-      <Shell>
-        <NotFoundScreen />
-      </Shell>
-    );
-  }
+  const current = guardedScreens.find((screen) => matchRoute(parser, screen.path, path)[0]);
+  // Loads while the guard still finds out who is signed in.
+  useEffect(() => void current?.Screen.prefetch(), [current]);
   return (
-    <Guard>
-      <Shell>
-        <Switch>
-          {guardedScreens.map(({ path: pattern, Screen }) => (
-            // Keyed by the address: another notebook is another screen, with nothing left over from the last.
-            <Route key={path} path={pattern}>
-              <Screen />
-            </Route>
-          ))}
-        </Switch>
-      </Shell>
-      <WhatCanWait after={wanted.Screen} />
-    </Guard>
+    <QueryProvider>
+      {current ? (
+        <Guard>
+          <Shell>
+            <Switch>
+              {guardedScreens.map(({ path: pattern, Screen }) => (
+                // Keyed by the address: no state carries over from one notebook to the next.
+                <Route key={path} path={pattern}>
+                  <Screen />
+                </Route>
+              ))}
+            </Switch>
+          </Shell>
+          <BackgroundWork after={current.Screen} />
+        </Guard>
+      ) : (
+        <Shell>
+          <NotFoundScreen />
+        </Shell>
+      )}
+    </QueryProvider>
   );
 }
 
 /**
- * Once the first screen has asked for its data: the others, so that a click shows them at once, also without a network,
- * and what others change, on this person's other tabs and devices.
+ * Once the first screen is loaded: prefetches the others, so that clicks show them at once, even offline, and follows
+ * changes made in other tabs and on other devices.
  */
-function WhatCanWait({ after }: { after: (typeof guardedScreens)[number]['Screen'] }) {
+function BackgroundWork({ after }: { after: (typeof guardedScreens)[number]['Screen'] }) {
   const first = useRef(after);
   useEffect(() => {
-    const fetchAll = () => {
-      guardedScreens.forEach(({ Screen }) => void Screen.prefetch());
-      void followOtherTabs();
+    let isOver = false;
+    let stop = () => {};
+    const start = async () => {
+      for (const { Screen } of guardedScreens) void Screen.prefetch();
+      // Fails offline; the next page that is opened tries again.
+      const realtime = await import('#data/realtime.ts').catch(() => null);
+      if (realtime && !isOver) stop = realtime.followChanges();
     };
-    void first.current.prefetch().then(() => afterFirstPaint(fetchAll));
+    void first.current.prefetch().then(() => afterFirstPaint(() => void start()));
+    return () => {
+      isOver = true;
+      stop();
+    };
   }, []);
   return null;
-}
-
-async function followOtherTabs(): Promise<void> {
-  // Without a network there is nothing to follow; the next page that is opened tries again.
-  const live = await import('#data/realtime.ts').catch(() => null);
-  live?.followChanges();
 }

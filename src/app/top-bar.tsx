@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import { useSession } from '#data/session/session.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { ButtonLink, Link } from '#ui/link.tsx';
+import { Logo } from '#ui/logo.tsx';
 import { ThemeSwitch } from '#ui/controls/theme-switch.tsx';
-import { Brand } from './brand.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
 type TopBarProps = {
-  /** The control for how prices show, for those who are signed in. */
+  /** Shown when someone is signed in. */
   oddsFormat: ReactNode;
   onOpenMenu: () => void;
 };
 
-/** Reaches over the sidebar, whose first row is its first cell. */
+/** Spans the page; its first cell lines up with the sidebar below. */
 export function TopBar({ oddsFormat, onOpenMenu }: TopBarProps) {
   const { user } = useSession();
   return (
@@ -54,5 +54,14 @@ export function TopBar({ oddsFormat, onOpenMenu }: TopBarProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+export function Brand() {
+  return (
+    <Link href="/dashboard" className="flex h-11 items-center gap-3 rounded-lg text-base font-semibold">
+      <Logo />
+      PaperEdge
+    </Link>
   );
 }

@@ -4,21 +4,21 @@ import { saveOddsFormat, useOddsFormat } from '#data/odds-format.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 
-/** The format that prices show in, and how to choose another: it shows at once, and goes back if it cannot be kept. */
+/** The odds format and a way to change it: the choice applies at once, and reverts if saving fails. */
 export function useOddsFormatChoice(): {
   format: OddsFormat;
   choose: (format: OddsFormat) => void;
   saving: boolean;
 } {
-  const kept = useOddsFormat();
-  const [shown, show] = useOptimistic(kept);
+  const saved = useOddsFormat();
+  const [format, show] = useOptimistic(saved);
   const [saving, startTransition] = useTransition();
 
-  function choose(format: OddsFormat): void {
+  function choose(chosen: OddsFormat): void {
     startTransition(async () => {
-      show(format);
+      show(chosen);
       try {
-        await saveOddsFormat(format);
+        await saveOddsFormat(chosen);
       } catch (error) {
         showToast({
           variant: 'destructive',
@@ -28,5 +28,5 @@ export function useOddsFormatChoice(): {
       }
     });
   }
-  return { format: shown, choose, saving };
+  return { format, choose, saving };
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { decideOnLink } from '#data/session/redeem-mail-link.ts';
+import { decideOnLink } from '#data/session/mail-link.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 
 type AccountSwitchProps = { current: string; other: string };
 
-/** Asks before a link signs the person in to another account than theirs: anybody can send them a link. */
+/** Asks before a link switches to another account: anyone can send someone a link. */
 export function UserSwitch({ current, other }: AccountSwitchProps) {
   const [isSwitching, setIsSwitching] = useState(false);
   const stay = () => {
     void decideOnLink(false);
-    // Where the link led: a password that is set there would be that of the account which stays.
+    // The link led here; a new password would be for the account that stays.
     if (location.pathname === '/reset-password') navigate('/dashboard', { replace: true });
   };
   const change = () => {

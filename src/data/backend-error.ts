@@ -1,18 +1,18 @@
-/** PostgreSQL's code for a second row where there may be one. */
+/** PostgreSQL: unique_violation */
 export const UNIQUE_VIOLATION = '23505';
 
-/** PostgreSQL's code for what is not there for this person. */
+/** PostgreSQL: insufficient_privilege */
 export const ACCESS_DENIED = '42501';
 
-/** The backend's word for a session that has yet to show its second factor. */
+/** The backend's code for a session without its second factor. */
 export const SECOND_STEP_NEEDED = 'second_step_needed';
 
-/** Why the backend refused or could not be asked, in words that may be shown. */
+/** Why the backend refused or could not be reached, with a message fit to show. */
 export class BackendError extends Error {
   override readonly name = 'BackendError';
-  /** The backend's own name for the reason, such as `PGRST116` or `email_not_confirmed`; empty when it gave none. */
+  /** The backend's code, such as `PGRST116` or `email_not_confirmed`; empty if it sent none. */
   readonly code: string;
-  /** The HTTP status; 0 when there was no answer at all. */
+  /** The HTTP status; 0 without an answer. */
   readonly status: number;
 
   constructor(failure: { message: string; code?: string | undefined; status?: number | undefined }) {
@@ -23,31 +23,31 @@ export class BackendError extends Error {
   }
 }
 
-/** PostgreSQL's own codes, but for what is meant for people: a full disk, and what a function of ours raises. */
+/** PostgreSQL's own codes, except a full disk and what our functions raise, whose messages are for people. */
 const INTERNAL = /^(?!53100|P0001|PT)[0-9A-Z]{5}$/;
 
-/** Whether the answer's message is not meant for people: a gateway's, or that of a database which failed. */
+/** Whether the message is not fit to show: a gateway's, or a failed database's. */
 function isInternal(status: number, code: string): boolean {
   return status >= 500 && (code === '' || INTERNAL.test(code));
 }
 
-/** Without an answer, or with a gateway's, the clients' messages are `TypeError: …` or `{}`. */
+/** Without an answer, Supabase's clients put `TypeError: …` or `{}` here. */
 function readableMessage(message: string, status: number, code: string): string {
   if (status === 0) return 'The server could not be reached. Check your connection and try again.';
   return isInternal(status, code) ? 'The server could not answer. Please try again in a moment.' : message;
 }
 
-/** Whether the backend itself said what is wrong. */
+/** Whether the backend sent a message that is fit to show. */
 export function hasServerMessage(error: unknown): error is BackendError {
   return error instanceof BackendError && error.message !== '' && !isInternal(error.status, error.code);
 }
 
-/** What to tell the person who tried: the backend's own words, or the fallback where it has none. */
+/** The backend's own message or, if it sent none, the fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   return hasServerMessage(error) ? error.message : fallback;
 }
 
-/** As messageOf, but null when the session has ended: that is said already, wherever the person is. */
+/** As messageOf, but null if the session has ended: a toast says so already. */
 export function messageUnlessSignedOut(error: unknown, fallback: string): string | null {
   return error instanceof BackendError && error.status === 401 ? null : messageOf(error, fallback);
 }

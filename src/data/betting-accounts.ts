@@ -3,6 +3,7 @@ import type { BettingAccount, BettingAccountKind } from '#domain/betting-account
 import type { BettingAccountValues } from '#domain/betting-accounts/betting-account-form.ts';
 import { BackendError, UNIQUE_VIOLATION } from './backend-error.ts';
 import { allRows, dataClient, dataOf } from './data-client.ts';
+import { queryKeys } from './query-keys.ts';
 import { StaleVersionError } from './stale-version.ts';
 
 type BettingAccountRow = { id: string; name: string; kind: BettingAccountKind; created_at: string };
@@ -39,13 +40,13 @@ export const bettingAccountQueries = {
   /** All of the person's accounts, oldest first. */
   all: () =>
     queryOptions({
-      queryKey: ['accounts'],
+      queryKey: queryKeys.bettingAccounts,
       queryFn: ({ signal }) => allAccounts(signal),
     }),
   /** One account; null when it is not there, or not theirs. */
   one: (id: string) =>
     queryOptions({
-      queryKey: ['accounts', id],
+      queryKey: queryKeys.bettingAccount(id),
       queryFn: ({ signal }) => storedAccount(id, signal),
     }),
 };

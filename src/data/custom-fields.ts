@@ -7,6 +7,7 @@ import {
 } from '#domain/bets/custom-field.ts';
 import { BackendError, UNIQUE_VIOLATION } from './backend-error.ts';
 import { allRows, call, dataClient, dataOf } from './data-client.ts';
+import { queryKeys } from './query-keys.ts';
 import { toFieldRow } from './written-rows.ts';
 
 export type FieldRow = {
@@ -50,7 +51,7 @@ export const fieldQueries = {
   /** A notebook's columns, oldest first. A notebook that never had any gets the recommended ones. */
   inNotebook: (notebookId: string) =>
     queryOptions({
-      queryKey: ['custom-columns', notebookId],
+      queryKey: queryKeys.fields(notebookId),
       queryFn: async ({ signal }) => {
         const customFields = await storedColumns(notebookId, signal);
         if (customFields.length > 0) return customFields;
@@ -62,7 +63,7 @@ export const fieldQueries = {
   /** How many bets hold a value in each column, by the column's id. */
   usage: (notebookId: string) =>
     queryOptions({
-      queryKey: ['custom-column-usage', notebookId],
+      queryKey: queryKeys.fieldUsage(notebookId),
       queryFn: ({ signal }) =>
         call<Readonly<Record<string, number>>>(
           'custom_column_usage',

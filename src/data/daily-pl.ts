@@ -12,6 +12,7 @@ import { type IsoDay, isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { ACCESS_DENIED, BackendError } from './backend-error.ts';
 import { call } from './data-client.ts';
+import { queryKeys } from './query-keys.ts';
 
 type AllTimeAnswer = { total_cents: number; entry_count: number };
 type PeriodAnswer = { total_cents: number; days: [day: string, cents: number][] };
@@ -44,19 +45,19 @@ function toEntry(day: IsoDay, answer: EntryAnswer): DailyEntry {
 export const dailyPlQueries = {
   month: (month: CalendarMonth, accountId: string | null) =>
     queryOptions({
-      queryKey: ['daily-pl', 'month', monthKey(month), accountId],
+      queryKey: queryKeys.dailyPl('month', monthKey(month), accountId),
       queryFn: ({ signal }) => totalsBetween(monthBounds(month), accountId, signal),
     }),
 
   year: (year: number, accountId: string | null) =>
     queryOptions({
-      queryKey: ['daily-pl', 'year', year, accountId],
+      queryKey: queryKeys.dailyPl('year', year, accountId),
       queryFn: ({ signal }) => totalsBetween(yearBounds(year), accountId, signal),
     }),
 
   allTime: (accountId: string | null) =>
     queryOptions({
-      queryKey: ['daily-pl', 'all time', accountId],
+      queryKey: queryKeys.dailyPl('all time', null, accountId),
       queryFn: async ({ signal }) => {
         const args = { target_account: accountId };
         const answer = await call<AllTimeAnswer>('all_time_pl', args, signal);
@@ -67,7 +68,7 @@ export const dailyPlQueries = {
   /** The entries of one day, in their accounts' order. */
   ofDay: (day: IsoDay, accountId: string | null) =>
     queryOptions({
-      queryKey: ['daily-pl', 'day', day, accountId],
+      queryKey: queryKeys.dailyPl('day', day, accountId),
       queryFn: async ({ signal }) => {
         const args = { day, target_account: accountId };
         const answers = await call<EntryAnswer[]>('daily_pl_of_day', args, signal);

@@ -4,26 +4,29 @@ import { backend } from './backend.ts';
 import { BackendError, SECOND_STEP_NEEDED } from './backend-error.ts';
 import { currentSession } from '#data/session/session.ts';
 import { accessToken, connectedClient } from '#data/session/session-connection.ts';
-import { THIS_TAB } from './this-tab.ts';
+import { newId } from './new-id.ts';
+
+/** The server does not echo a tab's own writes to it. */
+export const TAB_ID = `paperedge-web/${newId()}`;
 
 export const DATA_API = `${backend.url}/rest/v1`;
-export const DATA_HEADERS = { apikey: backend.key, 'x-client-info': THIS_TAB };
+export const DATA_HEADERS = { apikey: backend.key, 'x-client-info': TAB_ID };
 
-/** As the signed-in user, whose session may be renewed for it. */
+/** Sends a request as the signed-in user, renewing the session if the token is refused. */
 export async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const client = await connectedClient();
   const headers = new Headers(init?.headers);
   async function send(): Promise<Response> {
     const token = await accessToken(client);
     if (token) headers.set('authorization', `Bearer ${token}`);
-    // Nothing of the answers may be in the browser's cache once the person has signed out.
+    // Answers in the browser's cache would outlast the session.
     return fetch(input, { ...init, headers, cache: 'no-store' });
   }
 
   const answer = await send();
   if (answer.status !== 401 && !(await wantsSecondStep(answer))) return answer;
-  // The token was refused before its time. A new one may do, or says that a second step is owed since it was set up
-  // elsewhere; if the backend gives none, the session is over.
+  // A new token may be accepted, or say that a second step is owed since it was set up elsewhere. Without one, the
+  // session is over.
   const { error } = await client.refreshSession();
   if (!error) return send();
   const { data } = await client.getSession();
@@ -32,12 +35,12 @@ export async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit):
 }
 
 async function wantsSecondStep(answer: Response): Promise<boolean> {
-  // Once it is known to be owed, a new token says nothing else.
+  // If it is known to be owed, a new token would say the same.
   if (answer.status !== 403 || currentSession().needsSecondStep) return false;
   return (await answer.clone().text()).includes(SECOND_STEP_NEEDED);
 }
 
-/** The Data API as the signed-in user. Retries are the query client's. */
+/** The Data API as the signed-in user. The query client does the retrying. */
 export const dataClient = new PostgrestClient(DATA_API, {
   headers: DATA_HEADERS,
   fetch: fetchAsUser,
@@ -48,7 +51,7 @@ export type Refused = { message: string; code: string; hint: string | null };
 export type Answer<Data> =
   { data: Data; error: null; status: number } | { data: null; error: Refused; status: number };
 
-/** What a request to the Data API gave; throws a BackendError with its message, code and status. */
+/** Returns the data of a request to the Data API, or throws a BackendError with its message, code and status. */
 export async function dataOf<Data>(request: PromiseLike<Answer<Data>>): Promise<Data> {
   const { data, error, status } = await request;
   if (!error) return data;
@@ -57,10 +60,9 @@ export async function dataOf<Data>(request: PromiseLike<Answer<Data>>): Promise<
   throw new BackendError({ message, code, status });
 }
 
-/** Calls a function of the database. */
 export type Call = typeof call;
 
-/** What a function of the database gave. */
+/** Calls a function of the database. */
 export async function call<Result>(
   name: string,
   args: Readonly<Record<string, unknown>>,
@@ -70,17 +72,17 @@ export async function call<Result>(
   return (await dataOf(signal ? request.abortSignal(signal) : request)) as Result;
 }
 
-/** The backend gives at most so many rows at once. */
-const MOST_ROWS = 1000;
+/** The backend returns at most this many rows per request. */
+const MAX_ROWS = 1000;
 
-/** All rows of a list that has an order, a request for each thousand. */
+/** Reads all rows of an ordered list, page by page. */
 export async function allRows<Row>(
   rows: (from: number, to: number) => PromiseLike<Answer<Row[]>>,
 ): Promise<Row[]> {
   const found: Row[] = [];
   for (;;) {
-    const page = await dataOf(rows(found.length, found.length + MOST_ROWS - 1));
+    const page = await dataOf(rows(found.length, found.length + MAX_ROWS - 1));
     found.push(...page);
-    if (page.length < MOST_ROWS) return found;
+    if (page.length < MAX_ROWS) return found;
   }
 }

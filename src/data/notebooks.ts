@@ -5,6 +5,7 @@ import type { EditedNotebook, NewNotebook } from '#domain/notebooks/notebook-for
 import { BackendError, UNIQUE_VIOLATION } from './backend-error.ts';
 import { allRows, dataClient, dataOf } from './data-client.ts';
 import { StaleVersionError } from './stale-version.ts';
+import { queryKeys } from './query-keys.ts';
 import { type NotebookSummary, type SummaryRow, toSummary } from './notebook-rows.ts';
 
 export type { NotebookSummary } from './notebook-rows.ts';
@@ -13,13 +14,13 @@ export const notebookQueries = {
   /** All of the person's notebooks, newest first. */
   all: () =>
     queryOptions({
-      queryKey: ['notebooks'],
+      queryKey: queryKeys.notebooks,
       queryFn: ({ signal }) => allNotebooks(signal),
     }),
   /** One notebook; null when it is not there, or not theirs. */
   one: (id: string) =>
     queryOptions({
-      queryKey: ['notebooks', id],
+      queryKey: queryKeys.notebook(id),
       queryFn: ({ signal }) => storedNotebook(id, signal),
     }),
 };

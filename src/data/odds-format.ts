@@ -3,12 +3,12 @@ import { BackendError } from './backend-error.ts';
 import { useSession } from '#data/session/session.ts';
 import { connectedClient } from '#data/session/session-connection.ts';
 
-/** How this person wants to see prices; American until they say otherwise. */
+/** How this person wants odds displayed; American by default. */
 export function useOddsFormat(): OddsFormat {
   return useSession().user?.oddsFormat ?? 'american';
 }
 
-/** Notes down in the account how this person wants to see prices, on all their devices. */
+/** Saves the choice in the account, for all devices. */
 export async function saveOddsFormat(format: OddsFormat): Promise<void> {
   const client = await connectedClient();
   const { error } = await client.updateUser({ data: { odds_format: format } });

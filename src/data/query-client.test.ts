@@ -1,15 +1,16 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ANN } from '#tests/support/ann.ts';
 import { BackendError } from './backend-error.ts';
-import { queryClient } from './query-client.ts';
+import { keepQueriesCurrent, queryClient } from './query-client.ts';
 import { changeSession } from '#data/session/session.ts';
 
 afterEach(() => queryClient.clear());
 
 test("one person's data does not wait in memory for the next", () => {
   changeSession({ user: ANN });
+  onTestFinished(keepQueriesCurrent());
   queryClient.setQueryData(['notebooks'], ['hers']);
   changeSession({ user: { ...ANN, oddsFormat: 'decimal' } });
   expect(queryClient.getQueryData(['notebooks']), 'she is still here').toEqual(['hers']);

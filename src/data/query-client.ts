@@ -1,18 +1,18 @@
 import { MutationCache, type Query, QueryClient } from '@tanstack/react-query';
 import { BackendError } from './backend-error.ts';
 import { isOffline, onConnectionChange, refuseOffline } from '#data/offline/connection.ts';
-import { lastKnown } from '#data/offline/last-known.ts';
+import { offlinePersister } from '#data/offline/offline-persister.ts';
 import { currentSession, onSessionChange } from '#data/session/session.ts';
 
-const MOST_RETRIES = 2;
+const MAX_RETRIES = 2;
 
-/** Asking again helps when there was no answer, not when there was a refusal. */
+/** Retrying helps when there was no answer, not when the backend refused. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   const refused = error instanceof BackendError && error.status >= 400 && error.status < 500;
-  return !refused && !isOffline() && failures < MOST_RETRIES;
+  return !refused && !isOffline() && failures < MAX_RETRIES;
 }
 
-/** Whether the writes themselves put what they changed into such a query's data. */
+/** Whether writes put what they changed into such a query's data themselves. */
 function isPatched({ meta }: Pick<Query, 'meta'>): boolean {
   return meta?.['patchedByWrites'] === true;
 }
@@ -22,46 +22,51 @@ export const queryClient = new QueryClient({
     queries: {
       retry: isWorthRetrying,
       staleTime: 10_000,
-      // The browser's word on being online is often wrong; a request says it for certain, and fails visibly.
+      // `navigator.onLine` is often wrong; a request finds out for certain, and fails visibly.
       networkMode: 'always',
-      persister: lastKnown,
+      persister: offlinePersister,
     },
-    mutations: { networkMode: 'always' },
+    // A mutation's variables can hold a password: they go with the form.
+    mutations: { networkMode: 'always', gcTime: 0 },
   },
   mutationCache: new MutationCache({
     onMutate: refuseOffline,
-    // Awaited, so that a form closes on figures that are already new.
+    // Awaited, so that a form closes on new figures.
     onSuccess: () => readAgain(),
-    // A refusal, too, says that what is shown here may no longer be so: the notebook was deleted elsewhere.
+    // A refusal may mean that what is shown is out of date: the notebook was deleted elsewhere.
     onError: () => void queryClient.invalidateQueries(),
   }),
 });
 
 /**
- * After any write, here or elsewhere, every read is stale. Ends when what is shown has been read again; but for what
- * is patched, which can be long in loading.
+ * Makes every read stale, after a write here or elsewhere. Resolves when what is shown has been read again, except for
+ * patched queries, which can take long.
  */
 export async function readAgain(): Promise<void> {
   void queryClient.invalidateQueries({ predicate: isPatched });
-  // A first answer on its way may be from before the write, and would be waited for instead of asked for again.
+  // A first answer under way may be older than the write, and invalidating would not ask again.
   await queryClient.cancelQueries({
     predicate: (query) => !isPatched(query) && query.state.data === undefined,
   });
   await queryClient.invalidateQueries({ predicate: (query) => !isPatched(query) });
 }
 
-let known = currentSession();
-
-/** One person's data never waits in memory for the next; what was refused without the second step is asked for again. */
-onSessionChange(() => {
-  const now = currentSession();
-  const isSame = now.user?.id === known.user?.id;
-  if (!isSame) queryClient.clear();
-  else if (known.needsSecondStep && !now.needsSecondStep) void queryClient.invalidateQueries();
-  known = now;
-});
-
-/** What was known last gives way to what is so by now. */
-onConnectionChange(() => {
-  if (!isOffline()) void queryClient.invalidateQueries();
-});
+/**
+ * Drops one person's data before the next signs in, and reads again after the second step and when the connection is
+ * back. Returns how to stop.
+ */
+export function keepQueriesCurrent(): () => void {
+  let before = currentSession();
+  const stops = [
+    onSessionChange(() => {
+      const now = currentSession();
+      if (now.user?.id !== before.user?.id) queryClient.clear();
+      else if (before.needsSecondStep && !now.needsSecondStep) void queryClient.invalidateQueries();
+      before = now;
+    }),
+    onConnectionChange(() => {
+      if (!isOffline()) void queryClient.invalidateQueries();
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}

@@ -1,71 +1,73 @@
 import { REALTIME_SUBSCRIBE_STATES as STATES, RealtimeClient } from '@supabase/realtime-js';
 import { backend } from './backend.ts';
+import { TAB_ID } from './data-client.ts';
 import { queryClient, readAgain } from './query-client.ts';
 import { currentSession, onSessionChange } from '#data/session/session.ts';
-import { accessToken, connectedClient, noticeItsEnd } from '#data/session/session-connection.ts';
-import { THIS_TAB } from './this-tab.ts';
+import { accessToken, connectedClient, endIfUserIsGone } from '#data/session/session-connection.ts';
 
-/** One write is told as several changes. */
-const TOGETHER_MS = 30;
-/** However fast others write, what is shown is read again this often at most. */
-const PAUSE_MS = 400;
-/** A write of one's own that is under way reads everything again itself; longer than this nobody waits for it. */
-const PATIENCE_MS = 600;
-/** After this long without an answer a connection counts as lost, as it is after a sleep. */
+/** One write arrives as several changes. */
+const BATCH_MS = 30;
+/** However fast others write, what is shown is read again at most this often. */
+const MIN_INTERVAL_MS = 400;
+/** A mutation under way reads everything again itself; it is not waited for longer than this. */
+const MAX_WAIT_MS = 600;
+/** A connection without an answer for this long counts as lost, for example after sleep. */
 const HEARTBEAT_MS = 15_000;
-/** After the backend has ended the listening: with a newer token it may begin again. */
-const AGAIN_MS = 2000;
-
-type Listening = { readonly person: string; stop(): void };
-
-let listening: Listening | null = null;
-let again: ReturnType<typeof setTimeout> | undefined;
-let isFollowing = false;
+/** Delay before resubscribing after the server closed the channel. */
+const RESUBSCRIBE_MS = 2000;
 
 /**
- * Follows what the person changes in other tabs and on other devices, as long as somebody is signed in: what is shown
- * is read again. After a loss of the connection everything is, since nobody knows what was missed.
+ * Follows what the signed-in person changes in other tabs and on other devices: what is shown is read again, and so it
+ * is after a lost connection, since changes may have been missed. Returns how to stop.
  */
-export function followChanges(): void {
-  if (isFollowing) return;
-  isFollowing = true;
-  onSessionChange(listenToPerson);
-  addEventListener('online', restart);
-  listenToPerson();
+export function followChanges(): () => void {
+  let subscribed: string | null = null;
+  let unsubscribe = () => {};
+  const readSoon = batchedRead();
+
+  function subscribeToPerson(): void {
+    const { user, needsSecondStep } = currentSession();
+    const person = user && !needsSecondStep ? user.id : null;
+    if (person === subscribed) return;
+    unsubscribe();
+    subscribed = person;
+    unsubscribe = person === null ? () => {} : subscribe(person, readSoon, resubscribe);
+  }
+  function resubscribe(): void {
+    subscribed = null;
+    subscribeToPerson();
+  }
+
+  const stopFollowingSession = onSessionChange(subscribeToPerson);
+  addEventListener('online', resubscribe);
+  subscribeToPerson();
+  return () => {
+    stopFollowingSession();
+    removeEventListener('online', resubscribe);
+    unsubscribe();
+  };
 }
 
-/** Listens to whoever is signed in by now, and to nobody else. */
-function listenToPerson(): void {
-  const { user, needsSecondStep } = currentSession();
-  const person = user && !needsSecondStep ? user.id : null;
-  if (listening?.person === person) return;
-  clearTimeout(again);
-  listening?.stop();
-  listening = person === null ? null : listenTo(person);
-}
-
-function restart(): void {
-  listening?.stop();
-  listening = null;
-  listenToPerson();
-}
-
-function listenTo(person: string): Listening {
+function subscribe(person: string, onChange: () => void, resubscribe: () => void): () => void {
   let isStopped = false;
-  let release = () => {};
+  let disconnect = () => {};
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const retryLater = () => {
+    if (!isStopped) retry = setTimeout(resubscribe, RESUBSCRIBE_MS);
+  };
 
-  async function begin(): Promise<void> {
+  async function connect(): Promise<void> {
     const auth = await connectedClient();
     if (isStopped) return;
     const client = new RealtimeClient(`${backend.url.replace(/^http/, 'ws')}/realtime/v1`, {
-      params: { apikey: backend.key, client_info: THIS_TAB },
+      params: { apikey: backend.key, client_info: TAB_ID },
       heartbeatIntervalMs: HEARTBEAT_MS,
       accessToken: async () => (await accessToken(auth)) ?? null,
     });
     const { data } = auth.onAuthStateChange((event) => {
       if (event !== 'SIGNED_OUT') void client.setAuth();
     });
-    release = () => {
+    disconnect = () => {
       data.subscription.unsubscribe();
       void client.disconnect();
     };
@@ -73,46 +75,43 @@ function listenTo(person: string): Listening {
     if (isStopped) return;
     client
       .channel(`changes of ${person}`)
-      .on('postgres_changes', { event: '*', schema: 'public' }, changedElsewhere)
+      .on('postgres_changes', { event: '*', schema: 'public' }, onChange)
       .subscribe((state) => {
         if (isStopped) return;
-        if (state === STATES.SUBSCRIBED) changedElsewhere();
-        // Still connected, so it is the backend that does not want to be listened to: the session may have ended.
-        else if (client.isConnected()) void noticeItsEnd(auth);
-        // realtime-js comes back by itself, but not from this.
-        if (state === STATES.CLOSED) again = setTimeout(restart, AGAIN_MS);
+        if (state === STATES.SUBSCRIBED) onChange();
+        // Refused while connected: the session may have ended.
+        else if (client.isConnected()) void endIfUserIsGone(auth);
+        // realtime-js reconnects by itself, but not from this.
+        if (state === STATES.CLOSED) retryLater();
       });
   }
 
-  void begin().catch(() => {
-    again = setTimeout(restart, AGAIN_MS);
-  });
-  return {
-    person,
-    stop: () => {
-      isStopped = true;
-      release();
-    },
+  void connect().catch(retryLater);
+  return () => {
+    isStopped = true;
+    clearTimeout(retry);
+    disconnect();
   };
 }
 
-let isDue = false;
-let readAt = -Infinity;
-
-/** Reads again what is shown: soon, together with what else is told by then, and not while a form waits for its own. */
-function changedElsewhere(): void {
-  if (isDue) return;
-  isDue = true;
-  const toldAt = performance.now();
-  const readWhenFree = () => {
-    const now = performance.now();
-    if (queryClient.isMutating() > 0 && now - toldAt < PATIENCE_MS) {
-      setTimeout(readWhenFree, TOGETHER_MS);
-      return;
-    }
-    isDue = false;
-    readAt = now;
-    void readAgain();
+/** Reads again what is shown: soon, once for a batch of changes, and not while a mutation is about to do so itself. */
+function batchedRead(): () => void {
+  let isDue = false;
+  let readAt = -Infinity;
+  return () => {
+    if (isDue) return;
+    isDue = true;
+    const changedAt = performance.now();
+    const readWhenFree = () => {
+      const now = performance.now();
+      if (queryClient.isMutating() > 0 && now - changedAt < MAX_WAIT_MS) {
+        setTimeout(readWhenFree, BATCH_MS);
+        return;
+      }
+      isDue = false;
+      readAt = now;
+      void readAgain();
+    };
+    setTimeout(readWhenFree, Math.max(BATCH_MS, readAt + MIN_INTERVAL_MS - changedAt));
   };
-  setTimeout(readWhenFree, Math.max(TOGETHER_MS, readAt + PAUSE_MS - toldAt));
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 
-/** Fetching tells of itself many times; what is counted from 100,000 bets is to be counted once. */
+/** Keeps the same array while its items are the same, so that figures of 100,000 bets are not computed again. */
 export function useSameItems<Item>(
   items: readonly Item[],
   isSame: (one: Item, other: Item) => boolean = Object.is,
 ): readonly Item[] {
-  const [known, setKnown] = useState(items);
+  const [kept, setKept] = useState(items);
   const areSame =
-    items.length === known.length &&
+    items.length === kept.length &&
     items.every((item, index) => {
-      const before = known[index];
+      const before = kept[index];
       return before !== undefined && isSame(item, before);
     });
-  if (areSame) return known;
-  setKnown(items);
+  if (areSame) return kept;
+  setKept(items);
   return items;
 }

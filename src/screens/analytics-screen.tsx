@@ -8,15 +8,15 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { ButtonLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
-import { fetched } from '#app/fetched.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { OpenAnalytics } from './open-analytics.tsx';
 
 // Only the first visit sees the one, and only a click brings the other.
-const Welcome = fetched(
+const Welcome = lazyComponent(
   async () => (await import('#features/notebooks/welcome.tsx')).Welcome,
   <AnalyticsSkeleton />,
 );
-const CreateNotebookDialog = fetched(
+const CreateNotebookDialog = lazyComponent(
   async () => (await import('#features/notebooks/create-notebook-dialog.tsx')).CreateNotebookDialog,
   null,
 );

@@ -2,12 +2,12 @@ import { BankrollCard } from '#features/analytics/bankroll-card.tsx';
 import type { Widget } from '#features/analytics/in-turn.tsx';
 import { ProfitBarsCard } from '#features/analytics/profit-bars-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { fetched } from '#app/fetched.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { lowerWidgets } from './lower-widgets.tsx';
 
 /** Below the fold: the figures do not wait for its code. */
 function later(name: keyof typeof lowerWidgets) {
-  const Shown = fetched(
+  const Shown = lazyComponent(
     async () => (await import('./lower-widgets.tsx')).lowerWidgets[name],
     <Skeleton className="h-96 rounded-2xl" />,
   );

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { cardStyle } from '#ui/card.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 
-// In a corner of its own, where it may come a moment later.
-const ThemeSwitch = lazy(async () => ({
-  default: (await import('#ui/controls/theme-switch.tsx')).ThemeSwitch,
-}));
+const ThemeSwitch = lazyComponent(
+  async () => (await import('#ui/controls/theme-switch.tsx')).ThemeSwitch,
+  null,
+);
 
 type AuthLayoutProps = {
   title: string;
@@ -15,14 +16,12 @@ type AuthLayoutProps = {
   children: ReactNode;
 };
 
-/** The pages without the shell: the product's name, and one card. It hangs from the top, so that a message moves little. */
+/** Pages outside the shell: the product's name and one card, near the top so that messages move little. */
 export function AuthLayout({ title, subtitle, headingFocused, children }: AuthLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col px-4">
       <header className="flex h-16 justify-end py-2.5 sm:px-2">
-        <Suspense>
-          <ThemeSwitch />
-        </Suspense>
+        <ThemeSwitch />
       </header>
       <main className="mx-auto w-full max-w-sm pt-[min(7vh,4rem)] pb-12">
         <div className="mb-7 flex items-center gap-3">

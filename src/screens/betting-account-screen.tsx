@@ -18,12 +18,15 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 import { today } from '#ui/today.ts';
 import { afterFirstPaint } from '#app/after-first-paint.ts';
-import { fetched } from '#app/fetched.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { useTrackerAddress } from './tracker-address.ts';
 import type { TrackerDialog } from './tracker-dialogs.tsx';
 import { useDialog } from './use-dialog.ts';
 
-const TrackerDialogs = fetched(async () => (await import('./tracker-dialogs.tsx')).TrackerDialogs, null);
+const TrackerDialogs = lazyComponent(
+  async () => (await import('./tracker-dialogs.tsx')).TrackerDialogs,
+  null,
+);
 
 export function BettingAccountScreen() {
   const { id = '' } = useParams();

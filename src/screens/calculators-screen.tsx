@@ -11,10 +11,10 @@ import { ValueCalculator } from '#features/calculators/value-calculator.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/controls/tabs.tsx';
 import { useCalculatorsAddress } from './calculators-address.ts';
-import { fetched } from '#app/fetched.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { useDialog } from './use-dialog.ts';
 
-const AddAsBet = fetched(async () => (await import('./add-as-bet.tsx')).AddAsBet, null);
+const AddAsBet = lazyComponent(async () => (await import('./add-as-bet.tsx')).AddAsBet, null);
 
 const TABS = [
   { value: 'odds', label: 'Betting Odds' },

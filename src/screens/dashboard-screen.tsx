@@ -8,15 +8,15 @@ import { TopNotebooks, TopNotebooksSkeleton } from '#features/notebooks/top-note
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { LoadingMessage } from '#ui/skeleton.tsx';
-import { fetched } from '#app/fetched.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { SampleDataNotice } from '#app/sample-data-notice.tsx';
 
 // Only the first visit sees the one, and only a click brings the other.
-const Welcome = fetched(
+const Welcome = lazyComponent(
   async () => (await import('#features/notebooks/welcome.tsx')).Welcome,
   <DashboardSkeleton />,
 );
-const CreateNotebookDialog = fetched(
+const CreateNotebookDialog = lazyComponent(
   async () => (await import('#features/notebooks/create-notebook-dialog.tsx')).CreateNotebookDialog,
   null,
 );

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { forgetLink, useSession } from '#data/session/session.ts';
 import { LoginForm } from '#features/user/login-form.tsx';
+import { ErrorBox } from '#ui/error-box.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { NoticeBox } from '#ui/notice-box.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-// What only some see, or see a moment later, waits until the page has painted.
-const GoogleOffer = lazy(async () => ({
-  default: (await import('#features/user/google-offer.tsx')).GoogleOffer,
-}));
-const LinkMessage = lazy(async () => ({ default: (await import('./link-message.tsx')).LinkMessage }));
+const GoogleOffer = lazyComponent(
+  async () => (await import('#features/user/google-offer.tsx')).GoogleOffer,
+  null,
+);
 
 export function LoginScreen() {
   const { link, ended } = useSession();
@@ -30,20 +31,17 @@ export function LoginScreen() {
       }
     >
       {ended === 'account deleted' && !started && (
-        <NoticeBox>Your account and everything in it have been deleted.</NoticeBox>
+        <NoticeBox>Your account and all its data have been deleted.</NoticeBox>
       )}
-      {link && (
-        <Suspense>
-          <LinkMessage link={link} />
-        </Suspense>
+      {link?.kind === 'failed' && <ErrorBox>{link.message}</ErrorBox>}
+      {link?.kind === 'confirmed elsewhere' && (
+        <NoticeBox>Your email address is confirmed. Please sign in to continue.</NoticeBox>
       )}
       {sentForNewLink && (
-        <NoticeBox>Enter your email and choose ‘Forgot password?’ to get a new link.</NoticeBox>
+        <NoticeBox>Enter your email and choose "Forgot password?" to get a new link.</NoticeBox>
       )}
       <LoginForm onStart={start} />
-      <Suspense>
-        <GoogleOffer />
-      </Suspense>
+      <GoogleOffer />
     </AuthLayout>
   );
 }

@@ -9,14 +9,14 @@ export function NotFoundScreen() {
       <PageHeader title="Page not found" />
       <EmptyState
         icon={Compass}
-        title="There is nothing at this address"
+        title="We couldn't find that page"
         action={
           <ButtonLink href="/dashboard" variant="primary">
             Go to the dashboard
           </ButtonLink>
         }
       >
-        The link may be old, or the address mistyped.
+        The link may be out of date or mistyped.
       </EmptyState>
     </>
   );

@@ -8,10 +8,10 @@ import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { fetched } from '#app/fetched.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { SampleDataNotice } from '#app/sample-data-notice.tsx';
 
-const CreateNotebookDialog = fetched(
+const CreateNotebookDialog = lazyComponent(
   async () => (await import('#features/notebooks/create-notebook-dialog.tsx')).CreateNotebookDialog,
   null,
 );

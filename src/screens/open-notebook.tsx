@@ -10,7 +10,7 @@ import { BetHistory } from '#features/bets/bet-history.tsx';
 import { NotebookSummaryCard } from '#features/notebooks/notebook-summary-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { today } from '#ui/today.ts';
-import { fetched } from '#app/fetched.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { NoBetsYet } from './no-bets-yet.tsx';
 import { useNotebookAddress } from './notebook-address.ts';
 import type { NotebookDialog } from './notebook-dialogs.tsx';
@@ -19,11 +19,14 @@ import { NotebookToolbar } from './notebook-toolbar.tsx';
 import { useDialog } from './use-dialog.ts';
 import { useOpenBet } from './use-open-bet.ts';
 
-const BetCalendar = fetched(
+const BetCalendar = lazyComponent(
   async () => (await import('#features/bets/bet-calendar.tsx')).BetCalendar,
   <Skeleton className="h-160 rounded-2xl" />,
 );
-const NotebookDialogs = fetched(async () => (await import('./notebook-dialogs.tsx')).NotebookDialogs, null);
+const NotebookDialogs = lazyComponent(
+  async () => (await import('./notebook-dialogs.tsx')).NotebookDialogs,
+  null,
+);
 
 const NO_COLUMNS: readonly CustomField[] = [];
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { CheckEmail } from '#features/user/check-email.tsx';
+import { QueryProvider } from '#data/query-provider.tsx';
 import { GoogleOffer } from '#features/user/google-offer.tsx';
-import { RegisterForm } from '#features/user/register-form.tsx';
+import { CheckEmail, RegisterForm } from '#features/user/register-form.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
@@ -25,7 +25,9 @@ export function RegisterScreen() {
         </>
       }
     >
-      <RegisterForm onRegistered={setRegistered} />
+      <QueryProvider>
+        <RegisterForm onRegistered={setRegistered} />
+      </QueryProvider>
       <GoogleOffer />
     </AuthLayout>
   );

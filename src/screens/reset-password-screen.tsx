@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { QueryProvider } from '#data/query-provider.tsx';
 import { useSession } from '#data/session/session.ts';
 import { ResetPasswordForm } from '#features/user/reset-password-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { fetched } from '#app/fetched.tsx';
-import { Loading } from '#app/loading.tsx';
+import { lazyComponent, Loading } from '#ui/lazy-component.tsx';
 
-const SecondStep = fetched(async () => (await import('./second-step.tsx')).SecondStep);
+const SecondStep = lazyComponent(async () => (await import('./second-step.tsx')).SecondStep);
 
 const REDIRECT_DELAY_MS = 800;
 
@@ -23,11 +23,16 @@ export function ResetPasswordScreen() {
 
   if (failure) throw failure;
   if (loading) return <Loading />;
-  // Whoever reads the person's mail has not shown the second factor yet.
-  if (needsSecondStep) return <SecondStep />;
   return (
-    <AuthLayout title="Set a new password" subtitle={user && `For ${user.email}`}>
-      <ResetPasswordForm linkInvalid={!user} next="/dashboard" onUpdated={() => setUpdated(true)} />
-    </AuthLayout>
+    <QueryProvider>
+      {needsSecondStep ? (
+        // Reading someone's email is not enough to set their password.
+        <SecondStep />
+      ) : (
+        <AuthLayout title="Set a new password" subtitle={user && `For ${user.email}`}>
+          <ResetPasswordForm linkInvalid={!user} next="/dashboard" onUpdated={() => setUpdated(true)} />
+        </AuthLayout>
+      )}
+    </QueryProvider>
   );
 }

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { BackendError } from '#data/backend-error.ts';
 import { call } from '#data/data-client.ts';
-import { queryClient } from '#data/query-client.ts';
+import { keepQueriesCurrent, queryClient } from '#data/query-client.ts';
 import { connectedClient } from '#data/session/session-connection.ts';
 import { currentSession } from '#data/session/session.ts';
 import {
@@ -17,8 +17,7 @@ import {
 import { sessionOf } from '#tests/support/stored-session.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Guard } from '#app/guard.tsx';
-import './second-step-again.tsx'; // fetched here, lest a test's time goes by for them
-import './second-step.tsx';
+import './second-step.tsx'; // loaded here, so that no test waits for it
 
 const PAGE = 'All that is theirs';
 
@@ -83,6 +82,7 @@ test('when it is owed again in the middle of a page, nothing that was typed ther
 });
 
 test('what is refused until then is no missing bet, is asked for no second time, and is asked for after it', async () => {
+  onTestFinished(keepQueriesCurrent());
   const wire = await signInOnWire([APP], 'aal2');
   const refused = { code: '42501', message: 'Enter the code', details: null, hint: 'second_step_needed' };
   wire.answers.set('POST /token', () => Response.json(sessionOf('aal1', [APP])));

@@ -1,9 +1,13 @@
+import { useId } from 'react';
 import { useSession } from '#data/session/session.ts';
 import { SecondStepForm } from '#features/user/second-step-form.tsx';
-import { AuthLayout } from './auth-layout.tsx';
+import { cardStyle } from '#ui/card.tsx';
+import { ToastInDialog } from '#ui/dialog/toast-in-dialog.tsx';
+import { useModal } from '#ui/dialog/use-modal.ts';
 import { SignOutButton } from '#app/sign-out-button.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 
-/** In the place of any page, before any data is asked for, until someone has shown the second factor they set up. */
+/** In place of any page until the person has shown their second factor. */
 export function SecondStep() {
   const { user } = useSession();
   return (
@@ -11,5 +15,33 @@ export function SecondStep() {
       <SecondStepForm />
       <SignOutButton label="Sign out" className="w-full" />
     </AuthLayout>
+  );
+}
+
+/** Over an open page and its dialogs when the second step is owed again: nothing typed there is lost. */
+export function SecondStepAgain() {
+  const { user } = useSession();
+  const id = useId();
+  const modal = useModal({ onClose: () => {}, busy: true });
+  return (
+    <dialog
+      {...modal}
+      aria-labelledby={id}
+      className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-page p-4 text-ink"
+    >
+      <div className={`${cardStyle} mx-auto mt-[min(14vh,8rem)] grid w-full max-w-sm gap-5 p-5 sm:p-6`}>
+        <div>
+          <h2 id={id} className="text-2xl font-semibold tracking-tight">
+            Two-factor authentication
+          </h2>
+          <p className="mt-1 text-muted">
+            Enter another code to go on as {user?.email}. What you typed is kept.
+          </p>
+        </div>
+        <SecondStepForm />
+        <SignOutButton label="Sign out" className="w-full" />
+      </div>
+      <ToastInDialog dialog={modal.ref} />
+    </dialog>
   );
 }

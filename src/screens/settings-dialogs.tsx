@@ -1,9 +1,8 @@
 import type { SessionUser } from '#data/session/session.ts';
 import { ChangePasswordDialog } from '#features/user/change-password-dialog.tsx';
 import { DeleteUserDialog } from '#features/user/delete-user-dialog.tsx';
-import { NewRecoveryCodesDialog } from '#features/user/new-recovery-codes-dialog.tsx';
-import { RemoveTwoFactorDialog } from '#features/user/remove-two-factor-dialog.tsx';
 import { SetUpTwoFactorDialog } from '#features/user/set-up-two-factor-dialog.tsx';
+import { NewRecoveryCodesDialog, RemoveTwoFactorDialog } from '#features/user/two-factor-dialogs.tsx';
 import { ExportControls } from '#features/import-export/export-controls.tsx';
 
 /** Of a person as they were when it was opened. */
@@ -30,9 +29,7 @@ export function SettingsDialogs({ open, onClose }: SettingsDialogsProps) {
     case 'delete account':
       return (
         <DeleteUserDialog user={open.of} isProven={open.isProven} onClose={onClose}>
-          <p>
-            Take your data with you first: in files that open anywhere, and that PaperEdge can import again.
-          </p>
+          <p>Want a copy first? Export your data; you can import it again later.</p>
           <ExportControls choices={[{ label: 'Export all data', wanted: { of: 'everything', as: 'zip' } }]} />
         </DeleteUserDialog>
       );

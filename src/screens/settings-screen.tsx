@@ -1,25 +1,25 @@
 import Upload from 'lucide-react/icons/upload';
 import { useEffect } from 'react';
 import { useSession, type SessionUser } from '#data/session/session.ts';
-import { UserInformation } from '#features/user/user-information.tsx';
-import { DeleteUserCard } from '#features/user/delete-user-card.tsx';
+import { DeleteUserCard, UserInformation } from '#features/user/account-cards.tsx';
 import { PreferencesCard } from '#features/user/preferences-card.tsx';
-import { ResetBanner } from '#features/user/reset-banner.tsx';
-import { SecurityCard } from '#features/user/security-card.tsx';
-import { TwoFactorSetting } from '#features/user/two-factor-setting.tsx';
-import { usePasswordReset } from '#features/user/use-password-reset.ts';
+import { ResetBanner, usePasswordReset } from '#features/user/password-reset.tsx';
+import { SecurityCard, TwoFactorSetting } from '#features/user/security-card.tsx';
 import { ExportCard } from '#features/import-export/export-card.tsx';
 import { ButtonLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SettingRow } from '#ui/controls/setting-row.tsx';
 import { afterFirstPaint } from '#app/after-first-paint.ts';
-import { fetched } from '#app/fetched.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { SettingsDialog } from './settings-dialogs.tsx';
 import { useDeletionAddress } from './use-deletion-address.ts';
 import { useDialog } from './use-dialog.ts';
 import { useOddsFormatChoice } from '#app/use-odds-format-choice.ts';
 
-const SettingsDialogs = fetched(async () => (await import('./settings-dialogs.tsx')).SettingsDialogs, null);
+const SettingsDialogs = lazyComponent(
+  async () => (await import('./settings-dialogs.tsx')).SettingsDialogs,
+  null,
+);
 
 export function SettingsScreen() {
   const { user } = useSession();
@@ -34,7 +34,7 @@ function SettingsOf({ user }: { user: SessionUser }) {
   useDeletionAddress(user, (isProven) => open({ kind: 'delete account', of: user, isProven }));
   return (
     <div className="max-w-3xl">
-      <PageHeader title="Settings" subtitle="Your account, and how PaperEdge looks" />
+      <PageHeader title="Settings" subtitle="Account, preferences and data" />
       <div className="grid gap-4 sm:gap-6">
         <ResetBanner reset={reset} />
         <UserInformation user={user} />
@@ -53,7 +53,7 @@ function SettingsOf({ user }: { user: SessionUser }) {
         <ExportCard>
           <SettingRow
             title="Import"
-            description="Bets from a file: an export of PaperEdge, or a CSV from another tracker or a spreadsheet."
+            description="Import bets from another tracker, a spreadsheet or a PaperEdge export."
           >
             <ButtonLink href="/settings/import" icon={Upload}>
               Import

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import type { SessionUser } from '#data/session/session.ts';
-import { isDeletionAddress, returnedFromGoogle } from '#features/user/way-to-google.ts';
+import { isDeletionAddress, returnedFromGoogle } from '#features/user/google-proof.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 
-/** Opens the dialog that deletes the account for who comes to its address, as from Google, and only once. */
+/** Opens the dialog that deletes the account if the address asks for it, as after Google, and only once. */
 export function useDeletionAddress(user: SessionUser, open: (isProven: boolean) => void): void {
   const arrival = useRef(() => {
     if (!isDeletionAddress(location.hash)) return;
-    // A reload, or the way back, is no wish to delete the account.
+    // Neither a reload nor Back should open it again.
     history.replaceState(history.state, '', location.pathname + location.search);
     const returned = returnedFromGoogle(user);
     if (returned !== 'another') return open(returned === 'same');
     showToast({
       variant: 'destructive',
-      title: 'This is another account',
+      title: 'This is a different account',
       description: `You are signed in as ${user.email} now. Nothing was deleted.`,
     });
   });

@@ -17,7 +17,7 @@ testInEveryLook('two-factor authentication and the deletion of an account', asyn
   await expectNoViolations(page, 'Recovery codes');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expectNoViolations(page, 'Recovery codes, asking whether they are kept');
-  await dialog.getByLabel('I have kept them').check();
+  await dialog.getByLabel("I've saved them").check();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByText('On, with 10 recovery codes').waitFor();
   await expectNoViolations(page, 'Settings, with two-factor authentication');
@@ -26,7 +26,7 @@ testInEveryLook('two-factor authentication and the deletion of an account', asyn
     await page.getByRole('button', { name, exact: true }).click();
     await dialog.getByLabel('Code from your app').waitFor();
     await expectNoViolations(page, name);
-    await dialog.getByRole('button', { name: /^(Make new codes|Remove|Delete account)$/ }).click();
+    await dialog.getByRole('button', { name: /^(Create new codes|Remove|Delete account)$/ }).click();
     await dialog.getByRole('alert').waitFor();
     await expectNoViolations(page, `${name}, with a message`);
     await page.keyboard.press('Escape');

@@ -8,7 +8,7 @@ import { codeOf } from '../support/authenticator.ts';
 import { setUpTwoFactor, steadyCode } from './support/two-factor.ts';
 import { withoutLive } from './support/without-live.ts';
 
-const FAREWELL = 'Your account and everything in it have been deleted.';
+const FAREWELL = 'Your account and all its data have been deleted.';
 
 async function openDeletion(page: Page) {
   await page.goto('/settings');
@@ -74,7 +74,7 @@ test('an account is deleted by who types its address and password, and is gone i
   await email.fill('somebody@example.com');
   await password.fill(person.password);
   await send();
-  await expect(message).toHaveText('This is not the email address of your account');
+  await expect(message).toHaveText("This isn't your account's email address");
   await expect(email).toBeFocused();
   await email.fill(person.email);
   await password.fill('');
@@ -150,12 +150,12 @@ test('with two-factor authentication the deletion takes a code as well', async (
   await email.fill(person.email.toUpperCase());
   await password.fill(person.password);
   await send();
-  await expect(message).toHaveText('Enter the six digits that your app shows');
+  await expect(message).toHaveText('Enter the six digits your app shows');
   await expect(code).toBeFocused();
   await useUpCodes(person.email);
   await code.fill(codeOf(secret));
   await send();
-  await expect(message).toHaveText('This code has been used already. Wait for the next one.');
+  await expect(message).toHaveText('This code has already been used. Wait for the next one.');
   await expect(code).toBeFocused();
   await password.fill('not my password');
   await send();
@@ -196,7 +196,7 @@ test('someone without a password shows by Google who they are, and comes back to
     // Cancelled there.
     provider.fault = 'refusal';
     await toGoogle.click();
-    await expect(page.getByText('This link did not work')).toBeVisible();
+    await expect(page.getByText("This link didn't work")).toBeVisible();
     await expect(page).toHaveURL(`${product.address}/settings`);
     await expect(dialog).toBeHidden();
 
@@ -217,7 +217,7 @@ test('someone without a password shows by Google who they are, and comes back to
     await expect(page).toHaveURL(`${product.address}/settings`);
     await email.fill('ada@example.com');
     await send();
-    await expect(message).toHaveText('This is not the email address of your account');
+    await expect(message).toHaveText("This isn't your account's email address");
     await email.fill('bob@example.com');
     await send();
     await expect(page).toHaveURL(`${product.address}/login`);

@@ -107,7 +107,7 @@ test('a save without a network says so, keeps what was typed, and works once the
   await dialog.getByLabel('Wager').fill('50');
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Add Bet' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('You are offline: changes cannot be saved.');
+  await expect(dialog.getByRole('alert')).toHaveText("You're offline: changes can't be saved.");
   await expect(dialog.getByLabel('Description')).toHaveValue('Offline');
   await context.setOffline(false);
   await dialog.getByRole('button', { name: 'Add Bet' }).click();

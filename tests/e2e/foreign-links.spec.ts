@@ -86,6 +86,6 @@ test('an access token in the address is refused, and does not stay there', async
   await page.goto(
     '/login?access_token=abc&refresh_token=def&expires_in=3600&token_type=bearer&type=recovery',
   );
-  await expect(page.getByText('This link cannot be used here.')).toBeVisible();
+  await expect(page.getByText("This link can't be used here.")).toBeVisible();
   await expect(page).toHaveURL('/login');
 });

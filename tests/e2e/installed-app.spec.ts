@@ -89,16 +89,14 @@ test.describe('on a server of its own', () => {
     await product.stop();
     await page.goto('/notebooks');
     await expect(page.getByRole('link', { name: 'Kept' })).toBeVisible();
-    await expect(offlineMark(page)).toContainText(
-      /^The server cannot be reached\. This is what PaperEdge knew on/,
-    );
+    await expect(offlineMark(page)).toContainText(/^The server can't be reached\. Showing data from/);
     await page.getByRole('button', { name: 'New Notebook', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Create Notebook' });
     await dialog.getByLabel('Name').fill('Not yet');
     await dialog.getByLabel('Starting bankroll').fill('100');
     await dialog.getByRole('button', { name: 'Create Notebook' }).click();
     await expect(dialog.getByRole('alert')).toHaveText(
-      'The server cannot be reached: changes cannot be saved.',
+      "The server can't be reached: changes can't be saved.",
     );
     await product.startAgain();
     await expect(offlineMark(page)).toBeHidden({ timeout: 40_000 });

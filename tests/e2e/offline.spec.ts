@@ -53,7 +53,7 @@ test('without a network every screen opens with what was known last, and says so
 
   await page.goto('/dashboard');
   await expect(offlineMark(page)).toHaveText(
-    /^You are offline\. This is what PaperEdge knew on [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d\s[AP]M\. Changes cannot be saved\.$/,
+    /^You're offline\. Showing data from [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d\s[AP]M; changes can't be saved\.$/,
   );
   await expect(page.getByRole('region', { name: 'Overview' })).toContainText('−$10.00');
   await expectNoViolations(page, 'the dashboard without a network');
@@ -92,7 +92,7 @@ test('without a network nothing is saved and nothing typed is lost; with it the 
   await dialog.getByLabel('Odds', { exact: true }).fill('-110');
   await dialog.getByLabel('Wager').fill('50');
   await dialog.getByRole('button', { name: 'Add Bet' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('You are offline: changes cannot be saved.');
+  await expect(dialog.getByRole('alert')).toHaveText("You're offline: changes can't be saved.");
   await expect(dialog.getByLabel('Description')).toHaveValue('On the plane');
 
   // What happened elsewhere meanwhile is here, too.

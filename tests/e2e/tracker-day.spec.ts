@@ -79,7 +79,7 @@ test('a save without a network says so and keeps the figures, until the network 
   await dialog.getByRole('textbox', { name: /^Circa/ }).fill('77.70');
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('You are offline: changes cannot be saved.');
+  await expect(dialog.getByRole('alert')).toContainText("You're offline: changes can't be saved.");
   await expect(dialog.getByRole('textbox', { name: /^Circa/ })).toHaveValue('77.70');
   await context.setOffline(false);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();

@@ -45,15 +45,15 @@ test('an app is set up by QR code or key, with recovery codes to keep', async ({
   await expect(field).toHaveAttribute('inputmode', 'numeric');
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await typeCode(dialog, '12345', 'Turn on');
-  await expect(message).toHaveText('Enter the six digits that your app shows');
+  await expect(message).toHaveText('Enter the six digits your app shows');
   await expect(field).toBeFocused();
   await typeCode(dialog, codeOf(secret) === '000000' ? '000001' : '000000', 'Turn on');
-  await expect(message).toContainText('check that your phone’s clock is set automatically');
+  await expect(message).toContainText('make sure your phone sets its clock automatically');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(/^00000/);
   await typeCode(dialog, codeOf(secret, -300), 'Turn on');
   await expect(message).toHaveText(
-    'This code does not match the time: your phone’s clock seems to be 5 minutes slow. Check that it is set automatically.',
+    "This code doesn't match the time: your phone's clock seems to be 5 minutes slow. Make sure it sets itself automatically.",
   );
 
   // With the space that the app shows, by Enter, half a minute late.
@@ -79,12 +79,12 @@ test('an app is set up by QR code or key, with recovery codes to keep', async ({
 
   await page.keyboard.press('Escape');
   await expect(done.getByRole('alert')).toHaveText(
-    'The codes are shown only now. Copy or download them, and tick ‘I have kept them’.',
+    `You won't see these codes again. Copy or download them, then check "I've saved them".`,
   );
-  await done.getByLabel('I have kept them').check();
+  await done.getByLabel("I've saved them").check();
   await done.getByRole('button', { name: 'Done' }).click();
   await expect(done).toBeHidden();
-  await expect(row(page).getByText('On, with 10 recovery codes for when you lose your phone.')).toBeVisible();
+  await expect(row(page).getByText('On, with 10 recovery codes in case you lose your phone.')).toBeVisible();
 
   // Whoever was signed in without a second step is not any more.
   await elsewhere.reload();
@@ -102,7 +102,7 @@ test('a dialog that is left by the browser’s way back says that the codes were
   await page.goBack();
   await expect(done).toBeHidden();
   await expect(page).toHaveURL('/settings');
-  await expect(page.getByText('Your recovery codes were not kept')).toBeVisible();
+  await expect(page.getByText("You didn't save your recovery codes")).toBeVisible();
 });
 
 test('signing in takes the code too, before any data is asked for, and leads where one wanted to go', async ({
@@ -141,10 +141,10 @@ test('signing in takes the code too, before any data is asked for, and leads whe
   const message = other.getByRole('main').getByRole('alert');
   await forgetUsedCodes(person.email);
   await typeCode(other, codeOf(secret, -300), 'Continue');
-  await expect(message).toContainText('your phone’s clock seems to be 5 minutes slow');
+  await expect(message).toContainText("your phone's clock seems to be 5 minutes slow");
   await expect(field).toBeFocused();
   await typeCode(other, codeOf(secret, 300), 'Continue');
-  await expect(message).toContainText('This code is not right.');
+  await expect(message).toContainText('Wrong code.');
   expect(asked).toEqual([]);
   expect(askedInTab).toEqual([]);
   await field.fill(await steadyCode(secret));
@@ -162,7 +162,7 @@ test('signing in takes the code too, before any data is asked for, and leads whe
   await useUpCodes(person.email);
   await typeCode(third, codeOf(secret), 'Continue');
   await expect(third.getByRole('main').getByRole('alert')).toHaveText(
-    'This code has been used already. Wait for the next one.',
+    'This code has already been used. Wait for the next one.',
   );
   await third.getByRole('button', { name: 'Sign out' }).click();
   await expect(third).toHaveURL('/login');
@@ -212,7 +212,7 @@ test('a recovery code signs in without the app, which is off then', async ({ pag
   await expect(message).toHaveText('Enter one of your recovery codes');
   await field.fill('0000-0000-0000-0000');
   await field.press('Enter');
-  await expect(message).toHaveText('This is not one of your recovery codes.');
+  await expect(message).toHaveText("This isn't one of your recovery codes.");
   await expect(field).toHaveValue('0000-0000-0000-0000');
   await other.getByRole('button', { name: 'Use your app instead' }).click();
   await expect(other.getByLabel('Code from your app')).toBeFocused();
@@ -242,16 +242,16 @@ test('new recovery codes and the removal take a fresh code', async ({ page, brow
   await page.getByRole('button', { name: 'New recovery codes' }).click();
   const asking = page.getByRole('dialog', { name: 'New recovery codes' });
   await expect(asking.getByLabel('Code from your app')).toBeFocused();
-  await typeCode(asking, '', 'Make new codes');
-  await expect(asking.getByRole('alert')).toHaveText('Enter the six digits that your app shows');
+  await typeCode(asking, '', 'Create new codes');
+  await expect(asking.getByRole('alert')).toHaveText('Enter the six digits your app shows');
   await forgetUsedCodes(person.email);
-  await typeCode(asking, await steadyCode(secret), 'Make new codes');
+  await typeCode(asking, await steadyCode(secret), 'Create new codes');
   const made = page.getByRole('dialog', { name: 'Your new recovery codes' });
   await expect(made.getByRole('listitem')).toHaveCount(10);
   const fresh = await made.getByRole('listitem').allTextContents();
   expect(fresh).not.toContain(codes[0]);
   await made.getByRole('button', { name: 'Done' }).click();
-  await made.getByRole('button', { name: 'Close without them' }).click();
+  await made.getByRole('button', { name: 'Skip' }).click();
   await expect(made).toBeHidden();
 
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -259,7 +259,7 @@ test('new recovery codes and the removal take a fresh code', async ({ page, brow
   await useUpCodes(person.email);
   await typeCode(removing, codeOf(secret), 'Remove');
   await expect(removing.getByRole('alert')).toHaveText(
-    'This code has been used already. Wait for the next one.',
+    'This code has already been used. Wait for the next one.',
   );
   await forgetUsedCodes(person.email);
   await typeCode(removing, await steadyCode(secret), 'Remove');

@@ -42,7 +42,8 @@ const SCREENS = Object.keys(manifest).filter((name) => /^src\/screens\/.*-screen
 
 test('every screen has a budget', () => {
   expect(SCREENS).toHaveLength(
-    readdirSync('src/screens').filter((file) => file.endsWith('-screen.tsx')).length,
+    // Login is part of the first chunk, and has a test of its own.
+    readdirSync('src/screens').filter((file) => file.endsWith('-screen.tsx')).length - 1,
   );
 });
 

@@ -7,6 +7,7 @@ import { NO_CACHED_BETS, type CachedBets, withBets, withoutBets } from './notebo
 import { type BetLine, fromBetLine } from './bet-lines.ts';
 import { betSource } from './bet-source.ts';
 import { call } from '#data/data-client.ts';
+import { queryKeys } from '#data/query-keys.ts';
 import { StaleVersionError } from '#data/stale-version.ts';
 import { loadNotebookBets } from './load-notebook-bets.ts';
 import { toBetRow } from '#data/written-rows.ts';
@@ -31,15 +32,13 @@ export class BetEditedElsewhere extends StaleVersionError<Bet> {
 /** A request settles or deletes as many at once. */
 const BATCH = 2000;
 
-const bookKey = (notebookId: string) => ['bets', notebookId] as const;
-
 /** Shows what has been written before the backend is asked what has changed. */
 function patchCachedBets(
   client: QueryClient,
   notebookId: string,
   how: (cached: CachedBets) => CachedBets,
 ): void {
-  client.setQueryData<CachedBets>(bookKey(notebookId), (cached) => cached && how(cached));
+  client.setQueryData<CachedBets>(queryKeys.bets(notebookId), (cached) => cached && how(cached));
 }
 
 export const betQueries = {
@@ -49,7 +48,7 @@ export const betQueries = {
    */
   inNotebook: (notebookId: string) =>
     queryOptions({
-      queryKey: bookKey(notebookId),
+      queryKey: queryKeys.bets(notebookId),
       queryFn: async ({ client, queryKey, signal }) => {
         const current = () => client.getQueryData<CachedBets>(queryKey) ?? NO_CACHED_BETS;
         const source = betSource(notebookId, (name, args) => call(name, args, signal));

@@ -3,6 +3,7 @@ import type { Bet } from '#domain/bets/bet.ts';
 import { type NotebookColor, notebookColor } from '#domain/notebooks/notebook.ts';
 import { type BetLine, fromBetLine } from './bet-lines.ts';
 import { dataClient, dataOf } from '#data/data-client.ts';
+import { queryKeys } from '#data/query-keys.ts';
 
 /** A bet beside the notebook that it stands in. */
 export type RecentBet = {
@@ -18,7 +19,7 @@ export const recentBetQueries = {
   /** The latest bets of all notebooks. */
   latest: () =>
     queryOptions({
-      queryKey: ['recent-bets'],
+      queryKey: queryKeys.recentBets,
       queryFn: async ({ signal }) => {
         const rows = await dataOf(
           dataClient

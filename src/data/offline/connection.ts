@@ -2,21 +2,21 @@ import { useSyncExternalStore } from 'react';
 import { backend } from '#data/backend.ts';
 import { BackendError } from '#data/backend-error.ts';
 
-/** How long the backend may take to say that it is there. */
-const PATIENCE_MS = 5000;
-const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 16_000;
+const TIMEOUT_MS = 5000;
+const FIRST_RETRY_MS = 1000;
+const MAX_RETRY_MS = 16_000;
 
-/** What a gateway says whose server is away, and not the server itself. */
-const NOBODY_THERE = 502;
+/** From 502 on, a gateway answers whose server is down. */
+const BAD_GATEWAY = 502;
 
+// The connection's store, which lives outside React because requests use it.
 let offline = false;
-let asking: Promise<boolean> | undefined;
+let checking: Promise<boolean> | undefined;
 let nextCheck: ReturnType<typeof setTimeout> | undefined;
-let pause = FIRST_PAUSE_MS;
+let retryMs = FIRST_RETRY_MS;
 const listeners = new Set<() => void>();
 
-/** Whether the backend could not be reached when it was asked last. */
+/** Whether the last check failed to reach the backend. */
 export function isOffline(): boolean {
   return offline;
 }
@@ -30,27 +30,43 @@ export function onConnectionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Checks the connection whenever the browser hints at a change. Returns how to stop. */
+export function watchConnection(): () => void {
+  const check = () => void checkConnection();
+  const checkWhenShown = () => {
+    if (offline && document.visibilityState === 'visible') check();
+  };
+  addEventListener('online', check);
+  addEventListener('offline', check);
+  document.addEventListener('visibilitychange', checkWhenShown);
+  return () => {
+    removeEventListener('online', check);
+    removeEventListener('offline', check);
+    document.removeEventListener('visibilitychange', checkWhenShown);
+  };
+}
+
 /**
- * Finds out whether the backend can be reached, and tells everybody; while it cannot, asks again by itself. Only the
- * backend knows: the browser calls itself offline where the server is this very machine, and online behind any router.
+ * Asks the backend whether it is reachable, and keeps asking while it is not. `navigator.onLine` can't tell: it is
+ * false where the server is this machine, and true behind any router.
  */
 export function checkConnection(): Promise<boolean> {
-  asking ??= reach().then((reached) => {
-    asking = undefined;
+  checking ??= reach().then((reached) => {
+    checking = undefined;
     clearTimeout(nextCheck);
-    if (reached) pause = FIRST_PAUSE_MS;
-    else nextCheck = setTimeout(checkLater, pause);
+    if (reached) retryMs = FIRST_RETRY_MS;
+    else nextCheck = setTimeout(checkAgain, retryMs);
     if (offline === reached) {
       offline = !reached;
       for (const listener of listeners) listener();
     }
     return reached;
   });
-  return asking;
+  return checking;
 }
 
-function checkLater(): void {
-  pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+function checkAgain(): void {
+  retryMs = Math.min(2 * retryMs, MAX_RETRY_MS);
   void checkConnection();
 }
 
@@ -59,41 +75,39 @@ async function reach(): Promise<boolean> {
     const { status } = await fetch(`${backend.url}/auth/v1/health`, {
       headers: { apikey: backend.key },
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return status < NOBODY_THERE;
+    return status < BAD_GATEWAY;
   } catch {
     return false;
   }
 }
 
-/** Done as soon as the backend can be reached again. */
+/** Resolves once the backend is reachable. */
 export async function backOnline(): Promise<void> {
   if (!offline) return;
   await new Promise<void>((resolve) => {
-    const leave = onConnectionChange(() => {
-      leave();
+    const stop = onConnectionChange(() => {
+      stop();
       resolve();
     });
   });
 }
 
-/** Whether a request has failed because nobody was there to answer it, then or now. */
+/** Whether a request failed because the backend was unreachable, and still is. */
 export async function isUnreachable(error: unknown): Promise<boolean> {
-  if (!(error instanceof BackendError) || (error.status > 0 && error.status < NOBODY_THERE)) return false;
+  if (!(error instanceof BackendError) || (error.status > 0 && error.status < BAD_GATEWAY)) return false;
   return !(await checkConnection());
 }
 
-/** Refuses what would change something while nobody is there to store it. */
+/** Rejects writes while the backend is unreachable. */
 export async function refuseOffline(): Promise<void> {
   if ((!offline && navigator.onLine) || (await checkConnection())) return;
-  // Fetched with the mark that says so above every screen.
-  throw new (await import('./not-connected.ts')).NotConnected();
+  const refusal = new BackendError({ message: '' });
+  refusal.message = `${whyOffline()}: changes can't be saved.`;
+  throw refusal;
 }
 
-// The browser's word is a hint at least.
-addEventListener('online', () => void checkConnection());
-addEventListener('offline', () => void checkConnection());
-document.addEventListener('visibilitychange', () => {
-  if (offline && document.visibilityState === 'visible') void checkConnection();
-});
+export function whyOffline(): string {
+  return navigator.onLine ? "The server can't be reached" : "You're offline";
+}

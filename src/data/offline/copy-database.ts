@@ -1,15 +1,14 @@
-import { COPY } from './forget-copy.ts';
+import { COPY } from '#data/session/session-connection.ts';
 
-/** A part of an answer. Where one of its name is there already, its content is not even asked for. */
+/** A part of an answer. Its content is only asked for if no part of that name is stored. */
 export type Part = { readonly name: string; readonly content: () => unknown };
 
-export type StoredAnswer = { readonly at: number; readonly contents: readonly unknown[] };
+type StoredAnswer = { readonly at: number; readonly contents: readonly unknown[] };
 
-/** What is known of an answer without reading it. */
 type Entry = {
   readonly hash: string;
   readonly at: number;
-  /** The keys of its parts, in order. */
+  /** Their names, in order. */
   readonly parts: readonly string[];
 };
 
@@ -17,9 +16,9 @@ const ENTRIES = 'entries';
 const PARTS = 'parts';
 const OWNER = 'owner';
 
-/** How much is kept: the answers that were kept last, and all together so many parts of them. */
-const MOST_ANSWERS = 500;
-const MOST_PARTS = 1000;
+/** The newest answers are kept, up to these totals. */
+const MAX_ANSWERS = 500;
+const MAX_PARTS = 1000;
 
 function done<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
@@ -30,15 +29,18 @@ function done<Result>(request: IDBRequest<Result>): Promise<Result> {
 
 function completed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
-    const fail = () => reject(transaction.error ?? new Error('IndexedDB gave up'));
+    const fail = () => reject(transaction.error ?? new Error('IndexedDB aborted'));
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', fail);
     transaction.addEventListener('error', fail);
   });
 }
 
-/** The database of the person's copy. What somebody else has left is deleted first. */
-export async function openCopy(person: string): Promise<IDBDatabase> {
+/** Opens the person's copy for a task. What another person left is deleted first. */
+export async function withCopy<Result>(
+  person: string,
+  task: (database: IDBDatabase) => Promise<Result>,
+): Promise<Result> {
   const request = indexedDB.open(COPY, 1);
   request.addEventListener('upgradeneeded', () => {
     request.result.createObjectStore(ENTRIES, { keyPath: 'hash' });
@@ -46,73 +48,75 @@ export async function openCopy(person: string): Promise<IDBDatabase> {
     request.result.createObjectStore(OWNER);
   });
   const database = await done(request);
-  // It is to be deleted: nobody waits for us.
+  // Signing out deletes the database, and must not wait for this task.
   database.addEventListener('versionchange', () => database.close());
-  const transaction = database.transaction([ENTRIES, PARTS, OWNER], 'readwrite');
-  const owner = transaction.objectStore(OWNER);
-  if ((await done(owner.get('id'))) !== person) {
-    transaction.objectStore(ENTRIES).clear();
-    transaction.objectStore(PARTS).clear();
-    owner.put(person, 'id');
+  try {
+    const transaction = database.transaction([ENTRIES, PARTS, OWNER], 'readwrite');
+    const owner = transaction.objectStore(OWNER);
+    if ((await done(owner.get('id'))) !== person) {
+      transaction.objectStore(ENTRIES).clear();
+      transaction.objectStore(PARTS).clear();
+      owner.put(person, 'id');
+    }
+    await completed(transaction);
+    return await task(database);
+  } finally {
+    database.close();
   }
-  await completed(transaction);
-  return database;
 }
 
 /** The keys of an answer's parts. */
-function keysOf(hash: string): IDBKeyRange {
+function partsOf(hash: string): IDBKeyRange {
   return IDBKeyRange.bound([hash], [hash, []]);
 }
 
 /**
- * Stores an answer in place of the one before it: whole, or not at all. Its parts are written one at a time, each in a
- * transaction of its own, and nothing waits for them; `mayGoOn` is asked before each.
+ * Replaces an answer, whole or not at all. Each part is written in a transaction of its own, so that the page never
+ * waits for a large answer; `mayGoOn` is asked before each.
  */
-export async function storeAnswer(
+export async function writeAnswer(
   database: IDBDatabase,
   { hash, at, parts }: { hash: string; at: number; parts: readonly Part[] },
   mayGoOn: () => boolean,
 ): Promise<void> {
   const before = database.transaction(PARTS).objectStore(PARTS);
-  const there = new Set((await done(before.getAllKeys(keysOf(hash)))).map(String));
+  const stored = new Set((await done(before.getAllKeys(partsOf(hash)))).map(String));
   for (const { name, content } of parts) {
     if (!mayGoOn()) return;
     const key = [hash, name];
-    if (there.has(String(key))) continue;
+    if (stored.has(String(key))) continue;
     const transaction = database.transaction(PARTS, 'readwrite');
     transaction.objectStore(PARTS).put(content(), key);
     await completed(transaction);
   }
   if (!mayGoOn()) return;
   const transaction = database.transaction([ENTRIES, PARTS], 'readwrite');
-  const stored = transaction.objectStore(PARTS);
+  const store = transaction.objectStore(PARTS);
   const names = new Set(parts.map(({ name }) => name));
-  const keys = (await done(stored.getAllKeys(keysOf(hash)))) as [string, string][];
-  const wanted = keys.filter(([, name]) => names.has(name));
-  // Another tab, which keeps the same answer, has taken a part away. The next answer will do.
-  if (wanted.length < names.size) return;
-  for (const key of keys) if (!names.has(key[1])) stored.delete(key);
+  const keys = (await done(store.getAllKeys(partsOf(hash)))) as [string, string][];
+  // Another tab, writing the same answer, has removed a part: the next answer will be stored.
+  if (keys.filter(([, name]) => names.has(name)).length < names.size) return;
+  for (const key of keys) if (!names.has(key[1])) store.delete(key);
   const entry: Entry = { hash, at, parts: parts.map(({ name }) => name) };
   transaction.objectStore(ENTRIES).put(entry);
-  await forgetOldest(transaction);
+  await deleteOldest(transaction);
   await completed(transaction);
 }
 
-/** Takes away what has been kept the longest, where there is too much. */
-async function forgetOldest(transaction: IDBTransaction): Promise<void> {
+async function deleteOldest(transaction: IDBTransaction): Promise<void> {
   const entries = transaction.objectStore(ENTRIES);
   const all = (await done(entries.getAll())) as Entry[];
   let parts = 0;
-  for (const [place, { hash, parts: its }] of all.toSorted((a, b) => b.at - a.at).entries()) {
-    parts += its.length;
-    // The newest stays, however much it is.
-    if (place === 0 || (place < MOST_ANSWERS && parts <= MOST_PARTS)) continue;
+  for (const [index, { hash, parts: names }] of all.toSorted((a, b) => b.at - a.at).entries()) {
+    parts += names.length;
+    // The newest stays, however large it is.
+    if (index === 0 || (index < MAX_ANSWERS && parts <= MAX_PARTS)) continue;
     entries.delete(hash);
-    transaction.objectStore(PARTS).delete(keysOf(hash));
+    transaction.objectStore(PARTS).delete(partsOf(hash));
   }
 }
 
-export async function storedAnswer(database: IDBDatabase, hash: string): Promise<StoredAnswer | undefined> {
+export async function readAnswer(database: IDBDatabase, hash: string): Promise<StoredAnswer | undefined> {
   const transaction = database.transaction([ENTRIES, PARTS]);
   const entry = (await done(transaction.objectStore(ENTRIES).get(hash))) as Entry | undefined;
   if (!entry) return undefined;

@@ -1,100 +1,70 @@
-import type { QueryKey } from '@tanstack/react-query';
+import type { Query, QueryState } from '@tanstack/react-query';
 import type { CachedBets } from '#data/bets/notebook-bets.ts';
-import { betsOfParts, partsOfBets } from './bet-parts.ts';
-import { openCopy, storeAnswer, storedAnswer } from './copy-database.ts';
+import { queryKeys } from '#data/query-keys.ts';
 import { currentSession } from '#data/session/session.ts';
+import { betsOfParts, partsOfBets } from './bet-parts.ts';
+import { readAnswer, withCopy, writeAnswer } from './copy-database.ts';
 
-/** What the signed-in person has seen on this device, for when it has no network. */
-type Answer = {
-  /** Whose it is. */
-  readonly person: string;
-  readonly key: QueryKey;
-  readonly hash: string;
-  readonly at: number;
-  readonly data: unknown;
-};
-
-/** The first words of the keys of what is kept. What is not named, such as the state of an account, is not. */
+/** Everything is kept except the state of the person's account. */
 const KEPT: ReadonlySet<unknown> = new Set([
-  'notebooks',
-  'recent-bets',
-  'bets',
-  'custom-columns',
-  'accounts',
-  'daily-pl',
+  queryKeys.notebooks[0],
+  queryKeys.recentBets[0],
+  queryKeys.bets('')[0],
+  queryKeys.fields('')[0],
+  queryKeys.bettingAccounts[0],
+  queryKeys.dailyPl('', null, null)[0],
 ]);
 
-/** Who may see the copy now: whoever is signed in, and owes no second step. */
+const isKept = ([kind]: readonly unknown[]) => KEPT.has(kind);
+
+/** The notebook whose bets the key is for, if any. */
+function notebookOfBets([kind, id]: readonly unknown[]): string | undefined {
+  return kind === queryKeys.bets('')[0] ? String(id) : undefined;
+}
+
+type Cached = Pick<QueryState, 'data' | 'dataUpdatedAt'>;
+
+/** Who may see the copy: the signed-in person, unless they owe the second step. */
 function reader(): string | undefined {
   const { user, needsSecondStep } = currentSession();
   return needsSecondStep ? undefined : user?.id;
 }
 
-let open: { readonly person: string; readonly database: Promise<IDBDatabase> } | null = null;
-
-async function databaseOf(person: string): Promise<IDBDatabase> {
-  if (open?.person === person) return open.database;
-  const opened = { person, database: openCopy(person) };
-  open = opened;
-  // One that is closed, or was never opened, is not asked again.
-  const close = () => {
-    if (open === opened) open = null;
-  };
-  try {
-    const database = await opened.database;
-    database.addEventListener('versionchange', close);
-    database.addEventListener('close', close);
-    return database;
-  } catch (error) {
-    close();
-    throw error;
-  }
+/** Bets load page by page: a part of them is not worth keeping. */
+function isComplete(data: unknown): boolean {
+  const isPart = typeof data === 'object' && data !== null && 'complete' in data && data.complete === false;
+  return data !== undefined && !isPart;
 }
 
-/** What is still to be written, by the hash: a later answer takes the place of an earlier one. */
-const waiting = new Map<string, Answer>();
-let writing = false;
+/** Writes run one after another, since a large one takes seconds; a module's state, as it outlives every query. */
+let writes = Promise.resolve();
 
-/** Writes an answer down when those before it are written. */
-export function keepAnswer(answer: Answer): void {
-  if (!KEPT.has(answer.key[0])) return;
-  waiting.set(answer.hash, answer);
-  if (!writing) void writeAll();
+/** Stores what the query shows, for its person. */
+export function writeCached(person: string, query: Query): void {
+  if (!isKept(query.queryKey)) return;
+  // A full disk, or a browser that stores nothing: the copy stays as it was.
+  writes = writes.then(() => write(person, query)).catch(() => {});
 }
 
-async function writeAll(): Promise<void> {
-  writing = true;
-  for (const answer of waiting.values()) {
-    waiting.delete(answer.hash);
-    try {
-      await write(answer);
-    } catch {
-      // A full disk, or a browser that stores nothing: the copy stays as it was.
-    }
-  }
-  writing = false;
-}
-
-async function write({ person, key, hash, at, data }: Answer): Promise<void> {
+async function write(person: string, { queryKey, queryHash: hash, state }: Query): Promise<void> {
+  const { data, dataUpdatedAt: at } = state;
   const isTheirs = () => reader() === person;
-  if (!isTheirs()) return;
-  const database = await databaseOf(person);
+  if (!isComplete(data) || !isTheirs()) return;
+  const notebookId = notebookOfBets(queryKey);
   const parts =
-    key[0] === 'bets'
-      ? partsOfBets(String(key[1]), data as CachedBets)
-      : [{ name: String(at), content: () => data }];
-  await storeAnswer(database, { hash, at, parts }, isTheirs);
+    notebookId === undefined
+      ? [{ name: String(at), content: () => data }]
+      : partsOfBets(notebookId, data as CachedBets);
+  await withCopy(person, (database) => writeAnswer(database, { hash, at, parts }, isTheirs));
 }
 
-/** What was kept last of a query; undefined where nothing was, or where it is not theirs to see. */
-export async function keptAnswer(
-  key: QueryKey,
-  hash: string,
-): Promise<{ at: number; data: unknown } | undefined> {
+/** What the query shows or, if that is nothing or only a part, what this device keeps. */
+export async function readCached({ queryKey, queryHash, state }: Query): Promise<Cached> {
   const person = reader();
-  if (person === undefined || !KEPT.has(key[0])) return undefined;
-  const stored = await storedAnswer(await databaseOf(person), hash);
-  if (!stored || reader() !== person) return undefined;
-  const { at, contents } = stored;
-  return { at, data: key[0] === 'bets' ? betsOfParts(contents) : contents[0] };
+  if (isComplete(state.data) || person === undefined || !isKept(queryKey)) return state;
+  const stored = await withCopy(person, (database) => readAnswer(database, queryHash)).catch(() => undefined);
+  if (!stored || reader() !== person) return state;
+  const { at: dataUpdatedAt, contents } = stored;
+  const isOfBets = notebookOfBets(queryKey) !== undefined;
+  return { data: isOfBets ? betsOfParts(contents) : contents[0], dataUpdatedAt };
 }

@@ -2,7 +2,7 @@ import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
 import { backend } from '#data/backend.ts';
 import { backOnline, checkConnection } from '#data/offline/connection.ts';
 
-/** Loaded after the first paint of Login, by session-connection.ts, which follows what it says. */
+/** The client of this browser's session. */
 export async function createAuthClient(): Promise<GoTrueClient> {
   const client = new AuthClient({
     url: `${backend.url}/auth/v1`,
@@ -11,17 +11,22 @@ export async function createAuthClient(): Promise<GoTrueClient> {
     flowType: 'pkce',
     persistSession: true,
     autoRefreshToken: true,
-    // mail-link.ts redeems links: they come in two forms, and their failures are to be shown.
+    // mail-link.ts redeems links: they come in two forms, and failures need a message.
     detectSessionInUrl: false,
-    fetch: waitingToRenew,
+    fetch: fetchAndRenewLater,
   });
   await client.initialize();
   return client;
 }
 
-/** A client that keeps nothing: what it does leaves the session of this browser as it is. */
-export function passingAuthClient(): GoTrueClient {
-  return new AuthClient({
+let throwaway: GoTrueClient | undefined;
+
+/**
+ * A client that stores nothing: signing in with it leaves this browser's session alone. Only one is made, since auth-js
+ * warns of a second one on the console.
+ */
+export function throwawayAuthClient(): GoTrueClient {
+  throwaway ??= new AuthClient({
     url: `${backend.url}/auth/v1`,
     headers: { apikey: backend.key },
     storageKey: `${backend.sessionKey}-passing`,
@@ -30,18 +35,19 @@ export function passingAuthClient(): GoTrueClient {
     detectSessionInUrl: false,
     fetch: fetchUncached,
   });
+  return throwaway;
 }
 
-/** The browser keeps no answer, since they would outlast the session. */
+/** Answers in the browser's cache would outlast the session. */
 function fetchUncached(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   return fetch(input, { ...init, cache: 'no-store' });
 }
 
 /**
- * Without the backend a session is renewed when it is back. auth-js would try for half a minute, and then take the
- * session for refused during the next one.
+ * While the backend is unreachable, renewing the session waits. auth-js would give up after half a minute, and take
+ * the session for refused the next time.
  */
-async function waitingToRenew(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function fetchAndRenewLater(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = input instanceof Request ? input.url : String(input);
   if (!request.includes('grant_type=refresh_token')) return fetchUncached(input, init);
   for (;;) {

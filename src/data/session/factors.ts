@@ -3,30 +3,30 @@ import { type AuthError, type GoTrueClient, isAuthSessionMissingError } from '@s
 import { BackendError } from '#data/backend-error.ts';
 import { call } from '#data/data-client.ts';
 import { queryClient } from '#data/query-client.ts';
+import { queryKeys } from '#data/query-keys.ts';
 import { connectedClient } from './session-connection.ts';
 
-/** What an authenticator app is set up with. */
+/** What sets up an authenticator app. */
 export type Enrolment = {
   readonly factorId: string;
   /** A data: URL of the QR code. */
   readonly qrCode: string;
-  /** The same for typing, in base 32. */
+  /** The same key to type, in base 32. */
   readonly secret: string;
-  /** The same as an address, which opens an app on this device. */
+  /** The same key as a link that opens an app on this device. */
   readonly uri: string;
 };
 
 export type CodeOutcome =
   | { readonly is: 'accepted' }
-  /** `clock` is by how much the app's clock seems to be wrong, such as '5 minutes slow', where the backend can tell. */
+  /** `clock` is how wrong the phone's clock seems to be, such as '5 minutes slow', if the backend can tell. */
   | { readonly is: 'wrong'; readonly clock: string | undefined }
   | { readonly is: 'used before' }
   | { readonly is: 'one too many' }
-  /** What the code is for has been given up meanwhile. */
+  /** The factor was removed in another browser. */
   | { readonly is: 'too late' };
 
 const ACCEPTED: CodeOutcome = { is: 'accepted' };
-const STATE_KEY = ['two-factor authentication'];
 
 function throwIf(error: AuthError | null): void {
   if (!error) return;
@@ -34,7 +34,6 @@ function throwIf(error: AuthError | null): void {
   throw new BackendError({ message, code, status: isAuthSessionMissingError(error) ? 401 : status });
 }
 
-/** As the backend has them by now. */
 async function factorsOf(client: GoTrueClient) {
   const { data, error } = await client.getUser();
   throwIf(error);
@@ -46,29 +45,39 @@ async function verifiedFactors(client: GoTrueClient): Promise<string[]> {
   return factors.flatMap(({ id, status }) => (status === 'verified' ? [id] : []));
 }
 
-/** New tokens, in which the backend says what the session has shown and what the person has set up. */
+/** Gets new tokens, which say which factors the session has shown and the person has set up. */
 async function renew(client: GoTrueClient): Promise<void> {
   const { error } = await client.refreshSession();
   throwIf(error);
 }
 
-const changed = () => void queryClient.invalidateQueries({ queryKey: STATE_KEY });
+const changed = () => void queryClient.invalidateQueries({ queryKey: queryKeys.twoFactor });
 
 export type TwoFactorState = { readonly isOn: boolean; readonly codesLeft: number };
 
 export const factorQueries = {
-  /** Whether two-factor authentication is on, and how many recovery codes there are for it. */
+  /** Whether two-factor authentication is on, and how many recovery codes are left. */
   state: () =>
     queryOptions({
-      queryKey: STATE_KEY,
+      queryKey: queryKeys.twoFactor,
       queryFn: async ({ signal }): Promise<TwoFactorState> => {
         const isOn = (await verifiedFactors(await connectedClient())).length > 0;
         return { isOn, codesLeft: isOn ? await call<number>('recovery_codes_left', {}, signal) : 0 };
       },
     }),
+
+  /** Starts setting up an app, so it runs once per dialog: each enrolment replaces the one before. */
+  enrolment: () =>
+    queryOptions({
+      queryKey: queryKeys.enrolment,
+      queryFn: beginEnrolment,
+      staleTime: 'static',
+      gcTime: 0,
+      retry: false,
+    }),
 };
 
-/** Begins to set up an app, in place of one that was begun with and never finished. */
+/** Starts setting up an app, in place of an attempt that was never finished. */
 export async function beginEnrolment(): Promise<Enrolment> {
   const client = await connectedClient();
   for (const { id, status } of await factorsOf(client)) {
@@ -81,19 +90,19 @@ export async function beginEnrolment(): Promise<Enrolment> {
   });
   if (error) throw new BackendError(error);
   const { qr_code: image, secret, uri } = data.totp;
-  // auth-js puts the drawing behind the comma as it is, where a # would end it.
+  // auth-js puts the SVG unescaped after the comma, where a # would end the URL.
   const drawing = image.slice(image.indexOf(',') + 1);
   return { factorId: data.id, qrCode: `data:image/svg+xml,${encodeURIComponent(drawing)}`, secret, uri };
 }
 
-/** Turns two-factor authentication on with the first code of the app. Signs out every other browser. */
+/** Turns two-factor authentication on with the app's first code, which signs out every other browser. */
 export async function finishEnrolment({ factorId }: Enrolment, code: string): Promise<CodeOutcome> {
   const outcome = await tryCode(await connectedClient(), factorId, code);
   if (outcome.is === 'accepted') changed();
   return outcome;
 }
 
-/** Shows a code of the app: the second step of a sign-in, or the proof that whoever is signed in has the app. */
+/** Verifies a code from the app: the second step of a sign-in, or a fresh proof of owning the app. */
 export async function showCode(code: string): Promise<CodeOutcome> {
   const client = await connectedClient();
   const factors = await verifiedFactors(client);
@@ -125,14 +134,14 @@ async function tryCode(client: GoTrueClient, factorId: string, code: string): Pr
   }
 }
 
-/** Ten new codes for who has lost the app, shown this once. Takes a code of the app within the last minutes. */
+/** Makes ten new recovery codes, readable only now. Needs a code verified within the last minutes. */
 export async function makeRecoveryCodes(): Promise<string[]> {
   const codes = await call<string[]>('make_recovery_codes', {});
   changed();
   return codes;
 }
 
-/** Turns two-factor authentication off, with a code of the app; 'too late' where it was off already. */
+/** Turns two-factor authentication off with a code from the app; 'too late' if it was off already. */
 export async function removeTwoFactor(code: string): Promise<CodeOutcome> {
   const outcome = await showCode(code);
   if (outcome.is !== 'accepted' && outcome.is !== 'too late') return outcome;
@@ -145,14 +154,14 @@ export async function removeTwoFactor(code: string): Promise<CodeOutcome> {
   return outcome;
 }
 
-/** Whether it is a recovery code. It turns two-factor authentication off, of which continueSignIn then learns. */
+/** Whether it is a recovery code: that turns two-factor authentication off, which continueSignIn then finds out. */
 export async function takeRecoveryCode(code: string): Promise<boolean> {
   if (await call<boolean>('use_recovery_code', { code })) return true;
-  // It was taken already, when only the answer was lost.
+  // An earlier try succeeded, but its answer was lost.
   return (await verifiedFactors(await connectedClient())).length === 0;
 }
 
-/** Goes on with a sign-in whose second step is no longer owed; without it, nothing changes. */
+/** Completes the sign-in if the second step is no longer owed. */
 export async function continueSignIn(): Promise<void> {
   const client = await connectedClient();
   if ((await verifiedFactors(client)).length === 0) await renew(client);

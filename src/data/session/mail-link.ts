@@ -1,4 +1,10 @@
-/** What a link from a mail, or the way back from Google, brought along in the address. */
+import type { AuthError, GoTrueClient } from '@supabase/auth-js';
+import { backend } from '#data/backend.ts';
+import { BackendError, messageOf } from '#data/backend-error.ts';
+import { throwawayAuthClient } from './auth-client.ts';
+import { changeSession, currentSession } from './session.ts';
+
+/** What a link from an email, or Google's redirect, brought in the address. */
 export type MailLink =
   | { kind: 'code'; code: string }
   | { kind: 'token'; tokenHash: string; type: string }
@@ -6,34 +12,35 @@ export type MailLink =
 
 export type LinkOutcome =
   | { kind: 'signed in'; toResetPassword: boolean }
-  /** The link counted, but only the browser that asked for it can turn it into a session. */
+  /** The link worked, but only the browser that asked for it can sign in with it. */
   | { kind: 'confirmed elsewhere' }
-  /** The link is of another account than the one that is signed in here, which stays until the person decides. */
+  /** The link is for another account than the signed-in one, which stays until the person decides. */
   | { kind: 'another account'; email: string; decide: (switches: boolean) => Promise<LinkOutcome | null> }
   | { kind: 'failed'; message: string };
 
 const PARAMETERS = ['code', 'token_hash', 'type', 'error', 'error_code', 'error_description'];
-/** Anybody can write an address: a sentence has room, a letter has not. */
-const LONGEST_MESSAGE = 200;
+/** Anyone can write an address, so its message is kept short. */
+const MAX_MESSAGE = 200;
 
-/** The link in an address, or undefined for an ordinary one. GoTrue writes errors into the query, the hash or both. */
+/** The link in an address, if any. GoTrue writes errors into the query, the hash or both. */
 export function readMailLink({ search, hash }: { search: string; hash: string }): MailLink | undefined {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.slice(1));
   for (const from of [query, fragment]) {
     const message = from.get('error_description') || from.get('error');
-    if (message) return { kind: 'failure', message: message.slice(0, LONGEST_MESSAGE) };
+    if (message) return { kind: 'failure', message: message.slice(0, MAX_MESSAGE) };
   }
-  // The implicit flow's tokens: not asked for by this client, so not taken from whoever made the link.
-  if (query.has('access_token') || fragment.has('access_token'))
-    return { kind: 'failure', message: 'This link cannot be used here.' };
+  // Tokens of the implicit flow, which this client never asks for: someone else made the link.
+  if (query.has('access_token') || fragment.has('access_token')) {
+    return { kind: 'failure', message: "This link can't be used here." };
+  }
   const tokenHash = query.get('token_hash');
   if (tokenHash) return { kind: 'token', tokenHash, type: query.get('type') ?? 'email' };
   const code = query.get('code');
   return code ? { kind: 'code', code } : undefined;
 }
 
-/** The same address without what the link brought. */
+/** The address without what the link brought. */
 export function withoutMailLink(address: string): string {
   const url = new URL(address);
   if (url.searchParams.has('access_token')) url.search = '';
@@ -41,4 +48,70 @@ export function withoutMailLink(address: string): string {
   const fragment = new URLSearchParams(url.hash.slice(1));
   if (['access_token', 'error', 'error_description'].some((name) => fragment.has(name))) url.hash = '';
   return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** Redeems the link that the page was opened with, if any, and removes it from the address. */
+export async function followMailLink(client: GoTrueClient, openedAt: string): Promise<void> {
+  const link = readMailLink(new URL(openedAt));
+  if (!link) return;
+  const outcome = await redeemMailLink(client, link);
+  history.replaceState(history.state, '', withoutMailLink(location.href));
+  changeSession({ link: outcome });
+}
+
+/** Turns a link into a session, or says why it can't. */
+async function redeemMailLink(client: GoTrueClient, link: MailLink): Promise<LinkOutcome> {
+  switch (link.kind) {
+    case 'failure':
+      return { kind: 'failed', message: link.message };
+    case 'token':
+      return redeemToken(client, link);
+    case 'code': {
+      const verifier = localStorage.getItem(`${backend.sessionKey}-code-verifier`);
+      if (verifier === null) return { kind: 'confirmed elsewhere' };
+      const { error } = await client.exchangeCodeForSession(link.code);
+      if (error) return failed(error);
+      // auth-js stores the code's purpose after its verifier.
+      return { kind: 'signed in', toResetPassword: verifier.includes('/recovery') };
+    }
+  }
+}
+
+/** A link someone else sent must not replace the signed-in account. */
+async function redeemToken(
+  client: GoTrueClient,
+  { tokenHash, type }: { tokenHash: string; type: string },
+): Promise<LinkOutcome> {
+  const { data: before } = await client.getSession();
+  const redeeming = before.session ? throwawayAuthClient() : client;
+  const { data, error } = await redeeming.verifyOtp({ token_hash: tokenHash, type });
+  if (error) return failed(error);
+  const signedIn: LinkOutcome = { kind: 'signed in', toResetPassword: type === 'recovery' };
+  const { session } = data;
+  // A change of address that waits for the other mailbox brings no session.
+  if (!before.session || !session) return signedIn;
+  const accept = async () => {
+    const { error: refused } = await client.setSession(session);
+    return refused ? failed(refused) : signedIn;
+  };
+  if (session.user.id === before.session.user.id) return accept();
+  const decide = async (switches: boolean) => {
+    if (switches) return accept();
+    await redeeming.signOut({ scope: 'local' });
+    return null;
+  };
+  return { kind: 'another account', email: session.user.email ?? 'another account', decide };
+}
+
+function failed(error: AuthError): LinkOutcome {
+  return {
+    kind: 'failed',
+    message: messageOf(new BackendError(error), 'The link could not be checked. Please open it again.'),
+  };
+}
+
+/** Answers whether to switch to the link's account. */
+export async function decideOnLink(switches: boolean): Promise<void> {
+  const { link } = currentSession();
+  if (link?.kind === 'another account') changeSession({ link: await link.decide(switches) });
 }

@@ -4,23 +4,25 @@ import { createAuthClient } from './auth-client.ts';
 import { backend } from '#data/backend.ts';
 import { BackendError } from '#data/backend-error.ts';
 import { checkConnection, isOffline, onConnectionChange } from '#data/offline/connection.ts';
-import { forgetCopy } from '#data/offline/forget-copy.ts';
 import { changeSession, currentSession, type Session, type SessionEnd } from './session.ts';
-import { claimsOf } from './token-claims.ts';
 
-/** Tells the other tabs, which hear only that the session is gone, that somebody wanted it so, and how. */
+/** The name of the database with the offline copy. */
+export const COPY = 'paperedge';
+
+/** Other tabs hear only that the session is gone; this tells them that the person ended it, and how. */
 const END_MARK = 'paperedge-session-end';
 
-/** What the client last announced. Its storage can lag behind by a moment when another tab signs in. */
+// Part of the session's store: the client, and what it last announced. Its own storage lags when another tab signs in.
+let connection: Promise<GoTrueClient> | undefined;
 let announced: StoredSession | null = null;
 
-function settle(stored: StoredSession | null): void {
+function applySession(stored: StoredSession | null): void {
   announced = stored;
   const before = currentSession();
   if (!stored) {
-    const ended = before.user ? wishedEnd() : before.ended;
+    const ended = before.user ? endReason() : before.ended;
     changeSession({ user: null, needsSecondStep: false, loading: false, ended });
-    // auth-js may only have failed to renew it.
+    // Otherwise auth-js has only failed to renew it.
     if (localStorage.getItem(backend.sessionKey) === null) forgetCopy();
     return;
   }
@@ -37,7 +39,7 @@ function settle(stored: StoredSession | null): void {
     user.email === email &&
     user.hasPassword === hasPassword &&
     user.oddsFormat === oddsFormat;
-  // auth-js repeats itself whenever the tab is looked at again.
+  // auth-js announces the same session whenever the tab is shown again.
   if (same) return;
   changeSession({
     user: { id, email, createdAt, hasPassword, oddsFormat },
@@ -47,7 +49,7 @@ function settle(stored: StoredSession | null): void {
   });
 }
 
-function wishedEnd(): Session['ended'] {
+function endReason(): Session['ended'] {
   const mark = localStorage.getItem(END_MARK);
   return mark === 'signed out' || mark === 'account deleted' ? mark : 'expired';
 }
@@ -59,32 +61,32 @@ function owesSecondStep({ user, access_token: token }: StoredSession): boolean {
 
 async function connect(openedAt: string): Promise<GoTrueClient> {
   const client = await restoredClient();
-  // Most visits do without the code that reads links.
+  // Most visits don't need the code that reads links.
   if (/[?#].*(code|token|error)/.test(openedAt)) {
-    const { followMailLink } = await import('./redeem-mail-link.ts');
+    const { followMailLink } = await import('./mail-link.ts');
     await followMailLink(client, openedAt);
   }
   client.onAuthStateChange((event, stored) => {
-    settle(stored);
-    if (event === 'INITIAL_SESSION' && stored) void noticeItsEnd(client);
+    applySession(stored);
+    if (event === 'INITIAL_SESSION' && stored) void endIfUserIsGone(client);
   });
   addEventListener('visibilitychange', () => {
-    if (announced && document.visibilityState === 'visible') void noticeItsEnd(client);
+    if (announced && document.visibilityState === 'visible') void endIfUserIsGone(client);
   });
   onConnectionChange(() => {
-    if (announced && !isOffline()) void noticeItsEnd(client);
+    if (announced && !isOffline()) void endIfUserIsGone(client);
   });
   return client;
 }
 
 /**
- * The client, once it has restored the session. As long as nobody is there to renew one that has run out, the page is
- * open for its person: what this device knew last is theirs to see.
+ * The client, once it has restored the session. While the backend is unreachable and can't renew an expired session, it
+ * still counts: its person may see what this device stored.
  */
 async function restoredClient(): Promise<GoTrueClient> {
   const leave = onConnectionChange(() => {
     const stored = isOffline() && currentSession().loading ? storedSession() : null;
-    if (stored) settle(stored);
+    if (stored) applySession(stored);
   });
   try {
     return await createAuthClient();
@@ -103,46 +105,44 @@ function storedSession(): StoredSession | null {
 }
 
 /**
- * Asks whether the session still counts, as the page opens, is looked at again, or is told nothing more. Its access token
- * would be good for reading up to an hour after another browser has ended the session, or deleted the account.
+ * Ends the session if its account was deleted in another browser: its access token could still read for up to an hour.
+ * If only the session was ended, auth-js notices by itself.
  */
-export async function noticeItsEnd(client: GoTrueClient): Promise<void> {
-  // auth-js would complain on the console. Once there is a connection again, it is asked.
+export async function endIfUserIsGone(client: GoTrueClient): Promise<void> {
+  // auth-js would log an error. It is asked again once there is a connection.
   if (isOffline() || !navigator.onLine) return;
   if (!(await isUserGone(client))) return;
   localStorage.setItem(END_MARK, 'account deleted' satisfies SessionEnd);
   await client.signOut({ scope: 'local' });
 }
 
-/** Whether the account is there no more. Of a session that has ended auth-js itself takes leave. */
+/** Whether the account was deleted. */
 export async function isUserGone(client: GoTrueClient): Promise<boolean> {
   const { error } = await client.getUser();
   return error?.code === 'user_not_found';
 }
 
-let connection: Promise<GoTrueClient> | undefined;
-
 /**
- * The one auth client. At first it restores the session and redeems the link that the page was opened with; from
- * then on the session store follows what happens here and in other tabs.
+ * The one auth client. The first call restores the session and redeems the link the page was opened with; from then on
+ * the session store follows this tab and the others.
  */
 export async function connectedClient(openedAt = location.href): Promise<GoTrueClient> {
   connection ??= connect(openedAt).catch((error: unknown) => {
     connection = undefined;
     throw error;
   });
-  // The client may be waiting for the backend, and would do late what was asked of it now.
+  // The client may be waiting for the backend, and would carry out the request much later.
   if (isOffline() && !(await checkConnection())) throw new BackendError({ message: '' });
   return connection;
 }
 
-/** The token to show the backend, renewed if it is about to expire; undefined when nobody is signed in. */
+/** The access token, renewed if it is about to expire; undefined if nobody is signed in. */
 export async function accessToken(client: GoTrueClient): Promise<string | undefined> {
   const { data } = await client.getSession();
   return (data.session ?? announced)?.access_token;
 }
 
-/** Ends this browser's session in all its tabs. A session that the backend no longer knows counts as ended. */
+/** Ends this browser's session in all its tabs. One that the backend no longer knows counts as ended. */
 export async function signOut(end: SessionEnd = 'signed out'): Promise<void> {
   const client = await connectedClient();
   localStorage.setItem(END_MARK, end);
@@ -151,4 +151,24 @@ export async function signOut(end: SessionEnd = 'signed out'): Promise<void> {
   if (!error) return;
   localStorage.removeItem(END_MARK);
   throw new BackendError(error);
+}
+
+/** Deletes the offline copy. Here, so that signing out never has to load the code that writes it. */
+function forgetCopy(): void {
+  try {
+    indexedDB.deleteDatabase(COPY);
+  } catch {
+    // A browser that stores nothing.
+  }
+}
+
+/** What a token claims, unverified: only the backend can tell whether it is genuine. `aal` is 'aal2' after a second step. */
+export function claimsOf(token: string): { readonly aal?: unknown } {
+  const [, payload = ''] = token.split('.');
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof claims === 'object' && claims !== null ? claims : {};
+  } catch {
+    return {};
+  }
 }

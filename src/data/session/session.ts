@@ -6,9 +6,8 @@ export type SessionUser = {
   readonly id: string;
   readonly email: string;
   readonly createdAt: string;
-  /** Whether they can sign in with a password; who came by Google may have none. */
+  /** People who signed up with Google may have none. */
   readonly hasPassword: boolean;
-  /** How they want to see prices. */
   readonly oddsFormat: OddsFormat;
 };
 
@@ -17,17 +16,14 @@ export type SessionEnd = 'signed out' | 'account deleted';
 
 export type Session = {
   readonly user: SessionUser | null;
-  /** Whether they have yet to show the second factor that they set up: until then the backend gives them no data. */
+  /** Whether they still owe their second factor: until then the backend returns no data. */
   readonly needsSecondStep: boolean;
   readonly loading: boolean;
-  /**
-   * Why nobody is signed in any more: by their own wish, in whichever tab, because the session ran out, or since the
-   * account is deleted.
-   */
+  /** Why the last session ended, in this tab or another. */
   readonly ended: SessionEnd | 'expired' | null;
-  /** What became of the mail link that opened this page, if one did. */
+  /** The outcome of the mail link that opened this page, if any. */
   readonly link: LinkOutcome | null;
-  /** Why the session could not even be looked up. */
+  /** Why the session could not be restored. */
   readonly failure: Error | null;
 };
 
@@ -41,7 +37,7 @@ let session: Session = {
 };
 const listeners = new Set<() => void>();
 
-/** For the connection to the backend, which alone knows what happens to the session. */
+/** For session-connection.ts and mail-link.ts, which know what happens to the session. */
 export function changeSession(changes: Partial<Session>): void {
   session = { ...session, ...changes };
   for (const listener of listeners) listener();
@@ -60,7 +56,7 @@ export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, currentSession);
 }
 
-/** The link's message was seen, or its errand done. */
+/** Once its message was seen or its purpose served. */
 export function forgetLink(): void {
   if (session.link) changeSession({ link: null });
 }

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { ImportPlan } from '#domain/import/plan.ts';
 import { call, dataClient, dataOf } from '#data/data-client.ts';
+import { queryKeys } from '#data/query-keys.ts';
 import {
   continueImport,
   type ImportCounts,
@@ -34,7 +35,7 @@ export const importQueries = {
   /** Oldest first. */
   unfinished: () =>
     queryOptions({
-      queryKey: ['imports', 'unfinished'],
+      queryKey: queryKeys.unfinishedImports,
       queryFn: async ({ signal }): Promise<UnfinishedImport[]> => {
         const rows = await dataOf(
           dataClient

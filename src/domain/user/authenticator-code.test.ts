@@ -13,7 +13,7 @@ test.each([undefined, '', '12345', '1234567', '12345a', '１２３４５６', '1
   expect(checkForm(authenticatorCodeSchema, { code })).toEqual({
     ok: false,
     field: 'code',
-    message: 'Enter the six digits that your app shows',
+    message: 'Enter the six digits your app shows',
   });
 });
 

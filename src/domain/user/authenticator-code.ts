@@ -5,7 +5,7 @@ import { rawText } from '#domain/form.ts';
 export const authenticatorCode = v.pipe(
   rawText,
   v.transform((typed) => typed.replaceAll(/[\s-]/g, '')),
-  v.regex(/^[0-9]{6}$/, 'Enter the six digits that your app shows'),
+  v.regex(/^[0-9]{6}$/, 'Enter the six digits your app shows'),
 );
 
 /**

@@ -12,7 +12,7 @@ test.each([undefined, '', 'ann', 'bob@example.com'])('%j does not', (email) => {
   expect(check({ email, password: '', code: '' })).toEqual({
     ok: false,
     field: 'email',
-    message: 'This is not the email address of your account',
+    message: "This isn't your account's email address",
   });
 });
 
@@ -24,7 +24,7 @@ test('whoever has a password or an app shows it', () => {
   });
   expect(check({ email, password: ' spaces count ', code: '12' })).toMatchObject({
     field: 'code',
-    message: 'Enter the six digits that your app shows',
+    message: 'Enter the six digits your app shows',
   });
   expect(check({ email, password: ' spaces count ', code: '123 456' })).toEqual({
     ok: true,

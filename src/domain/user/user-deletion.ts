@@ -14,7 +14,7 @@ export function userDeletionSchema(email: string) {
     v.object({
       email: v.pipe(
         rawText,
-        v.check((typed) => folded(typed) === folded(email), 'This is not the email address of your account'),
+        v.check((typed) => folded(typed) === folded(email), "This isn't your account's email address"),
       ),
       password: v.optional(v.pipe(v.string(), v.minLength(1, 'Password is required'))),
       code: v.optional(authenticatorCode),

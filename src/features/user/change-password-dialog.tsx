@@ -1,74 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changePassword, mailCode } from '#data/session/user.ts';
+import { messageOf } from '#data/backend-error.ts';
+import { changePassword, mailCode, type PasswordChange } from '#data/session/user.ts';
 import type { SessionUser } from '#data/session/session.ts';
 import { passwordChangeSchema } from '#domain/user/credentials.ts';
 import { checkForm } from '#domain/form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ErrorBox } from '#ui/error-box.tsx';
+import { focusField } from '#ui/controls/focus-field.ts';
+import { textLinkStyle } from '#ui/link.tsx';
+import { NoticeBox } from '#ui/notice-box.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { MailedCodeField } from './mailed-code-field.tsx';
-import { useSubmission } from './use-submission.ts';
-import { useWrongField } from './use-wrong-field.ts';
+import { MailboxLink } from './mailbox-link.tsx';
+
+const REFUSALS = {
+  'wrong password': { field: 'currentPassword', message: 'Your current password is not correct.' },
+  'wrong code': { field: 'code', message: 'This code is wrong or has expired.' },
+};
 
 export type ChangePasswordDialogProps = {
-  /** As they were when it was opened: setting the first password changes what they have. */
+  /** As they were when it was opened: setting a first password changes `hasPassword`. */
   user: Pick<SessionUser, 'email' | 'hasPassword'>;
   onClose: () => void;
 };
 
 export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProps) {
   const { email, hasPassword } = user;
-  const { busy, failure, send } = useSubmission('Unable to change the password. Please try again.');
+  const [mistake, setMistake] = useState<string | null>(null);
   const [codeSent, setCodeSent] = useState(false);
-  const pointAt = useWrongField(busy);
+  const change = useMutation({
+    mutationFn: async (wanted: PasswordChange) => {
+      const outcome = await changePassword(wanted);
+      if (outcome === 'code needed') await mailCode();
+      return outcome;
+    },
+    onSuccess: (outcome) => {
+      if (outcome !== 'changed') return;
+      showToast({
+        title: hasPassword ? 'Password changed' : 'Password set',
+        description: 'All your other browsers have been signed out.',
+      });
+    },
+  });
 
-  async function submit(values: FormData, submitted: HTMLFormElement): Promise<void> {
-    let isChanged = false;
-    await send(async () => {
-      const checked = checkForm(passwordChangeSchema, Object.fromEntries(values));
-      pointAt(submitted, checked.ok ? undefined : checked.field);
-      if (!checked.ok) return checked.message;
-      switch (await changePassword({ email, ...checked.value })) {
-        case 'changed':
-          isChanged = true;
-          return undefined;
-        case 'wrong password':
-          pointAt(submitted, 'currentPassword');
-          return 'Your current password is not correct.';
-        case 'code needed':
-          await mailCode();
-          pointAt(submitted, 'code');
-          setCodeSent(true);
-          return undefined;
-        case 'wrong code':
-          pointAt(submitted, 'code');
-          return 'This code is wrong or has expired.';
-      }
-    });
-    if (!isChanged) return;
-    onClose();
-    showToast({
-      title: hasPassword ? 'Password changed' : 'Password set',
-      description: 'All your other browsers have been signed out.',
-    });
+  function submit(typed: FormData, form: HTMLFormElement) {
+    const refuse = ({ field, message }: { field: string | undefined; message: string }) => {
+      setMistake(message);
+      focusField(form, field);
+    };
+    const checked = checkForm(passwordChangeSchema, Object.fromEntries(typed));
+    if (!checked.ok) return refuse(checked);
+    setMistake(null);
+    change.mutate(
+      { email, ...checked.value },
+      {
+        onSuccess: (outcome) => {
+          if (outcome === 'changed') onClose();
+          else if (outcome === 'code needed') setCodeSent(true);
+          else refuse(REFUSALS[outcome]);
+        },
+      },
+    );
   }
 
   const title = hasPassword ? 'Change password' : 'Set a password';
   return (
     <Dialog
       title={title}
-      busy={busy}
-      error={failure?.message}
+      busy={change.isPending}
+      error={
+        mistake ??
+        (change.error && messageOf(change.error, 'Unable to change the password. Please try again.'))
+      }
       onClose={onClose}
-      onSubmit={(values, submitted) => void submit(values, submitted)}
+      onSubmit={submit}
       actions={
         <>
-          <Button disabled={busy} onClick={onClose}>
+          <Button disabled={change.isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            {busy ? 'Saving...' : title}
+          <Button type="submit" variant="primary" busy={change.isPending}>
+            {change.isPending ? 'Saving...' : title}
           </Button>
         </>
       }
@@ -87,5 +102,43 @@ export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProp
       <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" />
       {codeSent && <MailedCodeField email={email} />}
     </Dialog>
+  );
+}
+
+/** For the emailed code, needed if the sign-in is more than a day old. */
+function MailedCodeField({ email }: { email: string }) {
+  const sendAgain = useMutation({
+    mutationFn: mailCode,
+    onSuccess: () => showToast({ title: 'Code sent again', description: 'Only the newest one counts.' }),
+  });
+  return (
+    <>
+      <NoticeBox>
+        You signed in a while ago. To make sure it's you, we sent a code to{' '}
+        <strong className="font-medium">{email}</strong>. <MailboxLink newTab />
+      </NoticeBox>
+      {sendAgain.error && (
+        <ErrorBox>{messageOf(sendAgain.error, 'Unable to send the code. Please try again.')}</ErrorBox>
+      )}
+      <TextField
+        label="Code from the email"
+        name="code"
+        autoFocus
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        className="tabular-nums"
+        action={
+          <button
+            type="button"
+            className={textLinkStyle}
+            onClick={() => {
+              if (!sendAgain.isPending) sendAgain.mutate();
+            }}
+          >
+            {sendAgain.isPending ? 'Sending...' : 'Send again'}
+          </button>
+        }
+      />
+    </>
   );
 }

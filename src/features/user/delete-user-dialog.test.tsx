@@ -64,7 +64,7 @@ describe('someone with a password', () => {
     type(PASSWORD, 'horse');
     const before = wire.sent.length;
     send();
-    expect(await message()).toBe('This is not the email address of your account');
+    expect(await message()).toBe("This isn't your account's email address");
     expect(document.activeElement).toBe(screen.getByLabelText(EMAIL));
     expect(wire.sent).toHaveLength(before);
   });
@@ -133,7 +133,7 @@ describe('someone with an app', () => {
 
   test('shows a fresh code as well', async () => {
     send();
-    expect(await message()).toBe('Enter the six digits that your app shows');
+    expect(await message()).toBe('Enter the six digits your app shows');
     type(CODE, '123456');
     send();
     await waitFor(() => expect(currentSession().user).toBeNull());
@@ -141,10 +141,10 @@ describe('someone with an app', () => {
   });
 
   test.each([
-    [USED_CODE, 'This code has been used already. Wait for the next one.'],
+    [USED_CODE, 'This code has already been used. Wait for the next one.'],
     [
       LATE_CODE,
-      'This code does not match the time: your phone’s clock seems to be 5 minutes slow. Check that it is set automatically.',
+      "This code doesn't match the time: your phone's clock seems to be 5 minutes slow. Make sure it sets itself automatically.",
     ],
   ])('deletes nothing with a code that is refused', async (refuse, words) => {
     wire.answers.set(VERIFY, refuse);
@@ -180,9 +180,7 @@ describe('someone without a password', () => {
     await open({ hasPassword: false, isProven: true });
     type(EMAIL, ann.email);
     send();
-    expect(await message()).toBe(
-      'You signed in too long ago to delete the account. Please sign in again first.',
-    );
+    expect(await message()).toBe('For security, please sign in again before deleting your account.');
     expect(screen.getByRole('button', { name: 'Continue with Google' })).not.toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { deleteUser } from '#data/session/user-deletion.ts';
 import { messageOf } from '#data/backend-error.ts';
@@ -8,78 +8,78 @@ import { userDeletionSchema } from '#domain/user/user-deletion.ts';
 import { checkForm } from '#domain/form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { focusField } from '#ui/controls/focus-field.ts';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
-import { codeRefusal } from './code-refusal.ts';
-import { DeletionFields } from './deletion-fields.tsx';
-import { useSubmission } from './use-submission.ts';
-import { useWrongField } from './use-wrong-field.ts';
-import { leaveForGoogle } from './way-to-google.ts';
+import { PasswordField } from '#ui/controls/password-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { AuthenticatorCodeField, codeRefusal } from './authenticator-code.tsx';
+import { leaveForGoogle } from './google-proof.ts';
 
 export type DeleteUserDialogProps = {
-  /** As they were when it was opened: they are gone before the dialog is. */
+  /** As they were when it was opened: the account is gone before the dialog is. */
   user: Pick<SessionUser, 'id' | 'email' | 'hasPassword'>;
-  /** They have just come back from Google. */
+  /** They have just signed in with Google again. */
   isProven: boolean;
   onClose: () => void;
-  /** The offer to take the data along first. */
+  /** The offer to export everything first. */
   children: ReactNode;
 };
 
 export function DeleteUserDialog({ user, isProven, onClose, children }: DeleteUserDialogProps) {
   const { data: twoFactor, error, isFetching, refetch } = useQuery(factorQueries.state());
   const [needsGoogle, setNeedsGoogle] = useState(!user.hasPassword && !isProven);
-  const { busy, failure, send } = useSubmission('The account could not be deleted. Please try again.');
-  const pointAt = useWrongField(busy);
+  const [mistake, setMistake] = useState<string | null>(null);
+  const remove = useMutation({ mutationFn: deleteUser });
+  const leave = useMutation({ mutationFn: leaveForGoogle });
 
-  // A code of the app says as much as Google does.
+  // A code from the app proves as much as signing in with Google.
   const isLeaving = needsGoogle && twoFactor?.isOn === false;
 
-  async function submit(values: FormData, submitted: HTMLFormElement): Promise<void> {
+  function submit(typed: FormData, form: HTMLFormElement) {
+    const refuse = (message: string | null, field: string | undefined) => {
+      setMistake(message);
+      focusField(form, field);
+    };
     if (!twoFactor) return;
-    await send(async () => {
-      if (isLeaving) {
-        await leaveForGoogle(user);
-        return undefined;
-      }
-      const checked = checkForm(userDeletionSchema(user.email), Object.fromEntries(values));
-      pointAt(submitted, checked.ok ? undefined : checked.field);
-      if (!checked.ok) return checked.message;
-      const outcome = await deleteUser({ email: user.email, ...checked.value });
-      switch (outcome.is) {
-        case 'deleted':
-          return undefined;
-        case 'wrong password':
-          pointAt(submitted, 'password');
-          return 'Your password is not correct.';
-        case 'wrong code':
-          pointAt(submitted, 'code');
-          return codeRefusal(outcome.outcome);
-        case 'sign-in too old':
+    if (isLeaving) {
+      setMistake(null);
+      return leave.mutate(user);
+    }
+    const checked = checkForm(userDeletionSchema(user.email), Object.fromEntries(typed));
+    if (!checked.ok) return refuse(checked.message, checked.field);
+    setMistake(null);
+    remove.mutate(
+      { email: user.email, ...checked.value },
+      {
+        onSuccess: (outcome) => {
+          if (outcome.is === 'wrong password') refuse('Your password is not correct.', 'password');
+          if (outcome.is === 'wrong code') refuse(codeRefusal(outcome.outcome), 'code');
+          if (outcome.is !== 'sign-in too old') return;
           setNeedsGoogle(!user.hasPassword);
-          return 'You signed in too long ago to delete the account. Please sign in again first.';
-      }
-    });
+          setMistake('For security, please sign in again before deleting your account.');
+        },
+      },
+    );
   }
 
-  const asked = error && !twoFactor ? messageOf(error, 'Your account could not be looked up.') : undefined;
+  const busy = remove.isPending || leave.isPending;
+  const failure = isLeaving ? leave.error : remove.error;
+  const loadFailure = error && !twoFactor ? messageOf(error, "Couldn't load your account.") : null;
+  const failed = failure && messageOf(failure, "Couldn't delete the account. Please try again.");
   return (
     <Dialog
       title="Delete account"
-      description="Your account goes at once and for good, with all its notebooks, bets, accounts and daily P/L. Nobody can bring it back."
+      description="This deletes your account right away, with all notebooks, bets, accounts and daily P/L. It can't be undone."
       busy={busy}
-      error={failure?.message ?? asked}
+      error={mistake ?? failed ?? loadFailure}
       onClose={onClose}
-      onSubmit={(values, submitted) => void submit(values, submitted)}
+      onSubmit={submit}
       actions={
         <>
           <Button disabled={busy} onClick={onClose}>
             Cancel
           </Button>
-          {asked ? (
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          ) : (
+          {loadFailure === null ? (
             <Button
               type="submit"
               variant={isLeaving ? 'secondary' : 'danger'}
@@ -88,27 +88,54 @@ export function DeleteUserDialog({ user, isProven, onClose, children }: DeleteUs
             >
               {labelOf(isLeaving, busy)}
             </Button>
+          ) : (
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
           )}
         </>
       }
     >
       {children}
-      {twoFactor ? (
-        <DeletionFields
-          email={user.email}
-          way={isLeaving ? 'Google first' : 'here'}
-          hasPassword={user.hasPassword}
-          hasApp={twoFactor.isOn}
-        />
-      ) : (
-        !asked && (
-          <>
-            <LoadingMessage />
-            <Skeleton className="h-36" />
-          </>
-        )
+      {!twoFactor && loadFailure === null && (
+        <>
+          <LoadingMessage />
+          <Skeleton className="h-36" />
+        </>
       )}
+      {twoFactor && isLeaving && (
+        <p>
+          Confirm it's you by signing in with Google as{' '}
+          <strong className="font-medium break-words">{user.email}</strong>. You'll come back here; nothing is
+          deleted until you confirm.
+        </p>
+      )}
+      {twoFactor && !isLeaving && <ProofFields {...user} hasApp={twoFactor.isOn} />}
     </Dialog>
+  );
+}
+
+type ProofFieldsProps = { email: string; hasPassword: boolean; hasApp: boolean };
+
+function ProofFields({ email, hasPassword, hasApp }: ProofFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Your email address"
+        name="email"
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={
+          <>
+            Type <strong className="font-medium break-all">{email}</strong> to confirm
+          </>
+        }
+      />
+      {hasPassword && <PasswordField label="Password" name="password" autoComplete="current-password" />}
+      {hasApp && <AuthenticatorCodeField />}
+    </>
   );
 }
 

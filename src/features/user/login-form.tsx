@@ -1,66 +1,59 @@
-import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { startTransition, useActionState, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
-import { ErrorBox } from '#ui/error-box.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { textLinkStyle } from '#ui/link.tsx';
 import { NoticeBox } from '#ui/notice-box.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { EmailField } from './email-field.tsx';
+import { Form } from './form.tsx';
+import type { LoginOutcome } from './login-requests.ts';
 import { MailboxLink } from './mailbox-link.tsx';
-import { useSubmission } from './use-submission.ts';
 
-// What the first paint can do without: the checks and requests, and what only a failure shows.
-const loadRequests = () => import('./login-requests.ts');
-const ResendConfirmation = lazy(async () => ({
-  default: (await import('./resend-confirmation.tsx')).ResendConfirmation,
-}));
+const loadRequests = async () => (await import('./login-requests.ts')).loginRequests;
+const ResendConfirmation = lazyComponent(
+  async () => (await import('./resend-confirmation.tsx')).ResendConfirmation,
+  null,
+);
+
+type Request = { readonly kind: 'signIn' | 'requestReset'; readonly typed: unknown };
+
+async function send(_: LoginOutcome | null, { kind, typed }: Request): Promise<LoginOutcome> {
+  try {
+    return await (await loadRequests())[kind](typed);
+  } catch {
+    return { is: 'failed', message: 'Unable to sign in. Please try again.' };
+  }
+}
 
 export type LoginFormProps = {
-  /** Called as soon as the person sends something: what the page said on arrival is over. */
+  /** Called when the person sends something: the page's message on arrival is then out of date. */
   onStart: () => void;
 };
 
+/** Uses `useActionState`, not `useMutation`, because TanStack Query would not fit into Login's first paint. */
 export function LoginForm({ onStart }: LoginFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [sending, setSending] = useState<'sign in' | 'reset link'>('sign in');
-  const [resetSent, setResetSent] = useState(false);
-  const [sentEmail, setSentEmail] = useState('');
-  const { busy, failure, send } = useSubmission('Unable to sign in. Please try again.');
+  const [last, dispatch, isPending] = useActionState(send, null);
+  const [kind, setKind] = useState<Request['kind']>('signIn');
+  const resetButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => void loadRequests().catch(() => undefined), []);
 
-  useEffect(() => void loadRequests(), []);
-
-  /** Clears what was said before, and reads what is typed now. */
-  function begin(what: typeof sending): FormData {
+  function start(request: Request) {
+    if (isPending) return;
     onStart();
-    setResetSent(false);
-    setSending(what);
-    const typed = new FormData(form.current ?? undefined);
-    const email = typed.get('email');
-    setSentEmail(typeof email === 'string' ? email : '');
-    return typed;
+    setKind(request.kind);
+    startTransition(() => dispatch(request));
   }
 
-  async function signIn(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
-    const typed = begin('sign in');
-    await send(async () => (await loadRequests()).signInWith(Object.fromEntries(typed)));
-  }
-
-  async function requestReset(): Promise<void> {
-    const typed = begin('reset link');
-    const sent = await send(async () => (await loadRequests()).requestResetFor(Object.fromEntries(typed)));
-    setResetSent(sent);
-  }
-
-  const signingIn = busy && sending === 'sign in';
+  const outcome = isPending ? null : last;
+  const signingIn = isPending && kind === 'signIn';
   return (
-    <form ref={form} noValidate className="grid gap-4" onSubmit={(event) => void signIn(event)}>
-      {failure && <ErrorBox>{failure.message}</ErrorBox>}
-      {failure?.code === 'email_not_confirmed' && (
-        <Suspense>
-          <ResendConfirmation email={sentEmail} />
-        </Suspense>
-      )}
-      {resetSent && (
+    <Form
+      busy={isPending}
+      error={outcome && 'message' in outcome ? outcome.message : null}
+      onSubmit={(typed) => start({ kind: 'signIn', typed })}
+    >
+      {outcome?.is === 'unconfirmed' && <ResendConfirmation email={outcome.email} />}
+      {outcome?.is === 'link sent' && (
         <NoticeBox>
           Reset link sent! Check your email to continue. <MailboxLink />
         </NoticeBox>
@@ -71,14 +64,22 @@ export function LoginForm({ onStart }: LoginFormProps) {
         name="password"
         autoComplete="current-password"
         action={
-          <button type="button" className={textLinkStyle} onClick={() => void requestReset()}>
-            {busy && sending === 'reset link' ? 'Sending...' : 'Forgot password?'}
+          <button
+            ref={resetButton}
+            type="button"
+            className={textLinkStyle}
+            onClick={() => {
+              const typed = Object.fromEntries(new FormData(resetButton.current?.form ?? undefined));
+              start({ kind: 'requestReset', typed });
+            }}
+          >
+            {isPending && !signingIn ? 'Sending...' : 'Forgot password?'}
           </button>
         }
       />
       <Button type="submit" variant="primary" className="mt-1 w-full" busy={signingIn}>
         {signingIn ? 'Signing in...' : 'Sign In'}
       </Button>
-    </form>
+    </Form>
   );
 }

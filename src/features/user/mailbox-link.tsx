@@ -2,11 +2,11 @@ import { backend } from '#data/backend.ts';
 import { textLinkStyle } from '#ui/link.tsx';
 
 export type MailboxLinkProps = {
-  /** Where what is typed on this page must not be lost. */
+  /** For pages whose typed text must not be lost. */
   newTab?: boolean;
 };
 
-/** Only where mail does not leave this machine: the page that shows it. */
+/** Shown only if emails stay on this machine. */
 export function MailboxLink({ newTab = false }: MailboxLinkProps) {
   if (!backend.mailbox) return null;
   return (

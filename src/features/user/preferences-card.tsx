@@ -33,7 +33,10 @@ export function PreferencesCard({ oddsFormat, onOddsFormatChange }: PreferencesC
   return (
     <Card title="Preferences">
       <SettingList>
-        <SettingRow title="Theme" description="For this browser. System follows your device.">
+        <SettingRow
+          title="Theme"
+          description={'Applies to this browser. "System" follows your device setting.'}
+        >
           <SegmentedControl
             label="Theme"
             name="theme"
@@ -46,7 +49,7 @@ export function PreferencesCard({ oddsFormat, onOddsFormatChange }: PreferencesC
           title="Odds format"
           description={
             <>
-              How prices show, such as <Odds odds={EXAMPLE} />. Bets are entered in American odds.
+              How odds are displayed, such as <Odds odds={EXAMPLE} />. Bets are entered in American odds.
             </>
           }
         >

@@ -4,7 +4,7 @@ import { forgetToast, press, RECOVERY_CODES } from '#tests/support/factors-on-wi
 import { shownToast } from '#ui/toast/toast-store.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
-const WARNING = 'The codes are shown only now. Copy or download them, and tick ‘I have kept them’.';
+const WARNING = `You won't see these codes again. Copy or download them, then check "I've saved them".`;
 
 const onClose = vi.fn<() => void>();
 beforeEach(() => {
@@ -29,7 +29,7 @@ test('where the browser does not copy, it is said what to do instead', async () 
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'));
   open();
   press('Copy codes');
-  await vi.waitFor(() => expect(shownToast()?.title).toBe('Could not copy'));
+  await vi.waitFor(() => expect(shownToast()?.title).toBe("Couldn't copy"));
 });
 
 test('the codes are downloaded as a text that says what they are', () => {
@@ -45,8 +45,8 @@ test.each(['Done', 'Close'])('%s closes once the codes are kept, and asks before
   press(button);
   expect(screen.getByRole('alert').textContent).toBe(WARNING);
   expect(onClose).not.toHaveBeenCalled();
-  expect(document.activeElement).toBe(screen.getByLabelText('I have kept them'));
-  fireEvent.click(screen.getByLabelText('I have kept them'));
+  expect(document.activeElement).toBe(screen.getByLabelText("I've saved them"));
+  fireEvent.click(screen.getByLabelText("I've saved them"));
   expect(screen.queryByRole('alert')).toBeNull();
   press(button);
   expect(onClose).toHaveBeenCalledOnce();
@@ -57,9 +57,9 @@ test.each(['Done', 'Close'])('%s closes once the codes are kept, and asks before
 
 test('whoever does not want them leaves without them, at the second press', async () => {
   const { unmount } = open();
-  expect(screen.queryByRole('button', { name: 'Close without them' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
   press('Done');
-  press('Close without them');
+  press('Skip');
   expect(onClose).toHaveBeenCalledOnce();
   unmount();
   await later();
@@ -70,5 +70,5 @@ test('whoever goes back in the browser is told that they were not kept', async (
   const { unmount } = open();
   unmount();
   await later();
-  expect(shownToast()?.title).toBe('Your recovery codes were not kept');
+  expect(shownToast()?.title).toBe("You didn't save your recovery codes");
 });

@@ -1,8 +1,10 @@
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '#ui/controls/button.tsx';
+import { buttonStyle } from '#ui/controls/button-style.ts';
+import { Button, type ButtonProps } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
 
 export type RecoveryCodesDialogProps = {
   title: string;
@@ -11,29 +13,26 @@ export type RecoveryCodesDialogProps = {
   onClose: () => void;
 };
 
-/** Shows new recovery codes. Nobody leaves them behind without having been told so. */
+/** Shows new recovery codes for the only time, and warns before it closes without them. */
 export function RecoveryCodesDialog({ title, description, codes, onClose }: RecoveryCodesDialogProps) {
-  const [isKept, setIsKept] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
-  const leave = useLeaving(isKept);
+  const skipWarning = useWarningAfterBack(isSaved);
   const box = useRef<HTMLInputElement>(null);
-  // Beside the message, it can be below what is in sight of a phone.
+  // The box may be out of sight on a phone.
   useLayoutEffect(() => {
     if (isAsked) box.current?.focus();
   }, [isAsked]);
 
-  function close() {
-    if (isKept) return onClose();
-    setIsAsked(true);
-  }
-  const closeAnyway = () => {
-    leave();
-    onClose();
-  };
   const warning =
-    isAsked && !isKept
-      ? 'The codes are shown only now. Copy or download them, and tick ‘I have kept them’.'
+    isAsked && !isSaved
+      ? 'You won\'t see these codes again. Copy or download them, then check "I\'ve saved them".'
       : undefined;
+  const close = () => {
+    if (isSaved) onClose();
+    else setIsAsked(true);
+  };
+  const file = `PaperEdge recovery codes\r\n\r\n${codes.join('\r\n')}\r\n`;
   return (
     <Dialog
       title={title}
@@ -43,8 +42,14 @@ export function RecoveryCodesDialog({ title, description, codes, onClose }: Reco
       actions={
         <>
           {warning && (
-            <Button variant="danger" onClick={closeAnyway}>
-              Close without them
+            <Button
+              variant="danger"
+              onClick={() => {
+                skipWarning();
+                onClose();
+              }}
+            >
+              Skip
             </Button>
           )}
           <Button variant="primary" onClick={close}>
@@ -53,33 +58,94 @@ export function RecoveryCodesDialog({ title, description, codes, onClose }: Reco
         </>
       }
     >
-      <RecoveryCodes codes={codes} isKept={isKept} onKeptChange={setIsKept} box={box} />
+      <p>
+        If you lose your phone, one of these codes signs you in without it. That turns two-factor
+        authentication off until you set it up again, and the other codes stop working.
+      </p>
+      <ul
+        aria-label="Recovery codes"
+        className="grid justify-center gap-x-8 gap-y-1 rounded-lg border border-line bg-page px-3 py-3 font-mono text-sm sm:grid-cols-[auto_auto] sm:gap-y-1.5"
+      >
+        {codes.map((code) => (
+          <li key={code} className="whitespace-nowrap">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        {/* Takes the focus of the form that this dialog replaces. */}
+        <CopyButton what="codes" text={codes.join('\n')} autoFocus />
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download="paperedge-recovery-codes.txt"
+          className={buttonStyle('secondary')}
+        >
+          <Download aria-hidden size={16} />
+          Download
+        </a>
+      </div>
+      <label className="flex min-h-11 items-center gap-3 sm:min-h-0">
+        <input
+          ref={box}
+          type="checkbox"
+          checked={isSaved}
+          onChange={(event) => setIsSaved(event.target.checked)}
+          className="size-5 shrink-0 accent-primary"
+        />
+        I've saved them
+      </label>
     </Dialog>
   );
 }
 
-/** Going back in the browser closes a dialog without asking: whoever had not kept the codes is told afterwards. */
-function useLeaving(isKept: boolean): () => void {
-  const isSaid = useRef(false);
-  const isShown = useRef(false);
+/** Back closes a dialog without asking: a toast then warns if the codes were not saved. */
+function useWarningAfterBack(isSaved: boolean): () => void {
+  const isUnneeded = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isSaid.current = isKept;
-  }, [isKept]);
+    isUnneeded.current = isSaved;
+  }, [isSaved]);
   useEffect(() => {
-    isShown.current = true;
+    isMounted.current = true;
     return () => {
-      isShown.current = false;
-      // React's strict mode only pretends to go.
+      isMounted.current = false;
+      // React's strict mode unmounts and mounts again right away.
       queueMicrotask(() => {
-        if (isShown.current || isSaid.current) return;
+        if (isMounted.current || isUnneeded.current) return;
         showToast({
-          title: 'Your recovery codes were not kept',
-          description: 'Make new ones here, in case you lose your phone.',
+          title: "You didn't save your recovery codes",
+          description: 'Create new ones here in case you lose your phone.',
         });
       });
     };
   }, []);
   return () => {
-    isSaid.current = true;
+    isUnneeded.current = true;
   };
+}
+
+export type CopyButtonProps = Pick<ButtonProps, 'autoFocus'> & {
+  /** What it copies, for its label and toast: 'key'. */
+  what: string;
+  text: string;
+};
+
+export function CopyButton({ what, text, ...rest }: CopyButtonProps) {
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ title: 'Copied', description: `The ${what} is on your clipboard.` });
+    } catch {
+      showToast({
+        variant: 'destructive',
+        title: "Couldn't copy",
+        description: `Your browser blocked it. Select the ${what} and copy it yourself.`,
+      });
+    }
+  }
+  return (
+    <Button icon={Copy} onClick={() => void copy()} {...rest}>
+      Copy {what}
+    </Button>
+  );
 }

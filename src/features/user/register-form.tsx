@@ -1,33 +1,39 @@
-import type { SubmitEvent } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import MailCheck from 'lucide-react/icons/mail-check';
+import { useState } from 'react';
+import { messageOf } from '#data/backend-error.ts';
 import { register } from '#data/session/user.ts';
 import { registrationSchema } from '#domain/user/credentials.ts';
 import { checkForm } from '#domain/form.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { ErrorBox } from '#ui/error-box.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { EmailField } from './email-field.tsx';
-import { useSubmission } from './use-submission.ts';
+import { Form } from './form.tsx';
+import { MailboxLink } from './mailbox-link.tsx';
+import { ResendConfirmation } from './resend-confirmation.tsx';
 
 export type RegisterFormProps = { onRegistered: (email: string) => void };
 
 export function RegisterForm({ onRegistered }: RegisterFormProps) {
-  const { busy, failure, send } = useSubmission('Unable to create the account. Please try again.');
+  const create = useMutation({ mutationFn: register });
+  const [mistake, setMistake] = useState<string | null>(null);
 
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const typed = Object.fromEntries(new FormData(event.currentTarget));
-    await send(async () => {
-      const checked = checkForm(registrationSchema, typed);
-      if (!checked.ok) return checked.message;
-      await register(checked.value);
-      onRegistered(checked.value.email);
-      return undefined;
-    });
+  function submit(typed: unknown) {
+    const checked = checkForm(registrationSchema, typed);
+    setMistake(checked.ok ? null : checked.message);
+    if (!checked.ok) return;
+    create.mutate(checked.value, { onSuccess: () => onRegistered(checked.value.email) });
   }
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      {failure && <ErrorBox>{failure.message}</ErrorBox>}
+    <Form
+      busy={create.isPending}
+      error={
+        mistake ??
+        (create.error && messageOf(create.error, 'Unable to create the account. Please try again.'))
+      }
+      onSubmit={submit}
+    >
       <EmailField />
       <PasswordField
         label="Password"
@@ -36,9 +42,32 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
         hint="At least 8 characters"
       />
       <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" />
-      <Button type="submit" variant="primary" className="mt-1 w-full" busy={busy}>
-        {busy ? 'Creating account...' : 'Create Account'}
+      <Button type="submit" variant="primary" className="mt-1 w-full" busy={create.isPending}>
+        {create.isPending ? 'Creating account...' : 'Create Account'}
       </Button>
-    </form>
+    </Form>
+  );
+}
+
+export type CheckEmailProps = { email: string; onBack: () => void };
+
+/** After registering: the account's address has yet to be confirmed. */
+export function CheckEmail({ email, onBack }: CheckEmailProps) {
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-start gap-3">
+        <div className="flex size-10 shrink-0 items-center justify-center rounded-xl bg-primary-soft text-primary">
+          <MailCheck aria-hidden size={20} />
+        </div>
+        <p className="min-w-0 break-words text-muted">
+          A confirmation link was sent to <strong className="font-medium text-ink">{email}</strong>. Open it
+          to finish creating your account. <MailboxLink />
+        </p>
+      </div>
+      <Button variant="primary" className="w-full" onClick={onBack}>
+        Back to Login
+      </Button>
+      <ResendConfirmation email={email} />
+    </div>
   );
 }

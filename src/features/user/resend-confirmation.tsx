@@ -1,37 +1,38 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '#data/backend-error.ts';
+import { QueryProvider } from '#data/query-provider.tsx';
 import { resendConfirmation } from '#data/session/user.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { NoticeBox } from '#ui/notice-box.tsx';
 import { MailboxLink } from './mailbox-link.tsx';
-import { useSubmission } from './use-submission.ts';
 
 export type ResendConfirmationProps = { email: string };
 
-export function ResendConfirmation({ email }: ResendConfirmationProps) {
-  const [sent, setSent] = useState(false);
-  const { busy, failure, send } = useSubmission('Unable to send the link. Please try again.');
+export function ResendConfirmation(props: ResendConfirmationProps) {
+  return (
+    <QueryProvider>
+      <ResendButton {...props} />
+    </QueryProvider>
+  );
+}
 
-  if (sent) {
+function ResendButton({ email }: ResendConfirmationProps) {
+  const resend = useMutation({ mutationFn: resendConfirmation });
+  if (resend.isSuccess) {
     return (
       <NoticeBox>
         Confirmation link sent! Check your email to continue. <MailboxLink />
       </NoticeBox>
     );
   }
-  async function resend(): Promise<void> {
-    const done = await send(async () => {
-      await resendConfirmation(email);
-      return undefined;
-    });
-    setSent(done);
-  }
-
   return (
     <>
-      {failure && <ErrorBox>{failure.message}</ErrorBox>}
-      <Button className="w-full" busy={busy} onClick={() => void resend()}>
-        {busy ? 'Sending...' : 'Send the confirmation link again'}
+      {resend.error && (
+        <ErrorBox>{messageOf(resend.error, 'Unable to send the link. Please try again.')}</ErrorBox>
+      )}
+      <Button className="w-full" busy={resend.isPending} onClick={() => resend.mutate(email)}>
+        {resend.isPending ? 'Sending...' : 'Send the confirmation link again'}
       </Button>
     </>
   );

@@ -1,4 +1,6 @@
-import { type SubmitEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#data/backend-error.ts';
 import { setNewPassword } from '#data/session/user.ts';
 import { newPasswordSchema } from '#domain/user/credentials.ts';
 import { checkForm } from '#domain/form.ts';
@@ -7,10 +9,10 @@ import { ErrorBox } from '#ui/error-box.tsx';
 import { NoticeBox } from '#ui/notice-box.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { Link } from '#ui/link.tsx';
-import { useSubmission } from './use-submission.ts';
+import { Form } from './form.tsx';
 
 export type ResetPasswordFormProps = {
-  /** Nobody is signed in, so the link that led here is no good. */
+  /** Nobody is signed in, so the link did not work. */
   linkInvalid: boolean;
   /** Where 'Go now' leads. */
   next: string;
@@ -18,27 +20,24 @@ export type ResetPasswordFormProps = {
 };
 
 export function ResetPasswordForm({ linkInvalid, next, onUpdated }: ResetPasswordFormProps) {
-  const [updated, setUpdated] = useState(false);
-  const { busy, failure, send } = useSubmission('Unable to reset password. Please try again.');
+  const update = useMutation({ mutationFn: setNewPassword });
+  const [mistake, setMistake] = useState<string | null>(null);
 
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const typed = Object.fromEntries(new FormData(event.currentTarget));
-    const done = await send(async () => {
-      const checked = checkForm(newPasswordSchema, typed);
-      if (!checked.ok) return checked.message;
-      await setNewPassword(checked.value.password);
-      return undefined;
-    });
-    if (!done) return;
-    setUpdated(true);
-    onUpdated();
+  function submit(typed: unknown) {
+    const checked = checkForm(newPasswordSchema, typed);
+    setMistake(checked.ok ? null : checked.message);
+    if (checked.ok) update.mutate(checked.value.password, { onSuccess: onUpdated });
   }
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      {failure && <ErrorBox>{failure.message}</ErrorBox>}
-      {linkInvalid && !updated && (
+    <Form
+      busy={update.isPending}
+      error={
+        mistake ?? (update.error && messageOf(update.error, 'Unable to reset password. Please try again.'))
+      }
+      onSubmit={submit}
+    >
+      {linkInvalid && !update.isSuccess && (
         <ErrorBox>
           Password reset link is invalid or expired. Please request a new one from Settings.{' '}
           <Link href="/login#forgot" className="font-medium underline underline-offset-4">
@@ -46,7 +45,7 @@ export function ResetPasswordForm({ linkInvalid, next, onUpdated }: ResetPasswor
           </Link>
         </ErrorBox>
       )}
-      {updated && (
+      {update.isSuccess && (
         <NoticeBox>
           Password updated successfully. Redirecting to dashboard...{' '}
           <Link href={next} className="font-medium underline underline-offset-4">
@@ -65,11 +64,11 @@ export function ResetPasswordForm({ linkInvalid, next, onUpdated }: ResetPasswor
         type="submit"
         variant="primary"
         className="mt-1 w-full"
-        busy={busy}
-        disabled={linkInvalid || updated}
+        busy={update.isPending}
+        disabled={linkInvalid || update.isSuccess}
       >
-        {busy ? 'Updating...' : 'Update Password'}
+        {update.isPending ? 'Updating...' : 'Update Password'}
       </Button>
-    </form>
+    </Form>
   );
 }

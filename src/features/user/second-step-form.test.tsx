@@ -41,9 +41,9 @@ describe('a code of the app', () => {
   });
 
   test.each([
-    [WRONG_CODE, /^This code is not right\..*clock is set automatically\.$/],
-    [LATE_CODE, /your phone’s clock seems to be 5 minutes slow/],
-    [USED_CODE, /^This code has been used already\. Wait for the next one\.$/],
+    [WRONG_CODE, /^Wrong code\..*sets its clock automatically\.$/],
+    [LATE_CODE, /your phone's clock seems to be 5 minutes slow/],
+    [USED_CODE, /^This code has already been used\. Wait for the next one\.$/],
     [TOO_MANY_CODES, /^Too many wrong codes\. Please wait a few minutes and try again\.$/],
     [OUTAGE, /^Unable to sign in\. Please try again\.$/],
   ])('that is refused stays, and the reason is told', async (refuse, words) => {
@@ -81,7 +81,7 @@ describe('a recovery code', () => {
   });
 
   test.each([
-    [() => Response.json(false), 'This is not one of your recovery codes.'],
+    [() => Response.json(false), "This isn't one of your recovery codes."],
     [
       refusal(429, 'PT429', 'Too many wrong recovery codes. Please wait a few minutes and try again.'),
       'Too many wrong recovery codes. Please wait a few minutes and try again.',

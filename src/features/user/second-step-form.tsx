@@ -1,129 +1,116 @@
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { messageOf } from '#data/backend-error.ts';
 import { continueSignIn, showCode, takeRecoveryCode } from '#data/session/factors.ts';
-import { authenticatorCodeSchema, recoveryCodeSchema } from '#domain/user/authenticator-code.ts';
-import { checkForm } from '#domain/form.ts';
+import { recoveryCodeSchema } from '#domain/user/authenticator-code.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { NoticeBox } from '#ui/notice-box.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { AuthenticatorCodeField } from './authenticator-code-field.tsx';
-import { codeRefusal } from './code-refusal.ts';
-import { useCodeForm } from './use-code-form.ts';
-import { useSubmission } from './use-submission.ts';
+import {
+  AuthenticatorCodeField,
+  type CodeMutationOptions,
+  codeRefusal,
+  selectCode,
+  useCodeMutation,
+} from './authenticator-code.tsx';
+import { Form } from './form.tsx';
 
 const FALLBACK = 'Unable to sign in. Please try again.';
 
-/** The second step of a sign-in: a code of the app, or one of the recovery codes. */
+async function sendAppCode(code: string): Promise<string | null> {
+  const outcome = await showCode(code);
+  if (outcome.is !== 'too late') return codeRefusal(outcome);
+  await continueSignIn();
+  return null;
+}
+
+async function sendRecoveryCode(code: string): Promise<string | null> {
+  return (await takeRecoveryCode(code)) ? null : "This isn't one of your recovery codes.";
+}
+
+/** The second step of a sign-in: a code from the app, or a recovery code. */
 export function SecondStepForm() {
   const [shown, setShown] = useState<'app' | 'recovery' | 'recovered'>('app');
-  // Where it was turned off elsewhere meanwhile, nothing is owed any more. What fails here, the form finds out, too.
+  // It may have been turned off in another browser. If this fails, so does the form, with a message.
   useEffect(() => void continueSignIn().catch(() => undefined), []);
   if (shown === 'recovered') return <Recovered />;
-  return shown === 'app' ? (
-    <AppCodeForm key="app" onLost={() => setShown('recovery')} />
-  ) : (
-    <RecoveryCodeForm
+  if (shown === 'app') {
+    return (
+      <CodeForm
+        key="app"
+        send={sendAppCode}
+        otherWay="Use a recovery code"
+        onOtherWay={() => setShown('recovery')}
+      >
+        <AuthenticatorCodeField hint="The six digits your app shows for PaperEdge" />
+      </CodeForm>
+    );
+  }
+  return (
+    <CodeForm
       key="recovery"
-      onFound={() => setShown('app')}
-      onRecovered={() => setShown('recovered')}
-    />
-  );
-}
-
-function AppCodeForm({ onLost }: { onLost: () => void }) {
-  const { busy, failure, submit } = useCodeForm(FALLBACK);
-  const field = useFirstFocus();
-
-  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    await submit(event.currentTarget, async (typed) => {
-      const checked = checkForm(authenticatorCodeSchema, typed);
-      if (!checked.ok) return checked.message;
-      const outcome = await showCode(checked.value.code);
-      if (outcome.is === 'accepted') return undefined;
-      if (outcome.is !== 'too late') return codeRefusal(outcome);
-      await continueSignIn();
-      return undefined;
-    });
-  }
-
-  return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
-      {failure && <ErrorBox>{failure.message}</ErrorBox>}
-      <AuthenticatorCodeField ref={field} hint="The six digits your app shows for PaperEdge" />
-      <Button type="submit" variant="primary" className="w-full" busy={busy}>
-        {busy ? 'Checking...' : 'Continue'}
-      </Button>
-      <Button variant="ghost" className="w-full" disabled={busy} onClick={onLost}>
-        Use a recovery code
-      </Button>
-    </form>
-  );
-}
-
-/** In an effect: the page's heading takes the focus in its own, as on every page that someone arrives at. */
-function useFirstFocus(): RefObject<HTMLInputElement | null> {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  return field;
-}
-
-type RecoveryCodeFormProps = { onFound: () => void; onRecovered: () => void };
-
-function RecoveryCodeForm({ onFound, onRecovered }: RecoveryCodeFormProps) {
-  const { busy, failure, submit } = useCodeForm(FALLBACK);
-  const field = useFirstFocus();
-
-  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const isRecovered = await submit(event.currentTarget, async (typed) => {
-      const checked = checkForm(recoveryCodeSchema, typed);
-      if (!checked.ok) return checked.message;
-      return (await takeRecoveryCode(checked.value.code))
-        ? undefined
-        : 'This is not one of your recovery codes.';
-    });
-    if (isRecovered) onRecovered();
-  }
-
-  return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
-      {failure && <ErrorBox>{failure.message}</ErrorBox>}
+      schema={recoveryCodeSchema}
+      send={sendRecoveryCode}
+      onAccepted={() => setShown('recovered')}
+      otherWay="Use your app instead"
+      onOtherWay={() => setShown('app')}
+    >
       <TextField
         label="Recovery code"
-        ref={field}
         name="code"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={100}
         className="font-mono"
-        hint="One of the ten that you kept. It turns two-factor authentication off, and signs out your other browsers."
+        hint="One of the ten you saved. It turns two-factor authentication off and signs out your other browsers."
       />
-      <Button type="submit" variant="primary" className="w-full" busy={busy}>
-        {busy ? 'Checking...' : 'Continue'}
-      </Button>
-      <Button variant="ghost" className="w-full" disabled={busy} onClick={onFound}>
-        Use your app instead
-      </Button>
-    </form>
+    </CodeForm>
   );
 }
 
-/** Told before the page is, which would take the message away. */
+type CodeFormProps = Omit<CodeMutationOptions, 'fallback'> & {
+  otherWay: string;
+  onOtherWay: () => void;
+  children: ReactNode;
+};
+
+function CodeForm({ otherWay, onOtherWay, children, ...options }: CodeFormProps) {
+  const { busy, error, submit } = useCodeMutation({ ...options, fallback: FALLBACK });
+  const form = useRef<HTMLFormElement>(null);
+  // In an effect, because the page's heading takes the focus in one.
+  useEffect(() => {
+    if (form.current) selectCode(form.current);
+  }, []);
+  return (
+    <Form ref={form} busy={busy} error={error} onSubmit={submit}>
+      {children}
+      <Button type="submit" variant="primary" className="w-full" busy={busy}>
+        {busy ? 'Checking...' : 'Continue'}
+      </Button>
+      <Button variant="ghost" className="w-full" disabled={busy} onClick={onOtherWay}>
+        {otherWay}
+      </Button>
+    </Form>
+  );
+}
+
+/** Shown before the sign-in goes on, which would replace the message with the page. */
 function Recovered() {
-  const { busy, failure, send } = useSubmission(FALLBACK);
-  const goOn = () =>
-    send(async () => {
-      await continueSignIn();
-      return undefined;
-    });
+  const goOn = useMutation({ mutationFn: continueSignIn });
   return (
     <div className="grid gap-4">
-      {failure && <ErrorBox>{failure.message}</ErrorBox>}
+      {goOn.error && <ErrorBox>{messageOf(goOn.error, FALLBACK)}</ErrorBox>}
       <NoticeBox>Two-factor authentication is off now. Set it up again in Settings.</NoticeBox>
-      <Button variant="primary" className="w-full" autoFocus busy={busy} onClick={() => void goOn()}>
-        {busy ? 'Signing in...' : 'Continue'}
+      <Button
+        variant="primary"
+        className="w-full"
+        autoFocus
+        busy={goOn.isPending}
+        onClick={() => goOn.mutate()}
+      >
+        {goOn.isPending ? 'Signing in...' : 'Continue'}
       </Button>
     </div>
   );

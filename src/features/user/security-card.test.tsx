@@ -1,15 +1,16 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { renderSignedIn } from '#tests/support/factors-on-wire.tsx';
 import { SecurityCard } from './security-card.tsx';
-import type { PasswordReset } from './use-password-reset.ts';
+import type { PasswordReset } from './password-reset.tsx';
 
-const reset: PasswordReset = { state: 'idle', message: undefined, request: () => Promise.resolve() };
+const reset: PasswordReset = { status: 'idle', error: null, request: () => {} };
 const buttons = () => screen.getAllByRole('button').map((button) => button.textContent);
 
 test('who has a password can change it or reset it', () => {
   const onChange = vi.fn<() => void>();
-  const request = vi.fn<() => Promise<void>>().mockResolvedValue();
-  render(<SecurityCard hasPassword reset={{ ...reset, request }} onChangePassword={onChange} />);
+  const request = vi.fn<() => void>();
+  renderSignedIn(<SecurityCard hasPassword reset={{ ...reset, request }} onChangePassword={onChange} />);
   expect(buttons()).toEqual(['Change password', 'Reset password', 'Sign out everywhere else']);
   fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
   expect(onChange).toHaveBeenCalledOnce();
@@ -18,15 +19,15 @@ test('who has a password can change it or reset it', () => {
 });
 
 test('while the reset mail is on its way, it is not asked for again', () => {
-  const request = vi.fn<() => Promise<void>>().mockResolvedValue();
-  render(
-    <SecurityCard hasPassword reset={{ ...reset, state: 'sending', request }} onChangePassword={() => {}} />,
+  const request = vi.fn<() => void>();
+  renderSignedIn(
+    <SecurityCard hasPassword reset={{ ...reset, status: 'pending', request }} onChangePassword={() => {}} />,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Sending...' }));
   expect(request).not.toHaveBeenCalled();
 });
 
 test('who came by Google can set a password, and has none to reset', () => {
-  render(<SecurityCard hasPassword={false} reset={reset} onChangePassword={() => {}} />);
+  renderSignedIn(<SecurityCard hasPassword={false} reset={reset} onChangePassword={() => {}} />);
   expect(buttons()).toEqual(['Set a password', 'Sign out everywhere else']);
 });

@@ -49,9 +49,9 @@ test('the app is given by a QR code, a key in groups of four, and a link for an 
 
 describe('a code', () => {
   test.each([
-    ['', 'Enter the six digits that your app shows'],
-    ['12345', 'Enter the six digits that your app shows'],
-    ['12345a', 'Enter the six digits that your app shows'],
+    ['', 'Enter the six digits your app shows'],
+    ['12345', 'Enter the six digits your app shows'],
+    ['12345a', 'Enter the six digits your app shows'],
   ])('such as %j is none, which no request is needed for', async (typed, words) => {
     await open();
     const before = wire.sent.length;
@@ -61,19 +61,16 @@ describe('a code', () => {
   });
 
   test.each([
-    [
-      WRONG_CODE,
-      'This code is not right. Try the next one, and check that your phone’s clock is set automatically.',
-    ],
+    [WRONG_CODE, 'Wrong code. Try the next one, and make sure your phone sets its clock automatically.'],
     [
       LATE_CODE,
-      'This code does not match the time: your phone’s clock seems to be 5 minutes slow. Check that it is set automatically.',
+      "This code doesn't match the time: your phone's clock seems to be 5 minutes slow. Make sure it sets itself automatically.",
     ],
-    [USED_CODE, 'This code has been used already. Wait for the next one.'],
+    [USED_CODE, 'This code has already been used. Wait for the next one.'],
     [TOO_MANY_CODES, 'Too many wrong codes. Please wait a few minutes and try again.'],
     [
       refusal(404, 'mfa_factor_not_found', 'Factor not found'),
-      'Two-factor authentication was changed elsewhere. Close this and begin again.',
+      'Two-factor authentication was changed somewhere else. Close this and start again.',
     ],
     [OUTAGE, 'Unable to turn it on. Please try again.'],
   ])('that is refused stays, selected to be typed over, and the reason is told', async (refuse, words) => {
@@ -101,8 +98,8 @@ test('codes that could not be made are tried again, or done without', async () =
   wire.answers.set(MAKE, OUTAGE);
   await open();
   await enter('123456');
-  expect(await message()).toBe('The recovery codes could not be made. Something went wrong on the server.');
-  press('Close without them');
+  expect(await message()).toBe("Couldn't create the recovery codes. Something went wrong on the server.");
+  press('Skip');
   expect(onClose).toHaveBeenCalledOnce();
   wire.answers.delete(MAKE);
   press('Try again');
@@ -112,7 +109,7 @@ test('codes that could not be made are tried again, or done without', async () =
 test('a QR code that could not be made is tried again', async () => {
   wire.answers.set('POST /factors', OUTAGE);
   renderSignedIn(<SetUpTwoFactorDialog onClose={onClose} />);
-  expect(await message()).toBe('The QR code could not be made. Please try again.');
+  expect(await message()).toBe("Couldn't create the QR code. Please try again.");
   wire.answers.delete('POST /factors');
   press('Try again');
   expect(await screen.findByLabelText(FIELD)).not.toBeNull();

@@ -1,50 +1,38 @@
-import { useEffect, useRef, useState } from 'react';
-import { beginEnrolment, type Enrolment, finishEnrolment, makeRecoveryCodes } from '#data/session/factors.ts';
-import { authenticatorCodeSchema } from '#domain/user/authenticator-code.ts';
-import { checkForm } from '#domain/form.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#data/backend-error.ts';
+import { type Enrolment, factorQueries, finishEnrolment, makeRecoveryCodes } from '#data/session/factors.ts';
+import { groupedSecret } from '#domain/user/authenticator-code.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { textLinkStyle } from '#ui/link.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
-import { codeRefusal } from './code-refusal.ts';
-import { EnrolmentSteps } from './enrolment-steps.tsx';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { useCodeForm } from './use-code-form.ts';
-import { useSubmission } from './use-submission.ts';
-
-const TITLE = 'Set up two-factor authentication';
+import { AuthenticatorCodeField, codeRefusal, useCodeMutation } from './authenticator-code.tsx';
+import { CopyButton, RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 export type SetUpTwoFactorDialogProps = { onClose: () => void };
 
-/** From the QR code, by the first code of the app, to the recovery codes. */
+/** From the QR code and the app's first code to the recovery codes. */
 export function SetUpTwoFactorDialog({ onClose }: SetUpTwoFactorDialogProps) {
   const [isOn, setIsOn] = useState(false);
-  const [codes, setCodes] = useState<readonly string[]>();
-  const making = useSubmission('Please try again.');
-
-  async function makeCodes(): Promise<void> {
-    await making.send(async () => {
-      setCodes(await makeRecoveryCodes());
-      return undefined;
-    });
-  }
-
-  if (codes) {
+  const make = useMutation({ mutationFn: makeRecoveryCodes });
+  if (make.data) {
     return (
       <RecoveryCodesDialog
         title="Two-factor authentication is on"
-        description="Last, keep your recovery codes. They are shown only now."
-        codes={codes}
+        description="Save your recovery codes now. You won't see them again."
+        codes={make.data}
         onClose={onClose}
       />
     );
   }
   if (!isOn) {
     return (
-      <Enrolling
+      <EnrolmentDialog
         onClose={onClose}
         onTurnedOn={() => {
           setIsOn(true);
-          void makeCodes();
+          make.mutate();
         }}
       />
     );
@@ -52,17 +40,19 @@ export function SetUpTwoFactorDialog({ onClose }: SetUpTwoFactorDialogProps) {
   return (
     <Dialog
       title="Two-factor authentication is on"
-      description="Last, your recovery codes, for when you lose your phone."
-      busy={making.busy}
-      error={making.failure && `The recovery codes could not be made. ${making.failure.message}`}
+      description="Next, your recovery codes, in case you lose your phone."
+      busy={make.isPending}
+      error={
+        make.error && `Couldn't create the recovery codes. ${messageOf(make.error, 'Please try again.')}`
+      }
       onClose={onClose}
       actions={
         <>
-          <Button disabled={making.busy} onClick={onClose}>
-            Close without them
+          <Button disabled={make.isPending} onClick={onClose}>
+            Skip
           </Button>
-          <Button variant="primary" autoFocus busy={making.busy} onClick={() => void makeCodes()}>
-            {making.busy ? 'Making them...' : 'Try again'}
+          <Button variant="primary" autoFocus busy={make.isPending} onClick={() => make.mutate()}>
+            {make.isPending ? 'Creating codes...' : 'Try again'}
           </Button>
         </>
       }
@@ -70,54 +60,35 @@ export function SetUpTwoFactorDialog({ onClose }: SetUpTwoFactorDialogProps) {
   );
 }
 
-type EnrollingProps = { onTurnedOn: () => void; onClose: () => void };
+type EnrolmentDialogProps = { onTurnedOn: () => void; onClose: () => void };
 
-function Enrolling({ onTurnedOn, onClose }: EnrollingProps) {
-  const [enrolment, setEnrolment] = useState<Enrolment>();
-  const beginning = useSubmission('The QR code could not be made. Please try again.');
-  const { busy, failure, submit } = useCodeForm('Unable to turn it on. Please try again.');
-  const isBegun = useRef(false);
-
-  async function begin(): Promise<void> {
-    await beginning.send(async () => {
-      setEnrolment(await beginEnrolment());
-      return undefined;
-    });
-  }
-  useEffect(() => {
-    // Once, also where React's strict mode mounts twice: each one voids the one before.
-    if (isBegun.current) return;
-    isBegun.current = true;
-    void begin();
+function EnrolmentDialog({ onTurnedOn, onClose }: EnrolmentDialogProps) {
+  const { data: enrolment, error: failure, isFetching, refetch } = useQuery(factorQueries.enrolment());
+  const { busy, error, submit } = useCodeMutation({
+    send: async (code) => (enrolment ? codeRefusal(await finishEnrolment(enrolment, code)) : null),
+    fallback: 'Unable to turn it on. Please try again.',
+    onAccepted: onTurnedOn,
   });
-
-  async function turnOn(of: HTMLFormElement): Promise<void> {
-    if (!enrolment) return;
-    const isOn = await submit(of, async (typed) => {
-      const checked = checkForm(authenticatorCodeSchema, typed);
-      if (!checked.ok) return checked.message;
-      const outcome = await finishEnrolment(enrolment, checked.value.code);
-      return outcome.is === 'accepted' ? undefined : codeRefusal(outcome);
-    });
-    if (isOn) onTurnedOn();
-  }
-
-  const isRefused = beginning.failure !== null;
+  const hasFailed = failure !== null && !isFetching;
   return (
     <Dialog
-      title={TITLE}
-      description="Signing in then also takes a code from an app on your phone."
+      title="Set up two-factor authentication"
+      description="You'll need a code from your phone each time you sign in."
       busy={busy}
-      error={failure?.message ?? beginning.failure?.message}
+      error={
+        error ?? (hasFailed ? messageOf(failure, "Couldn't create the QR code. Please try again.") : null)
+      }
       onClose={onClose}
-      onSubmit={(_, form) => void turnOn(form)}
+      onSubmit={(typed, form) => {
+        if (enrolment) submit(Object.fromEntries(typed), form);
+      }}
       actions={
         <>
           <Button disabled={busy} onClick={onClose}>
             Cancel
           </Button>
-          {isRefused ? (
-            <Button variant="primary" onClick={() => void begin()}>
+          {hasFailed ? (
+            <Button variant="primary" onClick={() => void refetch()}>
               Try again
             </Button>
           ) : (
@@ -129,7 +100,7 @@ function Enrolling({ onTurnedOn, onClose }: EnrollingProps) {
       }
     >
       {enrolment && <EnrolmentSteps enrolment={enrolment} />}
-      {!enrolment && !isRefused && (
+      {!enrolment && !hasFailed && (
         <>
           <LoadingMessage />
           <Skeleton className="mx-auto size-40 sm:size-48" />
@@ -137,5 +108,46 @@ function Enrolling({ onTurnedOn, onClose }: EnrollingProps) {
         </>
       )}
     </Dialog>
+  );
+}
+
+function EnrolmentSteps({ enrolment: { qrCode, secret, uri } }: { enrolment: Enrolment }) {
+  return (
+    <>
+      <div>
+        <h3 className="font-medium">1. Add PaperEdge to your authenticator app</h3>
+        <p className="mt-0.5 text-muted">
+          Scan this with any authenticator app: Google Authenticator, 1Password, Apple Passwords.
+        </p>
+      </div>
+      {/* White in both themes: apps read dark on light. */}
+      <img
+        src={qrCode}
+        alt="QR code of the key below, for your authenticator app"
+        width={192}
+        height={192}
+        className="mx-auto size-40 rounded-lg border border-line bg-white sm:size-48"
+      />
+      <div>
+        <p className="text-muted">
+          Can't scan it? Enter this key, or{' '}
+          <a href={uri} className={textLinkStyle}>
+            open an app on this device
+          </a>
+          .
+        </p>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
+          <p className="min-w-0 flex-1 basis-56 font-mono text-[0.8125rem] break-words">
+            <span className="sr-only">Key: </span>
+            {groupedSecret(secret)}
+          </p>
+          <CopyButton what="key" text={secret} />
+        </div>
+      </div>
+      <div>
+        <h3 className="mb-3 font-medium">2. Enter the code it shows</h3>
+        <AuthenticatorCodeField />
+      </div>
+    </>
   );
 }

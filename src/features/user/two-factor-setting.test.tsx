@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { APP, press, renderSignedIn, signInOnWire } from '#tests/support/factors-on-wire.tsx';
-import { TwoFactorSetting } from './two-factor-setting.tsx';
+import { TwoFactorSetting } from './security-card.tsx';
 
 const [onSetUp, onNewCodes, onRemove] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
 const show = () =>
@@ -19,8 +19,8 @@ test('while it is off it can be set up', async () => {
 });
 
 test.each([
-  [10, 'On, with 10 recovery codes for when you lose your phone.'],
-  [0, 'On, but without recovery codes. Make some, for when you lose your phone.'],
+  [10, 'On, with 10 recovery codes in case you lose your phone.'],
+  [0, 'On, but without recovery codes. Create some in case you lose your phone.'],
 ])('while it is on with %i codes, new ones can be made, and it can be removed', async (left, words) => {
   const wire = await signInOnWire([APP], 'aal2');
   wire.codesLeft = left;
@@ -39,7 +39,7 @@ test('whether it is on is not guessed when it cannot be loaded', async () => {
     Response.json({ code: 'P0001', message: 'No', details: null, hint: null }, { status: 400 }),
   );
   show();
-  expect(await screen.findByText('Whether it is on could not be loaded.')).not.toBeNull();
+  expect(await screen.findByText("Couldn't load your two-factor status.")).not.toBeNull();
   expect(buttons()).toEqual(['Try again']);
   wire.answers.clear();
   press('Try again');

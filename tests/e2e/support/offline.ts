@@ -46,7 +46,7 @@ export async function expectKept(page: Page, since: number, ...keys: string[]): 
 
 /** The mark above every screen that has no network. */
 export function offlineMark(page: Page) {
-  return page.getByRole('status').filter({ hasText: 'Changes cannot be saved.' });
+  return page.getByRole('status').filter({ hasText: "changes can't be saved." });
 }
 
 /** Takes the network away. Browsers without windows may forget to tell the pages that are opened then: they are told. */

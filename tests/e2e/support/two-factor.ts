@@ -23,7 +23,7 @@ export async function setUpTwoFactor(page: Page): Promise<{ secret: string; code
   const list = done.getByRole('list', { name: 'Recovery codes' });
   await expect(list.getByRole('listitem')).toHaveCount(10);
   const codes = await list.getByRole('listitem').allTextContents();
-  await done.getByLabel('I have kept them').check();
+  await done.getByLabel("I've saved them").check();
   await done.getByRole('button', { name: 'Done' }).click();
   await expect(done).toBeHidden();
   return { secret, codes };

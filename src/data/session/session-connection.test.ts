@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimsOf } from './token-claims.ts';
+import { claimsOf } from './session-connection.ts';
 
 const tokenOf = (claims: unknown) => {
   const bytes = new TextEncoder().encode(JSON.stringify(claims));

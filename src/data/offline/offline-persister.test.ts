@@ -4,15 +4,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ANN } from '#tests/support/ann.ts';
 import { BackendError } from '#data/backend-error.ts';
 import { checkConnection, isOffline, onConnectionChange } from './connection.ts';
-import { oldestOf } from './known-answers.ts';
-import { queryClient } from '#data/query-client.ts';
+import { keepQueriesCurrent, queryClient } from '#data/query-client.ts';
 import { changeSession } from '#data/session/session.ts';
 
-/** Whether anybody is there to answer. */
+/** Whether the server answers. */
 let isThere = true;
 
+let stop = () => {};
 beforeEach(() => {
   changeSession({ user: ANN });
+  stop = keepQueriesCurrent();
   isThere = true;
   vi.stubGlobal('fetch', async () => {
     if (!isThere) throw new TypeError('Failed to fetch');
@@ -24,10 +25,11 @@ afterEach(async () => {
   isThere = true;
   await checkConnection();
   queryClient.clear();
+  stop();
 });
 
 const answers: string[] = [];
-/** A read that gives the next answer, or fails as requests do that nobody answers. */
+/** Returns the next answer, or fails as requests do without one. */
 const read = {
   queryKey: ['notebooks'],
   staleTime: 0,
@@ -38,35 +40,34 @@ const read = {
   },
 };
 
-test('what was known last is given when nobody is there, and what is so by now afterwards', async () => {
+test('while the server is unreachable a read returns the last answer with its age, and a new one afterwards', async () => {
   answers.push('before', 'after');
   expect(await queryClient.query(read)).toBe('before');
-  const sinceWhen = () => oldestOf(queryClient.getQueryCache().findAll());
-  await waitFor(() => expect(sinceWhen()).not.toBeNull());
-  const since = sinceWhen();
+  const age = () => queryClient.getQueryState(read.queryKey)?.dataUpdatedAt;
+  const before = age();
   isThere = false;
   expect(await queryClient.query(read)).toBe('before');
   expect(isOffline()).toBe(true);
-  expect(sinceWhen(), 'it is known no better').toBe(since);
+  await waitFor(() => expect(age(), 'it is as old as it was').toBe(before));
   isThere = true;
-  // It asks by itself until somebody answers.
+  // It keeps checking by itself.
   await waitFor(() => expect(isOffline()).toBe(false));
   expect(await queryClient.query(read)).toBe('after');
 });
 
-test('what was never known fails at once when nobody is there', async () => {
+test('what was never read fails at once while the server is unreachable', async () => {
   isThere = false;
   await expect(queryClient.query(read)).rejects.toThrow('The server could not be reached.');
 });
 
-test('a request that fails alone, while the server answers others, fails as ever', async () => {
+test('a request that fails while the server answers others fails', async () => {
   answers.push('before');
   await queryClient.query(read);
   await expect(queryClient.query({ ...read, retry: false })).rejects.toThrow('could not be reached');
   expect(isOffline()).toBe(false);
 });
 
-test('a read that hangs gives what was known last as soon as the connection is found to be gone', async () => {
+test('a read that hangs returns the last answer as soon as the connection is found to be lost', async () => {
   answers.push('before');
   await queryClient.query(read);
   const hanging = queryClient.query({ ...read, queryFn: () => new Promise<string>(() => {}) });
@@ -75,20 +76,20 @@ test('a read that hangs gives what was known last as soon as the connection is f
   expect(await hanging).toBe('before');
 });
 
-test('nothing is sent to be stored while nobody is there, and the reason is told', async () => {
+test('nothing is written while the server is unreachable, and the error says why', async () => {
   isThere = false;
   await checkConnection();
   const mutationFn = vi.fn<() => Promise<void>>(async () => {});
   const save = () => new MutationObserver(queryClient, { mutationFn }).mutate();
-  await expect(save()).rejects.toThrow('The server cannot be reached: changes cannot be saved.');
+  await expect(save()).rejects.toThrow("The server can't be reached: changes can't be saved.");
   expect(mutationFn).not.toHaveBeenCalled();
-  // It is asked for anew: nobody has to wait for the mark to go.
+  // Trying again checks the connection: nobody has to wait for the mark to go.
   isThere = true;
   await save();
   expect(mutationFn).toHaveBeenCalledOnce();
 });
 
-test('everybody hears once that the connection is gone, and once that it is back', async () => {
+test('listeners hear once that the connection is lost, and once that it is back', async () => {
   const heard: boolean[] = [];
   const leave = onConnectionChange(() => heard.push(isOffline()));
   isThere = false;

@@ -1,24 +1,23 @@
 import { proveWithGoogle } from '#data/session/user.ts';
 import type { SessionUser } from '#data/session/session.ts';
 
-/** In the tab that leaves for Google: whose account was to be deleted. */
+/** Kept in the tab that leaves for Google: the id of the account to be deleted. */
 const KEY = 'paperedge-deletion-of';
 
-/** Where the dialog opens by itself. */
-const BACK_AT = '/settings#delete-account';
+/** Settings opens the dialog for this hash. */
+const RETURN_ADDRESS = '/settings#delete-account';
 
-/** Whether the address asks for the dialog that deletes the account. */
 export function isDeletionAddress(hash: string): boolean {
-  return BACK_AT.endsWith(`settings${hash}`) && hash !== '';
+  return hash !== '' && RETURN_ADDRESS.endsWith(`settings${hash}`);
 }
 
-/** Leaves to sign in with Google once more. */
+/** Leaves to sign in with Google again. */
 export async function leaveForGoogle({ id, email }: Pick<SessionUser, 'id' | 'email'>): Promise<void> {
   sessionStorage.setItem(KEY, id);
-  await proveWithGoogle(email, BACK_AT);
+  await proveWithGoogle(email, RETURN_ADDRESS);
 }
 
-/** Who has come back from Google to delete an account: the same person, another one, or nobody. Asked once. */
+/** Who has come back from Google, if anyone: the same person or another. Answers once. */
 export function returnedFromGoogle({ id }: Pick<SessionUser, 'id'>): 'same' | 'another' | undefined {
   const left = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

@@ -16,8 +16,7 @@ import {
   WRONG_CODE,
 } from '#tests/support/factors-on-wire.tsx';
 import { shownToast } from '#ui/toast/toast-store.ts';
-import { NewRecoveryCodesDialog } from './new-recovery-codes-dialog.tsx';
-import { RemoveTwoFactorDialog } from './remove-two-factor-dialog.tsx';
+import { NewRecoveryCodesDialog, RemoveTwoFactorDialog } from './two-factor-dialogs.tsx';
 
 const VERIFY = 'POST /factors/app/verify';
 const REMOVE = 'DELETE /factors/app';
@@ -34,12 +33,12 @@ beforeEach(async () => {
 
 describe.each([
   ['a removal', () => <RemoveTwoFactorDialog onClose={onClose} />, 'Remove', REMOVE],
-  ['new recovery codes', () => <NewRecoveryCodesDialog onClose={onClose} />, 'Make new codes', MAKE],
+  ['new recovery codes', () => <NewRecoveryCodesDialog onClose={onClose} />, 'Create new codes', MAKE],
 ])('%s', (_, dialog, button, effect) => {
   test.each([
-    [WRONG_CODE, /^This code is not right\./],
-    [LATE_CODE, /your phone’s clock seems to be 5 minutes slow/],
-    [USED_CODE, /^This code has been used already\. Wait for the next one\.$/],
+    [WRONG_CODE, /^Wrong code\./],
+    [LATE_CODE, /your phone's clock seems to be 5 minutes slow/],
+    [USED_CODE, /^This code has already been used\. Wait for the next one\.$/],
     [TOO_MANY_CODES, /^Too many wrong codes\./],
     [OUTAGE, /^Unable to \w+ (?:it|new codes)\. Please try again\.$/],
   ])('changes nothing with a code that is refused', async (refuse, words) => {
@@ -56,7 +55,7 @@ describe.each([
   test('asks for a code before it asks the backend', async () => {
     renderSignedIn(dialog());
     press(button);
-    expect(await message()).toBe('Enter the six digits that your app shows');
+    expect(await message()).toBe('Enter the six digits your app shows');
     expect(wire.sent).toEqual([]);
   });
 
@@ -89,10 +88,10 @@ test('new codes are made by a fresh code, which is not asked for twice when only
   wire.answers.set(MAKE, OUTAGE);
   renderSignedIn(<NewRecoveryCodesDialog onClose={onClose} />);
   type(FIELD, '123456');
-  press('Make new codes');
+  press('Create new codes');
   expect(await message()).toBe('Something went wrong on the server.');
   wire.answers.delete(MAKE);
-  press('Make new codes');
+  press('Create new codes');
   const list = await screen.findByRole('list', { name: 'Recovery codes' });
   expect(list.children).toHaveLength(10);
   expect(wire.sent.filter((request) => request === VERIFY)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { UserInformation } from './user-information.tsx';
+import { UserInformation } from './account-cards.tsx';
 
 test('the email address shows, and cannot be changed', () => {
   render(<UserInformation user={{ email: 'ann@example.com', createdAt: '2026-01-05T12:00:00Z' }} />);

@@ -1,6 +1,8 @@
 import type { SessionUser } from '#data/session/session.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { SettingList, SettingRow } from '#ui/controls/setting-row.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { today } from '#ui/today.ts';
 
@@ -26,8 +28,24 @@ export function UserInformation({ user }: UserInformationProps) {
   );
 }
 
-/** The person's own day at that instant. */
+/** The day of an instant in the person's own time zone. */
 function dayOf(instant: string): string {
   const at = new Date(instant);
   return Number.isNaN(at.getTime()) ? 'Unknown' : formatIsoDay(today(at));
+}
+
+export type DeleteUserCardProps = { onDelete: () => void };
+
+export function DeleteUserCard({ onDelete }: DeleteUserCardProps) {
+  return (
+    <Card title="Danger Zone">
+      <SettingList>
+        <SettingRow title="Delete account" description="Permanently deletes your account and all its data.">
+          <Button variant="danger" onClick={onDelete}>
+            Delete Account
+          </Button>
+        </SettingRow>
+      </SettingList>
+    </Card>
+  );
 }

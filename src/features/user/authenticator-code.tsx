@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#data/backend-error.ts';
+import type { CodeOutcome } from '#data/session/factors.ts';
+import { authenticatorCodeSchema, type recoveryCodeSchema } from '#domain/user/authenticator-code.ts';
+import { checkForm } from '#domain/form.ts';
+import { TextField } from '#ui/controls/text-field.tsx';
+
+/** The field for a code from an authenticator app. */
+export function AuthenticatorCodeField({ hint }: { hint?: string }) {
+  return (
+    <TextField
+      label="Code from your app"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      // Six digits, and room for a space in the middle.
+      maxLength={9}
+      className="tabular-nums"
+      hint={hint}
+    />
+  );
+}
+
+/** Why a code was not accepted. */
+export function codeRefusal(outcome: CodeOutcome): string | null {
+  switch (outcome.is) {
+    case 'wrong':
+      return outcome.clock === undefined
+        ? 'Wrong code. Try the next one, and make sure your phone sets its clock automatically.'
+        : `This code doesn't match the time: your phone's clock seems to be ${outcome.clock}. Make sure it sets itself automatically.`;
+    case 'used before':
+      return 'This code has already been used. Wait for the next one.';
+    case 'one too many':
+      return 'Too many wrong codes. Please wait a few minutes and try again.';
+    case 'too late':
+      return 'Two-factor authentication was changed somewhere else. Close this and start again.';
+    case 'accepted':
+      return null;
+  }
+}
+
+export type CodeMutationOptions = {
+  schema?: typeof authenticatorCodeSchema | typeof recoveryCodeSchema;
+  /** Sends the code; resolves to why it was refused, or null. */
+  send: (code: string) => Promise<string | null>;
+  /** Shown for a failure without a message of its own. */
+  fallback: string;
+  onAccepted?: () => void;
+};
+
+/** A form with one code, which is selected again if it was refused. */
+export function useCodeMutation(options: CodeMutationOptions) {
+  const { schema = authenticatorCodeSchema, send, fallback, onAccepted } = options;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const mutation = useMutation({ mutationFn: send });
+
+  function submit(typed: unknown, form: HTMLFormElement) {
+    const refuse = (message: string | null) => {
+      setRefusal(message);
+      selectCode(form);
+    };
+    const checked = checkForm(schema, typed);
+    if (!checked.ok) return refuse(checked.message);
+    setRefusal(null);
+    mutation.mutate(checked.value.code, {
+      onSuccess: (message) => {
+        if (message === null) onAccepted?.();
+        else refuse(message);
+      },
+      onError: () => refuse(null),
+    });
+  }
+  return {
+    submit,
+    busy: mutation.isPending,
+    error: refusal ?? (mutation.error && messageOf(mutation.error, fallback)),
+  };
+}
+
+/** Focuses the form's code and selects it, so that another can be typed over it. */
+export function selectCode(form: HTMLFormElement): void {
+  const field = form.elements.namedItem('code');
+  if (!(field instanceof HTMLInputElement)) return;
+  field.focus();
+  field.select();
+}

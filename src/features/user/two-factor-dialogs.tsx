@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { makeRecoveryCodes, removeTwoFactor, showCode } from '#data/session/factors.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
+import {
+  AuthenticatorCodeField,
+  type CodeMutationOptions,
+  codeRefusal,
+  useCodeMutation,
+} from './authenticator-code.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+
+type FreshCodeDialogProps = CodeMutationOptions & {
+  title: string;
+  description: string;
+  confirmLabel: string;
+  /** Replaces the label while the code is sent. */
+  busyLabel: string;
+  variant: 'primary' | 'danger';
+  onClose: () => void;
+};
+
+/** Asks for a code from the app, which proves that its owner is at the keyboard. */
+function FreshCodeDialog(props: FreshCodeDialogProps) {
+  const { title, description, confirmLabel, busyLabel, variant, onClose, ...options } = props;
+  const { busy, error, submit } = useCodeMutation(options);
+  return (
+    <Dialog
+      title={title}
+      description={description}
+      busy={busy}
+      error={error}
+      onClose={onClose}
+      onSubmit={(typed, form) => submit(Object.fromEntries(typed), form)}
+      actions={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant={variant} busy={busy}>
+            {busy ? busyLabel : confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <AuthenticatorCodeField hint="The six digits your app shows for PaperEdge" />
+    </Dialog>
+  );
+}
+
+export type TwoFactorDialogProps = { onClose: () => void };
+
+export function NewRecoveryCodesDialog({ onClose }: TwoFactorDialogProps) {
+  const [codes, setCodes] = useState<readonly string[]>();
+  /** An accepted code is good for a few minutes, and would be refused a second time. */
+  const [isVerified, setIsVerified] = useState(false);
+  if (codes) {
+    return (
+      <RecoveryCodesDialog
+        title="Your new recovery codes"
+        description="Save them now. You won't see them again. Your old codes no longer work."
+        codes={codes}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <FreshCodeDialog
+      title="New recovery codes"
+      description="You'll get ten new codes. Your old codes stop working."
+      confirmLabel="Create new codes"
+      busyLabel="Creating codes..."
+      variant="primary"
+      fallback="Unable to create new codes. Please try again."
+      send={async (code) => {
+        if (!isVerified) {
+          const outcome = await showCode(code);
+          if (outcome.is !== 'accepted') return codeRefusal(outcome);
+          setIsVerified(true);
+        }
+        setCodes(await makeRecoveryCodes());
+        return null;
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+export function RemoveTwoFactorDialog({ onClose }: TwoFactorDialogProps) {
+  return (
+    <FreshCodeDialog
+      title="Remove two-factor authentication"
+      description="Signing in takes one step again, and your recovery codes stop working."
+      confirmLabel="Remove"
+      busyLabel="Removing..."
+      variant="danger"
+      fallback="Unable to remove it. Please try again."
+      send={async (code) => {
+        const outcome = await removeTwoFactor(code);
+        // 'too late': it was off already, as wanted.
+        return outcome.is === 'too late' ? null : codeRefusal(outcome);
+      }}
+      onAccepted={() => {
+        onClose();
+        showToast({
+          title: 'Two-factor authentication removed',
+          description: 'You can delete PaperEdge from your authenticator app.',
+        });
+      }}
+      onClose={onClose}
+    />
+  );
+}
