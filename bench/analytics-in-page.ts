@@ -1,6 +1,6 @@
-// What runs in the page. Playwright sends the text of each function: none may use anything outside itself.
+// Functions that run in the page. Playwright sends each one's source, so none may refer to anything outside itself.
 
-/** Milliseconds from the change of a field to the frame with its figures, and to that with the last chart. */
+/** Milliseconds from changing a filter to the frame with its figures, and to the frame with the last chart. */
 export type ScopeChange = { figures: number; all: number; block: number };
 
 declare global {
@@ -9,11 +9,11 @@ declare global {
   }
 }
 
-/** Sets `nextScope` for the field that changes next. Without other bets no chart has to change. */
+/** Sets `nextScope` for the next filter change. If the bets stay the same, no chart has to change. */
 export function expectScope(hasOtherBets: boolean) {
   const main = document.querySelector('main');
   const counted = () => main?.querySelector('[role="status"]')?.textContent ?? '';
-  // Of the cards, not of what they tell apart: a notebook may have no bet on the days that leave.
+  // Watches the summary cards, not the comparison: a notebook may have no bets on the excluded days.
   const texts = () =>
     [...document.querySelectorAll('main section > :first-child span')]
       .map(({ textContent }) => textContent)
@@ -30,7 +30,7 @@ export function expectScope(hasOtherBets: boolean) {
   const painted = () =>
     new Promise<number>((resolve) => {
       requestAnimationFrame(() => {
-        // What is posted from a frame's callback arrives when the frame has been painted.
+        // A message posted in a frame callback arrives after the frame has been painted.
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', () => resolve(performance.now()));
         port1.start();
@@ -50,7 +50,7 @@ export function expectScope(hasOtherBets: boolean) {
     });
   const changed = async ({ timeStamp }: Event): Promise<ScopeChange> => {
     const [figures, all] = await Promise.all([seen(hasFigures), seen(hasAll)]);
-    // The browser tells of a long task some time after it.
+    // The browser reports a long task with some delay.
     await new Promise((told) => setTimeout(told, 1000));
     const tasks = window.longTasks.filter(({ start }) => start >= timeStamp - 1);
     return {
@@ -64,7 +64,7 @@ export function expectScope(hasOtherBets: boolean) {
       for (const type of ['input', 'click']) window.removeEventListener(type, hear, { capture: true });
       resolve(changed(event));
     };
-    // Before anything of the product hears it.
+    // Runs before any of the product's listeners.
     for (const type of ['input', 'click']) window.addEventListener(type, hear, { capture: true });
   });
 }

@@ -9,14 +9,14 @@ import type { BenchProduct } from './product.ts';
 import type { Report } from './report.ts';
 import { median, repeat } from './statistics.ts';
 
-/** How many times their calibration they may take. */
+/** Bounds, as multiples of the calibration. */
 type AnalyticsBounds = { shown: number; block: number; scope: number };
 
 const PAUSE_MS = 1000;
-/** A slider is how a chart stands in the page. */
+/** Charts are exposed as sliders. */
 const chart = (name: string) => ({ selector: `main [role="slider"][aria-label="${name}"]` });
 
-/** Every figure and chart that is counted, not simulated, from top to bottom. */
+/** Every figure and chart that isn't simulated, from top to bottom. */
 const CLOSED_FORM = {
   figures: { selector: 'main section[aria-label="Figures"]', text: '%' },
   bankroll: chart('Bankroll curve'),
@@ -30,7 +30,7 @@ const CLOSED_FORM = {
   closingLine: chart('Closing line value'),
 };
 
-/** Opens the analytics of all bets, and changes their scope; gives the last visit's page. */
+/** Opens the analytics of all bets and changes the filters; returns the last visit's page. */
 export async function measureAnalytics(
   report: Report,
   { sql }: BenchProduct,
@@ -97,7 +97,7 @@ function openingOf(
   };
 }
 
-/** Changes the scope by its fields, from the change to the frame with the new figures, and to the last chart's. */
+/** Times each filter change, until the frame with the new figures and until the last chart's. */
 async function measureScope(
   report: Report,
   page: Page,
@@ -151,7 +151,7 @@ async function measureScope(
 
 const ms = (runs: readonly number[]) => `${Math.round(median(runs))} ms`;
 
-/** Half of the bets of a notebook closed at another price than they were taken at: without any there is no chart. */
+/** Gives half of the notebook's bets closing odds different from their own: otherwise there is no chart. */
 async function noteClosingOdds(sql: BenchProduct['sql'], notebookId: string): Promise<void> {
   await sql`
     with added as (

@@ -3,7 +3,7 @@ import { findBrowser } from '#tests/e2e/support/find-browser.ts';
 import { type LongTask, type Sight, type Sighting, watchFromNavigation } from './in-page.ts';
 
 export type Visitor = {
-  /** A new tab that has gone to the path and has seen what it was told to look out for. */
+  /** Opens the path in a new tab and waits for all sights. */
   open<Name extends string>(path: string, sights: Record<Name, Sight>): Promise<Visit<Name>>;
   close(): Promise<void>;
   version: string;
@@ -14,15 +14,15 @@ export type Visit<Name extends string> = {
   seen: Record<Name, Sighting>;
   /** Tasks of more than 50 ms. */
   longTasks: readonly LongTask[];
-  /** When the first answer to such a request began to arrive, in milliseconds since the navigation. */
+  /** When the first response to a matching request started, in milliseconds since navigation. */
   firstAnswer(part: string): Promise<number>;
-  /** When the last of such answers was there in full. */
+  /** When the last matching response was complete. */
   lastAnswer(part: string): Promise<number>;
 };
 
 const PATIENCE_MS = 60_000;
 
-/** A browser in which the person is signed in. Its cache holds the site's files, as a returning person's does. */
+/** A browser with a signed-in user and a warm cache, as on a return visit. */
 export async function signedIn(address: string, email: string, password: string): Promise<Visitor> {
   const browser = await chromium.launch(await findBrowser());
   const context = await browser.newContext({ baseURL: address, viewport: { width: 1280, height: 800 } });

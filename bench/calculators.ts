@@ -14,7 +14,7 @@ import type { Report } from './report.ts';
 
 const TIMES = 300;
 
-/** From what is typed to every figure, as after each keystroke; the largest input that each calculator takes. */
+/** Each computes every figure, as after a keystroke, with the largest input its calculator accepts. */
 const recalculations: Record<string, () => unknown> = {
   'Betting Odds': () => bettingOdds(right(checkBettingOdds({ bet: '999999.99', odds: '-110' }))),
   'To Win a Unit': () => winAUnit(right(checkWinAUnit({ unit: '100', units: '2.5', odds: '-120' }))),
@@ -45,7 +45,7 @@ const recalculations: Record<string, () => unknown> = {
 
 const tenLegs = ['-110', '+150', '1.91', '10/11', '-105', '2.37', '-250', '+310', 'EVEN', '52.4%'];
 
-/** Recalculates everything again and again; the first times, for which the code is not compiled yet, count too. */
+/** Repeats each recalculation, including the first, uncompiled runs. */
 export async function measureCalculators(report: Report, most: number) {
   report.section('A whole recalculation, from what is typed to every figure');
   const calibration = await plainLoops();

@@ -6,7 +6,10 @@ import type { Visitor } from './browser.ts';
 import type { Database } from './product.ts';
 import { repeat } from './statistics.ts';
 
-/** What the same run of the bench takes for bare work: how fast the machine is at the time cancels out of a ratio. */
+/**
+ * The time for reference work in the same run. As a ratio to it, a figure doesn't depend on the machine's current
+ * speed.
+ */
 export type Calibration = { name: string; runs: readonly number[] };
 
 const TIMES = 7;
@@ -15,12 +18,12 @@ async function calibrate(name: string, work: () => Promise<number>): Promise<Cal
   return { name, runs: await repeat(TIMES, work) };
 }
 
-/** Something that needs a processor and nothing else. */
+/** CPU-bound work. */
 export const plainLoops = () => calibrate('a plain loop', async () => plainLoop());
 
 export const plainLoopsIn = (page: Page) => calibrate('a plain loop', () => page.evaluate(plainLoop));
 
-/** Milliseconds for 10,000,000 steps. Runs in the page, too: it may use nothing outside itself. */
+/** Milliseconds for 10,000,000 steps. Also runs in the page, so it may not refer to anything outside itself. */
 function plainLoop(): number {
   const start = performance.now();
   let state = 1;
@@ -28,7 +31,7 @@ function plainLoop(): number {
   return state === 0 ? Number.NaN : performance.now() - start;
 }
 
-/** The latest bets of a notebook with their custom values, as the history shows them. */
+/** A notebook's latest bets with their custom values, as the history shows them. */
 export const bareBets = (sql: Database, notebookId: string, count: number) =>
   calibrate(`bare SQL and transfer of ${count.toLocaleString('en-US')} bets`, () =>
     timeToRead(
@@ -41,13 +44,13 @@ export const bareBets = (sql: Database, notebookId: string, count: number) =>
     ),
   );
 
-/** The totals that the dashboard shows. */
+/** The dashboard's totals. */
 export const bareTotals = (sql: Database) =>
   calibrate('bare SQL and transfer of the totals', () =>
     timeToRead(() => sql`select * from public.notebook_totals`),
   );
 
-/** What all accounts together made on each day. */
+/** All accounts' profit per day. */
 export const bareDays = (sql: Database) =>
   calibrate('bare SQL and transfer of all days with their sums', () =>
     timeToRead(
@@ -56,7 +59,7 @@ export const bareDays = (sql: Database) =>
     ),
   );
 
-/** A page of one word, from the navigation to its paint, and then the rows of a page that shows some. */
+/** A one-word page from navigation to paint, plus reading the rows of a real page. */
 export async function barePageAnd(visitor: Visitor, rows: Calibration): Promise<Calibration> {
   const { address, close } = await serve('text/html', '<main>word</main>');
   try {
@@ -74,7 +77,7 @@ export async function barePageAnd(visitor: Visitor, rows: Calibration): Promise<
   }
 }
 
-/** How long the rows take, and their way as JSON over HTTP from this machine to itself. */
+/** How long it takes to read the rows and send them as JSON over local HTTP. */
 async function timeToRead(query: () => PromiseLike<readonly object[]>): Promise<number> {
   const start = performance.now();
   const rows = await query();

@@ -11,7 +11,7 @@ import { median } from './statistics.ts';
 const ROUND_MS = 700;
 const DAY = '2026-01-05';
 
-/** A request of the product's own, as its pages send it, and as hand-written SQL is asked for the same. */
+/** A product request as its pages send it, with the hand-written SQL equivalent. */
 type Asked = {
   name: string;
   method: string;
@@ -19,14 +19,13 @@ type Asked = {
   body?: () => unknown;
   statement: string;
   values: () => unknown[];
-  /** The least share of what hand-written SQL answers in the same run, whatever the machine. */
+  /** The minimum share of the hand-written SQL's throughput in the same run. */
   leastShare: number;
 };
 
 /**
- * How many of the product's own reads and writes the Data API answers in a second, as a share of what hand-written
- * SQL answers on the same database, as the same person, under the same policies. They take turns, so that what else
- * the machine does meanwhile meets both.
+ * The Data API's throughput for the product's own reads and writes, as a share of hand-written SQL on the same
+ * database, as the same user, under the same policies. The two alternate, so that background load affects both.
  */
 export async function measureDataApi(
   report: Report,
@@ -61,7 +60,7 @@ export async function measureDataApi(
         body: values(),
       });
       const rates: { ours: Rate; theirs: Rate }[] = [];
-      // The first round is for both to warm up.
+      // The first round warms up both.
       for (let round = 0; round <= times; round += 1) {
         const pair = { ours: await rateOf(ours, ROUND_MS), theirs: await rateOf(theirs, ROUND_MS) };
         if (round > 0) rates.push(pair);

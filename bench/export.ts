@@ -9,7 +9,7 @@ import type { BenchProduct } from './product.ts';
 import type { Report } from './report.ts';
 import { repeat } from './statistics.ts';
 
-/** Exports everything that the account has as a ZIP, from the click to the file. */
+/** Exports the whole account as a ZIP, from the click to the file. */
 export async function measureExport(
   report: Report,
   { sql }: BenchProduct,
@@ -51,7 +51,7 @@ export async function measureExport(
   });
 }
 
-/** Presses the button; gives the milliseconds until the file is offered, the longest task, and the file. */
+/** Clicks the button; returns the milliseconds until the file is offered, the longest task, and the file. */
 async function exportAll(page: Page) {
   const download = page.waitForEvent('download');
   const button = page.getByRole('button', { name: 'Export all data' });

@@ -1,4 +1,4 @@
-// What the Data API is measured against: the same requests, answered by hand-written SQL under the same policies.
+// The baseline for the Data API: the same requests answered by hand-written SQL under the same policies.
 import { createSecretKey } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -14,7 +14,7 @@ const list = (sql) => `select coalesce(json_agg(found), '[]')::text as json from
 
 /** @type {Record<string, string>} */
 const STATEMENTS = {
-  // Without totals: those must cost next to nothing.
+  // Without totals, which should cost next to nothing.
   '/notebooks': list(
     'select id, name, description, starting_bankroll, current_bankroll, color, created_at, updated_at, is_sample ' +
       'from public.notebooks order by created_at desc, seq desc limit 1000',
@@ -31,7 +31,7 @@ const STATEMENTS = {
 };
 
 /**
- * The values of the statement that the path names are the body, a list.
+ * Runs the statement that the path names, with the values in the body.
  * @param {import('node:http').IncomingMessage} request
  * @returns {Promise<string>}
  */

@@ -15,8 +15,8 @@ import { repeat } from './statistics.ts';
 const VALUES = ['NBA', 'DraftKings', 'Moneyline'];
 
 /**
- * Imports bets with three custom values each into a notebook that is there already, as the page does but for the page,
- * and takes them back.
+ * Imports bets with three custom values each into an existing notebook, with the page's requests but without the page,
+ * and undoes the import.
  */
 export async function measureImport(
   report: Report,
@@ -43,7 +43,7 @@ export async function measureImport(
     const undoing = performance.now();
     await undoImport(call, id);
     const undo = performance.now() - undoing;
-    // What PostgreSQL does by itself within a minute: no run is to differ from the next by it.
+    // Autovacuum would do this within a minute; doing it now makes runs comparable.
     await sql`vacuum analyze`;
     return { took: done - start, undo, bankroll };
   });
@@ -91,7 +91,7 @@ function planOf(notebookId: string, betCount: number): ImportPlan {
   return { notebooks: [], columns, bets, accounts: [], days: [] };
 }
 
-/** Calls functions over HTTP as a person, and keeps how long each took at most. */
+/** Calls functions over HTTP as a user, and records the longest time of each. */
 async function timedCalls(address: string, account: BettingAccount) {
   const headers = await signedInHeaders(address, account);
   const rest = new PostgrestClient(`${address}/rest/v1`, { headers });
@@ -107,7 +107,7 @@ async function timedCalls(address: string, account: BettingAccount) {
   return { call, longest };
 }
 
-/** The same rows as one transaction writes them that is then taken back, without a session and without policies. */
+/** Inserts the same rows in one transaction and rolls it back, without a session or policies. */
 async function bareInsert(sql: Database, notebookId: string, betCount: number): Promise<number> {
   const start = performance.now();
   await sql

@@ -1,9 +1,9 @@
-// What runs in the page. Playwright sends the text of each function: none may use anything outside itself.
+// Functions that run in the page. Playwright sends each one's source, so none may refer to anything outside itself.
 
-/** What to look out for: an element that matches, and contains the text if one is given. */
+/** An element to watch for: it matches the selector and contains the text, if there is one. */
 export type Sight = { selector: string; text?: string };
 
-/** When something was painted first, in milliseconds since the navigation, and what the page said then. */
+/** When a sight was first painted, in milliseconds since navigation, and the page's text then. */
 export type Sighting = { at: number; page: string };
 
 export type LongTask = { start: number; end: number };
@@ -12,14 +12,14 @@ declare global {
   interface Window {
     sightings: Record<string, Sighting>;
     longTasks: LongTask[];
-    /** Milliseconds from the next key to the frame with another list; null where the list stays as it is. */
+    /** Milliseconds from the next key to the frame with a different list; null if the list doesn't change. */
     nextListChange: Promise<number | null>;
-    /** Of the frames so far: how many, how many showed a hole in the list, how long each took. */
+    /** Frames so far: their number, how many had a hole in the list, and their durations. */
     shownFrames: { count: number; holes: number; durations: number[] };
   }
 }
 
-/** Notes when each of the sights is painted first, and all tasks that blocked the page for more than 50 ms. */
+/** Records when each sight is first painted, and all tasks over 50 ms. */
 export function watchFromNavigation(sights: Record<string, Sight>) {
   window.sightings = {};
   window.longTasks = [];
@@ -35,10 +35,10 @@ export function watchFromNavigation(sights: Record<string, Sight>) {
       const found = document.querySelector(selector);
       if (!found?.textContent?.includes(text)) continue;
       sought.delete(name);
-      // Not `innerText`, which would lay the page out once more.
+      // Not `innerText`, which would force another layout.
       const page = document.querySelector('main')?.textContent ?? '';
       requestAnimationFrame(() => {
-        // What is posted from a frame's callback arrives when the frame has been painted.
+        // A message posted in a frame callback arrives after the frame has been painted.
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', () => (window.sightings[name] = { at: performance.now(), page }));
         port1.start();
@@ -56,7 +56,7 @@ export function watchFromNavigation(sights: Record<string, Sight>) {
   });
 }
 
-/** Sets `nextListChange` for the key that is pressed next. */
+/** Sets `nextListChange` for the next key. */
 export function expectKey() {
   const list = () => {
     const first = document.querySelector('main li[aria-setsize]');
@@ -81,15 +81,15 @@ export function expectKey() {
         resolve(null);
       }, 2000);
     };
-    // Before anything of the product hears it.
+    // Runs before any of the product's listeners.
     window.addEventListener('keydown', pressed, { capture: true, once: true });
   });
 }
 
-/** Looks at every frame, just before it is painted: is there a bet wherever the window shows the list? */
+/** Checks every frame just before it is painted: does a bet cover every visible part of the list? */
 export function watchFrames() {
   window.shownFrames = { count: 0, holes: 0, durations: [] };
-  // An element that changes its size is told of after layout, right before the frame is painted.
+  // Resize observers run after layout, right before the frame is painted.
   const probe = document.createElement('div');
   probe.style.cssText = 'position:fixed;top:-9px;height:1px;width:1px';
   document.body.append(probe);
@@ -97,7 +97,7 @@ export function watchFrames() {
     const list = document.querySelector('main ul:has(> li[aria-setsize])');
     if (!list) return true;
     const { left, top, bottom } = list.getBoundingClientRect();
-    const BAR = 72; // the top bar covers what lies under it
+    const BAR = 72; // hidden under the top bar
     for (let y = Math.max(top, BAR) + 4; y < Math.min(bottom, innerHeight) - 4; y += 24) {
       if (!document.elementFromPoint(left + 60, y)?.closest('li[aria-setsize]')) return true;
     }

@@ -8,10 +8,10 @@ import { type BettingAccount, signedInHeaders } from './signed-in.ts';
 import { repeat } from './statistics.ts';
 
 const PAUSE_MS = 1000;
-/** Later than every bet that is there, so that the list shows it on top. */
+/** Later than every existing bet, so that the list shows it first. */
 const LATEST_DAY = '2100-01-01';
 
-/** Adds bets as another device does, and waits until a tab that has the notebook open shows each. */
+/** Adds bets as another device would, and waits until an open tab shows each. */
 export async function measureLive(
   report: Report,
   { address, sql }: BenchProduct,

@@ -9,14 +9,14 @@ import type { Report } from './report.ts';
 import { repeat } from './statistics.ts';
 import { bankrollOf, totalsOf } from './true-figures.ts';
 
-/** How many times their calibration they may take. */
+/** Bounds, as multiples of the calibration. */
 type LoadingBounds = { firstBets: number; allBets: number; block: number };
 
 const FIRST_PAGE = 100;
-/** Between two visits, so that the second does not pay for what the first left behind. */
+/** Between two visits, so that the second doesn't pay for work the first left behind. */
 const PAUSE_MS = 1000;
 
-/** Opens a notebook, from the navigation to the first bets and to the last; gives the last visit's page. */
+/** Opens a notebook, and times the first and the last bets; returns the last visit's page. */
 export async function measureLoading(
   report: Report,
   { sql }: BenchProduct,
@@ -92,8 +92,8 @@ export async function measureLoading(
 }
 
 /**
- * The longest tasks before the first bets began to arrive, which start the page's own code, and from then on.
- * The browser tells of no task under 50 ms: 0 stands for none.
+ * The longest task before the first bets arrive, when the page's own code starts, and the longest after. The browser
+ * reports no tasks under 50 ms, which count as 0.
  */
 function longestBlocks({ longTasks }: Visit<string>, answered: number) {
   const longest = (tasks: Visit<string>['longTasks']) =>

@@ -12,24 +12,23 @@ import { openOwnerSql } from '#tests/support/owner-sql.ts';
 export type Database = Sql;
 
 export type BenchProduct = {
-  /** Where the product runs. */
   address: string;
-  /** Where its database listens. */
+  /** The folder of its database's socket. */
   socketFolder: string;
-  /** What signs its sessions. */
+  /** Signs its sessions. */
   jwtSecret: string;
-  /** Its database, as its owner, past everything that the product puts in between. */
+  /** A direct connection to its database, as the owner. */
   sql: Database;
-  /** Adds a notebook with so many bets to the account; gives the notebook's id. */
+  /** Adds a notebook with bets to the account, and returns its id. */
   seed(email: string, bets: number): Promise<{ notebookId: string; password: string | undefined }>;
-  /** Adds betting accounts with entries on most of so many days; gives how many entries there are then. */
+  /** Adds betting accounts with entries on most days, and returns the number of entries. */
   seedDays(email: string, accounts: number, days: number): Promise<number>;
   end(): Promise<void>;
 };
 
 const SEED = path.resolve('dist/server/seed.js');
 
-/** The built product, on data of its own that goes with it. */
+/** The built product on temporary data. */
 export async function startProduct(): Promise<BenchProduct> {
   const { folder, remove } = temporaryFolder();
   const env = { DATA_DIR: folder, PORT: '0' };
@@ -40,7 +39,7 @@ export async function startProduct(): Promise<BenchProduct> {
     const { stdout } = await promisify(execFile)(process.execPath, [SEED, ...args], {
       env: { ...process.env, ...env },
     });
-    // What PostgreSQL does by itself within a minute: no run is to differ from the next by it.
+    // Autovacuum would do this within a minute; doing it now makes runs comparable.
     await sql`vacuum analyze`;
     return stdout;
   }

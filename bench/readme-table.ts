@@ -6,7 +6,7 @@ const FILE = 'README.md';
 const BEGIN = '<!-- made by npm run bench -- --readme -->';
 const END = '<!-- end -->';
 
-/** Puts what was found into the README, in the place that its two comments mark. */
+/** Writes the results between the two marker comments. */
 export async function writeReadmeTable(rows: readonly Row[], machine: string): Promise<void> {
   const text = readFileSync(FILE, 'utf8');
   const from = text.indexOf(BEGIN);

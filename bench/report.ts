@@ -2,16 +2,16 @@ import type { Calibration } from './calibration.ts';
 import type { Rate } from './requests.ts';
 import { median } from './statistics.ts';
 
-/** Something that took time, in milliseconds of each run, with what it is measured against. */
+/** A time in milliseconds per run, with what it is compared to. */
 type Timing = { name: string; runs: readonly number[]; calibration: Calibration; most: number };
 
-/** Something that is so or not. */
+/** A value that must match exactly. */
 type Fact = { name: string; expected: string; found: string };
 
-/** How many requests are answered in a second, as a share of a peer's. */
+/** Requests per second, as a share of a peer's. */
 type Share = { name: string; ours: Rate; theirs: Rate; share: number; leastShare: number };
 
-/** Something that is measured in another unit than time, beside the same of a peer. */
+/** A quantity other than time, compared with a peer's. */
 type Amount = {
   name: string;
   found: number;
@@ -20,10 +20,10 @@ type Amount = {
   most: number;
 };
 
-/** A line of the README's table. */
+/** A row of the results table. */
 export type Row = { section: string; name: string; found: string; bound: string; peer: string };
 
-/** Prints what is found as it is found, and keeps all of it. */
+/** Prints results as they come, and keeps them. */
 export class Report {
   holds = true;
   readonly rows: Row[] = [];
@@ -84,7 +84,7 @@ export class Report {
   }
 }
 
-/** With two digits that say something. */
+/** Rounds to two significant digits. */
 function inDigits(ratio: number): string {
   return ratio.toLocaleString('en-US', { maximumSignificantDigits: ratio < 100 ? 2 : 3 });
 }

@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** One kind of request, made anew each time it is sent. */
+/** A request, built again for each send. */
 export type Sent = { method: string; address: string; headers: Record<string, string>; body?: unknown };
 
-/** How fast requests are answered. */
+/** Throughput and latency of requests. */
 export type Rate = {
   perSecond: number;
-  /** Milliseconds that 99 of 100 were answered within. */
+  /** The 99th percentile in milliseconds. */
   p99: number;
 };
 
-/** As many as a busy household has open at once. */
+/** A busy household's number of open requests. */
 const AT_ONCE = 10;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
-/** Sends requests for so long, ten at a time. Throws when one is not answered with success. */
+/** Sends requests for the given time, ten at once. Throws unless all succeed. */
 export async function rateOf(make: () => Sent, forMs: number): Promise<Rate> {
   const times: number[] = [];
   const start = performance.now();

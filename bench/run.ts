@@ -27,16 +27,16 @@ const USUAL = 2000;
 const ACCOUNTS = 10;
 const DAYS = 4300;
 
-/** Whoever has a notebook open asks for what has changed in the last 15 seconds: let the seed be older. */
+/** An open notebook refetches the changes of the last 15 seconds, so the seed must be older than that. */
 const REST_MS = 20_000;
 
-/** How many processes wanted a processor in the last minute: well above 1, somebody else works here, too. */
+/** The load average of the last minute: well above 1 means that something else is running. */
 const load = () => loadavg()[0]?.toFixed(1);
 
-/** In plain loops: 50 ms where one takes 10, and so is each bound of what happens in an open page. */
+/** In plain loops: 50 ms if one takes 10 ms. The same bound applies to everything on an open page. */
 const block = 5;
 
-/** How many times what the same run calibrates each may take. */
+/** Bounds, as multiples of the calibration in the same run. */
 const MOST = {
   starting: { start: 8, memory: 3 },
   calculators: 0.1,
@@ -52,7 +52,9 @@ const MOST = {
   import: { sent: 2.5, call: 0.5 },
 };
 
-/** Measures everything, with --readme for the README, too; gives whether all of it is within its bounds. */
+/**
+ * Measures everything, and with --readme also writes the results to the docs; returns whether all are within bounds.
+ */
 export async function run(args: readonly string[]): Promise<boolean> {
   const report = new Report();
   let machine = '';

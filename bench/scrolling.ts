@@ -6,10 +6,10 @@ import type { Report } from './report.ts';
 import { median } from './statistics.ts';
 
 const TURNS = 120;
-/** Two windows' heights with every turn of the wheel. */
+/** Two viewports per turn of the wheel. */
 const TURN_PX = 1600;
 
-/** Scrolls through the list at speed, and looks at every frame for places without a bet. */
+/** Scrolls the list fast, and checks every frame for holes. */
 export async function measureScrolling(
   report: Report,
   { sql }: BenchProduct,

@@ -1,6 +1,6 @@
 export type BettingAccount = { email: string; password: string };
 
-/** The headers that an account's requests to the Data API carry. */
+/** Headers for an account's requests to the Data API. */
 export async function signedInHeaders(address: string, account: BettingAccount) {
   const page = await (await fetch(address)).text();
   const apikey = /"publishable-key" content="([^"]+)"/.exec(page)?.[1] ?? '';

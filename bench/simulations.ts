@@ -9,7 +9,7 @@ import { repeat } from './statistics.ts';
 const SEASONS = 10_000;
 const BETS = 1000;
 
-/** Simulates seasons in the product's worker, and on a page that shows them as they come. */
+/** Runs simulations in the product's worker, and on a page that shows them as they arrive. */
 export async function measureSeasons(
   report: Report,
   { sql }: BenchProduct,
@@ -58,7 +58,7 @@ export async function measureSeasons(
   });
 }
 
-/** The latest day from which on there are at least as many won and lost bets. */
+/** The latest start date that leaves at least this many won and lost bets. */
 async function firstDayOf(sql: BenchProduct['sql'], notebookId: string) {
   const [row] = await sql<{ from: string; count: number }[]>`
     select date::text as from, count::int from (
@@ -69,11 +69,11 @@ async function firstDayOf(sql: BenchProduct['sql'], notebookId: string) {
   return row;
 }
 
-// What follows runs in the page. Playwright sends the text of each function: none may use anything outside itself.
+// The rest runs in the page. Playwright sends each function's source, so none may refer to anything outside itself.
 
 type Size = { address: string; seasons: number; bets: number };
 
-/** Milliseconds from starting the product's worker to the last season, and how many seasons came. */
+/** Milliseconds from starting the worker to its last simulation, and how many arrived. */
 async function seasonsInWorker({ address, seasons, bets }: Size): Promise<{ took: number; seasons: number }> {
   const start = performance.now();
   const worker = new Worker(address, { type: 'module' });
@@ -104,7 +104,7 @@ async function seasonsInWorker({ address, seasons, bets }: Size): Promise<{ took
   return { took, seasons: count };
 }
 
-/** Milliseconds for so many numbers of the product's generator, xoshiro128**, each held against a chance. */
+/** Milliseconds to draw and compare this many numbers from the product's generator, xoshiro128**. */
 function plainDice(count: number): number {
   const start = performance.now();
   const words = Int32Array.of(1, 2, 3, 4);

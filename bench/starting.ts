@@ -7,10 +7,10 @@ import type { Report } from './report.ts';
 import { median, repeat } from './statistics.ts';
 
 const BARE_SERVER = "require('node:http').createServer().listen(0, '127.0.0.1', () => console.log('ready'))";
-/** What is allocated while starting is given back within this time. */
+/** How long it takes until memory allocated at the start is released. */
 const REST_MS = 2000;
 
-/** Starts the built product on data that is there, database included, and looks at the memory that it then holds. */
+/** Starts the built product and its database on existing data, and measures its memory. */
 export async function measureStarting(
   report: Report,
   most: { start: number; memory: number },
@@ -61,7 +61,7 @@ async function bareStart(): Promise<{ took: number; mebibytes: number }> {
   return { took, mebibytes };
 }
 
-/** NaN where the system does not say. */
+/** NaN if the system doesn't report it. */
 function residentMebibytes(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -1,4 +1,4 @@
-/** The middle one; of an even number the mean of the two. NaN for none. */
+/** The median; NaN for an empty list. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -6,7 +6,7 @@ export function median(numbers: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** Does something so many times, one after the other. */
+/** Runs work a number of times in sequence, and returns the results. */
 export async function repeat<Result>(times: number, work: () => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   for (let run = 0; run < times; run += 1) results.push(await work());

@@ -8,7 +8,7 @@ import type { BenchProduct } from './product.ts';
 import type { Report } from './report.ts';
 import { repeat } from './statistics.ts';
 
-/** Opens the tracker of an account with so many entries, up to the last of its three totals. */
+/** Opens the tracker of an account with many entries, until the last of its three totals is painted. */
 export async function measureTracker(
   report: Report,
   { sql }: BenchProduct,
@@ -44,15 +44,15 @@ export async function measureTracker(
   });
 }
 
-/** One of the totals, once it is an amount: while it loads, or when that fails, there is none. */
+/** A total's tile once it shows an amount, not while it loads or after a failure. */
 const tile = (place: number) => ({
   selector: `section[aria-label="Totals"] dl > div:nth-child(${place}) dd`,
   text: '$',
 });
 
-/** What stands in the three places today, from the entries themselves. */
+/** The three totals for today, computed from the entries. */
 async function trueTotals(sql: BenchProduct['sql']): Promise<string[]> {
-  // The browser's day: it runs in the same time zone.
+  // The browser runs in the same time zone, so this is its day.
   const now = new Date();
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   const month = monthOf(isoDay(today.map((part) => String(part).padStart(2, '0')).join('-')));

@@ -3,7 +3,7 @@ import { addCents, type Cents, centsFromNumeric } from '#domain/money.ts';
 import { figuresOf, NO_TOTALS, type StatusTotals } from '#domain/bets/figures.ts';
 import type { Database } from './product.ts';
 
-/** The sums of a notebook's bets, from the bets themselves. */
+/** A notebook's totals, computed from its bets. */
 export async function totalsOf(sql: Database, notebookId: string): Promise<StatusTotals> {
   const rows = await sql<{ status: BetStatus; count: number; wagered: string; returned: string }[]>`
     select status, count(*)::int, sum(wager_amount)::text as wagered, coalesce(sum(return_amount), 0)::text as returned
@@ -15,7 +15,7 @@ export async function totalsOf(sql: Database, notebookId: string): Promise<Statu
   return totals;
 }
 
-/** The starting bankroll with the profit of the bets themselves. */
+/** The starting bankroll plus the profit computed from the bets. */
 export async function bankrollOf(sql: Database, notebookId: string): Promise<Cents> {
   const [notebook] = await sql<{ starting: string }[]>`
     select starting_bankroll::text as starting from public.notebooks where id = ${notebookId}`;

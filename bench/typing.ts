@@ -6,12 +6,12 @@ import type { BenchProduct } from './product.ts';
 import type { Report } from './report.ts';
 import { repeat } from './statistics.ts';
 
-/** Letters that some bets have and others have not. */
+/** Letters that occur in some bets but not in others. */
 const KEYS = ['k', 'w', 'b', 'g', 'm', 'h'];
-/** Longer than the page waits before it takes a filter into its address: each key finds a page at rest. */
+/** Longer than the page waits to put the filter into its URL, so that each key finds an idle page. */
 const PAUSE_MS = 700;
 
-/** Types into the search field, key by key, and times each from the key to the frame with the new list. */
+/** Types into the search field, and times each key until the frame with the new list. */
 export async function measureTyping(
   report: Report,
   { sql }: BenchProduct,
@@ -30,7 +30,7 @@ export async function measureTyping(
     await sleep(PAUSE_MS);
     return time === null ? [] : [time];
   }
-  /** Times the last key of the text and, if so wished, the one that clears the field again. */
+  /** Times the last key of the text and, optionally, the key that clears the field. */
   async function last(text: string, cleared: number[] = []): Promise<number[]> {
     await field.fill(text.slice(0, -1));
     await sleep(PAUSE_MS);
@@ -58,7 +58,7 @@ export async function measureTyping(
   report.timing({ name: 'clearing the field: all bets again', runs: cleared, calibration, most });
 }
 
-/** The text of a letter or two that comes nearest to matching half of the bets, and the share that it matches. */
+/** The text of one or two letters whose share of matching bets is closest to half, with that share. */
 async function halfOfAll(sql: BenchProduct['sql'], notebookId: string): Promise<[string, number]> {
   const [nearest] = await sql<{ text: string; share: number }[]>`
     select letters.text, avg((position(letters.text in lower(b.description)) > 0)::int)::float as share

@@ -14,14 +14,14 @@ export type Attack = {
   targets: Targets;
   attackers: Person[];
   publishableKey: string;
-  /** What no answer may hold. */
+  /** Values that no response may contain. */
   secrets: readonly string[];
   wire: Wire;
-  /** How many answers there were of each status; 0 is a connection that was closed without one. */
+  /** The number of responses by status; 0 is a connection closed without one. */
   statuses: Map<number, number>;
 };
 
-/** Sends the requests of these numbers, so many at a time; gives what went wrong. */
+/** Sends the requests with these numbers concurrently; returns the failures. */
 export async function attack(on: Attack, numbers: Iterator<number>, concurrency: number): Promise<Failure[]> {
   const failures: Failure[] = [];
   const work = async () => {
@@ -52,7 +52,7 @@ function whatIsWrong({ status, headers, body }: Answer, secrets: readonly string
   if (/^set-cookie/im.test(headers)) return 'it sets a cookie';
   const known = secrets.find((secret) => body.includes(secret) || headers.includes(secret));
   if (known !== undefined) return `it holds ${JSON.stringify(known)}`;
-  // The site's own scripts are public, and hold whatever they do.
+  // The site's own scripts are public, and their contents are fixed.
   const isAsset = /content-type[\n:] *(?:text\/(?:javascript|css)|font|image)/i.test(headers);
   return isAsset ? undefined : leakIn(body, []);
 }

@@ -13,7 +13,7 @@ const PLACES = (
   'GET /.well-known/jwks.json|POST /magiclink|PATCH /user|GET /%'
 ).split('|');
 
-/** All that any of them reads, by its name. */
+/** All fields that any endpoint reads, by name. */
 const FIELDS = (
   'email password phone token token_hash type refresh_token auth_code code_verifier nonce data code_challenge ' +
   'code_challenge_method factor_type friendly_name issuer challenge_id code app_metadata gotrue_meta_security'
@@ -27,7 +27,7 @@ function fieldValue(field: string, chance: Chance): unknown {
   if (chance.happens(0.3)) return chance.of(BAD_TEXTS);
   switch (field) {
     case 'email':
-      // Few of them, so that most meet an account that is there, and mail stays within its limits.
+      // Few addresses, so that most requests hit an existing account and email limits aren't exceeded.
       return `fuzzed-${chance.below(50)}@example.com`;
     case 'type':
       return chance.of(['signup', 'recovery', 'email', 'email_change', 'sms', 'invite', 'magiclink']);
@@ -64,7 +64,6 @@ function parameterValue(name: string, chance: Chance): string {
   return name === 'provider' ? chance.of(['google', 'github', '']) : String(fieldValue(name, chance));
 }
 
-/** A request to the Auth API. */
 export function authRequest(chance: Chance): Draft {
   const [method = 'GET', place = ''] = chance.of(PLACES).split(' ');
   const id = () => encodeURIComponent(chance.of([chance.uuid(), 'x', '..', "'", '0'.repeat(36)]));

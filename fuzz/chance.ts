@@ -1,15 +1,15 @@
-/** Chance that comes out the same for the same seed and number, on every machine. */
+/** Random choices that are the same for the same seed and number on every machine. */
 export type Chance = {
-  /** A whole number from 0 up to, and without, the bound. */
+  /** A random integer from 0 up to, but not including, the bound. */
   below(bound: number): number;
-  /** Whether something of this probability happens. */
+  /** True with this probability. */
   happens(share: number): boolean;
   of<Thing>(things: readonly Thing[]): Thing;
-  /** A made-up id. */
+  /** A random id. */
   uuid(): string;
 };
 
-/** mulberry32 (Tommy Ettinger, public domain), begun anew for each number so that one can be repeated alone. */
+/** mulberry32 (Tommy Ettinger, public domain), seeded per number so that one request can be repeated alone. */
 export function chanceOf(seed: number, number: number): Chance {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(number + 1, 0xc2b2ae35);
   const next = () => {

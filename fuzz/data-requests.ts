@@ -99,7 +99,6 @@ function headersOf(chance: Chance, badness: number): Record<string, string> {
   return headers;
 }
 
-/** A request to a table or view. */
 export function rowsRequest(chance: Chance, from: Materials): Draft {
   const { badness, schema } = from;
   const method = chance.of(['GET', 'GET', 'GET', 'POST', 'POST', 'POST', 'PATCH', 'DELETE', 'HEAD']);
@@ -116,7 +115,7 @@ export function rowsRequest(chance: Chance, from: Materials): Draft {
   };
 }
 
-/** One row or some, all of the same columns: whose they are, the database knows best. */
+/** One or more rows with the same columns; ownership is left to the database. */
 function rowsOf(columns: readonly Column[], chance: Chance, from: Materials): unknown {
   const chosen = columns.filter(({ name, isWritable }) =>
     chance.happens(isWritable && name !== 'user_id' ? 0.9 : from.badness),
@@ -125,9 +124,8 @@ function rowsOf(columns: readonly Column[], chance: Chance, from: Materials): un
   return chance.happens(0.3) ? Array.from({ length: 1 + chance.below(4) }, row) : row();
 }
 
-/** A call of a function. */
 export function callRequest(chance: Chance, from: Materials): Draft {
-  // An attacker without an account would be none: they go rarely.
+  // Account deletion is rare: otherwise the attackers would run out of accounts.
   const kept = from.schema.functions.filter((each) => each.name !== 'delete_account' || chance.happens(0.1));
   const { name, args } = chance.of(kept);
   const given = args

@@ -9,7 +9,7 @@ import type { Materials, Targets } from './values.ts';
 
 type Draft = Omit<FuzzRequest, 'sender'>;
 
-/** How many of a hundred requests go where. */
+/** The mix of requests, in percent. */
 const SHARES: readonly (readonly [share: number, draft: (chance: Chance, from: Materials) => Draft])[] = [
   [45, rowsRequest],
   [70, callRequest],
@@ -17,7 +17,7 @@ const SHARES: readonly (readonly [share: number, draft: (chance: Chance, from: M
   [97, siteRequest],
 ];
 
-/** The request of this number: the same for the same chance and targets, but for the rows' ids. */
+/** The request with this number, reproducible for the same seed and targets except for the rows' ids. */
 export function generate(chance: Chance, { schema, bystander, attackers }: Targets): Sent {
   const place = chance.below(100);
   const found = SHARES.find(([share]) => place < share);
@@ -27,7 +27,7 @@ export function generate(chance: Chance, { schema, bystander, attackers }: Targe
   const others = chance.of([bystander, bystander, ...attackers]);
   let draft = found[1](chance, { schema, own, others, badness: chance.of([0, 0, 0.1, 0.3]) });
   for (let i = chance.below(3); i > 0; i--) draft = chance.of(MUTATIONS)(draft, chance);
-  // The mailbox is not for those who come through a proxy.
+  // The mailbox rejects requests that came through a proxy.
   const forwarded = { [FORWARDED]: `10.${chance.below(256)}.${chance.below(256)}.${chance.below(256)}` };
   const headers = draft.path.startsWith('/mailbox') ? draft.headers : { ...draft.headers, ...forwarded };
   return { ...draft, headers, sender };
@@ -66,7 +66,7 @@ function withOddParameter(draft: Draft, chance: Chance): Draft {
   return { ...draft, path: `${draft.path}${joint}${name}=${encodeLoosely(chance.of(BAD_TEXTS))}` };
 }
 
-/** Cuts, doubles or swaps a piece of the address. */
+/** Cuts, doubles or swaps a part of the path. */
 function withoutPartOfPath(draft: Draft, chance: Chance): Draft {
   const { path } = draft;
   const from = 1 + chance.below(path.length);
@@ -92,7 +92,7 @@ function withOddHeader(draft: Draft, chance: Chance): Draft {
     'a=b',
     ...BAD_TEXTS,
   ]);
-  // A header's value is Latin-1 on one line; what is not goes as raw bytes.
+  // A header value is a single line of Latin-1; anything else is sent as raw bytes.
   const sendable = value.replace(/[^\t\u0020-\u007e]/g, '?').slice(0, 1000);
   return { ...draft, headers: { ...draft.headers, [name]: sendable } };
 }
@@ -104,7 +104,7 @@ function withOddMethod(draft: Draft, chance: Chance): Draft {
   };
 }
 
-/** Gives one of the body's fields, or a new one, a value that it cannot have. */
+/** Gives one of the body's fields, or a new one, an invalid value. */
 function withOddField(draft: Draft, chance: Chance): Draft {
   if (!draft.body?.startsWith('{')) return withOddParameter(draft, chance);
   let fields: Record<string, unknown>;
@@ -116,7 +116,7 @@ function withOddField(draft: Draft, chance: Chance): Draft {
   const names = [...Object.keys(fields), chance.of(BAD_TEXTS)];
   const value = chance.of([...BAD_VALUES, ...BAD_TEXTS]);
   const changed = Object.entries({ ...fields, [chance.of(names)]: value });
-  // Written by hand, so that a key named __proto__ is one.
+  // Written by hand, because JSON.stringify would drop a key named __proto__.
   const text = changed.map(([name, each]) => `${JSON.stringify(name)}:${JSON.stringify(each)}`).join(',');
   return { ...draft, body: `{${text}}` };
 }

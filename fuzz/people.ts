@@ -6,12 +6,12 @@ import type { Own } from './values.ts';
 
 export type Person = { email: string; password: string; id: string; token: string };
 
-/** Where people go: the product's address, the key in its pages, and the folder of its mail. */
+/** The product's address, the key in its pages, and its email folder. */
 export type Place = { address: string; publishableKey: string; mailFolder: string };
 
 type Answer = { status: number; body: unknown };
 
-/** Asks as a browser would; from an address that nobody else has, so that no limit is used up. */
+/** Sends a request as a browser would, from a unique address so that no rate limit applies. */
 export async function ask(
   { address, publishableKey }: Place,
   method: string,
@@ -41,7 +41,7 @@ function expectDone(what: string, { status, body }: Answer): unknown {
 
 type SessionBody = { access_token: string; user: { id: string } };
 
-/** Signs somebody up, mail and all; the mail is then gone. */
+/** Signs up a user, confirms the email, and deletes it. */
 export async function newPerson(place: Place): Promise<Person> {
   const email = `${randomUUID()}@people.example`;
   const password = randomBytes(12).toString('hex');
@@ -64,12 +64,12 @@ export async function signIn(place: Place, { email, password }: Person): Promise
   return (expectDone('Signing in', answer) as SessionBody).access_token;
 }
 
-/** Whether a session still counts: a request of an attacker's may have ended it, or deleted the account. */
+/** Whether the session still works: an attacker's request may have ended it or deleted the account. */
 export async function isSignedIn(place: Place, { token }: Person): Promise<boolean> {
   return (await ask(place, 'GET', '/auth/v1/user', { token })).status === 200;
 }
 
-/** Gives a person one row of everything, in which the words are theirs; gives the rows' ids. */
+/** Creates one row in each table for a user, containing the words, and returns the ids. */
 export async function settleIn(place: Place, { token }: Person, words: string): Promise<Own> {
   const add = async (table: string, row: object) => {
     expectDone(`Adding to ${table}`, await ask(place, 'POST', `/rest/v1/${table}`, { token, body: row }));

@@ -5,7 +5,7 @@ const HEAD = 'Host: localhost\r\n';
 const CLOSE = 'Connection: close\r\n';
 const JSON_HEAD = `${HEAD}Content-Type: application/json\r\n`;
 
-/** What no HTTP client would send. */
+/** Messages that no HTTP client would send. */
 const SHAPES: ((chance: Chance) => string)[] = [
   (chance) => bytes(chance, 1 + chance.below(300)),
   () => '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003',
@@ -53,7 +53,6 @@ function bytes(chance: Chance, count: number): string {
   return String.fromCharCode(...Array.from({ length: count }, () => chance.below(256)));
 }
 
-/** Bytes for a connection of their own. */
 export function rawRequest(chance: Chance): RawRequest {
   return { raw: chance.of(SHAPES)(chance) };
 }

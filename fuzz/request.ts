@@ -1,7 +1,6 @@
-/** Whose credentials a request carries: an attacker's number, or what stands in their place. */
+/** Whose credentials a request carries: an attacker's number, or a kind of missing or invalid credentials. */
 export type Sender = number | 'nobody' | 'signed out' | 'forged' | 'stripped';
 
-/** A request as it is to be sent. */
 export type FuzzRequest = {
   sender: Sender;
   method: string;
@@ -11,18 +10,18 @@ export type FuzzRequest = {
   body: string | undefined;
 };
 
-/** Bytes for a connection of their own, after which nothing more comes; every character is one byte. */
+/** Bytes sent on a separate connection, which is then closed; every character is one byte. */
 export type RawRequest = { raw: string };
 
 export type Sent = FuzzRequest | RawRequest;
 
-/** A client's address as a proxy would tell it: limits count by it. */
+/** A client's address as reported by a proxy, which rate limits use. */
 export const FORWARDED = 'x-forwarded-for';
 
 export const query = (parameters: readonly (readonly [string, string])[]) =>
   parameters.map(([name, value]) => `${encodeLoosely(name)}=${encodeLoosely(value)}`).join('&');
 
-/** Percent-encodes, half a surrogate pair too, which encodeURIComponent throws on. */
+/** Percent-encodes any string, including lone surrogates, for which encodeURIComponent throws. */
 export function encodeLoosely(text: string): string {
   return Array.from(text, encodeCharacter).join('');
 }
@@ -31,7 +30,7 @@ function encodeCharacter(character: string): string {
   if (/[A-Za-z0-9_.~*()!,:-]/.test(character)) return character;
   const code = character.codePointAt(0) ?? 0;
   const isLone = code >= 0xd800 && code <= 0xdfff;
-  // What a careless encoder makes of it: three bytes that are no UTF-8.
+  // What a careless encoder makes of it: three bytes that aren't valid UTF-8.
   const bytes = isLone
     ? [0xed, 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)]
     : [...Buffer.from(character, 'utf8')];

@@ -9,18 +9,18 @@ type FuzzOptions = {
   seed: number;
   requests: number;
   concurrency: number;
-  /** Sends the request of this number alone: to see again what went wrong. */
+  /** Sends only the request with this number, to reproduce a failure. */
   only?: number | undefined;
 };
 
 const ATTACKERS = 4;
-/** After so many requests it is looked whether everybody is still well. */
+/** How many requests between health checks. */
 const ROUND = 1000;
-/** What the process may take of memory, in megabytes, however many requests there were. */
+/** The process's memory limit in megabytes, for any number of requests. */
 const MOST_MEMORY = 700;
 const MOST_FAILURES = 10;
 
-/** `npm run fuzz`: gives whether all went well. */
+/** `npm run fuzz`: returns whether every check passed. */
 export async function run(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
     args,
@@ -41,7 +41,7 @@ export async function run(args: string[]): Promise<boolean> {
   return problems.length === 0;
 }
 
-/** Sends malformed requests to the built product; gives what went wrong, in words. */
+/** Sends malformed requests to the built product; returns the failures as sentences. */
 export async function fuzz(options: FuzzOptions, tell: (line: string) => void): Promise<string[]> {
   const { seed, concurrency } = options;
   const world = await openWorld();
@@ -85,7 +85,7 @@ function* numbersFrom(first: number, end: number): Generator<number, undefined> 
   for (let number = first; number < end; number++) yield number;
 }
 
-/** Attackers have signed themselves out, or deleted their accounts: others take their places. */
+/** Replaces attackers who have signed themselves out or deleted their accounts. */
 async function renew({ place, targets }: World, attackers: Person[]) {
   for (let i = 0; i < ATTACKERS; i++) {
     const attacker = attackers[i];
@@ -96,7 +96,7 @@ async function renew({ place, targets }: World, attackers: Person[]) {
   }
 }
 
-/** What is wrong with the product after all that. */
+/** Checks the product after the run, and returns what is wrong. */
 async function aftermath(world: World, before: string): Promise<string[]> {
   const { product, secrets } = world;
   const problems: string[] = [];
@@ -110,7 +110,7 @@ ${after}`);
   if (complaint !== undefined) problems.push(`Somebody else cannot go on: ${complaint}.`);
   const memory = world.memory();
   if (memory > MOST_MEMORY) problems.push(`The process takes ${memory.toFixed(0)} MB.`);
-  // Where the data lies is what it says at its start.
+  // The startup message contains the data folder's path, so only the log after it is checked.
   const [, log = ''] = product.output().split('Stop: Ctrl-C');
   const leak = leakIn(log, secrets);
   if (leak !== undefined) problems.push(`The log: ${leak}.`);

@@ -2,23 +2,23 @@ import { BAD_TEXTS, BAD_VALUES } from '#tests/support/bad-input.ts';
 import type { ExposedSchema, Named } from '#tests/support/exposed-schema.ts';
 import type { Chance } from './chance.ts';
 
-/** The ids of what a person has. */
+/** The ids of a user's rows. */
 export type Own = { notebook: string; bet: string; column: string; account: string };
 
-/** What requests are made from. */
+/** The people and schema that requests are built from. */
 export type Targets = {
   schema: ExposedSchema;
   bystander: Own;
-  /** By the attackers' numbers. */
+  /** By attacker number. */
   attackers: Own[];
 };
 
-/** What one request is made from: most often its sender's own, so that much of it comes about. */
+/** Inputs for one request; ids are mostly the sender's own, so that many requests succeed. */
 export type Materials = { schema: ExposedSchema; own: Own; others: Own; badness: number };
 
 const STATUSES = ['pending', 'won', 'lost', 'push'];
 
-/** A value as a column or an argument of this name and type would take it, or one that it would not. */
+/** A value that a column or argument of this name and type may accept, or an invalid one. */
 export function valueOf({ name, type }: Named, chance: Chance, from: Materials): unknown {
   if (chance.happens(from.badness)) return chance.of([...BAD_TEXTS, ...BAD_VALUES]);
   const whose = chance.happens(0.8) ? from.own : from.others;
@@ -46,7 +46,7 @@ function idFor(name: string, whose: Own, chance: Chance): string {
   return chance.of([chance.uuid(), ...Object.values(whose)]);
 }
 
-/** What the functions take as JSON; each reads what it knows, and must bear the rest. */
+/** JSON arguments for any function: each reads the properties it knows and must tolerate the others. */
 function listOrObject(name: string, whose: Own, chance: Chance): unknown {
   const odd = () => (chance.happens(0.2) ? { [chance.of(BAD_TEXTS)]: chance.of(BAD_VALUES) } : {});
   const bet = () => ({

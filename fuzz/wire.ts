@@ -4,14 +4,14 @@ import type { FuzzRequest, Sent } from './request.ts';
 
 export type Answer = { status: number; headers: string; body: string };
 
-/** How long an answer may take on a machine that is busy. */
+/** How long a response may take on a busy machine. */
 const PATIENCE_MS = 60_000;
 
 const RAW_PATIENCE_MS = 300;
 
 class StaleConnection extends Error {}
 
-/** Connections that are kept and shared, as a browser's are. */
+/** Keep-alive connections, as a browser has. */
 export class Wire {
   readonly #agent: Agent;
   readonly #address: URL;
@@ -21,14 +21,14 @@ export class Wire {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  /** The answer, or undefined where none can be told from a closed connection. */
+  /** The response, or undefined if the connection closed without a readable one. */
   async send(sent: Sent, credentials: Record<string, string>): Promise<Answer | undefined> {
     if ('raw' in sent) return this.#sendRaw(sent.raw);
     try {
       return await this.#sendRequest(sent, credentials);
     } catch (error) {
       if (error instanceof StaleConnection) return this.send(sent, credentials);
-      // What the client itself would not send goes as it is.
+      // Requests that Node's client rejects are sent raw.
       const isOurs = error instanceof TypeError && 'code' in error;
       if (!isOurs) throw error;
       return this.#sendRaw(rawOf(sent, credentials));
@@ -62,7 +62,7 @@ export class Wire {
       );
       outgoing.setTimeout(PATIENCE_MS, () => outgoing.destroy(new Error('No answer came')));
       outgoing.on('error', (error) => {
-        // The server had closed a connection that nobody used, at the very moment that this request took it.
+        // The server closed an idle connection just as this request reused it.
         const isStale = outgoing.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
         reject(isStale ? new StaleConnection() : error);
       });
@@ -70,7 +70,7 @@ export class Wire {
     });
   }
 
-  /** Sends, and reads what comes back until one of the two closes. */
+  /** Sends bytes, and reads until either side closes. */
   #sendRaw(bytes: string): Promise<Answer | undefined> {
     const { hostname, port } = this.#address;
     return new Promise((resolve, reject) => {
@@ -84,7 +84,7 @@ export class Wire {
         else reject(error);
       });
       socket.on('close', () => resolve(readAnswer(text)));
-      // Whoever closes at once gets no answer to what takes a while; whoever waits may wait for ever.
+      // Closing at once would miss slow responses; waiting without a limit could hang.
       const leave = setTimeout(() => socket.end(), RAW_PATIENCE_MS);
       socket.once('data', () => socket.end());
       socket.once('close', () => clearTimeout(leave));

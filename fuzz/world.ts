@@ -14,24 +14,24 @@ import type { Targets } from './values.ts';
 
 const TABLES = ['notebooks', 'bets', 'custom_columns', 'bet_custom_data', 'accounts', 'account_daily_pl'];
 
-/** The product on data of its own, with somebody in it whom no request may touch. */
+/** The product on temporary data, with a bystander whose rows no request may touch. */
 export type World = {
   product: Product;
   place: Place;
   targets: Targets;
   bystander: Person;
-  /** What only the server and the bystander know. */
+  /** Values known only to the server and the bystander. */
   secrets: readonly string[];
-  /** All that the bystander has, as it is stored now. */
+  /** All rows of the bystander, as currently stored. */
   bystandersRows(): Promise<string>;
-  /** Megabytes of memory that the process takes. */
+  /** The process's memory in megabytes. */
   memory(): number;
   end(): Promise<void>;
 };
 
 export async function openWorld(): Promise<World> {
   const { folder, remove } = temporaryFolder();
-  // Limits count by the address that a proxy tells, so that they do not end the run at its beginning.
+  // Trusting the proxy header gives each request its own address, so rate limits don't stop the run.
   const product = await start({ DATA_DIR: folder, TRUST_PROXY: '1' });
   const { run, mail } = openDataFolder(folder, folder, databaseUser());
   const sql = openOwnerSql(embeddedConnections(run).owner);
@@ -55,7 +55,7 @@ export async function openWorld(): Promise<World> {
       folder,
     ],
     async bystandersRows() {
-      // But for a row's own id, which anybody may give to a row of theirs where it need not be unique.
+      // Excludes the row's own id: other users may reuse it where it isn't unique.
       const all = await Promise.all(
         TABLES.map(
           (table) => sql`
@@ -75,7 +75,7 @@ export async function openWorld(): Promise<World> {
   };
 }
 
-/** That the bystander can still do what one does: sign in, read, write. Gives what is wrong. */
+/** Checks that the bystander can still sign in, read and write. Returns what is wrong, if anything. */
 export async function complaintOf({ place, bystander }: World): Promise<string | undefined> {
   const health = await fetch(`${place.address}/healthz`);
   if (health.status !== 200) return `/healthz answers ${health.status}`;

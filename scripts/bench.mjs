@@ -1,4 +1,4 @@
-// `npm run bench [-- --readme]`: what the project claims of its speed, measured on the built product.
+// `npm run bench [-- --readme]`: measures the built product's speed and checks its bounds.
 import { build, install } from './set-up.mjs';
 import { runTypeScript } from './typescript.mjs';
 

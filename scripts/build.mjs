@@ -1,4 +1,4 @@
-// `npm run build`: site and server, whether or not they are out of date.
+// `npm run build`: rebuilds site and server, even if they are up to date.
 import { buildAnew, install } from './set-up.mjs';
 
 install({ tools: false });

@@ -1,5 +1,5 @@
-// `npm run dev`: the product with hot reload. Vite shows the site and runs the server's sources; a change to
-// the server starts it anew.
+// `npm run dev`: the product with hot reload. Vite serves the site and runs the server's sources; changes to the server
+// restart it.
 import { spawn } from 'node:child_process';
 import { install } from './set-up.mjs';
 
@@ -26,7 +26,7 @@ if (process.argv.includes('--once')) {
     child = spawn(process.execPath, [import.meta.filename, '--once'], { stdio: 'inherit' });
     child.on('exit', (code) => (code === RESTART ? again() : process.exit(code ?? 1)));
   };
-  process.on('SIGINT', () => {}); // the terminal sends it to the child as well; we wait for it to drain
+  process.on('SIGINT', () => {}); // the terminal also sends it to the child, which we wait for
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   again();
 }

@@ -1,4 +1,4 @@
-// `npm run fuzz`: malformed requests to the built product, by a seed that repeats them.
+// `npm run fuzz`: sends malformed requests to the built product, reproducible by seed.
 import { build, install } from './set-up.mjs';
 import { runTypeScript } from './typescript.mjs';
 

@@ -1,4 +1,4 @@
-// What must be there before anything of ours can run. Needs no package: there may be none yet.
+// Uses no packages, since none may be installed yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -10,12 +10,12 @@ process.chdir(project);
 
 const OLDEST_NODE = { major: 20, minor: 19 };
 
-/** Everything that the built site and server are made of. */
+/** The inputs of the build. */
 const INPUTS = ['src', 'server', 'supabase', 'public', 'index.html', 'package-lock.json', 'tsconfig.json'];
 const CONFIGS = ['vite.config.ts', 'vite.server.config.ts', 'vite.service-worker.ts'];
 
 /**
- * Runs a command in our terminal; the process ends with its exit code when it fails.
+ * Runs a command in this terminal, and exits with its code if it fails.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -28,7 +28,7 @@ function runOrExit(command, args, env = process.env) {
 }
 
 /**
- * A command that runs npm: the one that runs us, or the one on the path.
+ * A command that runs npm: the one that started us, or the one on the path.
  * @param {string[]} args
  * @returns {[command: string, ...args: string[]]}
  */
@@ -45,8 +45,7 @@ export function runNpm(...args) {
 }
 
 /**
- * Installs the packages when they are missing or older than the lock file: those that the product is built with and
- * runs on, and with `tools` those for working on it as well.
+ * Installs packages that are missing or older than the lock file; `tools` includes the development dependencies.
  * @param {{ tools: boolean }} wanted
  */
 export function install({ tools }) {
@@ -90,7 +89,7 @@ function hashOfInputs() {
 
 const STAMP = 'dist/.inputs';
 
-/** Builds site and server when what they are made of has changed since. */
+/** Builds site and server if their inputs have changed. */
 export function build() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashOfInputs()) return;
   buildAnew();
@@ -99,8 +98,8 @@ export function build() {
 export function buildAnew() {
   console.log('Building site and server …');
   const inputs = hashOfInputs();
-  rmSync(STAMP, { force: true }); // what a failing build leaves behind is not to be run
-  // A test runner's NODE_ENV, passed on, would build React for development.
+  rmSync(STAMP, { force: true }); // a failed build must not be run
+  // The test runner's NODE_ENV would make this a development build of React.
   const env = { ...process.env, NODE_ENV: 'production' };
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
   runOrExit(process.execPath, vite, env);

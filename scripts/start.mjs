@@ -1,4 +1,4 @@
-// `npm start`: does what is missing, then is the server itself, so that signals reach it.
+// `npm start`: installs and builds if necessary, then becomes the server, so that it receives signals.
 import { build, install } from './set-up.mjs';
 
 install({ tools: false });

@@ -1,4 +1,4 @@
-// `npm run test:long`: tests of chance with as many runs as their bounds were drawn for; `npm test` makes fewer.
+// `npm run test:long`: statistical tests at full length; `npm test` runs them with fewer samples.
 import { install, runNpm } from './set-up.mjs';
 
 install({ tools: true });

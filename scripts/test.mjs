@@ -1,13 +1,13 @@
-// `npm test`: everything that must hold, cheapest first. Stops at the first step that fails.
+// `npm test`: all checks, cheapest first. Stops at the first failure.
 import { spawn } from 'node:child_process';
 import { build, install, npmCommand, runNpm } from './set-up.mjs';
 
-/** Each keeps one core busy: two at once. */
+/** Each uses one core, so two run at once. */
 const CHECKS = ['check:types', 'check:format', 'check:unused', 'check:lint'];
 const AT_ONCE = 2;
 
 /**
- * Runs one of package.json's scripts and shows what it said once it has ended.
+ * Runs a package.json script, and prints its output when it ends.
  * @param {string} script
  * @returns {Promise<boolean>} whether it succeeded
  */

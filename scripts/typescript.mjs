@@ -1,6 +1,6 @@
 /**
- * Runs the `run` of a TypeScript file, which plain Node 20 cannot: Vite does, as in `npm run dev`. The process ends with
- * code 1 where it gives that not all is well.
+ * Runs a TypeScript file's `run` through Vite, since Node 20 can't run TypeScript. Exits with code 1 unless it returns
+ * true.
  * @param {string} file
  */
 export async function runTypeScript(file) {

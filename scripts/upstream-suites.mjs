@@ -1,11 +1,11 @@
-// `npm run upstream -- <checkout> [suite] [--diffs]`: the test suites of auth-js and postgrest-js against this server.
+// `npm run upstream -- <checkout> [suite] [--diffs]`: runs auth-js's and postgrest-js's own tests against this server.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * What is known of a suite: which of its files ask a server, and which of their tests fail, why.
+ * A suite's test files that need a server, and its tests that are expected to fail, with reasons.
  * @typedef {{ files: string[], fails: { why: string, tests: string[] }[] }} Suite
  */
 /** @typedef {{ name: string, status: string, assertionResults: { fullName: string, status: string }[] }} TestFile */
@@ -16,7 +16,7 @@ const CONFIG = 'tests/upstream/vitest.config.ts';
 const suites = JSON.parse(readFileSync('tests/upstream/expected.json', 'utf8'));
 
 const [checkout, only] = process.argv.slice(2).filter((argument) => argument !== '--diffs');
-/** Whether vitest says of each failing test what was expected: thousands of lines. */
+/** Prints the expected and actual values of failing tests: thousands of lines. */
 const withDiffs = process.argv.includes('--diffs');
 if (!checkout || !existsSync(path.join(checkout, 'packages/core')) || (only && !suites[only])) {
   console.error(
@@ -63,7 +63,7 @@ function run(name, suite, folder) {
 }
 
 /**
- * Prints each file's figures, and what is not as the list says.
+ * Prints each file's counts, and every difference from the list.
  * @param {Suite} suite
  * @param {TestFile[]} files
  */

@@ -2,17 +2,16 @@ import { Hono } from 'hono';
 import type { Backend } from './backend.ts';
 import type { Client } from './client.ts';
 
-/** The APIs that the backend offers, and those of Supabase that it does not: neither is a page of the site. */
+/** Paths that belong to an API, including Supabase APIs that aren't offered: they never return the site's page. */
 const API_PATHS = ['/:api/:version{v[0-9]+}/*', '/healthz/*'];
 const MAILBOX_PATH = '/mailbox';
 const OWN = /^\/(?:[^/?]+\/v[0-9]+|healthz|mailbox)(?:[/?]|$)/;
 
-/** Whether an address is the server's own, and not one of the site's. */
 export function isOwnAddress(address: string): boolean {
   return OWN.test(address);
 }
 
-/** One address for everything: the APIs, the mailbox where there is one, and for the rest the site. */
+/** Routes every path: the APIs, the mailbox if there is one, and the site for everything else. */
 export function createApp(parts: {
   backend: Backend;
   mailbox: Hono | undefined;

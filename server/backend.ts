@@ -16,16 +16,16 @@ import type { Settings } from './settings.ts';
 
 export type Backend = ReturnType<typeof createBackend>;
 
-/** What the site talks to, over one database: the Auth API, the Data API, and Realtime. */
+/** The APIs that the site talks to, on one database: Auth, Data and Realtime. */
 export function createBackend(options: {
   connections: Connections;
   secrets: Secrets;
   settings: Pick<Settings, 'google' | 'redirectUrls'>;
   siteUrl: string;
-  /** Whether only this machine can reach it. */
+  /** Whether only this machine can connect. */
   isLocal?: boolean;
   sendMail: SendMail;
-  /** Whether there is room for what is written, where that is known. */
+  /** Whether the disk has room for writes, if known. */
   hasRoom?: HasRoom | undefined;
   realtimeLimits?: Partial<RealtimeLimits>;
 }) {
@@ -75,13 +75,13 @@ export function createBackend(options: {
 
   return {
     fetch: async (request: Request, client: Client) => app.fetch(request, client),
-    /** Answers a request to the Data API, which comes often enough to be spared the Web's request objects. */
+    /** The busiest endpoint, so it bypasses the web-standard request objects. */
     answerData: (...asked: Parameters<typeof data.listen>) => data.listen(...asked),
-    /** Answers a request for a socket. */
+    /** Handles a WebSocket upgrade. */
     upgrade: realtime.upgrade,
-    /** Closes the sockets, which would otherwise stay open for good. */
+    /** Closes WebSockets, which otherwise stay open indefinitely. */
     goAway: realtime.goAway,
-    /** To be called when the last answer is out. */
+    /** Call after the last response. */
     close: async () => {
       await Promise.all([...unfinished, endSweeping()]);
       await realtime.close();

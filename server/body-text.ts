@@ -1,16 +1,15 @@
 import { IncomingMessage } from 'node:http';
 
-/** More than may be sent. */
 export class BodyTooLarge extends Error {}
 /** The connection closed before the end of the body. */
 export class BodyCutOff extends Error {}
 
-/** Reads a request's body as text; gives up as soon as it is too long, whatever length was declared. */
+/** Reads a request's body as text; stops as soon as it exceeds the limit, regardless of the declared length. */
 export async function readBodyText(request: Request | IncomingMessage, mostBytes: number): Promise<string> {
   const isNode = request instanceof IncomingMessage;
   const length = isNode ? request.headers['content-length'] : request.headers.get('content-length');
   if (Number(length ?? 0) > mostBytes) throw new BodyTooLarge();
-  // A request that is refused halfway is still to be answered: its connection must stay open.
+  // The connection must stay open to send the error response.
   const body: AsyncIterable<Uint8Array> | null = isNode
     ? request.iterator({ destroyOnReturn: false })
     : request.body;

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** What limits count a client by: a client with one IPv6 address usually has its whole /64. */
+/** The subject of a client's rate limits. An IPv6 client usually controls a whole /64, so those share one. */
 export function clientSubject(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
   if (isIPv4(mapped)) return mapped;

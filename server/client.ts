@@ -1,5 +1,5 @@
-/** What every request brings along besides itself; Hono apps read it from `c.env`. */
+/** What comes with each request besides the request itself; Hono apps read it from `c.env`. */
 export type Client = {
-  /** The address that limits count by: the peer's, or what a trusted proxy says. */
+  /** The address for rate limits: the peer's, or the one a trusted proxy reports. */
   clientAddress: string;
 };

@@ -4,29 +4,28 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { canReach, type DatabaseUser } from './database/database-user.ts';
 
-/** Where root's own things go when the checkout lies in a folder that other users cannot enter. */
+/** Used by root if other users can't enter the checkout's folder. */
 const SYSTEM_FOLDER = '/var/lib/paperedge';
 
-/** A Unix socket's path may have 107 characters, and PostgreSQL adds '/.s.PGSQL.5432'. */
+/** A Unix socket's path is limited to 107 characters, and PostgreSQL appends '/.s.PGSQL.5432'. */
 const LONGEST_SOCKET_FOLDER = 90;
 
 export type DataFolder = {
   folder: string;
-  /** The database's files. */
   postgres: string;
-  /** Sockets: of the database, and of the lock. */
+  /** The sockets of the database and of the lock. */
   run: string;
-  /** Mail that no SMTP server took. */
+  /** Emails that no SMTP server accepted. */
   mail: string;
-  /** Backups that are made without a place of their own. */
+  /** The default place for backups. */
   backups: string;
-  /** Copies of PostgreSQL's programs, where the packages' own cannot be reached. */
+  /** Copies of PostgreSQL's programs, if the packages' own can't be read. */
   programs: string;
 };
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** Decides where everything is kept, and makes the folder. The database's user must be able to get there. */
+/** Decides where data is stored, and creates the folder, which the database's user must be able to enter. */
 export function openDataFolder(
   wanted: string | undefined,
   project: string,
@@ -58,7 +57,7 @@ function defaultFolder(project: string, user: DatabaseUser | undefined): string 
   return path.join(SYSTEM_FOLDER, `${path.basename(project)}-${shortHash(project)}`);
 }
 
-/** Sockets may be lost with a reboot, data may not: only they live under the system's temporary folder. */
+/** Sockets may be lost in a reboot, so they alone can live in the system's temporary folder. */
 function shortRunFolder(folder: string): string {
   const run = path.join(tmpdir(), `paperedge-${shortHash(folder)}`);
   mkdirSync(run, { recursive: true, mode: 0o700 });

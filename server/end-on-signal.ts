@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { codeOf } from './error-code.ts';
 
-/** How often we look whether npm, which started us, is still there. */
+/** How often to check that npm, which started us, is still running. */
 const NPM_WATCH_MS = 500;
 
-/** npm passes a signal on to us that the terminal has sent us already: within this time it is the same one. */
+/** npm forwards a signal that the terminal has already sent us: within this time it is the same one. */
 const SAME_SIGNAL_MS = 1000;
 
 /**
- * Calls `end` once, when the process is told to stop: by a signal, or by the death of npm, which does not pass
- * every signal on. A second, later signal stops at once.
+ * Calls `end` once when the process should stop: on a signal, or when npm dies, since npm doesn't forward every signal.
+ * A second, later signal exits at once.
  */
 export function endOnSignal(end: (why: string) => Promise<void>) {
   let since: number | undefined;
@@ -33,10 +33,7 @@ export function endOnSignal(end: (why: string) => Promise<void>) {
   if (npm !== undefined) setInterval(() => isAlive(npm) || stop('npm has ended'), NPM_WATCH_MS).unref();
 }
 
-/**
- * The process of the npm that started us, if one did. npm runs a script through a shell, which some shells stay
- * in between for and others do not.
- */
+/** The npm process that started us, if any. npm runs scripts through a shell, which may or may not stay in between. */
 function npmProcess(): number | undefined {
   if (!process.env.npm_lifecycle_event) return undefined;
   const parent = process.ppid;

@@ -5,7 +5,7 @@ import { codeOf } from './error-code.ts';
 
 export class PortInUse extends Error {}
 
-/** How long a sender may take, in milliseconds; Node looks only every so often who has taken longer. */
+/** Time limits for senders, in milliseconds; Node checks them only periodically. */
 const PATIENCE = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
@@ -13,7 +13,7 @@ const PATIENCE = {
   connectionsCheckingInterval: 5000,
 };
 
-/** Listens, or says plainly why it cannot. Slow senders are cut off, so that they cannot hold every connection. */
+/** Listens, or explains why it can't. Slow senders are disconnected, so that they can't hold every connection. */
 export async function listen(
   listener: RequestListener,
   host: string,
@@ -39,11 +39,11 @@ export function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
-/** Takes no new connections, lets requests in flight finish, and cuts off what is left after the patience. */
+/** Stops accepting connections, lets requests in flight finish, and cuts off the rest at the deadline. */
 export function drain(server: Server, patienceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
-    // A connection that is kept alive becomes idle only when its answer is out.
+    // A keep-alive connection becomes idle only after its response is sent.
     const release = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(cut);
@@ -53,7 +53,7 @@ export function drain(server: Server, patienceMs: number): Promise<void> {
   });
 }
 
-/** The address that limits count by. Behind a proxy of our own it is the one that the proxy saw. */
+/** The address for rate limits: the one the proxy saw, if we trust one. */
 export function clientAddress(
   request: Pick<IncomingMessage | Http2ServerRequest, 'headers' | 'socket'>,
   trustProxy: boolean,

@@ -3,7 +3,7 @@ import type { ViteDevServer } from 'vite';
 import type { LiveSite } from './run.ts';
 import { fillPage } from './site.ts';
 
-/** The site as Vite shows it in development: compiled as it is asked for, and reloaded when it changes. */
+/** The site as served by Vite in development: compiled on request, with hot reload. */
 export function liveSite(vite: ViteDevServer): LiveSite {
   return async (facts) => ({
     listener: (request, response) =>

@@ -1,8 +1,8 @@
 import { codeOf } from './error-code.ts';
 
 /**
- * Says on the error output that something failed. A database's message can name rows ('Key (email)=(…)'), and
- * a request's error can hold what was sent: so only the kind, the code and the place are printed.
+ * Logs a failure. A database message can contain row values ('Key (email)=(…)'), and a request's error what was sent,
+ * so only kind, code and location are printed.
  */
 export function logError(what: string, error: unknown) {
   if (!(error instanceof Error)) {

@@ -1,16 +1,16 @@
 import { isLoopback } from './site-address.ts';
 
-/** Whether an `Origin` header names this site, asked for under the given `Host`. */
+/** Whether an `Origin` header is this site, given the request's `Host`. */
 export type IsOwnOrigin = (origin: string, host: string | undefined) => boolean;
 
-/** SITE_URL's origin is the site's own, and so is that of the host that the browser asked. */
+/** Both SITE_URL's origin and the origin of the requested host count as the site's own. */
 export function ownOrigin(siteUrl: string, isLocal: boolean): IsOwnOrigin {
   const site = new URL(siteUrl).origin;
   return (origin, asked) => {
     if (origin === site) return true;
     if (!URL.canParse(origin)) return false;
     const { host, hostname } = new URL(origin);
-    // Anybody's DNS can point a name of theirs at this machine.
+    // Anyone can point a DNS name at 127.0.0.1, so on this machine only local names are trusted.
     return host === asked && (!isLocal || isLoopback(hostname));
   };
 }

@@ -1,15 +1,15 @@
 import { statfs } from 'node:fs/promises';
 
 /**
- * Where less than this is free, nothing is written any more. PostgreSQL itself stops, reads included, when it finds no
- * room for its log, which grows by 16 MiB at a time.
+ * Below this, writes are refused. PostgreSQL stops completely when it can't extend its write-ahead log, which grows by
+ * 16 MiB at a time.
  */
 const LEAST_BYTES = 48 * 1024 * 1024;
 
-/** How old the knowledge may be. */
+/** How long a measurement is reused. */
 const FRESH_MS = 500;
 
-/** Asks whether a folder's disk has room for more data. */
+/** Checks whether a folder's disk has room for more data. */
 export type HasRoom = () => Promise<boolean>;
 
 export function roomIn(folder: string): HasRoom {
@@ -21,7 +21,7 @@ export function roomIn(folder: string): HasRoom {
       askedAt = now;
       known = statfs(folder).then(
         ({ bavail, bsize }) => bavail * bsize >= LEAST_BYTES,
-        () => true, // a system that does not say: the database finds out by itself
+        () => true, // the system can't tell: the database will notice
       );
     }
     return known;

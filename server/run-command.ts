@@ -1,4 +1,4 @@
-/** Runs a command to its end; what goes wrong is said in a sentence. */
+/** Runs a command, and prints errors as one sentence. */
 export async function runCommand(command: () => Promise<void>) {
   try {
     await command();

@@ -25,15 +25,15 @@ import { BadSettings, readSettings, type Settings } from './settings.ts';
 import { isLoopback, siteAddress } from './site-address.ts';
 import { createSite, type PageFacts } from './site.ts';
 
-/** Shows the site in place of the built files: Vite, in development. */
+/** Serves the site through Vite in development, instead of the built files. */
 export type LiveSite = (facts: PageFacts) => Promise<{ listener: RequestListener; close(): Promise<void> }>;
 
 type Undo = (step: () => Promise<void>) => void;
 
-/** Not every name is one of a host: a number that no address has, for instance. */
+/** Excludes names that can't be hosts, such as an invalid IP address. */
 const isHostName = (host = '') => /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`);
 
-/** What has a sentence of its own for whoever starts the product. */
+/** Errors whose message is enough for the user, without a stack. */
 const EXPECTED = [
   BadSettings,
   DataOfOtherPostgres,
@@ -45,10 +45,10 @@ const EXPECTED = [
   PortInUse,
 ];
 
-/** How long requests in flight may take to finish once we are told to stop. */
+/** How long requests in flight may take during a shutdown. */
 const DRAIN_MS = 10_000;
 
-/** Runs the product until it is told to end. What was started is ended in the opposite order. */
+/** Runs the product until it is told to stop, then stops its parts in reverse order. */
 export async function run(liveSite?: LiveSite) {
   const steps: (() => Promise<void>)[] = [];
   const end = async () => {
@@ -77,8 +77,8 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
   const lock = embedded ? await lockFolder(path.join(folder.run, 'lock')) : undefined;
   if (lock) undo(() => lock.release());
 
-  // Listening comes before the database, so that a port in use is found before anything is touched; whoever
-  // asks meanwhile waits.
+  // Listens before opening the database, so that a port in use is found before anything changes. Requests that arrive
+  // before then wait.
   let answerBy: (listener: RequestListener) => void = () => {};
   const ready = new Promise<RequestListener>((resolve) => (answerBy = resolve));
   const server = await listen(
@@ -99,7 +99,7 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
   if (applied.length > 0) console.log(`The database is up to date (${applied.length} migrations applied).`);
 
   const secrets = readSecrets(folder.folder);
-  // A proxy may reach the mailbox as if it were this machine: whoever has named a site of theirs has none.
+  // Behind a proxy, outside requests look local, so a public site address turns the mailbox off.
   const isLocal = isLoopback(settings.host) && isLoopback(new URL(address).hostname);
   const hasMailbox = settings.smtpUrl === undefined && isLocal;
   const backend = createBackend({

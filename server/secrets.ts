@@ -7,9 +7,9 @@ import { codeOf } from './error-code.ts';
 export const Secrets = v.object({
   /** Signs access tokens (HS256). */
   jwtSecret: v.pipe(v.string(), v.minLength(32)),
-  /** Names the product to the API; stands in every page. */
+  /** Identifies the product to the API; included in every page. */
   publishableKey: v.pipe(v.string(), v.startsWith('sb_publishable_')),
-  /** Passes row-level security; for the owner's own scripts. */
+  /** Bypasses row-level security, for the owner's own scripts. */
   secretKey: v.pipe(v.string(), v.startsWith('sb_secret_')),
 });
 
@@ -24,7 +24,9 @@ function newSecrets(): Secrets {
   };
 }
 
-/** Reads the folder's secrets, which the first start makes; two first starts at once end with the same ones. */
+/**
+ * Reads the folder's secrets, or creates them at the first start. Concurrent first starts end up with the same ones.
+ */
 export function readSecrets(folder: string): Secrets {
   const file = path.join(folder, 'secrets.json');
   const draft = `${file}.${process.pid}`;
@@ -48,7 +50,7 @@ export function hasSecrets(folder: string): boolean {
   return existsSync(path.join(folder, 'secrets.json'));
 }
 
-/** Puts other secrets in the place of the folder's, which are kept under another name where there are any. */
+/** Replaces the folder's secrets; existing ones are kept under another name. */
 export function replaceSecrets(folder: string, secrets: Secrets, kept: string) {
   const file = path.join(folder, 'secrets.json');
   const draft = `${file}.${process.pid}`;

@@ -2,8 +2,8 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
 /**
- * What a browser may do with our answers: run and load only what comes from here, talk only to here (or to the
- * Supabase project that the site was built for), and never in somebody else's frame.
+ * Restricts what browsers may do with our pages: load and run only our own files, connect only to us (or to the
+ * Supabase project the site was built for), and never be framed by another site.
  */
 export function securityHeaders(options: {
   https: boolean;
@@ -33,7 +33,7 @@ export function securityHeaders(options: {
   });
 }
 
-/** The headers that a middleware sets on every answer, for one that is not made by Hono. */
+/** The headers that a middleware sets on every response, for responses that Hono doesn't create. */
 export async function headersSetBy(middleware: MiddlewareHandler): Promise<[name: string, value: string][]> {
   const probe = new Hono().use(middleware).get('/', (c) => c.body(null));
   return [...(await probe.request('/')).headers];

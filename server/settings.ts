@@ -29,7 +29,7 @@ export type Settings = ReturnType<typeof readSettings>;
 
 export class BadSettings extends Error {}
 
-/** Reads and checks every environment variable that the server knows; an empty one counts as not set. */
+/** Parses and checks all environment variables of the server; an empty one counts as unset. */
 export function readSettings(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = v.safeParse(Environment, given);
@@ -58,7 +58,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     mailFrom: env.MAIL_FROM,
     google: clientId && clientSecret ? { clientId, clientSecret, issuer: env.GOOGLE_ISSUER } : undefined,
     trustProxy: ['1', 'true'].includes(env.TRUST_PROXY),
-    /** The Supabase project that the site was built for, if it was; its pages may then talk to it. */
+    /** The Supabase project that the site was built for, if any; its pages may connect to it. */
     supabaseUrl: env.VITE_SUPABASE_URL,
   };
 }

@@ -4,10 +4,10 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 
-/** What a page must know of the server before it asks anything. */
+/** What a page needs before its first request. */
 export type PageFacts = { publishableKey: string; mailbox: string };
 
-/** Writes the facts into the page's empty meta elements. */
+/** Fills the page's empty meta elements. */
 export function fillPage(html: string, { publishableKey, mailbox }: PageFacts): string {
   return html
     .replace('name="publishable-key" content="', `$&${publishableKey}`)
@@ -16,7 +16,7 @@ export function fillPage(html: string, { publishableKey, mailbox }: PageFacts): 
 
 const HASHED_FILES = 'public, max-age=31536000, immutable';
 
-/** The built site: its files, and for every other address the one page, which knows what to show there. */
+/** The built site: its files, and the single page for every other address. */
 export function createSite(folder: string, facts: PageFacts): Hono {
   const page = fillPage(readFileSync(path.join(folder, 'index.html'), 'utf8'), facts);
   const site = new Hono();
@@ -27,7 +27,7 @@ export function createSite(folder: string, facts: PageFacts): Hono {
   });
   site.get('/.vite/*', (c) => c.notFound());
   site.get('/index.html', (c) => c.redirect('/'));
-  // An absolute path here: a relative one would be taken from wherever the process was started.
+  // Absolute, since a relative one would depend on the working directory.
   site.get('/*', async (c, next) => (c.req.path === '/' ? next() : serveFile(c, next)));
   const serveFile = serveStatic({ root: folder });
   site.get('/assets/*', (c) => c.text('Not found', 404));

@@ -1,4 +1,3 @@
-/** Whether something that came from outside is a UUID. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value);
 }

@@ -29,7 +29,7 @@ const deleteUser = async (token: string, args = {}) => {
 };
 const isThere = async (id: string) =>
   (await backend.sql`select from auth.users where id = ${id}`).length === 1;
-/** Every row of every table that says whose it is, or belongs to what says it, as a text. */
+/** Every row that refers to this user, directly or through other rows, as text. */
 const traces = async (id: string) => {
   const all = await backend.sql<{ name: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -45,7 +45,7 @@ const traces = async (id: string) => {
 };
 const person = (id: string, token: string): Person => ({ id, token, rest: backend.clientOf(token) });
 
-/** Something in every table that can hold something of one person's. */
+/** Adds a row to every table that can hold one of the user's. */
 async function fill({ rest, id }: Person) {
   const { data: notebook } = await rest.from('notebooks').insert({ name: 'Mine' }).select().single();
   const me = { id, rest, token: '' };
@@ -100,7 +100,7 @@ test('no session is left: nothing is refreshed, and nobody signs in', async () =
   }
   const again = await elsewhere.signInWithPassword({ email, password: PASSWORD });
   expect(again.error?.code).toBe('invalid_credentials');
-  // The address is free: whoever comes back begins anew.
+  // The address is free again, and signing up with it creates a new account.
   expect((await signUp(auth, email)).session.user.id).not.toBe(session.user.id);
 });
 
@@ -163,7 +163,7 @@ test('only someone who has shown within ten minutes who they are deletes an acco
     expect(await answerOf(rest, 'delete_account', {})).toEqual(REAUTHENTICATE);
   }
   expect(await isThere(id)).toBe(true);
-  // A refreshed token is as old as the sign-in that it comes from.
+  // A refreshed token keeps the time of its sign-in.
   await backend.sql`
     update auth.mfa_amr_claims set updated_at = now() - interval '11 minutes'
     where session_id in (select id from auth.sessions where user_id = ${id})`;
@@ -182,7 +182,7 @@ test('a session that has ended deletes nothing, however fresh its access token i
   const stolen = data.session?.access_token ?? '';
   await client.signOut({ scope: 'others' });
   expect(await answerOf(backend.clientOf(stolen), 'delete_account', {})).toEqual(ENDED);
-  // Nor with the session of somebody else, or of nobody.
+  // Nor with another user's session, or without one.
   const stranger = await signUp(auth);
   const amr = [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }];
   for (const other of [decodeJwt(stranger.session.access_token).session_id, randomUUID(), undefined]) {
@@ -233,8 +233,8 @@ test('a session that is refreshed at the same moment ends too, and neither waits
   const { session, client } = await signUp(auth);
   const { id } = session.user;
   let deleted: Promise<unknown> = Promise.resolve();
-  // What a refresh does, slowly enough for the deletion to begin in the middle of it, and to have looked for a
-  // deadlock before there is one, so that it would not be the one that is done again.
+  // A refresh slow enough for the deletion to start in the middle, and to run its deadlock check too early, so that
+  // PostgreSQL would cancel the refresh rather than the deletion.
   await backend.sql.begin(async (tx) => {
     const [held] = await tx`select id from auth.sessions where user_id = ${id} for update`;
     deleted = deleteUser(session.access_token);

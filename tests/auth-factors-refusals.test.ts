@@ -62,7 +62,7 @@ test('a session that showed a code of an app that is gone has to show one of the
   const { client, email } = await signUp(auth);
   const { factorId } = await setUp(client);
   const later = await signIn(email);
-  // As a recovery code removes it: by SQL, past the Auth API.
+  // As a recovery code removes it: by SQL, not through the Auth API.
   await owner`delete from auth.mfa_factors where id = ${factorId}`;
   await setUp(later.client, 'New phone');
   expect((await client.getUser()).error?.name).toBe('AuthSessionMissingError');

@@ -39,7 +39,7 @@ test('an app is set up by its QR code or its secret, and counts for nothing unti
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(Object.fromEntries(new URL(totp.uri).searchParams)).toMatchObject({ secret, issuer: 'PaperEdge' });
   expect(new URL(totp.uri).pathname).toContain(encodeURIComponent(email));
-  // An address of data: a '#' would end it.
+  // A '#' would end the data URL.
   expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]+<\/svg>$/);
   const { data } = await client.mfa.listFactors();
   expect(data?.totp).toEqual([]);
@@ -58,7 +58,7 @@ test('the first code makes the session aal2, and ends every other one', async ()
   expect(await isSignedIn(elsewhere.session.access_token)).toBe(false);
   const { error } = await elsewhere.client.refreshSession();
   expect(error?.code).toBe('refresh_token_not_found');
-  // The session is the same; only what it may do has changed.
+  // Same session, with new rights.
   expect(decodeJwt(token).session_id).toBe(decodeJwt(old.access_token).session_id);
 });
 
@@ -76,7 +76,7 @@ test('whoever signs in later is aal1 until the second step, and stays aal2 over 
   const { data } = await later.client.refreshSession();
   expect(decodeJwt(data.session?.access_token ?? '')).toMatchObject({ aal: 'aal2' });
   expect(methods(data.session?.access_token ?? '')).toEqual(['password', 'totp']);
-  // The first browser showed its code before: it stays.
+  // The first browser passed its second step earlier, so it stays signed in.
   expect((await client.refreshSession()).error).toBeNull();
 });
 

@@ -22,13 +22,13 @@ async function signIn(email: string): Promise<number> {
   return answer.status;
 }
 
-/** What so many sign-ins are answered that are ended by the function while each waits for the row of its person. */
+/** The responses to concurrent sign-ins whose connections are ended while they wait for the user's row. */
 function endedInTheMiddle(email: string, count: number, end: 'pg_terminate_backend' | 'pg_cancel_backend') {
-  // The row is held, so that the sign-ins are in the middle of their transactions.
+  // Locks the row, so that the sign-ins are in the middle of their transactions.
   return on.owner.begin(async (tx) => {
     await tx`select id from auth.users where email = ${email} for update`;
     const asked = Array.from({ length: count }, () => signIn(email));
-    // Sign-ins also wait for each other, when they count their tries: those come to this row later.
+    // Sign-ins also wait for each other while counting attempts, so some get to this row later.
     const held = () => on.owner`
       select from pg_stat_activity
       where datname = current_database() and usename = 'supabase_auth_admin' and wait_event_type = 'Lock'
@@ -48,8 +48,8 @@ test('connections that are lost in the middle of sign-ins cost those alone, and 
   for (let round = 0; round < 5; round++) {
     const { statuses, pids } = await endedInTheMiddle(email, 6, 'pg_terminate_backend');
     for (const status of statuses) answers.add(status);
-    // A connection that rested is lost, too, which the server must have heard of before it uses it again. It may have
-    // made another since: an answer is sometimes followed by a sweep.
+    // An idle connection is lost too, and the server has to notice before reusing it. Meanwhile it may open a new one,
+    // since a response can be followed by a sweep.
     const left = () => on.owner`select from pg_stat_activity where pid = any(${pids})`;
     await expect.poll(async () => (await left()).length).toBe(0);
     await left();
@@ -63,7 +63,7 @@ test('connections that are lost in the middle of sign-ins cost those alone, and 
   expect(log).not.toContain(email);
 });
 
-// By any other status of a refresh a client would take its session for ended.
+// With any other status for a refresh, clients would end the session.
 test('a statement that took too long is answered as one to be asked again', async () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { email } = await signUp(on.auth, newEmail());

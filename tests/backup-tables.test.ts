@@ -9,7 +9,7 @@ import { productTables } from '#server/database/table-order.ts';
 import { secrets } from './support/data-api.ts';
 import { createDatabase } from './support/database.ts';
 
-/** A database with a table of somebody else's, whose name SQL quotes. */
+/** A database with an unrelated table whose name needs quoting. */
 async function withTable() {
   const database = await createDatabase();
   onTestFinished(() => database.drop());

@@ -40,7 +40,7 @@ function rowOf(notebookId: string, { status, wager, returned }: BetAmounts): Row
   };
 }
 
-/** Any bets, the same ones at every run. */
+/** Arbitrary bets, the same in every run. */
 function someBets(count: number): BetAmounts[] {
   return fc.sample(amounts, { numRuns: count, seed: 42 });
 }
@@ -122,7 +122,7 @@ test('statements over two notebooks in opposite orders do not wait for each othe
   const person = await backend.newPerson();
   const two = [await notebookOf(person.rest, START), await notebookOf(person.rest, START)];
   const bet: BetAmounts = { status: 'lost', wager: cents(100), returned: cents(0) };
-  // Not through the API, which would try again after a deadlock.
+  // Bypasses the API, which retries after a deadlock.
   const sql = openOwnerSql(backend.database.connections.owner, 10);
   const statements = Array.from({ length: 200 }, (_, i) => {
     const [one = '', other = ''] = i % 2 ? two : two.toReversed();

@@ -139,7 +139,7 @@ describe('editing', () => {
       DELETED_FIELD,
     );
     expect(await bets()).toEqual([bet]);
-    // What a deleted column held can be taken away without a complaint.
+    // A value for a deleted field can be removed without an error.
     expect((await edit(bet, {}, { [league]: 'NFL', [book]: '' })).saved).toBe(true);
   });
 
@@ -260,7 +260,7 @@ describe('settling', () => {
       return settle(all);
     });
     const changed = (await Promise.all(calls)).flat();
-    // Each was settled by one call alone: the others had seen it pending.
+    // Only one call settled each bet: the others had seen it pending.
     expect(changed).toHaveLength(40);
     expect(new Set(changed.map(({ id }) => id)).size).toBe(40);
     expect(await bankroll()).toBe(addCents(cents(100_000), sumCents((await bets()).map(profitOf))));

@@ -89,7 +89,7 @@ function rowOf(bet: Bet, notebook: string) {
   return {
     notebook_id: notebook,
     date: bet.day,
-    // Texts that cannot be stored are none of this test's business.
+    // Texts that can't be stored don't matter here.
     description: `Bet at ${bet.odds}`,
     odds: bet.odds,
     wager_amount: numericFromCents(bet.wager),

@@ -4,7 +4,7 @@ import { ask } from './support/ask.ts';
 import { PASSWORD, signUp } from './support/auth-client.ts';
 import { authOnDatabase } from './support/auth-on-database.ts';
 
-// What a server's clock that was ahead for a while leaves behind, seen from when it is right again.
+// The state that a server clock running ahead leaves behind, once the clock is right again.
 
 const { auth: unlimited, owner, another, end } = await authOnDatabase();
 afterAll(end);

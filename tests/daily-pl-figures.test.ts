@@ -84,7 +84,7 @@ async function addAccounts({ rest }: Person): Promise<StoredAccount[]> {
   return accounts;
 }
 
-/** Stores the days of the first entries as the dialog does, and the others at once. */
+/** Stores the days of the first entries as the dialog does, and the others in bulk. */
 async function store(person: Person, accounts: StoredAccount[], entries: DailyAmount[]): Promise<void> {
   const typedDays = new Set(entries.slice(0, 3).map(({ day }) => day));
   for (const day of typedDays) {
@@ -103,7 +103,7 @@ async function store(person: Person, accounts: StoredAccount[], entries: DailyAm
   expect(error).toBeNull();
 }
 
-/** Saves what the dialog makes of the amounts once they are typed. */
+/** Saves what the dialog sends for these amounts. */
 async function saveDay({ rest }: Person, accounts: StoredAccount[], day: IsoDay, entries: DailyAmount[]) {
   const typed: Record<string, string> = {};
   for (const { account, amount } of entries) {
@@ -124,7 +124,7 @@ async function saveDay({ rest }: Person, accounts: StoredAccount[], day: IsoDay,
   });
 }
 
-/** Holds every sum that the tracker shows of an account, or of all for null, against its entries. */
+/** Checks every sum that the tracker shows for an account, or for all if null, against its entries. */
 async function expectFigures(person: Person, account: string | null, entries: DailyAmount[]): Promise<void> {
   const target = { target_account: account };
   const allTime = await call<{ total_cents: number; entry_count: number }>(
@@ -164,7 +164,7 @@ function totalOf(entries: DailyAmount[]): Cents {
   return sumCents(entries.map(({ amount }) => amount));
 }
 
-/** Oldest first; a day that nets 0 is there, one without an entry is not. */
+/** Oldest first; includes days that net 0, but not days without entries. */
 function dayTotalsOf(entries: DailyAmount[]): [IsoDay, Cents][] {
   const days = [...new Set(entries.map(({ day }) => day))].toSorted();
   return days.map((day) => [day, totalOf(entries.filter((entry) => entry.day === day))]);

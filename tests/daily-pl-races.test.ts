@@ -19,7 +19,7 @@ beforeEach(async () => {
   accounts = await addAccounts(person, 10);
 });
 
-/** What a tab sends that has seen the day as it is now. */
+/** What a tab sends that has seen the day's current state. */
 async function seenNow(amounts: readonly (number | null)[], note: string | null = null): Promise<Row[]> {
   const entries = await entriesOf(person, DAY);
   return accounts.slice(0, amounts.length).map((account_id, i) => ({
@@ -98,7 +98,7 @@ describe('how many entries a save replaces that were not as they had been seen',
 });
 
 describe('of two saves of one day at once', () => {
-  /** Every entry becomes another by either save: one sets those that the other clears. */
+  /** Both saves change every entry: one sets those that the other clears. */
   const evens = (amount: number) => accounts.map((_, i) => (i % 2 === 0 ? amount : null));
   const odds = (amount: number) => accounts.map((_, i) => (i % 2 === 1 ? amount : null));
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-/** Some seconds of work where nothing ends it. */
+/** Runs for seconds unless stopped. */
 const HEAVY = 'notebooks?select=id,bets(id,notebooks(id,bets(id,description)))';
 
 const timeOf = async (work: () => Promise<unknown>) => {
@@ -37,7 +37,7 @@ test(
     const read = () =>
       timeOf(async () => expect((await other.rest.from('accounts').select()).data).toHaveLength(1));
     await read();
-    // What this machine takes for one heavy request: the small read is to take but a part of that.
+    // The time of one heavy request on this machine; the small read must take only a fraction of it.
     const one = await timeOf(() => backend.request(HEAVY, { token: person.token }));
     const heavy = Array.from({ length: 40 }, () =>
       backend.request(HEAVY, { token: person.token }).then((answer) => answer.status),
@@ -75,7 +75,7 @@ test('a read ends sooner than a write would', { timeout: 30_000 }, async () => {
     const [ofRead, ofWrite] = await Promise.all([read, write]);
     expect(ofRead).toBeLessThan(ofWrite);
   });
-  // One line for each, which says nothing of what was asked for.
+  // One line each, without the request's contents.
   const lines = log.mock.calls.flat().map(String);
   expect(lines).toHaveLength(2);
   for (const line of lines) expect(line).toMatch(/^[^\n]*57014[^\n]*$/);

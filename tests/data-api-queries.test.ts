@@ -5,7 +5,7 @@ let backend: DataApiUnderTest;
 let person: Person;
 beforeAll(async () => {
   backend = await startDataApi();
-  // Types of every kind that a filter can ask about, which the product's own tables have not.
+  // Columns of every type that filters support, which the product's own tables lack.
   await backend.sql.script(`
     create table public.parents (id integer primary key, name text);
     create table public.things (

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-/** What a request sends to the database, which parses a statement anew or knows it. */
+/** The messages a request sends to the database: parsing a statement, or using a prepared one. */
 async function sentBy(request: () => PromiseLike<unknown>) {
   for (const spy of [parse, execute, sync]) spy.mockClear();
   await request();
@@ -55,7 +55,7 @@ test('a request that comes again is parsed no more, and answered for whoever sen
   for (const { id, rest } of people) await rest.from('notebooks').insert({ name: `Of ${id}` });
   const ask = async ({ rest }: Person) =>
     (await rest.from('notebook_summaries').select('name').like('name', 'Of %').limit(7)).data;
-  // Long enough for each connection to know the statement, and for PostgreSQL to keep its plan.
+  // Enough for every connection to prepare the statement and for PostgreSQL to cache its plan.
   for (let i = 0; i < 60; i++) {
     const { data } = await backend.anonymous
       .from('notebook_summaries')
@@ -199,7 +199,7 @@ test('a statement that lost against another one is done again', async () => {
     .insert([{ name: 'One' }, { name: 'Two' }])
     .select();
   const [one, two] = (data ?? []).map(({ id }) => String(id));
-  // The request holds One and wants Two; we hold Two and want One, and wait longer before we complain.
+  // The request locks One and waits for Two; we lock Two and wait for One, with a longer deadlock timeout.
   await backend.sql`create function pause() returns trigger language plpgsql as 'begin perform pg_sleep(0.3); return new; end'`;
   await backend.sql`create trigger pause before update on accounts for each row execute function pause()`;
   parse.mockClear();

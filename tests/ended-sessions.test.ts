@@ -11,7 +11,7 @@ afterAll(async () => {
 
 const ENDED = [401, 'PT401', 'session_ended'];
 
-/** A person with a notebook, and the access token of a session elsewhere. */
+/** A user with a notebook, and an access token from another session. */
 async function withStolenToken() {
   const { email, client, session } = await signUp(auth);
   const mine = backend.clientOf(session.access_token);

@@ -15,7 +15,7 @@ let asked = 0;
 
 beforeAll(async () => {
   backend = await startDataApi();
-  // A browser, as far as the data's code needs one.
+  // The minimum of a browser that the data layer needs.
   vi.stubGlobal('document', { querySelector: () => null, addEventListener: () => {} });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
   vi.stubGlobal('location', new URL('http://localhost/settings'));
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const loading = () => ({ signal: new AbortController().signal, onProgress: () => {} });
 
-/** Bets past the API, some hundred of a day, stored in another order than that of their days. */
+/** Bets stored without the API, several hundred on each day, in a different order than their dates. */
 async function storeMany(count: number, into = notebook) {
   await backend.sql`
     insert into bets (notebook_id, date, description, odds, wager_amount, created_at, updated_at)
@@ -193,7 +193,7 @@ test('others write while it is read, and it is as of one moment', async () => {
   const other = await notebookOf(person.rest);
   const [first = '', second = ''] = await addAccounts(person, 2);
   const writing = { isOver: false, count: 0 };
-  // Each transaction leaves as many bets in one notebook as in the other, and as many days in one account.
+  // Each transaction leaves both notebooks with equally many bets, and both accounts with equally many days.
   const write = async (writer: number) => {
     for (let i = 0; !writing.isOver; i += 1) {
       const day = 1000 * writer + i;

@@ -11,7 +11,7 @@ afterAll(() => backend.stop());
 
 const INFINITIES = ['Infinity', '-Infinity'];
 
-/** Columns that a client may write, of types that have values which are no number or no time. */
+/** Writable columns whose types have values such as NaN or infinity. */
 async function columns() {
   return backend.sql<{ table: string; column: string; type: string }[]>`
     select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type
@@ -32,7 +32,7 @@ test('no number or time that a client can write is NaN or infinite', async () =>
       const mine = await newBelongings(backend);
       const settled = column === 'return_amount' ? { status: 'won' } : {};
       const change: Row = { ...settled, [column]: value };
-      // Past the grants and the policies: only the table itself stands against it.
+      // Bypasses grants and policies: only the table's constraints are left.
       const inserted = await store(backend, table.name, { ...table.another(mine), ...change }).then(
         () => 'set by a trigger',
         (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),

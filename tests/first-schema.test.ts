@@ -28,7 +28,7 @@ async function newDatabase(): Promise<ConnectionOptions> {
   return owner;
 }
 
-/** The rows of the first version in a database of this one, as a backup brings them there. */
+/** The first version's rows in a database of this version, as restored from a backup. */
 async function carriedOver(from: ConnectionOptions) {
   const folder = mkdtempSync(path.join(tmpdir(), 'paperedge-first-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -19,11 +19,11 @@ beforeEach(async () => {
 
 type Function = {
   name: string;
-  /** What the owner of the belongings would send. */
+  /** Valid arguments from the owner of the belongings. */
   args: (of: Belongings) => Row;
   /** Arguments of the wrong shape. */
   bad: Row[];
-  /** What it gives for belongings of somebody else: nothing, or a refusal. */
+  /** The result for another user's belongings: empty, or an error. */
   forStrangers: unknown;
 };
 
@@ -201,17 +201,17 @@ test('every function that can be called is known here', async () => {
   const elsewhere = [
     'add_recommended_fields',
     'add_sample_notebooks',
-    // These ask about, or change, nobody but the caller: their tests are with two-factor authentication.
+    // These only concern the caller; the two-factor tests cover them.
     'delete_account',
     'make_recovery_codes',
     'recovery_codes_left',
     'require_second_step',
     'session_is_sufficient',
     'use_recovery_code',
-    // What the caller has, and nobody else: see the tests of exported data.
+    // These only return the caller's data; the export tests cover them.
     'export_betting_accounts',
     'export_everything',
-    // What is imported is not there for anybody until it is: these have tests of their own.
+    // Staged imports are invisible to everyone; the import tests cover these.
     'apply_import',
     'stage_import',
     'undo_import',

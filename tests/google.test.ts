@@ -19,7 +19,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** Goes where an address leads, as a browser does: to the provider and back. */
+/** Follows an address as a browser would: to the provider and back. */
 async function visitProvider(url: string): Promise<string> {
   const response = await fetch(url, { redirect: 'manual' });
   return response.headers.get('location') ?? '';
@@ -29,7 +29,7 @@ async function comeBack(callbackUrl: string) {
   const answer = await ask(auth, 'GET', `${pathname.replace('/auth/v1', '')}${search}`);
   return { status: answer.status, ...destination(answer) };
 }
-/** The whole way with PKCE, as the site goes it. */
+/** The whole sign-in with PKCE, as the site does it. */
 async function signInWithGoogle(person: { sub?: string; [claim: string]: unknown }) {
   provider.person = { sub: randomUUID(), email_verified: true, ...person };
   const browser = authClient(auth, { flowType: 'pkce' });

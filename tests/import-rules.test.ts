@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const project = join(import.meta.dirname, '..');
 
-/** A file of every layer with what it may import and what it may not. */
+/** A file of each layer, with what it may and may not import. */
 const places = [
   {
     file: 'src/domain/bet.ts',
@@ -91,7 +91,7 @@ function names(list: string): string[] {
   return list.split(/\s+/).filter((name) => name !== '');
 }
 
-/** The ways to import, each of which must be seen. */
+/** All forms of import, each of which must be detected. */
 const forms = [
   `import { a } from '#data/a.ts';`,
   `import * as b from '#data/b.ts';`,
@@ -103,7 +103,7 @@ const forms = [
   `export type H = import('#data/h.ts').H;`,
 ];
 
-/** What the domain may not reach for: a clock, chance, anything outside. */
+/** What the domain must not use: clocks, randomness, anything outside. */
 const impurities = [
   'export const a = Date.now();',
   'export const b = new Date();',
@@ -131,7 +131,7 @@ function plant(file: string, lines: string[]): void {
   writeFileSync(join(tree, file), `${lines.join('\n')}\n`);
 }
 
-/** The lines of a planted file that a rule names, counted from 0. */
+/** The lines of a planted file that a rule reports, counted from 0. */
 function refusedLines(file: string, rule: string): number[] {
   const lines = problems
     .filter((problem) => problem.filename === file && problem.code === rule)
@@ -157,7 +157,7 @@ beforeAll(() => {
   const { stdout } = spawnSync(process.execPath, [oxlint, '--format', 'json'], {
     cwd: tree,
     encoding: 'utf8',
-    // Where it looks for what reads types; npm puts it there, an editor does not.
+    // npm puts the type-aware linter on the path; editors don't.
     env: { ...process.env, PATH: [join(project, 'node_modules/.bin'), process.env.PATH].join(delimiter) },
   });
   problems = (JSON.parse(stdout) as { diagnostics: Problem[] }).diagnostics;

@@ -27,7 +27,7 @@ const staging = (kind: unknown, rows: unknown, part: unknown = 0) => {
 const stage = (by: Person, kind: unknown, rows: unknown, part: unknown = 0) =>
   answerOf(by.rest, 'stage_import', staging(kind, rows, part));
 
-/** Stages a part and applies it; gives the refusal, and takes back what was staged. */
+/** Stages a part and applies it; returns the error, and removes what was staged. */
 async function refused(kind: string, rows: unknown) {
   const staged = await send(backend, person, [
     'POST',
@@ -167,7 +167,7 @@ describe('a part that is none', () => {
     expect((await stage(person, 'bets', values))[0]).toBe(413);
     const long = 'x'.repeat(10_000_000);
     expect((await stage(person, 'bets', [bet({ description: long })]))[0]).toBe(413);
-    // Past the Data API's own limit, as a project with another one would let it through.
+    // Bypasses the Data API's own limit, since a Supabase project may have another.
     const direct = backend.actAs(
       person,
       (tx) => tx`select stage_import(${id}, 'x', 0, 'bets', ${tx.json([{ description: long }])})`,
@@ -178,7 +178,7 @@ describe('a part that is none', () => {
       'rpc/stage_import',
       `{"target_import":"${id}","file_name":"x","part":0,"kind":"bets","rows":${DEEP}}`,
     ]);
-    // PostgreSQL finds it too deep (54001), which PostgREST answers like that.
+    // PostgreSQL reports that it is nested too deep (54001), which PostgREST maps to 413.
     expectRefusal(answer, 413);
     expect(answer.text).toContain('54001');
     expect(await backend.sql`select id from imports where id = ${id}`).toHaveLength(0);

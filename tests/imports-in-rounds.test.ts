@@ -33,7 +33,7 @@ const countOf = async () => {
     select count(*)::int as n from bets where notebook_id = ${existing}`;
   return row?.n ?? 0;
 };
-/** Applies so many rounds, and then loses the connection. */
+/** Applies a number of rounds, then loses the connection. */
 const interrupted = (rounds: number): Call => {
   let applied = 0;
   return (name, args, signal) => {

@@ -71,7 +71,7 @@ describe('when answers are lost', () => {
       return call(name, args, signal);
     };
     expect(await sendImport(counted, { ...EMPTY_PLAN, bets }, { id })).toMatchObject({ bets: 10_000 });
-    // The first tells what is there already.
+    // The first response says what has already arrived.
     expect(parts.slice(0, 2)).toEqual([0, 2]);
     expect((await cachedBets(person, existing)).bets).toHaveLength(10_000);
   });
@@ -138,7 +138,7 @@ describe('at once', () => {
 });
 
 describe('meanwhile', () => {
-  /** Something that happens when everything is in place. */
+  /** Runs something just before the import is complete. */
   const justBefore =
     (happens: () => Promise<unknown>): Call =>
     async (name, ...rest) => {

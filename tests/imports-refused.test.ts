@@ -54,7 +54,7 @@ describe('somebody else', () => {
       await expect(sendImport(theirs, plan, { id })).rejects.toMatchObject({ status: 403, code: '42501' });
     }
     const day = { account_id: account, date: '2026-01-05', amount_cents: 5_00 };
-    // Not even into an account of one's own that is there already.
+    // Not even into an existing account of the caller's.
     for (const each of [person, stranger]) {
       id = randomUUID();
       expect((await stage(each, 'days', [day]))[0]).toBe(200);
@@ -70,7 +70,7 @@ describe('somebody else', () => {
     const own = await notebookOf(stranger.rest);
     const plan = { ...EMPTY_PLAN, bets: [plannedBet(own, { customValues: { [column]: 'x' } })] };
     await expect(sendImport(callerOf(stranger), plan, { id })).rejects.toMatchObject({ status: 400 });
-    // Nor, in one's own notebooks, in a column of another notebook.
+    // Nor, in one's own notebooks, with a field of another notebook.
     const other = await notebookOf(person.rest);
     const mixed = { ...EMPTY_PLAN, bets: [plannedBet(other, { customValues: { [column]: 'x' } })] };
     await expect(sendImport(call, mixed, { id })).rejects.toMatchObject({ status: 400 });

@@ -54,7 +54,7 @@ test('an import that nobody has touched is gone without a trace', async () => {
   await sendImport(call, plan, { id });
   expect(await undoImport(call, id)).toEqual({ removed: ALL, kept: NONE });
   expect(await seenBy(person, ids)).toEqual(seen);
-  // Its own row stays for a day, to say how it was undone.
+  // The import's own row stays for a day, to say how it was undone.
   expect(await storedCounts(backend)).toEqual({ ...stored, imports: Number(stored?.imports) + 1 });
   expect(await currentBankroll(backend, existing)).toBe(1000_00);
 });
@@ -228,7 +228,7 @@ test('a bet that is settled while its import is being undone goes with it, and m
   await backend.actAs(person, async (tx) => {
     await tx`select undo_import(${id})`;
     settling = lose(bet);
-    // Until it waits for the notebook, which is held here.
+    // Until it waits for the notebook, which is locked here.
     await expect.poll(async () => lockWaiters(backend.sql)).not.toHaveLength(0);
   });
   expect(await settling).toEqual([]);
@@ -241,7 +241,7 @@ test('however old an import is, it can be undone', async () => {
   await sendImport(call, plan, { id });
   await backend.sql`update imports set updated_at = now() - interval '1 year' where id = ${id}`;
   await sendImport(call, { ...EMPTY_PLAN, bets: plannedBets(existing, 1) }, { id: randomUUID() });
-  // Nor is it another one.
+  // It doesn't become a new import either.
   expect(await sendImport(call, plan, { id })).toEqual(ALL);
   expect(await undoImport(call, id)).toEqual({ removed: ALL, kept: NONE });
   expect((await cachedBets(person, existing)).bets).toHaveLength(1);

@@ -8,10 +8,10 @@ import { everythingStored } from './support/refusals.ts';
 
 const backend: DataApiUnderTest = await startDataApi();
 afterAll(() => backend.stop());
-// What is added to the database later is in it, too.
+// Includes objects that are added to the database later.
 const { relations, functions } = await exposedSchema(backend.sql);
 
-/** Known to nobody but the other person. */
+/** Known only to the other user. */
 const WORDS = 'Known to another alone';
 let mine: Belongings;
 let before: unknown;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   before = await othersRows();
 });
 
-/** All that is not one's own; what one does to one's own rows is nobody else's business. */
+/** Everything except the caller's own rows, which callers may change. */
 async function othersRows() {
   const own = JSON.stringify([mine.person.id, mine.notebooks.id, mine.bets.id, mine.accounts.id]).slice(
     1,
@@ -39,7 +39,7 @@ async function othersRows() {
 
 const encode = (text: string) => encodeURIComponent(text);
 
-/** Sends as oneself: never a failure, nothing of the server's insides, nothing of another person's. */
+/** Sends a request as the caller, and expects no server error, no internals and none of another user's data. */
 async function expectHarmless(
   method: string,
   path: string,
@@ -57,7 +57,7 @@ async function expectHarmless(
   expect([what, answer.status < 500, leakIn(text, [WORDS])]).toEqual([what, true, undefined]);
 }
 
-/** What has a meaning in SQL, in PostgREST's queries or in JavaScript; `npm run fuzz` has many more. */
+/** Texts with a meaning in SQL, in PostgREST's query syntax or in JavaScript; `npm run fuzz` has many more. */
 const TEXTS = [
   "'",
   '"',
@@ -165,7 +165,7 @@ describe.each(functions)('the function $name', ({ name, args }) => {
   test('takes no argument for more than it is, in a body or in the address', async () => {
     for (const arg of args) {
       for (const value of [...TEXTS, ...BAD_VALUES]) {
-        // The others are of a kind that lets the function begin.
+        // The other arguments have valid types, so that the function starts.
         const given = args.map((each) => [each.name, each === arg ? value : sampleOf(each.type)]);
         await expectHarmless('POST', `rpc/${name}`, { body: JSON.stringify(Object.fromEntries(given)) });
       }

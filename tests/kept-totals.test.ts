@@ -17,7 +17,7 @@ let backend: DataApiUnderTest;
 let writers: SqlPool;
 beforeAll(async () => {
   backend = await startDataApi();
-  // Not through the API, which would try again after a deadlock.
+  // Bypasses the API, which retries after a deadlock.
   writers = openOwnerSql(backend.database.connections.owner, WRITERS);
 });
 afterAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type Write = (tx: Sql) => PromiseLike<unknown>;
 
-/** Writes as the person, on several connections at once. */
+/** Writes as the user, on several connections at once. */
 async function writeAtOnce({ id }: Person, writes: readonly Write[]) {
   const claims = JSON.stringify({ sub: id, session_id: id, role: 'authenticated' });
   await Promise.all(
@@ -218,7 +218,7 @@ test('a recount mends totals and bankrolls that are off, also a bankroll that is
   );
   await backend.sql`update notebook_totals set bet_count = 7 where notebook_id = ${lost}`;
   await backend.sql`delete from notebook_totals where notebook_id = ${open}`;
-  // As a database has it that let NaN in.
+  // As in a database that once allowed NaN.
   await backend.sql`alter table notebooks drop constraint current_bankroll_is_finite`;
   await backend.sql`update notebooks set current_bankroll = 'NaN' where id = ${open}`;
   await backend.sql`insert into account_totals values (${account}, 1999, 1, 1)`;

@@ -78,10 +78,10 @@ test('the server hears of every table that Supabase would publish', async () => 
   expect(row?.['heard']).toHaveLength(15);
 });
 
-/** Tables that only functions of the database touch. */
+/** Tables that only database functions use. */
 const CLOSED = ['import_parts', 'recovery_codes'];
 
-/** Tables that functions and triggers write, and people only read. */
+/** Tables that functions and triggers write and users only read. */
 const KEPT = new Set(['account_totals', 'imports', 'notebook_totals']);
 
 test('every table of the product has row-level security, a policy for all verbs, and the second step on top', async () => {

@@ -20,7 +20,7 @@ beforeEach(async () => {
   notebook = await notebookOf(person.rest);
 });
 
-/** Bets past the API, many of one day and of one time. */
+/** Bets stored without the API, many on the same day and at the same time. */
 async function storeMany(count: number, into = notebook) {
   await backend.sql`
     insert into bets (notebook_id, date, description, odds, wager_amount, created_at, updated_at)
@@ -97,7 +97,7 @@ test('a book is brought up to date by what other devices did, and by nothing els
   expect(after.bets.at(-1)).toMatchObject({ description: 'Moved', day: '2020-01-01' });
   expect(after.bets[1]?.customValues).toEqual({ [column]: 'NBA' });
 
-  // Without a deletion, what did not change is not even fetched again.
+  // Without a deletion, unchanged bets aren't fetched again.
   await rest.from('bets').update({ description: 'Again' }).match({ id: one.id });
   const again = await cachedBets(person, notebook, after);
   expect(again.bets[5]).toBe(after.bets[5]);
@@ -119,7 +119,7 @@ test('a write that was committed late is still found', async () => {
   await backend.sql.begin(async (tx) => {
     await tx`insert into bets (notebook_id, date, description, odds, wager_amount)
       values (${notebook}, '2026-01-04', 'Late', 150, 1)`;
-    // Asked in between, of which the time that counts is later than that of the bet.
+    // Fetched in between, so its time is later than the bet's.
     before = await cachedBets(person, notebook, before);
     expect(before.bets).toHaveLength(1);
   });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => world.closeTabs());
 afterAll(() => world.stop());
 
-/** Custom values are heard of by their bet, which they make newer. */
+/** Custom values have no messages of their own: their bet is updated. */
 const tables = allTables.filter(({ name }) => name !== 'bet_custom_data');
 
 async function withBelongings() {
@@ -54,7 +54,7 @@ describe.each(tables)('$name', (table) => {
     expect(heard).toEqual([
       expect.objectContaining({ eventType: 'INSERT', schema: 'public', old: {}, errors: null }),
     ]);
-    // Realtime tells times as PostgreSQL has them, and all columns.
+    // Realtime sends times in PostgreSQL's format, and all columns.
     expect(heard[0]?.new).toMatchObject({ id: data?.['id'] });
     for (const [column, value] of Object.entries(added)) expect(heard[0]?.new[column]).toEqual(value);
   });
@@ -140,7 +140,7 @@ test('who asks for one table, or one kind of change, hears of no other', async (
   const deletions = await world.listen(token, { filter: { event: 'DELETE' } });
   const all = await world.listen(token);
   await owner.person.rest.from('bets').update({ description: 'Changed' }).eq('id', idOf(owner.bets));
-  // A change is told as the row is by then, and of one that is deleted there is none to tell.
+  // A change is sent with the row's current state, and a deleted row has none.
   await expect.poll(() => bets.heard.length).toBe(1);
   await owner.person.rest.from('accounts').delete().eq('id', idOf(owner.accounts));
   await owner.person.rest.from('bets').delete().eq('id', idOf(owner.bets));
@@ -187,7 +187,7 @@ test('rows of two tables that have the same id are each told as they are', async
   const tab = await world.listen(token);
   const id = randomUUID();
   await world.sql.begin(async (tx) => {
-    // The changes that come after the first are delivered together.
+    // The changes after the first are delivered together.
     await tx`insert into accounts (user_id, name) values (${person}, 'First')`;
     await tx`insert into accounts (id, user_id, name) values (${id}, ${person}, 'Account')`;
     await tx`insert into notebooks (id, user_id, name) values (${id}, ${person}, 'Notebook')`;

@@ -23,7 +23,7 @@ async function begin() {
 
 const said = (heard: Heard[]) => [...new Set(heard.map(({ table, eventType }) => `${table} ${eventType}`))];
 
-/** The messages of a kind: more than 50 rows of one statement are one. */
+/** The messages of a kind: more than 50 rows of one statement are merged into one. */
 const told = (heard: Heard[], table: string, eventType: string) =>
   heard.filter((change) => change.table === table && change.eventType === eventType);
 

@@ -42,7 +42,7 @@ test('a connection that is lost while changes are read is survived as well', asy
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await world.sql.begin(async (tx) => {
     await tx`lock table notebooks in access exclusive mode`;
-    // Of an account, which is told by itself: reading it waits for nothing; that of a notebook does.
+    // A change to an account is sent immediately; one to a notebook has to wait.
     await world.sql`insert into accounts (user_id, name) values (${id}, 'First')`;
     await tx`insert into notebooks (user_id, name) values (${id}, 'Unread')`;
     await tx`notify paperedge_realtime, 'not a notice'`;
@@ -133,7 +133,7 @@ test('a slow reader is cut off before it fills the memory', { timeout: 60_000 },
   await once(socket, 'message');
   socket.pause();
   const quick = await world.listen(token);
-  // Rows of 8 kB, changed again and again: more than the kernel and the process together keep for a reader.
+  // Rows of 8 kB, changed repeatedly: more than the kernel and the process buffer for a slow reader.
   const [notebook] = await world.sql<{ id: string }[]>`
     insert into notebooks (user_id, name) values (${id}, 'Long') returning id`;
   await world.sql`

@@ -30,7 +30,7 @@ function addressOf({ key = secrets.publishableKey, path = '/realtime/v1/websocke
   return `${world.backend.address}${path}?vsn=2.0.0${key === null ? '' : `&apikey=${key}`}`;
 }
 
-/** The status that a request for a socket is answered with. */
+/** The response status for a WebSocket request. */
 function status(asked: Asked): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -264,7 +264,7 @@ test('a socket has so many channels, and a person, too', async () => {
   join(one);
   await expectFrame(one, ['1', 'b', 'realtime:b', 'phx_reply', expect.objectContaining({ status: 'ok' })]);
   await expectFrame(one, ['1', 'c', 'realtime:c', 'phx_reply', refusal('Too many channels')]);
-  // The first has two of the person's three by now.
+  // The first socket has two of the user's three channels.
   join(two);
   await expect
     .poll(() =>
@@ -279,7 +279,7 @@ test('a socket that closes while its token is verified takes no place', async ()
   const { token } = await world.newPerson();
   const join = ['1', '1', 'realtime:x', 'phx_join', joining(token)];
   const leaving = await Promise.all([connect(), connect(), connect()]);
-  // Keeps the threads busy that verify signatures.
+  // Keeps the threads that verify signatures busy.
   const busy = Array.from({ length: 8 }, () => promisify(pbkdf2)('x', 'x', 200_000, 64, 'sha512'));
   for (const each of leaving) {
     each.say(join);

@@ -146,7 +146,7 @@ describe('who has set up a second factor', () => {
 
 test('listening ends when the token does, unless a newer one has come', async () => {
   const { id, session } = await world.newPerson();
-  // A token counts half a minute longer than it says, since clocks differ: this one has five seconds left.
+  // A token stays valid for half a minute longer, since clocks differ: this one has five seconds left.
   const claims = { sub: id, session_id: session, aal: 'aal1' };
   const short = await signToken({ ...claims, exp: now() - 25 });
   const [ended, renewed] = [await world.listen(short), await world.listen(short)];

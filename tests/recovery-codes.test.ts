@@ -22,7 +22,7 @@ const use = (token: string, code: string | null) => call(token, 'use_recovery_co
 const left = (token: string) => call(token, 'recovery_codes_left');
 const makeCodes = async (token: string) => (await call(token, 'make_recovery_codes')) as string[];
 
-/** A person with an app and recovery codes, and a session of theirs elsewhere that has yet to show its second step. */
+/** A user with an app and recovery codes, and another session that still needs its second step. */
 async function withCodes() {
   const { email, client } = await signUp(auth);
   const { token, factorId } = await setUp(client);
@@ -39,7 +39,7 @@ test('ten codes are made, which nobody can guess and nobody finds stored', async
   const { codes, token, id } = await withCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){3}$/);
-  // Not one place always the same, and all 32 characters about as often.
+  // No position is constant, and all 32 characters are about equally frequent.
   const places = codes.map((code) => code.replaceAll('-', ''));
   for (let i = 0; i < 16; i++) expect(new Set(places.map((code) => code[i])).size).toBeGreaterThan(3);
   expect(await left(token)).toBe(10);
@@ -207,7 +207,7 @@ test('codes are made only in a session that has just shown a code of the app', a
     expect(await make({ amr })).toEqual(NEEDED);
   }
   expect(await make({ amr: [at(60, 'password'), at(9)] })).toEqual([200]);
-  // The first ten are void now; nothing that was refused has made any.
+  // The first ten no longer work, and rejected calls created none.
   expect(await use(laterToken, codes[0] ?? '')).toBe(false);
 });
 

@@ -47,7 +47,7 @@ test('an expired token is told so, and how to tell', async () => {
 });
 
 test('a token that was good is refused from the moment that it expires', async () => {
-  // Clocks may be half a minute apart: so long it is good beyond its time.
+  // Tolerates half a minute of clock skew after the expiry.
   const token = await signToken({ sub: person.id, exp: Math.floor(Date.now() / 1000) - 20 });
   const status = async () => (await read({ token })).status;
   expect(await status()).toBe(200);

@@ -12,7 +12,7 @@ afterAll(() => backend.stop());
 const time = '2001-02-03T04:05:06+00:00';
 const id = randomUUID();
 
-// PostgreSQL refuses to set what it always generates before it looks at the grants.
+// PostgreSQL checks for generated columns before it checks the grants.
 const refusal = (name: string) => (name === 'seq' ? [400, '428C9'] : [403, '42501']);
 
 const fixed = {

@@ -21,7 +21,7 @@ afterAll(() => backend.stop());
 const REFUSED = [403, '42501'];
 const SIGN_IN_FIRST = [401, '42501'];
 
-/** What a refused request shows: its status and its code. */
+/** The status and code of a response. */
 const outcome = ({ status, error }: { status: number; error: { code: string } | null }) => [
   status,
   error?.code,
@@ -82,7 +82,7 @@ describe.each(tables)('$name', (table) => {
       const moved: Row = { [table.parent.column]: table.parent.of(stranger) };
       const answer = await owner.person.rest.from(name).update(moved).match(keyOf(table, row));
       expect(outcome(answer)).toEqual(REFUSED);
-      // Without a condition the policy for reading has no say.
+      // Without a condition, the policy for reading doesn't apply.
       const moveAll = backend.actAs(owner.person, (tx) => updateAll(tx, name, moved));
       await expect(moveAll).rejects.toMatchObject({ code: '42501' });
       expect(await stored(backend, table, row)).toEqual(row);
@@ -117,7 +117,7 @@ describe.each(tables)('$name', (table) => {
       const mine = { [table.parent.column]: table.parent.of(stranger) };
       const sent = { ...upsertOf(table, owner, change), ...mine };
       const { status } = await stranger.person.rest.from(name).upsert(sent, onKey);
-      // Where the parent is part of the key, this names a row of their own, or one that cannot be.
+      // If the parent is part of the key, this refers to an own row, or to one that can't exist.
       expect(key.includes(table.parent.column) ? [200, 403] : [403]).toContain(status);
       expect(await stored(backend, table, row)).toEqual(row);
     });
@@ -128,7 +128,8 @@ describe.each(tables)('$name', (table) => {
       expect(await stored(backend, table, row)).toEqual(row);
     });
 
-    // A condition brings in the policy for reading; without one, which only SQL can send, each verb's own decides.
+    // A condition applies the policy for reading; without one, which only SQL can send, only each verb's own policy
+    // applies.
     test('reaches no foreign row with an update or a delete that has no condition', async () => {
       const { person, [name]: mine } = await newBelongings(backend);
       await backend.actAs(person, (tx) => updateAll(tx, name, change));
@@ -248,7 +249,7 @@ test('the staged parts of an import are for the functions alone', async () => {
     ]);
     for (const answer of answers) expect(outcome(answer)).toEqual([404, 'PGRST205']);
   }
-  // Nor for SQL, which the Data API does not let anybody send.
+  // Nor through SQL, which the Data API doesn't accept.
   const all = backend.actAs(person, (tx) => tx`select * from import_parts`);
   await expect(all).rejects.toMatchObject({ code: '42501' });
 });

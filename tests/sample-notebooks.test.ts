@@ -54,7 +54,7 @@ test('the samples are stored whole: notebooks, columns, bets, and their values b
         Object.entries(customValues).map(([column, value]) => [names.get(column) ?? '', value]),
       ),
     }));
-    // Oldest first as they were given, newest first as they are listed.
+    // Given oldest first, listed newest first.
     expect(found.toReversed()).toEqual(sample.bets);
     for (const bet of bets.filter(({ status }) => status === 'won')) {
       expect(bet.returned).toBe(expectedPayout(bet.wager, bet.odds));

@@ -21,7 +21,7 @@ const NEEDED = [403, '42501', 'second_step_needed'];
 type Answer = { status: number; error: { code: string; hint: string | null } | null };
 const outcome = ({ status, error }: Answer) => [status, error?.code, error?.hint];
 
-/** All that the database offers to whoever is signed in, by its own word: what is added later is in it, too. */
+/** Everything the database offers to signed-in users, read from its catalogue so that additions are included. */
 const offered = (kind: 'functions' | 'relations') =>
   kind === 'functions'
     ? backend.sql<{ name: string }[]>`
@@ -34,7 +34,7 @@ const offered = (kind: 'functions' | 'relations') =>
           has_any_column_privilege('authenticated', c.oid, 'select, insert, update')
           or has_table_privilege('authenticated', c.oid, 'delete, truncate')) order by 1`;
 
-/** What each function would do for this person, had they shown the second step. */
+/** Arguments with which each function would succeed after the second step. */
 function calls({ notebooks, bets, accounts, spare_column: spare }: Belongings): Record<string, Row> {
   const notebook = { target_notebook: notebooks.id };
   const values = { [String(spare.id)]: 'x' };
@@ -72,7 +72,7 @@ function calls({ notebooks, bets, accounts, spare_column: spare }: Belongings): 
   };
 }
 
-/** What someone needs on the way to the second step: whether it is owed, and to take a recovery code instead. */
+/** Needed before the second step: whether it is required, and recovery codes. */
 const ON_THE_WAY = ['recovery_codes_left', 'session_is_sufficient', 'use_recovery_code'];
 
 const STORED = ['notebooks', 'bets', 'custom_columns', 'bet_custom_data', 'accounts', 'account_daily_pl'];

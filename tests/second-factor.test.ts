@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-/** Refused, and told what for. */
+/** Rejected, with the reason. */
 const NEEDED = [403, '42501', 'second_step_needed'];
 
 type Answer = { status: number; error: { code: string; hint: string | null } | null };
@@ -18,7 +18,7 @@ const outcome = ({ status, error }: Answer) => [status, error?.code, error?.hint
 const protect = ({ id }: Person, status = 'verified') => backend.sql`
   insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
   values (gen_random_uuid(), ${id}, 'totp', ${status}, now(), now())`;
-/** The same person in a session of that level, as its access token says. */
+/** The same user in a session with this level in its access token. */
 const inSession = async ({ id }: Person, aal: unknown) => backend.clientOf(await signToken({ sub: id, aal }));
 
 describe.each(tables)('$name', (table) => {
@@ -44,7 +44,7 @@ describe.each(tables)('$name', (table) => {
     }
   });
 
-  // Without a condition, which only SQL can leave out, the policy for reading has no say.
+  // Without a condition, which only SQL can leave out, the policy for reading doesn't apply.
   test('no update and no delete of everything gets past it either', async () => {
     const all = [
       backend.actAs(mine.person, (tx) => updateAll(tx, name, change)),
@@ -131,7 +131,7 @@ test('a statement asks once about the second step, however many rows it reads', 
   }
   for (const plan of plans) {
     expect(plan).toContain('require_second_step()');
-    // Each call is the result of an InitPlan, and none a condition on a row.
+    // Each call is an InitPlan's result, not a condition on a row.
     for (const [line] of plan.matchAll(/^.*require_second_step\(\).*$/gm))
       expect(line).toMatch(/^\s+Output: /);
     expect(plan).toMatch(/Filter: \(+InitPlan \d+\)\.col1/);

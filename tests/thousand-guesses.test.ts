@@ -22,7 +22,7 @@ const AT_ONCE = 25;
 let clients = 0;
 const newClient = () => `198.51.${Math.floor(++clients / 250)}.${clients % 250}`;
 
-/** A thousand tries, so many at once; gives how often there was which status. */
+/** A thousand concurrent attempts; returns the number of responses by status. */
 async function guess(attempt: (i: number) => Promise<{ status: number }>): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   for (let i = 0; i < GUESSES; i += AT_ONCE) {
@@ -35,7 +35,7 @@ async function guess(attempt: (i: number) => Promise<{ status: number }>): Promi
 const signIn = (email: string, password: string, clientAddress: string) =>
   ask(auth, 'POST', '/token?grant_type=password', { body: { email, password }, clientAddress });
 
-/** The limits recover as time goes by: a slow machine lets a few more through, never many. */
+/** Limits recover over time, so a slow machine lets a few more through, never many. */
 const expectAbout = (count: number | undefined, limit: number) => {
   expect(count).toBeGreaterThanOrEqual(limit);
   expect(count).toBeLessThan(limit * 2);
@@ -44,7 +44,7 @@ const expectAbout = (count: number | undefined, limit: number) => {
 test('a thousand guesses from one address are as good as ten, and the owner signs in from elsewhere', async () => {
   const { email } = await signUp(unlimited);
   const client = newClient();
-  // The right one is among them, too late.
+  // The right one is among them, but too late.
   const counts = await guess((i) => signIn(email, i > 500 ? PASSWORD : `guess number ${i}`, client));
   expectAbout(counts[400], LIMITS.signIn.count);
   expect(counts[200]).toBeUndefined();

@@ -19,7 +19,7 @@ const { access_token: token, refresh_token: refreshToken, user } = person.sessio
 await backend.clientOf(token).from('notebooks').insert({ name: 'Known to one' });
 const claims = { ...decodeJwt(token), sub: user.id };
 
-/** Where a token is all that opens the door. */
+/** Paths where a token alone grants access. */
 const DATA = [
   ['GET', 'notebooks?select=name'],
   ['POST', 'notebooks', '{"name":"Another"}'],
@@ -82,7 +82,7 @@ test('a token cannot say that it is the service, whatever it calls itself', asyn
   ]) {
     const bad = await signToken({ ...claims, role }, secrets.jwtSecret);
     expect([role, (await backend.request('notebooks', { token: bad })).status]).toEqual([role, 401]);
-    // The Auth API reads no role: the account is the one that the token names, and nobody is its administrator.
+    // The Auth API ignores roles: a token is just its account's, never an administrator's.
     expect((await ask(auth, 'GET', '/admin/users', { token: bad })).status).toBe(403);
   }
 });
@@ -115,7 +115,7 @@ test('a token in the address or in a cookie is none', async () => {
     [`notebooks?access_token=${token}`, {}],
     ['notebooks', cookies],
   ] as const) {
-    // As a filter, which is what a parameter is here, it makes no sense.
+    // Parsed as a filter, like any parameter, it makes no sense.
     expect([400, 401]).toContain((await backend.request(path, { headers })).status);
   }
   expect((await ask(auth, 'GET', `/user?access_token=${token}`, { headers: cookies })).status).toBe(401);
@@ -128,7 +128,7 @@ test('a session that was signed out ends in the Auth API at once; its token read
   expect((await ask(auth, 'GET', '/user', { token: left })).body.error_code).toBe('session_not_found');
   expect((await ask(auth, 'PUT', '/user', { token: left, body: { password: PASSWORD } })).status).toBe(403);
   const { exp = 0, iat = 0 } = decodeJwt(left);
-  // What every token of the protocol promises, and why it is short-lived.
+  // True for every token of this protocol, and the reason they are short-lived.
   expect((await backend.request('notebooks', { token: left })).status).toBe(200);
   expect(exp - iat).toBe(3600);
 });

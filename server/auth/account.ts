@@ -10,10 +10,10 @@ import { consumeToken, mailEmailChange, mailRequest, mailToken, usesOfMail, void
 import { endSessions, lacksSecondStep, lockAccount, signedIn, type SignedIn } from './sessions.ts';
 import { ensureEmailIdentity, getUser, refreshProviders, userAnswer } from './users.ts';
 
-/** How long after signing in a new password or address needs no mailed code. */
+/** How long after sign-in the password or email address can be changed without a mailed code. */
 const RECENT_MS = 24 * 60 * 60 * 1000;
 
-/** Changes one's own account: the password, the address (once both mailboxes agree), the metadata. */
+/** Changes a user's password, email address (once both mailboxes have confirmed) or metadata. */
 export async function updateUser(auth: AuthContext, c: HttpContext): Promise<Response> {
   const who = await signedIn(auth, c);
   const { id, email, encrypted_password: oldHash } = who.user;
@@ -47,7 +47,7 @@ export async function updateUser(auth: AuthContext, c: HttpContext): Promise<Res
   }
   const hash = password === undefined ? undefined : await auth.passwords.hash(password);
   await auth.sql.begin(async (tx) => {
-    // Of two new passwords at once, the second finds that the first has signed it out.
+    // If two passwords are set at once, the second request finds that the first has signed it out.
     await lockAccount(tx, who);
     if (Object.keys(data).length > 0) await mergeMetadata(tx, id, data);
     if (hash) await setPassword(tx, who, hash);
@@ -56,7 +56,7 @@ export async function updateUser(auth: AuthContext, c: HttpContext): Promise<Res
   return c.json(userAnswer(await getUser(auth.sql, id)));
 }
 
-/** A new password signs out every other browser, and what earlier mails carry is void. */
+/** Setting a password signs out every other browser and invalidates all links and codes sent by email. */
 async function setPassword(sql: Sql, who: SignedIn, hash: string) {
   const { id } = who.user;
   await sql`update auth.users set encrypted_password = ${hash}, updated_at = now() where id = ${id}`;
@@ -75,7 +75,7 @@ async function mergeMetadata(sql: Sql, user: string, data: Record<string, unknow
   checkMetadataSize(row?.bytes ?? 0);
 }
 
-/** Mails the code that requireRecentSignIn takes. */
+/** Emails the code that requireRecentSignIn accepts. */
 export async function reauthenticate(auth: AuthContext, c: HttpContext): Promise<Response> {
   const { user } = await signedIn(auth, c);
   const request = mailRequest(c, user.email);
@@ -84,7 +84,7 @@ export async function reauthenticate(auth: AuthContext, c: HttpContext): Promise
   return c.json({});
 }
 
-/** Refuses an older session without the code that `reauthenticate` mailed. */
+/** Rejects an older session unless it brings the code that `reauthenticate` emailed. */
 async function requireRecentSignIn(auth: AuthContext, { user, session }: SignedIn, code: string | undefined) {
   if (Date.now() - session.createdAt.getTime() < RECENT_MS) return;
   if (!code) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
@@ -98,7 +98,7 @@ async function requireRecentSignIn(auth: AuthContext, { user, session }: SignedI
   await auth.limiter.giveBack(use);
 }
 
-/** Gives up one of several ways to sign in. Without the email identity there is no password. */
+/** Removes one of several sign-in methods. Without the email identity there is no password. */
 export async function unlinkIdentity(auth: AuthContext, c: HttpContext, identity: string): Promise<Response> {
   const who = await signedIn(auth, c);
   const user = who.user.id;

@@ -10,21 +10,20 @@ import { LIMITS, rateLimiter, type Limits } from './limits.ts';
 import { openIdProvider } from './open-id-provider.ts';
 
 export type AuthOptions = {
-  /** Logged in as supabase_auth_admin, or as DATABASE_URL's role. */
   sql: Sql;
   secrets: Pick<Secrets, 'jwtSecret'>;
   settings: Pick<Settings, 'google' | 'redirectUrls'>;
-  /** The origin that the product is reached at. */
+  /** The origin users reach the product at. */
   siteUrl: string;
   isOwnOrigin?: IsOwnOrigin;
   sendMail: SendMail;
   limits?: Partial<Limits>;
   bcryptCost?: number;
-  /** Takes work that goes on after its answer, so that a shutdown can wait for it. */
+  /** Registers work that continues after the response, so that a shutdown can wait for it. */
   waitUntil?: (work: Promise<void>) => void;
 };
 
-/** What every subject of the Auth API works with. */
+/** What all Auth API handlers share. */
 export type AuthContext = ReturnType<typeof createContext>;
 
 export function createContext(options: AuthOptions) {
@@ -37,14 +36,14 @@ export function createContext(options: AuthOptions) {
     siteUrl,
     isOwnOrigin: options.isOwnOrigin ?? ownOrigin(siteUrl, false),
     redirectUrls: settings.redirectUrls,
-    /** Undefined where it is not set up. */
+    /** Undefined if Google sign-in isn't set up. */
     google: settings.google && openIdProvider(settings.google),
     limiter: rateLimiter(sql, { ...LIMITS, ...options.limits }),
     passwords: passwordHasher(options.bcryptCost),
-    /** Runs work that the answer does not wait for, so that its duration reveals nothing. */
+    /** Runs work after the response, so that response time reveals nothing. */
     later(work: () => Promise<void>) {
       const done = work().catch((error: unknown) => {
-        // An AuthError is meant for a client, and was logged where it arose.
+        // An AuthError is meant for the client and was logged where it was thrown.
         if (!(error instanceof AuthError)) logError('Work after an answer failed', error);
       });
       waitUntil?.(done);

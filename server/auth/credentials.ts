@@ -3,22 +3,22 @@ import * as v from 'valibot';
 import { AuthError, validationFailed } from './http.ts';
 
 const LONGEST_ADDRESS = 255;
-/** What browsers accept in a field for e-mail addresses (HTML, 'valid e-mail address'). */
+/** The pattern browsers use for email fields (HTML standard, 'valid e-mail address'). */
 const PLAUSIBLE =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
-/** The address as accounts are kept under: trimmed, in lower case. */
+/** Normalizes an address to the form that accounts store: trimmed, lower case. */
 export function emailAddress(typed: string | undefined): string {
   const trimmed = typed?.trim() ?? '';
   if (trimmed === '') throw validationFailed('An email address is required');
   if (trimmed.length > LONGEST_ADDRESS) throw validationFailed('An email address is too long');
-  // Before lower-casing, which turns look-alikes such as the Kelvin sign into plain letters.
+  // Checked before lower-casing, which turns look-alikes such as the Kelvin sign into ASCII letters.
   if (!PLAUSIBLE.test(trimmed)) throw validationFailed('Unable to validate email address: invalid format');
   return trimmed.toLowerCase();
 }
 
 const SHORTEST_PASSWORD = 8;
-/** bcrypt ignores what lies past this. */
+/** bcrypt ignores everything past this. */
 const MOST_PASSWORD_BYTES = 72;
 const COST = 10;
 
@@ -26,19 +26,19 @@ export function checkNewPassword(password: string) {
   if (Buffer.byteLength(password) > MOST_PASSWORD_BYTES) {
     throw validationFailed(`Password cannot be longer than ${MOST_PASSWORD_BYTES} bytes`);
   }
-  // Counts characters, not UTF-16 units: four emoji are not eight characters.
+  // Counts characters, not UTF-16 units: four emoji aren't eight characters.
   if (Array.from(password).length < SHORTEST_PASSWORD) {
     const message = `Password should be at least ${SHORTEST_PASSWORD} characters.`;
     throw new AuthError(422, 'weak_password', message, { weakPassword: ['length'] });
   }
 }
 
-/** Keeps passwords as bcrypt hashes, as GoTrue does. */
+/** Hashes passwords with bcrypt, as GoTrue does. */
 export function passwordHasher(cost = COST) {
   const nobody = `$2b$${String(cost).padStart(2, '0')}$69Lsnu4Zn3Obj8QvAKXFu.S1255cjP2qWVU26Z657XglHMxSMSdU2`;
   return {
     hash: (password: string) => bcrypt.hash(password, cost),
-    /** Takes as long without a hash, so that its timing does not reveal which addresses have accounts. */
+    /** Takes as long without a hash, so that timing doesn't reveal which addresses have accounts. */
     matches: async (password: string, hash: string | null | undefined) => {
       const same = await bcrypt.compare(password, hash || nobody);
       return same && Boolean(hash) && Buffer.byteLength(password) <= MOST_PASSWORD_BYTES;
@@ -48,7 +48,6 @@ export function passwordHasher(cost = COST) {
 
 const MOST_METADATA_BYTES = 4096;
 
-/** What clients keep with an account, in any form. */
 export const Metadata = v.nullish(
   v.custom<Record<string, unknown>>(
     (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
@@ -56,7 +55,7 @@ export const Metadata = v.nullish(
   ),
 );
 
-/** Metadata travels in every access token, so it has to be small. */
+/** Metadata is part of every access token, so it has to be small. */
 export function checkMetadataSize(bytes: number) {
   if (bytes > MOST_METADATA_BYTES) {
     throw validationFailed(`User metadata cannot be larger than ${MOST_METADATA_BYTES} bytes`);

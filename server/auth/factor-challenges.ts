@@ -11,12 +11,12 @@ import { lockAccount, sessionAnswer, signedIn, type SignedIn } from './sessions.
 
 const CHALLENGE_SECONDS = 300;
 const STEP_SECONDS = 30;
-/** How far off a clock may be, in steps either way. */
+/** Accepted clock skew, in steps either way. */
 const TOLERATED_STEPS = 1;
-/** How far off a clock is looked for, to say so: ten minutes. */
+/** Clock skew that the error message mentions, in steps: ten minutes. */
 const NOTICED_STEPS = 20;
 
-/** Asks for a code, for five minutes. */
+/** Creates a challenge, which accepts a code for five minutes. */
 export async function challengeFactor(auth: AuthContext, c: HttpContext, id: string): Promise<Response> {
   const who = await signedIn(auth, c);
   await auth.limiter.take(['challengeOfAccount', knownDevice(auth, c, who.user) ?? who.user.id]);
@@ -32,9 +32,8 @@ export async function challengeFactor(auth: AuthContext, c: HttpContext, id: str
 }
 
 /**
- * Takes the code that a challenge asked for: the session is then aal2, and the factor one that every later session
- * has to show. Sessions that have not shown it end, as do other factors that were never finished. Only wrong codes
- * count against the limits.
+ * Verifies a code: the session becomes aal2, and the factor is required from then on. Sessions without it end, and
+ * unfinished factors are removed. Only wrong codes count against the limits.
  */
 export async function verifyFactor(auth: AuthContext, c: HttpContext, id: string): Promise<Response> {
   const who = await signedIn(auth, c);
@@ -61,7 +60,7 @@ export async function verifyFactor(auth: AuthContext, c: HttpContext, id: string
   return c.json(answer);
 }
 
-/** In the transaction of its code: a wrong one leaves the challenge open. */
+/** Runs in the same transaction as the code check: a wrong code leaves the challenge open. */
 async function useChallenge(sql: Sql, factor: string, challenge: string) {
   const [used] = await sql`
     update auth.mfa_challenges set verified_at = now()
@@ -76,7 +75,7 @@ async function useChallenge(sql: Sql, factor: string, challenge: string) {
 
 type Factor = Awaited<ReturnType<typeof findFactor>>;
 
-/** Each step's code is taken once, and no earlier one after it, whichever challenge it comes with. */
+/** Accepts each step's code once, and no earlier step after it, across all challenges. */
 async function useCode(sql: Sql, factor: Factor, code: string) {
   const off = stepsOff(factor, code, TOLERATED_STEPS);
   if (off === null) throw wrongCode(clockHint(factor, code));
@@ -87,17 +86,17 @@ async function useCode(sql: Sql, factor: Factor, code: string) {
   if (!used) throw wrongCode('. This code has been used already: wait for the next one.');
 }
 
-/** How many steps before or after the present one the code belongs to; null if to none within the window (RFC 6238). */
+/** The code's offset from the current step, or null if it isn't within the window (RFC 6238). */
 function stepsOff({ secret, now }: Factor, code: string, window: number): number | null {
-  // otpauth throws on six characters of more bytes than six.
+  // otpauth throws if six characters take more than six bytes.
   if (!/^[0-9]{6}$/.test(code)) return null;
   const app = new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS });
   return app.validate({ token: code, timestamp: now * 1000, window });
 }
 
 /**
- * What is wrong with the clock that the code comes from. Of a factor in force nobody learns that a code will be right
- * in a few minutes, since it might have been guessed.
+ * Suggests what is wrong with the phone's clock. For a verified factor it never says that a code is early: it could be
+ * a guess, and would soon be right.
  */
 function clockHint(factor: Factor, code: string): string {
   const off = stepsOff(factor, code, NOTICED_STEPS);
@@ -111,7 +110,7 @@ function wrongCode(hint: string): AuthError {
   return new AuthError(422, 'mfa_verification_failed', `Invalid TOTP code entered${hint}`);
 }
 
-/** Makes the session aal2, with new tokens that say so. */
+/** Raises the session to aal2 and issues new tokens. */
 async function raiseSession(auth: AuthContext, sql: Sql, { user, session }: SignedIn, factor: string) {
   const [verified] = await sql`
     update auth.mfa_factors set status = 'verified'

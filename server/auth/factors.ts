@@ -9,10 +9,10 @@ import { lacksSecondStep, lockAccount, signedIn, type SignedIn } from './session
 const ISSUER = 'PaperEdge';
 const LONGEST_NAME = 100;
 const MOST_FACTORS = 10;
-/** How long someone may take between the QR code and the first code. */
+/** How long a user has between the QR code and the first code. */
 const MINUTES_TO_FINISH = 5;
 
-/** Begins to set up an authenticator app. It counts for nothing until a code of it has come back. */
+/** Starts setting up an authenticator app, which has no effect until its first code is verified. */
 export async function enrollFactor(auth: AuthContext, c: HttpContext): Promise<Response> {
   const who = await signedIn(auth, c);
   const body = await readBody(c, texts('factor_type', 'friendly_name', 'issuer'));
@@ -63,7 +63,7 @@ function refuseOtherTypes(type: string | undefined) {
   throw validationFailed('factor_type needs to be totp, phone, or webauthn');
 }
 
-/** Removes a factor. Sessions whose second step it was go back to aal1. */
+/** Removes a factor. Sessions that used it drop back to aal1. */
 export async function unenrollFactor(auth: AuthContext, c: HttpContext, factor: string): Promise<Response> {
   const who = await signedIn(auth, c);
   await auth.limiter.take(['factorChange', who.user.id]);

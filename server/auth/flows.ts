@@ -4,10 +4,10 @@ import { digest, randomToken } from './digests.ts';
 import { AuthError, validationFailed } from './http.ts';
 import type { Proof } from './sessions.ts';
 
-/** How long an answer in the address bar may take to be exchanged. */
+/** How long an auth code in a URL can be exchanged. */
 const CODE_MINUTES = 5;
 
-/** What a browser keeps to itself, as a hash (PKCE, RFC 7636): only it can finish what it began. */
+/** A PKCE challenge (RFC 7636): the browser keeps the verifier, so only it can finish the flow it started. */
 export type Challenge = { challenge: string; method: 's256' | 'plain' };
 
 export const CHALLENGE_FIELDS = ['code_challenge', 'code_challenge_method'] as const;
@@ -41,7 +41,7 @@ export type Flow = {
   provider_code_verifier: string | null;
 };
 
-/** Remembers a sign-in that leaves the page, until it comes back. */
+/** Stores the state of a sign-in that leaves the page, until it returns. */
 export async function beginFlow(
   sql: Sql,
   provider: 'email' | 'google',
@@ -58,7 +58,7 @@ export async function beginFlow(
   return id;
 }
 
-/** Takes a flow that has come back: the first to ask gets it, nobody after. */
+/** Consumes a returning flow: only the first request gets it. */
 export async function takeFlow(sql: Sql, id: string, maxMinutes: number): Promise<Flow | undefined> {
   const [flow] = await sql<Flow[]>`
     delete from auth.flow_state where id = ${id} and auth_code is null
@@ -67,7 +67,7 @@ export async function takeFlow(sql: Sql, id: string, maxMinutes: number): Promis
   return flow;
 }
 
-/** A code for the address bar, worth a session to the browser that has the verifier. */
+/** Issues a code for the URL, which the browser that has the verifier exchanges for a session. */
 export async function issueAuthCode(sql: Sql, flow: Flow, user: string): Promise<string> {
   const code = randomToken();
   await sql`
@@ -78,7 +78,7 @@ export async function issueAuthCode(sql: Sql, flow: Flow, user: string): Promise
   return code;
 }
 
-/** Exchanges a code, which is gone after one try, right or wrong. */
+/** Exchanges a code. Any attempt uses it up, successful or not. */
 export async function redeemAuthCode(sql: Sql, code: string, verifier: string) {
   const [flow] = await sql<(Flow & { user_id: string; is_expired: boolean })[]>`
     delete from auth.flow_state where auth_code = ${digest(code)}

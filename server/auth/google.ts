@@ -11,9 +11,9 @@ import { allowedRedirect, withCode, withError, withSession } from './redirects.t
 import { startSession } from './sessions.ts';
 import { refreshProviders } from './users.ts';
 
-/** How long someone may take at Google. */
+/** How long a user may take at Google. */
 const FLOW_MINUTES = 15;
-/** Parameters of a client's that are passed on to Google. */
+/** Query parameters that are passed on to Google. */
 const WISHES = ['prompt', 'login_hint', 'hd', 'access_type'];
 const SCOPE = 'openid email profile';
 const LONGEST_CLAIM = 500;
@@ -22,7 +22,7 @@ function callbackUrl({ siteUrl }: AuthContext): string {
   return `${siteUrl}/auth/v1/callback`;
 }
 
-/** Sends the browser to sign in with Google. */
+/** Redirects the browser to Google's sign-in. */
 export async function authorize(auth: AuthContext, c: HttpContext): Promise<Response> {
   const query: Record<string, string | undefined> = c.req.query();
   if (query.provider?.toLowerCase() !== 'google' || !auth.google) {
@@ -53,7 +53,7 @@ export async function authorize(auth: AuthContext, c: HttpContext): Promise<Resp
   }
 }
 
-/** Takes the browser that comes back from Google on to the page: signed in, or with what went wrong. */
+/** Handles the return from Google: redirects to the page with a session or an error. */
 export async function callback(auth: AuthContext, c: HttpContext): Promise<Response> {
   const { state, error: refusal } = c.req.query();
   let referrer = auth.siteUrl;
@@ -65,7 +65,7 @@ export async function callback(auth: AuthContext, c: HttpContext): Promise<Respo
     if (!flow) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
     referrer = flow.referrer ?? referrer;
     if (refusal) throw new AuthError(403, 'access_denied', 'Signing in with Google was cancelled.');
-    // Checks the signature, the nonce and whom the answer is for.
+    // Verifies the signature, nonce and audience.
     const url = new URL(`${callbackUrl(auth)}${new URL(c.req.url).search}`);
     const tokens = await openId.authorizationCodeGrant(await auth.google(), url, {
       expectedState: flow.id,
@@ -89,7 +89,7 @@ export async function callback(auth: AuthContext, c: HttpContext): Promise<Respo
   }
 }
 
-/** The account of someone who has signed in with Google: the one linked before, the one of that address, or a new one. */
+/** Finds or creates the account of a Google user: the linked one, else the one with that address, else a new one. */
 async function accountOf(sql: Sql, claims: openId.IDToken): Promise<string> {
   const data = identityData(claims);
   const known = await linkedAccount(sql, claims.sub, data);
@@ -103,7 +103,7 @@ async function accountOf(sql: Sql, claims: openId.IDToken): Promise<string> {
     insert into auth.identities (user_id, provider, provider_id, identity_data, last_sign_in_at)
     values (${user}, 'google', ${claims.sub}, ${sql.json(data)}, now())
     on conflict (provider_id, provider) do nothing`;
-  // Of two callbacks at once, the one that came first says whose identity it is.
+  // Of two concurrent callbacks, the first one links the identity.
   const owner = (await linkedAccount(sql, claims.sub, data)) ?? user;
   await refreshProviders(sql, owner);
   return owner;
@@ -120,7 +120,7 @@ async function linkedAccount(sql: Sql, sub: string, data: Record<string, string 
   return identity.user_id;
 }
 
-/** Google vouches for the address, so its account is confirmed by this. */
+/** Google has verified the address, so the account counts as confirmed. */
 async function accountOfAddress(sql: Sql, email: string): Promise<string> {
   const [made] = await sql<{ id: string }[]>`
     insert into auth.users (email, email_confirmed_at) values (${email}, now())
@@ -134,8 +134,8 @@ async function accountOfAddress(sql: Sql, email: string): Promise<string> {
 }
 
 /**
- * Someone had signed up with this address and never shown that it is theirs. It may have been a stranger who waits
- * for the owner to come: nothing that they left behind opens the account.
+ * Takes over an account whose address was never confirmed. A stranger may have signed up with it in advance, so its
+ * password, identities and emailed links are removed.
  */
 async function handOver(sql: Sql, user: string) {
   await voidTokens(sql, user);
@@ -146,7 +146,7 @@ async function handOver(sql: Sql, user: string) {
     where id = ${user}`;
 }
 
-/** The claims under the names that GoTrue gives them. They travel in access tokens, so none may be long. */
+/** Renames claims to GoTrue's names. They are part of access tokens, so long values are dropped. */
 function identityData(claims: openId.IDToken): Record<string, string | boolean> {
   const short = (value: unknown) =>
     typeof value === 'string' && value.length <= LONGEST_CLAIM

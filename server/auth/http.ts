@@ -8,12 +8,12 @@ import type { IsOwnOrigin } from '../own-origin.ts';
 
 export type HttpContext = Context<{ Bindings: Client }>;
 
-/** Whom limits count a request for. */
+/** The subject that rate limits count a request under. */
 export function clientOf(c: HttpContext): string {
   return clientSubject(c.env.clientAddress);
 }
 
-/** An error for the client, under GoTrue's code. */
+/** An error response with GoTrue's error code. */
 export class AuthError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: string;
@@ -34,7 +34,7 @@ export function validationFailed(message: string): AuthError {
 const VERSION_HEADER = 'x-supabase-api-version';
 const NAMED_CODES = '2024-01-01';
 
-/** Since 2024-01-01 an error's code is its name; to clients that do not ask for that it is the status. */
+/** From API version 2024-01-01 on, an error's code is its name; older clients expect the status. */
 export function answerError(c: Context, error: AuthError): Response {
   const { status, code, message, extra } = error;
   const asked = c.req.header(VERSION_HEADER) ?? '';
@@ -48,12 +48,12 @@ export function answerError(c: Context, error: AuthError): Response {
   return c.json({ code: status, error_code: code, msg: message, ...weakPassword }, status);
 }
 
-/** The addresses that links in mails and Google lead to. */
+/** Paths that emailed links and Google lead to. */
 const VISITED = /\/(?:authorize|callback|verify)$/;
 
 /**
- * Refuses requests of other sites: their wrong passwords would lock out everybody who shares an address with the
- * browser. They may open the addresses that mails and Google do, but not in a frame or as an image.
+ * Rejects requests from other sites: their wrong passwords would lock out everyone behind the visitor's IP address.
+ * They may navigate to emailed links and Google's callback, but not embed them.
  */
 export function refuseForeignPages({ req }: Context, isOwnOrigin: IsOwnOrigin) {
   const origin = req.header('origin');
@@ -75,18 +75,18 @@ const optionalText = v.pipe(
   v.transform((text) => text ?? undefined),
 );
 
-/** Optional text fields of a body; null counts as missing. */
+/** Optional text fields of a request body; null counts as missing. */
 export function texts<const Name extends string>(...names: Name[]) {
   return Object.fromEntries(names.map((name) => [name, optionalText])) as Record<Name, typeof optionalText>;
 }
 
 const MOST_BYTES = 32 * 1024;
-/** No client nests deeper; PostgreSQL and the JSON parser allow far more. */
+/** Clients never nest deeper; PostgreSQL and the JSON parser allow far more. */
 const DEEPEST = 16;
 
-/** The request's JSON object, of which only the given fields are read. */
+/** Reads the given fields of the request's JSON object. */
 export async function readBody<const Fields extends v.ObjectEntries>(c: HttpContext, fields: Fields) {
-  // Makes a browser send a preflight before a page of another site may post.
+  // Forces browsers to send a preflight before another site's page can post.
   if (!/^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? '')) {
     throw new AuthError(415, 'unsupported_media_type', 'The request body must be application/json');
   }
@@ -108,7 +108,7 @@ export async function readBody<const Fields extends v.ObjectEntries>(c: HttpCont
   throw validationFailed(`${v.getDotPath(issue) ?? 'body'} ${issue.message}`);
 }
 
-/** PostgreSQL stores neither the character NUL nor half a surrogate pair. */
+/** PostgreSQL can store neither NUL nor an unpaired surrogate. */
 function refuseUnstorable(value: unknown, depth: number) {
   if (typeof value === 'string') {
     if (/[\0\p{Surrogate}]/u.test(value))

@@ -9,15 +9,15 @@ import { getUser, type User } from './users.ts';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
- * The name of a browser that has signed in to the account before, second step included; undefined for any other. Its
- * limits are its own, so that strangers cannot lock it out. A new password or factor makes every browser a stranger.
+ * The id of a browser that has fully signed in to this account before; undefined for any other. Its limits are
+ * separate, so strangers can't lock it out. A new password or factor resets this.
  */
 export function knownDevice(auth: AuthContext, c: HttpContext, user: User): string | undefined {
   const [id = '', mark] = getCookie(c, cookieName(auth, user))?.split('.') ?? [];
   return mark !== undefined && mark === markOf(auth, user, id) ? `${user.id} ${id}` : undefined;
 }
 
-/** Gives the browser a cookie that says so. It signs nobody in. */
+/** Sets the cookie that identifies the browser. It grants no access. */
 export async function rememberDevice(auth: AuthContext, c: HttpContext, userId: string) {
   const user = await getUser(auth.sql, userId);
   if (knownDevice(auth, c, user)) return;
@@ -31,7 +31,7 @@ export async function rememberDevice(auth: AuthContext, c: HttpContext, userId: 
   });
 }
 
-/** Answers with a new session. The browser is known from now on, unless a second step is still to come. */
+/** Responds with a new session, and remembers the device unless a second step is still due. */
 export async function answerSession(auth: AuthContext, c: HttpContext, session: SessionAnswer) {
   const owesSecondStep = session.user.factors?.some(({ status }) => status === 'verified');
   if (!owesSecondStep) await rememberDevice(auth, c, session.user.id);

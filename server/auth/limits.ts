@@ -2,23 +2,22 @@ import type { Sql } from '../database/sql.ts';
 import { digest } from './digests.ts';
 import { AuthError } from './http.ts';
 
-/** A burst of `count`; after that, one more every seconds / count. */
+/** Allows a burst of `count`; after that, one every seconds / count. */
 type Limit = { count: number; seconds: number };
 
 /**
- * How often each thing may be asked. Sign-ins and codes count only while they are wrong, so that many people can share
- * one network; the limits of an account alone are wide, so that a stranger cannot easily lock its owner out. A browser
- * that has signed in before is counted by itself alone (known-devices.ts).
+ * Rate limits. Only wrong passwords and codes count, so many people can share a network. Limits per account alone are
+ * wide, so a stranger can't easily lock the owner out. Known browsers are counted separately (known-devices.ts).
  */
 export const LIMITS = {
-  /** Wrong passwords for one account from one client. */
+  /** Wrong passwords, per account and client. */
   signIn: { count: 10, seconds: 300 },
   signInOfAccount: { count: 100, seconds: 3600 },
   signInOfClient: { count: 100, seconds: 3600 },
-  /** Wrong codes: eight digits, so ten tries in a quarter of an hour find one in a thousand years. */
+  /** Wrong emailed codes. They have eight digits, so guessing one at this rate takes a thousand years. */
   codeOfAccount: { count: 10, seconds: 900 },
   verifyOfClient: { count: 60, seconds: 900 },
-  /** Wrong codes of an app: three in a million are right at a time, so it takes four years of trying to find one. */
+  /** Wrong authenticator codes. Three in a million are valid at a time, so guessing one takes four years. */
   secondStep: { count: 10, seconds: 3600 },
   challengeOfAccount: { count: 60, seconds: 3600 },
   factorChange: { count: 30, seconds: 3600 },
@@ -27,26 +26,26 @@ export const LIMITS = {
   signUpOfClient: { count: 60, seconds: 3600 },
   refreshOfClient: { count: 300, seconds: 300 },
   authorizeOfClient: { count: 60, seconds: 300 },
-  /** A stolen session must not be able to try out which password is 'the same as the old one'. */
+  /** Keeps a stolen session from guessing the password through 'same as the old password' errors. */
   credentialChange: { count: 20, seconds: 3600 },
 } satisfies Record<string, Limit>;
 
 export type Limits = Record<keyof typeof LIMITS, Limit>;
 
-/** One use of a limit, and whom it counts for. */
+/** A use of a limit, and the subject it counts against. */
 export type Use = readonly [limit: keyof Limits, subject: string];
 
-/** Counts uses in the database, which all processes share, by its clock. */
+/** Counts uses in the database, by its clock, so that all processes share the limits. */
 export function rateLimiter(sql: Sql, limits: Limits) {
   return {
-    /** Counts each use in turn; the first that is one too many is refused, and those after it are not counted. */
+    /** Counts each use in order; throws at the first that exceeds its limit, and leaves the rest uncounted. */
     async take(...uses: Use[]) {
       for (const [limit, subject] of uses) {
         const wait = await take(sql, keyOf(limit, subject), limits[limit]);
         if (wait > 0) throw refusal(limit, wait);
       }
     },
-    /** Takes back what turned out to be no misuse. */
+    /** Refunds uses that turned out to be legitimate. */
     async giveBack(...uses: Use[]) {
       const steps = uses.map(([limit, subject]) => {
         const { count, seconds } = limits[limit];
@@ -60,10 +59,10 @@ export function rateLimiter(sql: Sql, limits: Limits) {
 }
 
 /**
- * Each use moves the moment of full recovery one step away; what would move it further than the whole period is one
- * too many. Returns the seconds to wait, 0 if the use was counted. A moment far beyond the period can only come from a
- * clock that was ahead, and counts for nothing: it would shut people out until then. A little beyond it is what a
- * transaction may find that began before the one that it waited for.
+ * A leaky bucket: each use pushes `recovered_at` one step later, and a use that would push it more than a full period
+ * ahead is refused. Returns the seconds to wait, or 0 if the use was counted.
+ * A time far beyond the period can only come from a clock that was wrong, so it is ignored rather than locking people
+ * out. A time slightly beyond it is normal for a transaction that had to wait.
  */
 async function take(sql: Sql, key: string, { count, seconds }: Limit): Promise<number> {
   const step = sql`make_interval(secs => ${seconds / count})`;

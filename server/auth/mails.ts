@@ -11,7 +11,7 @@ import type { Use } from './limits.ts';
 import { mailRedirect } from './redirects.ts';
 import { findUserByEmail } from './users.ts';
 
-/** The mail that carries each token, what it proves, where its link leads unless the client says, and for how long. */
+/** For each token: its email template, what it proves, where its link leads by default, and its lifetime. */
 export const TOKENS = {
   confirmation_token: { mail: 'confirmation', proof: 'email/signup', page: '/dashboard', hours: 24 },
   recovery_token: { mail: 'recovery', proof: 'recovery', page: '/reset-password', hours: 1 },
@@ -19,21 +19,21 @@ export const TOKENS = {
   email_change_token_new: { mail: 'email_change', proof: 'email_change', page: '/settings', hours: 24 },
   email_change_token_current: { mail: 'email_change', proof: 'email_change', page: '/settings', hours: 24 },
 } as const;
-/** A mail's code can be guessed, so it holds no longer than this. */
+/** Codes can be guessed, so they expire sooner than links. */
 const CODE_HOURS = 1;
 const CODE_DIGITS = 8;
 
-/** Marks links that give a code to the browser that asked for the mail (PKCE), instead of a session. */
+/** Marks links that return a code to the browser that requested the email (PKCE) rather than a session. */
 export const PKCE_PREFIX = 'pkce_';
 
 export type TokenType = keyof typeof TOKENS;
 
-/** What comes back from a mail: its link, or its code along with the address. */
+/** What comes back from an email: the link's token, or its code with the address. */
 export type Carried = { link: string } | { email: string; code: string };
 
 export type Consumed = { user_id: string; token_type: TokenType; flow_state_id: string | null };
 
-/** A requested mail: whom the limits count it for, and what the requesting browser expects of its link. */
+/** A requested email: the subject for rate limits, and how its link should respond. */
 export type MailRequest = ReturnType<typeof mailRequest>;
 
 export function mailRequest(c: HttpContext, email: string, body: ChallengeFields = {}) {
@@ -41,7 +41,7 @@ export function mailRequest(c: HttpContext, email: string, body: ChallengeFields
   return { email, clientAddress: clientOf(c), redirectTo, challenge: readChallenge(body) };
 }
 
-/** For someone who asked for something else: the link leads to its usual page, in any browser. */
+/** For emails the recipient didn't request: the link opens its default page in any browser. */
 export function unasked(request: MailRequest): MailRequest {
   return { ...request, redirectTo: undefined, challenge: undefined };
 }
@@ -55,7 +55,7 @@ export function usesOfMail(request: MailRequest): [Use, Use] {
 
 type Account = { id: string; email: string };
 
-/** Mails a link, or the code that stands for signing in again, to the account's own address. */
+/** Emails a link, or a reauthentication code, to the account's address. */
 export async function mailToken(
   auth: AuthContext,
   type: 'confirmation_token' | 'recovery_token' | 'reauthentication_token',
@@ -72,8 +72,8 @@ export async function mailToken(
 }
 
 /**
- * Asks both mailboxes, the old one and the new, to confirm the change. If the new address already has an account, its
- * owner gets no mail and the change never completes, but the answer does not reveal it.
+ * Asks both the old and the new address to confirm. If the new address already has an account, its owner gets no email
+ * and the change never completes, but the response doesn't reveal it.
  */
 export async function mailEmailChange(auth: AuthContext, account: Account, request: MailRequest) {
   const newEmail = request.email;
@@ -89,7 +89,7 @@ export async function mailEmailChange(auth: AuthContext, account: Account, reque
   await send(auth, request, isTaken ? [toOld] : [toOld, toNew]);
 }
 
-/** Writes the mail that carries a new token. What an older mail for the same purpose carries is void from now on. */
+/** Creates a token and its email. It replaces earlier tokens for the same purpose. */
 async function write(
   auth: AuthContext,
   { redirectTo, challenge }: MailRequest,
@@ -118,7 +118,7 @@ async function write(
   return { to, ...fillTemplate(mail, facts) };
 }
 
-/** Sends, or fails with a status below 500: auth-js shows its users no message of a 5xx. */
+/** Sends, or fails with a status below 500: auth-js doesn't show messages of 5xx errors. */
 async function send(auth: AuthContext, request: MailRequest, mails: Mail[]) {
   try {
     await Promise.all(mails.map((mail) => auth.sendMail(mail)));
@@ -130,7 +130,7 @@ async function send(auth: AuthContext, request: MailRequest, mails: Mail[]) {
   }
 }
 
-/** Uses a token up: the first to come gets what it is good for, everyone after nothing. */
+/** Consumes a token: only the first request gets it. */
 export async function consumeToken(
   auth: AuthContext,
   sql: Sql,
@@ -149,7 +149,7 @@ export async function consumeToken(
   return row;
 }
 
-/** Voids the tokens of all mails to someone, except one that is being used at this moment. */
+/** Invalidates all emailed tokens of a user, except the one being used. */
 export async function voidTokens(sql: Sql, user: string) {
   await sql`
     delete from auth.one_time_tokens where id in

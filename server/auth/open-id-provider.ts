@@ -7,8 +7,8 @@ type Google = NonNullable<Settings['google']>;
 const TIMEOUT_SECONDS = 10;
 
 /**
- * What Google, or whatever stands at the issuer's address, says of itself (OpenID Connect). It is asked when somebody
- * signs in for the first time, and again after a failure.
+ * Discovers Google's endpoints, or those of a configured issuer (OpenID Connect), at the first sign-in. Retries after a
+ * failure.
  */
 export function openIdProvider(google: Google): () => Promise<client.Configuration> {
   let discovered: Promise<client.Configuration> | undefined;
@@ -23,7 +23,7 @@ export function openIdProvider(google: Google): () => Promise<client.Configurati
 
 async function discover({ issuer, clientId, clientSecret }: Google) {
   const url = new URL(issuer);
-  // oxlint-disable-next-line typescript/no-deprecated -- marked only to stand out; a provider on this machine has no TLS
+  // oxlint-disable-next-line typescript/no-deprecated -- marked deprecated only to stand out; a local provider has no TLS
   const insecure = LOOPBACK_NAMES.has(url.hostname) ? [client.allowInsecureRequests] : [];
   return client.discovery(url, clientId, undefined, client.ClientSecretPost(clientSecret), {
     timeout: TIMEOUT_SECONDS,

@@ -5,8 +5,8 @@ import type { SessionAnswer } from './sessions.ts';
 type Allowed = { siteUrl: string; redirectUrls: readonly string[] };
 
 /**
- * Where a browser may be sent with something that signs it in: anywhere on the site, or to one of the further
- * addresses, each allowed only as a whole. Everything else becomes the fallback.
+ * Where a browser may be redirected with credentials: any page of the site, or an exact match of an additional URL.
+ * Anything else becomes the fallback.
  */
 export function allowedRedirect(asked: string | undefined, allowed: Allowed, fallback: string): string {
   const url = parse(asked);
@@ -17,13 +17,13 @@ export function allowedRedirect(asked: string | undefined, allowed: Allowed, fal
   return isAllowed ? url.href : fallback;
 }
 
-/** For links in mails, whose templates add a query of their own: a target has none. */
+/** Email templates append a query of their own, so the target can't have one. */
 export function mailRedirect(asked: string | undefined, allowed: Allowed, fallback: string): string {
   const url = new URL(allowedRedirect(asked, allowed, fallback));
   return `${url.origin}${url.pathname}`;
 }
 
-/** The names of this machine count as one, as long as the port is the same. */
+/** localhost, 127.0.0.1 and ::1 count as the same site if the ports match. */
 function isSameSite(url: URL, site: URL): boolean {
   if (url.origin === site.origin) return true;
   const bothLoopback = LOOPBACK_NAMES.has(url.hostname) && LOOPBACK_NAMES.has(site.hostname);
@@ -40,14 +40,13 @@ function withoutHash(url: URL | undefined): string | undefined {
   return url?.href.split('#')[0];
 }
 
-/** An address with a code that the page exchanges for a session. */
 export function withCode(redirectTo: string, code: string): string {
   const url = new URL(redirectTo);
   url.searchParams.set('code', code);
   return url.href;
 }
 
-/** An address with a session in its fragment, which browsers send to nobody. */
+/** Adds a session in the fragment, which browsers don't send to servers. */
 export function withSession(redirectTo: string, session: SessionAnswer, type?: string): string {
   return withFragment(redirectTo, {
     access_token: session.access_token,
@@ -63,7 +62,7 @@ export function withMessage(redirectTo: string, message: string): string {
   return withFragment(redirectTo, { message });
 }
 
-/** An address that says what went wrong, in both places where clients look. */
+/** Adds an error to both query and fragment, since clients check either. */
 export function withError(redirectTo: string, error: AuthError): string {
   const url = new URL(redirectTo);
   const facts = { error: oauthError(error.status), error_code: error.code, error_description: error.message };

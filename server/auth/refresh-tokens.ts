@@ -4,19 +4,19 @@ import { digest, keyedDigest } from './digests.ts';
 import { AuthError } from './http.ts';
 import { sessionAnswer, type SessionAnswer } from './sessions.ts';
 
-/** Tabs and retries that come with the old token this soon after its use are the same person. */
+/** A token reused within this time comes from another tab or a retry of the same browser. */
 const REUSE_SECONDS = 10;
 
 type Session = { id: string; user_id: string };
 
 /**
- * Each refresh token is used once and makes the next. The next one is computed from its hash with the server's
- * secret, so that everyone who comes within the reuse window gets the very same one although only hashes are stored.
- * Whoever comes later has a copy of a token: the whole family is signed out.
+ * Exchanges a refresh token, which works once. The next token is an HMAC of the old one's hash, so everyone who reuses
+ * a token within the window gets the same successor although only hashes are stored. Later reuse means the token was
+ * copied: the session ends.
  */
 export async function refreshSession(auth: AuthContext, token: string): Promise<SessionAnswer> {
   const answer = await auth.sql.begin(async (tx) => {
-    // One refresh of a session at a time; who waited here sees what the one before did.
+    // Serializes refreshes of a session; later ones see the result of the first.
     const [session] = await tx<Session[]>`
       select s.id, s.user_id from auth.sessions s
       join auth.refresh_tokens t on t.session_id = s.id where t.token = ${digest(token)}
@@ -42,8 +42,8 @@ export async function refreshSession(auth: AuthContext, token: string): Promise<
 }
 
 /**
- * Makes a session's next token without being shown the present one, for a session that has become another. A tab
- * that refreshes at this moment gets the very same one.
+ * Issues a session's next token without the current one, after a change such as aal2. A tab that refreshes at the same
+ * time gets the same token.
  */
 export async function renewSession(auth: AuthContext, sql: Sql, session: Session): Promise<string> {
   const [present] = await sql<{ token: string }[]>`
@@ -69,14 +69,13 @@ async function readToken(sql: Sql, token: string) {
   const [row] = await sql<{ revoked: boolean; is_spent: boolean }[]>`
     select revoked, revoked and (
       updated_at < clock_timestamp() - make_interval(secs => ${REUSE_SECONDS})
-      -- Used by a clock that was ahead: nobody knows how long ago.
+      -- A clock was ahead when it was used, so its age is unknown.
       or updated_at > clock_timestamp() + make_interval(secs => ${REUSE_SECONDS})) as is_spent
     from auth.refresh_tokens where token = ${digest(token)}`;
   if (!row) throw tokenNotFound();
   return row;
 }
 
-/** What comes after the token of this hash. */
 function successor(auth: AuthContext, hash: string): string {
   return keyedDigest(auth.secrets.jwtSecret, 'refresh token', hash);
 }

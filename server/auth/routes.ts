@@ -15,18 +15,18 @@ import { recover, resend, signUp } from './sign-up.ts';
 import { userAnswer } from './users.ts';
 import { verify, verifyByVisit } from './verify.ts';
 
-/** What PostgreSQL says of a row that refers to one which is not there. */
+/** PostgreSQL's code for a row that references a missing row. */
 const FOREIGN_KEY_VIOLATION = '23503';
-/** A statement that took too long, a deadlock, or two transactions that got in each other's way. */
+/** A statement timeout, deadlock or serialization failure. */
 const ROLLED_BACK = /^(57014|40...)$/;
 
-/** The Auth API, in GoTrue's protocol as auth-js speaks it; to be mounted at /auth/v1. */
+/** The Auth API in GoTrue's protocol, mounted at /auth/v1. */
 export function createAuth(options: AuthOptions): Hono<{ Bindings: Client }> {
   const auth = createContext(options);
   const app = new Hono<{ Bindings: Client }>();
 
   app.use(async (c, next) => {
-    // Several GET requests here use something up; what only looks at the headers must not.
+    // Some GET routes consume a token; HEAD requests must not.
     c.header('cache-control', 'no-store');
     if (c.req.method === 'HEAD') return c.body(null, 405);
     refuseForeignPages(c, auth.isOwnOrigin);
@@ -35,12 +35,12 @@ export function createAuth(options: AuthOptions): Hono<{ Bindings: Client }> {
   app.onError((error, c) => {
     if (error instanceof AuthError) return answerError(c, error);
     const outage = outageOf(error) ?? (ROLLED_BACK.test(codeOf(error)) ? OUT_OF_REACH : undefined);
-    // 503 is what clients ask again after; any other refusal of a refresh would sign the person out.
+    // Clients retry after a 503; any other error on a refresh would sign the user out.
     if (outage) {
       logError(`${c.req.method} ${c.req.path} has to wait`, error);
       return answerError(c, new AuthError(503, 'unexpected_failure', outage.message));
     }
-    // What a request is about was there when it began: its account has been deleted since.
+    // The account existed when the request started, so it has just been deleted.
     if (codeOf(error) === FOREIGN_KEY_VIOLATION) return answerError(c, userNotFound());
     logError(`${c.req.method} ${c.req.path} failed`, error);
     return answerError(c, new AuthError(500, 'unexpected_failure', 'Something went wrong on the server.'));
@@ -69,7 +69,7 @@ export function createAuth(options: AuthOptions): Hono<{ Bindings: Client }> {
     if (scope !== 'local' && scope !== 'others' && scope !== 'global') {
       throw validationFailed('Unsupported logout scope');
     }
-    // Earlier versions let the browser keep answers with this person's data.
+    // Earlier versions let browsers cache this user's data.
     if (scope !== 'others') c.header('clear-site-data', '"cache"');
     await endSessions(auth.sql, await signedIn(auth, c), scope);
     return c.body(null, 204);
@@ -84,7 +84,7 @@ const OTHER_PROVIDERS =
   'anonymous_users apple azure bitbucket discord facebook figma fly github gitlab kakao keycloak linkedin ' +
   'linkedin_oidc notion phone slack slack_oidc snapchat spotify twitch twitter workos zoom';
 
-/** What GoTrue tells everyone about itself, above all which ways to sign in there are. */
+/** Public settings, above all which sign-in methods are on. */
 function addPublicFacts(app: Hono<{ Bindings: Client }>, auth: AuthContext) {
   const off = Object.fromEntries(OTHER_PROVIDERS.split(' ').map((name) => [name, false]));
   const settings = {
@@ -99,11 +99,11 @@ function addPublicFacts(app: Hono<{ Bindings: Client }>, auth: AuthContext) {
   const health = { name: 'PaperEdge Auth', description: "Accounts and sessions, in GoTrue's protocol" };
   app.get('/settings', (c) => c.json(settings));
   app.get('/health', (c) => c.json(health));
-  // Access tokens are signed with a shared secret, so there is no public key to publish.
+  // Access tokens are signed with a shared secret, so there is no public key.
   app.get('/.well-known/jwks.json', (c) => c.json({ keys: [] }));
 }
 
-/** What auth-js can ask for and the product does not offer: answered as GoTrue does where it is off. */
+/** Endpoints auth-js can call but the product doesn't offer: they answer as GoTrue does when they're off. */
 function addNotOffered(app: Hono<{ Bindings: Client }>, auth: AuthContext) {
   const off = (status: 404 | 422, code: string, message: string) => () => {
     throw new AuthError(status, code, message);

@@ -7,13 +7,13 @@ import { digest, randomToken } from './digests.ts';
 import { AuthError, type HttpContext } from './http.ts';
 import { findUserOfSession, getUser, userAnswer, type User } from './users.ts';
 
-/** How long the Data API believes an access token without asking who it belongs to. */
+/** How long the Data API accepts an access token without checking its session. */
 const ACCESS_TOKEN_SECONDS = 3600;
 
-/** How a person proved their identity to start a session. */
+/** How a user proved their identity to start a session. */
 export type Proof = 'password' | 'otp' | 'oauth' | 'recovery' | 'email/signup' | 'email_change';
 
-/** Signs someone in: a session with its first refresh token. */
+/** Creates a session with its first refresh token. */
 export async function startSession(auth: AuthContext, sql: Sql, user: string, proof: Proof) {
   const id = randomUUID();
   const refreshToken = randomToken();
@@ -31,7 +31,7 @@ export async function startSession(auth: AuthContext, sql: Sql, user: string, pr
 
 export type SessionAnswer = Awaited<ReturnType<typeof sessionAnswer>>;
 
-/** A session as clients keep it. */
+/** The session object that clients store. */
 export async function sessionAnswer(
   auth: AuthContext,
   sql: Sql,
@@ -83,7 +83,10 @@ function signingKey({ secrets }: AuthContext): Uint8Array {
   return new TextEncoder().encode(secrets.jwtSecret);
 }
 
-/** The user and session of a request's access token. Its issuer is not checked: it changes when the product moves. */
+/**
+ * Reads the user and session ids from the request's access token. The issuer isn't checked: it changes when the site
+ * moves.
+ */
 export async function readAccessToken(auth: AuthContext, c: HttpContext) {
   const token = /^bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
@@ -100,10 +103,10 @@ export async function readAccessToken(auth: AuthContext, c: HttpContext) {
   return { user: sub, session };
 }
 
-/** A signed-in user and their session, whose age decides whether the sign-in was recent. */
+/** A signed-in user with their session, whose age shows how recent the sign-in was. */
 export type SignedIn = Awaited<ReturnType<typeof signedIn>>;
 
-/** The person whose access token a request carries. A session that has ended no longer counts. */
+/** Loads the user of the request's access token, and rejects sessions that have ended. */
 export async function signedIn(auth: AuthContext, c: HttpContext) {
   const { user: userId, session: id } = await readAccessToken(auth, c);
   const user = await findUserOfSession(auth.sql, userId, id);
@@ -116,19 +119,19 @@ export async function signedIn(auth: AuthContext, c: HttpContext) {
   };
 }
 
-/** Whether the user has a second factor but has not used it in this session. */
+/** Whether the user has a second factor that this session hasn't passed. */
 export function lacksSecondStep({ user, session }: SignedIn): boolean {
   return !session.hasSecondStep && user.factors.some(({ status }) => status === 'verified');
 }
 
-/** Serializes changes to an account, and refuses those of a session that another change has just ended. */
+/** Serializes changes to an account, and rejects a session that a concurrent change has just ended. */
 export async function lockAccount(sql: Sql, { user, session }: SignedIn) {
   await sql`select from auth.users where id = ${user.id} for no key update`;
   const [still] = await sql`select id from auth.sessions where id = ${session.id}`;
   if (!still) throw sessionNotFound();
 }
 
-/** Signs out this browser, all the others, or every one. */
+/** Ends this session, all others, or every one. */
 export async function endSessions(
   sql: Sql,
   { user, session }: SignedIn,

@@ -7,7 +7,7 @@ import { refreshSession } from './refresh-tokens.ts';
 import { startSession, type SessionAnswer } from './sessions.ts';
 import { findUserByEmail } from './users.ts';
 
-/** Signs in by what the grant type names; those that the product does not offer are refused as where they are off. */
+/** Signs in by grant type. Grant types the product doesn't offer answer as GoTrue does when they're off. */
 export async function signIn(auth: AuthContext, c: HttpContext): Promise<Response> {
   switch (c.req.query('grant_type')) {
     case 'password':
@@ -25,7 +25,7 @@ export async function signIn(auth: AuthContext, c: HttpContext): Promise<Respons
   }
 }
 
-/** Only wrong tries count against the limits, yet they are counted before the check. */
+/** Counts the attempt before the check, and refunds it if the password is right. */
 async function byPassword(auth: AuthContext, c: HttpContext): Promise<SessionAnswer> {
   const body = await readBody(c, texts('email', 'phone', 'password'));
   if (body.phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
@@ -48,7 +48,7 @@ async function byPassword(auth: AuthContext, c: HttpContext): Promise<SessionAns
   if (user.is_banned) throw new AuthError(400, 'user_banned', 'User is banned');
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   return auth.sql.begin(async (tx) => {
-    // A password that was changed while this one was checked has just signed out whoever had it.
+    // If the password was changed during this check, the old one must not start a session.
     const [still] = await tx`
       select id from auth.users where id = ${user.id} and encrypted_password = ${user.encrypted_password}
       for no key update`;
@@ -68,7 +68,7 @@ async function byRefreshToken(auth: AuthContext, c: HttpContext): Promise<Sessio
   return refreshSession(auth, token);
 }
 
-/** Finishes a sign-in that came back to the page with a code. */
+/** Completes a sign-in that returned to the page with a code. */
 async function byAuthCode(auth: AuthContext, c: HttpContext): Promise<SessionAnswer> {
   const { auth_code: code, code_verifier: verifier } = await readBody(c, texts('auth_code', 'code_verifier'));
   if (!code || !verifier) {

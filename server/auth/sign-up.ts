@@ -9,8 +9,8 @@ import { findUserByEmail, refreshProviders, type User } from './users.ts';
 type NewAccount = { email: string; data: Record<string, unknown> };
 
 /**
- * Makes an account that waits for its address to be confirmed. The answer, and how long it takes, is the same for
- * an address that is known; that account's owner is mailed a way into it.
+ * Creates an account that waits for confirmation. For an existing address, the response and its timing are the same,
+ * and the owner is emailed a way in.
  */
 export async function signUp(auth: AuthContext, c: HttpContext): Promise<Response> {
   const body = await readBody(c, {
@@ -35,7 +35,7 @@ export async function signUp(auth: AuthContext, c: HttpContext): Promise<Respons
   if (known) {
     await mailKnown(auth, known, isSamePassword, request);
   } else if (!(await makeAccount(auth, account, hash, request))) {
-    // Someone else was quicker with the same address, perhaps the same person clicking twice.
+    // The address was taken in between, perhaps by a double click.
     const other = await findUserByEmail(auth.sql, account.email);
     const isSame = await auth.passwords.matches(body.password, other?.encrypted_password);
     if (other) await mailKnown(auth, other, isSame, request);
@@ -43,7 +43,7 @@ export async function signUp(auth: AuthContext, c: HttpContext): Promise<Respons
   return c.json(obfuscatedUser(account));
 }
 
-/** False if the address has an account already. */
+/** Returns false if the address already has an account. */
 async function makeAccount(
   auth: AuthContext,
   { email, data }: NewAccount,
@@ -67,8 +67,8 @@ async function makeAccount(
 }
 
 /**
- * Nobody has shown that an unconfirmed address is theirs. When it is signed up with two different passwords, one may
- * be a stranger's who waits for the owner to confirm it: neither holds, and whoever has the mailbox chooses a new one.
+ * An unconfirmed address may have been signed up by a stranger. If it is signed up again with another password, neither
+ * password is kept: the mailbox's owner chooses a new one.
  */
 async function mailKnown(auth: AuthContext, user: User, isSamePassword: boolean, request: MailRequest) {
   if (!user.email_confirmed_at) {
@@ -82,7 +82,7 @@ async function mailKnown(auth: AuthContext, user: User, isSamePassword: boolean,
   return mailToken(auth, 'recovery_token', user, unasked(request));
 }
 
-/** An account as it might have been made; nothing in it depends on whether one was. */
+/** A made-up account for the response; nothing in it depends on whether one was created. */
 function obfuscatedUser({ email, data }: NewAccount) {
   const id = randomUUID();
   const now = new Date().toISOString();
@@ -113,8 +113,8 @@ function obfuscatedUser({ email, data }: NewAccount) {
 }
 
 /**
- * Mails a way to choose a new password. Everything that depends on whether there is such an account happens after
- * the answer, so that neither the answer nor its duration reveals it.
+ * Emails a reset link. All work that depends on the account's existence runs after the response, so neither content nor
+ * timing reveals it.
  */
 export async function recover(auth: AuthContext, c: HttpContext): Promise<Response> {
   const body = await readBody(c, texts('email', ...CHALLENGE_FIELDS));
@@ -127,7 +127,7 @@ export async function recover(auth: AuthContext, c: HttpContext): Promise<Respon
   return c.json({});
 }
 
-/** Sends a mail again that somebody waits for, and reveals as little as recover. */
+/** Resends a pending email, and reveals as little as `recover`. */
 export async function resend(auth: AuthContext, c: HttpContext): Promise<Response> {
   const { type, phone, ...body } = await readBody(c, texts('type', 'email', 'phone', ...CHALLENGE_FIELDS));
   if (phone || type === 'sms' || type === 'phone_change') {

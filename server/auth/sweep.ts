@@ -2,11 +2,11 @@ import { outageOf } from '../database/outage.ts';
 import type { Sql } from '../database/sql.ts';
 import { logError } from '../log.ts';
 
-/** Few rows at a time, so that no request waits for it. */
+/** Small batches, so that no request waits for a sweep. */
 const BATCH = 500;
 const EVERY_MS = 5 * 60_000;
 
-/** Sweeps every few minutes until it is ended. Without a database it waits for the next time. */
+/** Sweeps every few minutes until stopped. If the database is down, it waits for the next round. */
 export function sweepRegularly(sql: Sql, everyMs = EVERY_MS): () => Promise<void> {
   let sweeping: Promise<void> | undefined;
   const timer = setInterval(() => {
@@ -24,8 +24,7 @@ export function sweepRegularly(sql: Sql, everyMs = EVERY_MS): () => Promise<void
 }
 
 /**
- * Removes what is over: limits that have recovered, flows, mails' tokens and challenges that have expired, factors that
- * nobody finished setting up, spent refresh tokens.
+ * Deletes expired rows: recovered limits, flows, email tokens, challenges, unfinished factors, and used refresh tokens.
  */
 export async function sweep(sql: Sql) {
   const over = [

@@ -1,6 +1,6 @@
 import type { Sql } from '../database/sql.ts';
 
-/** Rows as JSON, of which only what is read here has a type. A factor comes without its secret. */
+/** Rows as JSON; only the properties used here are typed. A factor comes without its secret. */
 type Identity = { id: string; provider: string; provider_id: string; email: string | null };
 type Factor = { id: string; status: 'unverified' | 'verified' };
 
@@ -48,7 +48,6 @@ export async function getUser(sql: Sql, id: string): Promise<User> {
   return user;
 }
 
-/** The account that a session belongs to. */
 export async function findUserOfSession(sql: Sql, id: string, session: string) {
   const [row] = await sql<(User & { session_created_at: Date | null; session_aal: string | null })[]>`
     select ${columns(sql)}, s.created_at as session_created_at, s.aal as session_aal
@@ -57,7 +56,7 @@ export async function findUserOfSession(sql: Sql, id: string, session: string) {
   return row;
 }
 
-/** Makes app_metadata say which ways to sign in there are. */
+/** Lists the account's sign-in methods in app_metadata. */
 export async function refreshProviders(sql: Sql, id: string) {
   await sql`
     update auth.users u set updated_at = now(), raw_app_meta_data = u.raw_app_meta_data || (
@@ -68,7 +67,7 @@ export async function refreshProviders(sql: Sql, id: string) {
     ) where u.id = ${id}`;
 }
 
-/** The way to sign in that is the account's own password, for an address that is proven. */
+/** Creates the email identity, which lets an account with a confirmed address have a password. */
 export async function ensureEmailIdentity(sql: Sql, id: string) {
   await sql`
     insert into auth.identities (user_id, provider, provider_id, identity_data, last_sign_in_at)
@@ -80,7 +79,6 @@ export async function ensureEmailIdentity(sql: Sql, id: string) {
   await refreshProviders(sql, id);
 }
 
-/** The account as clients see it. */
 export function userAnswer(user: User) {
   return {
     id: user.id,

@@ -18,7 +18,7 @@ import { allowedRedirect, withCode, withError, withMessage, withSession } from '
 import { startSession } from './sessions.ts';
 import { ensureEmailIdentity, findUserByEmail } from './users.ts';
 
-/** The tokens that a request's type allows; none for what is not offered. */
+/** The tokens that each `type` of a request accepts; an empty list for types that aren't offered. */
 const TYPES = new Map<string, TokenType[]>([
   ['signup', ['confirmation_token']],
   ['recovery', ['recovery_token']],
@@ -32,7 +32,7 @@ const WRONG_LINK = 'Email link is invalid or has expired';
 const WRONG_CODE = 'Token has expired or is invalid';
 const FIRST_OF_TWO = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-/** Signs in with what a mail carried, by its link or by its code. */
+/** Signs in with an emailed link or code. */
 export async function verify(auth: AuthContext, c: HttpContext): Promise<Response> {
   const body = await readBody(c, texts('type', 'email', 'phone', 'token', 'token_hash'));
   const { type, email, phone, token: code, token_hash: link } = body;
@@ -40,7 +40,7 @@ export async function verify(auth: AuthContext, c: HttpContext): Promise<Respons
   if (Boolean(code) === Boolean(link)) {
     throw validationFailed('Verify requires either a token or a token hash');
   }
-  // No account has a phone number, so no code was ever sent to one.
+  // Accounts have no phone numbers, so no code was ever sent to one.
   if (code && phone && !email) throw expired(WRONG_CODE);
   const carried = link ? { link } : { email: emailAddress(email), code: code ?? '' };
   const session = await spend(auth, c, type, carried, (tx, token) =>
@@ -49,7 +49,7 @@ export async function verify(auth: AuthContext, c: HttpContext): Promise<Respons
   return session ? answerSession(auth, c, session) : c.json({ msg: FIRST_OF_TWO, code: '200' });
 }
 
-/** The same for a link that is visited, which leads on to the page. */
+/** The same for a visited link, which redirects to the page. */
 export async function verifyByVisit(auth: AuthContext, c: HttpContext): Promise<Response> {
   const { token: link, type, redirect_to: asked } = c.req.query();
   if (!type) throw validationFailed('Verify requires a verification type');
@@ -76,8 +76,8 @@ async function codeFor(sql: Sql, token: Consumed): Promise<string> {
 }
 
 /**
- * Uses up a mail's token and does what it is for; if that fails, the token stays. Returns undefined while the other
- * mailbox has yet to agree. Only wrong tries count against the limits.
+ * Consumes an emailed token and performs its action; if that fails, the token stays. Returns undefined while the other
+ * mailbox still has to confirm. Only wrong attempts count against the limits.
  */
 async function spend<Result>(
   auth: AuthContext,
@@ -104,8 +104,8 @@ async function spend<Result>(
 }
 
 /**
- * Whoever has the mail owns the address. A password that was set before anybody had shown that may be a
- * stranger's: who asks for recovery instead of confirming it does not vouch for it.
+ * Confirms the address, since the email arrived. A recovery doesn't vouch for the existing password, which a stranger
+ * may have set, so that password is removed.
  */
 async function confirmAddress(sql: Sql, token: Consumed): Promise<true> {
   const [confirmed] = await sql`
@@ -121,7 +121,7 @@ async function confirmAddress(sql: Sql, token: Consumed): Promise<true> {
   return true;
 }
 
-/** One mailbox has agreed; whether that makes both, and the account has moved. */
+/** Records one mailbox's confirmation; returns whether both have confirmed and the address has changed. */
 async function agreeToEmailChange(sql: Sql, id: string): Promise<boolean> {
   const [user] = await sql<{ agreed: number; email_change: string }[]>`
     select email_change_confirm_status as agreed, email_change from auth.users

@@ -8,12 +8,12 @@ import { codeOf } from '../error-code.ts';
 import { Secrets } from '../secrets.ts';
 
 /**
- * A backup is gzipped lines of JSON: a header; for each table its columns, then each row as an array of PostgreSQL's
- * own texts; the sequences; and at the end the counts and a checksum.
+ * Gzipped lines of JSON: a header; for each table its columns, then each row as an array of PostgreSQL's text values;
+ * the sequences; and finally the row counts and a checksum.
  */
 export const FORMAT = 1;
 
-/** Says why a backup cannot be restored. */
+/** Explains why a backup can't be restored. */
 export class UnusableBackup extends Error {}
 
 const Name = v.tuple([v.string(), v.string()]);
@@ -21,11 +21,11 @@ const Name = v.tuple([v.string(), v.string()]);
 const Header = v.object({
   paperedge: v.literal('backup'),
   format: v.number(),
-  /** The product's version, and PostgreSQL's. */
+  /** The versions of the product and of PostgreSQL. */
   version: v.string(),
   postgresql: v.string(),
   made: v.string(),
-  /** The migrations that made the tables, by their numbers. */
+  /** The versions of the migrations that created the tables. */
   migrations: v.array(v.string()),
   secrets: Secrets,
 });
@@ -44,7 +44,7 @@ export type Line = v.InferOutput<typeof Line>;
 /** The name includes the schema. */
 export type Table = { name: string; columns: readonly string[] };
 
-/** Looks up texts of a row by column; empty for null and for unknown columns. */
+/** Looks up a row's values by column; empty for null and for unknown columns. */
 export function textsOf({ columns }: Table, row: string): (column: string) => string {
   const texts = JSON.parse(row) as (string | null)[];
   return (column) => texts[columns.indexOf(column)] ?? '';
@@ -53,11 +53,11 @@ export function textsOf({ columns }: Table, row: string): (column: string) => st
 /** A backup that was read to its end, with the row count of each table. */
 export type Backup = { file: string; header: Header; rows: Record<string, number> };
 
-/** Reads a backup to its end; throws if it is cut off, damaged, foreign, or of a later format. */
+/** Reads a backup to its end; throws if it is truncated, damaged, of another kind or of a later format. */
 export async function readBackup(
   file: string,
   visit: {
-    /** Comes first, and may refuse the backup. */
+    /** Called first, and may throw to reject the backup. */
     header?: (header: Header) => void;
     row?: (table: Table, row: string) => void | Promise<void>;
     sequence?: (sequence: Sequence) => Promise<void>;
@@ -113,7 +113,7 @@ function parse<T>(schema: v.GenericSchema<unknown, T>, text: string): T | undefi
 
 async function* linesOf(file: string): AsyncGenerator<string> {
   const unpacked = createGunzip();
-  // Errors surface in the loop below.
+  // The loop below throws its errors.
   pipeline(createReadStream(file), unpacked, () => {});
   let rest = '';
   let some = false;

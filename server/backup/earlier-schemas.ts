@@ -1,17 +1,17 @@
 import { textsOf, type Backup, type Table } from './backup-file.ts';
 
-/** Whether a row is left out, by the texts of its columns. */
+/** Whether to leave out a row, given its values by column. */
 type Rule = (textOf: (column: string) => string) => boolean;
 export type Rules = Readonly<Record<string, Rule>>;
 
 const PLACES = 'public.import_places';
 
-/** Tables that were dropped: where an import waited to be applied, and which columns it had values for. */
+/** Tables that were dropped: they tracked unfinished imports. */
 export const GONE: readonly string[] = [PLACES, 'public.import_columns'];
 
 /**
- * The first schema kept the rows of an unfinished import hidden, and those of an undone one until they were removed.
- * Later schemas hide nothing, so these rows would show up.
+ * The first schema hid the rows of unfinished imports, and of undone ones until they were removed. Later schemas hide
+ * nothing, so these rows would appear.
  */
 function hiddenRows({ rows }: Backup): Rules {
   if (rows[PLACES] === undefined) return {};
@@ -20,10 +20,10 @@ function hiddenRows({ rows }: Backup): Rules {
   return { 'public.imports': isUnfinished, 'public.notebooks': isNobodys, 'public.accounts': isNobodys };
 }
 
-/** Which columns refer to a row that may be left out. Ids are unique across tables. */
+/** Columns that may refer to a row left out. Ids are unique across tables. */
 const REFERRING = ['import_id', 'notebook_id', 'place_id', 'bet_id', 'column_id', 'account_id'];
 
-/** Finds rows to leave out: hidden ones, those of the other rules, and all that refer to them. */
+/** Finds rows to leave out: hidden ones, those that other rules match, and all rows that refer to them. */
 export function leaveOut(backup: Backup, others: Rules = {}) {
   const rules = { ...hiddenRows(backup), ...others };
   const ids = new Set<string>();
@@ -43,13 +43,13 @@ export function leaveOut(backup: Backup, others: Rules = {}) {
   return { isLeftOut, counts };
 }
 
-/** By column, SQL for its value from SQL for what it was and for the row's other columns. */
+/** Per column: SQL for its new value, given SQL for the old value and for the row's other columns. */
 export type ReadAs = Readonly<Record<string, (value: string, of: (column: string) => string) => string>>;
 
-/** The first schema let people write infinite times of creation. */
+/** The first schema allowed infinite creation times. */
 const finite = (value: string) => `case when isfinite(${value}) then ${value} else now() end`;
 
-/** Values that only the first schema accepted. A bet that returned NaN is pending again. */
+/** Fixes for values that only the first schema accepted. A bet with a NaN return becomes pending. */
 export const MENDED: Readonly<Record<string, ReadAs>> = {
   'public.bets': {
     status: (value, of) => `case when ${of('return_amount')} = 'NaN' then 'pending' else ${value} end`,

@@ -11,13 +11,13 @@ type Say = (text: string) => void;
 
 const SAY_EVERY = 100_000;
 
-/** Prefix of databases that are being filled. */
+/** Prefix of databases that are being restored. */
 const COMING = 'restoring_';
 
-/** A table's name as it is in backups: not quoted, unlike its reference. */
+/** A table's name in backups, unquoted. */
 export const nameOf = ({ schema, name }: StoredTable) => `${schema}.${name}`;
 
-/** Reads a backup to its end; throws if it cannot be restored, or was made by a later version. */
+/** Reads a backup to its end; throws if it can't be restored or comes from a later version. */
 export function checkBackup(file: string): Promise<Backup> {
   return readBackup(file, {
     header: ({ migrations: made, version }) => {
@@ -30,8 +30,8 @@ export function checkBackup(file: string): Promise<Backup> {
 }
 
 /**
- * Fills a new database with a backup and swaps it with the present one, which gets another name, in one step: if the
- * process is killed, either the old one or the new one is in use.
+ * Loads a backup into a new database and swaps it with the current one in one step, so that a killed process leaves
+ * either the old one or the new one in use.
  */
 export async function replaceData(owner: ConnectionOptions, backup: Backup, oldName: string, say: Say) {
   for (const left of await databasesNamed(owner, COMING)) await dropDatabase(owner, left);
@@ -46,11 +46,12 @@ export async function replaceData(owner: ConnectionOptions, backup: Backup, oldN
   }
 }
 
-/** Fills an empty database with a backup: whole, or not at all. */
+/** Loads a backup into an empty database, in one transaction. */
 export function loadBackup(connection: ConnectionOptions, backup: Backup, say: Say): Promise<void> {
   const versions = backup.header.migrations;
   const had = migrations.filter(({ version }) => versions.includes(version));
-  // Later migrations bring the rows up to date. If some of those that made them are gone, all of today's come first.
+  // Later migrations then upgrade the rows. If some of the original migrations no longer exist, all current ones run
+  // first.
   const before = had.length === versions.length ? had : migrations;
   return withPool(connection, (pool) =>
     inTransaction(pool, 'begin', async (client) => {
@@ -69,8 +70,8 @@ export function loadBackup(connection: ConnectionOptions, backup: Backup, say: S
 }
 
 /**
- * Adds the rows of a backup to tables. The product's triggers are off: what they would compute is in the rows.
- * Constraints are checked, and what arrived is compared with what was sent.
+ * Adds a backup's rows to existing tables. Product triggers are off, since the rows already include their results.
+ * Constraints are checked, and the stored rows are compared with those sent.
  */
 export async function loadRows(
   client: pg.ClientBase,
@@ -105,28 +106,28 @@ export async function loadRows(
     sequence: async ({ sequence, value }) => {
       if (![...tables.keys()].some((name) => sequence.join('.').startsWith(`${name}_`))) return;
       const name = sequence.map(pg.escapeIdentifier).join('.');
-      // Only after a restart within the transaction is setval undone with it.
+      // setval isn't transactional unless the sequence was restarted in the same transaction.
       await client.query(`alter sequence if exists ${name} restart`);
       await client.query('select setval(to_regclass($1), $2::bigint)', [name, value]);
     },
   });
   await filling.rows?.finish(say);
   for (const each of own) await client.query(`alter table ${each} enable trigger user`);
-  // A backup may hold totals that were counted otherwise, and its migrations may have none.
+  // The backup may hold totals computed differently, and its own schema may have had none.
   const { rows } = await client.query("select where to_regprocedure('public.recount_totals()') is not null");
   if (rows.length > 0) await client.query('select public.recount_totals()');
 }
 
-/** Rows are added together, up to a count and a length. */
+/** Rows are inserted in batches, limited by count and by length. */
 const MOST_ROWS = 1000;
 const MOST_CHARACTERS = 1_000_000;
 
-/** The number of rows r, and a checksum that does not depend on their order. */
+/** The number of rows r, and a checksum that doesn't depend on their order. */
 const SUMMARY = `count(*)::int as rows, coalesce(sum(('x' || left(md5(r::text), 15))::bit(60)::bigint), 0)::text as checksum`;
 
 type Summary = { rows: number; checksum: string };
 
-/** Adds the rows of one table, in the columns that the backup and the table both have. */
+/** Adds one table's rows, for the columns that both the backup and the table have. */
 function tableFiller(
   client: pg.ClientBase,
   stored: StoredTable,
@@ -164,7 +165,7 @@ function tableFiller(
       if (waiting.length >= MOST_ROWS || characters >= MOST_CHARACTERS) await send();
     },
 
-    /** Sends what is left, and compares what this transaction has added to the table with what was sent. */
+    /** Sends the last batch, and compares the rows this transaction added with those sent. */
     finish: async (say: Say) => {
       await send();
       const arrived = await client.query<Summary>(`

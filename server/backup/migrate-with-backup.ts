@@ -9,18 +9,18 @@ import { readSecrets } from '../secrets.ts';
 import { replaceData } from './load-backup.ts';
 import { backupName, NoRoom, takeBackup, timestamp } from './take-backup.ts';
 
-/** Prefix of the backups that are made before an update, and how many are kept. */
+/** Prefix of backups made before an update, and how many are kept. */
 const BEFORE_UPDATE = 'before-update';
 const KEPT = 5;
-/** Prefix of databases of an earlier schema. The last one is kept. */
+/** Prefix of databases with an earlier schema; only the latest is kept. */
 const EARLIER = 'earlier_';
 
-/** The rows of an earlier schema do not fit into this one. */
+/** The rows of an earlier schema violate this one. */
 export class NotCarriedOver extends Error {}
 
 /**
- * Gives the database the schema of this version. One that is in use and embedded (it has a folder) is backed up first;
- * where that cannot be, nothing changes. One of an earlier schema stays as it is, and its rows go into a new one.
+ * Upgrades the database to this version's schema. An embedded database that is in use is backed up first; if that
+ * fails, nothing changes. A database with an earlier schema is left as it is, and its rows are copied into a new one.
  */
 export async function migrateWithBackup(
   folder: DataFolder | undefined,
@@ -44,7 +44,7 @@ async function carryOver(folder: DataFolder, owner: ConnectionOptions, say: (tex
   const name = EARLIER + timestamp().replaceAll('-', '_');
   await replaceData(owner, backup, name, say).catch((error: unknown) => {
     if (!(error instanceof pg.DatabaseError)) throw error;
-    // The error's detail is left out: it holds somebody's row.
+    // The error's detail is left out: it contains a user's row.
     throw new NotCarriedOver(
       `The data could not be carried over: ${error.message} (${error.code}). Nothing was changed; go on with the ` +
         `PaperEdge that you had before. All of it is in ${backup.file}`,

@@ -4,7 +4,7 @@ import type { StoredTable } from '../database/table-order.ts';
 import { textsOf, type Table } from './backup-file.ts';
 import { UnusableProject } from './project-address.ts';
 
-/** Throws unless this is the database of a project that has the tables of this version. */
+/** Throws unless this is a project's database with this version's tables. */
 export async function refuseOtherDatabase(client: pg.ClientBase) {
   refuse((await notAProject(client)) ?? (await otherMigrations(client)));
 }
@@ -47,7 +47,7 @@ async function otherMigrations(client: pg.ClientBase): Promise<string | undefine
     : `The project lacks ${missing.length} of ${ours.length} migrations. Run: npx supabase db push --remote`;
 }
 
-/** Throws if accounts and rows cannot be added there. */
+/** Throws unless accounts and rows can be inserted. */
 export async function refuseMissingRights(client: pg.ClientBase, tables: readonly StoredTable[]) {
   const { rows } = await client.query<{ able: boolean }>(
     `select coalesce(bool_and(
@@ -60,7 +60,7 @@ export async function refuseMissingRights(client: pg.ClientBase, tables: readonl
   if (rows[0]?.able !== true) refuse('This user may not add accounts and rows there. Connect as postgres.');
 }
 
-/** What must be unique in a project. */
+/** What must be unique within a project. */
 export type Person = { id?: string; email?: string; provider?: string; name?: string };
 
 /** Reads a row of auth.users or auth.identities. */
@@ -70,7 +70,7 @@ export function personOf(table: Table, row: string): Person {
   return { provider: textOf('provider'), name: textOf('provider_id') };
 }
 
-/** Throws if the project has rows of PaperEdge, or accounts of the same people. */
+/** Throws if the project already has PaperEdge rows or accounts of the same users. */
 export async function refuseObstacles(
   client: pg.ClientBase,
   tables: readonly string[],
@@ -95,7 +95,7 @@ async function rowsInTheWay(client: pg.ClientBase, tables: readonly string[]): P
   );
 }
 
-/** Accounts with the same address, id or Google account. Only ids are named: addresses are not for a terminal. */
+/** Accounts with the same address, id or Google account. Reports ids only: addresses don't belong in a terminal. */
 async function peopleInTheWay(client: pg.ClientBase, people: readonly Person[]): Promise<string | undefined> {
   const { rows } = await client.query<{ id: string }>(
     `with people as (

@@ -4,7 +4,7 @@ import { urlConnections } from '../database/connections.ts';
 import { codeOf } from '../error-code.ts';
 import { LOOPBACK_NAMES } from '../site-address.ts';
 
-/** Says why nothing was restored into a project. */
+/** Explains why nothing was restored into a project. */
 export class UnusableProject extends Error {}
 
 export type Project = { config: pg.ClientConfig; shown: string };
@@ -13,8 +13,8 @@ const FORM = 'postgres://postgres:<password>@db.<project>.supabase.co:5432/postg
 const PATIENCE_MS = 15_000;
 
 /**
- * Reads the address that the dashboard gives under 'Connect'. The password may stand in PGPASSWORD instead, where neither
- * npm nor the list of processes shows it.
+ * Parses the address shown under 'Connect' in the dashboard. The password can come from PGPASSWORD instead, where
+ * neither npm nor the process list shows it.
  */
 export function readProject(address: string, password = process.env.PGPASSWORD): Project {
   const { owner, parameters } = parsed(address);
@@ -36,7 +36,7 @@ function parsed(address: string) {
     const isWhole = /^postgres(ql)?:$/.test(protocol) && hash === '' && !/[/@:]/.test(pathname.slice(1));
     if (isWhole) return { owner: urlConnections(address).owner, parameters };
   } catch {
-    // Nothing is shown: in an address that is parsed wrongly, any part may be of the password.
+    // Prints nothing of the address: if it was misparsed, any part could belong to the password.
   }
   throw new UnusableProject(
     `The address cannot be read. It has the form ${FORM}; in the password, @ : / ? # % and spaces are written as ` +
@@ -44,7 +44,7 @@ function parsed(address: string) {
   );
 }
 
-/** Always encrypted outside this machine; checked against the project's certificate if one is given. */
+/** Always encrypts connections to other machines; verifies the certificate if one is given. */
 function tls(host: string, parameters: URLSearchParams): NonNullable<pg.ClientConfig['ssl']> {
   const isHere = host.startsWith('/') || LOOPBACK_NAMES.has(host);
   const mode = parameters.get('sslmode') ?? (isHere ? 'disable' : 'require');
@@ -61,7 +61,7 @@ function tls(host: string, parameters: URLSearchParams): NonNullable<pg.ClientCo
 
 export async function connect({ config, shown }: Project): Promise<pg.Client> {
   const client = new pg.Client(config);
-  // The query in progress fails by itself; without a listener, a lost connection would end the process.
+  // The current query fails by itself; without a listener, a lost connection would crash the process.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -10,7 +10,7 @@ const USAGE = `Use it as: npm run restore -- path/to/file.backup.gz [--dry-run]
        or: npm run restore -- path/to/file.backup.gz --into postgres://postgres@db.<project>.supabase.co:5432/postgres [--dry-run]
 with the password of the project's database in PGPASSWORD.`;
 
-/** `npm run restore -- file`: in the place of the present data, which is kept; or into a Supabase project. */
+/** `npm run restore -- file`: replaces the current data, which is kept, or restores into a Supabase project. */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     options: { into: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },

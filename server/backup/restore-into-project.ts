@@ -16,10 +16,10 @@ import { connect, UnusableProject, type Project } from './project-address.ts';
 
 const NOTHING = 'Nothing was restored.';
 
-/** Not sessions, nor links in mail: their secrets are this server's, and people sign in again. */
+/** Without sessions and emailed links: they depend on this server's secrets, so users sign in again. */
 const ACCOUNTS = new Set(['auth.users', 'auth.identities', 'auth.mfa_factors']);
 
-/** GoTrue cannot read null in these texts. A change of address has to be started again there. */
+/** GoTrue can't read null in these columns. A pending change of address has to be requested again. */
 const READ_AS: Record<string, ReadAs> = {
   'auth.users': {
     email_change: () => "''",
@@ -32,7 +32,7 @@ const READ_AS: Record<string, ReadAs> = {
   },
 };
 
-/** The last code of an authenticator app that was used: GoTrue does not keep it. */
+/** The last authenticator code used, which GoTrue doesn't store. */
 const OURS_ALONE = new Set(['last_used_step']);
 
 const UNVERIFIED_FACTORS: Rules = { 'auth.mfa_factors': (textOf) => textOf('status') !== 'verified' };
@@ -44,7 +44,7 @@ const SETTINGS = `
 
 type Options = { file: string; project: Project; dryRun: boolean; say: (line: string) => void };
 
-/** Restores a backup into a Supabase project that has the tables and no rows in them: whole, or not at all. */
+/** Restores a backup into a Supabase project whose tables are empty, in one transaction. */
 export async function restoreIntoProject({ file, project, dryRun, say }: Options): Promise<void> {
   say(`Reading ${file} …`);
   const backup = await checkBackup(file);
@@ -75,12 +75,12 @@ export async function restoreIntoProject({ file, project, dryRun, say }: Options
   } catch (error) {
     throw inPlainWords(error);
   } finally {
-    // Rolls back what is not committed.
+    // Rolls back an open transaction.
     await client.end().catch(() => {});
   }
 }
 
-/** The people in the backup, and lines that say what would be restored and what is left out. */
+/** The users in the backup, and lines that list what would be restored and left out. */
 async function survey(backup: Backup, tables: readonly StoredTable[]) {
   const leftOut = leaveOut(backup, UNVERIFIED_FACTORS);
   const people: Person[] = [];
@@ -104,7 +104,7 @@ async function survey(backup: Backup, tables: readonly StoredTable[]) {
     Object.entries(rows).map(
       ([name, count]) => `  ${name.padEnd(24)}${count.toLocaleString('en-US').padStart(12)}`,
     );
-  // With its indexes, a row takes about twice its text.
+  // With indexes, a row takes about twice the size of its text.
   const megabytes = Math.ceil((2 * characters) / 1024 / 1024);
   return {
     people,
@@ -117,7 +117,7 @@ async function survey(backup: Backup, tables: readonly StoredTable[]) {
   };
 }
 
-/** Commits; if the answer is lost, asks on another connection whether it was done. */
+/** Commits; if the response is lost, checks on another connection whether it succeeded. */
 async function commit(client: pg.Client, project: Project) {
   const { rows } = await client.query<{ id: string }>('select pg_current_xact_id()::text as id');
   try {
@@ -147,7 +147,7 @@ async function wasCommitted(id: string, project: Project): Promise<boolean> {
   );
 }
 
-/** Without an error's detail, which names values. */
+/** Strips the error's detail, which contains values. */
 function inPlainWords(error: unknown): unknown {
   if (error instanceof UnusableProject) return error;
   if (outageOf(error) === OUT_OF_REACH)

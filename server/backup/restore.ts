@@ -21,8 +21,8 @@ const say = console.log;
 const GOING = 'replaced_';
 
 /**
- * Replaces the present data by a backup, in one step at the end: until then nothing changes. The present data becomes a
- * backup of its own. A running product goes on with the restored data.
+ * Replaces the current data with a backup in one final step. The current data is saved as a backup too, and a running
+ * product continues with the restored data.
  */
 export async function restore(place: Place, file: string, dryRun: boolean) {
   say(`Reading ${file} …`);
@@ -37,7 +37,7 @@ export async function restore(place: Place, file: string, dryRun: boolean) {
       'This backup comes from another installation, whose keys a running PaperEdge cannot take over. Stop it first.',
     );
   }
-  // The database of a DATABASE_URL is somebody else's: nothing in it is replaced.
+  // A DATABASE_URL belongs to the user: nothing in it is replaced.
   if (kind === 'url' && (await isInUse(await place.open()))) {
     throw new UnusableBackup(
       'The database that DATABASE_URL names has data of PaperEdge already, and nothing there was touched. ' +
@@ -54,7 +54,7 @@ export async function restore(place: Place, file: string, dryRun: boolean) {
   else if (kind === 'idle' && isOfOtherVersion(place)) await renewFolder(place, backup);
   else await replace(place, backup);
   if (hasOtherSecrets) {
-    // Sessions are signed with them: people stay signed in.
+    // They sign the sessions, so users stay signed in.
     const kept = path.join(folder, `secrets-until-${timestamp()}.json`);
     replaceSecrets(folder, secrets, kept);
     if (!isFirst) say(`The keys that were there before are kept in ${kept}`);
@@ -69,14 +69,14 @@ const isInUse = (database: ConnectionOptions) => withPool(database, isMade);
 async function replace(place: Place, backup: Backup) {
   const owner = await place.open();
   await replaceData(owner, backup, GOING + timestamp().replaceAll('-', '_'), say);
-  // The one that was just replaced, and any that an interrupted restore has left.
+  // The database just replaced, and any left by an interrupted restore.
   for (const [i, old] of (await databasesNamed(owner, GOING)).toReversed().entries()) {
     const name = backupName(i === 0 ? 'before-restore' : `before-restore-${i}`);
     await putAway(place, { ...owner, database: old }, name);
   }
 }
 
-/** Drops a replaced database once it is backed up. */
+/** Backs up a replaced database, then drops it. */
 async function putAway(place: Place, old: ConnectionOptions, name: string) {
   if (await isInUse(old)) {
     const file = path.join(place.folder.backups, name);
@@ -98,7 +98,7 @@ const isOfOtherVersion = ({ folder, user }: Place) => {
   return made !== undefined && made !== versionOfPrograms(postgresPrograms(user, folder.programs));
 };
 
-/** Keeps the files of another PostgreSQL under another name; the backup goes into new ones. */
+/** Keeps the files of another PostgreSQL version under another name, and restores into new ones. */
 async function renewFolder({ folder, user }: Place, backup: Backup) {
   const { postgres } = folder;
   const kept = `${postgres}-${versionOfData(postgres)}-${timestamp()}`;
@@ -111,7 +111,7 @@ async function renewFolder({ folder, user }: Place, backup: Backup) {
   } finally {
     await database.close();
   }
-  // May be interrupted anywhere: a start that finds no files takes those that are ready.
+  // If this is interrupted, the next start finds no files and uses the ones that are ready.
   renameSync(coming, ready);
   renameSync(postgres, kept);
   renameSync(ready, postgres);

@@ -27,23 +27,23 @@ export class NoRoom extends Error {}
 
 const NO_ROOM = /^(ENOSPC|EDQUOT|EFBIG)$/;
 
-/** Rows that are read at once: memory does not grow with the table. */
+/** Reads in batches, so that memory doesn't grow with the table. */
 const BATCH = 1000;
 const SAY_EVERY = 50_000;
 
-/** Such names sort by time. */
+/** These names sort by time. */
 export function backupName(why = 'paperedge'): string {
   return `${why}-${timestamp()}-v${version}.backup.gz`;
 }
 
-/** Now, for names of files. */
+/** The current time, for file names. */
 export function timestamp(): string {
   return new Date().toISOString().slice(0, 19).replaceAll(':', '-');
 }
 
 /**
- * Writes a snapshot of the database, and the secrets that go with it, into one file that only its owner can read.
- * Others may read and write meanwhile. The file appears once it is whole and has been read back.
+ * Writes a snapshot of the database and its secrets to one file that only its owner can read, without blocking other
+ * users. The file appears only after it is complete and has been verified.
  */
 export async function takeBackup(options: {
   connection: ConnectionOptions;
@@ -79,7 +79,7 @@ export async function takeBackup(options: {
   }
 }
 
-/** The text of a backup, in chunks; needs a transaction with one snapshot. */
+/** Yields the backup's text in chunks; needs a transaction with a single snapshot. */
 async function* linesOfDatabase(
   client: pg.ClientBase,
   secrets: Secrets,
@@ -128,7 +128,7 @@ async function* linesOfDatabase(
   yield line({ end: { rows: counts, sha256: hash.copy().digest('hex') } });
 }
 
-/** Without it, a new name may not survive a power failure. */
+/** Otherwise a new file name may not survive a power failure. */
 export function syncFolder(folder: string) {
   const handle = openSync(folder, 'r');
   try {

@@ -1,6 +1,6 @@
 import type { Claims } from './credentials.ts';
 
-/** Sets role and JWT claims for a transaction, as PostgREST does; of the headers, those that the schema reads. */
+/** SQL that sets role and JWT claims for the transaction, as PostgREST does, and the headers that the schema reads. */
 export const ACT_AS = `select set_config('request.jwt.claims', $1, true),
   set_config('request.headers', $2, true), set_config('role', $3, true)`;
 

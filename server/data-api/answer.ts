@@ -12,7 +12,7 @@ const CONTENT_TYPES = {
   csv: 'text/csv; charset=utf-8',
 } as const;
 
-/** How to end the transaction of a write that may have to be undone once its results are known. */
+/** How to end a write's transaction if its result has to be checked first. */
 export function endingOf({ shape, level }: Compiled): 'commit' | 'rollback' | undefined {
   const { isRead, prefer, format } = shape;
   if (isRead) return undefined;
@@ -20,7 +20,7 @@ export function endingOf({ shape, level }: Compiled): 'commit' | 'rollback' | un
   return prefer.maxAffected !== undefined || (format === 'object' && level) ? 'commit' : undefined;
 }
 
-/** Throws if there are more or fewer rows than the request allows. */
+/** Throws if the request doesn't allow this number of rows. */
 export function checkRows({ shape, source, level }: Compiled, results: readonly ResultRow[]) {
   const { maxAffected = Infinity } = shape.prefer;
   const [, rows, total] = results.at(-1) ?? [];
@@ -36,7 +36,7 @@ export function checkRows({ shape, source, level }: Compiled, results: readonly 
     });
 }
 
-/** Turns the results of a request's statements into its answer. */
+/** Turns the statements' results into a response. */
 export function answerOf(
   compiled: Compiled,
   results: readonly ResultRow[],
@@ -81,7 +81,7 @@ function readOutcome(
   return { status, range: `${rangeOf(offset, length)}/${total ?? '*'}` };
 }
 
-/** The number of rows, which PostgreSQL estimates if it is more than an answer can hold. */
+/** The total number of rows; PostgreSQL's estimate if it exceeds what a response can hold. */
 function totalOf(kind: Preferences['count'], counted: number, explained: string | null | undefined): number {
   if (!explained || (kind === 'estimated' && counted <= MOST_ROWS)) return counted;
   const [explanation] = JSON.parse(explained) as { Plan: { 'Plan Rows': number } }[];
@@ -97,7 +97,7 @@ function writeOutcome(
   const count = Number(written);
   const total = shape.prefer.count === undefined ? '*' : count;
   if (kind !== 'insert') return { status: level ? 200 : 204, range: `${rangeOf(0, count)}/${total}` };
-  // As on PostgREST, an upsert that added no row has created nothing.
+  // As in PostgREST, an upsert that added no row returns 200, not 201.
   const found = first ? Number(results[0]?.[0]) : 0;
   return {
     status: found > 0 && count <= found ? 200 : 201,
@@ -106,7 +106,7 @@ function writeOutcome(
   };
 }
 
-/** The query that finds a row by its key. */
+/** The query string that selects a row by its key. */
 function filterOf(key: string): string {
   const columns = Object.entries(JSON.parse(key) as Record<string, unknown>);
   return new URLSearchParams(columns.map(([name, value]) => [name, `eq.${String(value)}`])).toString();
@@ -114,5 +114,5 @@ function filterOf(key: string): string {
 
 const rangeOf = (offset: number, count: number) => (count === 0 ? '*' : `${offset}-${offset + count - 1}`);
 
-/** The row of a list that holds one or none. */
+/** Unwraps a list with at most one row. */
 const onlyRow = (rows: string | null | undefined) => (!rows || rows === '[]' ? 'null' : rows.slice(1, -1));

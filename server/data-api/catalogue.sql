@@ -1,5 +1,5 @@
--- What the Data API serves: only what people, signed in or not, may touch. Nothing else exists for a request, not even in a
--- hint.
+-- The schema that the Data API serves: only objects that anon or authenticated may use. Nothing else is visible to a
+-- request, not even in a hint.
 with roles (role) as (values ('anon'), ('authenticated')),
 relations as (
   select c.oid, c.relname, c.relkind from pg_class c
@@ -63,7 +63,7 @@ select json_build_object(
     from pg_proc p join pg_type t on t.oid = p.prorettype
     where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
       and exists (select from roles where has_function_privilege(role, p.oid, 'execute'))
-      -- Arguments go by their names; a single one without a name takes the whole body.
+      -- Arguments are passed by name; a single unnamed one receives the whole body.
       and (p.pronargs = 0 or '' <> all (p.proargnames[1:p.pronargs])
         or p.pronargs = 1 and p.proargtypes[0] = any ('{json,jsonb,text}'::regtype[])
         or p.pronargs = 1 and p.proargtypes[0]::regtype::text in (select relname from relations))

@@ -7,25 +7,24 @@ import type { Shape } from './request.ts';
 import type { Column, Parameter, Schema } from './schema.ts';
 import { inPublic, list, quoted, SqlWriter, type Statement } from './sql-rows.ts';
 
-/** A request's plan and SQL, compiled once for all requests of its shape. */
+/** A request's plan and SQL, compiled once for all requests of the same shape. */
 export type Compiled = Plan & {
   shape: Shape;
   /**
-   * Its one row holds the body, how many rows are in it, how many there are in all (or were written), and of a new
-   * row its key.
+   * Returns one row: the body, its number of rows, the number of rows in total (or written), and the key of a new row.
    */
   statement: Statement;
-  /** Runs first: an estimate of the number of rows, or how many rows of an upsert exist already. */
+  /** Runs first: an estimate of the number of rows, or how many rows of an upsert already exist. */
   first: Statement | undefined;
-  /** Names the prepared statement; empty until the shape is requested a second time. */
+  /** The prepared statement's name; empty until the shape is requested a second time. */
   name: string;
 };
 
 const MOST_REMEMBERED = 500;
-/** Characters of a remembered shape and its SQL. */
+/** Maximum length of a cached shape with its SQL. */
 const LONGEST_REMEMBERED = 20_000;
 
-/** Compiles each shape of request once, and remembers those used last. */
+/** Compiles each request shape once, and caches the most recently used. */
 export function createCompiler() {
   const shapes = new Map<string, Compiled>();
   let named = 0;
@@ -71,7 +70,7 @@ function textOf(plan: Plan, shape: Shape, writer: SqlWriter): string {
 
 const relationAs = (name: string) => `${inPublic(name)} as ${quoted(name)}`;
 
-/** Gathers a level's rows into the one row that `Compiled` describes. */
+/** Aggregates a level's rows into the single row of `Compiled.statement`. */
 function readText(level: Level, shape: Shape, writer: SqlWriter, from: string): string {
   const rows = writer.rows(level, from);
   const body = shape.method === 'HEAD' ? `''` : bodyOf(shape, level.names);
@@ -93,7 +92,7 @@ function totalOf(level: Level, { prefer, isCall }: Shape, writer: SqlWriter, fro
   if (prefer.count === undefined || (!isCall && prefer.count === 'planned')) return 'null';
   const rows = writer.from(level, from);
   if (isCall || prefer.count === 'exact') return `(select count(*)::text from ${rows})`;
-  // Beyond what an answer can hold, rows are estimated rather than counted.
+  // Beyond what a response can hold, rows are estimated rather than counted.
   return `(select count(*)::text from (select 1 from ${rows} limit ${MOST_ROWS + 1}) pgrst_first)`;
 }
 
@@ -163,7 +162,7 @@ const rowsOf = ({ relation }: Write, json: string) =>
 const assigned = (names: readonly string[], from: string) =>
   names.map((name) => `${quoted(name)} = ${from}.${quoted(name)}`).join(', ');
 
-/** Adds the defaults of columns that a row of the body leaves out. */
+/** Adds column defaults that a row of the body leaves out. */
 function withDefaults(json: string, columns: readonly Column[]): string {
   const pairs = columns.flatMap((each) =>
     each.default === null ? [] : `${pg.escapeLiteral(each.name)}, ${each.default}`,
@@ -178,7 +177,7 @@ function conflictOf(conflict: Insert['conflict'], names: readonly string[]): str
   if (!conflict) return '';
   const target = ` on conflict (${list(conflict.columns)}) do`;
   if (conflict.resolution === 'ignore-duplicates') return `${target} nothing`;
-  // The key is equal in both rows, and a person who may change a row need not have the right to write its key.
+  // The key is equal in both rows, and a user who may update a row doesn't need the right to write its key.
   const others = names.filter((name) => !conflict.columns.includes(name));
   return `${target} update set ${assigned(others.length > 0 ? others : names, 'excluded')}`;
 }

@@ -5,10 +5,10 @@ import { isUuid } from '../uuid.ts';
 import type { HttpRequest } from './http.ts';
 import { HttpError } from './http-error.ts';
 
-/** What the policies of the database see as request.jwt.claims. */
+/** The claims that row-level security reads from request.jwt.claims. */
 export type Claims = JWTPayload & { role: 'anon' | 'authenticated' | 'service_role' };
 
-/** Who sends a request, from which tab (Realtime does not echo its own writes), and from which address. */
+/** A request's user, tab (Realtime doesn't echo a tab's own writes) and address. */
 export type Caller = { claims: Claims; clientInfo: string | undefined; address: string };
 
 export const CLIENT_INFO_FORM = /^[\w./-]{1,100}$/;
@@ -29,10 +29,10 @@ export function isSameSecret(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }
 
-/** Reads the claims of a token; throws an HttpError if it is not ours or has expired. */
+/** Verifies a token and returns its claims; throws an HttpError if it isn't ours or has expired. */
 export function tokenReader(secrets: Pick<Secrets, 'jwtSecret'>): (token: string) => Promise<Claims> {
   const jwtKey = createSecretKey(secrets.jwtSecret, 'utf8');
-  /** A browser sends the same token for an hour: its signature is verified once. */
+  /** A browser sends the same token for an hour, so its signature is verified only once. */
   const remembered = new Map<string, Claims>();
 
   async function verified(token: string): Promise<Claims> {
@@ -66,8 +66,8 @@ export function tokenReader(secrets: Pick<Secrets, 'jwtSecret'>): (token: string
 }
 
 /**
- * Reads a request's caller from its API key and token. A signed-out client sends the publishable key as its token
- * too. Only the secret key makes a request the service's own; no token can claim that.
+ * Identifies a request's caller by API key and token. Signed-out clients send the publishable key as their token too.
+ * Only the secret key grants the service role; a token can't.
  */
 export function callerReader(
   secrets: Secrets,
@@ -76,7 +76,7 @@ export function callerReader(
   return async ({ header, address }) => {
     const apiKey = header('apikey');
     if (!apiKey) throw unauthorized('PGRST302', 'No API key found in request');
-    // The publishable key is in every page: its comparison reveals nothing.
+    // The publishable key is public, so timing doesn't matter.
     const isSecret = apiKey !== secrets.publishableKey;
     if (isSecret && !isSameSecret(apiKey, secrets.secretKey))
       throw unauthorized('PGRST302', 'Invalid API key');

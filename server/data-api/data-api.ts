@@ -22,7 +22,6 @@ export function createDataApi(options: {
   connection: ConnectionOptions;
   secrets: Secrets;
   maxConnections?: number;
-  /** Whether the disk has room for writes. */
   hasRoom?: HasRoom | undefined;
 }) {
   const { connection, secrets, maxConnections = 10, hasRoom = async () => true } = options;
@@ -60,7 +59,7 @@ export function createDataApi(options: {
 
   async function respond(http: HttpRequest): Promise<HttpAnswer> {
     const { status, headers, body } = await answer(http).catch(httpErrorOf);
-    // A browser must not keep what only its user may see.
+    // Browsers must not cache a user's private data.
     headers['Cache-Control'] = 'no-store';
     return { status, headers, body: http.method === 'HEAD' || status === 204 ? null : body };
   }
@@ -70,15 +69,15 @@ export function createDataApi(options: {
       const { body, ...others } = await respond(webRequest(request, client));
       return new Response(body, others);
     },
-    /** Answers a request to an address below /rest/v1/. */
+    /** Handles a request below /rest/v1/. */
     listen: async (incoming: IncomingMessage, outgoing: ServerResponse, client: Client) =>
       sendNode(incoming, outgoing, await respond(nodeRequest(incoming, client))),
-    /** Call it after the last answer. */
+    /** Call after the last response. */
     close: () => database.close(),
   };
 }
 
-/** Who a request counts against; signed-out people are told apart by address. */
+/** The subject of concurrency limits; signed-out callers are distinguished by address. */
 function personOf({ claims, address }: Caller): string {
   return claims.sub ?? `${claims.role} ${address}`;
 }

@@ -3,12 +3,12 @@ import { codeOf } from '../error-code.ts';
 import { logError } from '../log.ts';
 import { HttpError } from './http-error.ts';
 
-/** PostgREST's statuses for SQLSTATEs, the more specific ones first; any other is the request's fault: 400. */
+/** PostgREST's HTTP statuses for SQLSTATEs, specific ones first. All others are client errors: 400. */
 const STATUSES: readonly (readonly [sqlState: RegExp, status: number])[] = [
   [/^2350[35]/, 409],
   [/^25006/, 405],
   [/^(42883|42P01)/, 404],
-  // 55000 is a view that cannot be written, which PostgREST blames on the server.
+  // PostgREST blames the server for 55000, a view that can't be written.
   [/^(55000|P0001)/, 400],
   [/^(42P17|53400)/, 500],
   [/^(57P0|08|40|53)/, 503],
@@ -24,7 +24,7 @@ function statusOf(sqlState: string, isAnonymous: boolean): number {
   return Number(custom ?? STATUSES.find(([pattern]) => pattern.test(sqlState))?.[1] ?? 400);
 }
 
-/** Turns a failure of the database, or on the way to it, into an answer. Only the caller's own mistakes are explained. */
+/** Turns a database or connection error into a response. Only the caller's own mistakes are explained. */
 export function databaseError(error: unknown, isAnonymous: boolean): HttpError {
   if (error instanceof HttpError) return error;
   const code = codeOf(error);
@@ -39,7 +39,7 @@ export function databaseError(error: unknown, isAnonymous: boolean): HttpError {
   return new HttpError(status, code, message, { details: detail, hint });
 }
 
-/** Logs an error, and answers without its reason. */
+/** Logs an error, and responds without its reason. */
 export function internalError(error: unknown, status = 500, code = 'PGRSTX00'): HttpError {
   logError('A request of the Data API failed', error);
   return new HttpError(status, code, 'Something went wrong on the server.');

@@ -16,9 +16,9 @@ export type Work = {
   isReadOnly: boolean;
   /** A function's own statement timeout. */
   timeout: string | null;
-  /** Throws if the results are not as the request wants them. */
+  /** Throws if the results don't match what the request requires. */
   check: (results: readonly ResultRow[]) => void;
-  /** Ends an explicit transaction, after the check; undefined if PostgreSQL may commit by itself before it. */
+  /** Ends an explicit transaction after the check; undefined if PostgreSQL may commit on its own before it. */
   ending: 'commit' | 'rollback' | undefined;
 };
 
@@ -26,10 +26,10 @@ const ATTEMPTS = 4;
 const READ_TIMEOUT = '4s';
 const WRITE_TIMEOUT = '8s';
 const BEGIN: Step = { text: 'begin', values: [], name: '' };
-/** Once on, `transaction_read_only` cannot be turned off within the transaction. */
+/** Once set, `transaction_read_only` can't be turned off within the transaction. */
 const CONTEXT = `${ACT_AS}, set_config('transaction_read_only', $4, true), set_config('statement_timeout', $5, true)`;
 
-/** Runs what requests are compiled to, each in one transaction as its caller. */
+/** Runs compiled requests, each in one transaction as its caller. */
 export function openDatabase(connection: ConnectionOptions, maxConnections: number, hasRoom: HasRoom) {
   const pool = openPool(connection, { max: maxConnections, application_name: 'paperedge-data-api' });
   let schema: Promise<Schema> | undefined;
@@ -56,18 +56,18 @@ export function openDatabase(connection: ConnectionOptions, maxConnections: numb
     }
   }
 
-  /** Whether a failed transaction may succeed if it is tried again. */
+  /** Whether a failed transaction may succeed when retried. */
   function isWorthTrying(code: string): boolean {
-    // A deadlock, or a conflict with another transaction.
+    // A deadlock or a serialization failure.
     if (code === '40P01' || code === '40001') return true;
-    // A pooler in front of the database gives each transaction another connection: nothing stays prepared there.
+    // A connection pooler may switch connections between transactions, so prepared statements get lost.
     if (code !== '26000' && code !== '42P05') return false;
     isPreparing = false;
     return true;
   }
 
   return {
-    /** The schema changes only with a restart; a failed reading is not kept. */
+    /** The schema changes only with a restart; a failed read isn't cached. */
     schema(): Promise<Schema> {
       schema ??= readSchema(pool).catch((error: unknown) => {
         schema = undefined;

@@ -12,7 +12,7 @@ const PREFERENCES: ReadonlyMap<string, RegExp> = new Map([
 
 export type Preferences = ReturnType<typeof readPreferences>;
 
-/** Reads `Prefer`. An unknown preference is an error under handling=strict, and ignored otherwise. */
+/** Parses `Prefer`. Unknown preferences are an error with handling=strict, else ignored. */
 export function readPreferences(header: string) {
   const found = new Map<string, string>();
   const unknown: string[] = [];
@@ -36,12 +36,12 @@ export function readPreferences(header: string) {
     count: found.get('count') as 'exact' | 'planned' | 'estimated' | undefined,
     maxAffected: most === undefined ? undefined : Number(most),
     rollback: found.get('tx') === 'rollback',
-    /** As the answer confirms them. */
+    /** For the Preference-Applied header. */
     applied: [...found].map(([name, value]) => `${name}=${value}`).join(', '),
   };
 }
 
-/** Reads `Accept`: the first of its media types that is offered. */
+/** Parses `Accept`: returns the first of its media types that we offer. */
 export function readFormat(accept: string): { format: 'array' | 'object' | 'csv'; stripNulls: boolean } {
   for (const kind of accept.split(',')) {
     const [type = '', ...options] = kind.split(';').map((each) => each.trim().toLowerCase());
@@ -55,7 +55,7 @@ export function readFormat(accept: string): { format: 'array' | 'object' | 'csv'
   throw new HttpError(406, 'PGRST107', message);
 }
 
-/** Reads `Range`, which says the same as limit and offset. */
+/** Parses `Range`, an alternative to limit and offset. */
 export function readRange(
   range: string | undefined,
   unit = 'items',
@@ -71,7 +71,7 @@ export function readRange(
   );
 }
 
-/** At most nine digits: PostgreSQL reads it as an integer. */
+/** At most nine digits, to fit PostgreSQL's integer. */
 export function wholeNumber(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw outOfRange('Limit and offset are whole numbers from 0 up.');

@@ -1,4 +1,4 @@
-/** An error that is the answer to a request, in the form that PostgREST answers errors with. */
+/** An error response in PostgREST's format. */
 export class HttpError extends Error {
   readonly status: number;
   readonly code: string;

@@ -5,20 +5,20 @@ import { clientSubject } from '../client-address.ts';
 
 export const PREFIX = '/rest/v1/';
 
-/** What the Data API reads of an HTTP request. */
+/** The parts of an HTTP request that the Data API reads. */
 export type HttpRequest = {
   method: string;
-  /** The path below /rest/v1/ and the query, undecoded. */
+  /** The path below /rest/v1/ and the query, still encoded. */
   path: string;
   search: string;
-  /** The address that limits count by. */
+  /** The address for rate limits. */
   address: string;
   header: (name: string) => string | undefined;
   body: (mostBytes: number) => Promise<string>;
 };
 export type HttpAnswer = { status: number; headers: Record<string, string>; body: string | null };
 
-/** Wraps Node's own request: building the Web's objects would take as long as the answer. */
+/** Wraps Node's request: building web-standard objects would take as long as the response itself. */
 export function nodeRequest(incoming: IncomingMessage, client: Client): HttpRequest {
   const { url = '', method = '', headers } = incoming;
   return {
@@ -45,7 +45,7 @@ function partsOf(target: string): Pick<HttpRequest, 'path' | 'search'> {
   return { path: path.startsWith(PREFIX) ? path.slice(PREFIX.length) : '', search };
 }
 
-/** Sends an answer; the rest of a body that was refused is discarded, and its connection closed. */
+/** Sends a response. If the body was rejected, discards the rest of it and closes the connection. */
 export function sendNode(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

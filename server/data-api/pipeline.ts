@@ -4,7 +4,7 @@ import type pg from 'pg';
 export type Step = { text: string; values: readonly string[]; name: string };
 export type ResultRow = readonly (string | null)[];
 
-/** What the types of node-postgres leave out of its connection. */
+/** The parts of node-postgres' connection that its types omit. */
 type Wire = {
   stream: { cork(): void; uncork(): void };
   parse(statement: { text: string; name: string }): void;
@@ -15,12 +15,12 @@ type Wire = {
 };
 
 const MOST_PREPARED = 64;
-/** The names of each connection's prepared statements, the most recently used at the end. */
+/** The names of each connection's prepared statements, most recently used last. */
 const prepared = new WeakMap<object, Set<string>>();
 
 /**
- * Sends statements in one write, as one transaction without a begin or a commit: PostgreSQL commits at the Sync that
- * ends them, or takes all of them back if one fails. So a request costs one round trip. Returns each statement's last row.
+ * Sends statements in a single round trip, as one implicit transaction: PostgreSQL commits at the final Sync, or rolls
+ * all of them back if one fails. Returns each statement's last row.
  */
 export function runSteps(client: pg.PoolClient, steps: readonly Step[]): Promise<readonly ResultRow[]> {
   return new Promise((resolve, reject) => {
@@ -32,7 +32,7 @@ export function runSteps(client: pg.PoolClient, steps: readonly Step[]): Promise
         const names = prepared.get(wire) ?? new Set<string>();
         prepared.set(wire, names);
         wire.stream.cork();
-        // Before the steps: PostgreSQL skips what follows one that fails.
+        // Must come before the steps: PostgreSQL skips everything after one that fails.
         const [oldest] = names;
         if (oldest !== undefined && names.size >= MOST_PREPARED) {
           names.delete(oldest);

@@ -5,7 +5,7 @@ import type { Place, Shape } from './request.ts';
 import type { Parameter, Schema, SqlFunction } from './schema.ts';
 import { similarName } from './similar-name.ts';
 
-/** How arguments are passed: as a value each, by name from the body's JSON, or as the whole body. */
+/** How arguments are passed: each as a value, by name from the body's JSON, or as the whole body. */
 type Arguments =
   | { kind: 'values'; values: { parameter: Parameter; value: Place }[] }
   | { kind: 'body'; parameters: Parameter[]; value: Place }
@@ -25,12 +25,12 @@ export function planCall(shape: Shape, schema: Schema): Plan {
   const planner = new RowPlanner(schema);
   if (sqlFunction.columns)
     return { source, level: withMostRows(planner.rows(type, shape.select, shape.rows)) };
-  // A plain value has no columns, so a filter is an error; an order changes nothing.
+  // A scalar has no columns, so a filter is an error; an order changes nothing.
   planner.rows(type, [], { ...shape.rows, order: [] });
   return { source, level: undefined };
 }
 
-/** Picks the overload that takes the given arguments. */
+/** Selects the overload that takes the given arguments. */
 function findFunction({ name, body, args }: Shape, schema: Schema): SqlFunction {
   const keys = body ? body.keys : [...new Set(args.map((each) => each.name))];
   const ofName = (schema.functions.get(name) ?? []).filter(isCallable);
@@ -43,7 +43,7 @@ function findFunction({ name, body, args }: Shape, schema: Schema): SqlFunction 
   return sqlFunction;
 }
 
-/** A parameter without a name takes the whole body, unless it is a row: such functions are computed columns. */
+/** An unnamed parameter takes the whole body, unless it is a row: such functions are computed columns. */
 function isCallable({ parameters: [first] }: SqlFunction): boolean {
   return first?.name !== '' || isJson(first.type) || first.type === 'text';
 }
@@ -58,7 +58,7 @@ function takes({ parameters }: SqlFunction, keys: readonly string[]): boolean {
 function argumentsOf(parameters: readonly Parameter[], { args, body }: Shape): Arguments {
   const [first] = parameters;
   if (body && first?.name === '') return { kind: 'whole', type: first.type, value: body.value };
-  // Passing plain values one by one is faster than letting PostgreSQL take them out of JSON.
+  // Passing plain values one by one is faster than having PostgreSQL extract them from JSON.
   const isPlain = args.length > 0 && parameters.every(({ type }) => PLAIN_TYPES.has(type));
   const inBody = parameters.filter(({ name }) => body?.keys?.includes(name));
   if (body && !isPlain && inBody.length > 0) return { kind: 'body', parameters: inBody, value: body.value };

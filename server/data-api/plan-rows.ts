@@ -15,14 +15,14 @@ import {
 import type { Column, Relation, Schema, SqlFunction } from './schema.ts';
 
 export const MOST_ROWS = 1000;
-/** The values of a notebook's bets are two levels deep; each further level can multiply the rows by a thousand. */
+/** A notebook's bets and their values are two levels deep; each further level can multiply the rows by a thousand. */
 const DEEPEST_EMBEDDING = 3;
 const MOST_EMBEDDINGS = 10;
-/** PostgreSQL's own limits, applied before a short request becomes megabytes of SQL. */
+/** PostgreSQL's own limits, checked before a short request becomes megabytes of SQL. */
 const MOST_COLUMNS = 1664;
 const LONGEST_NAME = 63;
 
-/** A column, or a computed column, or a path into its JSON. */
+/** A column, a computed column, or a path into its JSON. */
 export type Expression = {
   alias: string;
   column: string;
@@ -42,14 +42,14 @@ export type PlannedCondition =
   | { kind: 'group'; joint: 'and' | 'or'; negated: boolean; conditions: PlannedCondition[] };
 export type PlannedOrder = Pick<OrderTerm, 'descending' | 'nulls'> & {
   expression: Expression;
-  /** The embedding whose row the expression belongs to, if any. */
+  /** The embedding that the expression's row belongs to, if any. */
   join: Join | undefined;
 };
-/** Rows of one relation, with what is embedded in each. */
+/** Rows of one relation, with the rows embedded in each. */
 export type Level = {
   alias: string;
   outputs: Output[];
-  /** The names of the columns that the outputs make. */
+  /** The names of the output columns. */
   names: string[];
   joins: Join[];
   conditions: PlannedCondition[];
@@ -58,22 +58,21 @@ export type Level = {
   offset: Place | undefined;
 };
 export type Join = {
-  /** As the request names it. */
   name: string;
   alias: string;
   type: RowType;
   level: Level;
-  /** Along a foreign key, or by a function of the row above. */
+  /** Along a foreign key, or by a function of the parent row. */
   source: Relationship | { call: string; rowType: string };
   isMany: boolean;
   isInner: boolean;
-  /** Its columns are put among those of the row above. */
+  /** Its columns are merged into the parent row. */
   isSpread: boolean;
-  /** What the rows above are ordered by. */
+  /** Expressions that order the parent rows. */
   orderedBy: Expression[];
 };
 
-/** The columns that names are resolved against: a relation's, or those of a function's result, which embeds nothing. */
+/** The columns that names resolve to: a relation's, or those of a function's result, which can't embed anything. */
 export type RowType = {
   alias: string;
   relation: string | undefined;
@@ -84,7 +83,7 @@ export function rowTypeOf({ name, columns }: Relation, alias = name): RowType {
   return { alias, relation: name, columns };
 }
 
-/** Plans the rows of a request, and all that it embeds in them. */
+/** Plans a request's rows and everything embedded in them. */
 export class RowPlanner {
   readonly #schema: Schema;
   #embeddings = 0;
@@ -108,7 +107,7 @@ export class RowPlanner {
         if (join.isSpread || each.selected.length > 0) outputs.push({ kind: 'join', join });
       }
     }
-    // A filter of an embedding that does not exist must not be ignored.
+    // A filter on an embedding that doesn't exist must not be ignored.
     const unknown = scope.embedded.find(({ name }) => joins.every((join) => join.name !== name));
     if (unknown) throw notEmbedded(unknown.name);
     const names = outputs.flatMap((output) => namesOf(output, type));
@@ -192,7 +191,7 @@ export class RowPlanner {
     const { alias, relation, columns } = type;
     const column = columns.get(name);
     if (column) return { alias, column: name, type: column.type, computedFrom: undefined, steps };
-    // As on a Supabase project, the rows of an embedding may be counted: PostgreSQL reads it as count(row).
+    // As on Supabase, embedded rows can be counted: PostgreSQL reads this as count(row).
     if (name === 'count' && alias !== relation && relation && steps.length === 0)
       return { alias, column: name, type: 'bigint', computedFrom: undefined, steps };
     const computed = this.#computed(name, type);
@@ -215,7 +214,6 @@ function namesOf(output: Output, { columns }: RowType): readonly string[] {
   return output.join.isSpread ? output.join.level.names : [output.join.name];
 }
 
-/** Caps the limit that a request asks for. */
 export const withMostRows = (level: Level): Level => ({
   ...level,
   limit: Math.min(level.limit ?? MOST_ROWS, MOST_ROWS),

@@ -25,15 +25,15 @@ export type Update = { kind: 'update'; columns: Column[]; body: BodyShape; condi
 type Delete = { kind: 'delete'; conditions: PlannedCondition[] };
 export type Write = (Insert | Update | Delete) & {
   relation: string;
-  /** The columns that the answer needs. */
+  /** The columns that the response needs. */
   returning: 'all' | readonly string[];
-  /** The primary key, if the answer is to say where the row is. */
+  /** The primary key, if the response includes a Location. */
   location: readonly string[];
 };
 
 export type Plan = {
   source: Read | Call | Write;
-  /** The rows of the answer; undefined for a plain value, or if none are asked for. */
+  /** The rows of the response; undefined for a scalar, or if no rows are requested. */
   level: Level | undefined;
 };
 
@@ -46,7 +46,7 @@ export function planRequest(shape: Shape, schema: Schema): Plan {
   const relation = schema.relations.get(shape.name);
   if (!relation) throw noRelation(shape.name, schema);
   const planner = new RowPlanner(schema);
-  // The conditions of a write choose the rows to write; its answer shows all of them.
+  // A write's conditions choose the rows to write; the response contains all of those.
   const scope = shape.isRead ? shape.rows : { ...shape.rows, conditions: [] };
   const rows = planner.rows(rowTypeOf(relation), shape.select, scope);
   if (shape.isRead) return { source: { kind: 'read', relation: relation.name }, level: withMostRows(rows) };
@@ -83,7 +83,7 @@ function planChange(
   const { method, rows } = shape;
   if (rows.limit !== undefined || rows.offset !== undefined)
     throw new HttpError(400, 'PGRST100', 'An update or a delete takes no limit and no offset');
-  // As pgsafeupdate on a Supabase project: a forgotten filter does not mean everything.
+  // As pgsafeupdate on Supabase: a forgotten filter doesn't mean every row.
   if (conditions.length === 0)
     throw new HttpError(400, '21000', `${method === 'PATCH' ? 'UPDATE' : method} requires a WHERE clause`);
   const common = { relation: relation.name, returning: columnsNeeded(level), location: [], conditions };
@@ -107,7 +107,7 @@ function writtenColumns(relation: Relation, { keys = [] }: BodyShape): Column[] 
   });
 }
 
-/** The columns that a write returns: no more than needed, since a person may not have the right to read others. */
+/** The columns that a write returns: only those needed, since a user may not have the right to read others. */
 function columnsNeeded(level: Level | undefined): 'all' | readonly string[] {
   if (!level) return [];
   const expressions = [

@@ -24,13 +24,13 @@ const NAME = /(?:[\p{L}\p{N}_ $]|-(?!>))+/uy;
 /** What precedes a filter's value: an operator, optionally negated, with a quantifier or a language. */
 const OPERATION = /(not\.)?([a-z]+)(?:\(([\w ]+)\))?\./y;
 
-/** Whether a text is a filter, rather than an argument of a function. */
+/** Whether a text is a filter rather than a function argument. */
 export function isOperation(text: string): boolean {
   OPERATION.lastIndex = 0;
   return OPERATION.test(text);
 }
 
-/** Reads one parameter of a query from left to right. */
+/** Parses one query parameter from left to right. */
 export class QueryReader {
   readonly #text: string;
   readonly #keep: KeepValue;
@@ -62,7 +62,7 @@ export class QueryReader {
     return this.#whole(() => this.#group(joint, negated));
   }
 
-  /** The name of a filter's parameter: the path of embeddings, and a column. */
+  /** A filter parameter's name: the path of embeddings, and a column. */
   filteredField(): { path: string[]; field: Field } {
     return this.#whole(() => {
       const path: string[] = [];
@@ -75,7 +75,7 @@ export class QueryReader {
     });
   }
 
-  /** The value of a filter's parameter, which unlike a value in a group needs no quotes. */
+  /** A filter parameter's value, which needs no quotes, unlike a value in a group. */
   condition(field: Field): Condition {
     return this.#whole(() => this.#condition(field, () => this.#match(/[^]*/y)[0] ?? ''));
   }
@@ -185,7 +185,7 @@ export class QueryReader {
     };
   }
 
-  /** `(a,"b,c")` as PostgreSQL writes a list of texts. */
+  /** `(a,"b,c")` as a PostgreSQL array literal. */
   #valueList(): string {
     this.#expect('(');
     const elements = this.#peek() === ')' ? [] : this.#list(() => this.#value());
@@ -193,7 +193,7 @@ export class QueryReader {
     return `{${elements.map((element) => `"${element.replaceAll(/[\\"]/g, String.raw`\$&`)}"`).join(',')}}`;
   }
 
-  /** A value among others: in quotes, a list in braces, or all up to a comma or a parenthesis. */
+  /** A value among others: quoted, a list in braces, or everything up to a comma or parenthesis. */
   #value(): string {
     const start = this.#at;
     const quoted = this.#quoted();

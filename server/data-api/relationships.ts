@@ -5,20 +5,20 @@ type End = { relation: string; columns: readonly string[] };
 export type ForeignKey = { name: string; from: End; to: End };
 export type Relationship = {
   cardinality: 'many-to-one' | 'one-to-one' | 'one-to-many' | 'many-to-many';
-  /** The foreign key, or the relation in between. */
+  /** The foreign key or junction table. */
   name: string;
   from: End;
   to: End;
-  /** The columns of the relation in between that refer to each end. */
+  /** The junction table's columns that refer to each end. */
   through?: { from: readonly string[]; to: readonly string[] };
   /** Whether an embedding may name its key or column instead of the other relation. */
   goesByKey: boolean;
   description: string;
 };
-/** The columns of a view that are columns of a table: the view's names by the table's. */
+/** A view's columns that come from a table: names in the view by names in the table. */
 type ViewColumns = { view: string; table: string; columns: ReadonlyMap<string, string> };
 
-/** Finds all relationships: along foreign keys, also between views that show the keys' columns, and many to many. */
+/** Finds all relationships: along foreign keys, between views that expose the keys' columns, and many-to-many. */
 export function relationshipsOf({ relations, foreignKeys }: Catalogue): Relationship[] {
   const views = relations.flatMap((each) => viewColumns(each, relations));
   const uniques = new Map(relations.map((each) => [each.name, each.uniques]));
@@ -50,7 +50,7 @@ const includesAll = (all: readonly string[], some: readonly string[]) =>
   some.every((name) => all.includes(name));
 const textOf = ({ relation, columns }: End) => `${relation}(${columns.join(', ')})`;
 
-/** The columns of a table, and those of the views that show them all. */
+/** A table's columns, and the matching columns of views that expose all of them. */
 function shownEnds(end: End, views: readonly ViewColumns[]): End[] {
   const shown = views
     .filter(({ table, columns }) => table === end.relation && end.columns.every((each) => columns.has(each)))
@@ -61,7 +61,7 @@ function shownEnds(end: End, views: readonly ViewColumns[]): End[] {
   return [end, ...shown];
 }
 
-/** Many to many: through a table whose primary key includes the columns of two of its foreign keys. */
+/** Many-to-many: through a table whose primary key includes the columns of two of its foreign keys. */
 function manyToMany(
   key: ForeignKey,
   keys: readonly ForeignKey[],
@@ -84,13 +84,13 @@ function manyToMany(
     }));
 }
 
-/** Tokens of PostgreSQL's tree of a view's query: braces of nodes, and each column's number and origin. */
+/** Tokens in PostgreSQL's query tree of a view: braces of nodes, and each column's number and origin. */
 const TREE =
   /\\.|[{}]|:resno (\d+) :resname (?:\\.|[^\s\\])+ :ressortgroupref \d+ :resorigtbl (\d+) :resorigcol (\d+)/gs;
 /** The depth of the view's own columns; those of subqueries are deeper. */
 const TARGETS_DEPTH = 2;
 
-/** Finds which columns of a view are columns of tables. */
+/** Finds which columns of a view come from tables. */
 function viewColumns(view: CatalogueRelation, relations: readonly CatalogueRelation[]): ViewColumns[] {
   const byTable = new Map<string, Map<string, string>>();
   let depth = 0;
@@ -108,7 +108,7 @@ function viewColumns(view: CatalogueRelation, relations: readonly CatalogueRelat
   return [...byTable].map(([table, columns]) => ({ view: view.name, table, columns }));
 }
 
-/** Finds the one relationship that an embedding means by a relation, a foreign key or its column. */
+/** Finds the one relationship that an embedding names by relation, foreign key or column. */
 export function findRelationship(
   all: readonly Relationship[],
   from: string,
@@ -144,7 +144,7 @@ function isMeant(relationship: Relationship, target: string, hint: string | unde
   const isByColumn = isForward && isColumn(target, from);
   const isByName = goesByKey && target === name;
   if (from.relation === to.relation && hint === undefined && cardinality !== 'many-to-many')
-    // Of a table with itself: the table's name means the many, the key or its column the one.
+    // For a self-reference, the table's name means the many side, and the key or column the one side.
     return isForward ? isByColumn || isByName : target === to.relation;
   if (target !== to.relation && !isByName && !(goesByKey && isByColumn)) return false;
   return hint === undefined || hint === name || isColumn(hint, from) || isColumn(hint, to);

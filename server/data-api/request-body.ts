@@ -4,10 +4,10 @@ import type { KeepValue, Shape } from './request.ts';
 
 const MOST_BYTES = 2 * 1024 * 1024;
 const MOST_UPSERTED = 1000;
-/** Half of a surrogate pair, which PostgreSQL refuses in JSON and Node would replace. */
+/** Half of a surrogate pair, which PostgreSQL rejects in JSON and Node would replace. */
 const HALF_A_CHARACTER = /\p{Surrogate}/u;
 
-/** Reads a body into the shape. Only its keys are looked at: PostgreSQL parses the values by their columns' types. */
+/** Reads a body into the shape. Only its keys are inspected: PostgreSQL parses the values by their columns' types. */
 export async function readBody(http: HttpRequest, shape: Shape, keep: KeepValue) {
   const { isCall, columns, prefer } = shape;
   const sent = await http.body(MOST_BYTES);
@@ -41,7 +41,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The arguments of a call if each is a text, a boolean or an exact integer; otherwise an empty list. */
+/** A call's arguments if each is a text, boolean or exact integer; otherwise an empty list. */
 function plainArguments(body: object, keep: KeepValue): Shape['args'] {
   const entries: [string, unknown][] = Object.entries(body);
   const isPlain = (value: unknown) =>

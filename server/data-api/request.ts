@@ -5,7 +5,7 @@ import { isOperation, MOST_NESTED, nestedTooDeeply, QueryReader } from './query-
 import { readBody } from './request-body.ts';
 
 export type JsonStep = { arrow: '->' | '->>'; key: string | number };
-/** A column, or a place in its JSON. */
+/** A column, or a path into its JSON. */
 export type Field = { name: string; steps: JsonStep[] };
 export type Embedding = {
   kind: 'embedding';
@@ -39,7 +39,7 @@ export type OrderTerm = {
   descending: boolean;
   nulls: 'first' | 'last' | undefined;
 };
-/** What the query asks of the rows of one level: the request's own, or those of an embedding. */
+/** The part of a query that concerns one level: the request's own rows, or those of an embedding. */
 export type Scope = {
   name: string;
   conditions: Condition[];
@@ -51,26 +51,26 @@ export type Scope = {
 export type BodyShape = {
   /** The place of the body's text; a single row is wrapped in a list. */
   value: Place;
-  /** The keys that all its objects have; undefined if it is not made of objects, which only a function may take. */
+  /** The keys that all objects share; undefined if the body isn't made of objects, which only functions accept. */
   keys: string[] | undefined;
   isList: boolean;
 };
 
-/** A value's index in the request's list of values. */
+/** An index into the request's list of values. */
 export type Place = number;
-/** Adds to the request's list of values, and returns the place. */
+/** Appends to the request's list of values, and returns the index. */
 export type KeepValue = (value: string) => Place;
 
-/** All of a request that its SQL depends on. Requests of one shape differ in their values alone. */
+/** All of a request that its SQL depends on. Requests of the same shape differ only in their values. */
 export type Shape = {
   method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
   isRead: boolean;
   isCall: boolean;
-  /** The name of the relation or the function. */
+  /** The relation or function. */
   name: string;
   select: Selected[];
   rows: Scope;
-  /** The arguments of a call that can be passed as plain values. */
+  /** Call arguments that can be passed as plain values. */
   args: { name: string; value: Place }[];
   columns: string[] | undefined;
   onConflict: string[];
@@ -83,12 +83,12 @@ const MOST_PARAMETERS = 100;
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
 const CALL_METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
 
-/** Reads a request as far as it can be read without the schema. */
+/** Parses everything in a request that doesn't need the schema. */
 export async function readRequest(http: HttpRequest): Promise<{ shape: Shape; values: string[] }> {
   const { path, search, header } = http;
   if (path.length + search.length > MOST_CHARACTERS)
     throw new HttpError(414, 'PGRST414', 'The address is longer than 8,000 characters');
-  // PostgreSQL's protocol ends texts with a zero byte.
+  // PostgreSQL's protocol terminates texts with a zero byte.
   if (search.includes('%00')) throw new HttpError(400, 'PGRST100', 'The address holds a zero byte');
   const [, rpc, name] = /^(rpc\/)?([A-Za-z_][A-Za-z0-9_]*)$/.exec(path) ?? [];
   if (!name) throw new HttpError(404, 'PGRST125', 'Invalid path specified in request URL');

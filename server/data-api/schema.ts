@@ -19,11 +19,10 @@ export type SqlFunction = {
   parameters: readonly Parameter[];
   /** The relation whose rows it returns. */
   relation: string | null;
-  /** The columns of what it returns; null for a plain value. */
+  /** The columns of its result; null for a scalar. */
   columns: readonly Column[] | null;
   isVoid: boolean;
   isSet: boolean;
-  /** Whether it returns at most one row. */
   isSingleRow: boolean;
   /** Its own statement_timeout, applied to the whole request. */
   timeout: string | null;
@@ -39,7 +38,7 @@ export type CatalogueRelation = {
   name: string;
   columns: (Column & { number: number })[];
   uniques: { isPrimary: boolean; columns: string[] }[];
-  /** Of a view: the tree of its query. */
+  /** Of a view: its query tree. */
   rule: string | null;
 };
 export type Catalogue = {

@@ -1,4 +1,4 @@
-/** The most similar name, if no more than a fifth of its characters differ. */
+/** The most similar name, if no more than a fifth of the characters differ. */
 export function similarName(wrong: string, names: Iterable<string>): string | undefined {
   let nearest: string | undefined;
   let least = Math.floor(wrong.length / 5) + 1;

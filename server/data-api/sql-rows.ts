@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Expression, Join, Level, PlannedCondition, PlannedOrder } from './plan-rows.ts';
 import type { Place } from './request.ts';
 
-/** A statement, and the places of its parameters' values in the request's list. */
+/** A statement, and the places of its parameters in the request's list of values. */
 export type Statement = { text: string; places: readonly Place[] };
 
 const SQL_OPERATORS: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ const TEXT_QUERIES: Readonly<Record<string, string>> = {
   phfts: 'phraseto_tsquery',
   wfts: 'websearch_to_tsquery',
 };
-/** PostgreSQL's internal names of types that are known by their SQL names. */
+/** PostgreSQL's internal names for types with SQL names. */
 const STANDARD_TYPES: Readonly<Record<string, string>> = {
   int: 'int4',
   integer: 'int4',
@@ -51,10 +51,10 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 export const inPublic = (name: string): string => `public.${quoted(name)}`;
 export const list = (names: readonly string[]): string => names.map(quoted).join(', ');
 const column = (alias: string, name: string): string => `${quoted(alias)}.${quoted(name)}`;
-/** A row cast to its relation's type, since a query may have made it. */
+/** A row cast to its relation's type, since it may come from a query. */
 const rowOf = (alias: string, relation: string): string => `${quoted(alias)}::${inPublic(relation)}`;
 
-/** Writes the SQL of planned rows. Each statement has a writer of its own, which numbers its parameters. */
+/** Writes the SQL of planned rows. Each statement has its own writer, which numbers its parameters. */
 export class SqlWriter {
   readonly #places: Place[] = [];
 
@@ -62,13 +62,13 @@ export class SqlWriter {
     return { text, places: this.#places };
   }
 
-  /** The parameter of a value; PostgreSQL infers its type from the expression beside it. */
+  /** A value's parameter; PostgreSQL infers its type from the context. */
   parameter(place: Place): string {
     const known = this.#places.indexOf(place);
     return `$${known < 0 ? this.#places.push(place) : known + 1}`;
   }
 
-  /** A query of a level's rows, from its relation or from anything else under the level's alias. */
+  /** A query for a level's rows, from its relation or from another source under the level's alias. */
   rows(level: Level, from: string, joinedOn: readonly string[] = []): string {
     const { order, limit, offset } = level;
     const rows = `select ${this.#outputs(level)} from ${this.from(level, from, joinedOn)}`;
@@ -78,7 +78,7 @@ export class SqlWriter {
     return `${rows}${orderBy}${most}${offset === undefined ? '' : ` offset ${this.parameter(offset)}`}`;
   }
 
-  /** The `from` and `where` of a level's rows. */
+  /** The `from` and `where` for a level's rows. */
   from(level: Level, from: string, joinedOn: readonly string[] = []): string {
     const joins = level.joins.map((join) => this.#join(join, level.alias)).join('');
     return `${from}${joins}${this.where(level.conditions, joinedOn)}`;
@@ -99,7 +99,7 @@ export class SqlWriter {
     return columns.join(', ');
   }
 
-  /** Joins an embedding: as JSON in `pgrst_row`, or as columns to spread; without a row, `pgrst_row` is null. */
+  /** Joins an embedding: as JSON in `pgrst_row`, or as columns to spread. `pgrst_row` is null if there is no row. */
   #join(join: Join, above: string): string {
     const { level, isMany, isInner, isSpread, source, orderedBy } = join;
     const alias = quoted(join.alias);
@@ -175,7 +175,7 @@ function joinedColumns({ alias, name, level, isMany, isSpread }: Join): string[]
   return isSpread ? level.names.map((each) => joined(each, each)) : [joined('pgrst_row', name)];
 }
 
-/** The `from` of a join, and the conditions that tie its rows to the row above. */
+/** The `from` of a join, and the conditions that tie its rows to the parent row. */
 function sourceOf(source: Join['source'], alias: string, above: string) {
   if ('call' in source) {
     const from = `${inPublic(source.call)}(${rowOf(above, source.rowType)}) as ${quoted(alias)}`;
@@ -196,7 +196,7 @@ function sourceOf(source: Join['source'], alias: string, above: string) {
   };
 }
 
-/** Always quoted, so that it cannot be anything but a name. */
+/** Always quoted, so that it can only be a name. */
 function typeName(type: string): string {
   const [, name = '', brackets = ''] = /^(.*?)(\[\])?$/s.exec(type.toLowerCase()) ?? [];
   return `${quoted(STANDARD_TYPES[name] ?? name)}${brackets}`;

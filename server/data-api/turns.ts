@@ -1,13 +1,13 @@
 import { HttpError } from './http-error.ts';
 
-/** How many requests of one person may run at once: each holds a database connection. */
+/** Concurrent requests per user: each holds a database connection. */
 const MOST_RUNNING = 3;
 const MOST_WAITING = 1000;
 const PATIENCE_MS = 15_000;
 
 type Line = { running: number; waiting: (() => void)[] };
 
-/** Runs a few of each person's requests at a time, so that nobody takes all connections. */
+/** Limits each user's concurrent requests, so that nobody takes every connection. */
 export function takingTurns() {
   const lines = new Map<string, Line>();
   return async <Result>(person: string, run: () => Promise<Result>): Promise<Result> => {
@@ -18,7 +18,7 @@ export function takingTurns() {
     try {
       return await run();
     } finally {
-      // The place goes to the request that has waited longest.
+      // The request that has waited longest goes next.
       const next = line.waiting.shift();
       if (next) next();
       else line.running -= 1;

@@ -18,7 +18,7 @@ function packageFolder(): string {
   }
 }
 
-/** The package makes its library links in an install script, which npm may skip; without them initdb fails. */
+/** The package creates its library links in an install script, which npm may skip; initdb fails without them. */
 function makeMissingLinks(folder: string) {
   const list = path.join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -29,7 +29,7 @@ function makeMissingLinks(folder: string) {
   }
 }
 
-/** A copy that the database's user can enter, for a checkout that it cannot. */
+/** A copy that the database's user can read, if it can't enter the checkout. */
 function reachableCopy(folder: string, copies: string): string {
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     version: string;
@@ -44,7 +44,7 @@ function reachableCopy(folder: string, copies: string): string {
   return copy;
 }
 
-/** Where this machine's PostgreSQL programs are: the folder that holds bin, lib and share. */
+/** The folder with PostgreSQL's bin, lib and share. */
 export function postgresPrograms(user: DatabaseUser | undefined, copies: string): string {
   const folder = packageFolder();
   makeMissingLinks(folder);

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** As whom the server connects. With a DATABASE_URL its one role stands in for all three. */
+/** The server's database roles. With a DATABASE_URL, one role stands in for all three. */
 export type Connections = {
-  /** Owns the tables; migrates. */
+  /** Owns the tables and runs migrations. */
   owner: ConnectionOptions;
-  /** The Data API: owns nothing, becomes the asking user's role in each transaction. */
+  /** The Data API: owns nothing, and switches to the caller's role in each transaction. */
   api: ConnectionOptions;
-  /** The Auth API: works on the rows of accounts and sessions, and owns no table. */
+  /** The Auth API: reads and writes accounts and sessions, and owns no table. */
   auth: ConnectionOptions;
 };
 

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** The files are of another major version of PostgreSQL, which only that version can read. */
+/** The files need another major version of PostgreSQL. */
 export class DataOfOtherPostgres extends Error {}
 
 export function holdsData(folder: string): boolean {
   return existsSync(path.join(folder, 'PG_VERSION'));
 }
 
-/** The major version of PostgreSQL that made the files, if there are any. */
+/** The major version of PostgreSQL that created the files, if they exist. */
 export function versionOfData(folder: string): string | undefined {
   return holdsData(folder) ? readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim() : undefined;
 }
@@ -23,7 +23,7 @@ export function versionOfPrograms(programs: string): string {
   return major;
 }
 
-/** Throws, with what to do, if the programs cannot read the files. */
+/** Throws, with instructions, if the programs can't read the files. */
 export function refuseOtherVersion(programs: string, folder: string) {
   const theirs = versionOfData(folder);
   const ours = versionOfPrograms(programs);

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The system user that runs PostgreSQL when we are root, which PostgreSQL refuses to be. */
+/** The system user for PostgreSQL when we run as root, which PostgreSQL refuses to do. */
 export type DatabaseUser = { name: string; uid: number; gid: number };
 
 const PREFERRED = 'paperedge';
@@ -15,7 +15,7 @@ function lookUp(name: string): DatabaseUser | undefined {
   return { name, uid: Number(uid.stdout), gid: Number(gid.stdout) };
 }
 
-/** Undefined for everyone but root, who needs no other user. */
+/** Returns undefined unless we run as root. */
 export function databaseUser(): DatabaseUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const known = lookUp(PREFERRED);
@@ -25,14 +25,14 @@ export function databaseUser(): DatabaseUser | undefined {
       stdio: 'ignore',
     });
   } catch {
-    // Small systems have no useradd: nobody is there on all of them.
+    // Minimal systems lack useradd, but all of them have the user 'nobody'.
   }
   const user = lookUp(PREFERRED) ?? lookUp('nobody');
   if (!user) throw new Error('As root, PostgreSQL needs another user to run as: make one named "paperedge".');
   return user;
 }
 
-/** Whether the user may enter a path, or what exists of it. */
+/** Whether the user can enter a path, or the part of it that exists. */
 export function canReach(target: string, { uid, gid }: DatabaseUser): boolean {
   let there = path.resolve(target);
   while (!existsSync(there)) there = path.dirname(there);

@@ -6,8 +6,8 @@ import { codeOf } from '../error-code.ts';
 export class FolderInUse extends Error {}
 
 /**
- * Locks a folder by listening on a socket in it: the system releases the lock however the process dies. A second
- * process reads from the socket what the first announces.
+ * Locks a folder by listening on a socket in it: the system releases the lock even if the process is killed. A second
+ * process can read the holder's message from the socket.
  */
 export async function lockFolder(socket: string) {
   let words = '';
@@ -28,7 +28,7 @@ export async function lockFolder(socket: string) {
           `PaperEdge is running on this data already${said && `, at ${said}`}. Nothing was touched.`,
         );
       }
-      rmSync(socket, { force: true }); // left behind by a process that was killed
+      rmSync(socket, { force: true }); // left behind by a killed process
     }
   }
   server.unref();
@@ -40,7 +40,7 @@ export async function lockFolder(socket: string) {
   };
 }
 
-/** Returns what the holder announces, or undefined if nobody listens. */
+/** The lock holder's message, or undefined if nobody listens. */
 async function ask(socket: string): Promise<string | undefined> {
   let said = '';
   const peer = net.connect(socket).setEncoding('utf8');

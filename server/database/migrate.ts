@@ -9,10 +9,9 @@ const files = import.meta.glob<string>(['./platform/*.sql', '../../supabase/migr
   eager: true,
 });
 
-/** One file of SQL: what a Supabase project has by itself (platform), or the product's own. */
+/** A SQL file: either what Supabase provides itself (platform), or the product's own. */
 export type Migration = { version: string; name: string; sql: string; checksum: string; isPlatform: boolean };
 
-/** In the order of their versions. */
 export const migrations: readonly Migration[] = Object.entries(files)
   .map(([path, sql]) => {
     const [, version, name] = /(\d{14})_([a-z0-9_]+)\.sql$/.exec(path) ?? [];
@@ -21,7 +20,7 @@ export const migrations: readonly Migration[] = Object.entries(files)
   })
   .toSorted((a, b) => (a.version < b.version ? -1 : 1));
 
-/** Ignores comments: rewording one changes no schema. */
+/** Ignores comments: rewording one doesn't change the schema. */
 export function checksumOf(sql: string): string {
   return createHash('sha256')
     .update(sql.replaceAll(/^\s*--.*\n/gm, ''))
@@ -31,7 +30,7 @@ export function checksumOf(sql: string): string {
 export const BOOKKEEPING = `create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (version text primary key, name text, checksum text)`;
 
-/** The files that made the database have changed since: its rows must be carried over to a new one. */
+/** The migrations have changed since they created this database: its rows must be copied to a new one. */
 export class OlderSchema extends Error {
   constructor() {
     super(
@@ -46,10 +45,10 @@ export class OlderSchema extends Error {
   }
 }
 
-/** The database was made by a later version. */
+/** The database was created by a later version. */
 export class NewerSchema extends Error {}
 
-/** Whether a later version made some of these migrations. */
+/** Whether any of these migrations is unknown to this version. */
 export const isNewer = (versions: readonly string[]) =>
   versions.some((version) => version > (migrations.at(-1)?.version ?? ''));
 
@@ -59,14 +58,14 @@ type Client = Pick<pg.ClientBase, 'query'>;
 const LOCK = 7_233_651;
 
 /**
- * Applies the migrations that the database lacks, each whole or not at all, and returns their names. Calls
- * beforeChange before it changes a database that is in use.
+ * Applies missing migrations, each in a transaction, and returns their names. Calls beforeChange before it changes a
+ * database that is in use.
  */
 export function migrate(
   connection: ConnectionOptions,
   beforeChange: () => Promise<unknown> = async () => {},
 ): Promise<string[]> {
-  // The pool's one connection holds the lock.
+  // The pool's only connection holds the lock.
   return withPool(connection, async (pool) => {
     await pool.query('select pg_advisory_lock($1)', [LOCK]);
     const applied = await readApplied(pool);
@@ -88,12 +87,12 @@ export async function applyMigration(client: Client, { version, name, sql, check
   );
 }
 
-/** The versions that were applied; throws unless this version has the same files. */
+/** Reads the applied versions; throws unless their files are the same in this version. */
 async function readApplied(client: Client): Promise<Set<string>> {
   const { rows: facts } = await client.query<{ version: number; auth: boolean }>(`
     select current_setting('server_version_num')::int as version, to_regclass('auth.users') is not null as auth`);
   if ((facts[0]?.version ?? 0) < 150_000) throw new Error('PaperEdge needs PostgreSQL 15 or later.');
-  // The first versions kept no checksum, and had no column for it.
+  // The first versions had no checksum column.
   const { rows } = (await isMade(client))
     ? await client.query<{ version: string; checksum: string | null }>(
         "select version, to_jsonb(m) ->> 'checksum' as checksum from supabase_migrations.schema_migrations m",
@@ -115,7 +114,7 @@ async function readApplied(client: Client): Promise<Set<string>> {
   return applied;
 }
 
-/** Whether there is a table of applied migrations. */
+/** Whether any migration has been applied. */
 export async function isMade(client: Client): Promise<boolean> {
   const { rows } = await client.query(
     "select where to_regclass('supabase_migrations.schema_migrations') is not null",

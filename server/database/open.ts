@@ -5,12 +5,12 @@ import { embeddedConnections, urlConnections, type Connections } from './connect
 import type { DatabaseUser } from './database-user.ts';
 import { startPostgres, type EmbeddedPostgres } from './postgres.ts';
 
-/** How soon a database that could not be started is tried again. */
+/** How soon to retry starting a failed database. */
 const AGAIN_AFTER_MS = 3000;
 
 export type Database = { connections: Connections; close(): Promise<void> };
 
-/** The PostgreSQL that the settings name, or one of our own, which is started again when something ends it. */
+/** Opens the configured PostgreSQL, or starts our own and restarts it when it stops. */
 export async function openDatabase(
   databaseUrl: string | undefined,
   folder: DataFolder,
@@ -27,7 +27,7 @@ export async function openDatabase(
     });
   const closing = new AbortController();
   let server = await start();
-  // Ends when the product does: a database that cannot be started now, for want of room, may be later.
+  // Keeps retrying until shutdown: a database without disk space may start later.
   const watching = (async () => {
     for (;;) {
       await server.ended;

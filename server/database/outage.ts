@@ -1,13 +1,13 @@
 import { codeOf } from '../error-code.ts';
 
-/** The system's own codes, when there is no database to ask. */
+/** System errors when there is no server to connect to. */
 const UNREACHABLE = /^(ECONN\w+|ENOENT|EPIPE|EACCES|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/;
-/** How the driver, which gives no codes, says that a connection cannot be had or was lost. */
+/** The driver has no codes for failed and lost connections, only these messages. */
 const DISCONNECTED =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired$|Client has encountered a connection error|Cannot use a pool after calling end)/;
 /**
- * PostgreSQL's codes for a server that is starting, stopping or short of something, for lost connections, and for a
- * database that is just being replaced.
+ * PostgreSQL's codes for a server that is starting, stopping or out of resources, for lost connections, and for a
+ * database that is being replaced.
  */
 const PASSING = /^(57P0.|08...|53...|3D000)$/;
 const NO_ROOM = /^(53100|ENOSPC|EDQUOT)$/;
@@ -25,7 +25,7 @@ export const OUT_OF_REACH: Outage = {
   message: 'The database cannot be reached. Please try again.',
 };
 
-/** The outage behind an error, if any: the same request may succeed later. */
+/** The outage that caused an error, if any: the same request may succeed later. */
 export function outageOf(error: unknown): Outage | undefined {
   const code = codeOf(error);
   if (NO_ROOM.test(code)) return NO_ROOM_LEFT;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { ConnectionOptions } from './connections.ts';
 
 const STATEMENT_TIMEOUT_MS = 8000;
-/** How long a request waits for a connection to be free, or to be made. */
+/** How long a request waits for a free or new connection. */
 const PATIENCE_MS = 10_000;
 
 export function openPool(connection: ConnectionOptions, settings: pg.PoolConfig): pg.Pool {
@@ -15,14 +15,14 @@ export function openPool(connection: ConnectionOptions, settings: pg.PoolConfig)
     options: '-c TimeZone=UTC -c search_path=public',
     ...settings,
   });
-  // The query in progress fails by itself; without a listener, a lost connection would end the process.
+  // The current query fails by itself; without a listener, a lost connection would crash the process.
   const ignore = () => {};
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
   return pool;
 }
 
-/** Opens a pool for one piece of work without time limits. */
+/** Opens a pool for one task without time limits. */
 export async function withPool<T>(
   connection: ConnectionOptions,
   work: (pool: pg.Pool) => Promise<T>,

@@ -7,19 +7,19 @@ import type { DatabaseUser } from './database-user.ts';
 
 export type EmbeddedPostgres = {
   stop(): Promise<void>;
-  /** Resolves when the server process ends, for any reason. */
+  /** Resolves when the server process exits, for any reason. */
   ended: Promise<void>;
 };
 
-/** Suffix of a folder that a restore has filled and not yet renamed. */
+/** Suffix of a folder that a restore has filled but not yet renamed. */
 export const RESTORED = '.restored';
-/** Of a folder that is being made: a start that is killed leaves nothing that looks like a database. */
+/** Marks a folder in the making, so that a killed start leaves nothing that looks like a database. */
 const HALF_MADE = '.half-made-';
 
-/** Ends PostgreSQL when the other end of file descriptor 3 closes: also when Node is killed outright. */
+/** Stops PostgreSQL when the other end of file descriptor 3 closes, even if Node is killed. */
 const GUARD = '"$@" </dev/null & p=$!; ( cat >/dev/null; kill -INT $p 2>/dev/null ) <&3 & wait $p';
 
-/** The collation sorts by code point, and knows that é is the small letter of É. */
+/** The collation sorts by code point but still maps É to é. */
 const INITDB =
   '--username=postgres --auth=trust --encoding=UTF8 --locale=C --locale-provider=builtin ' +
   '--builtin-locale=C.UTF-8 --data-checksums';
@@ -29,12 +29,12 @@ const SETTINGS = {
   unix_socket_permissions: '0700',
   max_connections: '60',
   timezone: 'UTC',
-  // Errors name rows ('Key (email)=(…) already exists'): they go to the client, never to a log.
+  // Errors contain row values ('Key (email)=(…) already exists'): they go to the client, never to a log.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 };
 
-/** Starts PostgreSQL on the folder, which is made if need be. It is reached by socket only. */
+/** Starts PostgreSQL on the folder, which is created if necessary, and listens on a Unix socket only. */
 export async function startPostgres(options: {
   programs: string;
   folder: string;
@@ -56,7 +56,7 @@ export async function startPostgres(options: {
   if (!holdsData(folder) && holdsData(folder + RESTORED)) renameSync(folder + RESTORED, folder);
   if (!holdsData(folder)) {
     removeHalfMade(folder);
-    // Not one name for all: the initdb of a start that was killed may still be writing.
+    // A unique name: the initdb of a killed start may still be writing.
     const half = `${folder}${HALF_MADE}${process.pid}`;
     make(half);
     const initdb = path.join(programs, 'bin', 'initdb');
@@ -74,12 +74,12 @@ export async function startPostgres(options: {
     const child = spawn('/bin/sh', ['-c', GUARD, 'sh', ...command], {
       ...run,
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-      detached: true, // Ctrl-C goes to the whole group: PostgreSQL must outlive the requests in flight
+      detached: true, // Ctrl-C goes to the whole group: PostgreSQL must outlive requests in flight
     });
     try {
       return await ready(child);
     } catch (error) {
-      // A server that was killed leaves shared memory that its last children still hold for a moment.
+      // The children of a killed server may hold its shared memory for a moment.
       const passing = /pre-existing shared memory|lock file .* already exists/.test(String(error));
       if (!passing || attempt === 40) throw error;
       await sleep(250);
@@ -95,7 +95,7 @@ function removeHalfMade(folder: string) {
   }
 }
 
-/** If the guard was killed too, the server still runs. We hold the folder's lock, so nobody uses it. */
+/** If the guard was killed too, PostgreSQL is still running. We hold the folder's lock, so nobody uses it. */
 async function endLeftover(folder: string) {
   const file = path.join(folder, 'postmaster.pid');
   if (!existsSync(file)) return;

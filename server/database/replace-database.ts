@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { ConnectionOptions } from './connections.ts';
 import { inTransaction, withPool } from './pool.ts';
 
-/** Every PostgreSQL has this database, and we have nothing in it. */
+/** Every PostgreSQL server has this database, and we store nothing in it. */
 const OTHER = 'template1';
 
 function beside<T>(owner: ConnectionOptions, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
@@ -20,7 +20,7 @@ export function dropDatabase(owner: ConnectionOptions, name: string) {
   return beside(owner, (pool) => pool.query(dropped));
 }
 
-/** In the order of their names. */
+/** Sorted by name. */
 export function databasesNamed(owner: ConnectionOptions, beginning: string): Promise<string[]> {
   return beside(owner, async (pool) => {
     const { rows } = await pool.query<{ datname: string }>(
@@ -32,15 +32,15 @@ export function databasesNamed(owner: ConnectionOptions, beginning: string): Pro
 }
 
 /**
- * Swaps a database with the owner's, which gets another name, in one transaction. Connections to the old one are ended;
- * clients that connect again find the new one.
+ * Replaces the owner's database with another and renames the old one, in one transaction. Connections to the old one
+ * are closed; clients that reconnect get the new one.
  */
 export function replaceDatabase(owner: ConnectionOptions, by: string, oldName: string): Promise<void> {
   const [present, next, old] = [owner.database, by, oldName].map((name) => pg.escapeIdentifier(name));
   return beside(owner, async (pool) => {
     const done = new AbortController();
     const renamed = inTransaction(pool, 'begin', async (client) => {
-      // Waits a few seconds for connections to end, and lets no new one in.
+      // Waits a few seconds for connections to close, and admits no new ones.
       await client.query(`alter database ${present} rename to ${old}`);
       await client.query(`alter database ${next} rename to ${present}`);
     }).finally(() => done.abort());

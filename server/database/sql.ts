@@ -4,18 +4,18 @@ import { inTransaction, openPool } from './pool.ts';
 
 /**
  * SQL as a template: sql`select id from auth.users where email = ${email}`. Values are always sent as parameters; only
- * another such template becomes part of the text. It runs when it is awaited.
+ * another template becomes part of the text. The query runs when awaited.
  */
 export type Sql = {
   <Rows extends readonly object[] = Record<string, unknown>[]>(
     text: TemplateStringsArray,
     ...values: readonly unknown[]
   ): Query<Rows>;
-  /** A value for a column of type json or jsonb. */
+  /** A value for a json or jsonb column. */
   json(value: unknown): string;
-  /** Does something in one transaction: whole, or not at all. */
+  /** Runs work in a transaction. */
   begin<Result>(work: (tx: Sql) => Promise<Result>): Promise<Result>;
-  /** Runs the statements of a file. */
+  /** Runs a file's statements. */
   script(text: string): Promise<void>;
 };
 
@@ -34,14 +34,14 @@ class Query<Rows> implements PromiseLike<Rows> {
     this.#values = values;
   }
 
-  // oxlint-disable-next-line unicorn/no-thenable -- what is awaited runs; what is put into another query does not
+  // oxlint-disable-next-line unicorn/no-thenable -- an awaited query runs; one inside another query doesn't
   then: PromiseLike<Rows>['then'] = (fulfilled, rejected) => {
     const values: unknown[] = [];
     const answer = this.#runner.query(this.#write(values), values);
     return answer.then(({ rows }) => rows as Rows).then(fulfilled, rejected);
   };
 
-  /** Returns the text with numbered parameters, whose values it adds to the list. */
+  /** Returns the text with numbered parameters, and appends their values to the list. */
   #write(values: unknown[]): string {
     return this.#text.reduce((text, part, i) => {
       const value = this.#values[i - 1];
@@ -63,7 +63,7 @@ function sqlOver(runner: Runner, begin: Sql['begin']): Sql {
   }) as Sql;
 }
 
-/** A pool of connections that templates run on. */
+/** A connection pool for templates. */
 export function openSql(connection: ConnectionOptions, settings: pg.PoolConfig): SqlPool {
   const pool = openPool(connection, settings);
   const refuse = () => Promise.reject(new Error('A transaction has no transactions inside it.'));

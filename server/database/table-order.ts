@@ -1,17 +1,17 @@
 import type pg from 'pg';
 
-/** A table of the product, and the columns that PostgreSQL does not compute itself. */
+/** A product table, with the columns that PostgreSQL doesn't compute itself. */
 export type StoredTable = {
   schema: string;
   name: string;
-  /** How SQL refers to it. */
+  /** Its quoted name for SQL. */
   reference: string;
   columns: { name: string; type: string }[];
 };
 
 /**
- * The tables with rows of people, each after those that it refers to, so that they can be filled in this order. A table
- * of public without a path to auth is left out: migrations fill it.
+ * The tables with users' rows, each after those it refers to, so they can be filled in this order. A public table
+ * without a path to auth is left out: migrations fill it.
  */
 export async function productTables(client: Pick<pg.ClientBase, 'query'>): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable & { oid: number; refers_to: number[] }>(

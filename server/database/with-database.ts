@@ -8,7 +8,7 @@ import { databaseUser, type DatabaseUser } from './database-user.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { openDatabase, type Database } from './open.ts';
 
-/** A command's database: of a DATABASE_URL, of the running product, or embedded and idle. */
+/** A command's database: a DATABASE_URL, the running product's, or an idle embedded one. */
 export type Place = {
   kind: 'url' | 'running' | 'idle';
   folder: DataFolder;
@@ -17,7 +17,7 @@ export type Place = {
   open(): Promise<ConnectionOptions>;
 };
 
-/** Runs a command on the database; an idle one stays locked meanwhile. */
+/** Runs a command on the database. An idle one stays locked until the command ends. */
 export async function withDatabase(command: (place: Place) => Promise<void>): Promise<void> {
   const { databaseUrl, dataDir } = readSettings(process.env);
   const user = databaseUrl ? undefined : databaseUser();

@@ -6,15 +6,15 @@ import { keyedDigest } from '../auth/digests.ts';
 import type { Secrets } from '../secrets.ts';
 import type { SendMail } from './mail.ts';
 
-/** Older mails go when there are more. */
+/** Older emails are deleted beyond this. */
 const MOST_MAILS = 200;
 
-/** A file's name without .eml: it sorts by time, and cannot be guessed. */
+/** A file name without .eml: sorts by time and can't be guessed. */
 const MAIL_ID = /^\d{8}T\d{9}Z-[0-9a-f]{16}$/;
 
 export type StoredMail = { id: string; to: string; subject: string; date: Date; text: string };
 
-/** Keeps each mail as a file that only the owner can read, for the mailbox page or any mail program. */
+/** Stores each email as a file that only its owner can read, for the mailbox page or any mail program. */
 export function folderMail(folder: string, from: string): SendMail {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
@@ -31,14 +31,13 @@ export function folderMail(folder: string, from: string): SendMail {
   };
 }
 
-/** The mails in the folder, newest first. */
+/** The emails in the folder, newest first. */
 export async function readMails(folder: string): Promise<StoredMail[]> {
   const ids = await mailIds(folder);
   const mails = await Promise.all(ids.map((id) => readMail(folder, id)));
   return mails.filter((mail) => mail !== undefined);
 }
 
-/** A mail that folderMail wrote, or undefined when there is none of that name. */
 export async function readMail(folder: string, id: string): Promise<StoredMail | undefined> {
   if (!MAIL_ID.test(id)) return undefined;
   const source = await readFile(fileOf(folder, id), 'utf8').catch(() => undefined);
@@ -58,7 +57,7 @@ function fileOf(folder: string, id: string): string {
   return path.join(folder, `${id}.eml`);
 }
 
-/** Reads just what folderMail writes: two parts, the plain text first, both quoted-printable. */
+/** Parses only what folderMail writes: two quoted-printable parts, plain text first. */
 function parse(source: string): Omit<StoredMail, 'id'> {
   const boundary = /boundary="([^"]*)"/.exec(source)?.[1] ?? '';
   const [head = '', plain = ''] = source.split(`--${boundary}\r\n`);
@@ -77,7 +76,7 @@ function parse(source: string): Omit<StoredMail, 'id'> {
   };
 }
 
-/** What `npm start` prints in the mailbox's address: the same at each start, so that a bookmark stays good. */
+/** The token in the mailbox's printed address. It stays the same, so that bookmarks keep working. */
 export function mailboxToken({ jwtSecret }: Pick<Secrets, 'jwtSecret'>): string {
   return keyedDigest(jwtSecret, 'mailbox', '');
 }

@@ -5,7 +5,7 @@ import { smtpMail } from './mail.ts';
 let close: (() => void) | undefined;
 afterEach(() => close?.());
 
-/** Speaks just enough SMTP to take one mail, or to refuse its recipient. */
+/** A minimal SMTP server that accepts one email, or rejects its recipient. */
 async function startMailServer(refuses = false): Promise<{ url: string; received: () => string }> {
   let received = '';
   const talk = (socket: Socket) => {

@@ -2,10 +2,10 @@ import nodemailer from 'nodemailer';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
-/** Hands a mail over to whoever delivers it; fails when they do not take it. */
+/** Hands an email over for delivery; throws if it isn't accepted. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** Sends through a mail server; the address is an smtp:// or smtps:// URL with name and password in it. */
+/** Sends through an SMTP server; the URL is smtp:// or smtps:// with name and password. */
 export function smtpMail(url: string, from: string): SendMail {
   const transport = nodemailer.createTransport({
     url,

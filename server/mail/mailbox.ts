@@ -8,7 +8,7 @@ import style from './mailbox.css?raw';
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 const CSP =
   "default-src 'none'; style-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
-/** How often a page that waits for the first mail asks again. */
+/** How often the page reloads while it waits for the first email. */
 const WAIT_SECONDS = '3';
 
 const PATH = '/mailbox';
@@ -18,9 +18,9 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 type Html = ReturnType<typeof html>;
 
 /**
- * Pages of the mails in a folder, to be mounted at /mailbox where only this machine can reach the server. Its mails sign
- * people in, so it opens only under this machine's names, to no other site and through no proxy, and only to a browser
- * that has once been shown the token: not every proxy says that it is one, and others may have accounts on this machine.
+ * Pages that show the folder's emails, mounted at /mailbox if only this machine can connect. Emails contain sign-in
+ * links, so the pages open only under local names, not from other sites or through a proxy, and only for a browser that
+ * has the token: not every proxy identifies itself, and other users may have accounts on this machine.
  */
 export function createMailbox(folder: string, token: string): Hono {
   const mailbox = new Hono();
@@ -53,7 +53,7 @@ export function createMailbox(folder: string, token: string): Hono {
   return mailbox;
 }
 
-/** What proxies add, as far as they say that they are there. */
+/** Headers that proxies add to identify themselves. */
 const FORWARDED = /^(?:x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip|forwarded|via)$/;
 
 function isFromHere(request: Context['req']): boolean {
@@ -118,14 +118,14 @@ function mailPage(mail: StoredMail) {
   );
 }
 
-/** The text with its addresses made links; everything else is escaped. */
+/** Turns URLs into links; everything else is escaped. */
 function withLinks(text: string): Html[] {
   return text
     .split(/(https?:\/\/\S+)/)
     .map((part) => (/^https?:\/\//.test(part) ? html`<a href="${part}">${part}</a>` : html`${part}`));
 }
 
-/** The reader sits at this machine, so its clock is theirs. */
+/** The reader is on this machine, so the server's time zone is theirs. */
 function time(date: Date) {
   const shown = date.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
   return html`<time datetime="${date.toISOString()}">${shown}</time>`;

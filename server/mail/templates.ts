@@ -4,13 +4,13 @@ import reauthentication from '../../supabase/templates/reauthentication.html?raw
 import recovery from '../../supabase/templates/recovery.html?raw';
 import type { Mail } from './mail.ts';
 
-/** The mails, which a Supabase project sends too. */
+/** The templates are also used by Supabase projects. */
 const TEMPLATES = { confirmation, recovery, reauthentication, email_change: emailChange };
 
-/** The templates' placeholders, under Supabase's names. RedirectTo has no query, because the templates add one. */
+/** The templates' placeholders, under Supabase's names. RedirectTo has no query, because the templates append one. */
 type Facts = Record<'RedirectTo' | 'TokenHash' | 'Token' | 'Email', string> & { NewEmail?: string };
 
-/** One mail: the template's title is its subject, and the plain text says the same as the page. */
+/** Fills a template: its title becomes the subject, and the plain text mirrors the page. */
 export function fillTemplate(name: keyof typeof TEMPLATES, facts: Facts): Omit<Mail, 'to'> {
   const template = TEMPLATES[name];
   const fill = (text: string, write: (fact: string) => string) =>
@@ -26,7 +26,7 @@ export function fillTemplate(name: keyof typeof TEMPLATES, facts: Facts): Omit<M
   };
 }
 
-/** The text of a template, whose only entity is that of the ampersand in links. */
+/** A template's plain text. The only entity it contains is the ampersand in links. */
 function plainText(template: string): string {
   const [, body = ''] = /<body>([\s\S]*)<\/body>/.exec(template) ?? [];
   const paragraphs = body

@@ -30,7 +30,7 @@ let lastBinding = 0;
 
 export type Channel = ReturnType<typeof createChannel>;
 
-/** What one socket listens to under one name, and as whom. */
+/** One topic's subscription on a socket, for one user. */
 export function createChannel(options: {
   topic: string;
   joinRef: Frame['joinRef'];
@@ -57,14 +57,13 @@ export function createChannel(options: {
     id: randomUUID(),
     joinRef,
     clientInfo,
-    /** The reply to a join must repeat them as they were sent, or the client gives up. */
+    /** The reply to a join must repeat them exactly, or the client gives up. */
     bindings,
     claims: options.claims,
-    /** Nothing is sent before. */
     isJoined: false,
     isEnded: false,
 
-    /** A newer token of the same person takes the place of the one before. */
+    /** Replaces the token with a newer one of the same user. */
     renew: (claims: Claims) => {
       if (channel.isEnded) return;
       channel.claims = claims;
@@ -73,7 +72,7 @@ export function createChannel(options: {
       expiry = setTimeout(() => channel.end('Access token has expired'), endsAt - Date.now()).unref();
     },
 
-    /** Whether a change is to be sent; policies may still hide its rows. */
+    /** Whether this channel subscribes to a change; policies may still hide its rows. */
     wants: (change: Change) => {
       const isOwn = change.by !== null && change.by === clientInfo;
       return channel.isJoined && !channel.isEnded && !isOwn && idsFor(change).length > 0;
@@ -86,7 +85,7 @@ export function createChannel(options: {
       push('system', { status, message, extension: 'postgres_changes', channel: name });
     },
 
-    /** Sends nothing more but the reason. The client may join again. */
+    /** Sends the reason, then nothing more. The client may join again. */
     end: (why?: string) => {
       if (channel.isEnded) return;
       channel.isEnded = true;

@@ -10,10 +10,10 @@ import { type Frame, readFrame, type Version, writeFrame } from './phoenix.ts';
 
 const Renewal = v.object({ access_token: v.string() });
 
-/** How often silent and idle sockets are looked for. */
+/** How often to check for silent and idle sockets. */
 const LOOK_AFTER_MS = 5000;
 
-/** Speaks Phoenix' protocol on one socket. */
+/** Speaks Phoenix's protocol on one socket. */
 export function serveSocket(
   socket: WebSocket,
   options: {
@@ -26,7 +26,7 @@ export function serveSocket(
 ) {
   const { subscribers, limits, readToken, version, clientInfo } = options;
   const channels = new Map<string, Channel>();
-  /** Frames are answered in their order. */
+  /** Frames are processed in order. */
   let work = Promise.resolve();
   let heardAt = performance.now();
   let idleSince = heardAt;
@@ -75,7 +75,7 @@ export function serveSocket(
     clearInterval(lookAfter);
     for (const channel of channels.values()) channel.end();
   });
-  // What it is about, such as a frame that is too long, has closed it already.
+  // An error such as a frame that is too long has already closed the socket.
   socket.on('error', () => {});
 
   async function answer(frame: Frame) {
@@ -85,7 +85,7 @@ export function serveSocket(
     if (event === 'phx_join' && /^realtime:./.test(topic)) return join(frame);
     const channel = channels.get(topic);
     if (!channel) return refuse(frame, 'unmatched topic');
-    // A message for an earlier channel of this name.
+    // A message for an earlier channel with this topic.
     if (joinRef !== null && joinRef !== channel.joinRef) return;
     if (event === 'access_token') return renew(channel, frame);
     if (event !== 'phx_leave') return refuse(frame, `${event} is not offered here`);
@@ -102,7 +102,7 @@ export function serveSocket(
       return refuse(frame, 'ChannelRateLimitReached: Too many channels');
     const claims = await claimsOf(asked.output.access_token);
     if (typeof claims === 'string') return refuse(frame, `InvalidJWTToken: ${claims}`);
-    // A channel that is made after the close would not be ended with it.
+    // A channel created after the close would never be ended.
     if (!isOpen()) return;
     const channel = createChannel({
       topic,
@@ -139,7 +139,7 @@ export function serveSocket(
     else channel.end(objection);
   }
 
-  /** What a token says, or why it says nothing. */
+  /** A token's claims, or why it is invalid. */
   async function claimsOf(token: string): Promise<Claims | string> {
     try {
       return await readToken(token);

@@ -1,25 +1,25 @@
-/** What one process bears, and what one client may ask of it. */
+/** Limits per process and per client. */
 export const LIMITS = {
   sockets: 2000,
   socketsOfAddress: 100,
-  /** A person's tabs and devices; each has one channel. */
+  /** Channels of a user: each tab or device has one. */
   channelsOfPerson: 50,
   channelsOfSocket: 10,
   frameBytes: 32 * 1024,
-  /** Frames in each period, above which the socket is closed. */
+  /** Frames per period; the socket is closed above that. */
   frames: 60,
   framesPeriodMs: 10_000,
-  /** realtime-js sends a heartbeat each 25 seconds, and more often where it is told to. */
+  /** realtime-js sends a heartbeat every 25 seconds by default. */
   silenceMs: 60_000,
-  /** A socket that joins nothing. */
+  /** For sockets that join no channel. */
   idleMs: 30_000,
-  /** What a slow reader may leave lying here; then it is cut off, and comes again to ask what it missed. */
+  /** Unsent data per socket. A slower reader is disconnected, and refetches when it reconnects. */
   unreadBytes: 1024 * 1024,
 };
 
 export type RealtimeLimits = typeof LIMITS;
 
-/** Codes of RFC 6455 and its registry, as sockets are closed with them. */
+/** WebSocket close codes (RFC 6455 and its registry). */
 export const CLOSE = {
   goingAway: 1001,
   unsupported: 1003,

@@ -2,26 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from '../database/sql.ts';
 import type { Channel } from './channel.ts';
 
-/** How long a write may take that began before somebody listened, and is to be seen by who reads from then on. */
+/** How long to wait for writes that began before a join, so that reads after it see them. */
 const PATIENCE_MS = 3000;
 const LOOK_MS = 20;
 
 export type Listeners = ReturnType<typeof notedListeners>;
 
-/** Keeps the table that says to the database's triggers who listens on this process. */
+/** Maintains the table that tells the database's triggers which users have subscribers on this process. */
 export function notedListeners(sql: Sql) {
-  // The pid of the listening connection: rows of a pid that is gone are left over.
+  // The listening connection's pid. Rows with a pid that no longer exists are stale.
   let ours = 0;
 
   return {
-    /** Begins anew under another connection, and clears away what processes have left behind that are gone. */
+    /** Starts over on a new connection, and deletes rows of dead processes. */
     begin: async (pid: number) => {
       ours = pid;
       await sql`
         delete from realtime.listeners
         where pid not in (select a.pid from pg_stat_activity a where a.pid is not null)`;
     },
-    // A write that began before sends no notice: wait for it, so that a read after joining sees it.
+    // A write that began earlier sends no notice: wait for it, so that a read after joining sees it.
     add: async ({ id, claims, clientInfo }: Channel) => {
       const [added] = await sql<{ xid: string }[]>`
         insert into realtime.listeners (id, person, client_info, pid)

@@ -6,15 +6,15 @@ import { codeOf } from '../error-code.ts';
 import type { ChangeMessage } from './channel.ts';
 import type { Change } from './notices.ts';
 
-/** As many ids as a notice of the database names. */
+/** The number of ids that a database notice contains. */
 const MOST_NAMED = 50;
 
-/** Changes that wait for one person: each kind once, however many statements made it. */
+/** Changes that wait for one user, merged by kind. */
 export type Waiting = Map<string, Change>;
 
 /**
- * Adds a change to what waits. A burst is sent together, and above 50 rows as a count: nobody has use for 10,000
- * messages.
+ * Merges a change into the waiting ones. Bursts are sent together, and above 50 rows as a count: 10,000 messages help
+ * nobody.
  */
 export function addToWaiting(waiting: Waiting, change: Change): void {
   const key = `${change.type} ${change.table} ${change.by ?? ''}`;
@@ -36,10 +36,10 @@ type Row = Record<string, unknown>;
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** Rows of two tables may have the same id: people bring their own. */
+/** Rows of two tables may share an id, since clients can choose ids. */
 const keyOf = (table: string, id: unknown) => `${table} ${String(id)}`;
 
-/** Reads the rows that were added or changed as one person, so that the policies apply; returns them by table and id. */
+/** Reads added or changed rows as the user, so that policies apply; returns them by table and id. */
 export async function visibleRows(
   pool: pg.Pool,
   claims: Claims,
@@ -68,7 +68,7 @@ export async function visibleRows(
 
 type Column = { name: string; type: string };
 
-/** Reads the columns of tables, which change only when the product is started anew. */
+/** Reads the columns of tables, which change only with a restart. */
 export function columnReader(pool: pg.Pool): (table: string) => Promise<readonly Column[]> {
   const known = new Map<string, readonly Column[]>();
   return async (table) => {
@@ -85,10 +85,10 @@ export function columnReader(pool: pg.Pool): (table: string) => Promise<readonly
   };
 }
 
-/** Supabase's error for a change that is too large to be sent. */
+/** Supabase's error for a change that is too large to send. */
 const TOO_MANY = ['Error 413: Payload Too Large'];
 
-/** The messages of `postgres_changes` for a change: one for each visible row or, for too many, one for all. */
+/** The `postgres_changes` messages for a change: one per visible row, or one for all if there are too many. */
 export function messagesOf(
   { table, type, ids, count, at }: Change,
   seen: ReadonlyMap<string, Row>,

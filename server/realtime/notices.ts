@@ -10,11 +10,11 @@ const Change = v.object({
   table: v.string(),
   type: v.picklist(['INSERT', 'UPDATE', 'DELETE']),
   owner: v.string(),
-  /** Of the first rows; there may be more. */
+  /** The first ids; there may be more. */
   ids: v.array(v.string()),
   count: v.number(),
   at: v.string(),
-  /** Which tab wrote, where it says so. */
+  /** The tab that wrote, if known. */
   by: v.nullable(v.string()),
 });
 const EndedSessions = v.object({ ended: v.array(v.string()) });
@@ -23,23 +23,23 @@ const Notice = v.union([Change, EndedSessions]);
 /** What one statement did to one owner's rows of a table. */
 export type Change = v.InferOutput<typeof Change>;
 
-/** Where the triggers of the platform's realtime migration send what has changed. */
+/** The notification channel of the platform's realtime triggers. */
 const CHANNEL = 'paperedge_realtime';
 
 const RETRY_MS = 500;
-/** A connection can be lost without a word. */
+/** A connection can be lost silently. */
 const CHECK_MS = 20_000;
 const ANSWER_MS = 15_000;
 
-/** Listens to the database's notices until it is closed. */
+/** Listens for database notices until closed. */
 export function listenForNotices(
   connection: ConnectionOptions,
   handlers: {
     onChange(change: Change): void;
     onEndedSessions(ids: readonly string[]): void;
-    /** From now on nothing is missed. The pid is that of the connection in PostgreSQL. */
+    /** From here on no change is missed. The pid is the connection's in PostgreSQL. */
     onListening(pid: number): void;
-    /** From now on changes are missed. */
+    /** From here on changes are missed. */
     onLost(): void;
   },
 ) {
@@ -97,7 +97,7 @@ export function listenForNotices(
   };
 }
 
-/** Resolves when the connection ends, stops answering, or is no longer wanted. */
+/** Resolves when the connection ends, stops responding or is no longer needed. */
 async function lossOf(client: pg.PoolClient, closing: AbortSignal): Promise<void> {
   const silent = new AbortController();
   const check = setInterval(() => void client.query('select 1').catch(() => silent.abort()), CHECK_MS);

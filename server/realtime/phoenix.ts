@@ -6,7 +6,7 @@ const Payload = v.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
 
-/** A message of Phoenix' channels. */
+/** A message in Phoenix's channel protocol. */
 export type Frame = {
   joinRef: string | number | null;
   ref: string | number | null;
@@ -15,7 +15,7 @@ export type Frame = {
   payload: Record<string, unknown>;
 };
 
-/** The versions of the protocol differ in how a message is written. */
+/** Versions of the protocol encode messages differently. */
 const One = v.pipe(
   v.object({ join_ref: Ref, ref: Ref, topic: Name, event: Name, payload: Payload }),
   v.transform(({ join_ref: joinRef, ...frame }): Frame => ({ joinRef, ...frame })),
@@ -27,7 +27,7 @@ const Two = v.pipe(
 
 export type Version = 1 | 2;
 
-/** Returns undefined where the text is no message. */
+/** Returns undefined if the text isn't a message. */
 export function readFrame(version: Version, text: string): Frame | undefined {
   const Message = v.pipe(v.string(), v.parseJson(), version === 1 ? One : Two);
   const { success, output } = v.safeParse(Message, text);

@@ -17,19 +17,19 @@ import { CLOSE, LIMITS, type RealtimeLimits } from './limits.ts';
 import { notedListeners } from './listeners.ts';
 import { listenForNotices } from './notices.ts';
 
-/** Requests name their path alone. */
+/** Request URLs have only a path; this completes them. */
 const ANY_ORIGIN = 'http://localhost';
-/** How long a client may take to say goodbye, too. */
+/** How long to wait for a client's closing handshake. */
 const GOODBYE_MS = 2000;
 const LOOK_MS = 20;
 
 /**
- * Realtime under /realtime/v1, in the protocol that realtime-js speaks: `postgres_changes` alone. The database notifies
- * each process of all changes, which sends them to those of its subscribers who may see them.
+ * Realtime under /realtime/v1, in realtime-js's protocol, with `postgres_changes` only. The database notifies each
+ * process of all changes, which sends them to subscribers who may see them.
  */
 export function createRealtime(options: {
   connections: Connections;
-  /** As the Auth API. */
+  /** The Auth API's pool. */
   sql: Sql;
   secrets: Secrets;
   isOwnOrigin: IsOwnOrigin;
@@ -46,7 +46,7 @@ export function createRealtime(options: {
     maxPayload: limits.frameBytes,
     clientTracking: false,
   });
-  /** With the addresses that they are counted by. */
+  /** Each socket's address, for rate limits. */
   const sockets = new Map<WebSocket, string>();
   let isListening = false;
   let isLeaving = false;
@@ -58,19 +58,19 @@ export function createRealtime(options: {
       isListening = true;
       listeners.begin(pid).catch((error: unknown) => logError('Old listeners could not be removed', error));
     },
-    // Clients connect again, and then read what they have missed.
+    // Clients reconnect and refetch what they missed.
     onLost: () => {
       isListening = false;
       for (const each of sockets.keys()) each.close(CLOSE.serviceRestart, 'Changes are not heard of');
     },
   });
 
-  /** The status of a refusal, if any. */
+  /** The status of a rejected request, if any. */
   function refusal(request: IncomingMessage, url: URL, address: string): string | undefined {
     if (url.pathname !== '/realtime/v1/websocket') return '404 Not Found';
     const key = url.searchParams.get('apikey') ?? String(request.headers['apikey'] ?? '');
     if (!isSameSecret(key, secrets.publishableKey)) return '401 Unauthorized';
-    // Programs other than browsers send no origin.
+    // Only browsers send an origin.
     const { origin, host: asked } = request.headers;
     if (origin !== undefined && !isOwnOrigin(origin, asked)) return '403 Forbidden';
     const ofAddress = [...sockets.values()].filter((each) => each === address).length;
@@ -81,9 +81,9 @@ export function createRealtime(options: {
   }
 
   return {
-    /** Answers a request for a socket. */
+    /** Handles a WebSocket upgrade. */
     upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer, client: Client) => {
-      // A client that is gone before its answer.
+      // The client may disconnect before the response.
       socket.on('error', () => socket.destroy());
       const path = request.url ?? '/';
       const url = URL.canParse(path, ANY_ORIGIN) ? new URL(path, ANY_ORIGIN) : new URL(ANY_ORIGIN);
@@ -108,7 +108,7 @@ export function createRealtime(options: {
         webSocket.once('close', () => sockets.delete(webSocket));
       });
     },
-    /** Closes all sockets, and takes no more. */
+    /** Closes all sockets and accepts no more. */
     goAway: async () => {
       isLeaving = true;
       for (const each of sockets.keys()) each.close(CLOSE.goingAway, 'The server stops');
@@ -116,7 +116,7 @@ export function createRealtime(options: {
       while (sockets.size > 0 && performance.now() < patience) await sleep(LOOK_MS);
       for (const each of sockets.keys()) each.terminate();
     },
-    /** To be called when all sockets are closed. */
+    /** Call after all sockets are closed. */
     close: async () => {
       await notices.close();
       await subscribers.settled();

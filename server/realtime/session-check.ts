@@ -5,9 +5,8 @@ import { isUuid } from '../uuid.ts';
 type Standing = { id: string; user_id: string; has_factor: boolean };
 
 /**
- * Returns for each valid token why it may not subscribe, if so. Asks what a token cannot know: whether its session has
- * been ended since, and whether its person has set up a second factor that it has not shown. The policies of the
- * database ask for the factor, but not about rows that are gone.
+ * For each valid token, why it may not subscribe, if so: its session has ended, or its user has a second factor that it
+ * lacks. Row policies check the factor too, but not for deleted rows.
  */
 export async function sessionObjections(
   sql: Sql,

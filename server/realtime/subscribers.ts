@@ -13,7 +13,7 @@ const LOOK_MS = 20;
 
 export type Subscribers = ReturnType<typeof createSubscribers>;
 
-/** The channels on this process, by person, and the delivery of changes to them. */
+/** This process's channels by user, and the delivery of changes to them. */
 export function createSubscribers(options: {
   sql: Sql;
   pool: pg.Pool;
@@ -23,14 +23,14 @@ export function createSubscribers(options: {
   const { sql, pool, listeners, channelsOfPerson } = options;
   const columnsOf = columnReader(pool);
   const channelsOf = new Map<string, Set<Channel>>();
-  /** Has an entry for each person to whom something is just being delivered. */
+  /** Has an entry for each user with a delivery in progress. */
   const waitingFor = new Map<string, Waiting>();
 
   const channelsFor = (person: string, changes: readonly Change[]) =>
     [...(channelsOf.get(person) ?? [])].filter((channel) => changes.some((change) => channel.wants(change)));
 
   async function notify(person: string, changes: readonly Change[]) {
-    // The tabs of a browser share a token: their rows are read once.
+    // Tabs of a browser share a token, so rows are read once per token.
     const byToken = new Map<Claims, Channel[]>();
     for (const channel of channelsFor(person, changes))
       byToken.set(channel.claims, [...(byToken.get(channel.claims) ?? []), channel]);
@@ -59,7 +59,7 @@ export function createSubscribers(options: {
       }
     } catch (error) {
       logError('Changes could not be told', error);
-      // Clients join again, and then read what they have missed.
+      // Clients rejoin and refetch what they missed.
       for (const channel of channelsOf.get(person) ?? []) channel.end('Changes could not be told');
     } finally {
       waitingFor.delete(person);
@@ -75,16 +75,16 @@ export function createSubscribers(options: {
   return {
     objectionTo,
 
-    /** Adds a channel, or returns why not. It ends when its session does. */
+    /** Adds a channel, or returns why it can't. The channel ends with its session. */
     admit: async (channel: Channel): Promise<string | undefined> => {
       const person = String(channel.claims.sub);
       const channels = channelsOf.get(person) ?? new Set();
       if (channels.size >= channelsOfPerson) return 'ConnectionRateLimitReached: Too many connected users';
-      // Added before the session is checked, so that its end is not missed.
+      // Added before the session check, so that its end isn't missed.
       channelsOf.set(person, channels.add(channel));
       const objection = await objectionTo(channel.claims);
       if (objection === undefined) await listeners.add(channel);
-      // If it ended during the check, its row was not there to be removed.
+      // If it ended during the check, its row didn't exist yet.
       if (channel.isEnded) await listeners.remove(channel);
       return objection;
     },
@@ -94,7 +94,7 @@ export function createSubscribers(options: {
       const channels = channelsOf.get(person);
       channels?.delete(channel);
       if (channels?.size === 0) channelsOf.delete(person);
-      // Without a database the row stays; the next process clears it away.
+      // If the database is down, the row stays until another process deletes it.
       listeners.remove(channel).catch(() => {});
     },
 
@@ -107,7 +107,7 @@ export function createSubscribers(options: {
       }
     },
 
-    /** Delivers in order per person; coalesces changes that arrive during a delivery. */
+    /** Delivers in order per user; coalesces changes that arrive during a delivery. */
     take: (change: Change) => {
       if (channelsFor(change.owner, [change]).length === 0) return;
       const waiting = waitingFor.get(change.owner);
@@ -115,7 +115,7 @@ export function createSubscribers(options: {
       else void deliver(change.owner, change);
     },
 
-    /** Waits until everything is delivered. */
+    /** Resolves when everything is delivered. */
     settled: async () => {
       while (waitingFor.size > 0) await sleep(LOOK_MS);
     },

@@ -1,6 +1,6 @@
 import type { Sql } from '../database/sql.ts';
 
-/** Notebooks with the share of the bets that each gets, and how often its bets win compared with their prices. */
+/** Notebooks with their share of the bets, and how often their bets win relative to the odds. */
 const NOTEBOOKS = [
   { name: 'NBA totals', color: 'orange', bankroll: 5000, share: 0.5, edge: 1.04, league: 'NBA' },
   { name: 'NFL spreads', color: 'green', bankroll: 2500, share: 0.3, edge: 0.97, league: 'NFL' },
@@ -17,7 +17,7 @@ const PRICES = [-200, -165, -140, -125, -115, -110, -110, -110, -105, 100, 105, 
 const WAGERS = [10, 20, 25, 25, 40, 50, 50, 55, 75, 100, 110];
 const PICKS = ['moneyline', '−3.5', '+6.5', 'over 221.5', 'under 47.5', 'first half', 'team total over'];
 
-/** The custom columns of every notebook, with what their bets hold. */
+/** Every notebook's custom fields, with sample values. */
 const COLUMNS = [
   { name: 'League', options: ['NBA', 'NFL', 'NHL'] },
   {
@@ -32,13 +32,13 @@ const COLUMNS = [
 
 export const MOST_NOTEBOOKS: number = NOTEBOOKS.length;
 
-/** Three years back, so that a season of bets and a hundred thousand of them both spread believably. */
+/** Three years, a believable range for both few and many bets. */
 const DAYS = 1095;
 
 /**
- * Adds notebooks with bets and their custom values in one transaction. The database makes the rows, so that
- * 100,000 take seconds: prices, wagers and picks are drawn from the lists, a bet wins about as often as its
- * price says times the notebook's edge, one in forty is a push, and the last two days are still pending.
+ * Adds notebooks with bets and custom values in one transaction. The database generates the rows, so 100,000 take
+ * seconds. A bet wins about as often as its odds imply times the notebook's edge, one in forty is a push, and the last
+ * two days are pending.
  */
 export async function seedBets(sql: Sql, email: string, count: number, notebooks = MOST_NOTEBOOKS) {
   const books = NOTEBOOKS.slice(0, notebooks);
@@ -89,7 +89,7 @@ export async function seedBets(sql: Sql, email: string, count: number, notebooks
   });
 }
 
-/** Gives a notebook its columns, and each of its bets a value in each. */
+/** Adds a notebook's fields and a value for each bet. */
 async function addValues(tx: Sql, notebook: string, league: string) {
   for (const { name, options } of COLUMNS) {
     const values = name === 'League' ? [league] : options;

@@ -12,10 +12,10 @@ const USAGE = `Use it as: npm run seed -- --email you@example.com --bets 2000 --
        or: npm run seed -- --email you@example.com --accounts ${MOST_ACCOUNTS} --days 3650`;
 
 const MOST_BETS = 1_000_000;
-/** The tracker begins in 1900. */
+/** The tracker starts in 1900. */
 const MOST_DAYS = 40_000;
 
-/** Fills an account with believable notebooks and bets, or betting accounts and what they made a day, or both. */
+/** Fills an account with sample notebooks and bets, betting accounts with daily P/L, or both. */
 async function seed() {
   const { values } = parseArgs({
     options: {
@@ -58,7 +58,7 @@ async function seed() {
   });
 }
 
-/** Makes the account where there is none, confirmed; gives its password then. */
+/** Creates and confirms the account if it doesn't exist, and returns its new password. */
 async function ensureUser(sql: Sql, email: string): Promise<string | undefined> {
   const [known] = await sql`select id from auth.users where email = ${email}`;
   if (known) return undefined;

@@ -1,6 +1,6 @@
 import type { Sql } from '../database/sql.ts';
 
-/** Accounts with what a usual day may win or lose, and what is left of it in the long run, in dollars. */
+/** Each account's usual daily swing, and its average over time, in dollars. */
 const ACCOUNTS = [
   { name: 'DraftKings', kind: 'main', swing: 180, edge: 2.5 },
   { name: 'Bookmaker', kind: 'offshore', swing: 320, edge: 4 },
@@ -26,8 +26,8 @@ const NOTES = [
 export const MOST_ACCOUNTS: number = ACCOUNTS.length;
 
 /**
- * Adds accounts with entries on about six days of seven, up to today, in one transaction; gives how many entries.
- * Today every account has one, and one in twenty has a note.
+ * Adds accounts with entries on about six days of seven, up to today, in one transaction; returns the number of
+ * entries. Every account has an entry for today, and one in twenty has a note.
  */
 export async function seedDailyPl(sql: Sql, email: string, accounts: number, days: number): Promise<number> {
   return sql.begin(async (tx) => {
@@ -40,7 +40,7 @@ export async function seedDailyPl(sql: Sql, email: string, accounts: number, day
         insert into public.accounts (user_id, name, kind) values (${user.id}, ${name}, ${kind}) returning id`;
       if (account) added.push({ id: account.id, swing, edge });
     }
-    // Day by day, as people enter them.
+    // In the order users would enter them.
     const [entries] = await tx<{ count: number }[]>`
       with added as (
         insert into public.account_daily_pl (account_id, date, amount, note, created_at, updated_at)

@@ -3,7 +3,7 @@ import { refuseEmpty, withDatabase } from '../database/with-database.ts';
 import { runCommand } from '../run-command.ts';
 import { recountTotals } from './recount-totals.ts';
 
-/** `npm run recount`: counts every total again, also while the product runs, and says what was off. */
+/** `npm run recount`: recomputes every total, also while the product runs, and prints those that were wrong. */
 await runCommand(() =>
   withDatabase(async (place) => {
     refuseEmpty(place);

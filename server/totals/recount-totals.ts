@@ -2,7 +2,7 @@ import type { Sql } from '../database/sql.ts';
 
 type Off = { id: string; part: string | null; kept: object | null; counted: object };
 
-/** Counts every total again and mends what is off; returns a line for each. */
+/** Recomputes every total and fixes wrong ones; returns a line for each. */
 export async function recountTotals(sql: Sql): Promise<string[]> {
   const off = await sql<Off[]>`select * from public.recount_totals()`;
   return off.map(({ id, part, kept, counted }) => {

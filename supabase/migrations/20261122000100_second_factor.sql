@@ -1,13 +1,12 @@
--- Nobody may call a function of this schema until it is granted to them.
+-- No role may call a function of this schema unless it is granted.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke execute on functions from anon, authenticated;
 
--- Sessions and two-factor authentication, as far as the data is concerned: a session that has ended gets nothing and
--- changes nothing, nor does one that has shown only the first factor (aal1) of somebody who has a verified second one,
--- whatever the client.
+-- Sessions and two-factor authentication: a session that has ended can read and change nothing, and neither can a
+-- first-factor session (aal1) of a user with a verified second factor. This holds for every client.
 
--- An access token is good for an hour, and its session may have ended since: by signing out elsewhere, or by a new
--- password. A token that names no session is none of ours. Without a user the other policies decide.
+-- An access token is valid for an hour, but its session may have ended since, after a sign-out elsewhere or a new
+-- password. A token without a session isn't ours. Without a user, the other policies decide.
 create function public.require_session() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -19,7 +18,7 @@ begin
   end if;
 end $$;
 
--- Whether the session is all that the user asked to be asked for. Without a user the other policies decide.
+-- Whether the session has passed every factor its user has set up. Without a user, the other policies decide.
 create function public.session_is_sufficient() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(auth.jwt() ->> 'aal' = 'aal2', false) or not exists (
@@ -27,8 +26,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.session_is_sufficient() to authenticated, service_role;
 
--- True, or a refusal: whoever waits at the second step must not take an empty answer for an empty account. (Where
--- there is nothing to be seen, nothing asks, and the answer is empty.)
+-- Returns true or raises an error, since an empty result at the second step would look like an empty account. (If there
+-- are no rows, the policy isn't evaluated and the result is empty.)
 create function public.require_second_step() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -41,28 +40,27 @@ begin
 end $$;
 grant execute on function public.require_second_step() to authenticated, service_role;
 
--- How a person without their authenticator app gets back in: ten codes, made when two-factor authentication is set up
--- and shown once. One of them takes the place of the second step by removing the factor, as a session cannot be made
--- aal2 from here on a Supabase project; so one is all that anybody uses.
+-- Recovery for a lost authenticator app: ten codes, created when two-factor authentication is set up and shown once. On
+-- Supabase we can't raise a session to aal2, so a code removes the factor instead, and a user needs at most one.
 create table public.recovery_codes (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  -- SHA-256, which is enough for what nobody can guess: each code holds 80 random bits.
+  -- SHA-256 is enough for codes that can't be guessed: each has 80 random bits.
   code_hashes text[] not null,
   made_at timestamptz not null default now(),
-  -- How many wrong codes may still be tried: whole again at recovered_at, one of them each 18 seconds.
+  -- Limits wrong codes: each adds 18 seconds, and the limit is fully recovered at recovered_at.
   recovered_at timestamptz not null default '-infinity',
-  -- The same for each address that they came from, by its hash, one of them each three minutes.
+  -- The same per hashed client address, at three minutes each.
   addresses_recover jsonb not null default '{}'
 );
 
--- Only the functions below touch it.
+-- Only the functions below use it.
 revoke all on public.recovery_codes from public, anon, authenticated;
 grant all on public.recovery_codes to service_role;
 
 alter table public.recovery_codes enable row level security;
 
--- When the session last showed something that proves who is there; of one kind, or of any. Null for never, and for a
--- session that has ended: its access token is good for up to an hour yet, but proves nothing any more.
+-- When the session last proved the user's identity, by one method or any. Null if never, or if the session has ended:
+-- its access token may still be valid, but proves nothing.
 create function public.last_proof(kind text default null) returns timestamptz
 language sql stable set search_path = '' as $$
   select to_timestamp(max((m.value ->> 'timestamp')::numeric)::double precision)
@@ -74,16 +72,15 @@ language sql stable set search_path = '' as $$
       select from auth.sessions s where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = auth.uid())
 $$;
 
--- A code as it is kept, however it was typed: without its hyphens, in any case, and with the letters that look like
--- digits for those digits.
+-- Hashes a code after normalizing it: no hyphens, any case, and look-alike letters read as digits.
 create function public.recovery_code_hash(code text) returns text
 language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(
     translate(regexp_replace(lower(left(code, 100)), '[^0-9a-z]', '', 'g'), 'oil', '011'), 'UTF8')), 'hex')
 $$;
 
--- Ten new codes, for the only time in plain; those from before are void. Only in a session that has shown a code of
--- the app within the last ten minutes, since who has a recovery code can do without the app for ever.
+-- Creates ten codes and returns them in plain text, this once; older codes stop working. Requires an authenticator code
+-- within the last ten minutes, because a recovery code permanently bypasses the app.
 create function public.make_recovery_codes() returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -98,7 +95,7 @@ begin
   if coalesce(public.last_proof('totp') < now() - interval '10 minutes', true) then
     raise exception 'reauthentication_needed' using errcode = '42501';
   end if;
-  -- Letters and digits that are not mistaken for others (Crockford's base 32), from the system's random numbers.
+  -- Random characters that are hard to confuse (Crockford's base 32).
   select array_agg(made.code) into codes
   from (
     select string_agg(
@@ -116,7 +113,7 @@ begin
 end $$;
 grant execute on function public.make_recovery_codes() to authenticated, service_role;
 
--- Codes outlive the factor that they were made for when it is removed elsewhere, but are not good for a later one.
+-- Codes stay when their factor is removed elsewhere, but don't work for a later one.
 create function public.recovery_codes_left() returns integer
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(cardinality(r.code_hashes)), 0)::integer
@@ -127,10 +124,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.recovery_codes_left() to authenticated, service_role;
 
--- Takes a recovery code in place of the second step: true means that the factors and the other codes are gone, and
--- every other session with them, so that this one suffices. The answer to a wrong code does not say why it is wrong.
--- Twenty wrong ones an hour from one address, and two hundred in all: nobody guesses 80 bits, and strangers with the
--- password must not easily lock the owner out. Counted one after the other, as a refusal would undo the count.
+-- Accepts a recovery code instead of the second step. If true, the factors, the remaining codes and all other sessions
+-- are gone, and this session suffices. Wrong codes get no reason.
+-- Allows twenty wrong codes an hour per address, and two hundred in total: 80 bits can't be guessed, and a stranger
+-- with the password shouldn't easily lock the owner out. It returns false rather than raising, which would undo the
+-- count.
 create function public.use_recovery_code(code text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,6 @@
--- An import in three steps: stage_import keeps its rows as they arrive, apply_import adds them to the tables, and
--- undo_import takes them back. A request holds two megabytes and a statement may run for 8 seconds, hence the steps.
+-- An import has three steps: stage_import stores its rows as they arrive, apply_import adds them to the tables, and
+-- undo_import removes them again. The steps exist because a request holds two megabytes and a statement may run for 8
+-- seconds.
 create table public.imports (
   id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -8,13 +9,13 @@ create table public.imports (
     constraint import_file_name_is_short check (char_length(file_name) between 1 and 255),
   status text not null default 'complete'
     constraint import_status_is_known check (status in ('staging', 'adding', 'complete', 'undoing', 'undone')),
-  -- How many rows of each kind were staged, have been added, and were removed or kept when it was undone.
+  -- The numbers of rows of each kind that were staged, added, and removed or kept by an undo.
   planned jsonb not null default '{"notebooks": 0, "columns": 0, "bets": 0, "accounts": 0, "days": 0}',
   added jsonb not null default '{"notebooks": 0, "columns": 0, "bets": 0, "accounts": 0, "days": 0}',
   removed jsonb not null default '{"notebooks": 0, "columns": 0, "bets": 0, "accounts": 0, "days": 0}',
   kept jsonb not null default '{"notebooks": 0, "columns": 0, "bets": 0, "accounts": 0, "days": 0}',
   created_at timestamptz not null default now(),
-  -- When its last step ran: abandoned imports are swept.
+  -- The time of its last step: abandoned imports are deleted.
   updated_at timestamptz not null default now()
 );
 
@@ -22,14 +23,14 @@ create index imports_of_user on public.imports (user_id, created_at);
 
 create index imports_to_sweep on public.imports (updated_at) where status in ('staging', 'undone');
 
--- Rows that wait to be added.
+-- Staged rows.
 create table public.import_parts (
   import_id uuid not null references public.imports (id) on delete cascade,
   part integer not null
     constraint import_part_is_in_range check (part between 0 and 1999),
   kind text not null
     constraint import_kind_is_known check (kind in ('notebooks', 'columns', 'bets', 'accounts', 'days')),
-  -- Kept for seconds, as a rule: compressing them costs more than it saves.
+  -- Usually kept for seconds: compressing them costs more than it saves.
   rows jsonb storage external not null,
   row_count integer not null,
   value_count integer not null,
@@ -37,7 +38,7 @@ create table public.import_parts (
   constraint one_row_per_import_and_part primary key (import_id, part)
 );
 
--- Only the functions write; a person may read how far an import has come.
+-- Only the functions write; users may read an import's progress.
 revoke all on public.imports, public.import_parts from public, anon, authenticated;
 grant select on public.imports to authenticated;
 grant all on public.imports, public.import_parts to service_role;
@@ -46,7 +47,7 @@ alter table public.imports enable row level security;
 
 alter table public.import_parts enable row level security;
 
--- People see their own imports.
+-- Users see their own imports.
 create policy imports_select on public.imports for select to authenticated using (user_id = (select auth.uid()));
 create policy imports_second_step on public.imports as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));

@@ -2,7 +2,7 @@
 create table public.notebooks (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
-  -- The import that made it.
+  -- The import that created it.
   import_id uuid references public.imports (id) on delete set null,
   name text not null
     constraint notebook_name_is_trimmed_and_short
@@ -17,7 +17,7 @@ create table public.notebooks (
   color text not null default 'blue'
     constraint notebook_color_is_known
     check (color in ('blue', 'green', 'purple', 'orange', 'red', 'yellow', 'pink', 'indigo', 'gray')),
-  -- Made-up bets, to look around in. It stays a sample for its life.
+  -- Made-up sample bets. A sample notebook stays one.
   is_sample boolean not null default false,
   recommended_fields_added boolean not null default false,
   created_at timestamptz not null default now(),
@@ -26,12 +26,13 @@ create table public.notebooks (
   seq bigint generated always as identity
 );
 
--- A person's notebooks, newest first.
+-- A user's notebooks, newest first.
 create index notebooks_of_user on public.notebooks (user_id, created_at desc, seq desc);
 
 create index notebooks_of_import on public.notebooks (import_id) where import_id is not null;
 
--- Whatever a client sends, the bankroll starts at the start and moves with it; bets do the rest.
+-- Ignores the client's current_bankroll: it starts at the starting bankroll and moves with it. Bets change it through
+-- notebook_totals.
 create function public.set_current_bankroll() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -52,7 +53,7 @@ begin
   return new;
 end $$;
 
--- Whatever a client sends as updated_at, but not when a bet moves the bankroll: nobody edited the notebook then.
+-- Sets updated_at on edits, but not when a bet moves the bankroll.
 create trigger set_updated_at
   before update of name, description, starting_bankroll, color, updated_at on public.notebooks
   for each row execute function public.set_updated_at();
@@ -66,9 +67,9 @@ grant all on public.notebooks to service_role;
 
 alter table public.notebooks enable row level security;
 
--- People can read and change only their own notebooks, and cannot give them away.
+-- Users can read and change only their own notebooks, and can't give them away.
 create policy notebooks_of_owner on public.notebooks for all to authenticated
   using (user_id = (select auth.uid()));
--- A session that still needs its second step sees and changes nothing. The subquery runs once a statement.
+-- A session that still needs its second step sees and changes nothing. The subquery runs once per statement.
 create policy notebooks_second_step on public.notebooks as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));

@@ -17,15 +17,15 @@ create table public.bets (
   return_amount numeric(12, 2)
     -- NaN is greater than infinity.
     constraint return_is_finite check (return_amount < 'infinity'),
-  -- Clients may send it: it orders the bets of one day.
+  -- Clients may set it: it orders bets of the same day.
   created_at timestamptz not null default now()
     constraint bet_creation_is_finite check (isfinite(created_at)),
   updated_at timestamptz not null default now()
     constraint bet_update_is_finite check (isfinite(updated_at)),
-  -- When the database first had it and its result, by its own clock. Null for bets of an import, and of before there was one.
+  -- When the database first stored the bet and its result. Null for imported bets and for those older than the columns.
   recorded_at timestamptz,
   settled_at timestamptz,
-  -- The import that brought it; without a foreign key, which would slow every import down.
+  -- The import that added it. No foreign key, which would slow imports down.
   import_id uuid,
   seq bigint generated always as identity,
   constraint return_fits_status check (
@@ -40,7 +40,7 @@ create table public.bets (
 -- A notebook's bets by date; ties by creation, newest first.
 create index bets_of_notebook on public.bets (notebook_id, date desc, created_at desc, seq desc);
 
--- What changed in a notebook of late.
+-- Recent changes in a notebook.
 create index bets_by_change on public.bets (notebook_id, updated_at, seq);
 
 create index bets_of_import on public.bets (import_id) where import_id is not null;
@@ -54,7 +54,7 @@ grant all on public.bets to service_role;
 
 alter table public.bets enable row level security;
 
--- Only the owner of its notebook can read or change a bet, and cannot move it to someone else's. The subquery runs once
+-- Only the owner of its notebook can read or change a bet, and can't move it to another user's. The subquery runs once
 -- per statement, not once per row.
 create policy bets_of_owner on public.bets for all to authenticated
   using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
@@ -63,7 +63,7 @@ create policy bets_second_step on public.bets as restrictive for all to authenti
 
 create trigger set_updated_at before update on public.bets for each row execute function public.set_updated_at();
 
--- No client can write these times, so that they say when a bet was really recorded and settled.
+-- Clients can't write these times, so they prove when a bet was recorded and settled.
 create function public.set_bet_times() returns trigger
 language plpgsql set search_path = '' as $$
 begin

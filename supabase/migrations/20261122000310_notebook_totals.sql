@@ -1,5 +1,5 @@
--- How many bets of each status a notebook has, and what was wagered and returned on them: kept as bets change, so that
--- no screen adds them up. A status without bets may have a row of zeros, or none.
+-- A notebook's bets by status: their number, wagers and returns. Kept as bets change, so that no screen has to sum
+-- them. A status without bets may have a row of zeros or no row.
 create table public.notebook_totals (
   notebook_id uuid not null references public.notebooks (id) on delete cascade,
   status text not null,
@@ -9,20 +9,20 @@ create table public.notebook_totals (
   constraint one_row_per_notebook_and_status primary key (notebook_id, status)
 );
 
--- The triggers alone write it.
+-- Only the triggers write it.
 revoke all on public.notebook_totals from public, anon, authenticated;
 grant select on public.notebook_totals to authenticated;
 grant all on public.notebook_totals to service_role;
 
 alter table public.notebook_totals enable row level security;
 
--- Totals belong to whoever owns their notebook.
+-- Totals belong to the owner of their notebook.
 create policy notebook_totals_select on public.notebook_totals for select to authenticated
   using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
 create policy notebook_totals_second_step on public.notebook_totals as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));
 
--- What a bet, or the sums of the bets of one status, add to the bankroll.
+-- What a bet, or the sums of one status's bets, add to the bankroll.
 create function public.bet_profit(status text, wagered numeric, returned numeric) returns numeric
 language sql immutable parallel safe set search_path = '' as $$
   select case status when 'won' then returned - wagered when 'lost' then -wagered else 0 end
@@ -35,7 +35,7 @@ language sql stable set search_path = '' as $$
   from public.notebook_totals t where t.notebook_id = target_notebook
 $$;
 
--- Adds to the totals, and sets the bankrolls by them. The notebooks must be locked.
+-- Adds to the totals and updates the bankrolls. The notebooks must be locked.
 create function public.add_to_notebook_totals(changes public.notebook_totals[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -53,7 +53,7 @@ begin
     and n.current_bankroll <> n.starting_bankroll + public.notebook_profit(n.id);
 end $$;
 
--- Keeps totals and bankrolls exact, however many write at once.
+-- Keeps totals and bankrolls exact under concurrent writes.
 create function public.keep_notebook_totals() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -66,8 +66,8 @@ begin
   if tg_op <> 'DELETE' then
     touched := touched || array(select distinct b.notebook_id from new_bets b);
   end if;
-  -- In one order, so that two statements over the same notebooks cannot deadlock; 'no key' lets the locks of the foreign
-  -- keys pass. A notebook that is being deleted with its bets is not found.
+  -- Locked in a fixed order, so that statements over the same notebooks can't deadlock; 'no key' is compatible with the
+  -- foreign keys' locks. A notebook that is being deleted along with its bets isn't found.
   touched := array(select n.id from public.notebooks n where n.id = any (touched) order by n.id for no key update);
   if touched = '{}' then
     return null;

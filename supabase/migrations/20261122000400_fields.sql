@@ -1,4 +1,4 @@
--- An extra field that the bets of one notebook have.
+-- A custom field of one notebook's bets.
 create table public.custom_columns (
   id uuid primary key default gen_random_uuid(),
   notebook_id uuid not null references public.notebooks (id) on delete cascade,
@@ -12,16 +12,16 @@ create table public.custom_columns (
     check (cardinality(select_options) <= 200 and char_length(array_to_string(select_options, '', '')) <= 20000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The import that made it.
+  -- The import that created it.
   import_id uuid references public.imports (id) on delete set null,
   seq bigint generated always as identity,
   constraint only_a_select_has_options check (column_type = 'select' or select_options is null)
 );
 
--- One column of a name per notebook, whatever its case.
+-- Field names are unique within a notebook, ignoring case.
 create unique index custom_columns_name_is_unique on public.custom_columns (notebook_id, lower(btrim(column_name)));
 
--- A notebook's columns, oldest first.
+-- A notebook's fields, oldest first.
 create index custom_columns_of_notebook on public.custom_columns (notebook_id, created_at, seq);
 
 create index custom_columns_of_import on public.custom_columns (import_id) where import_id is not null;
@@ -37,13 +37,13 @@ grant all on public.custom_columns to service_role;
 
 alter table public.custom_columns enable row level security;
 
--- Only the owner of its notebook can read or change a column, and cannot move it to someone else's.
+-- Only the owner of its notebook can read or change a field, and can't move it to another user's.
 create policy custom_columns_of_owner on public.custom_columns for all to authenticated
   using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
 create policy custom_columns_second_step on public.custom_columns as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));
 
--- What a bet holds in one custom column.
+-- A bet's value for one custom field.
 create table public.bet_custom_data (
   bet_id uuid not null references public.bets (id) on delete cascade,
   column_id uuid not null references public.custom_columns (id) on delete cascade,
@@ -54,14 +54,14 @@ create table public.bet_custom_data (
 
 create index bet_custom_data_of_column on public.bet_custom_data (column_id);
 
--- An upsert sets every column it is given, the keys too: there the policies decide.
+-- An upsert sets every column it is given, keys included, so the policies protect those.
 revoke all on public.bet_custom_data from public, anon, authenticated;
 grant select, insert, update, delete on public.bet_custom_data to authenticated;
 grant all on public.bet_custom_data to service_role;
 
 alter table public.bet_custom_data enable row level security;
 
--- Only the owner of its bet can read or change a value, which must be in a column of the bet's own notebook.
+-- Only the owner of its bet can read or change a value, whose field must belong to the bet's notebook.
 create policy bet_custom_data_of_owner on public.bet_custom_data for all to authenticated
   using (exists (select from public.bets b where b.id = bet_id))
   with check (exists (
@@ -69,9 +69,9 @@ create policy bet_custom_data_of_owner on public.bet_custom_data for all to auth
 create policy bet_custom_data_second_step on public.bet_custom_data as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));
 
--- A bet's custom values are part of it: whoever writes one makes the bet newer, so that an edit elsewhere notices.
--- Not in the transaction that has just written the bet, and not when values go with their bet or column: then another
--- trigger is at work, and a notebook of 100,000 bets would be renewed bet by bet while it is deleted.
+-- Writing a custom value updates its bet's updated_at, so that concurrent edits notice. Skipped in the transaction that
+-- wrote the bet, and when values are deleted with their bet or field: otherwise deleting a notebook of 100,000 bets
+-- would update each one.
 create function public.renew_bets_of_values() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

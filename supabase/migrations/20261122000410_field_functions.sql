@@ -1,4 +1,4 @@
--- The fields that most bettors want. Analytics reads closing odds from the field of that name.
+-- The fields most bettors want. Analytics reads closing odds from the field of that name.
 create view public.recommended_fields with (security_invoker = true) as
 select * from (values
   (1, 'Game', 'text', null),
@@ -13,8 +13,7 @@ select * from (values
 
 revoke all on public.recommended_fields from public, anon, authenticated;
 
--- Adds the recommended fields to a notebook, once in its life: fields that a person deletes stay deleted. Fields that
--- are there already are left alone.
+-- Adds the recommended fields to a notebook once, so that deleted ones stay deleted. Skips fields that already exist.
 create function public.add_recommended_fields(target_notebook uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -35,7 +34,7 @@ begin
 end $$;
 grant execute on function public.add_recommended_fields(uuid) to authenticated, service_role;
 
--- How many bets hold a value in each column of a notebook: { "<column>": count }, without the columns that none has.
+-- The number of bets with a value in each field of a notebook: { "<field>": count }, without unused fields.
 create function public.custom_column_usage(target_notebook uuid) returns json
 language sql stable set search_path = '' as $$
   select coalesce(json_object_agg(u.column_id, u.bet_count), '{}')

@@ -1,6 +1,6 @@
--- A bet as one short line, since a notebook can have 100,000 of them: a JSON array of id, date, description, odds, wager
--- in cents, status, return in cents, created_at, updated_at and seq; `line` goes on with the custom values by column
--- (null for none).
+-- A bet as one compact line, since a notebook can have 100,000: a JSON array of id, date, description, odds, wager in
+-- cents, status, return in cents, created_at, updated_at and seq. `line` adds the custom values by field (null if there
+-- are none).
 create view public.bet_lines with (security_invoker = true) as
 select
   b.id, b.notebook_id, b.date, b.created_at, b.updated_at, b.seq,
@@ -16,8 +16,7 @@ from public.bets b;
 revoke all on public.bet_lines from public, anon, authenticated;
 grant select on public.bet_lines to authenticated, service_role;
 
--- The five latest bets of every notebook: whoever wants the five latest of all finds them among these, without
--- reading the others.
+-- The five latest bets of every notebook, which include the five latest of all, so a reader needn't scan the rest.
 create view public.recent_bets with (security_invoker = true) as
 select b.*, n.name as notebook_name, n.color as notebook_color
 from public.notebooks n
@@ -32,15 +31,15 @@ cross join lateral (
 revoke all on public.recent_bets from public, anon, authenticated;
 grant select on public.recent_bets to authenticated, service_role;
 
--- A notebook's bets, newest first, from where a page ended on: { as_of, bets: bare lines, values }. The custom values
--- come by column, [column, places in the page, texts], which is a third shorter than naming the columns in every
--- bet. What belongs to whom is asked once, here, instead of by the policies for every bet and every value, which
--- takes several times as long as reading them. Times are in UTC, so that they sort as text.
+-- A page of a notebook's bets, newest first: { as_of, bets: bare lines, values }. Custom values are grouped by field,
+-- [field, positions in the page, texts], which is a third shorter than repeating the fields in every bet. Ownership is
+-- checked once here: the policies would check every bet and value, which takes several times as long as reading them.
+-- Times are in UTC, so that they sort as text.
 create function public.bets_page(
   target_notebook uuid, before_date date default 'infinity', before_created_at timestamptz default 'infinity',
   before_seq bigint default 9223372036854775807, most integer default 1000
 ) returns json
--- The values find their bets by hashing, also before the tables' statistics say how many there are.
+-- A hash join between bets and values, even before statistics exist.
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC' set enable_nestloop = off as $$
 declare
   lines json;
@@ -58,7 +57,7 @@ begin
     ), by_column as (
       select d.column_id, array_agg(page.place) as places, array_agg(d.value) as texts
       from public.bet_custom_data d join page on page.id = d.bet_id
-      -- One look into the index for all, instead of one for each bet.
+      -- One index scan for all bets instead of one per bet.
       where d.bet_id = any (array(select page.id from page))
       group by d.column_id
     )
@@ -71,9 +70,9 @@ begin
 end $$;
 grant execute on function public.bets_page(uuid, date, timestamptz, bigint, integer) to authenticated, service_role;
 
--- What changed in a notebook since a time, oldest change first, from where a page ended on: { as_of, bet_count, bets:
--- lines }. What was written shortly before that time comes again, because it may have been committed after it. Whoever
--- has more bets than the count learns that some have been deleted. Who may ask is decided as in bets_page.
+-- A notebook's changes since a time, oldest first, in pages: { as_of, bet_count, bets: lines }. It includes writes from
+-- shortly before that time, since they may have been committed after it. A client with more bets than bet_count knows
+-- that some were deleted. Access is checked as in bets_page.
 create function public.bets_changed(
   target_notebook uuid, since timestamptz, after_updated_at timestamptz default '-infinity', after_seq bigint default 0,
   most integer default 1000

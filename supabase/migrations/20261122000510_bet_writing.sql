@@ -1,5 +1,5 @@
--- Sets a bet's values by column id: { "<column>": "<text>" }. A blank text takes the value away; columns that are
--- not named keep theirs. Everything as the caller, whom the policies bind.
+-- Sets a bet's values: { "<field id>": "<text>" }. A blank text removes the value; fields that aren't named keep
+-- theirs. Runs as the caller, under the policies.
 create function public.set_custom_values(target_bet uuid, custom_values jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -35,8 +35,8 @@ begin
 end $$;
 grant execute on function public.set_custom_values(uuid, jsonb) to authenticated, service_role;
 
--- Adds a bet with its custom values, or nothing; returns its line. Amounts are whole cents: wager_cents, return_cents. A
--- bet may bring an id: whoever sends it again because the answer was lost then has one bet, as it was sent last.
+-- Adds a bet with its custom values in one transaction, and returns its line. Amounts are integer cents: wager_cents,
+-- return_cents. A bet may bring its id, so that a retry after a lost response doesn't add it twice but updates it.
 create function public.add_bet(target_notebook uuid, bet jsonb, custom_values jsonb default '{}') returns json
 language plpgsql set search_path = '' set timezone = 'UTC' as $$
 declare
@@ -63,8 +63,8 @@ begin
 end $$;
 grant execute on function public.add_bet(uuid, jsonb, jsonb) to authenticated, service_role;
 
--- Saves a bet with its custom values over the version that was seen, and over no newer one: { saved, line }, where
--- line is the bet as it is now, null when it has been deleted.
+-- Saves a bet with its custom values if its version is still the one the client saw: { saved, line }. The line is the
+-- bet's current state, or null if it was deleted.
 create function public.edit_bet(
   target_bet uuid, seen_updated_at timestamptz, bet jsonb, custom_values jsonb default '{}'
 ) returns json
@@ -87,9 +87,9 @@ begin
 end $$;
 grant execute on function public.edit_bet(uuid, timestamptz, jsonb, jsonb) to authenticated, service_role;
 
--- Settles bets, at most 10,000, that are still as they were seen: [{ id, updated_at, status, return_cents }]. Gives
--- the lines of those that it changed. One statement, so that the bankroll moves once; the bets are locked first, in
--- one order, so that two calls over the same ones wait for each other instead of for ever.
+-- Settles at most 10,000 bets whose versions are still the ones the client saw: [{ id, updated_at, status, return_cents
+-- }]. Returns the lines of those it changed. One statement, so that the bankroll moves once; it locks the bets in a
+-- fixed order to prevent deadlocks.
 create function public.settle_bets(settlements jsonb) returns json
 language plpgsql set search_path = '' set timezone = 'UTC' as $$
 declare
@@ -111,8 +111,8 @@ begin
 end $$;
 grant execute on function public.settle_bets(jsonb) to authenticated, service_role;
 
--- Deletes bets, at most 10,000; gives how many there were. It locks and deletes in one statement: a second one would also
--- see bets that were added again meanwhile, and lock them out of order.
+-- Deletes at most 10,000 bets and returns their number. Locks and deletes in one statement: a second statement could
+-- see bets re-added in between, and lock them out of order.
 create function public.delete_bets(ids uuid[]) returns integer
 language plpgsql set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- Every notebook with the totals of its bets: { "<status>": { bet_count, wagered_cents, returned_cents } }, without the
--- statuses that no bet has. What they mean (profit, win rate, return on investment) is for the reader to say.
+-- Every notebook with the totals of its bets: { "<status>": { bet_count, wagered_cents, returned_cents } }, without
+-- unused statuses. Readers compute profit, win rate and ROI from these.
 create view public.notebook_summaries with (security_invoker = true) as
 select
   n.id, n.user_id, n.name, n.description, (n.starting_bankroll * 100)::bigint as starting_bankroll_cents,
@@ -14,7 +14,7 @@ from public.notebooks n;
 revoke all on public.notebook_summaries from public, anon, authenticated;
 grant select on public.notebook_summaries to authenticated, service_role;
 
--- Adds sample notebooks with their columns and bets, all or none, to someone who has none yet:
+-- Adds sample notebooks with their fields and bets, in one transaction, for a user who has none yet:
 -- [{ name, description, color, starting_bankroll_cents,
 --    columns: [{ column_name, column_type, select_options }],
 --    bets: [{ date, description, odds, wager_cents, status, return_cents, custom_values: { "<column name>": text } }] }]
@@ -25,7 +25,7 @@ declare
   sample_bets jsonb;
   made uuid;
 begin
-  -- Two tabs at once: the second waits, and then sees what the first has made.
+  -- With two tabs at once, the second waits and then sees the first one's notebooks.
   perform pg_advisory_xact_lock(hashtextextended('sample notebooks of ' || (select auth.uid())::text, 0));
   if exists (select from public.notebooks where is_sample and user_id = (select auth.uid())) then
     raise exception 'The sample notebooks are there already';
@@ -40,7 +40,7 @@ begin
     select n.name, n.description, coalesce(n.color, 'blue'), coalesce(n.starting_bankroll_cents * 0.01, 1000), true
     from jsonb_to_record(sample) as n (name text, description text, color text, starting_bankroll_cents bigint)
     returning id into made;
-    -- So that the recommended fields count as added; the samples bring their own.
+    -- Marks the recommended fields as added, since samples bring their own.
     perform public.add_recommended_fields(made);
     delete from public.custom_columns where notebook_id = made;
     insert into public.custom_columns (notebook_id, column_name, column_type, select_options)
@@ -49,7 +49,7 @@ begin
       jsonb_to_recordset(sample -> 'columns') as (column_name text, column_type text, select_options text[])
     ) with ordinality as c (column_name, column_type, select_options, position)
     order by c.position;
-    -- Named here, so that the values find their bets.
+    -- Ids are generated here, so that values can refer to their bets.
     select jsonb_agg(b.value || jsonb_build_object('id', gen_random_uuid()) order by b.position) into sample_bets
     from jsonb_array_elements(sample -> 'bets') with ordinality as b (value, position);
     insert into public.bets (id, notebook_id, date, description, odds, wager_amount, status, return_amount)
@@ -63,7 +63,7 @@ begin
     select b.id, c.id, v.value
     from jsonb_to_recordset(sample_bets) as b (id uuid, custom_values jsonb)
     cross join jsonb_each_text(b.custom_values) as v
-    -- A column that is not there makes the value one of no column, which is refused.
+    -- For an unknown field the id is null, so the insert fails.
     left join public.custom_columns c on c.notebook_id = made and c.column_name = v.key;
   end loop;
 end $$;

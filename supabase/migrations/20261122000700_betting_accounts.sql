@@ -2,7 +2,7 @@
 create table public.accounts (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
-  -- The import that made it.
+  -- The import that created it.
   import_id uuid references public.imports (id) on delete set null,
   name text not null
     constraint account_name_is_trimmed_and_short
@@ -14,7 +14,7 @@ create table public.accounts (
   seq bigint generated always as identity
 );
 
--- A person's accounts, oldest first.
+-- A user's accounts, oldest first.
 create index accounts_of_user on public.accounts (user_id, created_at, seq);
 
 create index accounts_of_import on public.accounts (import_id) where import_id is not null;
@@ -29,7 +29,7 @@ grant all on public.accounts to service_role;
 
 alter table public.accounts enable row level security;
 
--- People can read and change only their own accounts, and cannot give them away.
+-- Users can read and change only their own accounts, and can't give them away.
 create policy accounts_of_owner on public.accounts for all to authenticated
   using (user_id = (select auth.uid()));
 create policy accounts_second_step on public.accounts as restrictive for all to authenticated
@@ -48,16 +48,16 @@ create table public.account_daily_pl (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
     constraint entry_update_is_finite check (isfinite(updated_at)),
-  -- The import that brought it.
+  -- The import that added it.
   import_id uuid,
   seq bigint generated always as identity,
-  -- With the amount in the index, adding up ten years of ten accounts reads the index alone.
+  -- Including the amount lets sums over ten years of ten accounts read only the index.
   constraint one_entry_per_account_and_day unique (account_id, date) include (amount)
 );
 create trigger set_updated_at before update on public.account_daily_pl
   for each row execute function public.set_updated_at();
 
--- An upsert sets every column it is given, the keys too: there the policies decide.
+-- An upsert sets every column it is given, keys included, so the policies protect those.
 revoke all on public.account_daily_pl from public, anon, authenticated;
 grant select, delete on public.account_daily_pl to authenticated;
 grant insert (id, account_id, date, amount, note) on public.account_daily_pl to authenticated;
@@ -66,7 +66,7 @@ grant all on public.account_daily_pl to service_role;
 
 alter table public.account_daily_pl enable row level security;
 
--- Only the owner of its account can read or change an entry, and cannot move it to someone else's.
+-- Only the owner of its account can read or change an entry, and can't move it to another user's.
 create policy account_daily_pl_of_owner on public.account_daily_pl for all to authenticated
   using (account_id in (select id from public.accounts where user_id = (select auth.uid())));
 create policy account_daily_pl_second_step on public.account_daily_pl as restrictive for all to authenticated

@@ -1,5 +1,4 @@
--- What a betting account made or lost in each year, and on how many days: kept as days change, so that nothing adds up all
--- of them.
+-- A betting account's profit and number of days per year. Kept as entries change, so that no screen has to sum them.
 create table public.account_totals (
   account_id uuid not null references public.accounts (id) on delete cascade,
   year integer not null,
@@ -8,21 +7,21 @@ create table public.account_totals (
   constraint one_row_per_account_and_year primary key (account_id, year)
 );
 
--- The trigger alone writes it.
+-- Only the trigger writes it.
 revoke all on public.account_totals from public, anon, authenticated;
 grant select on public.account_totals to authenticated;
 grant all on public.account_totals to service_role;
 
 alter table public.account_totals enable row level security;
 
--- Totals belong to whoever owns their account.
+-- Totals belong to the owner of their account.
 create policy account_totals_select on public.account_totals for select to authenticated
   using (account_id in (select id from public.accounts where user_id = (select auth.uid())));
 create policy account_totals_second_step on public.account_totals as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));
 
--- The rows of the totals are their own locks, taken after those of the days and in one order, so that two statements over
--- the same accounts cannot deadlock. An account that is being deleted with its days is not found.
+-- The rows of totals are their own locks, taken after those of the entries and in a fixed order to prevent deadlocks.
+-- An account that is being deleted along with its entries isn't found.
 create function public.keep_account_totals() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

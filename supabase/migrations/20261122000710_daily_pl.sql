@@ -1,12 +1,13 @@
--- What accounts made or lost, added up here: whoever adds up rows would be given a thousand of them at most. One of the
--- caller's accounts, or all of them for null; another's account has nothing to add up. Amounts are whole cents. Every
--- function starts from the caller's accounts: the policies alone would look at the entries of all people.
+-- Sums of daily profit and loss. They are computed here because a client gets at most a thousand rows. They cover one
+-- of the caller's accounts, or all of them if null; another user's account returns an empty result. Amounts are integer
+-- cents. Every function starts from the caller's accounts: with policies alone, PostgreSQL would scan all users'
+-- entries.
 
--- The days from the first to the last that have entries: { total_cents, days: [[date, cents]] }, oldest day first.
+-- The days with entries from the first to the last: { total_cents, days: [[date, cents]] }, oldest first.
 create function public.daily_pl_between(first_day date, last_day date, target_account uuid default null) returns json
 language plpgsql stable set search_path = '' as $$
 begin
-  -- A total of nothing would pass for a total.
+  -- An empty result could be mistaken for a total of zero.
   if first_day is null or last_day is null or first_day > last_day then
     raise exception 'The first day must not be after the last' using errcode = '22023';
   end if;
@@ -33,7 +34,7 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.all_time_pl(uuid) to authenticated, service_role;
 
--- One day's entries: [{ account_id, amount_cents, note, updated_at }], in their accounts' order.
+-- One day's entries: [{ account_id, amount_cents, note, updated_at }], in the order of their accounts.
 create function public.daily_pl_of_day(day date, target_account uuid default null) returns json
 language sql stable set search_path = '' set timezone = 'UTC' as $$
   select coalesce(
@@ -47,14 +48,13 @@ language sql stable set search_path = '' set timezone = 'UTC' as $$
 $$;
 grant execute on function public.daily_pl_of_day(date, uuid) to authenticated, service_role;
 
--- Saves one day's entries of some accounts, all or none:
--- [{ account_id, amount_cents, note, seen: the updated_at of the entry that was seen, null for none }]. An amount of
--- null deletes the entry; a blank note is none. As the caller, whom the policies bind.
+-- Saves one day's entries for some accounts in one transaction:
+-- [{ account_id, amount_cents, note, seen: the updated_at the client saw, or null }]. A null amount deletes the entry;
+-- a blank note is stored as null. Runs as the caller, under the policies.
 --
--- Of two saves of a day the later one wins whole: each waits for the accounts, in one order, so that they never wait
--- for each other. It does not win silently: { replaced } counts the entries that were something else than what had
--- been seen. An entry that is already as it is to be stays as it is, so that it is not newer than what others have
--- seen, and whoever sends a save again, since its answer was lost, replaces nothing.
+-- If two clients save the same day, the later one wins completely: each locks the accounts in a fixed order. { replaced
+-- } counts entries that differed from what the client had seen. Unchanged entries keep their updated_at, so other
+-- clients see no new version, and a retry after a lost response replaces nothing.
 create function public.save_daily_pl(day date, changes jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -68,7 +68,7 @@ begin
   if jsonb_array_length(changes) > 1000 then
     raise exception 'At most 1,000 accounts can be saved at once' using errcode = '54000';
   end if;
-  -- A change that forgets its amount must not pass for one that deletes.
+  -- A missing amount is an error, not a deletion.
   if exists (
     select from jsonb_array_elements(changes) as c
     where jsonb_typeof(c.value) <> 'object' or not c.value ?& array['account_id', 'amount_cents']

@@ -1,6 +1,6 @@
--- Counts bets and days again, mends every total and bankroll that is off, and returns what was off: of a notebook or
--- account, the status or year (null for the bankroll) with the figures that were kept and those that were counted. Nobody
--- can write bets or days until it is done.
+-- Recounts bets and days, fixes wrong totals and bankrolls, and returns what was wrong: the notebook or account, the
+-- status or year (null for the bankroll), and the stored and counted figures. Writes to bets and days wait until it is
+-- done.
 create function public.recount_totals()
 returns table (id uuid, part text, kept jsonb, counted jsonb)
 language plpgsql security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- One of the caller's imports, locked, so that its steps run one after the other.
+-- Locks one of the caller's imports, so that its steps run one at a time.
 create function public.own_import(target_import uuid) returns public.imports
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -12,8 +12,8 @@ begin
   return importing;
 end $$;
 
--- Keeps one part of an import until apply_import adds it. Parts may arrive in any order and more than once. Returns
--- { status, staged: the numbers of the parts that have arrived }.
+-- Stores one part of an import until apply_import adds it. Parts may arrive in any order and more than once. Returns {
+-- status, staged: the numbers of the parts received }.
 --
 -- rows, by kind:
 -- notebooks [{ id, name, description, color, starting_bankroll_cents, is_sample, recommended_fields_added }]
@@ -49,7 +49,7 @@ begin
   end if;
   perform public.begin_import(target_import, file_name);
   importing := public.own_import(target_import);
-  -- A part that comes once more after that is already added.
+  -- A part that arrives again later has already been added.
   if importing.status = 'staging' then
     insert into public.import_parts (import_id, part, kind, rows, row_count, value_count, byte_count)
     values (importing.id, part, kind, rows, given, value_count, pg_column_size(rows))
@@ -67,8 +67,8 @@ begin
 end $$;
 grant execute on function public.stage_import(uuid, text, integer, text, jsonb) to authenticated;
 
--- Creates an import unless it exists. Sweeps those that were abandoned: the caller's own after ten minutes, anybody's
--- after a day.
+-- Creates an import unless it exists. Deletes abandoned imports: the caller's own after ten minutes, others after a
+-- day.
 create function public.begin_import(target_import uuid, file_name text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,8 +1,8 @@
--- Adds what an import has staged. Up to 20,000 rows with 100,000 custom values are one transaction: all or nothing. A
--- larger import is to be called again until it is complete: each call adds up to 5,000 rows, which are visible then.
--- Returns { complete, planned, added }. A call whose answer was lost can be repeated.
+-- Adds staged rows to the tables. Up to 20,000 rows with 100,000 custom values take one transaction. For larger
+-- imports, call again until complete: each call adds up to 5,000 rows, which are visible from then on. Returns {
+-- complete, planned, added }. Safe to repeat after a lost response.
 --
--- parts says how many were staged; it may be left out once the first rows have been added.
+-- parts is the number of staged parts; it can be omitted once the first rows have been added.
 create function public.apply_import(target_import uuid, parts integer default null) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -12,7 +12,7 @@ declare
   moment timestamptz;
 begin
   importing := public.own_import(target_import);
-  -- By the clock, as rows of a later round must be younger, also when its transaction began before.
+  -- Clock time, since rows of a later round must be younger even if its transaction began earlier.
   moment := clock_timestamp();
   if importing.status in ('undoing', 'undone') then
     raise exception 'This import has been undone' using errcode = '22023';
@@ -61,7 +61,7 @@ returns table (part integer, rows jsonb, row_count integer) language sql stable 
   where p.import_id = importing.id and p.part = any (round) and p.kind = wanted
 $$;
 
--- Refuses a round of which not every row could be added.
+-- Raises an error if some rows of a round couldn't be added.
 create function public.refuse_import(importing public.imports, reason text, code text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -127,7 +127,7 @@ declare
   given_values integer;
   written_values integer;
 begin
-  -- One statement, so that the rows are read once. Blank texts are no values.
+  -- One statement, so that rows are read once. Blank texts aren't stored.
   with staged as materialized (
     select r.*, p.part
     from public.import_round(importing, round, 'bets') as p
@@ -166,7 +166,7 @@ begin
   end if;
 end $$;
 
--- Days come with the import's own accounts alone.
+-- Entries only go into the import's own accounts.
 create function public.add_import_accounts(importing public.imports, round integer[], moment timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,12 +1,12 @@
--- Takes an import back, complete or not. What was changed since stays:
--- - a bet in a notebook that was there before, if it was changed;
--- - a field in such a notebook, if it was changed or a bet that stays has a value in it;
--- - a notebook that the import made, with everything in it, if it was changed or anything in it was changed or added;
--- - an account that the import made, with all its days, if it was changed or a day in it was changed or added.
--- A row that is as it was imported has updated_at = created_at.
+-- Removes an import, complete or not. Keeps what was changed since:
+-- - a bet in an existing notebook, if it was changed;
+-- - a field in such a notebook, if it was changed or a kept bet has a value in it;
+-- - a notebook the import created, with everything in it, if any of it was changed or added to;
+-- - an account the import created, with all its days, if any of it was changed or added to.
+-- For an unchanged row, updated_at = created_at.
 --
--- Each call deletes at most 20,000 bets; it is to be called again until it is done, last for what held the bets.
--- Returns { done, removed, kept }. A call whose answer was lost can be repeated.
+-- Each call deletes at most 20,000 bets, so call again until done; fields, notebooks and accounts go last. Returns {
+-- done, removed, kept }. Safe to repeat after a lost response.
 create function public.undo_import(target_import uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -34,7 +34,7 @@ begin
 end $$;
 grant execute on function public.undo_import(uuid) to authenticated;
 
--- The notebooks that an import made and that stay, because something in them was changed or added.
+-- Notebooks the import created and that stay, because something in them was changed or added.
 create function public.changed_notebooks(target_import uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select n.id from public.notebooks n
@@ -47,13 +47,12 @@ language sql stable security definer set search_path = '' as $$
       select from public.custom_columns c
       where c.notebook_id = n.id and (
         c.updated_at <> c.created_at
-        -- Opening a notebook without fields adds the recommended ones: nobody's change.
+        -- Opening a notebook without fields adds the recommended ones, which isn't a user's change.
         or c.import_id is distinct from target_import and not (n.recommended_fields_added and c.column_name in (
           select r.column_name from public.recommended_fields r)))))
 $$;
 
--- Locks and deletes in one statement, in the order in which others lock, as delete_bets does. A bet that is changed before it
--- is locked stays.
+-- Locks and deletes in one statement, in the same order as delete_bets. A bet that changes before it is locked stays.
 create function public.undo_bets(target_import uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -72,7 +71,7 @@ begin
   return removed;
 end $$;
 
--- Locks each table first: what somebody is adding to a notebook, field or account is seen by the statement after that.
+-- Locks each table first, so that the next statement sees concurrent additions to a notebook, field or account.
 create function public.undo_what_held_bets(importing public.imports) returns public.imports
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -103,7 +102,7 @@ begin
   return undone;
 end $$;
 
--- What there is of an import: with all bets in its notebooks and all days of its accounts.
+-- The number of rows left of an import, including all bets in its notebooks and all days of its accounts.
 create function public.import_remains(target_import uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with made as (select n.id from public.notebooks n where n.import_id = target_import),

@@ -1,10 +1,10 @@
--- Deletes the caller's account with everything in it, for good. Only by someone who has just shown who they are: in
--- the last ten minutes, by whatever way of signing in or by a code of their authenticator app.
+-- Deletes the caller's account and all its data. Requires a sign-in, or an authenticator code, within the last ten
+-- minutes.
 --
--- True means that the account is gone, false that it is to be called again: it deletes at most 50,000 bets at a time,
--- as one statement may not take longer than a few seconds. Up to as many go with the account, all or nothing.
+-- Returns true once the account is gone. False means call again: each call deletes at most 50,000 bets to keep the
+-- statement short. Up to that number, everything is deleted in one transaction.
 --
--- Every session ends then: no refresh token is left, and an access token from before finds nothing and adds nothing.
+-- All sessions end: no refresh token remains, and existing access tokens can neither read nor write.
 create function public.delete_account(most_bets integer default 50000) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -12,7 +12,7 @@ declare
   most constant integer := greatest(1, least(most_bets, 50000));
   deleted integer;
 begin
-  -- By an earlier call, of which only the answer was lost.
+  -- An earlier call succeeded, but its response was lost.
   if not exists (select from auth.users where id = asking) then
     return true;
   end if;
@@ -28,7 +28,7 @@ begin
   if deleted = most then
     return false;
   end if;
-  -- Before the user, so that a session that is being renewed and this do not wait for each other.
+  -- Sessions before the user, to prevent a deadlock with a token refresh.
   delete from auth.sessions where user_id = asking;
   delete from auth.users where id = asking;
   return true;

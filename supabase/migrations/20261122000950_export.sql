@@ -1,12 +1,12 @@
--- What a person takes along: a notebook, the betting accounts, or everything. Each function is one statement, hence one
--- snapshot. The answer is an array of parts, so that nobody has to parse 100,000 bets in one go: { notebook }, with its
--- { bets, values } after it, a thousand at a time in the order in which they were stored, as bets_page answers them;
--- { account }, with its { days } after it as [date, cents, note]. Amounts are in cents, times in UTC. PostgREST takes
--- the statement_timeout for the whole request: all of a person's bets take longer than a page of them.
+-- A user's export: one notebook, the betting accounts, or everything. Each function is one statement and so one
+-- snapshot. It returns an array of parts, so that no client has to parse 100,000 bets at once: { notebook }, followed
+-- by { bets, values } of a thousand bets each, in stored order and in the format of bets_page; { account }, followed by
+-- { days } as [date, cents, note]. Amounts are in cents, times in UTC. PostgREST applies the function's
+-- statement_timeout to the whole request, which a full export needs.
 
--- These two check nobody: only the functions below call them.
+-- These two don't check access; only the functions below call them.
 create function public.notebook_parts(target_notebook uuid) returns table (place bigint, part json)
--- The values find their bets by hashing, as in bets_page.
+-- A hash join between bets and values, as in bets_page.
 language sql stable set search_path = '' set enable_nestloop = off as $$
   with numbered as materialized (
     select l.id, l.bare_line, row_number() over (order by l.seq) - 1 as number
@@ -72,7 +72,7 @@ begin
 end $$;
 grant execute on function public.export_betting_accounts() to authenticated, service_role;
 
--- The notebooks, then the accounts, each in the order in which they were made.
+-- Notebooks, then accounts, each in order of creation.
 create function public.export_everything() returns json
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
   set statement_timeout = '60s' as $$

@@ -1,5 +1,6 @@
--- What open pages hear of. A Supabase project has this publication, and its Realtime reads the write-ahead log by it; a
--- plain PostgreSQL has neither, so it is made here, and triggers of the server's own migration tell of the tables in it.
+-- The tables whose changes are sent to open pages. Supabase's Realtime reads the write-ahead log through this
+-- publication; a plain PostgreSQL lacks it, so it is created here, and triggers from the server's own migration send
+-- the changes.
 do $$
 declare
   heard constant text[] := array['notebooks', 'bets', 'custom_columns', 'accounts', 'account_daily_pl'];
@@ -8,8 +9,7 @@ begin
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then
     create publication supabase_realtime;
   end if;
-  -- Custom values are heard of by their bet, which each of them makes newer. Recovery codes and all of schema auth are for
-  -- nobody's ears.
+  -- Custom values aren't published: writing one updates its bet. Recovery codes and schema auth are never published.
   foreach each in array heard loop
     if not exists (
       select from pg_publication_tables
@@ -20,7 +20,6 @@ begin
   end loop;
 end $$;
 
--- On a Supabase project whatever is made in this schema belongs to the API's roles as well. Of tables, views and functions
--- that was taken back where each is made, but not of the sequences that number their rows: who adds a row needs no right
--- to them, and nobody is to wind one back.
+-- Supabase grants new objects in this schema to the API's roles. For tables, views and functions this is revoked where
+-- each is created; here it is for sequences, which inserts don't need and nobody should reset.
 revoke all on all sequences in schema public from public, anon, authenticated;

@@ -6,7 +6,7 @@ type Chunk = { file: string; name?: string; imports?: string[] };
 
 const manifest = JSON.parse(readFileSync('dist/site/.vite/manifest.json', 'utf8')) as Record<string, Chunk>;
 
-/** What a page loads with these entries: they, and all that they import before they can run. */
+/** The chunks a page loads for these entries, including static imports. */
 function closure(...entries: string[]): Set<string> {
   const found = new Set<string>();
   const visit = (name: string) => {
@@ -36,7 +36,7 @@ function expectWithin(what: string, files: Iterable<string>, budget: number) {
   expect(kib).toBeLessThanOrEqual(budget);
 }
 
-/** What stands around every signed-in screen; vite.config.ts says what is in it. */
+/** The frame around every signed-in screen, as vite.config.ts defines it. */
 const FRAME = ['index.html', chunkNamed('frame')];
 const SCREENS = Object.keys(manifest).filter((name) => /^src\/screens\/.*-screen\.tsx$/.test(name));
 
@@ -51,7 +51,7 @@ test('Login needs at most 75 KiB before its first paint', () => {
   expectWithin('Login before its first paint', closure('index.html'), 75);
 });
 
-// All that it waits for. What comes after that, when nothing else is to be done, has budgets of its own.
+// Everything it waits for. What loads later, when idle, has separate budgets.
 test('Dashboard needs at most 125 KiB in all', () => {
   expectWithin('Dashboard in all', closure(...FRAME, 'src/screens/dashboard-screen.tsx'), 125);
 });
@@ -63,7 +63,7 @@ test('what follows other tabs comes when a page is there, and is at most 18 KiB'
   expectWithin('What follows other tabs', late, 18);
 });
 
-/** Screens that must be smaller than others may be. */
+/** Screens with tighter budgets than the rest. */
 const BUDGETS: Readonly<Record<string, number>> = { 'src/screens/calculators-screen.tsx': 25 };
 
 test.each(SCREENS.map((screen) => ({ screen, budget: BUDGETS[screen] ?? 40 })))(

@@ -1,6 +1,6 @@
 import { build } from '../../scripts/set-up.mjs';
 
-/** These tests run what users run: the built product, built anew when its sources have changed. */
+/** Rebuilds the product if its sources have changed, since these tests run what users run. */
 export default function setup() {
   build();
 }

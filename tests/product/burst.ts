@@ -12,10 +12,10 @@ const WRITERS = 6;
 const STAKE = 10;
 const BANKROLL = 100_000;
 
-/** The bankroll of a bettor's notebook with so many bets, as the database writes it. */
+/** The bankroll of a bettor's notebook after this many bets, as the database writes it. */
 export const bankrollAfter = (bets: number) => (BANKROLL - STAKE * bets).toFixed(2);
 
-/** Somebody who may ask the Data API, and the notebook that they write into. */
+/** A user's credentials for the Data API, and the notebook that they write to. */
 export type Bettor = { headers: Record<string, string>; notebook: string };
 
 export async function asOwner<Rows>(
@@ -30,7 +30,7 @@ export async function asOwner<Rows>(
   }
 }
 
-/** A person with a notebook, whose access token is signed with the secrets of the data folder. */
+/** A user with a notebook, whose access token is signed with the data folder's secrets. */
 export async function newBettor(dataFolder: string, owner: ConnectionOptions): Promise<Bettor> {
   const user = randomUUID();
   const notebook = randomUUID();
@@ -59,7 +59,7 @@ export async function newBettor(dataFolder: string, owner: ConnectionOptions): P
   };
 }
 
-/** Sends a bet as the site does; it is the same one when it is sent again. Undefined where no answer came. */
+/** Sends a bet as the site does; sending it again doesn't add another. Undefined without a response. */
 export async function sendBet(address: string, { headers, notebook }: Bettor, id: string) {
   const bet = {
     id,
@@ -79,22 +79,22 @@ export async function sendBet(address: string, { headers, notebook }: Bettor, id
     });
     return { status: answer.status, text: await answer.text() };
   } catch {
-    return undefined; // refused, cut off, or silent
+    return undefined; // refused, cut off or timed out
   }
 }
 
 export type Burst = {
-  /** The bets that were acknowledged so far. */
+  /** The bets acknowledged so far. */
   acknowledged: ReadonlySet<string>;
-  /** How often a bet was sent again, since no answer had come, or that it should be. */
+  /** How often a bet was sent again, because there was no response or a retryable one. */
   repeats(): number;
-  /** Waits for so many more acknowledgements. */
+  /** Waits for this many more acknowledgements. */
   more(count: number): Promise<void>;
-  /** Begins no more bets, and waits until all that were begun are acknowledged. */
+  /** Starts no more bets, and waits until all that were started are acknowledged. */
   finish(): Promise<void>;
 };
 
-/** Several writers, each of which begins the next bet when the last is acknowledged. */
+/** Several writers, each of which starts the next bet once the last is acknowledged. */
 export function startBurst(bettor: Bettor, address: () => string): Burst {
   const acknowledged = new Set<string>();
   const finishing = new AbortController();
@@ -113,7 +113,7 @@ export function startBurst(bettor: Bettor, address: () => string): Burst {
     }
   }
   const writers = Promise.all(Array.from({ length: WRITERS }, write));
-  writers.catch(() => {}); // whoever waits is told
+  writers.catch(() => {}); // wakes up those who wait
   return {
     acknowledged,
     repeats: () => repeats,
@@ -128,7 +128,7 @@ export function startBurst(bettor: Bettor, address: () => string): Burst {
   };
 }
 
-/** What is wrong with what is stored, after all that was acknowledged: nothing, it is hoped. */
+/** Compares the stored bets with the acknowledged ones; returns what is wrong, ideally nothing. */
 export async function faultsOf(
   owner: ConnectionOptions,
   { notebook }: Bettor,

@@ -8,7 +8,7 @@ const container = read('Dockerfile');
 const compose = read('compose.yaml');
 const service = read('deploy/paperedge.service');
 
-/** Not the server's own: of Node, of the PostgreSQL image, of the build. */
+/** Not read by the server: Node's own, the PostgreSQL image's, the build's. */
 const OTHERS = ['NODE_ENV', 'POSTGRES_PASSWORD', 'VITE_SUPABASE_ANON_KEY'];
 
 function namesIn(text: string, pattern: RegExp): string[] {

@@ -7,7 +7,7 @@ import { embeddedConnections } from '#server/database/connections.ts';
 import { faultsOf, newBettor, sendBet, startBurst } from './burst.ts';
 import { start, stop, temporaryFolder } from './product.ts';
 
-/** Takes all room but so many MiB, for as long as the file is there. */
+/** Fills the disk except for this many MiB, as long as the file exists. */
 function fill(folder: string, left: number): string {
   const file = path.join(folder, 'filling');
   const { bavail, bsize } = statfsSync(folder);
@@ -23,7 +23,7 @@ function fill(folder: string, left: number): string {
   return file;
 }
 
-// A disk of our own to fill needs the right to mount one.
+// Mounting a small disk needs root.
 test.skipIf(process.getuid?.() !== 0).each([
   { disk: 'nearly full', left: 30 },
   { disk: 'full to the last byte', left: 0 },
@@ -47,7 +47,7 @@ test.skipIf(process.getuid?.() !== 0).each([
     const tryOnce = async () => {
       const id = randomUUID();
       const answer = await sendBet(product.address, bettor, id);
-      if (answer?.status === 200) own.add(id); // what room there is is not asked for every time
+      if (answer?.status === 200) own.add(id); // free space is only checked now and then
       return answer?.text;
     };
     await expect

@@ -15,7 +15,7 @@ import { askFor, command, commandIn, contentsOf, databasesOf, ownerOf } from './
 import { launch, stop, type Product } from './product.ts';
 import { dataFolder, running } from './within-test.ts';
 
-/** A data folder as the first version has left it. */
+/** A data folder as the first version left it. */
 async function firstFolder(): Promise<string> {
   const folder = dataFolder();
   const user = databaseUser();
@@ -38,7 +38,7 @@ async function rowsOfFirstVersion() {
   return { owner, rows: await peoplesRows(owner, 'first') };
 }
 
-/** Asks as somebody who is signed in. */
+/** Sends requests as a signed-in user. */
 function asker(product: Product, folder: string, token: string) {
   const { publishableKey } = JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8')) as Secrets;
   return async (at: string, body?: object) => {
@@ -55,7 +55,7 @@ function asker(product: Product, folder: string, token: string) {
   };
 }
 
-/** Both sign in, one of them with the second step, and find their notebooks; a bet then moves the bankroll. */
+/** Both users sign in, one with a second step, and find their notebooks; a new bet then moves the bankroll. */
 async function expectToWork(product: Product, folder: string, rows: Record<string, string[]>) {
   const notebooks = (rows.notebooks ?? []).map(
     (row) => JSON.parse(row) as { id: string; user_id: string; current_bankroll: number },

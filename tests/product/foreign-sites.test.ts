@@ -27,7 +27,7 @@ async function placeOf({ address }: Product, dataFolder: string): Promise<Place>
   return { address, publishableKey, mailFolder: `${dataFolder}/mail` };
 }
 
-/** A product that says another address than where it listens has to be told where that is. */
+/** A product whose public address differs from its listening address has to be told its port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

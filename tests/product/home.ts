@@ -7,7 +7,7 @@ import { raw } from '../support/owner-sql.ts';
 
 const EMAIL = 'bettor@example.com';
 
-/** Runs one of the built commands on a data folder; gives its exit code and all that it said. */
+/** Runs one of the built commands on a data folder; returns its exit code and output. */
 export function command(name: 'seed' | 'backup' | 'restore', folder: string, ...args: string[]) {
   return commandIn({ DATA_DIR: folder }, name, ...args);
 }
@@ -23,7 +23,7 @@ export function commandIn(settings: Record<string, string>, name: string, ...arg
 
 export type Home = { product: Product; folder: string; password: string; file: string; end(): Promise<void> };
 
-/** A product that runs on an account with some data, and a backup of it. */
+/** A running product with an account and some data, and a backup of it. */
 export async function openHome(): Promise<Home> {
   const { folder, remove } = temporaryFolder();
   const product = await start({ DATA_DIR: folder });
@@ -50,7 +50,7 @@ export async function databasesOf(folder: string): Promise<string[]> {
   return rows.map(({ datname }) => String(datname));
 }
 
-/** A digest of each table's rows, and where each sequence stands. */
+/** A digest of each table's rows, and each sequence's value. */
 export function contentsOf(folder: string, database = 'postgres') {
   return asOwner({ ...ownerOf(folder), database }, async (sql) => {
     const tables = await sql<{ name: string }[]>`

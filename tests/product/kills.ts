@@ -9,7 +9,7 @@ import { start, stop, temporaryFolder } from './product.ts';
 export const VICTIMS = ['Node', 'PostgreSQL', 'a part of PostgreSQL', 'both'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-/** A number from 0 up to, but not including, 1; the same row of them for the same seed (mulberry32). */
+/** A random number from 0 up to, but not including, 1, reproducible by seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -20,7 +20,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Kills the product's processes one after the other in a burst of bets, and says what is wrong afterwards. */
+/** Repeatedly kills the product's processes during a burst of bets, and returns what is wrong afterwards. */
 export async function killInBursts(
   victims: readonly Victim[],
   random: () => number,
@@ -60,6 +60,6 @@ function killPostgres(folder: string, part: boolean, random: () => number) {
   try {
     process.kill(Number(chosen), 'SIGKILL');
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error; // ended by itself
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error; // exited by itself
   }
 }

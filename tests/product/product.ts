@@ -9,15 +9,15 @@ const SERVER = ['node', 'dist/server/main.js'] as const;
 
 export type Product = {
   child: ChildProcess;
-  /** Where it says that it runs. */
+  /** The address it prints. */
   address: string;
-  /** All that it has printed so far. */
+  /** Everything it has printed so far. */
   output(): string;
-  /** Waits for its end, and gives the exit code. */
+  /** Waits for its end, and returns the exit code. */
   ended(): Promise<number | null>;
 };
 
-/** A data folder that the database's user can enter, also when the tests run as root. */
+/** A data folder that the database's user can enter, even if the tests run as root. */
 export function temporaryFolder(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'paperedge-product-'));
   chmodSync(folder, 0o711);
@@ -48,7 +48,7 @@ export function launch(env: Record<string, string>, command: readonly string[] =
   };
 }
 
-/** Launches, and waits until it says that it runs. */
+/** Launches the product, and waits until it is ready. */
 export async function start(
   env: Record<string, string>,
   command?: readonly string[],
@@ -60,7 +60,7 @@ export async function start(
   return product;
 }
 
-/** The address, with its token, at which its mailbox lets a browser in. */
+/** The mailbox's address with its token. */
 export const mailboxOf = (product: Product) => /Mail: (\S+)/.exec(product.output())?.[1] ?? '';
 
 export async function stop(product: Product) {
@@ -76,7 +76,7 @@ export async function until(holds: () => boolean, withinMs: number) {
   }
 }
 
-/** PostgreSQL removes this file when it has ended cleanly. */
+/** PostgreSQL removes this file when it stops cleanly. */
 export function databaseIsRunning(folder: string): boolean {
   return existsSync(path.join(folder, 'postgres', 'postmaster.pid'));
 }

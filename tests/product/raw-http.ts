@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { Product } from './product.ts';
 
-/** A connection to the product that sends whatever bytes it is given; every character is one. */
+/** A raw connection to the product; each character is one byte. */
 export function openConnection({ address }: Product): {
   socket: Socket;
   text: () => string;
@@ -12,14 +12,14 @@ export function openConnection({ address }: Product): {
   let text = '';
   socket.on('data', (part) => (text += part.toString('latin1')));
   const closed = new Promise<void>((resolve) => {
-    // A connection that the server resets is closed, too.
+    // A reset connection is closed too.
     socket.on('error', () => {});
     socket.on('close', () => resolve());
   });
   return { socket, text: () => text, closed };
 }
 
-/** Sends a request that asks for the connection to be closed, or makes the server close it; gives what comes back. */
+/** Sends a request after which the connection closes; returns the response. */
 export async function sendBytes(product: Product, bytes: string): Promise<string> {
   const connection = openConnection(product);
   connection.socket.write(Buffer.from(bytes, 'latin1'));
@@ -27,7 +27,7 @@ export async function sendBytes(product: Product, bytes: string): Promise<string
   return connection.text();
 }
 
-/** Sends bytes, and goes away without waiting for an answer. */
+/** Sends bytes, and disconnects without waiting for a response. */
 export async function sendAndLeave(product: Product, bytes: string): Promise<void> {
   const { socket, closed } = openConnection(product);
   socket.end(Buffer.from(bytes, 'latin1'));

@@ -8,7 +8,7 @@ import { askFor, command, contentsOf, databasesOf, openHome, ownerOf, type Home 
 import { launch, stop } from './product.ts';
 import { dataFolder, running } from './within-test.ts';
 
-/** No test changes what it holds. */
+/** No test changes its contents. */
 let home: Home;
 beforeAll(async () => {
   home = await openHome();
@@ -31,7 +31,7 @@ test('a restore while the product runs takes effect at once, loses no acknowledg
   const bettor = await newBettor(folder, ownerOf(folder));
   const burst = startBurst(bettor, () => product.address);
   await burst.more(20);
-  // Sessions are not in the backup: who writes at that moment is told to sign in again.
+  // Sessions aren't in the backup, so a concurrent write is told to sign in again.
   const [restored, ended] = await Promise.allSettled([
     command('restore', folder, home.file),
     burst.more(1_000_000),
@@ -41,7 +41,7 @@ test('a restore while the product runs takes effect at once, loses no acknowledg
     reason: { message: expect.stringContaining('Your session has ended') as string },
   });
   expect((await askFor(product, 'password', { password: home.password })).status).toBe(200);
-  // Open pages go on hearing of changes: what tells them is made at a start, which the product is past.
+  // Open pages still get changes: the triggers' table is filled at startup, which has already happened.
   expect(await listenedTables(folder)).toContain('bets');
   expect(await listenedTables(folder)).toEqual(await listenedTables(home.folder));
 
@@ -119,7 +119,7 @@ test('files of another PostgreSQL are left as they are: a start says what to do,
   expect((await command('restore', folder, path.join(folder, 'backups', name))).code).toBe(0);
   const aside = readdirSync(folder).find((entry) => entry.startsWith('postgres-16-')) ?? '';
   expect(readFileSync(path.join(folder, aside, 'PG_VERSION'), 'utf8')).toBe('16\n');
-  // Killed before its last step, it would have left this: the next start finishes it.
+  // What a kill before its last step would leave: the next start finishes it.
   renameSync(postgres, path.join(folder, 'postgres.restored'));
   const product = await running({ DATA_DIR: folder });
   expect((await askFor(product, 'password', { password: home.password })).status).toBe(200);

@@ -28,7 +28,7 @@ afterAll(async () => {
   remove();
 });
 
-/** What it says of itself when it starts, and when PostgreSQL ends: all that its log holds besides failures. */
+/** The log after the startup message, without PostgreSQL's shutdown. */
 const afterStart = (output: string) => output.split('Stop: Ctrl-C')[1] ?? '';
 
 test('the site’s files hold no secret, no setting of the server and no place on the machine that built them', () => {
@@ -89,7 +89,7 @@ test('a run in which everything goes wrong says nothing of anybody, in its answe
   await note(place, 'POST', '/rest/v1/rpc/add_bet', { token, body: { bet: [] } });
   await note(place, 'POST', '/rest/v1/nowhere', { token, body: {} });
 
-  // Now the database goes away under them.
+  // Stop the database while requests are running.
   const [pid] = readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   process.kill(Number(pid), 'SIGKILL');
   for (let i = 0; i < 5; i++) {
@@ -105,7 +105,7 @@ test('a run in which everything goes wrong says nothing of anybody, in its answe
 
   for (const answer of answers) {
     const text = JSON.stringify(answer);
-    // A person's own account may name its address.
+    // A user's own account may contain their address.
     expect(leakIn(text, text.includes('"id"') ? secrets : [...secrets, email, WORDS])).toBeUndefined();
   }
   const log = afterStart(product.output());

@@ -11,7 +11,7 @@ import { start, stop, temporaryFolder, type Product } from './product.ts';
 
 const RESTARTS = 3;
 
-/** Two processes of the product on one PostgreSQL, which belongs to neither. */
+/** Two processes of the product on an external PostgreSQL. */
 let folder: string;
 let server: EmbeddedPostgres;
 let products: Product[];
@@ -36,7 +36,7 @@ beforeEach(async () => {
     DATA_DIR: path.join(folder, 'data'),
     DATABASE_URL: `postgres://postgres@localhost/postgres?host=${folder}/sockets`,
   };
-  // Both at once, on a database that has nothing: one makes the tables, and the other waits for it.
+  // Both start at once on an empty database: one creates the tables while the other waits.
   products = await Promise.all([start(env), start(env)]);
   return async () => {
     await Promise.all(products.map(stop));

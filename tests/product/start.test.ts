@@ -55,7 +55,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
         },
       });
       outgoing.on('response', (response) => resolve(response.statusCode)).on('error', reject);
-      // The server says so once it has the request: what has only been sent is not in flight yet.
+      // The server confirms that it has the request: until then it isn't in flight.
       outgoing.on('continue', () => {
         product.child.kill(signal);
         setTimeout(() => outgoing.end(body), 300);

@@ -17,7 +17,7 @@ afterAll(async () => {
 const get = (target: string) =>
   sendBytes(product, `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
 
-/** Ways to write 'one folder up' that servers have fallen for. */
+/** Path traversal sequences that servers have fallen for. */
 const UP = [
   '..',
   '%2e%2e',
@@ -33,14 +33,14 @@ const UP = [
   '.../...',
 ];
 const SLASHES = ['/', '%2f', '%252f', '\\', '%5c', '//', '/./'];
-/** Where an address begins, and how many folders of the site it is in by then. */
+/** Path prefixes, with how many folders below the site's root they are. */
 const BEGINNINGS = [
   ['/', 0],
   ['/assets/', 1],
   ['/%2e/', 0],
   ['//', 0],
 ] as const;
-/** Files that are really there, by what they hold, and how far up from the site's folder they are. */
+/** Existing files by their contents, and how far above the site's folder they are. */
 const FILES = [
   { file: 'package.json', up: 2, holds: '"name": "paperedge"' },
   { file: 'server/main.js', up: 1, holds: 'createServer' },

@@ -32,7 +32,7 @@ function openPostgres(folder: string) {
   });
 }
 
-/** A data folder as an earlier version of the product has left it, with an account. */
+/** A data folder with an account, as an earlier version left it. */
 async function folderOfEarlierVersion(): Promise<string> {
   const { folder, remove } = temporaryFolder();
   onTestFinished(remove);

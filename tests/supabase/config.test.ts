@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const lines = readFileSync('supabase/config.toml', 'utf8').split('\n');
 
-/** What the CLI's own template (its apps/cli-go/pkg/config/templates/config.toml) has in these sections. */
+/** The values in these sections of the CLI's own template (its apps/cli-go/pkg/config/templates/config.toml). */
 const KNOWN: Record<string, string> = {
   '': 'project_id',
   api: 'enabled port schemas extra_search_path max_rows auto_expose_new_tables',
@@ -22,7 +22,7 @@ const KNOWN: Record<string, string> = {
   'auth.external.google': 'enabled client_id secret redirect_uri url skip_nonce_check email_optional',
 };
 
-/** The settings, each with its section; the file has one a line. */
+/** The settings with their sections; the file has one per line. */
 function settings() {
   let section = '';
   return lines.flatMap((line) => {

@@ -13,7 +13,7 @@ import {
   type Defaults,
 } from '../support/supabase/supabase-like.ts';
 
-/** Of its own: roles are the cluster's, so what is planted here would be there for other files. */
+/** A separate server, since roles are shared by all of its databases. */
 let supabase: Awaited<ReturnType<typeof startSupabaseLike>>;
 let embedded: Awaited<ReturnType<typeof createDatabase>>;
 beforeAll(async () => {

@@ -28,7 +28,7 @@ afterEach(async () => {
   await target.drop();
 });
 
-/** All that is in the project: its rows, where its sequences stand, and which triggers work. */
+/** Everything in the project: its rows, sequence values, and enabled triggers. */
 async function everything() {
   const tables = await sql<{ name: string; columns: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as name, case c.relkind when 'S' then 'last_value, is_called' else '*' end as columns

@@ -34,7 +34,7 @@ const rows = async (sql: Sql, query: string) => {
   return found.map(({ row }) => JSON.stringify(row)).toSorted();
 };
 
-/** What a person's screens are made of: notebooks with their sums, bets with their values, days. */
+/** The data of a user's screens: notebooks with totals, bets with values, days. */
 async function figuresOf(person: Person) {
   const { data: notebooks } = await person.rest.from('notebook_summaries').select().order('id');
   const books = await Promise.all((notebooks ?? []).map(({ id }) => cachedBets(person, String(id))));
@@ -89,7 +89,7 @@ test('accounts are there with their passwords, ways to sign in and second factor
     "select id, user_id, secret, status, factor_type, friendly_name, created_at from auth.mfa_factors where status = 'verified'";
   expect(await rows(there.sql, factors)).toEqual(await rows(source.backend.sql, factors));
   expect(await there.sql`select from auth.mfa_factors`).toHaveLength(1);
-  // GoTrue reads these into texts, which cannot be null.
+  // GoTrue reads these into strings, which can't be null.
   const [texts] = await there.sql`
     select count(*)::int as n from auth.users where id = any (${ids}) and (confirmation_token = '' and recovery_token = ''
       and email_change_token_new = '' and email_change_token_current = '' and email_change = '' and phone_change = ''
@@ -102,7 +102,7 @@ test('accounts are there with their passwords, ways to sign in and second factor
   expect(await there.sql`select from auth.sessions`).toHaveLength(0);
 });
 
-/** Sessions do not move. */
+/** Sessions aren't moved. */
 const signIn = (sql: DataApiUnderTest['sql'], id: string) =>
   sql`insert into auth.sessions (id, user_id) values (${id}, ${id}) on conflict do nothing`;
 

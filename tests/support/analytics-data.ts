@@ -8,7 +8,7 @@ import { cents, formatMoney, formatSignedMoney } from '#domain/money.ts';
 import { formatShortMoney } from '#domain/short-money.ts';
 import type { AnalyticsData } from '#features/analytics/analytics-data.ts';
 
-/** What widgets are handed of these bets: in dollars, on a bank of $1,000, without notebooks or columns unless given. */
+/** Data for analytics widgets: bets in dollars on a bankroll of $1,000, by default without notebooks or fields. */
 export function analyticsDataOf(bets: readonly Bet[], given: Partial<AnalyticsData> = {}): AnalyticsData {
   const decided = winLossBetsOf(bets);
   const bankroll = given.bankroll ?? cents(100_000);

@@ -1,6 +1,6 @@
 import type { SessionUser } from '#data/session/session.ts';
 
-/** Whoever is signed in where it does not matter who that is. */
+/** A signed-in user for tests where it doesn't matter who. */
 export const ANN: SessionUser = {
   id: 'ann',
   email: 'ann@example.com',

@@ -19,12 +19,12 @@ const SOME_BET: Bet = {
   customValues: {},
 };
 
-/** A bet that is as given, and otherwise like any other. */
+/** A bet with the given properties and defaults for the rest. */
 export function someBet(given: Partial<Bet>): Bet {
   return { ...SOME_BET, ...given };
 }
 
-/** Any day from the first to the last that a bet can have. */
+/** Any date a bet can have. */
 export const anyDay: fc.Arbitrary<IsoDay> = daysFrom('1900-01-01', '2200-12-31');
 
 export function daysFrom(first: string, last: string): fc.Arbitrary<IsoDay> {
@@ -37,7 +37,7 @@ export const anyOdds = fc
   .oneof(fc.integer({ min: 100, max: 100_000 }), fc.integer({ min: -100_000, max: -101 }))
   .map(americanOdds);
 
-/** Bets of any size and result, days close enough together that several share one. */
+/** Bets of any size and result, close enough in time that several share a day. */
 export const anyBet: fc.Arbitrary<Bet> = fc
   .record({
     id: fc.uuid(),

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
-/** The text of a cell out of these characters, and of some that no reader expects. */
+/** A cell's text from these characters and some that no parser expects. */
 export function anyCellText(characters: string): fc.Arbitrary<string> {
   return fc.string({ unit: fc.constantFrom(...characters.split(''), '\n', '\u0000', '\ud800', '😀', '١') });
 }
 
-/** A column of these cells, and the same ones in another order. */
+/** A column of these cells, and the same cells shuffled. */
 export function anyShuffledColumn(cells: readonly string[]) {
   return fc
     .array(fc.constantFrom(...cells), { maxLength: 40 })

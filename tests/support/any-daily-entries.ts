@@ -4,7 +4,7 @@ import { type Cents, cents } from '#domain/money.ts';
 
 export type DailyAmount = { account: number; day: IsoDay; amount: Cents };
 
-/** Ends of years and of a February with a leap day, both changes of the clock, the first day and the last. */
+/** Ends of years and of a leap-year February, both clock changes, and the first and last possible day. */
 const anyDay = fc
   .constantFrom(
     '2024-12-31',
@@ -24,7 +24,7 @@ const anyDay = fc
   )
   .map(isoDay);
 
-/** Some cents, some thousands of dollars, and the most that an entry can hold. */
+/** Some cents, some thousands of dollars, and the maximum of an entry. */
 const anyAmount = fc
   .oneof(
     fc.integer({ min: -5, max: 5 }),
@@ -33,12 +33,12 @@ const anyAmount = fc
   )
   .map(cents);
 
-/** What the first two accounts made of a day: one of them, both, both the same, or what nets exactly 0. */
+/** The first two accounts' amounts of a day: one of them, both, both equal, or netting exactly 0. */
 const anyAmountsOfDay: fc.Arbitrary<(Cents | null)[]> = fc
   .tuple(anyAmount, anyAmount)
   .chain(([a, b]) => fc.constantFrom([a], [null, b], [a, b], [a, a], [a, cents(-a)]));
 
-/** Entries of two accounts, the first and the second, at most one a day each. */
+/** Entries of two accounts, at most one per day each. */
 export const anyDailyEntries: fc.Arbitrary<DailyAmount[]> = fc
   .uniqueArray(fc.record({ day: anyDay, amounts: anyAmountsOfDay }), {
     maxLength: 14,

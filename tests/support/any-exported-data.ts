@@ -15,14 +15,14 @@ import { anyDay, anyOdds } from './any-bet.ts';
 
 const open = { nil: null };
 
-/** Beginnings that spreadsheets run, separators, quotes, ends of lines, other scripts, names that objects have. */
+/** Formula prefixes, separators, quotes, line breaks, other scripts, and property names of objects. */
 const AWKWARD =
   '=1+1 +1 -110 @SUM(A1) \'tis \'\' ＝1 - a,b a;b "no" " שלום-5 \u202Eright 🏀Lakers e\u0301 \uFEFFx 0 NULL'
     .split(' ')
     .concat('\tTab', '\rReturn', '\nLine', 'two\r\nlines', ' x ', '\u2028', '</script>')
     .concat('__proto__', 'constructor', 'toString', 'length', 'id');
 
-/** Any text that PostgreSQL can hold, of at most so many characters. */
+/** Any text that PostgreSQL can store, up to a length. */
 export function anyText(maxLength: number, minLength = 0): fc.Arbitrary<string> {
   const awkward = fc.constantFrom(...AWKWARD).filter((text) => text.length <= maxLength);
   const any = fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, 20) });
@@ -31,7 +31,7 @@ export function anyText(maxLength: number, minLength = 0): fc.Arbitrary<string> 
     .map((text) => text.replaceAll('\0', 'x'));
 }
 
-/** Any text without the space around it that PostgreSQL's btrim takes off. */
+/** Any text without the surrounding spaces that PostgreSQL's btrim removes. */
 function anyTrimmed(maxLength: number): fc.Arbitrary<string> {
   return anyText(maxLength, 1)
     .map((text) => text.replaceAll(/^[ \t\n\v\f\r]+|[ \t\n\v\f\r]+$/g, ''))
@@ -130,7 +130,7 @@ export const anyExportedAccount: fc.Arbitrary<ExportedAccount> = fc.record({
   ),
 });
 
-/** Whatever a person may have, of which nothing shares its id. */
+/** Any possible data of a user, with unique ids. */
 export const anyExportedData: fc.Arbitrary<ExportedData> = fc
   .record({
     notebooks: fc.array(anyExportedNotebook, { maxLength: 4 }),

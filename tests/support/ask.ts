@@ -2,7 +2,7 @@ import { SITE_URL, type TestAuth } from './auth-client.ts';
 
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
 
-/** A request as it comes over the wire, for what auth-js would not send. */
+/** Sends a raw request, for what auth-js wouldn't send. */
 export async function ask(
   auth: TestAuth,
   method: string,
@@ -33,7 +33,7 @@ export async function ask(
   return { status: response.status, headers: response.headers, body: json as Record<string, unknown> };
 }
 
-/** Where an answer sends the browser, with what it carries there. */
+/** The address a response redirects to, and its parameters. */
 export function destination(answer: Answer) {
   const url = new URL(answer.headers.get('location') ?? '', SITE_URL);
   return {

@@ -17,17 +17,17 @@ export type TestAuth = {
   app: Hono<{ Bindings: Client }>;
   outbox: Outbox;
   secrets: Secrets;
-  /** Waits for what goes on after the answers: mails whose sending nobody is told of. */
+  /** Waits for work after the responses, such as emails sent in the background. */
   settled(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** For tests that are about something else than limits. */
+/** For tests that don't concern limits. */
 export const NO_LIMITS = Object.fromEntries(
   Object.keys(LIMITS).map((name) => [name, { count: 1_000_000, seconds: 1_000_000 }]),
 ) as Limits;
 
-/** The Auth API on a test's own database: quick passwords, mail in memory, and no limits unless they are given. */
+/** The Auth API on a test's own database, with fast password hashing, emails in memory, and no limits by default. */
 export function createTestAuth(
   connections: Connections,
   options: Partial<AuthOptions> & { secrets?: Secrets } = {},
@@ -66,7 +66,7 @@ function testSecrets(): Secrets {
   };
 }
 
-/** auth-js as the site has it, in a browser of its own that keeps nothing. */
+/** auth-js as the site uses it, in a separate browser without storage. */
 export function authClient(
   auth: TestAuth,
   options: { clientAddress?: string; flowType?: 'pkce' | 'implicit' } = {},
@@ -97,12 +97,12 @@ function memoryStorage() {
   };
 }
 
-/** An address that nobody else in the test database has. */
+/** A unique address. */
 export function newEmail(): string {
   return `${randomUUID()}@example.com`;
 }
 
-/** A new person with a confirmed address who is signed in. */
+/** A new, confirmed and signed-in user. */
 export async function signUp(
   auth: TestAuth,
   email = newEmail(),

@@ -5,11 +5,11 @@ import { openSql, type SqlPool } from '#server/database/sql.ts';
 
 type Options = Partial<Omit<AuthOptions, 'secrets'>>;
 
-/** A test file's own database with the Auth API on it, and a way past the API to look and to let time pass. */
+/** The Auth API on a test file's own database, with direct SQL access to inspect it and to let time pass. */
 export async function authOnDatabase(options: Options = {}): Promise<{
   auth: TestAuth;
   owner: SqlPool;
-  /** The same accounts through another process, or under other rules. */
+  /** Another process with the same accounts, or with other options. */
   another: (others?: Options) => TestAuth;
   end: () => Promise<void>;
 }> {

@@ -1,6 +1,5 @@
 /**
- * Texts that have broken servers. None looks like a statement that the server itself would write, so that such a
- * one in an answer is a leak and not an echo.
+ * Texts that have broken servers. None looks like the server's own SQL, so SQL in a response is a leak and not an echo.
  */
 export const BAD_TEXTS: readonly string[] = [
   '',
@@ -91,7 +90,7 @@ export const BAD_TEXTS: readonly string[] = [
   'hasOwnProperty',
 ];
 
-/** Values that a field of JSON may hold, and hardly any field expects. */
+/** JSON values that hardly any field expects. */
 export const BAD_VALUES: readonly unknown[] = [
   null,
   true,
@@ -112,7 +111,7 @@ export const BAD_VALUES: readonly unknown[] = [
   Array.from({ length: 300 }, () => 'x'),
 ];
 
-/** JSON's own text, which no value would be written as. */
+/** Raw JSON that no value would be serialized to. */
 export const BAD_BODIES: readonly string[] = [
   '',
   ' ',

@@ -13,21 +13,21 @@ export const TABLE_NAMES = [
 
 export type TableName = (typeof TABLE_NAMES)[number];
 
-/** One row of every table that belongs to one person, and a column that holds no value yet. */
+/** One row of every table, all belonging to one user, and a field without values. */
 export type Belongings = { person: Person; spare_column: Row } & Record<TableName, Row>;
 
 export type Table = {
   name: TableName;
-  /** What names one row. */
+  /** The columns that identify a row. */
   key: string[];
-  /** A row that would belong to the owner of the belongings. */
+  /** A new row for the owner of the belongings. */
   another(of: Belongings): Row;
   change: Row;
-  /** What an upsert of the existing row must send besides the key, the parent and the change. */
+  /** The columns an upsert of the existing row needs besides the key, the parent and the change. */
   required: string[];
-  /** Whether an upsert may set the link to the parent; where it is protected, the upsert is refused. */
+  /** Whether an upsert may set the parent; if it is protected, the upsert fails. */
   upsertSetsParent: boolean;
-  /** The link that says whose the row is, and what it would be for a row of somebody else's. */
+  /** The column that determines the row's owner, and its value for another user. */
   parent: { column: string; of(other: Belongings): unknown };
 };
 
@@ -103,7 +103,7 @@ export function columnOf(notebook: Row): Row {
   return { id: randomUUID(), notebook_id: notebook.id, column_name: randomUUID(), column_type: 'text' };
 }
 
-/** Stores a row past the policies, so that a test of them does not rest on them. */
+/** Inserts a row bypassing the policies, so that their tests don't depend on them. */
 export async function store(
   { sql }: Pick<DataApiUnderTest, 'sql'>,
   table: TableName,
@@ -127,7 +127,7 @@ export async function newBelongings(backend: DataApiUnderTest): Promise<Belongin
   return {
     person,
     notebooks: notebook,
-    // As it is after its value has made it newer.
+    // Read again, since adding its value updated it.
     bets: (await findRow(backend, 'bets', { id: bet.id })) ?? bet,
     custom_columns: column,
     spare_column: await store(backend, 'custom_columns', columnOf(notebook)),
@@ -141,7 +141,7 @@ export function keyOf({ key }: Table, row: Row): Row {
   return Object.fromEntries(key.map((name) => [name, row[name]]));
 }
 
-/** The row as it is in the database, whoever asks. */
+/** The row as stored, bypassing the policies. */
 export function stored(backend: DataApiUnderTest, table: Table, row: Row): Promise<Row | undefined> {
   return findRow(backend, table.name, keyOf(table, row));
 }
@@ -156,7 +156,7 @@ async function findRow(
   return found[0]?.row;
 }
 
-/** What an upsert of an existing row sends. */
+/** An upsert of an existing row. */
 export function upsertOf(table: Table, belongings: Belongings, changed: Row): Row {
   const row = belongings[table.name];
   const names = [table.parent.column, ...table.required];

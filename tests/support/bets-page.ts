@@ -1,10 +1,10 @@
 import type { BetLine } from '#data/bets/bet-lines.ts';
 import type { ExportedBet } from '#domain/export/exported-data.ts';
 
-/** A bet in the backend's place; without a number of its own, it was stored in the order of the list. */
+/** A stored bet; without a sequence number, it was stored in the order of the list. */
 type ServedBet = ExportedBet & { readonly sequence?: number };
 
-/** A page of bets as the database sends it, with the values apart, by column. */
+/** A page of bets as the database sends it, with values grouped by field. */
 export function betsPage(bets: readonly ServedBet[]) {
   const columns = new Set(bets.flatMap(({ customValues }) => Object.keys(customValues)));
   const values = [...columns].map((column) => {

@@ -8,7 +8,7 @@ import { summaryRow } from './summary-row.ts';
 
 const AT = '2026-01-05T12:00:00+00:00';
 
-/** A notebook of the backend, with all that it holds. */
+/** A stored notebook with its bets and fields. */
 export type ServedNotebook = {
   readonly notebook: Pick<NotebookSummary, 'id' | 'name' | 'startingBankroll'>;
   readonly bets: readonly Bet[];
@@ -16,15 +16,15 @@ export type ServedNotebook = {
 };
 
 export type BetsWire = {
-  /** What the backend holds now; others may change it. */
+  /** The backend's current data, which tests may change. */
   cachedNotebooks: readonly ServedNotebook[];
-  /** Why a notebook's bets, or columns, cannot be had, by its id. */
+  /** Error messages for a notebook's bets or fields, by its id. */
   readonly refusals: Map<string, string>;
-  /** What was asked for: 'bets_page of nba'. */
+  /** The requests so far, such as 'bets_page of nba'. */
   readonly asked: string[];
 };
 
-/** A wire to a backend with these notebooks, in the backend's place. */
+/** A fake network with a backend that has these notebooks. */
 export function serveNotebookBets(cachedNotebooks: readonly ServedNotebook[]): BetsWire {
   const wire: BetsWire = { cachedNotebooks, refusals: new Map(), asked: [] };
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {

@@ -6,14 +6,14 @@ import type { DataApiUnderTest, Person, Row } from './data-api.ts';
 type Rest = Person['rest'];
 export type BetAmounts = Pick<Bet, 'status' | 'wager' | 'returned'>;
 
-/** A new notebook of the person; gives its id. */
+/** Creates a notebook for the user, and returns its id. */
 export async function notebookOf(rest: Rest, startingBankroll = 1000): Promise<string> {
   const sent = { name: 'A strategy', starting_bankroll: startingBankroll };
   const { data } = await rest.from('notebooks').insert(sent).select().single();
   return String(data?.id);
 }
 
-/** A notebook's bankroll as the database has it now. */
+/** The stored bankroll of a notebook. */
 export async function currentBankroll(
   { sql }: Pick<DataApiUnderTest, 'sql'>,
   notebookId: string,
@@ -32,7 +32,7 @@ function amountsOf(row: Row): BetAmounts {
   };
 }
 
-/** All bets of a notebook, page by page, as the figures need them. */
+/** All bets of a notebook with the columns that figures need, page by page. */
 export async function storedBets(rest: Rest, notebookId: string): Promise<BetAmounts[]> {
   const bets: BetAmounts[] = [];
   for (;;) {

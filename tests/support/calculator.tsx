@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { vi } from 'vitest';
 import type { CalculatedBet, CalculatorProps, Typed } from '#features/calculators/calculator.ts';
 
-/** Renders a calculator with what the address holds of it, and keeps what is typed as its screen does. */
+/** Renders a calculator with the values from the URL, and keeps what is typed, as its screen does. */
 export function renderCalculator(Calculator: ComponentType<CalculatorProps>, address: Typed = {}) {
   let inAddress = address;
   const onAddBet = vi.fn<(bet: CalculatedBet) => void>();
@@ -18,7 +18,7 @@ export function renderCalculator(Calculator: ComponentType<CalculatorProps>, add
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-/** What is typed stays under the cursor; `leave` takes it elsewhere. */
+/** Types into a field and keeps the focus; `leave` moves it elsewhere. */
 export const type = (label: string, text: string) =>
   fireEvent.change(field(label), { target: { value: text } });
 
@@ -29,7 +29,7 @@ export function fill(label: string, text: string): void {
   leave(label);
 }
 
-/** What Enter does in a browser. */
+/** Submits the form, as Enter does in browsers. */
 export function pressEnter(label: string): void {
   const { form } = field(label);
   if (form) fireEvent.submit(form);
@@ -37,11 +37,11 @@ export function pressEnter(label: string): void {
 
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** A figure among the results, as on screen. */
+/** The value of a result, as shown. */
 export const figure = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
-/** The message that shows, if one does, and the fields that it calls wrong. */
+/** The visible error message, if any, and the fields it marks as invalid. */
 export function mistake(): { message: string | undefined; fields: (string | undefined)[] } {
   const wrong = document.querySelectorAll<HTMLInputElement>('[aria-invalid=true]');
   return {
@@ -52,8 +52,8 @@ export function mistake(): { message: string | undefined; fields: (string | unde
 
 export const NO_MISTAKE = { message: undefined, fields: [] };
 
-/** What no calculator may ever make of: nothing, letters, odds that are none, digits of other scripts, a paste. */
+/** Invalid inputs for every calculator: empty, letters, impossible odds, digits of other scripts, a pasted amount. */
 export const BAD_TEXTS = ['', '   ', 'abc', '0', '99', '-99', '-100', '1e400', '١٢٣', '$1,000.00', '-0'];
 
-/** What must stand nowhere on the screen, whatever was typed. */
+/** Must never appear on screen, for any input. */
 export const NONSENSE = /NaN|Infinity|undefined|null|[-−]\$?0(?![.\d]*[1-9])/;

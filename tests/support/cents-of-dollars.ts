@@ -1,6 +1,6 @@
 import { type Cents, centsFromNumeric } from '#domain/money.ts';
 
-/** An amount of published figures or of a table's row. */
+/** Converts published figures or table values to cents. */
 export function centsOfDollars(dollars: string | number): Cents {
   return centsFromNumeric(String(dollars));
 }

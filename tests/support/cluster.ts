@@ -5,7 +5,7 @@ import { postgresPrograms } from '#server/database/binaries.ts';
 import { databaseUser } from '#server/database/database-user.ts';
 import { startPostgres } from '#server/database/postgres.ts';
 
-/** A PostgreSQL of its own, reached by the socket in its folder. */
+/** A separate PostgreSQL, reachable by the socket in its folder. */
 export async function startCluster() {
   const user = databaseUser();
   const folder = mkdtempSync(path.join(tmpdir(), 'paperedge-tests-'));

@@ -2,10 +2,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, assert, beforeEach, vi } from 'vitest';
 import { dismissToast, shownToast } from '#ui/toast/toast-store.ts';
 
-/** What React or the platform complains about is a fault, even where everything asserted held. */
+/** React's and the platform's console errors fail the test, even if all assertions pass. */
 const complaints: unknown[][] = [];
 
-// For machines that are busy: what comes by itself is waited for, and not for how long it takes.
+// Generous, since busy machines are slow and these tests don't measure time.
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
@@ -21,11 +21,11 @@ afterEach(() => {
   assert.deepEqual(complaints, [], 'nothing complains on the console');
 });
 
-// The next file finds no toast of this one.
+// Keeps toasts out of the next file.
 afterAll(() => {
   const toast = shownToast();
   if (toast) dismissToast(toast.id);
 });
 
-// What React has put off needs the window, which goes when the last test of a file is over.
+// React's deferred work needs the window, which is removed after a file's last test.
 afterAll(() => new Promise<void>((resolve) => void setImmediate(resolve)));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { delimiterOf, type Table, tableOf, withoutPreamble } from '#domain/import/table.ts';
 
-/** The table in a CSV's text, which has to be one. */
+/** Parses a CSV's text, and throws if that fails. */
 export function tableInCsv(csv: string): Table {
   const text = withoutPreamble(csv);
   const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
@@ -11,7 +11,7 @@ export function tableInCsv(csv: string): Table {
   return read.table;
 }
 
-/** The table in a file of tests/vectors/import. */
+/** Parses a file of tests/vectors/import. */
 export function sampleTable(name: string): Table {
   return tableInCsv(readFileSync(new URL(`../vectors/import/${name}.csv`, import.meta.url), 'utf8'));
 }

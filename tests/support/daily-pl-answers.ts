@@ -1,6 +1,6 @@
 import type { Sent } from './wire.tsx';
 
-/** What the database adds up, in cents, and the days that have entries. */
+/** The database's sum in cents, and the days with entries. */
 export type Period = { total_cents: number; days: [day: string, cents: number][] };
 
 export const NOTHING: Period = { total_cents: 0, days: [] };
@@ -11,7 +11,7 @@ export type Sums = {
   allTime?: { total_cents: number; entry_count: number } | undefined;
 };
 
-/** The answer to a question for a month's, a year's or the all-time total; undefined for any other question. */
+/** The response to a request for a month's, year's or all-time total; undefined for any other request. */
 export function answerFrom({ path, body }: Sent, sums: Sums): unknown {
   if (path.endsWith('/all_time_pl')) return sums.allTime;
   if (!path.endsWith('/daily_pl_between')) return undefined;

@@ -8,7 +8,7 @@ export type StoredEntry = {
   updated_at: string;
 };
 
-/** Adds so many accounts; gives their ids, oldest first. */
+/** Adds accounts, and returns their ids, oldest first. */
 export async function addAccounts({ rest }: Person, count: number): Promise<string[]> {
   const named = Array.from({ length: count }, (_, i) => ({ name: `Account ${i + 1}` }));
   const { data, error } = await rest.from('accounts').insert(named).select('id, seq');
@@ -16,7 +16,7 @@ export async function addAccounts({ rest }: Person, count: number): Promise<stri
   return data.toSorted((a, b) => Number(a.seq) - Number(b.seq)).map(({ id }) => String(id));
 }
 
-/** Saves a day as the product does; gives how many entries it replaced that were not as they had been seen. */
+/** Saves a day as the product does; returns how many entries it replaced that were newer than those seen. */
 export async function saveDay({ rest }: Person, day: string, changes: readonly Row[]): Promise<number> {
   return (await call<{ replaced: number }>(rest, 'save_daily_pl', { day, changes })).replaced;
 }

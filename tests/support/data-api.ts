@@ -13,7 +13,7 @@ export const secrets: Secrets = {
   secretKey: `sb_secret_${randomBytes(32).toString('base64url')}`,
 };
 
-/** An access token as the Auth API signs it, or a wrong one. A test's person has a session by their own id. */
+/** An access token as the Auth API signs it, or an invalid one. A test user's session has the user's own id. */
 export function signToken(claims: JWTPayload, jwtSecret = secrets.jwtSecret): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const session = { session_id: claims.sub };
@@ -25,7 +25,7 @@ export function signToken(claims: JWTPayload, jwtSecret = secrets.jwtSecret): Pr
 
 export type Row = Record<string, unknown>;
 
-/** Tests look at whatever comes back: every table may be asked for, and every column may hold anything. */
+/** Tests inspect responses freely: every table can be read, and every column has any type. */
 type AnyTable = { Row: Row; Insert: Row; Update: Row; Relationships: [] };
 type AnySchema = {
   Tables: Record<string, AnyTable>;
@@ -38,7 +38,7 @@ export type Person = { id: string; token: string; rest: Rest };
 
 export type DataApiUnderTest = Awaited<ReturnType<typeof startDataApi>>;
 
-/** The Data API on a database of its own, with as many people as a test wants. */
+/** The Data API on its own database, with any number of users. */
 export async function startDataApi(on?: Awaited<ReturnType<typeof createDatabase>>) {
   const database = on ?? (await createDatabase());
   const sql = openOwnerSql(database.connections.owner, 4);
@@ -66,7 +66,7 @@ export async function startDataApi(on?: Awaited<ReturnType<typeof createDatabase
     return { id, token, rest: clientOf(token) };
   }
 
-  /** What a person could do with SQL of their own, which the API does not let them send. */
+  /** Runs SQL as the user, which the API doesn't allow. */
   const actAs = (person: Person, run: (tx: Sql) => PromiseLike<unknown>) =>
     sql.begin(async (tx) => {
       const claims = JSON.stringify({ sub: person.id, session_id: person.id, role: 'authenticated' });
@@ -82,7 +82,7 @@ export async function startDataApi(on?: Awaited<ReturnType<typeof createDatabase
     request,
     clientOf,
     newPerson,
-    /** Someone who is signed out: clients send the publishable key as their token then. */
+    /** A signed-out client, which sends the publishable key as its token. */
     anonymous: clientOf(secrets.publishableKey),
     stop: async () => {
       await api.close();

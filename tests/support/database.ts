@@ -8,10 +8,10 @@ import {
 import { migrate } from '#server/database/migrate.ts';
 import { openOwnerSql } from './owner-sql.ts';
 
-/** What every test file's database is a copy of. */
+/** The database that every test file copies. */
 export const TEMPLATE = 'paperedge_template';
 
-/** Makes the migrated database that every test file copies. */
+/** Creates the migrated template database. */
 export async function makeTemplate(owner: ConnectionOptions) {
   const sql = openOwnerSql(owner);
   await sql.script(`create database ${TEMPLATE}`);

@@ -67,7 +67,7 @@ type Opening = {
 
 const dayAsked = ({ body }: Sent) => (body as { day: string }).day;
 
-/** Opens January 5, 2026, whose reads are answered at once; what is `kept` can be changed, as elsewhere it is. */
+/** Opens the dialog for January 5, 2026 with immediate responses; a test may change `kept`, as another device would. */
 export function openDay({ account = null, accounts, day = '2026-01-05', days }: Opening = {}) {
   const kept = {
     accounts: accounts ?? [circa, bovada, kalshi],

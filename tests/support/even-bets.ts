@@ -4,7 +4,7 @@ import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
 import { someBet } from './any-bet.ts';
 
-/** Bets of $100 each at even money: so many won, on a Monday, and so many lost, on a Friday of the next month. */
+/** Bets of $100 at even money: the won ones on a Monday, the lost ones on a Friday of the next month. */
 export function evenBets(notebookId: string, won: number, lost: number): Bet[] {
   return Array.from({ length: won + lost }, (_, index) =>
     someBet({

@@ -2,14 +2,14 @@ import { vi } from 'vitest';
 import type { ExportedAccount, ExportedData, ExportedNotebook } from '#domain/export/exported-data.ts';
 import { betsPage } from './bets-page.ts';
 
-/** Where a request went, and what happens before it is answered. */
+/** The requests of an export, and a hook that runs before each response. */
 export type ExportWire = {
   readonly asked: string[];
-  /** Called with a request's name; may wait, or give the status to refuse it with. */
+  /** Called with a request's name; may wait, or return a status to reject it with. */
   before: (name: string) => Promise<number | undefined> | number | undefined;
 };
 
-/** A wire to a backend that holds this data, in the answers that an export asks for. */
+/** A fake network with a backend that has this data and responds to an export. */
 export function serveExport({ notebooks, accounts }: ExportedData): ExportWire {
   const wire: ExportWire = { asked: [], before: () => undefined };
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -59,7 +59,7 @@ function accountParts({ id, name, kind, createdAt, days }: ExportedAccount): unk
   return [{ account }, { days: days.map(({ day, amount, note }) => [day, amount, note]) }];
 }
 
-/** What is offered as a download from now on. */
+/** Collects downloads from now on. */
 export function catchDownloads(): { name: string; file: Blob }[] {
   const files = new Map<string, Blob>();
   const offered: { name: string; file: Blob }[] = [];

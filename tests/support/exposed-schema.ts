@@ -1,13 +1,13 @@
 import type { Sql } from '#server/database/sql.ts';
 
 export type Named = { name: string; type: string };
-/** What the Data API offers to whoever is signed in. */
+/** The part of the schema that signed-in users can access. */
 export type ExposedSchema = {
   relations: { name: string; columns: (Named & { isWritable: boolean })[] }[];
   functions: { name: string; args: Named[] }[];
 };
 
-/** Reads, by the database's own word, what may be asked for: what is added later is in it, too. */
+/** Reads the exposed schema from the database's catalogue, so that additions are included. */
 export async function exposedSchema(sql: Sql): Promise<ExposedSchema> {
   const relations = await sql<ExposedSchema['relations']>`
     select c.relname as name, jsonb_agg(jsonb_build_object(

@@ -10,7 +10,7 @@ import { sessionOf, storeSession, type StoredFactor, userWith } from './stored-s
 export const APP: StoredFactor = { id: 'app', status: 'verified' };
 export const RECOVERY_CODES = Array.from({ length: 10 }, (_, i) => `${i}000-0000-0000-0000`);
 
-/** How the Auth API refuses. */
+/** An error response of the Auth API. */
 export const refusal = (status: number, code: string, message: string) => () =>
   Response.json({ code, error_code: code, msg: message, message }, { status });
 
@@ -26,16 +26,16 @@ export const LATE_CODE = refusal(
   'Invalid TOTP code entered. The clock of the device that made it seems to be 5 minutes slow.',
 );
 export const TOO_MANY_CODES = refusal(429, 'over_request_rate_limit', 'Request rate limit reached');
-/** The server is there, and cannot answer. */
+/** The server is reachable but failing. */
 export const OUTAGE = refusal(503, 'unexpected_failure', 'Something went wrong on the server.');
 
-/** What the backend holds of the person who is signed in, and how it answers; a test may change it. */
+/** The backend's state for the signed-in user and its responses; a test may change both. */
 export type FactorsOnWire = {
   factors: readonly StoredFactor[];
   codesLeft: number;
-  /** Answers in the place of those that all is well with, by request: 'POST /factors/app/verify'. */
+  /** Overrides of successful responses, by request: 'POST /factors/app/verify'. */
   answers: Map<string, (body: unknown) => Response>;
-  /** What was asked, without the front of its path. */
+  /** The requests so far, without the path's prefix. */
   sent: string[];
 };
 
@@ -64,7 +64,7 @@ function answer(wire: FactorsOnWire, request: string): Response {
   return Response.json({ id: 'new', type: 'totp', totp });
 }
 
-/** Signs Ann in, with the wire in the backend's place. */
+/** Signs Ann in, with a fake network in place of the backend. */
 export async function signInOnWire(
   factors: readonly StoredFactor[],
   aal: 'aal1' | 'aal2' = 'aal1',
@@ -80,10 +80,10 @@ export async function signInOnWire(
     return given ? given(text === '' ? null : JSON.parse(text)) : answer(wire, name);
   });
   const client = await connectedClient();
-  // The first connection looks for a session before there is one, so that it asks nothing of its own.
+  // The first connection looks for a session before there is one, so it sends no request of its own.
   await client.getSession();
   storeSession(sessionOf(aal, factors));
-  // As a sign-in would, this tells the session store what is owed.
+  // Tells the session store which factors are required, as a sign-in would.
   wire.answers.set('POST /token', () => Response.json(sessionOf(aal, factors)));
   await client.refreshSession();
   wire.answers.clear();
@@ -92,7 +92,7 @@ export async function signInOnWire(
   return wire;
 }
 
-/** Renders what asks the backend as the product does. */
+/** Renders with the providers that the product uses. */
 export const renderSignedIn = (shown: ReactNode) =>
   render(<QueryClientProvider client={queryClient}>{shown}</QueryClientProvider>);
 
@@ -102,10 +102,10 @@ export function type(label: string, text: string): void {
 
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** The message of the red box. */
+/** The error box's message. */
 export const message = async () => (await screen.findByRole('alert')).textContent;
 
-/** As if nothing had been said yet. */
+/** Clears the toast. */
 export function forgetToast(): void {
   const toast = shownToast();
   if (toast) dismissToast(toast.id);

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import type { ConnectionOptions } from '#server/database/connections.ts';
 import { openOwnerSql, raw } from './owner-sql.ts';
 
-/** Accounts of the fixture. */
+/** Accounts in the fixture. */
 export const ANN = {
   email: 'ann@example.com',
   password: 'password of ann',
@@ -12,7 +12,7 @@ export const ANN = {
 };
 export const BOB = { email: 'bob@example.com', password: 'password of bob' };
 
-/** Makes the tables and rows of the first schema in an empty database, with one finished import and two hidden ones. */
+/** Creates the first schema's tables and rows in an empty database, with one finished import and two hidden ones. */
 export async function makeFirstSchema(owner: ConnectionOptions) {
   const sql = openOwnerSql(owner);
   try {
@@ -47,7 +47,7 @@ const queries = (shown: string) => ({
     where account_id in (select id from public.accounts where user_id is not null)`,
 });
 
-/** What people see, row by row, in columns that every schema has. */
+/** All rows visible to users, in columns that every schema has. */
 export async function peoplesRows(owner: ConnectionOptions, schema: keyof typeof SHOWN) {
   const sql = openOwnerSql(owner);
   try {

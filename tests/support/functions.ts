@@ -7,14 +7,14 @@ import type { Person, Row } from './data-api.ts';
 
 type Rest = Person['rest'];
 
-/** What a function of the database gives; throws what it refuses with. */
+/** Calls a database function, and throws its error. */
 export async function call<Result>(rest: Rest, name: string, args: Readonly<Row>): Promise<Result> {
   const { data, error } = await rest.rpc(name, args);
   if (error) throw new Error(error.message, { cause: error });
   return data as Result;
 }
 
-/** How a call was answered: its status and, where it was refused, why. */
+/** The status of a call, and the error if it failed. */
 export async function answerOf(rest: Rest, name: string, args: Readonly<Row>) {
   const { status, error } = await rest.rpc(name, args);
   return error ? [status, error.code, error.message] : [status];
@@ -22,7 +22,7 @@ export async function answerOf(rest: Rest, name: string, args: Readonly<Row>) {
 
 export const A_BET = { date: '2026-01-05', description: 'Lakers -3.5', odds: -110, wager_cents: 110_00 };
 
-/** Stores a bet as the product does. */
+/** Adds a bet as the product does. */
 export async function addBet(
   { rest }: Person,
   notebook: string,
@@ -33,14 +33,14 @@ export async function addBet(
   return fromBetLine(notebook, await call<BetLine>(rest, 'add_bet', sent));
 }
 
-/** A column of the notebook; gives its id. */
+/** Adds a field to the notebook, and returns its id. */
 export async function addColumn({ rest }: Person, notebook: string, name: string): Promise<string> {
   const sent = { notebook_id: notebook, column_name: name, column_type: 'text' };
   const { data } = await rest.from('custom_columns').insert(sent).select().single();
   return String(data?.id);
 }
 
-/** The bets of a notebook as the product loads them, or brings them up to date. */
+/** The bets of a notebook as the product loads or updates them. */
 export async function cachedBets(
   { rest }: Person,
   notebook: string,

@@ -9,11 +9,11 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for all tests; each file makes a database of its own in it. */
+/** One PostgreSQL for all tests, in which each file has its own database. */
 export default async function setup(project: TestProject) {
   const server = await startCluster();
   project.provide('postgresHost', server.host);
-  // Loaded late: the migrations are bundled by Vite, which plain Node would not do.
+  // Imported late: Vite bundles the migrations, which plain Node can't import.
   const { makeTemplate } = await import('./database.ts');
   await makeTemplate(embeddedConnections(server.host).owner);
   return () => server.stop();

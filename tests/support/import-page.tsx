@@ -3,10 +3,10 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { ImportBets } from '#features/import-export/import-bets.tsx';
 
-/** Reading a file fetches what reads it, which takes longer in the first test than in others. */
+/** The first test of a file loads the parser, which takes longer. */
 export const PATIENT = { timeout: 8000 };
 
-/** The import as its screen shows it. */
+/** Renders the import screen. */
 export function renderImport() {
   const onRunning = vi.fn<(isRunning: boolean) => void>();
   const client = new QueryClient({
@@ -31,7 +31,7 @@ export function choose(...files: readonly File[]): void {
   fireEvent.change(screen.getByLabelText(/^Choose (a|another) file$/), { target: { files } });
 }
 
-/** Chooses a CSV, and waits until its columns are there to be looked at. */
+/** Chooses a CSV, and waits for the column mapping. */
 export async function chooseCsv(name: string, ...lines: readonly string[]): Promise<void> {
   choose(csvFile(name, ...lines));
   await screen.findByRole('heading', { name: 'Preview' }, PATIENT);
@@ -43,7 +43,7 @@ export function select(label: string, value: string): void {
 
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-/** Waits for the button that imports so many bets, and presses it. */
+/** Waits for the button that imports this number of bets, and clicks it. */
 export async function importBets(count: string): Promise<void> {
   const start = await screen.findByRole('button', { name: `Import ${count}` }, PATIENT);
   start.focus();

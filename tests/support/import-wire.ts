@@ -8,15 +8,15 @@ import { summaryRow } from './summary-row.ts';
 type Asked = { readonly name: string; readonly body: Readonly<Record<string, unknown>> };
 type Row = Readonly<Record<string, unknown>>;
 
-/** A backend that an import talks to, as far as it has to know what was sent. */
+/** A fake import backend that records what was sent. */
 export type ImportWire = {
-  /** What the functions of an import were called with, in their order. */
+  /** The import functions called, in order. */
   readonly asked: Asked[];
-  /** The rows that have arrived of each kind, whatever import they are of. */
+  /** The rows received of a kind, across imports. */
   rows: (kind: string) => readonly Row[];
-  /** Called before a request is answered; may wait, throw as a network does, or give the status to refuse it with. */
+  /** Called before a response; may wait, throw a network error, or return a status to reject the request with. */
   before: (name: string) => Promise<number | undefined> | number | undefined;
-  /** What an undo has to leave, because it has been changed. */
+  /** Rows that an undo keeps because they were changed. */
   kept: Partial<ImportCounts>;
   /** Imports that were interrupted. */
   unfinished: readonly Row[];
@@ -26,7 +26,7 @@ export const THEIRS = someNotebook({ id: '00000000-0000-4000-8000-0000000000aa',
 
 const NOTHING: ImportCounts = { notebooks: 0, columns: 0, bets: 0, accounts: 0, days: 0 };
 
-/** A wire to a backend whose person has one notebook, with these bets and a field named Sportsbook. */
+/** A fake network with a backend whose user has one notebook, with these bets and a field named Sportsbook. */
 export function serveImport(bets: readonly ExportedBet[] = []): ImportWire {
   const staged: { import: unknown; kind: string; rows: readonly Row[] }[] = [];
   const wire: ImportWire = {

@@ -43,7 +43,7 @@ export function plannedColumn(notebookId: string, name: string) {
   return { id: randomUUID(), notebookId, name, type: 'text', options: [] } as const;
 }
 
-/** A winner of $100.00 at +150, unless it is said otherwise. */
+/** By default, a winning bet of $100.00 at +150. */
 export function plannedBet(notebookId: string, given: Partial<PlannedBet> = {}): PlannedBet {
   return {
     id: randomUUID(),
@@ -59,7 +59,7 @@ export function plannedBet(notebookId: string, given: Partial<PlannedBet> = {}):
   };
 }
 
-/** As many bets, numbered in their order, each with a value in each of the columns. */
+/** Numbered bets in order, each with a value in every field. */
 export function plannedBets(
   notebookId: string,
   count: number,
@@ -73,7 +73,7 @@ export function plannedBets(
   );
 }
 
-/** A pending bet of $110.00 at -110, as a part of an import holds it. */
+/** A pending bet of $110.00 at -110, in the format of an import part. */
 export function sentBet(notebook: string, given: Row = {}): Row {
   return {
     id: randomUUID(),
@@ -86,7 +86,7 @@ export function sentBet(notebook: string, given: Row = {}): Row {
   };
 }
 
-/** A plan with something of every kind: a new notebook, more for one that is there, and an account. */
+/** A plan with rows of every kind: a new notebook, additions to an existing one, and an account. */
 export function planFor(existing: string) {
   const notebook = plannedNotebook();
   const [own, added] = [plannedColumn(notebook.id, 'Book'), plannedColumn(existing, 'Tipster')];
@@ -103,7 +103,7 @@ export function planFor(existing: string) {
   } satisfies ImportPlan;
 }
 
-/** All that a person gets to see of what an import can bring, by every way there is. */
+/** Everything an import can add that a user sees, through every query. */
 export async function seenBy({ rest }: Person, notebookIds: readonly string[]) {
   const tables = [
     'notebooks',
@@ -130,7 +130,7 @@ export async function seenBy({ rest }: Person, notebookIds: readonly string[]) {
   return [...rows, ...(await Promise.all(calls)), totals.data];
 }
 
-/** How much there is in the database, whoever's it is and whether it is seen or not. */
+/** Row counts in the database, for all users and including hidden rows. */
 export async function storedCounts({ sql }: Pick<DataApiUnderTest, 'sql'>) {
   const [row] = await sql`
     select (select count(*)::int from notebooks) as notebooks, (select count(*)::int from custom_columns) as columns,
@@ -140,7 +140,7 @@ export async function storedCounts({ sql }: Pick<DataApiUnderTest, 'sql'>) {
   return row;
 }
 
-/** The bankroll of a notebook as its bets, those that its person sees, say that it must be. */
+/** A notebook's bankroll, recomputed from its visible bets. */
 export async function bankrollOfBets(person: Person, notebookId: string, start = 1000): Promise<Cents> {
   return addCents(cents(start * 100), sumCents((await storedBets(person.rest, notebookId)).map(profitOf)));
 }

@@ -5,12 +5,12 @@ import { americanOdds } from '#domain/price/american-odds.ts';
 import { readLedger } from '#tests/vectors/ledger.ts';
 import { someBet } from './any-bet.ts';
 
-/** Lost bets of one stake, in cents, at one price: what is dealt anew does not ask how they came out. */
+/** Lost bets with one stake, in cents, at one price. Simulations ignore their actual results. */
 export function levelBets(count: number, stake: number, netOdds: number): WinLossBets {
   return betColumns(Array.from({ length: count }, () => ({ stake, netOdds, profit: -stake })));
 }
 
-/** Bets as columns, in their order; one that lost its whole stake is lost. */
+/** Bets as columns, in order; a bet that lost its whole stake is lost. */
 export function betColumns(
   bets: readonly { readonly stake: number; readonly netOdds: number; readonly profit: number }[],
 ): WinLossBets {
@@ -37,19 +37,19 @@ export function ledgerBets() {
   );
 }
 
-/** The decided bets of ledger.csv. */
+/** The won and lost bets of ledger.csv. */
 export function ledgerColumns(): WinLossBets {
   return winLossBetsOf(ledgerBets());
 }
 
-/** Four standard errors of a share seen in so many trials: a right one is missed by one seed in 16,000. */
+/** Four standard errors of an observed frequency: a correct one fails for one seed in 16,000. */
 export function errorOf(chance: number, trials: number): number {
   return 4 * Math.sqrt((chance * (1 - chance)) / trials);
 }
 
 /**
- * The exact chance that level bets bring a bank below `floor`, by following every balance: a bet wins `win` steps of
- * the bank or loses `loss`. Balances above `top` are taken to be safe.
+ * The exact probability that level bets take a bankroll below `floor`, computed over every balance: a bet wins `win`
+ * steps or loses `loss`. Balances above `top` count as safe.
  */
 export function exactChanceBelow(
   bank: number,

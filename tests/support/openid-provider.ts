@@ -8,12 +8,12 @@ export const GOOGLE = { clientId: 'paperedge', clientSecret: 'known to the two o
 type Claims = Record<string, unknown> & { sub: string };
 type Pending = { claims: Claims; nonce: string; challenge: string; redirectUri: string };
 
-/** An OpenID provider on this machine that signs in whoever it is told to, without asking. */
+/** A local OpenID provider that signs in a preset user without a prompt. */
 export type OpenIdProvider = {
   issuer: string;
-  /** Who signs in next. */
+  /** The next user to sign in. */
   person: Claims;
-  /** What to do wrong for once. */
+  /** A one-time protocol error. */
   fault: 'forged signature' | 'foreign audience' | 'wrong nonce' | 'refusal' | undefined;
   close(): Promise<void>;
 };

@@ -1,9 +1,9 @@
 import type { Mail, SendMail } from '#server/mail/mail.ts';
 
-/** Mail that stays here for the test to read. */
+/** Keeps emails in memory for the test to read. */
 export class Outbox {
   readonly mails: Mail[] = [];
-  /** Set to what should go wrong with the next mails. */
+  /** If set, sending fails with this error. */
   failure: Error | undefined;
 
   readonly send: SendMail = async (mail) => {
@@ -11,12 +11,12 @@ export class Outbox {
     this.mails.push(mail);
   };
 
-  /** All that an address was sent, newest first. */
+  /** All emails to an address, newest first. */
   to(email: string): Mail[] {
     return this.mails.filter((mail) => mail.to === email).toReversed();
   }
 
-  /** The newest mail to an address, with what is in it. */
+  /** The newest email to an address, with its link and code. */
   newest(email: string) {
     const [mail] = this.to(email);
     if (!mail) throw new Error(`No mail was sent to ${email}`);
@@ -27,7 +27,7 @@ export class Outbox {
       url,
       tokenHash: url?.searchParams.get('token_hash') ?? '',
       type: url?.searchParams.get('type') ?? '',
-      // Not just eight digits: one address in forty begins with as many.
+      // Not just any eight digits: one address in forty starts with eight digits.
       code: /<strong>(\d{8})<\/strong>/.exec(mail.html)?.[1] ?? '',
     };
   }

@@ -1,17 +1,17 @@
 import type { ConnectionOptions } from '#server/database/connections.ts';
 import { openSql, type Sql, type SqlPool } from '#server/database/sql.ts';
 
-/** SQL as the database's owner, on one connection unless more are needed; statements may take their time. */
+/** SQL as the database's owner, by default on one connection, without time limits. */
 export function openOwnerSql(owner: ConnectionOptions, max = 1): SqlPool {
   return openSql(owner, { max, statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
 }
 
-/** Text as SQL, on its own or inside more of it: the name of a table cannot be sent as a value. */
+/** Inserts raw SQL into a query, since a table name can't be a parameter. */
 export function raw<Rows extends readonly object[]>(sql: Sql, text: string) {
   return sql<Rows>(Object.assign([text], { raw: [text] }));
 }
 
-/** The statements that wait for a lock in this database. */
+/** Statements that wait for a lock in this database. */
 export const lockWaiters = (sql: Sql) => sql`
   select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
@@ -19,7 +19,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 const namesIn = (row: Row) => Object.keys(row).join(', ');
 
-/** Inserts rows that have the same columns as the first. */
+/** Inserts rows with the same columns as the first. */
 export function insertInto(sql: Sql, table: string, first: Row, ...others: readonly Row[]) {
   const names = namesIn(first);
   return sql`
@@ -27,7 +27,7 @@ export function insertInto(sql: Sql, table: string, first: Row, ...others: reado
     from jsonb_populate_recordset(${raw(sql, `null::${table}`)}, ${sql.json([first, ...others])})`;
 }
 
-/** Changes every row that may be changed: there is no condition. */
+/** Updates without a condition. */
 export function updateAll(sql: Sql, table: string, change: Row) {
   const names = namesIn(change);
   return sql`

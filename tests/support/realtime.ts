@@ -17,7 +17,7 @@ import { openOwnerSql } from './owner-sql.ts';
 
 export type Heard = { table: string; eventType: string; new: Row; old: Row; errors: unknown };
 
-/** A process with all of the backend on an address of its own. */
+/** A complete backend process on its own port. */
 export async function startBackend(connections: Connections, limits?: Partial<RealtimeLimits>) {
   const server: Server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -30,7 +30,7 @@ export async function startBackend(connections: Connections, limits?: Partial<Re
     sendMail: async () => {},
     ...(limits && { realtimeLimits: limits }),
   });
-  // As behind a proxy: a test may say where it comes from.
+  // As behind a proxy, so that a test can choose a client address.
   const clientOf = (request: IncomingMessage) => ({ clientAddress: clientAddress(request, true) });
   const client = { clientAddress: '203.0.113.1' };
   const listener = getRequestListener((request) => backend.fetch(request, client));
@@ -50,7 +50,7 @@ export async function startBackend(connections: Connections, limits?: Partial<Re
 
 export type RealtimeUnderTest = Awaited<ReturnType<typeof startRealtime>>;
 
-/** A database of its own with a backend on it, as many people as a test wants, and their tabs. */
+/** A backend on its own database, with any number of users and their tabs. */
 export async function startRealtime(limits?: Partial<RealtimeLimits>) {
   const database = await createDatabase();
   const sql = openOwnerSql(database.connections.owner, 4);
@@ -63,7 +63,7 @@ export async function startRealtime(limits?: Partial<RealtimeLimits>) {
     return signIn(id, aal);
   }
 
-  /** Another browser of somebody. */
+  /** Signs a user in on another browser. */
   async function signIn(id: string, aal = 'aal1') {
     const [session] = await sql<{ id: string }[]>`
       insert into auth.sessions (user_id) values (${id}) returning id`;
@@ -85,20 +85,20 @@ export async function startRealtime(limits?: Partial<RealtimeLimits>) {
           ...(clientInfo && { 'x-client-info': clientInfo }),
         },
       }),
-    /** A tab that listens, once it does. */
+    /** A tab that is subscribed. */
     listen: async (token: string, options: TabOptions = {}) => {
       const tab = openTab(options.address ?? backend.address, token, options);
       cleanUps.push(() => tab.close());
       await expectState(tab, 'SUBSCRIBED');
       return tab;
     },
-    /** A tab that may not be let in. */
+    /** A tab whose subscription may be refused. */
     tryToListen: (token: string | null, options: TabOptions = {}) => {
       const tab = openTab(options.address ?? backend.address, token, options);
       cleanUps.push(() => tab.close());
       return tab;
     },
-    /** Ends what a test has opened. */
+    /** Closes the tabs a test has opened. */
     closeTabs: async () => {
       for (const cleanUp of cleanUps.splice(0)) await cleanUp();
     },
@@ -110,7 +110,7 @@ export async function startRealtime(limits?: Partial<RealtimeLimits>) {
   };
 }
 
-/** Waits until a process that has just been started hears of changes, and so takes sockets. */
+/** Waits until a new process receives database notices, and so accepts sockets. */
 export async function untilItHears(address: string): Promise<void> {
   for (let isOpen = false; !isOpen;) {
     const key = secrets.publishableKey;
@@ -172,14 +172,14 @@ function openTab(address: string, token: string | null, { clientInfo, filter }: 
 
 export type Tab = ReturnType<typeof openTab>;
 
-/** Waits until that is the tab's newest state, or stands in it. */
+/** Waits until the tab's latest state is, or contains, the expected one. */
 export async function expectState(tab: Pick<Tab, 'states'>, wanted: string): Promise<void> {
   await expect.poll(() => tab.states.at(-1), { timeout: 10_000 }).toContain(wanted);
 }
 
 /**
- * What a tab has heard by the time that a later change of its person has come through; what it had heard when it was
- * asked before is not given again.
+ * The messages a tab has received, after a later change by the same user has arrived. Each message is returned only
+ * once.
  */
 export async function heardBy(world: RealtimeUnderTest, tab: Tab, person: string): Promise<Heard[]> {
   const mark = randomUUID();

@@ -4,7 +4,7 @@ import { raw } from './owner-sql.ts';
 
 type Answer = { status: number; text: string };
 
-/** Sends anything at all as a person; JSON, unless the headers say otherwise. */
+/** Sends any body as a user; JSON by default. */
 export async function send(
   backend: DataApiUnderTest,
   person: Person,
@@ -24,7 +24,7 @@ export async function send(
   return { status: answer.status, text: await answer.text() };
 }
 
-/** A refusal says why, in JSON with PostgREST's four fields, and shows no SQL, no stack and no file. */
+/** Expects an error in PostgREST's JSON format, without SQL, stack traces or file names. */
 export function expectRefusal({ status, text }: Answer, ...allowed: number[]) {
   expect(allowed.length > 0 ? allowed : [400, 404, 405, 406, 409, 413, 414, 415, 416]).toContain(status);
   const body = JSON.parse(text) as Row;
@@ -32,7 +32,7 @@ export function expectRefusal({ status, text }: Answer, ...allowed: number[]) {
   expect(text).not.toMatch(/select .* from|insert into|node_modules|\.ts:|\.js:|at \w+ \(/i);
 }
 
-/** All that is stored, whoever's it is. */
+/** All stored rows of all users. */
 export async function everythingStored({ sql }: DataApiUnderTest, tables: readonly string[]) {
   return Promise.all(
     tables.map(async (table) => {
@@ -42,7 +42,7 @@ export async function everythingStored({ sql }: DataApiUnderTest, tables: readon
   );
 }
 
-/** Texts that are too long, hold a zero byte, or are nested too deep. */
+/** Texts that are too long, contain a zero byte, or are nested too deep. */
 export const LONG = 'x'.repeat(100_000);
 export const ZERO = 'a\u0000b';
 export const DEEP = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;

@@ -4,7 +4,7 @@ import type { ImportPlan, PlannedAccount, PlannedNotebook } from '#domain/import
 
 const IDENTITY = new Set(['id', 'created_at', 'updated_at', 'exported_at']);
 
-/** What an export holds but for ids and times: two that are equal by this are the same to their person. */
+/** An export without ids and times: exports that are equal by this look the same to the user. */
 export function contentOf(data: ExportedData): unknown {
   const { notebooks, accounts } = JSON.parse(exportJson(data, ''), (key, value: unknown) =>
     IDENTITY.has(key) && typeof value === 'string' ? undefined : value,
@@ -12,7 +12,7 @@ export function contentOf(data: ExportedData): unknown {
   return { notebooks, accounts };
 }
 
-/** What there will be once a plan has taken effect in an empty account. */
+/** The data of an empty account after importing a plan. */
 export function exportedFrom({ notebooks, columns, bets, accounts, days }: ImportPlan): ExportedData {
   const at = { createdAt: '', updatedAt: '' };
   const withContents = (notebook: PlannedNotebook) => ({

@@ -1,6 +1,6 @@
 import process from 'node:process';
 
-/** Repeats a property test that failed: `SEED=` and the number that it printed. */
+/** Repeats a failed property test: `SEED=` with the number it printed. */
 const seed = process.env['SEED'];
 if (seed) {
   const { default: fc } = await import('fast-check');

@@ -1,7 +1,7 @@
 import { type SimulationOrder, simulationService } from '#features/analytics/simulation-service.ts';
 import { Simulations } from '#features/analytics/simulations.ts';
 
-/** The worker's service without a thread of its own, which the environment of component tests does not have. */
+/** The worker's code without a thread, which the component tests' environment lacks. */
 class WorkerInPage extends EventTarget {
   readonly orders: SimulationOrder[] = [];
   answers = 0;
@@ -22,7 +22,7 @@ class WorkerInPage extends EventTarget {
   }
 }
 
-/** Simulations that run in the page, and the workers that they have started. */
+/** Runs simulations in the page, and lists the workers started. */
 export function simulationsInPage() {
   const workers: WorkerInPage[] = [];
   const simulations = new Simulations(() => {
@@ -33,7 +33,7 @@ export function simulationsInPage() {
   return { simulations, workers };
 }
 
-/** Simulations that no worker can be started for. */
+/** Simulations whose worker can't start. */
 export function simulationsRefused() {
   return new Simulations(() => {
     throw new Error('Refused');

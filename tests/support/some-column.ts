@@ -1,6 +1,6 @@
 import type { CustomField } from '#domain/bets/custom-field.ts';
 
-/** A custom column that is as given, and otherwise like any other; of the notebook that someBet is in. */
+/** A custom field with the given properties and defaults for the rest, in someBet's notebook. */
 export function someColumn(given: Partial<CustomField> = {}): CustomField {
   return {
     id: '00000000-0000-4000-8000-000000000003',
@@ -14,7 +14,7 @@ export function someColumn(given: Partial<CustomField> = {}): CustomField {
   };
 }
 
-/** A notebook's column of texts. */
+/** A text field of a notebook. */
 export function textColumn(notebookId: string, id: string, name: string): CustomField {
   return someColumn({ notebookId, id, name });
 }

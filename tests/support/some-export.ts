@@ -6,7 +6,7 @@ import { americanOdds } from '#domain/price/american-odds.ts';
 const at = '2026-01-05T12:00:00+00:00';
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** A bet that is as given, and otherwise like any other; its notebook has League and Line. */
+/** A bet with the given properties and defaults for the rest; its notebook has League and Line. */
 export function exportedBet(given: Partial<ExportedBet> = {}): ExportedBet {
   return {
     id: id(4),

@@ -3,14 +3,14 @@ import type { Bet } from '#domain/bets/bet.ts';
 import { figuresOf, totalsOf } from '#domain/bets/figures.ts';
 import { addCents, cents } from '#domain/money.ts';
 
-/** A settled or pending bet of $100.00, as far as sums need it; a winner returns what is said, in dollars. */
+/** A bet of $100.00 with only what totals need; a win takes its return in dollars. */
 export function result(status: Bet['status'], returned = 0): Pick<Bet, 'status' | 'wager' | 'returned'> {
   return { status, wager: cents(100_00), returned: status === 'pending' ? null : cents(returned * 100) };
 }
 
 type Given = Partial<Omit<NotebookSummary, 'totals' | 'currentBankroll'>>;
 
-/** A notebook that is as given, with these bets, and otherwise like any other. */
+/** A notebook with the given properties, these bets, and defaults for the rest. */
 export function someNotebook(
   given: Given = {},
   bets: readonly ReturnType<typeof result>[] = [],

@@ -1,6 +1,6 @@
 import { backend } from '#data/backend.ts';
 
-/** What is told of a factor in the answer to who someone is. */
+/** A factor as the user endpoint returns it. */
 export type StoredFactor = { id: string; status: 'verified' | 'unverified' };
 
 const person = {
@@ -12,7 +12,7 @@ const person = {
   user_metadata: {},
 };
 
-/** A session as the backend gives it, and as auth-js stores it. */
+/** A session as the backend returns it and auth-js stores it. */
 export function sessionOf(aal: 'aal1' | 'aal2', factors: readonly StoredFactor[]) {
   const expiresAt = Math.floor(Date.now() / 1000) + 3600;
   const token = [{ alg: 'HS256' }, { sub: person.id, aal, exp: expiresAt }, {}]
@@ -28,12 +28,12 @@ export function sessionOf(aal: 'aal1' | 'aal2', factors: readonly StoredFactor[]
   };
 }
 
-/** The person, as /user tells of them. */
+/** The user, as /user returns it. */
 export function userWith(factors: readonly StoredFactor[]) {
   return { ...person, factors: factors.map((factor) => ({ ...factor, factor_type: 'totp' })) };
 }
 
-/** Signs Ann in, as if she had been before this page was opened. */
+/** Signs Ann in before the page opens. */
 export function storeSession(session: ReturnType<typeof sessionOf>): void {
   localStorage.setItem(backend.sessionKey, JSON.stringify(session));
 }

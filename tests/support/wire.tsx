@@ -3,15 +3,15 @@ import { render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 
-/** A request as it went out. */
+/** A request as sent. */
 export type Sent = { method: string; path: string; body: unknown };
 
 type WireOptions = {
-  /** What is answered at once, as reads are that a test is not about; undefined for what waits for its answer. */
+  /** Immediate responses for reads that a test isn't about; undefined for requests that wait. */
   standing?: (request: Sent) => unknown;
 };
 
-/** Renders what asks the backend, with a wire in the backend's place that answers when it is told to. */
+/** Renders with a fake network that responds when the test says so. */
 export function renderOnWire(shown: ReactNode, { standing }: WireOptions = {}) {
   const sent: Sent[] = [];
   const waiting: ((answer: Response) => void)[] = [];
@@ -32,17 +32,17 @@ export function renderOnWire(shown: ReactNode, { standing }: WireOptions = {}) {
   const client = new QueryClient({ defaultOptions: { queries: always, mutations: always } });
   const show = () => render(<QueryClientProvider client={client}>{shown}</QueryClientProvider>);
   let { unmount } = show();
-  /** Leaves what is shown and opens it again, with what is remembered from before. */
+  /** Unmounts and mounts again, keeping the query cache. */
   function showAgain() {
     unmount();
     ({ unmount } = show());
   }
-  /** Answers the request that is under way. */
+  /** Responds to the pending request. */
   async function answer(status: number, body?: unknown): Promise<void> {
     await waitFor(() => expect(waiting).toHaveLength(1));
     waiting.shift()?.(new Response(body === undefined ? null : JSON.stringify(body), { status }));
   }
-  /** Refuses it, in the backend's own words or without any. */
+  /** Rejects it, with the backend's message or without one. */
   const refuse = (message: string) => answer(400, { code: 'P0001', message, details: null, hint: null });
   return { sent, answer, refuse, client, unmount: () => unmount(), showAgain };
 }

@@ -5,14 +5,14 @@ const now = () => Math.floor(Date.now() / 1000);
 const encoded = (value: unknown) => base64url.encode(JSON.stringify(value));
 const key = (secret: string) => new TextEncoder().encode(secret);
 
-/** The claims of a token that would do, but for what each of the wrong ones changes. */
+/** A valid token's claims; each invalid token changes one thing. */
 type Good = JWTPayload & { sub: string };
 
-/** Signs with the right secret what is wrong in another way. */
+/** Signs an otherwise invalid token with the right secret. */
 const withHeader = (header: { alg: string } & Record<string, unknown>, claims: Good, secret: string) =>
   new SignJWT(claims).setProtectedHeader(header).sign(key(secret));
 
-/** Tokens that nobody may be let in with: each by what is wrong with it. */
+/** Invalid tokens, by what is wrong with each. */
 export async function wrongTokens(claims: Good, secret: string): Promise<Record<string, string>> {
   const right = await signToken(claims, secret);
   const [head = '', body = '', signature = ''] = right.split('.');

@@ -13,7 +13,7 @@ const secrets = {
   secretKey: 'secret',
 };
 
-/** What is sent on: without a PKCE challenge, which would be for the visit of the link. */
+/** The forwarded fields, without the PKCE challenge, which is for following the link. */
 const SignUp = v.object({
   email: v.optional(v.string()),
   phone: v.optional(v.string()),
@@ -21,7 +21,7 @@ const SignUp = v.object({
   data: v.optional(v.unknown()),
 });
 
-/** The Auth API with the settings that auth-js's tests expect, as far as it has them. */
+/** The Auth API with the settings that auth-js's tests expect, as far as it supports them. */
 export async function authOfSuite(connections: Connections, folder: string): Promise<Suite> {
   writeSigningKeys(folder);
   await migrate(connections.owner);
@@ -32,7 +32,7 @@ export async function authOfSuite(connections: Connections, folder: string): Pro
   const send = (address: string, init: RequestInit) =>
     auth.app.request(address, init, { clientAddress: '127.0.0.1' });
 
-  /** They want an account to be confirmed as soon as it is made: the link in its mail is followed at once. */
+  /** These tests expect new accounts to be confirmed, so the emailed link is followed immediately. */
   async function signUp(address: string, request: Request): Promise<Response> {
     const body = v.parse(SignUp, await request.json());
     const { headers } = request;
@@ -57,7 +57,7 @@ export async function authOfSuite(connections: Connections, folder: string): Pro
   };
 }
 
-/** Their clients sign their API keys with it, which the Auth API does not look at. */
+/** Their clients sign API keys with it, which the Auth API ignores. */
 function writeSigningKeys(folder: string) {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const keys = [{ ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'RS256', use: 'sig' }];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const some = (length: number) => randomBytes(length).toString('hex').slice(0, length);
 
-/** As much of @faker-js/faker as auth-js's tests use. */
+/** The part of @faker-js/faker that auth-js's tests use. */
 export const faker = {
   internet: {
     email: () => `${some(16)}@example.com`,

@@ -2,7 +2,7 @@ import { createHmac, createSign } from 'node:crypto';
 
 type Options = { algorithm?: 'HS256' | 'RS256'; keyid?: string; expiresIn?: number };
 
-/** As much of jsonwebtoken as auth-js's tests use. */
+/** The part of jsonwebtoken that auth-js's tests use. */
 export function sign(claims: object, key: string, options: Options = {}): string {
   const { algorithm = 'HS256', keyid } = options;
   const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -12,13 +12,13 @@ export type Suite = {
 
 const secrets = { jwtSecret: 'x'.repeat(32), publishableKey: 'publishable', secretKey: 'secret' };
 
-/** A new Supabase project: its roles, an extensions schema, and everybody's rights on the tables to come. */
+/** A new Supabase project: its roles, an extensions schema, and default rights on new tables. */
 const PROJECT = `
   create schema extensions;
   alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
   alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;`;
 
-/** PostGIS is not embedded; its one column is text here. */
+/** PostGIS isn't embedded, so its one column becomes text. */
 const withoutPostgis = (sql: string) =>
   sql
     .replaceAll(/create extension if not exists postgis[^;]*;/g, '')
@@ -37,7 +37,7 @@ export async function restOfSuite(connections: Connections, folder: string): Pro
   const api = createDataApi({ connection: connections.api, secrets });
   return {
     answer: async (request) => {
-      // The gateway before a local stack lets everyone in as anon.
+      // A local stack's gateway treats requests without credentials as anon.
       const headers = new Headers(request.headers);
       headers.set('apikey', secrets.publishableKey);
       headers.delete('authorization');

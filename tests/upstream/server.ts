@@ -6,10 +6,10 @@ import { startCluster } from '#tests/support/cluster.ts';
 import { authOfSuite } from './auth.ts';
 import { restOfSuite } from './rest.ts';
 
-/** Where the Supabase stack listens that these suites are written for. */
+/** The port of the Supabase stack that these suites expect. */
 const PORT = 54321;
 
-/** Starts what the suite talks to, on a database of its own, and gives what ends it. */
+/** Starts the suite's backend on its own database, and returns the teardown. */
 export async function setup() {
   const cluster = await startCluster();
   const connections = embeddedConnections(cluster.host);

@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** For `npm run upstream` alone, which says by the environment which suite is where. */
+/** For `npm run upstream` only, which passes the suite's location in the environment. */
 const { UPSTREAM_FOLDER: folder, UPSTREAM_FILES: files = '' } = process.env;
 if (!folder) throw new Error('Run `npm run upstream -- <checkout>`.');
 
 const ours = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Jest's files are CommonJS and require TypeScript files, too, which Node would not load: imports in their place. */
+/** Jest's files are CommonJS and also require TypeScript files, which Node can't load, so requires become imports. */
 const requiresAsImports: Plugin = {
   name: 'requires-as-imports',
   enforce: 'pre',
@@ -24,7 +24,7 @@ const requiresAsImports: Plugin = {
   },
 };
 
-/** zod, which their tests use too, is the one that knip brings along. */
+/** Their tests use zod, which we only have through knip. */
 const ourZod: Plugin = {
   name: 'our-zod',
   enforce: 'pre',
@@ -36,7 +36,7 @@ const ourZod: Plugin = {
   },
 };
 
-/** Their files build on the rows, and on the order of rows, that those before them have left. */
+/** Their files depend on rows, and their order, from earlier files. */
 class ByName extends BaseSequencer {
   override async sort(specifications: TestSpecification[]) {
     return specifications.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1));
@@ -48,7 +48,7 @@ export default defineConfig({
   plugins: [requiresAsImports, ourZod],
   resolve: {
     alias: {
-      // Their development dependencies, as far as their tests use them: nothing is installed in a checkout.
+      // Replaces their development dependencies, since nothing is installed in a checkout.
       '@faker-js/faker': ours('faker.ts'),
       jsonwebtoken: ours('jsonwebtoken.ts'),
     },

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export type LedgerRow = { date: string; odds: number; wager: string; status: string; profit: string };
 
-/** The rows of ledger.csv, in its order; wagers and profits are dollars as SQL takes them. */
+/** The rows of ledger.csv, in order; wagers and profits are in dollars, as in SQL. */
 export function readLedger(): LedgerRow[] {
   const text = readFileSync(path.join(import.meta.dirname, 'ledger.csv'), 'utf8');
   const [, ...lines] = text.trim().split('\n');

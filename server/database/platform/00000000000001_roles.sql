@@ -1,6 +1,6 @@
--- The roles that a Supabase project has, as far as the product meets them. A login role of a hosted
--- PostgreSQL may lack the right to make roles: then an administrator runs this file once beforehand, and lets that role
--- grant the three below on, as it does when it runs this itself.
+-- The Supabase roles that the product uses. On a hosted PostgreSQL whose login role can't create roles, an
+-- administrator runs this file once beforehand and grants the three roles below with admin option, as happens when the
+-- login role runs it.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'anon') then
@@ -17,7 +17,7 @@ begin
       create role service_role nologin noinherit;
     end;
   end if;
-  -- The server logs in as one of these two; neither owns a table, so row-level security always binds the first.
+  -- The server logs in as one of these two. Neither owns a table, so row-level security always applies to the first.
   if not exists (select from pg_roles where rolname = 'authenticator') then
     create role authenticator login noinherit;
   end if;

@@ -1,9 +1,8 @@
--- Second factors, under the names that GoTrue gives them.
+-- Second factors, under GoTrue's names.
 create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
 create type auth.factor_status as enum ('unverified', 'verified');
 
--- An authenticator app that a person has set up (verified), or is about to. The secret is the one that the app
--- computes its codes from, so it cannot be kept as a hash.
+-- An authenticator app, verified or still being set up. The secret can't be hashed, since codes are computed from it.
 create table auth.mfa_factors (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -12,18 +11,18 @@ create table auth.mfa_factors (
   status auth.factor_status not null default 'unverified',
   secret text,
   last_challenged_at timestamptz,
-  -- Ours: the half minute whose code was used last. No code of it, nor of one before, is taken again.
+  -- Ours: the time step of the last code used. Codes of this or earlier steps are rejected.
   last_used_step bigint,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create unique index mfa_factors_user_friendly_name_unique on auth.mfa_factors (user_id, friendly_name)
   where trim(friendly_name) <> '';
--- Asked for by every statement of a session without a second step.
+-- Read by every statement of a session without a second step.
 create index mfa_factors_user_id_idx on auth.mfa_factors (user_id, status);
 create index mfa_factors_unverified_idx on auth.mfa_factors (created_at) where status = 'unverified';
 
--- What a code answers. Each is good for one right code.
+-- A request for a code, which accepts one right code.
 create table auth.mfa_challenges (
   id uuid primary key default gen_random_uuid(),
   factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
@@ -33,7 +32,7 @@ create table auth.mfa_challenges (
 create index mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
 create index mfa_challenges_created_at_idx on auth.mfa_challenges (created_at);
 
--- The factor that made a session aal2.
+-- The factor that raised this session to aal2.
 alter table auth.sessions add column factor_id uuid;
 create index sessions_factor_id_idx on auth.sessions (factor_id) where factor_id is not null;
 

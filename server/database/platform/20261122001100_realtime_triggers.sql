@@ -1,12 +1,12 @@
--- A Supabase project's Realtime reads changes from the write-ahead log; PaperEdge's own server hears of them from these
--- triggers. They stand on the product's tables, so this file comes after theirs. A table that is published later gets its
--- triggers in a file after this one.
+-- Supabase's Realtime reads changes from the write-ahead log; PaperEdge's own server gets them from these triggers.
+-- They are on the product's tables, so this file runs after theirs. A table published later needs its triggers in a
+-- later file.
 create schema realtime;
 grant usage on schema realtime to supabase_auth_admin;
 
--- Who listens, on any process. Transactions that notify commit one after the other, which is four times slower for eight
--- writers at once, so a notice that only the writing tab would hear is not sent. The rows of a process that was killed
--- cost needless notices until another process starts.
+-- The subscribers of all processes. Notifying transactions commit one at a time, which is four times slower with eight
+-- concurrent writers, so a notice is skipped if only the writing tab would receive it. Rows of a killed process cause
+-- needless notices until the next start.
 create unlogged table realtime.listeners (
   id uuid primary key,
   person uuid not null,
@@ -16,9 +16,9 @@ create unlogged table realtime.listeners (
 create index listeners_of_person on realtime.listeners (person);
 grant select, insert, delete on realtime.listeners to supabase_auth_admin;
 
--- Sends a notice for each owner of the rows that a statement changed, with their number and the ids of the first 50: a
--- notice takes 8,000 bytes. Arguments: the column that leads to the owner and, where it does not name a user, the table
--- whose user_id does.
+-- Sends one notice per owner of the rows a statement changed: their number, and the ids of the first 50, since a notice
+-- is limited to 8,000 bytes. Arguments: the column that leads to the owner and, if that isn't a user id, the table
+-- whose user_id it refers to.
 create function realtime.notify_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -73,7 +73,7 @@ begin
   end loop;
 end $$;
 
--- Says which sessions have ended, a hundred in a notice.
+-- Notifies of ended sessions, a hundred per notice.
 create function realtime.notify_ended_sessions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

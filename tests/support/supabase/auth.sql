@@ -1,6 +1,6 @@
--- GoTrue's tables as its migrations leave them (supabase/auth, migrations/), for what PaperEdge reads, writes or moves:
--- every column, type, default, generated column, unique index and foreign key of these. Run by supabase_auth_admin, whose
--- tables they are. What it keeps for SAML, OAuth servers, passkeys and web3 is left out.
+-- GoTrue's tables as its migrations (supabase/auth, migrations/) create them, limited to what PaperEdge reads, writes
+-- or moves: columns, types, defaults, generated columns, unique indexes and foreign keys. Run by supabase_auth_admin,
+-- their owner. Tables for SAML, OAuth servers, passkeys and web3 are left out.
 
 create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
 create type auth.factor_status as enum ('unverified', 'verified');
@@ -185,7 +185,7 @@ create table auth.audit_log_entries (
   ip_address varchar(64) not null default ''
 );
 
--- No policy: whoever does not bypass row-level security, or own the tables, sees no row.
+-- No policies: only the owner and roles that bypass row-level security see rows.
 do $$
 declare
   each regclass;

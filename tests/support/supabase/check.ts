@@ -10,7 +10,7 @@ const KINDS: readonly Defaults[] = ['older', 'newer'];
 /** What `npm run check:supabase` does. */
 export const run = (): Promise<boolean> => check(productMigrations, (line) => console.log(line));
 
-/** Says of each migration what a Supabase project lacks for it; gives whether it lacks nothing. */
+/** Prints what a Supabase project lacks for each migration; returns whether it lacks nothing. */
 export async function check(files: readonly MigrationFile[], say: (line: string) => void): Promise<boolean> {
   const supabase = await startSupabaseLike();
   const embedded = await startCluster();
@@ -40,7 +40,7 @@ export async function check(files: readonly MigrationFile[], say: (line: string)
   return isFine;
 }
 
-/** Rights that there are in one place only. */
+/** Rights that exist on one side only. */
 export function differencesOf(here: readonly string[], there: readonly string[]): string[] {
   return [
     ...there.filter((right) => !here.includes(right)).map((right) => `given there and not here: ${right}`),

@@ -6,8 +6,8 @@ import path from 'node:path';
 const SOCKET = '.s.PGSQL.5432';
 
 /**
- * A way to a PostgreSQL that is cut once, as soon as what is sent holds a text: before it arrives, or after. Later
- * connections go through.
+ * A PostgreSQL proxy that cuts one connection when the sent bytes contain a text: before they are forwarded, or after
+ * the response. Later connections go through.
  */
 export async function cutConnection(host: string, at: string, when: 'before' | 'after') {
   const folder = mkdtempSync(path.join(tmpdir(), 'paperedge-cut-'));
@@ -24,7 +24,7 @@ export async function cutConnection(host: string, at: string, when: 'before' | '
       if (!isCut && part.includes(at)) {
         isCut = true;
         if (when === 'before') return end();
-        // Cut by the answer, so that what was asked for has been done.
+        // Cuts at the response, so that the statement has run.
         database.removeAllListeners('data').on('data', end);
       }
       database.write(part);

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Functions that update or delete without a condition. Hosted projects load the extension 'safeupdate' for whoever comes
- * through the Data API, and it refuses such a statement also in the middle of a function.
+ * Functions that update or delete without a condition. Hosted projects load the extension 'safeupdate' for the Data
+ * API, which rejects such statements even inside a function.
  */
 export async function updatesOfEverything(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; body: string }>(
@@ -17,7 +17,7 @@ export async function updatesOfEverything(client: pg.Client): Promise<string[]> 
   );
 }
 
-/** Without comments and texts, in which a semicolon or a word would mean nothing. */
+/** Without comments and string literals, so that semicolons and keywords in them are ignored. */
 function statementsIn(body: string): string[] {
   return body
     .replaceAll(/--[^\n]*/g, '')

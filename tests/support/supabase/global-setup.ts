@@ -4,17 +4,17 @@ import { startCluster } from '../cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the socket of an embedded server, beside the one set up as Supabase. */
+    /** The socket folder of an embedded server, next to the Supabase-like one. */
     embeddedHost: string;
   }
 }
 
 /**
- * For tests that run on a PostgreSQL set up as Supabase: what the migrations make there is the template that every file
- * copies. Beside it is an embedded server, as there is one to move from.
+ * Starts a PostgreSQL set up like Supabase's, with a migrated template that every file copies, and an embedded server
+ * to restore from.
  */
 export default async function setup(project: TestProject) {
-  // Loaded late: Vite bundles the SQL, which plain Node would not do.
+  // Imported late: Vite bundles the SQL, which plain Node can't import.
   const { newProject, startSupabaseLike } = await import('./supabase-like.ts');
   const { productMigrations, push } = await import('./push.ts');
   const { makeTemplate, TEMPLATE } = await import('../database.ts');

@@ -1,5 +1,5 @@
--- Projects made since May 2026 expose nothing by themselves: each table, sequence and function needs its grants.
--- (TRUNCATE, REFERENCES and TRIGGER on tables, and UPDATE on sequences, are still granted.)
+-- Projects created since May 2026 expose nothing by default: each table, sequence and function needs grants. (TRUNCATE,
+-- REFERENCES and TRIGGER on tables, and UPDATE on sequences, are still granted.)
 alter default privileges for role postgres in schema public
   revoke select, insert, update, delete on tables from anon, authenticated, service_role;
 alter default privileges for role postgres in schema public

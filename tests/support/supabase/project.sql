@@ -1,5 +1,5 @@
--- One project's database, after the roles: its schemas, what is in them, and the rights on what will be.
--- Run by supabase_admin in a database that belongs to postgres, and so does the schema public, through its owner.
+-- A project's database, run after the roles: schemas, contents and default privileges. Run by supabase_admin in a
+-- database owned by postgres, which therefore owns schema public.
 
 create schema auth;
 create schema extensions authorization postgres;
@@ -25,7 +25,7 @@ set role postgres;
 create publication supabase_realtime;
 reset role;
 
--- Whatever is made in public belongs to the API's roles at once, where a project exposes new tables by itself.
+-- Projects that expose new tables by default grant new objects in public to the API's roles.
 alter default privileges for role postgres in schema public
   grant all on tables to anon, authenticated, service_role;
 alter default privileges for role postgres in schema public
@@ -36,7 +36,7 @@ alter default privileges for role supabase_auth_admin in schema auth grant all o
 alter default privileges for role supabase_auth_admin in schema auth grant all on sequences to postgres, dashboard_user;
 alter default privileges for role supabase_auth_admin in schema auth grant all on routines to postgres, dashboard_user;
 
--- The Data API learns of every change of a table.
+-- Notifies the Data API of every schema change.
 create function extensions.pgrst_ddl_watch() returns event_trigger language plpgsql as $$
 begin
   notify pgrst, 'reload schema';

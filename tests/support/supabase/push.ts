@@ -6,13 +6,13 @@ import { foreignTo, STANDING } from './standing.ts';
 
 export type MigrationFile = { version: string; name: string; sql: string };
 
-/** The product's own; a Supabase project has the platform's from the start. */
+/** Only the product's own; Supabase has the platform's already. */
 export const productMigrations: readonly MigrationFile[] = migrations.filter(({ isPlatform }) => !isPlatform);
 
-/** One file, and why a Supabase project would not take it, or not as it is meant. */
+/** A file, and why a Supabase project would reject or misapply it. */
 export type Pushed = { file: string; problems: string[] };
 
-/** Extensions that hosted projects offer and this PostgreSQL has as well. */
+/** Extensions that both hosted projects and this PostgreSQL have. */
 const EXTENSIONS = [
   'plpgsql pgcrypto uuid-ossp pg_stat_statements citext hstore ltree pg_trgm unaccent fuzzystrmatch intarray isn cube',
   'earthdistance btree_gin btree_gist bloom dblink dict_int dict_xsyn moddatetime autoinc insert_username refint seg',
@@ -20,9 +20,8 @@ const EXTENSIONS = [
 ].flatMap((line) => line.split(' '));
 
 /**
- * Applies migrations as 'supabase db push' does: signed in as a role of its own that has become postgres, each file in
- * one transaction together with its line in the history, and all settings reset before it. Ends with the first file
- * that is refused, as the others would stand on it.
+ * Applies migrations like 'supabase db push': as a login role that has become postgres, each file in one transaction
+ * with its history row, after resetting all settings. Stops at the first failure, since later files depend on it.
  */
 export async function push(
   as: (user: string, database: string) => ConnectionOptions,
@@ -58,7 +57,7 @@ async function refusal(client: pg.Client, { version, name, sql }: MigrationFile)
   const history = `insert into supabase_migrations.schema_migrations (version, name) values (${line})`;
   try {
     await client.query('reset all');
-    // Several statements in one message are one transaction, as a batch of the CLI's is.
+    // Several statements in one message form one transaction, like the CLI's batches.
     await client.query(`${sql}\n;${history}`);
     return [];
   } catch (error) {
@@ -71,7 +70,7 @@ async function refusal(client: pg.Client, { version, name, sql }: MigrationFile)
 const standing = async (client: pg.Client) =>
   new Set((await client.query<{ what: string }>(STANDING)).rows.map(({ what }) => what));
 
-/** What a file was able to do, but should not have. */
+/** What a file did but shouldn't have done. */
 async function shortcomings(client: pg.Client, before: ReadonlySet<string>): Promise<string[]> {
   return [
     ...foreignTo(before, await standing(client)),

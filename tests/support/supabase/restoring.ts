@@ -19,7 +19,7 @@ import { callerOf, planFor, sendImport } from '../imports.ts';
 
 const SECRET = 'not to be shown';
 
-/** A backup of an embedded server's database with people in it who have done all that the product offers. */
+/** A backup of an embedded server's database, whose users have used every feature. */
 export async function startSource() {
   const backend = await startDataApi(await createDatabase(inject('embeddedHost')));
   const { connections } = backend.database;
@@ -60,7 +60,7 @@ export async function startSource() {
   };
 }
 
-/** One import that has taken effect, one that was taken back, and two that are not finished. */
+/** A finished import, an undone one, and two unfinished ones. */
 async function withImports(backend: DataApiUnderTest) {
   const person = await backend.newPerson();
   const call = callerOf(person);
@@ -99,7 +99,7 @@ async function withGoogle(backend: DataApiUnderTest) {
   return person;
 }
 
-/** A project to which the migrations have been pushed, and nothing else. */
+/** A project with only the migrations applied. */
 export async function startTarget() {
   const database = await createDatabase();
   const { host, database: name } = database.connections.owner;
@@ -111,7 +111,7 @@ export const projectAt = (host: string, database: string, user = 'postgres'): Pr
     `postgres://${user}:${encodeURIComponent(SECRET)}@localhost/${database}?host=${encodeURIComponent(host)}`,
   );
 
-/** Restores, and returns all that was said, or why it was refused. */
+/** Restores, and returns the output or the error. */
 export async function restoreInto(project: Project, file: string, dryRun = false) {
   const said: string[] = [];
   let refusal: string | undefined;

@@ -2,8 +2,8 @@ import type { ConnectionOptions } from '#server/database/connections.ts';
 import { openSql } from '#server/database/sql.ts';
 
 /**
- * What visitors and people who are signed in may do, one line a right. The secret key's service_role is past row-level
- * security anyhow, and the product never uses it.
+ * The rights of anon and authenticated, one per line. service_role is left out: it bypasses row-level security anyway,
+ * and the product never uses it.
  */
 export async function rightsIn(connection: ConnectionOptions): Promise<string[]> {
   const sql = openSql(connection, { max: 1 });

@@ -1,10 +1,10 @@
--- What a new project of hosted Supabase is before anything is pushed to it, as far as a migration or the product can tell:
--- the roles, schemas and rights of supabase/postgres (migrations/db), written anew from its public sources.
--- Run by supabase_admin, the only superuser, in the database that becomes the project.
+-- A new project of hosted Supabase, as far as migrations and the product can tell: the roles, schemas and rights of
+-- supabase/postgres (migrations/db), rewritten from its public sources. Run by supabase_admin, the only superuser, in
+-- the project's database.
 
--- Whom people and the CLI connect as: no superuser, but past row-level security.
+-- The role that users and the CLI connect as: not a superuser, but it bypasses row-level security.
 create role postgres login createdb createrole replication bypassrls;
--- What 'supabase db push' signs in as, before it sets its role to postgres.
+-- The login role of 'supabase db push', before it sets its role to postgres.
 create role cli_login_postgres login noinherit;
 grant postgres to cli_login_postgres;
 

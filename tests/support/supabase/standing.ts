@@ -1,4 +1,4 @@
-/** What is Supabase's, one line a thing: whoever changes it changes what an update of the project takes for granted. */
+/** Supabase's own objects, one per line: changing any could break a project's update. */
 export const STANDING = `
   select format('role %s: %s', r.rolname, to_jsonb(r) - 'oid' - 'rolpassword' - 'rolvaliduntil') as what from pg_roles r
   union all
@@ -21,7 +21,7 @@ export const STANDING = `
   join pg_namespace n on n.oid = p.pronamespace
   where n.nspowner <> 'postgres'::regrole and n.nspname <> 'public' or n.nspname = 'extensions'`;
 
-/** What has come and what has gone, in words. */
+/** What was added and removed, as sentences. */
 export function foreignTo(before: ReadonlySet<string>, after: ReadonlySet<string>): string[] {
   const [added, gone] = [[...after].filter((x) => !before.has(x)), [...before].filter((x) => !after.has(x))];
   return [

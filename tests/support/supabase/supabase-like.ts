@@ -6,10 +6,10 @@ import newerDefaults from './newer-defaults.sql?raw';
 import project from './project.sql?raw';
 import roles from './roles.sql?raw';
 
-/** Whether new tables, functions and sequences are open to the API's roles at once, as they were until May 2026. */
+/** Whether the API's roles get access to new tables, functions and sequences by default, as until May 2026. */
 export type Defaults = 'older' | 'newer';
 
-/** Runs scripts on one connection, one after the other. */
+/** Runs scripts on one connection in sequence. */
 export async function runScripts(connection: ConnectionOptions, ...scripts: string[]) {
   const sql = openSql(connection, { max: 1, statement_timeout: 0 });
   try {
@@ -21,16 +21,13 @@ export async function runScripts(connection: ConnectionOptions, ...scripts: stri
 
 type As = (user: string, database?: string) => ConnectionOptions;
 
-/**
- * A PostgreSQL set up the way Supabase sets up its own. Everybody is let in without a password; what somebody may do then
- * is as it is there.
- */
+/** A PostgreSQL set up like Supabase's. It accepts every login without a password; rights are the same. */
 export async function startSupabaseLike() {
   const cluster = await startCluster();
   const as: As = (user, database = 'postgres') => ({ host: cluster.host, database, user });
-  // Nothing here outlives the tests: nobody needs to wait for the disk.
+  // Nothing outlives the tests, so writes needn't reach the disk.
   await runScripts(as('postgres'), 'alter system set fsync to off', 'select pg_reload_conf()');
-  // The role that a PostgreSQL is made with cannot cease to be a superuser, but it can have another name.
+  // The bootstrap role can't stop being a superuser, but it can be renamed.
   await runScripts(
     as('postgres'),
     'create role supabase_admin superuser createdb createrole replication login',
@@ -39,7 +36,7 @@ export async function startSupabaseLike() {
   return { ...cluster, as };
 }
 
-/** A new project in it, to which nothing has been pushed. */
+/** A new project without any migrations. */
 export async function newProject(as: As, name: string, defaults: Defaults) {
   await runScripts(as('supabase_admin'), `create database ${name} owner postgres template template0`);
   await runScripts(as('supabase_admin', name), project);
