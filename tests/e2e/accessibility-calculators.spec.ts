@@ -1,7 +1,7 @@
 import { expectNoViolations, testInEveryLook } from './support/axe.ts';
 import { newPerson, register } from './support/person.ts';
 
-/** Every calculator, with a result or with a message. */
+/** Every calculator, with a result or an error message. */
 const CALCULATIONS = [
   'odds=-110',
   'odds=-100',

@@ -37,7 +37,7 @@ testInEveryLook('the import', async ({ page }) => {
   await expectNoViolations(page, 'Import, with a role that is chosen twice');
   await page.getByLabel('Column Book').selectOption('Custom field');
   await page.getByText('1 row looks like a duplicate').waitFor();
-  // A preview is pale as long as it is of the choices before.
+  // A preview is dimmed until it matches the current choices.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.getByText('1 row is skipped').click();
   await expectNoViolations(page, 'Import, with a preview');

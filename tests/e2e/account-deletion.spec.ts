@@ -39,7 +39,7 @@ async function signedInElsewhere(browser: Browser, person: Person): Promise<Page
   return page;
 }
 
-/** What the browser keeps of a person, in every place where a page can keep something. */
+/** Everything the browser stores about a user, in every kind of storage. */
 const kept = (page: Page, traces: readonly string[]) =>
   page.evaluate(async (texts) => {
     const places = [
@@ -87,7 +87,7 @@ test('an account is deleted by who types its address and password, and is gone i
   await expect(email).toHaveValue(person.email);
   await expect(password).toHaveValue('not my password');
 
-  // The network fails: nothing is lost, and the same press works when it is back.
+  // The network fails: nothing is lost, and the same button works once it is back.
   await page.route('**/rest/v1/rpc/delete_account', (route) => route.abort());
   await password.fill(person.password);
   await send();
@@ -108,12 +108,12 @@ test('an account is deleted by who types its address and password, and is gone i
   await expect(page.getByText(FAREWELL)).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL('/login');
-  // The other browser has been told.
+  // The other browser was notified.
   await expect(other).toHaveURL('/login');
   await expect(other.getByText(FAREWELL)).toBeVisible();
   await expect(other.getByText('Doomed')).toBeHidden();
 
-  // The address is free again, and finds nothing of what was.
+  // The address is free again, and a new account starts empty.
   await register(page, person);
   await page.goto('/notebooks');
   await expect(page.getByRole('heading', { name: 'Create Your First Notebook' })).toBeVisible();
@@ -193,14 +193,14 @@ test('someone without a password shows by Google who they are, and comes back to
     await expect(password).toBeHidden();
     await expect(email).toBeHidden();
 
-    // Cancelled there.
+    // Cancelled at Google.
     provider.fault = 'refusal';
     await toGoogle.click();
     await expect(page.getByText("This link didn't work")).toBeVisible();
     await expect(page).toHaveURL(`${product.address}/settings`);
     await expect(dialog).toBeHidden();
 
-    // As somebody else.
+    // As another Google user.
     provider.fault = undefined;
     provider.person = bob;
     await page.getByRole('button', { name: 'Delete Account' }).click();

@@ -5,7 +5,7 @@ import { createNotebook, newPerson, openNewNotebook, register } from './support/
 import { expect, test } from './support/test.ts';
 import { withoutLive } from './support/without-live.ts';
 
-/** The bets of a made-up book whose figures are known. */
+/** Sample bets whose results are known. */
 const LEDGER = readLedger().map(({ date, odds, wager, status, profit }, index) => ({
   description: `Bet ${index + 1}`,
   date,
@@ -15,7 +15,7 @@ const LEDGER = readLedger().map(({ date, odds, wager, status, profit }, index) =
   return_amount: status === 'won' ? Number(wager) + Number(profit) : 0,
 }));
 
-/** Bets of $100 at even money, a day each from January 2026 on. */
+/** Bets of $100 at even money, one per day from January 2026. */
 function evenBets(won: number, lost: number) {
   return Array.from({ length: won + lost }, (_, index) => ({
     description: `Even ${index + 1}`,

@@ -32,7 +32,7 @@ test('Add Bet names the first thing wrong, keeps what was typed, and saves nothi
   await save.click();
   await expect(message).toHaveText('Use at most two decimals');
   await wager.fill('1,234.50');
-  await expect(dialog.getByText('$2,469.00')).toBeVisible(); // the payout, as it is typed
+  await expect(dialog.getByText('$2,469.00')).toBeVisible(); // the payout, as typed
   await dialog.getByLabel('Date').fill('');
   await save.click();
   await expect(message).toHaveText('Date is required');
@@ -136,8 +136,8 @@ test('a bet whose answer was lost on its way is there once, however often it is 
   await dialog.getByLabel('Odds', { exact: true }).fill('-110');
   await dialog.getByLabel('Wager').fill('50');
   await page.route('**/rest/v1/rpc/add_bet', async (route) => {
-    await route.fetch(); // it is stored
-    await route.abort(); // and nobody hears of it
+    await route.fetch(); // the bet is stored
+    await route.abort(); // but the response is lost
   });
   await dialog.getByRole('button', { name: 'Add Bet' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The server could not be reached.');

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-/** What stands beside a figure's label in the open calculator. */
+/** The value next to a label in the open calculator. */
 const figure = (page: Page, label: string) =>
   page.getByRole('tabpanel').locator('div:has(> dt)').filter({ hasText: label }).locator('dd').first();
 
@@ -89,7 +89,7 @@ test('a message comes once a field has been left, and not while its first digit 
   await page.keyboard.press('Tab');
   await expect(panel.getByRole('alert')).toHaveText('Please enter a valid total stake');
   await panel.getByLabel('Total stake').fill('1000');
-  // Now the first side's field has been left, too.
+  // The first side's field has lost focus too.
   await expect(panel.getByRole('alert')).toHaveText('Please enter valid odds');
 });
 

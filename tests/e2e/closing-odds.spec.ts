@@ -3,7 +3,7 @@ import { askDataApi, storeBets } from './support/data-api.ts';
 import { openNewNotebook } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
-/** Of $100 each, a day each. */
+/** $100 each, one per day. */
 const BETS = (
   [
     ['Lakers', -110, 'won', 190.91],
@@ -32,7 +32,7 @@ test('closing odds are added to a notebook without them, noted with bets, and te
 }) => {
   await openNewNotebook(page, 'Without', '1000');
   await storeBets(page, BETS);
-  // As in a notebook from before the field was recommended.
+  // As in a notebook created before the field was recommended.
   await expect(async () => {
     expect(await askDataApi(page, 'DELETE', 'custom_columns?column_name=eq.Closing%20odds')).toHaveLength(1);
   }).toPass();
@@ -41,7 +41,7 @@ test('closing odds are added to a notebook without them, noted with bets, and te
   await expect(card.getByText('known for 0 of 3')).toBeVisible();
   await card.getByRole('button', { name: "Add 'Closing odds'" }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Column added' })).toBeVisible();
-  // What stands in the button's place has the focus, and says what is next.
+  // The button's replacement has the focus, and says what to do next.
   await expect(card.getByText('Note the odds at the close')).toBeFocused();
   await expect(card.getByRole('button')).toHaveCount(0);
 
@@ -51,7 +51,7 @@ test('closing odds are added to a notebook without them, noted with bets, and te
   await noteClosingOdds(page, 'Celtics', '+150');
   await page.getByRole('link', { name: 'Analytics', exact: true }).click();
   await expect(card.getByText('2 of 3 bets', { exact: true })).toBeVisible();
-  // 1.909091 / 1.833333 − 1 is 4.13%, and 0 for the one that closed where it was taken; the third is unknown, not 0.
+  // 1.909091 / 1.833333 − 1 is 4.13%, and 0% for the bet that closed at its own odds; the third is unknown, not 0.
   await expect(card.getByText('+2.1%', { exact: true })).toBeVisible();
   await expect(card.getByText('1 of 2 bets', { exact: true })).toBeVisible();
   await expect(card.getByText('n = 2')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-/** What someone would try who had got a script onto a page after all; each is one directive's to stop. */
+/** What an attacker might try with a script on a page; one directive has to stop each. */
 const ATTEMPTS = {
   'an inline script': 'script-src-elem',
   'a script from elsewhere': 'script-src-elem',
@@ -30,10 +30,10 @@ test('the browser itself stops whatever a page did not come with', async ({ page
       'a script from elsewhere': () => add('script', { src: `${far}/x.js` }),
       'an attribute with a script': () => {
         document.body.insertAdjacentHTML('beforeend', '<button onclick="globalThis.pwned = 1"></button>');
-        // Where a browser looks at it only when it is to run.
+        // Browsers check this only when it runs.
         document.body.querySelector<HTMLButtonElement>('[onclick]')?.click();
       },
-      // oxlint-disable-next-line typescript/no-implied-eval -- what is to be stopped
+      // oxlint-disable-next-line typescript/no-implied-eval -- the policy has to block it
       'code in a text': () => void setTimeout('globalThis.pwned = 1'),
       'an image from elsewhere': () => add('img', { src: `${far}/x.png` }),
       'an inline style': () => add('style', { textContent: 'body { display: none }' }),
@@ -56,7 +56,7 @@ test('the browser itself stops whatever a page did not come with', async ({ page
     for (const [name, directive] of Object.entries(expected)) {
       found[name] = await new Promise<string>((resolve) => {
         const stop = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
-          // The attempt before may be stopped a second time: the attribute by those that look at it twice.
+          // The previous attempt may be reported twice: some browsers check an attribute two times.
           if (effectiveDirective === directive || effectiveDirective !== before) resolve(effectiveDirective);
         };
         document.addEventListener('securitypolicyviolation', stop);
@@ -64,7 +64,7 @@ test('the browser itself stops whatever a page did not come with', async ({ page
         try {
           attempts[name]?.();
         } catch {
-          // Some are told so at once; the event comes all the same.
+          // Some attempts also throw; the event is fired anyway.
         }
       });
       before = directive;

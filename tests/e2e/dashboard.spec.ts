@@ -42,7 +42,7 @@ test('the dashboard adds all notebooks up, and leads to them', async ({ page }) 
     'Total Bets': '6',
     'Win Rate': '20.0%', // 1 of won, lost and push
     'Total P&L': '−$230.00',
-    ROI: '−41.8%', // on 550: won, lost and push
+    ROI: '−41.8%', // of 550: won, lost and push
     'Active Notebooks': '3',
     'Pending Bets': '1',
   };
@@ -87,7 +87,7 @@ test('odds stand in the way a person prefers, on every screen and after a reload
   await expect(page.getByRole('region', { name: 'Recent Bets' })).toContainText('10/11');
   await page.getByRole('region', { name: 'Recent Bets' }).getByRole('link', { name: 'Favourite' }).click();
   await page.getByRole('link', { name: 'Favourite' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Odds', { exact: true })).toHaveValue('-110'); // typed in American
+  await expect(page.getByRole('dialog').getByLabel('Odds', { exact: true })).toHaveValue('-110'); // typed in American odds
 });
 
 test('the empty dashboard leads to the first notebook', async ({ page }) => {

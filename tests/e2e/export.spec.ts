@@ -6,7 +6,7 @@ import { addBet, createNotebook, openNewNotebook } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { addAccount, openTracker } from './support/tracker.ts';
 
-/** What the browser saves when the button is pressed: the file's name and its bytes. */
+/** Clicks the button, and returns the name and bytes of the download. */
 async function savedBy(page: Page, button: string) {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();

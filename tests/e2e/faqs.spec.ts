@@ -15,7 +15,7 @@ test('questions are found by a search, opened by the keyboard, and linked to', a
   await expect(page.getByText('No results. Try a different search.')).toBeVisible();
   await search.fill('  KELLY ');
   await expect(page.getByText('1 of 15 questions')).toBeVisible();
-  await expect(page.getByText('Eight: odds and payouts')).toBeVisible(); // which has it in the answer
+  await expect(page.getByText('Eight: odds and payouts')).toBeVisible(); // the answer contains it
   await search.fill('');
   await expect(entries).toHaveCount(15);
   await expect(page.getByText('Eight: odds and payouts')).toBeHidden();

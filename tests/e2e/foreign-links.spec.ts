@@ -3,7 +3,7 @@ import { expectNoViolations } from './support/axe.ts';
 import { createNotebook, mailedLink, newPerson, register } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
-/** A link that signs in to an account of somebody else's, as they would send it. */
+/** A link that signs in to another user's account, as an attacker would send it. */
 async function linkOfAnother(browser: Browser, kind: 'recovery' | 'sign in') {
   const other = newPerson();
   const page = await (await browser.newContext()).newPage();

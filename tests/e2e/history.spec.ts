@@ -117,7 +117,7 @@ test.describe('with four bets', () => {
   });
 
   test('a bet that was settled elsewhere is not settled again', async ({ page, context }) => {
-    // Before the page has heard of it.
+    // Without live updates, so that the page doesn't know yet.
     await withoutLive(page);
     await page.reload();
     const other = await context.newPage();
@@ -218,7 +218,7 @@ test('a list past a thousand bets is whole, and scrolls to its end', async ({ pa
   await expect(page.getByText('Showing 1,501 of 1,501 bets')).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(page.getByText('The oldest')).toBeInViewport();
-  expect(await page.getByRole('listitem').count()).toBeLessThan(120); // what is far away is not in the page
+  expect(await page.getByRole('listitem').count()).toBeLessThan(120); // off-screen rows aren't rendered
 });
 
 test('bets that cannot be loaded are said to be missing, and those that came before stay', async ({
@@ -240,7 +240,7 @@ test('bets that cannot be loaded are said to be missing, and those that came bef
   await expect(page.getByText('The bets are having a rest')).toBeVisible();
   await expect(page.getByText('No bets yet')).toBeHidden();
   await page.unrouteAll();
-  // Now the first page comes, and the next one does not.
+  // The first page loads, and the next one doesn't.
   await page.route('**/rest/v1/rpc/bets_page', (route) =>
     route.request().postData()?.includes('before_seq') ? route.fulfill(refuse) : route.continue(),
   );

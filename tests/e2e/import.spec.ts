@@ -22,7 +22,7 @@ function chooseFile(page: Page, name: string, content: string | Buffer) {
 
 const csvOf = (...lines: readonly string[]) => lines.join('\r\n');
 
-/** So many bets as a CSV, which take several requests. */
+/** A CSV with enough bets for several requests. */
 const manyBets = (count: number) =>
   csvOf(
     'Date,Description,Odds,Stake,Result',
@@ -33,7 +33,7 @@ async function contentsOf(download: Promise<Download>): Promise<Buffer> {
   return readFile(await (await download).path());
 }
 
-/** All that the person has, as the button in the settings gives it. */
+/** The ZIP from Settings with all of the user's data. */
 async function exported(page: Page): Promise<Buffer> {
   await page.goto('/settings');
   const download = page.waitForEvent('download');
@@ -260,7 +260,7 @@ test('a ZIP that unpacks to 1.5 GB is refused as soon as one a little past the l
   expect(await refused(1500)).toBeLessThan(2 * small + 2000);
 });
 
-/** That many million zeros, in a ZIP that says it has ten. */
+/** A ZIP whose zeros expand to this many megabytes, although it declares ten. */
 function zipOfZeros(name: string, megabytes: number): Buffer {
   const shell = Buffer.from(zipSync({ [name]: new Uint8Array() }, { level: 0 }));
   const start = 30 + name.length;

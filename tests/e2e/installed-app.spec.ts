@@ -5,7 +5,7 @@ import { createNotebook, newPerson, register } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test.slow(); // some start servers of their own
+test.slow(); // some start their own servers
 
 type Manifest = {
   id: string;
@@ -62,7 +62,7 @@ test('the service worker stores the site and nothing that the server says of any
   expect(stored).toContain('/');
   expect(stored.length).toBeGreaterThan(50);
   expect(stored.filter((path) => /^\/(?:auth|rest|realtime|mailbox|healthz)/.test(path))).toEqual([]);
-  // What it does not answer for goes to the server.
+  // Paths it doesn't handle go to the server.
   await page.goto('/mailbox');
   await expect(page.getByRole('heading', { name: 'Mailbox' })).toBeVisible();
 });
@@ -116,7 +116,7 @@ test.describe('on a server of its own', () => {
     await installSite(page);
     await page.goto('/calculators');
     const other = await context.newPage();
-    // Screens that are not asked for before they are shown: so the old tab has yet to fetch them.
+    // Screens that aren't prefetched, so the old tab still has to fetch them.
     await other.goto('/login');
     await other.goto('/calculators');
     const question = (tab: typeof page) => tab.getByRole('region', { name: 'New version' });
@@ -141,7 +141,7 @@ test.describe('on a server of its own', () => {
     await expect(page.locator('script[type="module"]')).toHaveAttribute('src', /newernew/);
     await expect(question(page)).toBeHidden();
 
-    // The server no longer has this chunk; the device does.
+    // The server no longer has this chunk, but the device does.
     await other.getByRole('link', { name: 'Settings', exact: true }).click();
     await other.getByRole('button', { name: 'Change password' }).click();
     await expect(other.getByRole('dialog')).toBeVisible();

@@ -7,10 +7,10 @@ import { expect, test } from './support/test.ts';
 // Two devices each.
 test.describe.configure({ timeout: 120_000 });
 
-/** What the other tab must show without being touched. */
+/** How soon the other tab must show a change without interaction. */
 const SOON = { timeout: 5000 };
 
-/** The same person on another device, at the same page, once it listens. */
+/** The same user on another device and the same page, subscribed to changes. */
 async function onAnotherDevice(browser: Browser, person: { email: string; password: string }, path: string) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -23,7 +23,7 @@ async function onAnotherDevice(browser: Browser, person: { email: string; passwo
   return page;
 }
 
-/** When the backend has said that the page which is about to be opened hears of changes. */
+/** Resolves when the page about to be opened is subscribed to changes. */
 function listeningOf(page: Page): Promise<void> {
   return new Promise((resolve) => {
     page.on('websocket', (socket) => {
@@ -132,7 +132,7 @@ test('when the server was killed and is there again, a page catches up by itself
     product.child.kill('SIGKILL');
     await product.ended();
     product = await start({ ...env, PORT: port });
-    // Before the page has noticed: nobody tells it of this.
+    // Before the page notices; it gets no notification.
     await askDataApi(page, 'POST', 'notebooks', { name: 'Missed' });
     await expect(list.getByRole('link', { name: 'Missed' })).toBeVisible({ timeout: 30_000 });
     await askDataApi(page, 'POST', 'notebooks', { name: 'Told again' });

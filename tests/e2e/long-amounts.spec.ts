@@ -4,10 +4,10 @@ import { openNewNotebook } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { addAccount, openTracker } from './support/tracker.ts';
 
-/** Phones, on some of which a line has just enough room for a sign, and the narrowest grid of a month. */
+/** Phones, including widths where a line just fits a sign, and the narrowest month grid. */
 const WIDTHS = [320, 345, 360, 375, 390, 412, 430, 640];
 
-/** The signed amounts that are on two lines or cut off, at any of the widths; and how many there are. */
+/** Signed amounts that wrap or are cut off at any of the widths, and the number of all amounts. */
 async function brokenAmounts(page: Page) {
   const broken: string[] = [];
   let count = 0;
@@ -26,7 +26,7 @@ async function brokenAmounts(page: Page) {
           range.setStart(node, match.index);
           range.setEnd(node, match.index + match[0].length);
           const lines = [...range.getClientRects()];
-          // What is hidden, or for screen readers alone, has no line.
+          // Hidden or screen-reader-only text has no line.
           if (!lines.some((line) => line.width > 1)) continue;
           const isInside = lines.every((line) => line.left >= left && line.right <= right);
           seen.push({ text: match[0], isWhole: lines.length === 1 && isInside });

@@ -17,7 +17,7 @@ test('a session that ends while a dialog is open leads to Login, and then back t
   await dialog.getByLabel('Wager').fill('10');
   const wanted = page.url();
 
-  // What a password that is changed elsewhere does: neither the access token nor the refresh token counts any more.
+  // The effect of a password change elsewhere: neither access token nor refresh token works any more.
   const refuse = { status: 401, json: { code: 'PGRST301', message: 'JWT expired' } };
   await page.route('**/rest/v1/rpc/**', (route) => route.fulfill(refuse));
   await page.route('**/auth/v1/token*', (route) =>
@@ -33,5 +33,5 @@ test('a session that ends while a dialog is open leads to Login, and then back t
   await signIn(page, person);
   await expect(page).toHaveURL(wanted);
   await expect(page.getByRole('heading', { name: 'Interrupted', level: 1 })).toBeVisible();
-  expect(await askDataApi(page, 'GET', 'bets?select=id')).toEqual([]); // nothing half saved
+  expect(await askDataApi(page, 'GET', 'bets?select=id')).toEqual([]); // nothing is half saved
 });

@@ -32,7 +32,7 @@ test('a newcomer signs up by mail, keeps a notebook, settles bets and sees the r
   await expect(page).toHaveURL('/mailbox');
   await followMailedLink(page, person, /confirm/i);
   await expect(page.getByText(`Signed in as ${person.email}`)).toBeVisible();
-  await expect(page).toHaveURL('/notebooks'); // which the guard had turned them away from
+  await expect(page).toHaveURL('/notebooks'); // where the guard had redirected them from
 
   await expect(page.getByRole('heading', { name: 'Create Your First Notebook' })).toBeVisible();
   await createNotebook(page, 'NBA underdogs');

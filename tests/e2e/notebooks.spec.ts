@@ -138,7 +138,7 @@ test('a summary stands there only when the notebook has bets, and says what its 
   await expect(summary).toBeHidden();
   await addBet(page, { description: 'First', odds: '-110', wager: '110' });
   await expect(summary).toContainText('No settled bets yet');
-  await expect(summary).toContainText('$110.00'); // wagered, pending too
+  await expect(summary).toContainText('$110.00'); // all wagers, including pending
   await settleBet(page, 'First', 'Won');
   await expect(summary).toContainText('+$100.00');
   await expect(summary).toContainText('100.0%');
@@ -178,7 +178,7 @@ test('while it loads, no screen shows a figure or says that there is nothing', a
   const answers: (() => void)[] = [];
   await page.route('**/rest/v1/notebook_summaries*', async (route) => {
     await new Promise<void>((resolve) => answers.push(resolve));
-    await route.continue().catch(() => {}); // the page may have left meanwhile
+    await route.continue().catch(() => {}); // the page may have closed
   });
   const answer = async () => {
     await expect.poll(() => answers.length).toBeGreaterThan(0);
@@ -186,7 +186,7 @@ test('while it loads, no screen shows a figure or says that there is nothing', a
   };
 
   await page.goto('/dashboard');
-  await expect(main.getByText('Total Bets')).toBeVisible(); // labels stand there, figures do not
+  await expect(main.getByText('Total Bets')).toBeVisible(); // labels are there, but no figures
   await nothingYet();
   await answer();
   await expect(main.getByRole('region', { name: 'Overview' })).toContainText('$10.00 at stake');

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 import { addAccount, enterDay, openTracker, totalOf } from './support/tracker.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test.slow(); // each begins with a look at every screen
+test.slow(); // each visits every screen first
 
 const BETS = [
   { description: 'Lakers', date: '2026-01-01', status: 'won', return_amount: 210 },
@@ -16,7 +16,7 @@ const BETS = [
   { description: 'Knicks', date: '2026-01-03' },
 ] as const;
 
-/** A person with a notebook of three bets and a day in the tracker, whose device has seen all of it. */
+/** A user with a notebook of three bets and a day in the tracker, all of it cached on the device. */
 async function lookAround(page: Page, person = newPerson()): Promise<string> {
   await register(page, person);
   await createNotebook(page, 'Carried along');
@@ -39,7 +39,7 @@ async function lookAround(page: Page, person = newPerson()): Promise<string> {
   const leftAt = await timeOn(page);
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
-  // Answers are kept in turn: what was answered before is, too.
+  // Responses are stored in order, so earlier ones are stored too.
   await expectKept(page, leftAt, 'recent-bets');
   return notebook;
 }
@@ -68,7 +68,7 @@ test('without a network every screen opens with what was known last, and says so
   await page.goto('/calculators');
   await expect(page.getByRole('heading', { name: 'Calculators', level: 1 })).toBeVisible();
 
-  // What was never here is not made up.
+  // Nothing is invented for data that was never loaded.
   await page.goto('/tracker?month=1999-01');
   await expect(page.getByText('The server could not be reached.').first()).toBeVisible();
 });
@@ -95,7 +95,7 @@ test('without a network nothing is saved and nothing typed is lost; with it the 
   await expect(dialog.getByRole('alert')).toHaveText("You're offline: changes can't be saved.");
   await expect(dialog.getByLabel('Description')).toHaveValue('On the plane');
 
-  // What happened elsewhere meanwhile is here, too.
+  // Changes from another device arrive too.
   await askDataApi(elsewhere, 'PATCH', 'bets?description=eq.Knicks', { status: 'lost', return_amount: 0 });
   await context.setOffline(false);
   await expect(offlineMark(page)).toBeHidden();
@@ -121,7 +121,7 @@ test('a session that would have to be renewed opens without a network, and goes 
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-/** All that a browser can hold of a person, but for the site's own files. */
+/** Everything a browser can store about a user, except the site's own files. */
 function traces(page: Page) {
   return page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),
@@ -176,7 +176,7 @@ test('what one person has seen is gone when another signs in', async ({ page, br
   const elsewhere = await (await browser.newContext()).newPage();
   await register(elsewhere, other);
   await lookAround(page);
-  // Without a sign-out: the stored session vanished, as when a browser clears what it likes.
+  // Without a sign-out: the stored session disappears, as when a browser clears storage.
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
   await signIn(page, other);

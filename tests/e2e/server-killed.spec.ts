@@ -3,7 +3,7 @@ import { askDataApi } from './support/data-api.ts';
 import { openNewNotebook } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
-/** A product of the journey's own, since it is killed. */
+/** This test's own product, since it gets killed. */
 async function startServer() {
   const { folder, remove } = temporaryFolder();
   let product = await start({ DATA_DIR: folder });
@@ -44,7 +44,7 @@ test('a server that is killed while it saves a bet costs a message: saved again,
   await dialog.getByLabel('Odds', { exact: true }).fill('-110');
   await dialog.getByLabel('Wager').fill('25');
 
-  // The worst moment: the bet is stored, and the answer never arrives.
+  // The worst moment: the bet is stored, but the response never arrives.
   await page.route('**/rest/v1/rpc/add_bet', async (route) => {
     await route.fetch();
     await server.kill();

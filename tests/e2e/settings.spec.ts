@@ -12,7 +12,7 @@ async function openSettings(page: Page): Promise<Person> {
   return person;
 }
 
-/** The same person in a browser of its own. */
+/** The same user in another browser. */
 async function signInElsewhere(browser: Browser, person: Person): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto('/login');
@@ -174,7 +174,7 @@ test('who signed in more than a day ago also needs the code from a mail', async 
 });
 
 test('signing out everywhere else leaves this browser alone', async ({ page, browser }) => {
-  // The others hear of it; this one is to find out by itself, below.
+  // The others are notified; this one has to find out by itself, below.
   await withoutLive(page);
   const person = await openSettings(page);
   const elsewhere = await signInElsewhere(browser, person);
@@ -185,7 +185,7 @@ test('signing out everywhere else leaves this browser alone', async ({ page, bro
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 
-  // Whoever has been signed out meanwhile must not believe that they have signed out the others.
+  // A browser that has just been signed out must not claim that it signed out the others.
   const newer = await signInElsewhere(browser, person);
   await newer.goto('/settings');
   await newer.getByRole('button', { name: 'Sign out everywhere else' }).click();

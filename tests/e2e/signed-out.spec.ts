@@ -12,7 +12,7 @@ test('signing out leaves nothing of what the backend said in the cache of the br
   await expect(page.getByRole('link', { name: 'Private' })).toBeVisible();
   await page.getByRole('link', { name: 'Private' }).click();
   await expect(page.getByRole('heading', { name: 'Private', level: 1 })).toBeVisible();
-  // As an earlier version left the answers: of a file that browsers do keep.
+  // As an earlier version cached responses; browsers do cache this file.
   await page.evaluate(() => fetch('/favicon.svg', { cache: 'force-cache' }));
   const cached = (urls: readonly string[]) =>
     page.evaluate(async (all) => {

@@ -28,7 +28,7 @@ test('a week is entered from the keyboard, day after day, without closing the di
     await dialog.getByRole('button', { name: 'Save and next day' }).click();
   }
   await expect(dialog.getByRole('heading', { name: 'Feb 11, 2026' })).toBeVisible();
-  // Nothing was typed: stepping saves nothing.
+  // Nothing was typed, so stepping saves nothing.
   await dialog.getByRole('button', { name: 'Next day' }).click();
   await dialog.getByRole('button', { name: 'Previous day' }).click();
   await dialog.getByRole('button', { name: 'Previous day' }).click();

@@ -17,9 +17,9 @@ async function storeAccounts(page: Page, count: number): Promise<string[]> {
   return stored.map(({ id }) => String(id));
 }
 
-/** Presses twice on one place, as a hand does. Gives how far apart the presses were: a busy machine is late. */
+/** Clicks twice on one spot, as a hand does. Returns the time between the clicks, which varies on a busy machine. */
 async function pressTwice(page: Page, target: Locator, gap: number): Promise<number> {
-  await target.click({ trial: true }); // waits until it stands still
+  await target.click({ trial: true }); // waits until it stops moving
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await boxOf(target);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -32,7 +32,7 @@ async function pressTwice(page: Page, target: Locator, gap: number): Promise<num
   return performance.now() - pressed;
 }
 
-/** Until the presses were close enough for a double click: those of a busy machine are two clicks. */
+/** Repeats until the clicks are close enough for a double click; a busy machine may be too slow. */
 async function doubleClick(page: Page, target: Locator, gap: number) {
   await expect(async () => {
     if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
@@ -57,7 +57,7 @@ test('a double click opens a day, or Add Account, and presses nothing in the dia
   const day = dayOf(page, 'February 11, 2026');
   await expect(day).toHaveAccessibleName(/100\.00/);
   for (const gap of [80, 200, 350]) {
-    // At widths at which the second press hits a field, a button for the sign, and the backdrop.
+    // At widths where the second click would hit a field, a sign button, and the backdrop.
     for (const width of [1280, 1130, 1000, 700]) {
       await page.setViewportSize({ width, height: 800 });
       await doubleClick(page, day, gap);
@@ -66,7 +66,7 @@ test('a double click opens a day, or Add Account, and presses nothing in the dia
       for (const field of await dialog.getByRole('textbox', { name: /^Book/ }).all()) {
         if (await field.isVisible()) expect(await field.inputValue()).toMatch(/^(25\.00)?$/);
       }
-      // A first press at another place is a press, however soon it comes.
+      // A click elsewhere counts, even if it comes soon after.
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(dialog).toBeHidden();
     }
@@ -76,7 +76,7 @@ test('a double click opens a day, or Add Account, and presses nothing in the dia
     await expect(dialog).toBeVisible();
     const name = dialog.getByLabel('Name');
     await name.fill('Circa Resort');
-    // A double click in the open dialog is one.
+    // A double click works inside the open dialog.
     await page.waitForTimeout(700);
     await name.dblclick({ position: { x: 24, y: 20 } });
     expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe('Circa');
@@ -123,7 +123,7 @@ for (const [width, height, accounts] of [
     await openTracker(page, '2026-02');
     await enterDay(page, 'February 11, 2026', { 'Book 1,': '5' });
     const toast = page.getByRole('status').filter({ hasText: 'P/L saved' });
-    // It waits below the pointer, so the day is opened by the keyboard, however long that takes.
+    // The toast waits under the pointer, so the day is opened by keyboard.
     await toast.hover();
     await dayOf(page, 'February 12, 2026').press('Enter');
     const dialog = page.getByRole('dialog');
@@ -135,7 +135,7 @@ for (const [width, height, accounts] of [
       save,
     ];
     await toast.hover();
-    // The day's fields come when they are loaded, and the toast makes way for them.
+    // The day's fields appear once loaded, and the toast moves out of their way.
     await expect(async () => {
       const { x, y, width: wide, height: high } = await boxOf(toast);
       expect(x).toBeGreaterThanOrEqual(0);

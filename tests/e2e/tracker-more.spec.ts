@@ -13,7 +13,7 @@ test('accounts stand oldest first everywhere, those of one moment as they were a
   await page.reload();
   const accounts = page.getByRole('region', { name: 'Accounts' }).getByRole('link');
   await expect(accounts).toHaveText(['ZetaOther', 'YakMain', 'BetaMain']);
-  // An edit moves nobody.
+  // Editing keeps the order.
   await page.getByRole('button', { name: 'Edit Zeta' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Zoe');
   await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();

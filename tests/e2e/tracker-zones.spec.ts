@@ -3,7 +3,7 @@ import { newPerson, register, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { addAccount, dayOf, enterDay, openTracker } from './support/tracker.ts';
 
-/** The days around both changes of the clock in New York and in Auckland, and the ends of a year. */
+/** The days around both clock changes in New York and Auckland, and the ends of a year. */
 const DAYS = [
   ['2025-12', 'December 31, 2025', '2025-12-31'],
   ['2026-01', 'January 1, 2026', '2026-01-01'],
@@ -30,7 +30,7 @@ test('a day entered in one zone is the same day in every other', async ({ browse
       await signIn(page, person);
       await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
     }
-    // Each zone finds what the one before has entered, and enters a dollar more.
+    // Each zone finds what the previous one entered, and enters a dollar more.
     for (const [month, date] of DAYS) {
       await openTracker(page, month);
       const before = index === 0 ? 'no entries' : `+$${index}.00`;
@@ -41,7 +41,7 @@ test('a day entered in one zone is the same day in every other', async ({ browse
     const stored = await askDataApi(page, 'GET', 'account_daily_pl?select=date&order=date');
     expect(stored.map(({ date }) => date)).toEqual(DAYS.map(([, , day]) => day));
 
-    // Today is the day on the person's own clock.
+    // Today is the date in the user's time zone.
     await page.goto('/tracker');
     const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: timezoneId }).format();
     await expect(page.getByRole('grid').locator('[aria-current="date"]')).toHaveAccessibleName(

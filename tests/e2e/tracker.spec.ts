@@ -45,7 +45,7 @@ test('a week in two accounts: entered, edited, cleared, deleted, and added up on
   const everywhere = ['Month total', 'YTD 2026', 'All-time'];
   for (const label of everywhere) await expect(totalOf(page, label)).toContainText('−$406.01');
 
-  // What was left empty was saved as 0; what is stored is shown again.
+  // An empty field was saved as 0, so it shows 0 again.
   const seventh = await openDay(page, 'January 7, 2026');
   await expect(seventh.getByRole('heading', { name: 'Jan 7, 2026' })).toBeVisible();
   await expect(seventh.getByRole('textbox', { name: /^Circa/ })).toHaveValue('0.00');
@@ -55,7 +55,7 @@ test('a week in two accounts: entered, edited, cleared, deleted, and added up on
   await expect(seventh).toBeHidden();
   for (const label of everywhere) await expect(totalOf(page, label)).toContainText('+$943.99');
 
-  // Clearing takes the entries away, and not only their amounts.
+  // Clearing removes the entries, not only their amounts.
   const eighth = await openDay(page, 'January 8, 2026');
   await eighth.getByRole('button', { name: /^Clear Circa/ }).click();
   await eighth.getByRole('button', { name: /^Clear Bookmaker/ }).click();
@@ -63,7 +63,7 @@ test('a week in two accounts: entered, edited, cleared, deleted, and added up on
   await expect(eighth).toBeHidden();
   await expect(page.getByRole('button', { name: 'January 8, 2026: no entries' })).toBeVisible();
 
-  // An account's page has that account alone.
+  // An account's page shows only that account.
   await page.getByRole('link', { name: 'Bookmaker' }).click();
   await expect(page.getByRole('heading', { name: 'Bookmaker', level: 1 })).toBeVisible();
   await expect(page.getByText('Offshore', { exact: true })).toBeVisible();
@@ -88,7 +88,7 @@ test('a week in two accounts: entered, edited, cleared, deleted, and added up on
   await page.getByRole('link', { name: 'Back to Tracker' }).click();
   for (const label of everywhere) await expect(totalOf(page, label)).toContainText('+$1,009.49');
 
-  // Renamed, then deleted with its days.
+  // Renames the account, then deletes it with its days.
   await page.getByRole('button', { name: 'Edit Bookmaker' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Account' });
   await edit.getByLabel('Name').fill('  ');
@@ -118,7 +118,7 @@ test('the totals of the month, the year and all time hold across the end of a ye
   await enterDay(page, 'December 31, 2025', { Circa: '10' });
   await expect(totalOf(page, 'YTD 2025')).toContainText('+$10.00');
 
-  // The first days of January stand in December's grid, without a total and not in December's.
+  // The first days of January appear in December's grid, without a total and not counted in December's.
   await enterDay(page, 'January 1, 2026', { Circa: '-3' });
   await expect(shownMonth(page)).toContainText('DECEMBER2025');
   await expect(totalOf(page, 'Month total')).toContainText('+$10.00');
@@ -165,7 +165,7 @@ test('an account that is malformed, foreign or gone is not there', async ({ page
   }
   await stranger.getByRole('link', { name: 'Back to Tracker' }).click();
   await expect(stranger.getByText('No accounts yet. Create one to begin tracking.')).toBeVisible();
-  // A day without accounts says so, and leads to one.
+  // A day without accounts says so, and links to creating one.
   await stranger.getByRole('grid').locator('[aria-current="date"]').click();
   const dialog = stranger.getByRole('dialog');
   await expect(dialog.getByText('No accounts yet.', { exact: true })).toBeVisible();
@@ -195,7 +195,7 @@ test('Create does nothing without a name; going back closes the dialog; the next
 });
 
 test('a total that cannot be loaded is a dash, and can be tried again', async ({ page }) => {
-  // Whoever begins to hear of changes asks for everything again, and the button would go before it is pressed.
+  // Live updates refetch everything when they connect, which would remove the button before it is clicked.
   await withoutLive(page);
   await page.route('**/rpc/all_time_pl', (route) => route.fulfill({ status: 400, json: { message: 'No.' } }));
   await openTracker(page, '2026-03');

@@ -47,7 +47,7 @@ test('when the second step is owed again in the middle of something, it is shown
   await oweSecondStepAgain(page, person.email);
   const again = page.getByRole('dialog', { name: 'Two-factor authentication' });
   await expect(again.getByLabel('Code from your app')).toBeFocused();
-  // It covers the page, and neither Escape nor a reload leads around it.
+  // It covers the page, and neither Escape nor a reload gets around it.
   await page.keyboard.press('Escape');
   await expect(again).toBeVisible();
   await forgetUsedCodes(person.email);

@@ -10,7 +10,7 @@ import { openSetUp, setUpTwoFactor, steadyCode, typeCode } from './support/two-f
 const secondStep = (page: Page) => page.getByRole('heading', { name: 'Two-factor authentication', level: 1 });
 const row = (page: Page) => page.getByRole('region', { name: 'Security' });
 
-/** Whether the page has asked for any data since; what is refused at once counts, too. */
+/** Collects the page's data requests from now on, including rejected ones. */
 function requestsForData(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -56,7 +56,7 @@ test('an app is set up by QR code or key, with recovery codes to keep', async ({
     "This code doesn't match the time: your phone's clock seems to be 5 minutes slow. Make sure it sets itself automatically.",
   );
 
-  // With the space that the app shows, by Enter, half a minute late.
+  // With the space that the app shows, submitted by Enter, half a minute late.
   const code = await steadyCode(secret).then(() => codeOf(secret, -30));
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await field.press('Enter');
@@ -86,7 +86,7 @@ test('an app is set up by QR code or key, with recovery codes to keep', async ({
   await expect(done).toBeHidden();
   await expect(row(page).getByText('On, with 10 recovery codes in case you lose your phone.')).toBeVisible();
 
-  // Whoever was signed in without a second step is not any more.
+  // Sessions without the second step have ended.
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL('/login');
 });
@@ -130,7 +130,7 @@ test('signing in takes the code too, before any data is asked for, and leads whe
   await expect(field).toBeFocused();
   expect(asked).toEqual([]);
 
-  // Nor does an address, a reload or another tab lead around it.
+  // Nor does another URL, a reload or another tab get around it.
   const tab = await other.context().newPage();
   const askedInTab = requestsForData(tab);
   await tab.goto('/dashboard');
@@ -155,7 +155,7 @@ test('signing in takes the code too, before any data is asked for, and leads whe
   await expect(tab.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await expect(tab.getByText('Bankroll $1,000.00')).toBeVisible();
 
-  // The same code does not open another browser, and whoever gives up is signed out.
+  // The same code doesn't work in another browser, and giving up signs out.
   const third = await newBrowser(browser);
   await third.goto('/login');
   await signIn(third, person);
@@ -169,7 +169,7 @@ test('signing in takes the code too, before any data is asked for, and leads whe
   await third.goto('/dashboard');
   await expect(third).toHaveURL('/login');
 
-  // The first browser goes on as it was.
+  // The first browser continues.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 });
@@ -227,7 +227,7 @@ test('a recovery code signs in without the app, which is off then', async ({ pag
   await expect(other.getByRole('button', { name: 'Set up', exact: true })).toBeVisible();
   expect(await askDataApi(other, 'GET', 'notebooks?select=name')).toEqual([{ name: 'Still here' }]);
 
-  // The browser that had the app is signed out, and none of the other codes is asked for again.
+  // The browser that used the app is signed out, and none of the other codes works.
   await page.reload();
   await expect(page).toHaveURL('/login');
   await signIn(page, person);

@@ -4,11 +4,11 @@ import { addBet, createNotebook, newPerson, openNewNotebook, register, signIn } 
 import { expect, test } from './support/test.ts';
 import { addAccount, openDay, openTracker } from './support/tracker.ts';
 
-/** Would run wherever a page took a text for more than a text. */
+/** Would run if a page ever treated a text as markup. */
 const ATTACK = `"'><img src=x onerror=pwned=1><svg onload=pwned=2>`;
 const ADDRESS = 'javascript:pwned=3';
 
-/** Notes what ran, and what the policy had to stop: neither is to be, since nothing is more than text to begin with. */
+/** Records scripts that ran and violations of the policy; there should be neither, since a text is only ever a text. */
 async function watch(page: Page): Promise<string[]> {
   const seen: string[] = [];
   await page.exposeFunction('noteAttack', (what: string) => void seen.push(what));
@@ -30,7 +30,7 @@ async function watch(page: Page): Promise<string[]> {
   return seen;
 }
 
-/** That what was written stands on the page as it was written, and has become no element of it. */
+/** Expects the page to show the text as written, without creating elements from it. */
 async function expectText(page: Page, seen: readonly string[], where: string) {
   expect([where, await page.locator('img[src=x], svg[onload], [href^="javascript:"]').count()]).toEqual([
     where,
@@ -49,7 +49,7 @@ test('what people write is text, on every screen that shows it', async ({ page }
   await expect(page.getByRole('link', { name: ATTACK }).first()).toBeVisible();
   await expectText(page, seen, 'as it is typed');
 
-  // The same past the forms, in all that can be stored.
+  // The same without the forms, in everything that can be stored.
   await askDataApi(page, 'PATCH', `notebooks?id=eq.${id}`, { description: ATTACK });
   const column = {
     notebook_id: id,
@@ -152,7 +152,7 @@ test('what people write is text in the tracker, in an imported file and in an ad
     await expectText(page, seen, address);
   }
 
-  // No address takes somebody who signs in to another site.
+  // No address redirects a user who signs in to another site.
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/login');
@@ -167,7 +167,7 @@ test('what people write is text in the tracker, in an imported file and in an ad
   expect(new URL(page.url()).origin).toBe(origin);
   await expectText(page, seen, 'after signing in');
 
-  // And whoever watches would have seen it.
+  // Proves that the watcher works.
   await page.evaluate(() => Reflect.set(globalThis, 'pwned', 5));
   await expect(() => expect(seen).toEqual(['ran 5'])).toPass();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** As if the access token had run out long ago. */
+/** Makes the access token look expired. */
 export async function expireAccessToken(page: Page): Promise<void> {
   await page.evaluate(() => {
     const name = Object.keys(localStorage).find((each) => each.endsWith('-auth-token')) ?? '';

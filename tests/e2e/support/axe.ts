@@ -6,21 +6,24 @@ import { expect, test } from './test.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** That axe finds nothing on the page as it stands, in both themes. */
+/** Expects no axe violations on the current page, in both themes. */
 export async function expectNoViolations(page: Page, what: string) {
-  // Motion is off, so that no contrast is measured half faded in.
+  // Without motion, contrast isn't measured in the middle of a fade.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await violationsOn(page, 'light'), what).toEqual([]);
-  // All that the theme changes is colours.
+  // The theme changes only colours.
   const contrast = ['color-contrast', 'link-in-text-block'];
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violationsOn(page, 'dark', contrast), `${what}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** All rules, unless some are named. Run in the page: @axe-core/playwright takes a page of its own for each look. */
+/**
+ * Runs axe with all rules, or those named. Runs in the page, because @axe-core/playwright opens a new page for each
+ * run.
+ */
 async function violationsOn(page: Page, theme: 'light' | 'dark', rules?: string[]): Promise<string[]> {
-  // The mailbox follows the system's colours without this mark.
+  // The mailbox follows the system's theme and has no such attribute.
   await page.waitForFunction(
     (wanted) => (document.documentElement.dataset['theme'] ?? wanted) === wanted,
     theme,
@@ -36,11 +39,11 @@ async function violationsOn(page: Page, theme: 'light' | 'dark', rules?: string[
 
 export type Look = { page: Page; width: number };
 
-/** Looks at screens and open dialogs in both themes, on a desktop and on a phone. */
+/** Checks screens and open dialogs in both themes, at desktop and phone size. */
 export function testInEveryLook(what: string, look: (look: Look) => Promise<void>) {
   for (const width of [1280, 390]) {
     test(`axe finds nothing on ${what}, in both themes, ${width} px wide`, async ({ page }) => {
-      test.slow(); // axe reads many pages
+      test.slow(); // axe runs on many pages
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
       await look({ page, width });

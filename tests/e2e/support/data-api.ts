@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Asks the Data API as whoever is signed in on the page, past its screens: as another device would. */
+/** Calls the Data API as the page's user, bypassing its screens, as another device would. */
 export async function askDataApi(
   page: Page,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -32,7 +32,7 @@ export async function askDataApi(
   return answer.text === '' ? [] : (JSON.parse(answer.text) as Row[]);
 }
 
-/** The id of the notebook that the page shows. */
+/** The id of the open notebook. */
 function notebookIdOf(page: Page): string {
   return new URL(page.url()).pathname.split('/')[2] ?? '';
 }
@@ -46,7 +46,7 @@ type StoredBet = {
   return_amount?: number | null;
 };
 
-/** Adds bets to the notebook that the page shows, and shows them: for journeys that begin with some. */
+/** Adds bets to the open notebook and waits until they show. */
 export async function storeBets(page: Page, bets: readonly StoredBet[]): Promise<void> {
   const notebook = notebookIdOf(page);
   const rows = bets.map((bet) => ({

@@ -12,7 +12,7 @@ async function inDatabase(task: (sql: Sql) => PromiseLike<unknown>): Promise<voi
   }
 }
 
-/** Makes all sessions of a person older, as if they had signed in long ago. */
+/** Moves a user's sign-ins into the past. */
 export async function ageSessions(email: string, hours: number): Promise<void> {
   await inDatabase(
     (sql) => sql`
@@ -21,7 +21,7 @@ export async function ageSessions(email: string, hours: number): Promise<void> {
   );
 }
 
-/** As if a person's app already showed another code than the one that was used last. */
+/** Resets the last used code, as if the app already showed a new one. */
 export async function forgetUsedCodes(email: string): Promise<void> {
   await inDatabase(
     (sql) => sql`
@@ -30,7 +30,7 @@ export async function forgetUsedCodes(email: string): Promise<void> {
   );
 }
 
-/** As if a person had used every code that their app will show for some minutes. */
+/** Marks all codes of the next minutes as used. */
 export async function useUpCodes(email: string): Promise<void> {
   await inDatabase(
     (sql) => sql`
@@ -39,7 +39,7 @@ export async function useUpCodes(email: string): Promise<void> {
   );
 }
 
-/** As if the app that a person's sessions have shown had been removed elsewhere, and another one set up. */
+/** As if the app had been removed and another one set up on another device. */
 export async function takeSecondStepBack(email: string): Promise<void> {
   await inDatabase(
     (sql) => sql`

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
-/** No calls home, and on machines without a graphics card or as root the switches that make it start at all. */
+/** No background requests, and the switches that Chromium needs without a GPU or as root. */
 const ARGS = [
   '--disable-gpu',
   '--disable-quic',
@@ -28,8 +28,8 @@ const INSTALLED = {
 };
 
 /**
- * The Chromium that the journeys run in: CHROME_PATH, Playwright's own, an installed one, the one that an npm
- * package ships (Linux on x64), or one that Playwright can download; else an error that says what to do.
+ * Finds Chromium: CHROME_PATH, Playwright's own, an installed one, one shipped in an npm package (Linux x64), or one
+ * that Playwright can download. Otherwise throws an error with instructions.
  */
 export async function findBrowser(): Promise<LaunchOptions> {
   const named = process.env.CHROME_PATH;
@@ -49,9 +49,9 @@ export async function findBrowser(): Promise<LaunchOptions> {
   throw new Error('There is no Chromium. Install Chrome, or set CHROME_PATH to one.');
 }
 
-/** Unpacks the browser that @sparticuz/chromium carries, with the libraries that a bare machine lacks. */
+/** Unpacks the browser of @sparticuz/chromium, with the libraries that minimal systems lack. */
 async function shippedBrowser(): Promise<LaunchOptions> {
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'; // what makes it unpack its libraries
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'; // makes it unpack its libraries
   const { default: shipped } = await import('@sparticuz/chromium');
   const executablePath = await shipped.executablePath();
   const libraries = [path.join(tmpdir(), 'al2023', 'lib'), process.env.LD_LIBRARY_PATH]

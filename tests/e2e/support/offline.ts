@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Waits until the site is stored on this device, and then opens the page anew, by the service worker. */
+/** Waits until the site is stored on the device, then reopens the page through the service worker. */
 export async function installSite(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** What is kept of the person's data on this device that was answered since then: the first words of the queries' keys. */
+/** The first words of the keys of queries stored on the device since a time. */
 export function keptAnswers(page: Page, since = 0): Promise<string[]> {
   return page.evaluate(async (earliest) => {
     const known = await indexedDB.databases();
@@ -34,7 +34,7 @@ export function timeOn(page: Page): Promise<number> {
   return page.evaluate(() => Date.now());
 }
 
-/** Waits until this device keeps answers since then whose keys begin so. */
+/** Waits until the device has stored responses with these keys since a time. */
 export async function expectKept(page: Page, since: number, ...keys: string[]): Promise<void> {
   await expect
     .poll(async () => {
@@ -44,12 +44,12 @@ export async function expectKept(page: Page, since: number, ...keys: string[]): 
     .toEqual([]);
 }
 
-/** The mark above every screen that has no network. */
+/** The offline notice above every screen. */
 export function offlineMark(page: Page) {
   return page.getByRole('status').filter({ hasText: "changes can't be saved." });
 }
 
-/** Takes the network away. Browsers without windows may forget to tell the pages that are opened then: they are told. */
+/** Takes the network away. Headless browsers may not report it to pages opened later, so those are told explicitly. */
 export async function goOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
   await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));

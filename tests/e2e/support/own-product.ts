@@ -10,18 +10,18 @@ import {
 import path from 'node:path';
 import { type Product, mailboxOf, start, stop, temporaryFolder } from '../../product/product.ts';
 
-/** The product on a server of a journey's own, which it may stop, and whose site it may replace. */
+/** The product on the test's own server, which can be stopped and whose site can be replaced. */
 export type OwnProduct = {
   readonly address: string;
   readonly mailbox: string;
   stop(): Promise<void>;
   startAgain(): Promise<void>;
-  /** Puts a newer build in the place of the site, in which every given file has another name. */
+  /** Replaces the site with a newer build in which the given files have different names. */
   replaceSite(...renamed: string[]): void;
   remove(): Promise<void>;
 };
 
-/** Other journeys are under way beside it. */
+/** Other tests run at the same time. */
 const PATIENCE_MS = 90_000;
 
 export async function ownProduct(): Promise<OwnProduct> {
@@ -71,7 +71,7 @@ function replaceSite(site: string, renamed: readonly string[]): void {
     const file = path.join(site, text);
     let content = readFileSync(file, 'utf8');
     for (const [old, newer] of names) content = content.replaceAll(old, newer);
-    // The one word in it that is a hash: its version.
+    // The file's only hash is its version.
     if (text === 'service-worker.js')
       content = content.replace(/(["'`])[0-9a-f]{16}\1/, '"ffffffffffffffff"');
     writeFileSync(file, content);

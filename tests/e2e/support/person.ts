@@ -17,13 +17,13 @@ export function mailboxAddress(): string {
   return `/mailbox?token=${mailboxToken(secrets)}`;
 }
 
-/** Makes the browser one that may open the mailbox, unless it is already. */
+/** Opens the mailbox with its token, unless the browser already has access. */
 async function openMailbox(page: Page) {
   const answer = await page.request.get('/mailbox');
   if (answer.status() === 403) await page.request.get(mailboxAddress());
 }
 
-/** Opens the newest mail to the person. */
+/** Opens the newest email to the user. */
 async function openMail(page: Page, { email }: Person, subject: RegExp) {
   await openMailbox(page);
   const mail = page.getByRole('link', { name: email }).filter({ hasText: subject });
@@ -34,28 +34,28 @@ async function openMail(page: Page, { email }: Person, subject: RegExp) {
   await mail.first().click();
 }
 
-/** The code in the newest mail to the person that has one. */
+/** The newest code emailed to the user. */
 export async function newestCode(page: Page, person: Person): Promise<string> {
   await openMail(page, person, /code/i);
   const text = await page.getByRole('main').innerText();
   return /\b\d{8}\b/.exec(text)?.[0] ?? '';
 }
 
-/** Opens the newest mail to the person, and follows the link in it. */
+/** Opens the newest email to the user, and follows its link. */
 export async function followMailedLink(page: Page, person: Person, subject: RegExp) {
   await openMail(page, person, subject);
   await page.getByRole('link', { name: /^http/ }).click();
 }
 
-/** The link in the newest mail to the person, which the page is left at. */
+/** The link in the newest email to the user; leaves the page on that email. */
 export async function mailedLink(page: Page, person: Person, subject: RegExp): Promise<string> {
   await openMail(page, person, subject);
   return (await page.getByRole('link', { name: /^http/ }).getAttribute('href')) ?? '';
 }
 
 /**
- * Registers somebody and signs them in on the page, where the dashboard is then. By requests, since most journeys begin
- * so; what a newcomer does and sees is in main-job.spec.ts.
+ * Signs up a user and opens the dashboard. Uses requests, since most tests start this way; main-job.spec.ts covers
+ * signing up on screen.
  */
 export async function register(page: Page, person: Person) {
   await storeSession(page, person);
@@ -63,10 +63,13 @@ export async function register(page: Page, person: Person) {
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 }
 
-/** Registers somebody whose session the page will find when the site is opened on it; returns what asks as them. */
+/**
+ * Signs up a user and stores the session for when the page opens the site; returns a function that sends requests as
+ * that user.
+ */
 async function storeSession(page: Page, { email, password }: Person) {
   const [, key = ''] = /name="publishable-key" content="([^"]+)"/.exec(await textAt(page, '/login')) ?? [];
-  // From an address of its own, as a proxy would say it: together the journeys are more than one may sign up.
+  // A unique forwarded address, because all tests together exceed the sign-up limit.
   const headers = { apikey: key, 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` };
   const send = async (path: string, data: object, more = {}) => {
     const answer = await page.request.post(path, { headers: { ...headers, ...more }, data });
@@ -80,7 +83,7 @@ async function storeSession(page: Page, { email, password }: Person) {
   const [link = ''] = hrefsIn(await textAt(page, mail), (text) => text.startsWith('http'));
   const { token_hash, type } = Object.fromEntries(new URL(link).searchParams);
   const session = await send('/auth/v1/verify', { token_hash, type });
-  await page.goto('/healthz'); // of the same origin, and there at once
+  await page.goto('/healthz'); // same origin, and loads immediately
   await page.evaluate(
     (stored) => localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, stored),
     session,
@@ -94,7 +97,7 @@ async function textAt(page: Page, path: string): Promise<string> {
   return answer.text();
 }
 
-/** Where the links of a page of the mailbox lead, as far as their texts are wanted. */
+/** The links on a mailbox page whose text matches. */
 function hrefsIn(html: string, isWanted: (text: string) => boolean): string[] {
   const links = [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/gs)];
   return links.flatMap(([, href = '', text = '']) =>
@@ -119,7 +122,7 @@ export async function createNotebook(page: Page, name: string, startingBankroll 
   await expect(dialog).toBeHidden();
 }
 
-/** Opens a new notebook of a new person: where most journeys begin, so by requests, too. */
+/** Opens a new notebook as a new user. Uses requests, since most tests start this way. */
 export async function openNewNotebook(page: Page, name: string, startingBankroll = '1000') {
   const ask = await storeSession(page, newPerson());
   const id = randomUUID();
@@ -141,7 +144,7 @@ export async function addBet(page: Page, bet: TypedBet) {
   await expect(dialog).toBeHidden();
 }
 
-/** Opens the bet's dialog, picks how it ended, and saves. */
+/** Opens the bet's dialog, selects the result, and saves. */
 export async function settleBet(page: Page, description: string, status: 'Won' | 'Lost' | 'Push') {
   await page.getByRole('link', { name: description }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Bet' });
@@ -150,7 +153,7 @@ export async function settleBet(page: Page, description: string, status: 'Won' |
   await expect(dialog).toBeHidden();
 }
 
-/** The card of the first bet that is called so. */
+/** The first bet row with this description. */
 export function betRow(page: Page, description: string) {
   return page
     .getByRole('listitem')

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** A page whose console stays free of errors, but for requests that a test makes fail on purpose. */
+/** A page that fails its test on console errors, except for requests that the test makes fail. */
 export const test = base.extend<{ noConsoleErrors: void }>({
   browser: [
     async ({ browser }, give) => {
@@ -18,7 +18,7 @@ export const test = base.extend<{ noConsoleErrors: void }>({
       });
       context.on('weberror', (error) => errors.push(String(error.error())));
       await use();
-      // Other people's pages, which would go on listening beside the next journey.
+      // Pages of other users would otherwise keep running during the next test.
       for (const other of browser.contexts()) if (other !== context) await other.close();
       expect(errors).toEqual([]);
     },
@@ -26,7 +26,7 @@ export const test = base.extend<{ noConsoleErrors: void }>({
   ],
 });
 
-/** A dialog that closes takes a step back in the history, which can cut off an address that is opened meanwhile. */
+/** A closing dialog goes back in history, which can interrupt a navigation that starts at that moment. */
 function openAgainIfCutOff(page: Page) {
   const open = page.goto.bind(page);
   page.goto = async (...how) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The tracker, on a month such as '2026-01'. */
+/** Opens the tracker at a month such as '2026-01'. */
 export async function openTracker(page: Page, month: string) {
   await page.goto(`/tracker?month=${month}`);
   await expect(page.getByRole('heading', { name: 'Bet Tracker', level: 1 })).toBeVisible();
@@ -21,7 +21,7 @@ export function dayOf(page: Page, date: string) {
   return page.getByRole('button', { name: new RegExp(`^${date}(:|$)`) });
 }
 
-/** Opens a day's dialog; it is titled with the date. */
+/** Opens a day's dialog, which has the date as its title. */
 export async function openDay(page: Page, date: string) {
   await dayOf(page, date).click();
   const dialog = page.getByRole('dialog');
@@ -39,7 +39,7 @@ export async function enterDay(page: Page, date: string, amounts: Readonly<Recor
   await expect(dialog).toBeHidden();
 }
 
-/** What stands beside a total's label: 'Month total', 'YTD 2026', 'All-time'. */
+/** The value next to a total's label: 'Month total', 'YTD 2026', 'All-time'. */
 export function totalOf(page: Page, label: string) {
   return page.getByRole('region', { name: 'Totals' }).locator('div:has(> dt)').filter({ hasText: label });
 }

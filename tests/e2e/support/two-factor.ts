@@ -4,7 +4,7 @@ import { expireAccessToken } from './access-token.ts';
 import { takeSecondStepBack } from './database.ts';
 import { expect } from './test.ts';
 
-/** Opens the dialog that sets two-factor authentication up; gives it with the secret that it shows. */
+/** Opens the dialog that sets up two-factor authentication; returns it with its secret. */
 export async function openSetUp(page: Page): Promise<{ dialog: Locator; secret: string }> {
   if (new URL(page.url()).pathname !== '/settings') await page.goto('/settings');
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
@@ -15,7 +15,7 @@ export async function openSetUp(page: Page): Promise<{ dialog: Locator; secret: 
   return { dialog, secret: text.replace('Key:', '').replaceAll(' ', '') };
 }
 
-/** Sets two-factor authentication up as a person would; ends on Settings. */
+/** Sets up two-factor authentication on screen; ends on Settings. */
 export async function setUpTwoFactor(page: Page): Promise<{ secret: string; codes: string[] }> {
   const { dialog, secret } = await openSetUp(page);
   await typeCode(dialog, await steadyCode(secret), 'Turn on');
@@ -29,7 +29,7 @@ export async function setUpTwoFactor(page: Page): Promise<{ secret: string; code
   return { secret, codes };
 }
 
-/** What the app shows, for a while yet. */
+/** The app's current code, valid for at least a few more seconds. */
 export async function steadyCode(secret: string): Promise<string> {
   await steadyHalfMinute();
   return codeOf(secret);
@@ -40,7 +40,7 @@ export async function typeCode(within: Page | Locator, code: string, button: str
   await within.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** Makes the second step owed again while a page is open: its token runs out, and the next one says so. */
+/** Requires the second step again while a page is open: its token expires, and the next one says so. */
 export async function oweSecondStepAgain(page: Page, email: string): Promise<void> {
   await takeSecondStepBack(email);
   await expireAccessToken(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From its next opening on, the page is told of nothing: it asks only for what it is made to ask for. */
+/** Turns live updates off from the next load, so that the page only shows what it fetches. */
 export async function withoutLive(page: Page) {
   await page.routeWebSocket('**/realtime/v1/**', () => {});
 }
