@@ -6,7 +6,8 @@ import { findBrowser } from './tests/e2e/support/find-browser.ts';
 
 const port = Number((process.env.E2E_PORT ??= '3917'));
 
-// Each run starts from nothing. The workers read this file too: they keep the folder that the first reader made.
+// Each run starts with an empty data folder. Workers read this file too, and keep the folder that the first reader
+// created.
 if (!process.env.E2E_DATA_DIR) {
   const folder = mkdtempSync(path.join(tmpdir(), 'paperedge-e2e-'));
   chmodSync(folder, 0o711);
@@ -28,15 +29,15 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: await findBrowser(),
-    // A trace of each would take a third of the time: `--trace on` makes one of a journey that fails.
+    // Recording traces would take a third of the time; `--trace on` records those of failed tests.
     screenshot: 'only-on-failure',
-    // It would answer in the place of the server, also where a journey makes the server fail.
+    // It would answer instead of the server, even in tests that make the server fail.
     serviceWorkers: 'block',
   },
   webServer: {
     command: 'npm start',
     url: `http://127.0.0.1:${port}/healthz`,
-    // A journey signs up from an address of its own, as people do: limits count by it.
+    // Lets each test sign up from its own address, since limits count by address.
     env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, TRUST_PROXY: '1' },
     timeout: 120_000,
     stdout: 'pipe',

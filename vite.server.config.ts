@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** Builds the Node process: Node 20 cannot run TypeScript by itself. Packages stay outside the bundle. */
+/** Builds the Node process, since Node 20 can't run TypeScript. Packages aren't bundled. */
 export default defineConfig({
   publicDir: false,
   build: {

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 
-/** What no page asks for by itself, or only to be installed. */
+/** Files that no page requests, except to be installed. */
 const NOT_STORED = /^(?:\.vite\/|icons\/|.*\.map$)/;
 
-/** Scripts of Cyrillic and Vietnamese: whoever writes them has them stored by the browser. */
+/** Fonts for Cyrillic and Vietnamese: the browser caches them for those who need them. */
 const RARE_FONTS = /geist-(?:cyrillic|vietnamese)/;
 
-/** Builds the service worker, which stores the files of the site that was built. Its bytes change with theirs. */
+/** Builds the service worker, which stores the built site's files. It changes whenever they do. */
 export function serviceWorker(): Plugin {
   let publicFolder = '';
   return {

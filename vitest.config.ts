@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** What must hold of the database's own rules wherever the database is. */
+/** The database's own rules, which must hold on Supabase too. */
 const SAME_ON_SUPABASE = [
   'rls',
   'rls-totals',
@@ -15,7 +15,7 @@ const SAME_ON_SUPABASE = [
   'imports-undone',
 ];
 
-/** Files that need a module's state as it is when a page opens: the auth client, the page heading. */
+/** Files that need the module state of a freshly opened page: the auth client, the page heading. */
 const WITH_MODULE_STATE = [
   'src/screens/add-as-bet.test.tsx',
   'src/data/session/session-offline.test.ts',
@@ -37,7 +37,7 @@ export default defineConfig({
         },
       },
       {
-        // One window and one copy of React for all files that a worker runs: half the time went into making them.
+        // All files of a worker share one window and one copy of React, which halves the time.
         extends: true,
         test: {
           ...COMPONENTS,
@@ -70,7 +70,7 @@ export default defineConfig({
         },
       },
       {
-        // On a PostgreSQL that is set up as Supabase's are: the tests of who may do what once more, and those of its own.
+        // On a PostgreSQL set up like Supabase's: its own tests, and the access rules once more.
         extends: true,
         test: {
           name: 'supabase',
@@ -82,7 +82,7 @@ export default defineConfig({
     maxWorkers: 2,
     setupFiles: ['tests/support/seed.ts'],
     expect: { poll: { timeout: 20_000 } },
-    // For machines that are busy: no test is about time.
+    // Generous, since busy machines are slow and no test measures time.
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

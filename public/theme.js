@@ -1,4 +1,4 @@
-// Before the first paint, so that nothing flashes; in a file, since the page's policy allows no inline script.
+// Runs before the first paint to prevent a flash; a separate file because the policy forbids inline scripts.
 {
   const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
   const bar = { light: '#f6f7f9', dark: '#0a0d12' };

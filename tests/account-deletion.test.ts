@@ -57,7 +57,7 @@ async function fill({ rest, id }: Person) {
   return { notebook: String(notebook?.id), account: String(account?.id) };
 }
 
-test('everything of the account is gone, in every table, and nothing of anybody else’s', async () => {
+test("all rows of the account are deleted from every table, and no one else's", async () => {
   const neighbour = await newBelongings(backend);
   const { email, client, session } = await signUp(auth);
   const { id } = session.user;
@@ -86,7 +86,7 @@ test('everything of the account is gone, in every table, and nothing of anybody 
   }
 });
 
-test('no session is left: nothing is refreshed, and nobody signs in', async () => {
+test('no session is left: refreshing and signing in fail', async () => {
   const { email, client, session } = await signUp(auth);
   const elsewhere = authClient(auth);
   const { data } = await elsewhere.signInWithPassword({ email, password: PASSWORD });
@@ -104,7 +104,7 @@ test('no session is left: nothing is refreshed, and nobody signs in', async () =
   expect((await signUp(auth, email)).session.user.id).not.toBe(session.user.id);
 });
 
-test('an access token from before finds nothing and adds nothing, without a failure', async () => {
+test('an earlier access token finds nothing and adds nothing, without an error', async () => {
   const { session } = await signUp(auth);
   const { id } = session.user;
   const me = person(id, session.access_token);
@@ -131,13 +131,13 @@ test('an access token from before finds nothing and adds nothing, without a fail
   expect(await traces(id)).toEqual([]);
 });
 
-test('whoever lost the answer may ask again', async () => {
+test('the call can be repeated after a lost response', async () => {
   const { session } = await signUp(auth);
   expect(await deleteUser(session.access_token)).toBe(true);
   expect(await deleteUser(session.access_token)).toBe(true);
 });
 
-test('only someone who has shown within ten minutes who they are deletes an account', async () => {
+test('deleting an account requires proof of identity within the last ten minutes', async () => {
   const { session, client } = await signUp(auth);
   const { id } = session.user;
   const { session_id: sessionId } = decodeJwt(session.access_token);
@@ -175,7 +175,7 @@ test('only someone who has shown within ten minutes who they are deletes an acco
   expect(await isThere(id)).toBe(false);
 });
 
-test('a session that has ended deletes nothing, however fresh its access token is', async () => {
+test("an ended session can't delete the account, even with a fresh access token", async () => {
   const { email, client, session } = await signUp(auth);
   const thief = authClient(auth);
   const { data } = await thief.signInWithPassword({ email, password: PASSWORD });
@@ -193,7 +193,7 @@ test('a session that has ended deletes nothing, however fresh its access token i
   expect(await deleteUser(session.access_token)).toBe(true);
 });
 
-test('with two-factor authentication the second step is needed, and a fresh code is fresh enough', async () => {
+test('with two-factor authentication the second step is required, and a recent code counts as proof', async () => {
   const { email, client, session } = await signUp(auth);
   const { id } = session.user;
   const factor = await setUp(client);
@@ -213,7 +213,7 @@ test('with two-factor authentication the second step is needed, and a fresh code
   expect(await deleteUser(shown.data?.access_token ?? '')).toBe(true);
 });
 
-test('an account of more bets than one statement can take goes in steps, and says when it is done', async () => {
+test('an account with too many bets for one statement is deleted in steps, and the last one says so', async () => {
   const { session } = await signUp(auth);
   const me = person(session.user.id, session.access_token);
   const { notebook } = await fill(me);
@@ -229,7 +229,7 @@ test('an account of more bets than one statement can take goes in steps, and say
   expect((await stranger.person.rest.from('bets').select()).data).toEqual([stranger.bets]);
 });
 
-test('a session that is refreshed at the same moment ends too, and neither waits for the other for ever', async () => {
+test('a session that is being refreshed ends too, without a deadlock', async () => {
   const { session, client } = await signUp(auth);
   const { id } = session.user;
   let deleted: Promise<unknown> = Promise.resolve();
@@ -247,7 +247,7 @@ test('a session that is refreshed at the same moment ends too, and neither waits
   expect(await traces(id)).toEqual([]);
 });
 
-test('nobody who is signed out deletes anything', async () => {
+test("a signed-out caller can't delete anything", async () => {
   const answer = await answerOf(backend.anonymous, 'delete_account', {});
   expect(answer.slice(0, 2)).toEqual([401, '42501']);
   const nobody = await signToken({

@@ -26,7 +26,7 @@ const FIELDS =
     ' ',
   );
 
-test.each(WITH_BODY)('%s %s refuses what is no JSON object', async (method, path) => {
+test.each(WITH_BODY)("%s %s rejects bodies that aren't JSON objects", async (method, path) => {
   for (const body of [
     '',
     '{',
@@ -62,7 +62,7 @@ test.each(WITH_BODY)('%s %s never fails on fields of a wrong type', async (metho
   }
 });
 
-test.each(WITH_BODY)('%s %s refuses characters that are not text', async (method, path) => {
+test.each(WITH_BODY)('%s %s rejects unpaired surrogates and NUL', async (method, path) => {
   for (const field of FIELDS) {
     for (const value of ['\0', 'a\0b', '\ud800', 'x\udfff', ['\0'], { '\0': 1 }]) {
       const answer = await ask(auth, method, path, { body: { email: newEmail(), [field]: value }, token });
@@ -71,7 +71,7 @@ test.each(WITH_BODY)('%s %s refuses characters that are not text', async (method
   }
 });
 
-test('metadata of every shape is stored or refused, never a failure', async () => {
+test('metadata of any shape is stored or rejected without a server error', async () => {
   const deep = (levels: number): unknown => (levels === 0 ? 1 : { d: deep(levels - 1) });
   const shapes = [
     { __proto__: { a: 1 } },
@@ -93,13 +93,13 @@ test('metadata of every shape is stored or refused, never a failure', async () =
   }
 });
 
-test.each(WITH_BODY)('%s %s refuses more than 32 KiB', async (method, path) => {
+test.each(WITH_BODY)('%s %s rejects more than 32 KiB', async (method, path) => {
   const body = { email: newEmail(), password: PASSWORD, data: { note: 'x'.repeat(40_000) } };
   const answer = await ask(auth, method, path, { body, token });
   expect([answer.status, answer.body.error_code]).toEqual([413, 'request_too_large']);
 });
 
-test('odd addresses and queries are refused in JSON', async () => {
+test('malformed paths and queries get a JSON error', async () => {
   for (const [method, path, status] of [
     ['GET', '/', 404],
     ['GET', '/nothing', 404],
@@ -126,7 +126,7 @@ test('odd addresses and queries are refused in JSON', async () => {
   }
 });
 
-test('a look at the headers uses nothing up', async () => {
+test('a HEAD request consumes no token', async () => {
   const email = newEmail();
   await ask(auth, 'POST', '/signup', { body: { email, password: PASSWORD } });
   const { tokenHash } = auth.outbox.newest(email);
@@ -137,7 +137,7 @@ test('a look at the headers uses nothing up', async () => {
   expect(error).toBeNull();
 });
 
-test('an error is named by its code where the client knows of that, and by its status where not', async () => {
+test('an error is identified by its code for new clients, and by its status for old ones', async () => {
   const body = { email: newEmail(), password: 'wrong password' };
   const path = '/token?grant_type=password';
   const named = await ask(auth, 'POST', path, { body, headers: { 'x-supabase-api-version': '2024-01-01' } });
@@ -154,7 +154,7 @@ test('an error is named by its code where the client knows of that, and by its s
   }
 });
 
-test.each([[[]], [['x']], ['x'], [1], [true]])('what is noted down of an account is no %j', async (data) => {
+test.each([[[]], [['x']], ['x'], [1], [true]])("account metadata can't contain %j", async (data) => {
   for (const [method, path] of [
     ['POST', '/signup'],
     ['PUT', '/user'],
@@ -167,7 +167,7 @@ test.each([[[]], [['x']], ['x'], [1], [true]])('what is noted down of an account
   }
 });
 
-test('what the product does not offer is answered as GoTrue does where it is off', async () => {
+test("features that aren't offered answer as GoTrue does when they're off", async () => {
   for (const [method, path, body, status, code] of [
     ['POST', '/otp', { email: newEmail() }, 422, 'otp_disabled'],
     ['POST', '/otp', { phone: '+15551234567' }, 400, 'phone_provider_disabled'],
@@ -190,7 +190,7 @@ test('what the product does not offer is answered as GoTrue does where it is off
   expect((await ask(auth, 'GET', '/admin/users')).status).toBe(401);
 });
 
-test('what is public says which ways to sign in there are, and that there are no public keys', async () => {
+test('the public settings list the sign-in methods, and there are no public keys', async () => {
   const settings = await ask(auth, 'GET', '/settings');
   expect(settings.body).toMatchObject({
     external: { email: true, google: false, phone: false, anonymous_users: false },

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.end());
 
-test('a request of somebody whose account is deleted meanwhile is told so, as those after it are', async () => {
+test('a request whose account is deleted while it runs gets the same error as later ones', async () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { client, email } = await signUp(on.auth);
   const waiting = () => on.owner`

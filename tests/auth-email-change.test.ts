@@ -12,7 +12,7 @@ const agree = (email: string) => {
 };
 const signIn = (email: string) => authClient(auth).signInWithPassword({ email, password: PASSWORD });
 
-test('an account moves to a new address once both mailboxes have agreed', async () => {
+test("an account's address changes once both mailboxes have confirmed", async () => {
   const { email, client } = await signUp(auth);
   const next = newEmail();
   const { data, error } = await client.updateUser({ email: next });
@@ -28,7 +28,7 @@ test('an account moves to a new address once both mailboxes have agreed', async 
   expect((await signIn(email)).error?.code).toBe('invalid_credentials');
 });
 
-test('the same mailbox agreeing twice is not both', async () => {
+test("confirming twice from the same mailbox isn't enough", async () => {
   const { email, client } = await signUp(auth);
   const next = newEmail();
   await client.updateUser({ email: next });
@@ -40,7 +40,7 @@ test('the same mailbox agreeing twice is not both', async () => {
   expect((await signIn(email)).error).toBeNull();
 });
 
-test('asking again starts anew', async () => {
+test('requesting another change restarts the process', async () => {
   const { email, client } = await signUp(auth);
   const [first, second] = [newEmail(), newEmail()];
   await client.updateUser({ email: first });
@@ -51,7 +51,7 @@ test('asking again starts anew', async () => {
   expect((await agree(email)).data.session?.user.email).toBe(second);
 });
 
-test('both mails can be sent again', async () => {
+test('both emails can be resent', async () => {
   const { email, client } = await signUp(auth);
   const next = newEmail();
   await client.updateUser({ email: next });
@@ -62,7 +62,7 @@ test('both mails can be sent again', async () => {
   expect((await agree(email)).data.session?.user.email).toBe(next);
 });
 
-test('nobody learns that an address is taken, and nobody is moved onto it', async () => {
+test('a taken address is neither revealed nor taken over', async () => {
   const [mine, theirs] = [await signUp(auth), await signUp(auth)];
   const mails = auth.outbox.to(theirs.email).length;
   expect((await mine.client.updateUser({ email: theirs.email })).error).toBeNull();
@@ -79,7 +79,7 @@ test('nobody learns that an address is taken, and nobody is moved onto it', asyn
   expect(error?.code).toBe('email_exists');
 });
 
-test('an old session cannot move the account without the code from the mail', async () => {
+test('an old session needs an emailed code to change the address', async () => {
   const { email, client } = await signUp(auth);
   await owner`update auth.sessions set created_at = now() - interval '25 hours'`;
   const next = newEmail();

@@ -26,7 +26,7 @@ const wrong = (secret: string) => {
 };
 const WRONG = { status: 422, code: 'mfa_verification_failed' };
 
-test('a clock that is half a minute off is good enough, either way', async () => {
+test('a clock half a minute off is accepted, either way', async () => {
   for (const fast of [-30, 30]) {
     const { client } = await signUp(auth);
     const factor = await enroll(client);
@@ -35,7 +35,7 @@ test('a clock that is half a minute off is good enough, either way', async () =>
   }
 });
 
-test('a clock that is five minutes off is not, and the one who sets the app up is told of it', async () => {
+test('a clock five minutes off is rejected, and the error says so during setup', async () => {
   for (const [fast, how] of [
     [-300, 'slow'],
     [300, 'fast'],
@@ -52,7 +52,7 @@ test('a clock that is five minutes off is not, and the one who sets the app up i
   }
 });
 
-test('of an app in force nobody learns that a code will be right soon', async () => {
+test('for a verified app, the error never says that a code is early', async () => {
   const { client, email } = await signUp(auth);
   const factor = await setUp(client);
   await forgetUsedCodes(owner, factor);
@@ -62,7 +62,7 @@ test('of an app in force nobody learns that a code will be right soon', async ()
   expect((await secondStep(later.client, factor, -300)).error?.message).toContain('5 minutes slow');
 });
 
-test('a wrong code, and one of another app, are refused, and the challenge stays open', async () => {
+test("a wrong code, or another app's, is rejected, and the challenge stays open", async () => {
   const { client } = await signUp(auth);
   const [{ factorId, secret }, other] = [await enroll(client), await enroll(client, 'Tablet')];
   await steadyHalfMinute();
@@ -75,7 +75,7 @@ test('a wrong code, and one of another app, are refused, and the challenge stays
   expect((await verify(codeOf(secret))).error).toBeNull();
 });
 
-test('a code is taken once, whichever challenge it comes with, and no earlier one after it', async () => {
+test('a code works once, across challenges, and no earlier one works after it', async () => {
   const { client, email } = await signUp(auth);
   const factor = await setUp(client);
   const later = await signIn(email);
@@ -87,7 +87,7 @@ test('a code is taken once, whichever challenge it comes with, and no earlier on
   expect((await secondStep(later.client, factor, 30)).error).toBeNull();
 });
 
-test('of many requests at once with the same code one is taken', async () => {
+test('only one of many concurrent requests with the same code succeeds', async () => {
   const { client, email } = await signUp(auth);
   const factor = await setUp(client);
   await forgetUsedCodes(owner, factor);
@@ -110,7 +110,7 @@ test('of many requests at once with the same code one is taken', async () => {
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(7);
 });
 
-test('a challenge is good for five minutes, for one code, and for its own factor', async () => {
+test('a challenge works for five minutes, for one code, and only for its own factor', async () => {
   const { client, email } = await signUp(auth);
   const factor = await setUp(client);
   const { factorId, secret } = factor;
@@ -134,7 +134,7 @@ test('a challenge is good for five minutes, for one code, and for its own factor
   expect((await verify(good)).error).toMatchObject(EXPIRED);
 });
 
-test('wrong codes are limited by account, from wherever they come, and right ones are not', async () => {
+test("wrong codes are limited per account, from all addresses, and right ones aren't counted", async () => {
   const strict = another({ limits: { secondStep: { count: 3, seconds: 600 } } });
   const { client, email } = await signUp(strict);
   const factor = await setUp(client);

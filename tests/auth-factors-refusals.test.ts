@@ -15,7 +15,7 @@ const signIn = async (email: string) => {
   return { client, token: data.session?.access_token ?? '' };
 };
 
-test("nobody reaches another's factor, whether or not it is there", async () => {
+test("another user's factor can't be reached, whether or not it exists", async () => {
   const { client } = await signUp(auth);
   const { factorId, secret } = await setUp(client);
   const stranger = (await signUp(auth)).client;
@@ -32,7 +32,7 @@ test("nobody reaches another's factor, whether or not it is there", async () => 
   expect((await client.mfa.listFactors()).data?.totp).toHaveLength(1);
 });
 
-test('whoever has only the password can set up no app of their own', async () => {
+test("a password alone isn't enough to set up another app", async () => {
   const { client, email } = await signUp(auth);
   await setUp(client);
   const thief = await signIn(email);
@@ -48,7 +48,7 @@ test('whoever has only the password can set up no app of their own', async () =>
   expect((await secondStep(client, factor)).error).toBeNull();
 });
 
-test('an app that somebody else began to set up is gone once the owner has set theirs up', async () => {
+test("an app that someone else started to set up is removed once the owner's is verified", async () => {
   const { client, email } = await signUp(auth);
   const thief = await signIn(email);
   const theirs = await enroll(thief.client, 'Theirs');
@@ -58,7 +58,7 @@ test('an app that somebody else began to set up is gone once the owner has set t
   expect(data?.all.map(({ friendly_name: name }) => name)).toEqual(['Phone']);
 });
 
-test('a session that showed a code of an app that is gone has to show one of the app that is in force', async () => {
+test('a session that used a removed app has to pass the current one', async () => {
   const { client, email } = await signUp(auth);
   const { factorId } = await setUp(client);
   const later = await signIn(email);
@@ -69,7 +69,7 @@ test('a session that showed a code of an app that is gone has to show one of the
   expect((await later.client.refreshSession()).error).toBeNull();
 });
 
-test('names are used once, apps are few, and those that nobody finished make room', async () => {
+test('factor names are unique, apps are limited, and unfinished ones make room', async () => {
   const { client } = await signUp(auth);
   for (let i = 0; i < 10; i++) await enroll(client, `App ${i}`);
   const enrollAs = (friendlyName: string) => client.mfa.enroll({ factorType: 'totp', friendlyName });
@@ -90,7 +90,7 @@ test('names are used once, apps are few, and those that nobody finished make roo
   }
 });
 
-test('what nobody finished is swept away, what is in force stays', async () => {
+test('unfinished factors are swept, verified ones stay', async () => {
   const { client } = await signUp(auth);
   const { factorId } = await setUp(client);
   const left = await enroll(client, 'Left');
@@ -103,7 +103,7 @@ test('what nobody finished is swept away, what is in force stays', async () => {
   expect(await owner`select id from auth.mfa_challenges`).toEqual([]);
 });
 
-test('other kinds of factors are off, as on a project that does not offer them', async () => {
+test("other kinds of factors are off, as on a project that doesn't offer them", async () => {
   const { session } = await signUp(auth);
   const token = session.access_token;
   const enrolled = (body: unknown) => ask(auth, 'POST', '/factors', { token, body });
@@ -122,7 +122,7 @@ test('other kinds of factors are off, as on a project that does not offer them',
   expect((await enrolled(long)).status).toBe(400);
 });
 
-test('nothing about factors is answered to someone who is signed out, and bad paths are refused', async () => {
+test('factor requests are rejected when signed out or with a bad path', async () => {
   for (const [method, path] of [
     ['POST', '/factors'],
     ['POST', `/factors/${randomUUID()}/challenge`],

@@ -33,7 +33,7 @@ const methods = (token: string) => {
   return amr.map(({ method }) => method).toSorted();
 };
 
-test('an app is set up by its QR code or its secret, and counts for nothing until its first code', async () => {
+test('an app is set up by QR code or secret, and has no effect until its first code', async () => {
   const { client, email } = await signUp(auth);
   const { totp, factorId, secret } = await enroll(client);
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -47,7 +47,7 @@ test('an app is set up by its QR code or its secret, and counts for nothing unti
   expect(await levels(client)).toEqual(['aal1', 'aal1']);
 });
 
-test('the first code makes the session aal2, and ends every other one', async () => {
+test('the first code raises the session to aal2, and ends all other sessions', async () => {
   const { client, email, session: old } = await signUp(auth);
   const elsewhere = await signIn(email);
   const { token } = await setUp(client);
@@ -62,7 +62,7 @@ test('the first code makes the session aal2, and ends every other one', async ()
   expect(decodeJwt(token).session_id).toBe(decodeJwt(old.access_token).session_id);
 });
 
-test('whoever signs in later is aal1 until the second step, and stays aal2 over refreshes', async () => {
+test('later sign-ins are aal1 until the second step, and stay aal2 across refreshes', async () => {
   const { client, email } = await signUp(auth);
   const factor = await setUp(client);
   const later = await signIn(email);
@@ -80,7 +80,7 @@ test('whoever signs in later is aal1 until the second step, and stays aal2 over 
   expect((await client.refreshSession()).error).toBeNull();
 });
 
-test('the secret is shown once, when the app is set up, and in no answer after it', async () => {
+test('the secret is shown once, during setup, and never again', async () => {
   const { client, email } = await signUp(auth);
   const { secret, factorId, token } = await setUp(client);
   const answers = [
@@ -107,7 +107,7 @@ test('the secret is shown once, when the app is set up, and in no answer after i
   ]);
 });
 
-test('a tab that refreshes while another shows its code stays signed in, with the same tokens', async () => {
+test('a tab that refreshes while another enters its code stays signed in, with the same tokens', async () => {
   const { client, session } = await signUp(auth);
   const { data } = await client.getSession();
   const factor = await enroll(client);
@@ -122,7 +122,7 @@ test('a tab that refreshes while another shows its code stays signed in, with th
   expect(late.body.refresh_token).not.toBe(session.refresh_token);
 });
 
-test('of two sessions that show their codes at once, the second is signed out or aal2, and never half of it', async () => {
+test('when two sessions enter codes at once, the second is either signed out or aal2', async () => {
   const { client, email } = await signUp(auth);
   const factor = await setUp(client);
   await forgetUsedCodes(owner, factor);
@@ -134,7 +134,7 @@ test('of two sessions that show their codes at once, the second is signed out or
   for (const how of ends) expect(['aal2', 'AuthSessionMissingError', 'AuthApiError']).toContain(how);
 });
 
-test('a password and an address are changed only after the second step', async () => {
+test('changing password or address requires the second step', async () => {
   const { client, email } = await signUp(auth);
   const factor = await setUp(client);
   const later = await signIn(email);
@@ -150,7 +150,7 @@ test('a password and an address are changed only after the second step', async (
   expect((await later.client.updateUser({ email: `new-${email}` })).error).toBeNull();
 });
 
-test('whoever has the mailbox alone cannot choose a new password: a recovery link is the first step only', async () => {
+test("access to the mailbox isn't enough to set a new password: a recovery link is only the first step", async () => {
   const { client, email } = await signUp(auth);
   const factor = await setUp(client);
   const reader = authClient(auth);
@@ -169,7 +169,7 @@ test('whoever has the mailbox alone cannot choose a new password: a recovery lin
   expect((await signIn(email, 'a new password')).session).toBeTruthy();
 });
 
-test('a way to sign in is not unlinked without the second step', async () => {
+test('unlinking a sign-in method requires the second step', async () => {
   const { client, email } = await signUp(auth);
   await setUp(client);
   const { client: later, session } = await signIn(email);
@@ -182,7 +182,7 @@ test('a way to sign in is not unlinked without the second step', async () => {
   expect((await client.unlinkIdentity(identity)).error).toBeNull();
 });
 
-test('an app is removed only after the second step, and nobody is asked for it any more', async () => {
+test('removing an app requires the second step, which then is no longer asked for', async () => {
   const { client, email } = await signUp(auth);
   const { factorId } = await setUp(client);
   const later = await signIn(email);
@@ -196,7 +196,7 @@ test('an app is removed only after the second step, and nobody is asked for it a
   expect((await later.client.updateUser({ password: 'a new password' })).error).toBeNull();
 });
 
-test('all of it holds through another process on the same database', async () => {
+test('all of this holds across processes on the same database', async () => {
   const { email } = await signUp(auth);
   const other = authClient(another());
   await other.signInWithPassword({ email, password: PASSWORD });

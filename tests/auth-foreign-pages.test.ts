@@ -42,7 +42,7 @@ describe.each(FOREIGN)('a page of %s', (_, headers) => {
 });
 
 test.each(['/verify?type=signup&token=x', '/authorize?provider=google', '/callback?state=x'])(
-  'a link or a redirect of another site opens %s as a page, and neither as an image nor in a frame',
+  'a link or redirect from another site can open %s as a page, but not as an image or in a frame',
   async (path) => {
     const open = async (dest: string) => {
       const headers = {
@@ -58,7 +58,7 @@ test.each(['/verify?type=signup&token=x', '/authorize?provider=google', '/callba
   },
 );
 
-test('the site itself, a program, and a link in a mail are not refused', async () => {
+test('requests from the site itself, from programs and from emailed links are accepted', async () => {
   const sign = async (headers: Record<string, string>) =>
     (await ask(unlimited, 'POST', '/recover', { body: { email: newEmail() }, headers })).status;
   expect(await sign({ origin: SITE_URL, 'sec-fetch-site': 'same-origin' })).toBe(200);
@@ -68,7 +68,7 @@ test('the site itself, a program, and a link in a mail are not refused', async (
 });
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
-  'a body of type %j is none, since any page could send it unasked',
+  'a body of type %j is rejected, since any page could send it',
   async (type) => {
     const body = { email: newEmail(), password: PASSWORD };
     const answer = await ask(auth, 'POST', '/signup', { body, headers: { 'content-type': type } });
@@ -76,7 +76,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 );
 
-test('whatever a page of another site sends, people at the same address sign in and get mail', async () => {
+test("requests from other sites don't stop people at the same address from signing in and getting email", async () => {
   const { email } = await signUp(unlimited);
   const headers = { origin: 'https://evil.example', host: HOST, 'content-type': 'text/plain' };
   for (let i = 0; i < 110; i++) {

@@ -16,7 +16,7 @@ const open = (email: string) => {
 const usersOf = async (email: string) =>
   (await owner`select id from auth.users where email = ${email}`).length;
 
-test('signing up an address that has an account looks like any sign-up, and makes no second account', async () => {
+test('signing up an existing address looks like any sign-up, and creates no second account', async () => {
   const { email, session } = await signUp(auth);
   const known = await ask(auth, 'POST', '/signup', { body: { email, password: 'another password' } });
   const fresh = await ask(auth, 'POST', '/signup', { body: { email: newEmail(), password: PASSWORD } });
@@ -32,7 +32,7 @@ test('signing up an address that has an account looks like any sign-up, and make
   expect((await signIn(email, 'another password')).error?.code).toBe('invalid_credentials');
 });
 
-test('whoever signs up again although they have an account is mailed a way into it', async () => {
+test('signing up again with an existing account emails a way into it', async () => {
   const { email } = await signUp(auth);
   await register(email, 'forgotten it');
   expect(auth.outbox.newest(email).url?.href).toMatch(
@@ -40,7 +40,7 @@ test('whoever signs up again although they have an account is mailed a way into 
   );
 });
 
-test('signing up again with the same password before confirming sends the link again', async () => {
+test('signing up again with the same password before confirming resends the link', async () => {
   const email = newEmail();
   await register(email);
   await register(email);
@@ -49,7 +49,7 @@ test('signing up again with the same password before confirming sends the link a
   expect((await signIn(email)).error).toBeNull();
 });
 
-test('a password that a stranger left on an unconfirmed address never opens the account', async () => {
+test("a stranger's password on an unconfirmed address never opens the account", async () => {
   const email = newEmail();
   await register(email, 'strangers password');
   const strangers = auth.outbox.newest(email);
@@ -63,7 +63,7 @@ test('a password that a stranger left on an unconfirmed address never opens the 
   }
 });
 
-test('the same holds when the stranger comes second, and when the owner asks for recovery', async () => {
+test('the same holds if the stranger comes second, or the owner asks for recovery', async () => {
   const email = newEmail();
   await register(email, 'owners password');
   await register(email, 'strangers password');
@@ -79,7 +79,7 @@ test('the same holds when the stranger comes second, and when the owner asks for
   expect((await signIn(other, 'strangers password')).error?.code).toBe('invalid_credentials');
 });
 
-test('ten sign-ups of one address at once make one account, which its newest mail opens', async () => {
+test('ten concurrent sign-ups of one address create one account, which the newest email opens', async () => {
   const email = newEmail();
   const answers = await Promise.all(Array.from({ length: 10 }, () => register(email)));
   expect(answers.every(({ error }) => error === null)).toBe(true);

@@ -24,7 +24,7 @@ const attack = async (email: string) => {
   expect(tries).toEqual([400, 400, 400, 429]);
 };
 
-test('strangers who guess at an account lock out strangers, and not a browser that has signed in before', async () => {
+test('guessing locks out strangers, but not a browser that has signed in before', async () => {
   const { email } = await signUp(unlimited);
   const cookie = cookieOf(await signIn(email, PASSWORD));
   await attack(email);
@@ -32,7 +32,7 @@ test('strangers who guess at an account lock out strangers, and not a browser th
   expect((await signIn(email, PASSWORD, cookie)).status).toBe(200);
 });
 
-test('the cookie is for the Auth API of this site alone, and no script can read it', async () => {
+test("the cookie is limited to this site's Auth API, and scripts can't read it", async () => {
   const { email } = await signUp(unlimited);
   const { headers } = await signIn(email, PASSWORD);
   expect(headers.get('set-cookie')).toMatch(
@@ -40,7 +40,7 @@ test('the cookie is for the Auth API of this site alone, and no script can read 
   );
 });
 
-test('a browser that has signed in before guesses no more than others', async () => {
+test('a known browser gets no more guesses than others', async () => {
   const { email } = await signUp(unlimited);
   const cookie = cookieOf(await signIn(email, PASSWORD));
   const tries: number[] = [];
@@ -49,7 +49,7 @@ test('a browser that has signed in before guesses no more than others', async ()
   expect((await signIn(email, PASSWORD, cookie)).status).toBe(429);
 });
 
-test('a cookie that is made up, of somebody else, or older than the password makes no browser known', async () => {
+test("a made-up cookie, another user's, or one older than the password doesn't make a browser known", async () => {
   const { email, client } = await signUp(unlimited);
   const own = cookieOf(await signIn(email, PASSWORD));
   const other = await signUp(unlimited);
@@ -61,7 +61,7 @@ test('a cookie that is made up, of somebody else, or older than the password mak
     expect((await signIn(email, 'a new password', cookie)).status).toBe(429);
 });
 
-test('with two-factor authentication a browser is known once it has shown the second step, and its codes are counted apart', async () => {
+test('with two-factor authentication a browser is known after the second step, and its codes are counted separately', async () => {
   const { email, client } = await signUp(unlimited);
   const { factorId, secret } = await setUp(client);
   const first = await signIn(email, PASSWORD);

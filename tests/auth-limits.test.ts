@@ -19,7 +19,7 @@ const times = async <T>(count: number, make: (i: number) => Promise<T>) => {
   return results;
 };
 
-test('guessing a password ends after ten tries, and says when to come back', async () => {
+test('password guessing stops after ten attempts, and the error says when to retry', async () => {
   const { email } = await signUp(unlimited);
   const client = newClient();
   const tries = await times(11, (i) => signIn(email, `guess number ${i}`, client));
@@ -32,7 +32,7 @@ test('guessing a password ends after ten tries, and says when to come back', asy
   expect((await signIn(email, PASSWORD, newClient())).status).toBe(200);
 });
 
-test('a hundred guesses at once are ten guesses', async () => {
+test('a hundred concurrent guesses count as ten', async () => {
   const email = newEmail();
   const client = newClient();
   const tries = await Promise.all(
@@ -41,14 +41,14 @@ test('a hundred guesses at once are ten guesses', async () => {
   expect(tries.filter(({ status }) => status === 400)).toHaveLength(10);
 });
 
-test('the limit is the same for an address that nobody has', async () => {
+test('the limit is the same for an unknown address', async () => {
   const client = newClient();
   const email = newEmail();
   const tries = await times(11, () => signIn(email, 'a password', client));
   expect(tries.map(({ status }) => status)).toEqual([...Array<number>(10).fill(400), 429]);
 });
 
-test('signing in rightly is not counted, so a shared network is not locked out', async () => {
+test("successful sign-ins aren't counted, so a shared network isn't locked out", async () => {
   const { email } = await signUp(unlimited);
   const client = newClient();
   const tries = await times(30, () => signIn(email, PASSWORD, client));
@@ -58,7 +58,7 @@ test('signing in rightly is not counted, so a shared network is not locked out',
   expect((await signIn(other.email, PASSWORD, client)).status).toBe(200);
 });
 
-test('guesses from many clients at one account come to an end too', async () => {
+test('guesses at one account from many clients are limited too', async () => {
   const { email } = await signUp(unlimited);
   const few = another({
     limits: { ...NO_LIMITS, signInOfAccount: { count: 5, seconds: 3600 } },
@@ -72,7 +72,7 @@ test('guesses from many clients at one account come to an end too', async () => 
   expect(tries.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 429]);
 });
 
-test('one client guessing at many accounts is stopped, and its IPv6 neighbours with it', async () => {
+test('a client guessing at many accounts is stopped, along with its IPv6 neighbours', async () => {
   const few = another({
     limits: { ...NO_LIMITS, signInOfClient: { count: 5, seconds: 3600 } },
   });
@@ -85,7 +85,7 @@ test('one client guessing at many accounts is stopped, and its IPv6 neighbours w
   expect(tries.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 429]);
 });
 
-test('guessing codes ends after ten tries, the right one included, while the link still works', async () => {
+test('code guessing stops after ten attempts, even for the right code, while the link still works', async () => {
   const email = newEmail();
   await ask(unlimited, 'POST', '/signup', { body: { email, password: PASSWORD } });
   const { code, tokenHash } = unlimited.outbox.newest(email);
@@ -99,7 +99,7 @@ test('guessing codes ends after ten tries, the right one included, while the lin
   expect((await ask(auth, 'POST', '/verify', { body, clientAddress: newClient() })).status).toBe(200);
 });
 
-test('guessing codes is limited for one client over all addresses', async () => {
+test('code guessing is limited per client across all addresses', async () => {
   const client = newClient();
   const tries = await times(61, () =>
     ask(auth, 'POST', '/verify', {
@@ -111,7 +111,7 @@ test('guessing codes is limited for one client over all addresses', async () => 
   expect(tries.at(-2)?.status).toBe(403);
 });
 
-test('an address is mailed five times an hour, whoever asks and whether it is known or not', async () => {
+test('an address gets five emails an hour, regardless of who asks and whether it is known', async () => {
   const known = await signUp(unlimited);
   await owner`delete from auth.rate_limits`;
   for (const email of [newEmail(), known.email]) {
@@ -132,7 +132,7 @@ test('an address is mailed five times an hour, whoever asks and whether it is kn
   }
 });
 
-test('one client signs up sixty people an hour', async () => {
+test('a client can sign up sixty people an hour', async () => {
   const client = newClient();
   const answers = await times(61, () =>
     ask(auth, 'POST', '/signup', { body: { email: newEmail(), password: PASSWORD }, clientAddress: client }),
@@ -141,7 +141,7 @@ test('one client signs up sixty people an hour', async () => {
   expect(answers[60]?.status).toBe(429);
 });
 
-test('a client refreshes three hundred times in five minutes', async () => {
+test('a client can refresh three hundred times in five minutes', async () => {
   const client = newClient();
   const refresh = () =>
     ask(auth, 'POST', '/token?grant_type=refresh_token', {
@@ -154,7 +154,7 @@ test('a client refreshes three hundred times in five minutes', async () => {
   expect(refused.length).toBeLessThanOrEqual(10);
 });
 
-test('what a mail server would not take does not count', async () => {
+test("emails the mail server rejects aren't counted", async () => {
   const email = newEmail();
   const broken = another({
     limits: LIMITS,
@@ -169,7 +169,7 @@ test('what a mail server would not take does not count', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(424));
 });
 
-test('a stolen session cannot try out what the password is', async () => {
+test("a stolen session can't be used to guess the password", async () => {
   const { session } = await signUp(unlimited);
   const answers = await times(21, (i) =>
     ask(auth, 'PUT', '/user', {
@@ -181,7 +181,7 @@ test('a stolen session cannot try out what the password is', async () => {
   expect(answers[20]?.status).toBe(429);
 });
 
-test('a limit recovers bit by bit', async () => {
+test('a limit recovers gradually', async () => {
   const limiter = rateLimiter(owner, { ...LIMITS, signIn: { count: 4, seconds: 400 } });
   const use = ['signIn', newEmail()] as const;
   const pass = (seconds: number) => owner`
@@ -197,7 +197,7 @@ test('a limit recovers bit by bit', async () => {
   await limiter.take(use);
 });
 
-test('what is over is swept, and only that', async () => {
+test('only expired rows are swept', async () => {
   const { session } = await signUp(unlimited);
   const waiting = newEmail();
   await ask(unlimited, 'POST', '/signup', { body: { email: waiting, password: PASSWORD } });
@@ -223,7 +223,7 @@ test('what is over is swept, and only that', async () => {
   expect(await count()).toEqual({ limits: 0, tokens: 0, refresh: 1 });
 });
 
-test('what is over is swept from time to time, without a request', async () => {
+test('sweeping runs periodically, without a request', async () => {
   await owner`
     insert into auth.rate_limits (subject, recovered_at)
     select 'over ' || i, now() - interval '1 second' from generate_series(1, 1200) as i`;

@@ -41,7 +41,7 @@ function endedInTheMiddle(email: string, count: number, end: 'pg_terminate_backe
   });
 }
 
-test('connections that are lost in the middle of sign-ins cost those alone, and the log names nobody', async () => {
+test('connections lost during sign-ins fail only those, and the log names nobody', async () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { email } = await signUp(on.auth, newEmail());
   const answers = new Set<number>();
@@ -64,7 +64,7 @@ test('connections that are lost in the middle of sign-ins cost those alone, and 
 });
 
 // With any other status for a refresh, clients would end the session.
-test('a statement that took too long is answered as one to be asked again', async () => {
+test('a statement timeout gets a status that clients retry', async () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { email } = await signUp(on.auth, newEmail());
   const { statuses } = await endedInTheMiddle(email, 1, 'pg_cancel_backend');

@@ -24,7 +24,7 @@ const grow = (email: string, hours: number) => owner`
   update auth.sessions set created_at = now() - make_interval(hours => ${hours})
   where user_id = (select id from auth.users where email = ${email})`;
 
-test('a forgotten password is replaced by way of the mail, and every other browser is signed out', async () => {
+test('a forgotten password is replaced by email, which signs out every other browser', async () => {
   const { email, session: old } = await signUp(auth);
   const second = await signIn(email);
   expect((await recover(email)).error).toBeNull();
@@ -40,7 +40,7 @@ test('a forgotten password is replaced by way of the mail, and every other brows
   expect((await signIn(email, 'a new password')).error).toBeNull();
 });
 
-test('the code of a recovery mail signs in as its link does', async () => {
+test('the code in a recovery email works like its link', async () => {
   const { email } = await signUp(auth);
   await recover(email);
   const { code } = auth.outbox.newest(email);
@@ -48,7 +48,7 @@ test('the code of a recovery mail signs in as its link does', async () => {
   expect(data.session).toBeTruthy();
 });
 
-test('a recovery link holds for an hour, works once, and is void once the password is new', async () => {
+test('a recovery link lasts an hour, works once, and stops working once the password changes', async () => {
   const { email, client } = await signUp(auth);
   await recover(email);
   await owner`update auth.one_time_tokens set created_at = now() - interval '61 minutes' where relates_to = ${email}`;
@@ -61,7 +61,7 @@ test('a recovery link holds for an hour, works once, and is void once the passwo
   expect((await open(email)).error?.code).toBe('otp_expired');
 });
 
-test('asking to recover an unknown address looks the same, and mails nobody', async () => {
+test('recovering an unknown address looks the same, and sends no email', async () => {
   const { email } = await signUp(auth);
   const nobody = newEmail();
   const answers = await Promise.all(
@@ -75,7 +75,7 @@ test('asking to recover an unknown address looks the same, and mails nobody', as
   expect(auth.outbox.to(nobody)).toEqual([]);
 });
 
-test('sending again looks the same for unknown, waiting and confirmed addresses, and mails only who waits', async () => {
+test('resending looks the same for unknown, unconfirmed and confirmed addresses, and emails only unconfirmed ones', async () => {
   const { email } = await signUp(auth);
   const waiting = newEmail();
   await authClient(auth).signUp({ email: waiting, password: PASSWORD });
@@ -88,7 +88,7 @@ test('sending again looks the same for unknown, waiting and confirmed addresses,
   expect(auth.outbox.to(waiting)).toHaveLength(2);
 });
 
-test('a recovery mail leads only to the site', async () => {
+test('a recovery email only leads to the site', async () => {
   const { email } = await signUp(auth);
   for (const [asked, page] of [
     ['http://127.0.0.1:3000/reset-password?from=settings', 'http://127.0.0.1:3000/reset-password'],
@@ -104,7 +104,7 @@ test('a recovery mail leads only to the site', async () => {
   }
 });
 
-test('a new password has the same rules as the first one, and has to be new', async () => {
+test('a new password follows the same rules as the first, and must differ from the old', async () => {
   const { client } = await signUp(auth);
   expect((await client.updateUser({ password: 'short' })).error).toMatchObject({
     code: 'weak_password',
@@ -117,7 +117,7 @@ test('a new password has the same rules as the first one, and has to be new', as
   });
 });
 
-test('a session older than a day needs the code from the mail to set a password', async () => {
+test('a session older than a day needs an emailed code to set a password', async () => {
   const { email, client } = await signUp(auth);
   await grow(email, 23);
   expect((await client.updateUser({ password: 'first new password' })).error).toBeNull();
@@ -135,7 +135,7 @@ test('a session older than a day needs the code from the mail to set a password'
   expect(reused.error?.code).toBe('reauthentication_not_valid');
 });
 
-test("the code of one person's mail is no good for another", async () => {
+test("an emailed code doesn't work for another user", async () => {
   const [mine, theirs] = [await signUp(auth), await signUp(auth)];
   await grow(mine.email, 25);
   await theirs.client.reauthenticate();
@@ -144,7 +144,7 @@ test("the code of one person's mail is no good for another", async () => {
   expect(error?.code).toBe('reauthentication_not_valid');
 });
 
-test('of two new passwords at once one is set, and only who set it stays signed in', async () => {
+test('of two concurrent new passwords one is set, and only its session stays signed in', async () => {
   const { email } = await signUp(auth);
   const [one, two] = [authClient(auth), authClient(auth)];
   for (const client of [one, two]) await client.signInWithPassword({ email, password: PASSWORD });
@@ -158,7 +158,7 @@ test('of two new passwords at once one is set, and only who set it stays signed 
   expect(row?.sessions).toBe(1);
 });
 
-test('metadata can be noted down and taken away, but not grow large', async () => {
+test('metadata can be added and removed, but stays small', async () => {
   const { client } = await signUp(auth);
   const first = await client.updateUser({ data: { name: 'Ada', theme: 'dark' } });
   expect(first.data.user?.user_metadata).toEqual({ name: 'Ada', theme: 'dark' });
@@ -171,7 +171,7 @@ test('metadata can be noted down and taken away, but not grow large', async () =
   expect((await client.updateUser({ data: { b: 'x'.repeat(2500) } })).error?.code).toBe('validation_failed');
 });
 
-test('nobody makes themselves an administrator', async () => {
+test("users can't make themselves administrators", async () => {
   const { session } = await signUp(auth);
   const answer = await ask(auth, 'PUT', '/user', {
     token: session.access_token,
@@ -186,7 +186,7 @@ test('nobody makes themselves an administrator', async () => {
   expect(row?.role).toBe('authenticated');
 });
 
-test('the last way to sign in cannot be unlinked', async () => {
+test("the last sign-in method can't be unlinked", async () => {
   const { client, session } = await signUp(auth);
   const identity = session.user.identities?.[0];
   if (!identity) throw new Error('no identity');

@@ -21,7 +21,7 @@ const signIn = async (email: string, password = PASSWORD) => {
 };
 const isSignedIn = async (token: string) => (await ask(auth, 'GET', '/user', { token })).status === 200;
 
-test('an access token says who it is for an hour, in the claims that GoTrue gives', async () => {
+test("an access token is valid for an hour, with GoTrue's claims", async () => {
   const { email, session } = await signUp(auth);
   const claims = decodeJwt(session.access_token);
   expect(claims).toMatchObject({
@@ -45,7 +45,7 @@ test('an access token says who it is for an hour, in the claims that GoTrue give
   expect(decodeJwt(again.session.access_token)).toMatchObject({ amr: [{ method: 'password' }] });
 });
 
-test('a refresh token gives the next one and a new access token for the same session', async () => {
+test('a refresh token is exchanged for the next one and a new access token of the same session', async () => {
   const { session } = await signUp(auth);
   const { status, body, headers } = await refresh(session.refresh_token);
   expect(status).toBe(200);
@@ -55,7 +55,7 @@ test('a refresh token gives the next one and a new access token for the same ses
   expect((await refresh(String(body.refresh_token))).status).toBe(200);
 });
 
-test('eight parallel refreshes of one token give one family, and nobody is signed out', async () => {
+test('eight parallel refreshes of one token share a family, and nobody is signed out', async () => {
   const { session } = await signUp(auth);
   const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(session.refresh_token)));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -70,7 +70,7 @@ test('eight parallel refreshes of one token give one family, and nobody is signe
   expect((await refresh(next ?? '')).status).toBe(200);
 });
 
-test('eight parallel refreshes through two processes give one family', async () => {
+test('eight parallel refreshes through two processes share a family', async () => {
   const other = another();
   const { session } = await signUp(auth);
   const body = { refresh_token: session.refresh_token };
@@ -82,7 +82,7 @@ test('eight parallel refreshes through two processes give one family', async () 
   expect(new Set(answers.map((answer) => answer.body.refresh_token)).size).toBe(1);
 });
 
-test('who is two tokens behind within the reuse window gets the newest one', async () => {
+test('a token two steps behind within the reuse window gets the newest one', async () => {
   const { session } = await signUp(auth);
   const second = await refresh(session.refresh_token);
   const third = await refresh(String(second.body.refresh_token));
@@ -90,7 +90,7 @@ test('who is two tokens behind within the reuse window gets the newest one', asy
   expect(late.body.refresh_token).toBe(third.body.refresh_token);
 });
 
-test('a token that comes back later is a copy: the whole family is signed out', async () => {
+test('late reuse means a copied token: the whole family is signed out', async () => {
   const { session } = await signUp(auth);
   const next = await refresh(session.refresh_token);
   await age(session, 9);
@@ -108,7 +108,7 @@ test('a token that comes back later is a copy: the whole family is signed out', 
   });
 });
 
-test('one family signed out leaves the others of that person', async () => {
+test("signing out one family leaves the user's others", async () => {
   const { email, session } = await signUp(auth);
   const other = await signIn(email);
   await refresh(session.refresh_token);
@@ -125,11 +125,11 @@ test('auth-js keeps its session through a refresh', async () => {
   expect((await client.getUser()).data.user?.id).toBe(session.user.id);
 });
 
-test('a made-up refresh token is not found', async () => {
+test("a made-up refresh token isn't found", async () => {
   expect((await refresh('made-up')).body.error_code).toBe('refresh_token_not_found');
 });
 
-test('signing out ends this browser, the others, or all, as asked', async () => {
+test('signing out ends this session, the others, or all, as requested', async () => {
   const { email } = await signUp(auth);
   const three = async () => [await signIn(email), await signIn(email), await signIn(email)] as const;
   const alive = async (browsers: Awaited<ReturnType<typeof three>>) =>
@@ -148,7 +148,7 @@ test('signing out ends this browser, the others, or all, as asked', async () => 
   expect((await refresh(all[1].session.refresh_token)).status).toBe(400);
 });
 
-test('signing out without a scope ends all, and an unknown scope is refused', async () => {
+test('signing out without a scope ends all sessions, and an unknown scope is rejected', async () => {
   const { email } = await signUp(auth);
   const [one, two] = [await signIn(email), await signIn(email)];
   const token = one.session.access_token;
@@ -157,13 +157,13 @@ test('signing out without a scope ends all, and an unknown scope is refused', as
   expect(await isSignedIn(two.session.access_token)).toBe(false);
 });
 
-test('one person cannot sign out another', async () => {
+test("a user can't sign out another", async () => {
   const [mine, theirs] = [await signUp(auth), await signUp(auth)];
   await mine.client.signOut();
   expect(await isSignedIn(theirs.session.access_token)).toBe(true);
 });
 
-test('forged, stripped, foreign and expired tokens open nothing', async () => {
+test('forged, stripped, foreign and expired tokens are rejected', async () => {
   const { session } = await signUp(auth);
   const stranger = await signUp(auth);
   const { sub, session_id, ...claims } = decodeJwt(session.access_token);
@@ -200,7 +200,7 @@ test('auth-js drops a session that has ended elsewhere', async () => {
   expect((await client.getSession()).data.session).toBeNull();
 });
 
-test('someone who is banned neither signs in nor stays signed in', async () => {
+test("a banned user can't sign in or stay signed in", async () => {
   const { email, session } = await signUp(auth);
   await owner`update auth.users set banned_until = now() + interval '1 day' where email = ${email}`;
   expect((await authClient(auth).signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
@@ -212,7 +212,7 @@ test('someone who is banned neither signs in nor stays signed in', async () => {
   );
 });
 
-test('a wrong password and an unknown address look alike', async () => {
+test('a wrong password and an unknown address look the same', async () => {
   const { email } = await signUp(auth);
   const answers = await Promise.all(
     [email, newEmail()].map((address) =>
@@ -229,7 +229,7 @@ test('a wrong password and an unknown address look alike', async () => {
   expect(answers[1]?.body).toEqual(answers[0]?.body);
 });
 
-test('an account that came from a Supabase project signs in with its password', async () => {
+test('an account from a Supabase project can sign in with its password', async () => {
   const email = newEmail();
   const hash = (await bcrypt.hash(PASSWORD, 4)).replace('$2b$', '$2a$');
   await owner`

@@ -16,7 +16,7 @@ const open = (email: string) => {
 const usersOf = async (email: string) =>
   (await owner`select id from auth.users where email = ${email}`).length;
 
-test('a person signs up, confirms by the link in the mail, and is signed in', async () => {
+test('a user signs up, confirms by the emailed link, and is signed in', async () => {
   const { email, session, client } = await signUp(auth);
   expect(session.user).toMatchObject({ email, app_metadata: { provider: 'email', providers: ['email'] } });
   expect(session.user.email_confirmed_at).toBeTruthy();
@@ -27,7 +27,7 @@ test('a person signs up, confirms by the link in the mail, and is signed in', as
   expect(data.user?.id).toBe(session.user.id);
 });
 
-test('the code in the mail confirms as its link does', async () => {
+test('the emailed code works like the link', async () => {
   const email = newEmail();
   await register(email);
   const { code } = auth.outbox.newest(email);
@@ -35,7 +35,7 @@ test('the code in the mail confirms as its link does', async () => {
   expect(data.session?.user.email).toBe(email);
 });
 
-test('the mail leads to the page that the client asked for, or else to the dashboard', async () => {
+test('the email leads to the page the client requested, or else to the dashboard', async () => {
   const email = newEmail();
   await authClient(auth).signUp({
     email,
@@ -57,7 +57,7 @@ test('the mail leads to the page that the client asked for, or else to the dashb
   }
 });
 
-test('nobody signs in before the address is confirmed, and only the right password is told so', async () => {
+test('sign-in fails before the address is confirmed, and only the right password reveals why', async () => {
   const email = newEmail();
   await register(email);
   expect((await signIn(email)).error).toMatchObject({
@@ -67,7 +67,7 @@ test('nobody signs in before the address is confirmed, and only the right passwo
   expect((await signIn(email, 'wrong password')).error?.code).toBe('invalid_credentials');
 });
 
-test('a link and a code work once', async () => {
+test('a link and a code work only once', async () => {
   const email = newEmail();
   await register(email);
   const { code } = auth.outbox.newest(email);
@@ -77,14 +77,14 @@ test('a link and a code work once', async () => {
   expect(error?.code).toBe('otp_expired');
 });
 
-test('of eight who open a link at once, one is signed in', async () => {
+test('of eight concurrent visits of a link, one is signed in', async () => {
   const email = newEmail();
   await register(email);
   const answers = await Promise.all(Array.from({ length: 8 }, () => open(email)));
   expect(answers.filter(({ data }) => data.session)).toHaveLength(1);
 });
 
-test('a link holds for a day and a code for an hour', async () => {
+test('a link lasts a day and a code an hour', async () => {
   const email = newEmail();
   await register(email);
   const { code } = auth.outbox.newest(email);
@@ -99,7 +99,7 @@ test('a link holds for a day and a code for an hour', async () => {
   expect((await open(email)).error).toBeNull();
 });
 
-test('a newer mail voids the older one', async () => {
+test('a newer email invalidates the older one', async () => {
   const email = newEmail();
   await register(email);
   const first = auth.outbox.newest(email);
@@ -110,7 +110,7 @@ test('a newer mail voids the older one', async () => {
   expect((await open(email)).error).toBeNull();
 });
 
-test('a link is no good for another purpose', async () => {
+test("a link doesn't work for another purpose", async () => {
   const email = newEmail();
   await register(email);
   const { tokenHash } = auth.outbox.newest(email);
@@ -120,7 +120,7 @@ test('a link is no good for another purpose', async () => {
   }
 });
 
-test('addresses are trimmed and in lower case, passwords are taken as they are', async () => {
+test('addresses are trimmed and lower-cased, passwords are taken as they are', async () => {
   const email = newEmail();
   await register(` ${email.toUpperCase()} `, '  spaces count  ');
   await open(email);
@@ -134,13 +134,13 @@ test.each([
   ['', 400, 'validation_failed'],
   ['x'.repeat(73), 400, 'validation_failed'],
   ['ü'.repeat(37), 400, 'validation_failed'],
-])('the password %j is refused', async (password, status, code) => {
+])('the password %j is rejected', async (password, status, code) => {
   const email = newEmail();
   expect((await register(email, password)).error).toMatchObject({ status, code });
   expect(await usersOf(email)).toBe(0);
 });
 
-test('a password of 72 bytes is taken whole', async () => {
+test('a password of 72 bytes is used completely', async () => {
   const email = newEmail();
   await register(email, 'x'.repeat(72));
   await open(email);
@@ -159,13 +159,13 @@ test.each([
   'a@b.c\r\nbcc: d@e.f',
   `${'a'.repeat(251)}@b.co`,
   'ad\u212Amin@b.co',
-])('the address %j is refused', async (email) => {
+])('the address %j is rejected', async (email) => {
   const { status } = await ask(auth, 'POST', '/signup', { body: { email, password: PASSWORD } });
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
 });
 
-test('a mail that cannot be sent is said so, and can be sent again later', async () => {
+test('a failure to send an email is reported, and it can be resent later', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
   const email = newEmail();
   auth.outbox.failure = new Error(`550 no such mailbox: ${email}`);
@@ -179,7 +179,7 @@ test('a mail that cannot be sent is said so, and can be sent again later', async
   expect((await signIn(email)).error).toBeNull();
 });
 
-test('neither links, codes, refresh tokens nor passwords are kept as they are', async () => {
+test('links, codes, refresh tokens and passwords are never stored in plain text', async () => {
   const email = newEmail();
   await register(email);
   const { tokenHash, code } = auth.outbox.newest(email);
@@ -197,7 +197,7 @@ test('neither links, codes, refresh tokens nor passwords are kept as they are', 
   expect(await kept()).not.toContain(PASSWORD);
 });
 
-test('nobody but the Auth API sees the tables of accounts, and it owns none of them', async () => {
+test('only the Auth API can read the account tables, and it owns none of them', async () => {
   const tables = await owner<{ name: string; owner: string }[]>`
     select tablename as name, tableowner as owner from pg_tables where schemaname = 'auth'`;
   expect(tables.length).toBeGreaterThanOrEqual(8);

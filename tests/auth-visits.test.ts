@@ -32,7 +32,7 @@ const newVerifier = () => {
 const exchange = (code: string | null, verifier: string) =>
   ask(auth, 'POST', '/token?grant_type=pkce', { body: { auth_code: code, code_verifier: verifier } });
 
-test('a link that is visited leads to the page with a session in the fragment', async () => {
+test('visiting a link redirects to the page with a session in the fragment', async () => {
   const { email, link } = await register();
   const there = await visit(link, 'signup');
   expect(there.status).toBe(303);
@@ -52,7 +52,7 @@ test('a link that is visited leads to the page with a session in the fragment', 
   ).toBe(200);
 });
 
-test('a link that is visited twice, or never was one, leads to the page with what is wrong', async () => {
+test('visiting a used or invalid link redirects to the page with an error', async () => {
   const { link } = await register();
   await visit(link, 'signup');
   for (const there of [await visit(link, 'signup'), await visit('made-up', 'recovery')]) {
@@ -65,7 +65,7 @@ test('a link that is visited twice, or never was one, leads to the page with wha
   }
 });
 
-test('a session is never sent to a foreign site', async () => {
+test('a session is never sent to another site', async () => {
   for (const foreign of [
     'https://evil.example/',
     'http://127.0.0.1:3000.evil.example/',
@@ -86,14 +86,14 @@ test('a session is never sent to a foreign site', async () => {
   }
 });
 
-test('a further address is allowed as a whole', async () => {
+test('an additional redirect URL only matches as a whole', async () => {
   const { link } = await register();
   const there = await visit(link, 'signup', 'https://app.example/welcome?from=mail');
   expect(there.page).toBe('https://app.example/welcome');
   expect(there.fragment.has('access_token')).toBe(true);
 });
 
-test('a browser that keeps a secret (PKCE) gets a code that only it can exchange, once', async () => {
+test('a browser with a PKCE verifier gets a code that only it can exchange, once', async () => {
   const { verifier, challenge } = newVerifier();
   const { email, link } = await register({ challenge, method: 's256' });
   expect(link).toMatch(/^pkce_/);
@@ -111,7 +111,7 @@ test('a browser that keeps a secret (PKCE) gets a code that only it can exchange
   expect((await exchange(code, verifier)).body.error_code).toBe('flow_state_not_found');
 });
 
-test('a wrong verifier is refused and uses the code up', async () => {
+test('a wrong verifier is rejected and uses up the code', async () => {
   const { verifier, challenge } = newVerifier();
   const { link } = await register({ challenge, method: 's256' });
   const code = (await visit(link, 'signup')).query.get('code');
@@ -130,7 +130,7 @@ test('a code has to be exchanged within five minutes', async () => {
   });
 });
 
-test('codes are kept as hashes', async () => {
+test('codes are stored as hashes', async () => {
   const { challenge } = newVerifier();
   const { link } = await register({ challenge, method: 's256' });
   const code = (await visit(link, 'signup')).query.get('code');
@@ -138,7 +138,7 @@ test('codes are kept as hashes', async () => {
   expect(JSON.stringify(await owner`select * from auth.flow_state`)).not.toContain(code);
 });
 
-test('half a challenge, an odd method and an odd challenge are refused', async () => {
+test('an incomplete challenge, or one with an unknown method or format, is rejected', async () => {
   const { challenge } = newVerifier();
   for (const fields of [
     { code_challenge: challenge },
@@ -152,7 +152,7 @@ test('half a challenge, an odd method and an odd challenge are refused', async (
   }
 });
 
-test('auth-js recovers a password by PKCE, in the browser that asked, and by the link alone in any other', async () => {
+test('auth-js recovers a password by PKCE in the requesting browser, and by the link alone in any other', async () => {
   const { email } = await signUp(auth);
   const browser = authClient(auth, { flowType: 'pkce' });
   await browser.resetPasswordForEmail(email);

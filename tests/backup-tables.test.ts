@@ -20,7 +20,7 @@ async function withTable() {
   return owner;
 }
 
-test('rows of a table whose name is quoted in SQL are restored', async () => {
+test('rows of a table with a quoted name are restored', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'paperedge-tables-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [from, into] = [await withTable(), await withTable()];

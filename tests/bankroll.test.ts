@@ -57,7 +57,7 @@ async function insert({ rest }: Person, rows: Row[]): Promise<string[]> {
   return (data ?? []).map((row) => String(row.id));
 }
 
-test('300 parallel writes of every kind leave the bankroll exact', async () => {
+test('300 parallel writes of every kind keep the bankroll exact', async () => {
   const person = await backend.newPerson();
   const { rest } = person;
   const id = await notebookOf(rest, START);
@@ -97,7 +97,7 @@ test('10,000 bets in one request move the bankroll by the sum of their profits',
   expect(await bankroll(id)).toBe(afterBets(bets));
 });
 
-test('a bet counts when it is settled, and no more when it is pending again or deleted', async () => {
+test('a bet counts once settled, and no longer when reopened or deleted', async () => {
   const person = await backend.newPerson();
   const notebook = await notebookOf(person.rest, START);
   const pending = rowOf(notebook, { status: 'pending', wager: cents(11000), returned: null });
@@ -118,7 +118,7 @@ test('a bet counts when it is settled, and no more when it is pending again or d
   expect(await bankroll(notebook)).toBe(100_000);
 });
 
-test('statements over two notebooks in opposite orders do not wait for each other for ever', async () => {
+test("statements over two notebooks in opposite order don't deadlock", async () => {
   const person = await backend.newPerson();
   const two = [await notebookOf(person.rest, START), await notebookOf(person.rest, START)];
   const bet: BetAmounts = { status: 'lost', wager: cents(100), returned: cents(0) };
@@ -133,7 +133,7 @@ test('statements over two notebooks in opposite orders do not wait for each othe
   expect(await Promise.all(two.map(bankroll))).toEqual([80_000, 80_000]);
 });
 
-test('a bankroll and the summaries are what the domain makes of the stored bets', async () => {
+test("the bankroll and the summaries match the domain's computation from the stored bets", async () => {
   const person = await backend.newPerson();
   const batch = fc.array(amounts, { maxLength: 12 });
   await fc.assert(

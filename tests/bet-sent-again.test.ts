@@ -24,7 +24,7 @@ const bets = async () => (await cachedBets(person, notebook)).bets;
 
 const bankrollNow = () => currentBankroll(backend, notebook);
 
-test('a bet that is sent again, since its answer was lost, is one bet, as it was sent last', async () => {
+test('a retried bet is stored once, with the latest values', async () => {
   const id = randomUUID();
   const won = { status: 'won', return_cents: 210_00 };
   const first = await addBet(person, notebook, { id, ...won }, { [league]: 'NBA' });
@@ -41,13 +41,13 @@ test('a bet that is sent again, since its answer was lost, is one bet, as it was
   expect(await bankrollNow()).toBe(100_000);
 });
 
-test('ten requests with one id at once leave one bet', async () => {
+test('ten concurrent requests with one id leave one bet', async () => {
   const id = randomUUID();
   await Promise.all(Array.from({ length: 10 }, () => addBet(person, notebook, { id })));
   expect(await bets()).toHaveLength(1);
 });
 
-test("an id that another's bet has, or a bet in another of one's notebooks, takes nothing from it", async () => {
+test('an id that belongs to another bet or notebook changes nothing there', async () => {
   const stranger = await backend.newPerson();
   const theirs = await addBet(stranger, await notebookOf(stranger.rest), { description: 'Theirs' });
   const send = (id: string) =>
@@ -61,7 +61,7 @@ test("an id that another's bet has, or a bet in another of one's notebooks, take
   expect(await bets()).toEqual([]);
 });
 
-test('a bet that is added while its deletion waits for another bet stays', async () => {
+test('a bet that is re-added while its deletion waits for another bet stays', async () => {
   const held = await addBet(person, notebook);
   const gone = await addBet(person, notebook);
   await call(person.rest, 'delete_bets', { ids: [gone.id] });

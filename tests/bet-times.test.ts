@@ -47,13 +47,13 @@ test('a bet is recorded when it is added, and settled when its status leaves pen
   expect(await timesOf(id)).toEqual(added);
 });
 
-test('a bet that is added settled has both times', async () => {
+test('a bet added as settled has both times', async () => {
   const { id } = await addBet(person, notebook, { status: 'lost', return_cents: 0 });
   const { recorded, settled } = await timesOf(id);
   expect([isNow(recorded), isNow(settled)]).toEqual([true, true]);
 });
 
-test('an edit, or sending a bet again, moves neither time', async () => {
+test('editing or retrying changes neither time', async () => {
   const bet = await addBet(person, notebook, { status: 'lost', return_cents: 0 });
   const before = await timesOf(bet.id);
   await person.rest.from('bets').update({ description: 'Edited', wager_amount: 5 }).match({ id: bet.id });
@@ -64,7 +64,7 @@ test('an edit, or sending a bet again, moves neither time', async () => {
   expect(await timesOf(bet.id)).toEqual(before);
 });
 
-test('the times are those of the clock, not of the transaction that began earlier', async () => {
+test('the times come from the clock, not from the start of the transaction', async () => {
   await backend.sql.begin(async (tx) => {
     await tx`select pg_sleep(0.05)`;
     await tx`insert into bets (notebook_id, date, description, odds, wager_amount) values (${notebook}, '2026-01-05', 'A', 100, 1)`;
@@ -74,7 +74,7 @@ test('the times are those of the clock, not of the transaction that began earlie
   expect(row).toEqual({ later: true });
 });
 
-test('a bet of an import has no times until it is settled here', async () => {
+test('an imported bet has no times until it is settled here', async () => {
   const row = {
     notebook_id: notebook,
     date: '2026-01-05',

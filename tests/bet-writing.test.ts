@@ -48,7 +48,7 @@ describe('adding', () => {
     expect(await bets()).toEqual([bet]);
   });
 
-  test('a bet is not stored when one of its columns has been deleted meanwhile', async () => {
+  test("a bet isn't stored if one of its fields has been deleted", async () => {
     await deleteColumn(book);
     const sent = {
       target_notebook: notebook,
@@ -59,7 +59,7 @@ describe('adding', () => {
     expect(await bets()).toEqual([]);
   });
 
-  test('a bet is not stored when one of its values cannot be', async () => {
+  test("a bet isn't stored if one of its values is invalid", async () => {
     const sent = { target_notebook: notebook, bet: A_BET };
     for (const values of [
       { [league]: 'x'.repeat(2001) },
@@ -73,13 +73,13 @@ describe('adding', () => {
     expect(await bets()).toEqual([]);
   });
 
-  test("a column of one's other notebook is none of this one's", async () => {
+  test("a field of the user's other notebook isn't accepted", async () => {
     const elsewhere = await addColumn(person, await notebookOf(person.rest), 'League');
     const sent = { target_notebook: notebook, bet: A_BET, custom_values: { [elsewhere]: 'NBA' } };
     expect(await answerOf(person.rest, 'add_bet', sent)).toEqual([400, 'P0001', DELETED_FIELD]);
   });
 
-  test('a notebook that has been deleted meanwhile is said to be gone', async () => {
+  test('adding to a deleted notebook says that it is gone', async () => {
     await person.rest.from('notebooks').delete().match({ id: notebook });
     const sent = { target_notebook: notebook, bet: A_BET };
     const expected = [403, '42501', 'Notebook not found or access denied'];
@@ -106,7 +106,7 @@ describe('adding', () => {
     { status: 'won' },
     { status: 'void', return_cents: 0 },
     { status: 'lost', return_cents: 5 },
-  ])('a bet with %j is refused', async (given) => {
+  ])('a bet with %j is rejected', async (given) => {
     const sent = { target_notebook: notebook, bet: { ...A_BET, ...given } };
     expect((await answerOf(person.rest, 'add_bet', sent))[0]).toBe(400);
     expect(await bets()).toEqual([]);
@@ -114,7 +114,7 @@ describe('adding', () => {
 });
 
 describe('editing', () => {
-  test('a bet changes with its values: blank ones go, and those not named stay', async () => {
+  test('a bet changes along with its values: blank ones are removed, unnamed ones stay', async () => {
     const bet = await addBet(person, notebook, {}, { [league]: 'NBA', [book]: 'Circa' });
     const third = await addColumn(person, notebook, 'Notes');
     const won = { description: 'Celtics', status: 'won', return_cents: 210_00 };
@@ -130,7 +130,7 @@ describe('editing', () => {
     expect(await bankroll()).toBe(110_000);
   });
 
-  test('a bet stays as it was when one of its columns has been deleted meanwhile', async () => {
+  test('a bet stays unchanged if one of its fields has been deleted', async () => {
     await addBet(person, notebook, {}, { [league]: 'NBA', [book]: 'Circa' });
     await deleteColumn(book);
     const [bet] = (await bets()) as [Bet];
@@ -143,7 +143,7 @@ describe('editing', () => {
     expect((await edit(bet, {}, { [league]: 'NFL', [book]: '' })).saved).toBe(true);
   });
 
-  test('nothing is saved over a newer version, which comes back with its values', async () => {
+  test('an edit never overwrites a newer version, which is returned with its values', async () => {
     const seen = await addBet(person, notebook, {}, { [league]: 'NBA' });
     await edit(seen, { description: 'Newer' }, { [league]: 'NFL' });
     const [newer] = await bets();
@@ -153,7 +153,7 @@ describe('editing', () => {
     expect(newer).toMatchObject({ description: 'Newer', customValues: { [league]: 'NFL' } });
   });
 
-  test('a value that was written by itself makes its bet newer', async () => {
+  test('writing a value updates its bet', async () => {
     const seen = await addBet(person, notebook, {}, { [league]: 'NBA' });
     const value = { bet_id: seen.id, column_id: league };
     const writes = [
@@ -170,19 +170,19 @@ describe('editing', () => {
     expect((await edit(before, { description: 'Mine' })).saved).toBe(true);
   });
 
-  test('a column that is deleted leaves its bets as new as they were', async () => {
+  test("deleting a field doesn't update its bets", async () => {
     const seen = await addBet(person, notebook, {}, { [league]: 'NBA' });
     await deleteColumn(league);
     expect((await edit(seen)).saved).toBe(true);
   });
 
-  test('a bet that has been deleted comes back as none', async () => {
+  test('editing a deleted bet returns null', async () => {
     const seen = await addBet(person, notebook);
     expect(await call(person.rest, 'delete_bets', { ids: [seen.id] })).toBe(1);
     expect(await edit(seen)).toEqual({ saved: false, line: null });
   });
 
-  test('of two edits of the same version at once one is saved', async () => {
+  test('of two concurrent edits of one version, one is saved', async () => {
     for (let round = 0; round < 10; round += 1) {
       const seen = await addBet(person, notebook);
       const answers = await Promise.all(
@@ -208,7 +208,7 @@ const settle = async (settlements: object[]) =>
   );
 
 describe('settling', () => {
-  test('bets are settled at once, with their values as they were', async () => {
+  test('bets are settled together, and keep their values', async () => {
     const one = await addBet(person, notebook, {}, { [league]: 'NBA' });
     const two = await addBet(person, notebook);
     const changed = await settle([settlement(one, 'won', 210_00), settlement(two, 'lost', 0)]);
@@ -220,7 +220,7 @@ describe('settling', () => {
     expect(await bankroll()).toBe(99_000);
   });
 
-  test('what was changed or deleted elsewhere meanwhile is left alone', async () => {
+  test('bets changed or deleted elsewhere are skipped', async () => {
     const [one, two, three] = [
       await addBet(person, notebook),
       await addBet(person, notebook),
@@ -233,14 +233,14 @@ describe('settling', () => {
     expect((await bets()).map(({ status }) => status)).toEqual(['push', 'pending']);
   });
 
-  test('one that cannot be settled settles none', async () => {
+  test('one invalid settlement settles none', async () => {
     const [one, two] = [await addBet(person, notebook), await addBet(person, notebook)];
     const settlements = [settlement(one, 'lost', 0), settlement(two, 'won', null)];
     expect((await answerOf(person.rest, 'settle_bets', { settlements }))[0]).toBe(400);
     expect((await bets()).map(({ status }) => status)).toEqual(['pending', 'pending']);
   });
 
-  test('parallel settling, in any order and of the same bets, leaves the bankroll exact', async () => {
+  test('parallel settling, in any order and of the same bets, keeps the bankroll exact', async () => {
     const added: Bet[] = [];
     for (let i = 0; i < 40; i += 1) added.push(await addBet(person, notebook));
     const outcomes = fc.sample(
@@ -266,7 +266,7 @@ describe('settling', () => {
     expect(await bankroll()).toBe(addCents(cents(100_000), sumCents((await bets()).map(profitOf))));
   });
 
-  test('a bet can still be changed by itself, as other clients do', async () => {
+  test('a bet can still be updated directly, as other clients do', async () => {
     const bet = await addBet(person, notebook);
     const change = { status: 'won', return_amount: 210 };
     expect((await person.rest.from('bets').update(change).match({ id: bet.id })).error).toBeNull();
@@ -274,7 +274,7 @@ describe('settling', () => {
   });
 });
 
-test('deleting counts what was there, and takes back what it had moved', async () => {
+test('deleting returns the number of bets, and reverts their effect on the bankroll', async () => {
   const won = await addBet(person, notebook, { status: 'won', return_cents: 210_00 }, { [league]: 'NBA' });
   const kept = await addBet(person, notebook);
   expect(await bankroll()).toBe(110_000);
@@ -284,14 +284,14 @@ test('deleting counts what was there, and takes back what it had moved', async (
   expect(await bankroll()).toBe(100_000);
 });
 
-test('more than 10,000 bets at once are refused', async () => {
+test('more than 10,000 bets at once are rejected', async () => {
   const ids = Array.from({ length: 10_001 }, () => nowhere);
   expect((await answerOf(person.rest, 'delete_bets', { ids }))[0]).toBe(413);
   const settlements = ids.map((id) => ({ id }));
   expect((await answerOf(person.rest, 'settle_bets', { settlements }))[0]).toBe(413);
 });
 
-test('the usage of a column is the number of bets that hold a value in it', async () => {
+test("a field's usage is the number of bets with a value in it", async () => {
   await addBet(person, notebook, {}, { [league]: 'NBA' });
   await addBet(person, notebook, {}, { [league]: 'NFL', [book]: 'Circa' });
   await addColumn(person, notebook, 'Unused');

@@ -35,11 +35,11 @@ describe.each(ZONES)('in %s', (zone, minutes) => {
     process.env.TZ = zone;
   });
 
-  test('the zone is the one that days must not be moved by', () => {
+  test('the time zone is set as intended', () => {
     expect(new Date(2026, 0, 5).getTimezoneOffset()).toBe(minutes);
   });
 
-  test("the calendar, the bets, the database's sums and the bankroll agree on the profit", async () => {
+  test('calendar, bets, database sums and bankroll agree on the profit', async () => {
     const person = await backend.newPerson();
     await fc.assert(
       fc.asyncProperty(fc.array(anyBet, { maxLength: 40 }), async (bets) => {

@@ -22,7 +22,7 @@ beforeEach(async () => {
   [theirs = ''] = await addAccounts(stranger, 1);
 });
 
-describe('the table calls of other clients', () => {
+describe('direct table requests by other clients', () => {
   const entry = (account_id: string, amount: number | string) => ({
     account_id,
     date: DAY,
@@ -32,7 +32,7 @@ describe('the table calls of other clients', () => {
   const upsert = (who: Person, ...entries: Row[]) =>
     who.rest.from('account_daily_pl').upsert(entries, { onConflict: 'account_id,date' }).select();
 
-  test('an upsert adds an entry, and then changes it', async () => {
+  test('an upsert adds an entry, and later changes it', async () => {
     const { data: added } = await upsert(person, entry(account, 12.5));
     const { data: changed } = await upsert(person, { ...entry(account, '-3.25'), note: 'Corrected' });
     const { id, created_at } = added?.[0] ?? {};
@@ -43,7 +43,7 @@ describe('the table calls of other clients', () => {
     expect(await entriesOf(person, DAY)).toHaveLength(1);
   });
 
-  test('an upsert with an entry for an account of somebody else is refused whole', async () => {
+  test("an upsert that includes another user's account is rejected as a whole", async () => {
     await saveDay(stranger, DAY, [{ account_id: theirs, amount_cents: 7 }]);
     const before = await entriesOf(stranger, DAY);
     const { error } = await upsert(person, entry(account, 1), entry(theirs, 1));
@@ -51,7 +51,7 @@ describe('the table calls of other clients', () => {
     expect([await entriesOf(person, DAY), await entriesOf(stranger, DAY)]).toEqual([[], before]);
   });
 
-  test("a delete by account and day takes one's own entry, and nobody else's", async () => {
+  test("a delete by account and day removes only the user's own entry", async () => {
     for (const day of [DAY, '2026-01-06'])
       await saveDay(person, day, [{ account_id: account, amount_cents: 100 }]);
     await saveDay(stranger, DAY, [{ account_id: theirs, amount_cents: 100 }]);
@@ -64,7 +64,7 @@ describe('the table calls of other clients', () => {
     expect(await entriesOf(stranger, DAY)).toHaveLength(1);
   });
 
-  test('the entries of a range come with the owner of their account, of one account or of all', async () => {
+  test("entries of a range can embed their account's owner, for one account or all", async () => {
     const [second = ''] = await addAccounts(person, 1);
     for (const day of ['2025-12-27', '2025-12-28', '2026-02-07', '2026-02-08'])
       await saveDay(
@@ -99,7 +99,7 @@ describe('the table calls of other clients', () => {
 describe('accounts', () => {
   const namesOf = async (who: Person) => (await who.rest.from('accounts').select('name').order('seq')).data;
 
-  test('a second account with one id is a conflict, whoever has the first', async () => {
+  test('reusing an account id is a conflict, whoever owns it', async () => {
     for (const id of [account, theirs]) {
       const { status, error } = await person.rest
         .from('accounts')
@@ -126,7 +126,7 @@ describe('accounts', () => {
     '🏀 é',
     '{1}',
     "o'k",
-  ])('an account named %s is changed where it is still as it was seen, and not again', async (name) => {
+  ])('an account named %s can be changed if its version is current, and not otherwise', async (name) => {
     await person.rest.from('accounts').update({ name }).match({ id: account });
     const seen = { id: account, name, kind: 'main' };
     const edit = (values: Row) => person.rest.from('accounts').update(values).match(seen).select('id');
@@ -136,7 +136,7 @@ describe('accounts', () => {
   });
 });
 
-test('more than a thousand accounts and entries lose nothing from any figure', async () => {
+test('with more than a thousand accounts and entries, every figure is complete', async () => {
   const { id } = person;
   await backend.sql`
     insert into accounts (user_id, name, created_at)

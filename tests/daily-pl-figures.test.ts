@@ -47,11 +47,11 @@ describe.each(ZONES)('in %s', (zone, minutes) => {
     process.env.TZ = zone;
   });
 
-  test('the zone is the one that days must not be moved by', () => {
+  test('the time zone is set as intended', () => {
     expect(new Date(2026, 0, 5).getTimezoneOffset()).toBe(minutes);
   });
 
-  test("the database's sums of a day, a month, a year and all time are those of the entries", async () => {
+  test("the database's sums for a day, month, year and all time match the entries", async () => {
     const stranger = await backend.newPerson();
     await store(stranger, await addAccounts(stranger), [
       { account: 0, day: isoDay('2025-12-31'), amount: cents(99_999) },

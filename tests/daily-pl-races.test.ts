@@ -30,14 +30,14 @@ async function seenNow(amounts: readonly (number | null)[], note: string | null 
   }));
 }
 
-describe('how many entries a save replaces that were not as they had been seen', () => {
-  test('none, when nothing happened meanwhile', async () => {
+describe('the number of replaced entries that were newer than those seen', () => {
+  test('is 0 if nothing happened in between', async () => {
     expect(await saveDay(person, DAY, await seenNow([1, 2, null]))).toBe(0);
     expect(await saveDay(person, DAY, await seenNow([3, null, 4]))).toBe(0);
     expect(await saveDay(person, DAY, await seenNow([null, null, null]))).toBe(0);
   });
 
-  test('each that was changed, deleted or added meanwhile, if it only were its note', async () => {
+  test('counts each that was changed, deleted or added in between, even if only its note was', async () => {
     await saveDay(person, DAY, await seenNow([1, 2, 3, null, 5]));
     const mine = await seenNow([10, 20, 30, 40, 50]);
     await saveDay(
@@ -52,14 +52,14 @@ describe('how many entries a save replaces that were not as they had been seen',
     expect(await saveDay(person, DAY, mine)).toBe(3);
   });
 
-  test('those that are cleared over a newer version, too', async () => {
+  test('counts newer entries that are cleared', async () => {
     await saveDay(person, DAY, await seenNow([1, 2]));
     const mine = await seenNow([null, null]);
     await saveDay(person, DAY, await seenNow([9, 2]));
     expect(await saveDay(person, DAY, mine)).toBe(1);
   });
 
-  test('a note that was written meanwhile and is lost, though the amount stays', async () => {
+  test('counts a lost note, even if the amount stays the same', async () => {
     await saveDay(person, DAY, await seenNow([1, 2]));
     const mine = await seenNow([1, 2]);
     await saveDay(person, DAY, await seenNow([1], 'Written meanwhile'));
@@ -67,7 +67,7 @@ describe('how many entries a save replaces that were not as they had been seen',
     expect((await entriesOf(person, DAY)).map(({ note }) => note)).toEqual([null, null]);
   });
 
-  test('none by a save that is sent again, since its answer was lost', async () => {
+  test('is 0 for a save that is retried after a lost response', async () => {
     await saveDay(person, DAY, await seenNow([1, 2, 3]));
     const mine = await seenNow([10, null, 3, 4], ' a note ');
     expect(await saveDay(person, DAY, mine)).toBe(0);
@@ -76,14 +76,14 @@ describe('how many entries a save replaces that were not as they had been seen',
     expect(await entriesOf(person, DAY)).toEqual(saved);
   });
 
-  test('none when others have saved the day without changing what was seen', async () => {
+  test('is 0 if others saved the day without changing what was seen', async () => {
     await saveDay(person, DAY, await seenNow([1, 2, 3]));
     const mine = await seenNow([10, 2, 3]);
     await saveDay(person, DAY, await seenNow([1, 2, 3]));
     expect(await saveDay(person, DAY, mine)).toBe(0);
   });
 
-  test('the time of an entry goes out and comes back to the microsecond', async () => {
+  test("an entry's time survives a round trip to the microsecond", async () => {
     await saveDay(person, DAY, await seenNow([1]));
     for (const fraction of ['.123456', '.1', '.000001', '.99999', '']) {
       await backend.sql.begin(async (tx) => {
@@ -97,12 +97,12 @@ describe('how many entries a save replaces that were not as they had been seen',
   });
 });
 
-describe('of two saves of one day at once', () => {
+describe('of two concurrent saves of one day', () => {
   /** Both saves change every entry: one sets those that the other clears. */
   const evens = (amount: number) => accounts.map((_, i) => (i % 2 === 0 ? amount : null));
   const odds = (amount: number) => accounts.map((_, i) => (i % 2 === 1 ? amount : null));
 
-  test('the later wins whole, in whatever order they name the accounts, and says what it replaced', async () => {
+  test('the later one wins completely, in any order of accounts, and reports what it replaced', async () => {
     for (let round = 1; round <= 40; round += 1) {
       await saveDay(
         person,
@@ -130,7 +130,7 @@ describe('of two saves of one day at once', () => {
     }
   });
 
-  test('a day without entries ends as one of eight saves has it', async () => {
+  test('one of eight saves determines a day that had no entries', async () => {
     for (let round = 0; round < 10; round += 1) {
       const day = `2026-02-${String(round + 1).padStart(2, '0')}`;
       const saves = Array.from({ length: 8 }, (_, i) => {
@@ -149,7 +149,7 @@ describe('of two saves of one day at once', () => {
     }
   });
 
-  test('each waits for the accounts in the order of their ids, so that none waits for the other', async () => {
+  test("each locks the accounts in the order of their ids, so they don't deadlock", async () => {
     const [lowest = '', ...others] = accounts.toSorted();
     const changes = accounts.toSorted().map((account_id) => ({ account_id, amount_cents: 1 }));
     let saves: Promise<unknown> = Promise.resolve();
@@ -164,7 +164,7 @@ describe('of two saves of one day at once', () => {
     expect(await entriesOf(person, DAY)).toHaveLength(accounts.length);
   });
 
-  test('an account that is deleted at the same time takes the save with it, or the entry', async () => {
+  test('a concurrently deleted account either fails the save or loses the entry', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [kept = '', doomed = ''] = await addAccounts(person, 2);
       const day = `2026-03-${String(round + 1).padStart(2, '0')}`;

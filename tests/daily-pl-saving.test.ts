@@ -28,7 +28,7 @@ const send = (changes: unknown, day: string | null = DAY) =>
   answerOf(person.rest, 'save_daily_pl', { day, changes });
 
 describe('what is saved', () => {
-  test('an amount to the cent, a note without the space around it, a blank note as none', async () => {
+  test('stores an amount to the cent, a trimmed note, and a blank note as null', async () => {
     await saveDay(person, DAY, [
       { account_id: second, amount_cents: -1, note: ' \t\n\v\f\r' },
       { account_id: first, amount_cents: 10_000_000_000, note: '\n Bad beat. \t' },
@@ -40,7 +40,7 @@ describe('what is saved', () => {
     expect(await entriesOf(person, '2026-01-04')).toEqual([]);
   });
 
-  test('an entry that changes keeps its id and its creation; one that does not change stays as it is', async () => {
+  test("a changed entry keeps its id and creation time; an unchanged one isn't touched", async () => {
     const row = () => backend.sql`
       select id, created_at, updated_at from account_daily_pl where account_id = ${first} and date = ${DAY}`;
     await saveDay(person, DAY, [{ account_id: first, amount_cents: 5, note: 'x' }]);
@@ -53,7 +53,7 @@ describe('what is saved', () => {
     expect(changed?.updated_at).not.toEqual(added?.updated_at);
   });
 
-  test('an amount of null deletes the entry of that day and account, and no other', async () => {
+  test('a null amount deletes only the entry of that day and account', async () => {
     await saveDay(
       person,
       DAY,
@@ -65,7 +65,7 @@ describe('what is saved', () => {
     expect(await entriesOf(person, '2026-01-06')).toHaveLength(1);
   });
 
-  test('an account takes its entries along when it is deleted', async () => {
+  test('deleting an account deletes its entries', async () => {
     await saveDay(
       person,
       DAY,
@@ -78,7 +78,7 @@ describe('what is saved', () => {
   });
 });
 
-describe('one bad change among ten leaves everything as it was', () => {
+describe('one invalid change among ten leaves everything unchanged', () => {
   const bad: [string, Row, unknown[]][] = [
     ['half a cent', { amount_cents: 100.5 }, [400, '22P02']],
     ['dollars', { amount_cents: '-0.01' }, [400, '22P02']],
@@ -116,7 +116,7 @@ describe('one bad change among ten leaves everything as it was', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('an account of somebody else', async () => {
+  test("another user's account", async () => {
     const stranger = await backend.newPerson();
     const [theirs = ''] = await addAccounts(stranger, 1);
     await saveDay(stranger, DAY, [{ account_id: theirs, amount_cents: 3 }]);
@@ -128,7 +128,7 @@ describe('one bad change among ten leaves everything as it was', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('an account that is named twice', async () => {
+  test('an account named twice', async () => {
     const changes = [first, second, first].map((account_id) => ({ account_id, amount_cents: 1 }));
     expect(await send(changes)).toEqual([400, '22023', 'Every account must be named once']);
     const [capitals, plain] = [first.toUpperCase(), first].map((account_id) => ({
@@ -139,7 +139,7 @@ describe('one bad change among ten leaves everything as it was', () => {
     expect(await entriesOf(person, DAY)).toEqual([]);
   });
 
-  test('a change that forgets its amount: it deletes nothing', async () => {
+  test('a change without an amount: it deletes nothing', async () => {
     await saveDay(person, DAY, [{ account_id: first, amount_cents: 7 }]);
     expect((await send([{ account_id: first, note: 'x' }])).slice(0, 2)).toEqual([400, '22023']);
     expect(await entriesOf(person, DAY)).toHaveLength(1);
@@ -154,11 +154,11 @@ test.each([
   ['infinity', '23514'],
   ['2026-02-30', '22008'],
   [null, '22023'],
-])('a day that no entry can have is refused: %s', async (day, code) => {
+])('an impossible day is rejected: %s', async (day, code) => {
   expect((await send([{ account_id: first, amount_cents: 1 }], day)).slice(0, 2)).toEqual([400, code]);
 });
 
-test('the first day and the last that an entry can have are saved and added up', async () => {
+test('the first and the last possible day are saved and summed', async () => {
   for (const day of ['1900-01-01', '2200-12-31'])
     await saveDay(person, day, [{ account_id: first, amount_cents: 1 }]);
   const { data } = await person.rest.rpc('daily_pl_between', {
@@ -174,7 +174,7 @@ test('the first day and the last that an entry can have are saved and added up',
   });
 });
 
-test('no changes at all are saved, and more than a thousand are refused', async () => {
+test('an empty list is accepted, and more than a thousand changes are rejected', async () => {
   expect(await saveDay(person, DAY, [])).toBe(0);
   const change = { account_id: first, amount_cents: 1 };
   const message = 'At most 1,000 accounts can be saved at once';

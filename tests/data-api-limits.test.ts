@@ -31,7 +31,7 @@ const timeOf = async (work: () => Promise<unknown>) => {
 };
 
 test(
-  'who runs many heavy requests at once waits for them, and nobody else does',
+  "a user with many heavy requests waits for them, and other users don't",
   { timeout: 120_000 },
   async () => {
     const read = () =>
@@ -54,13 +54,13 @@ test(
   },
 );
 
-test('a function brings its own time-out for the request', { timeout: 30_000 }, async () => {
+test("a function's own timeout applies to the request", { timeout: 30_000 }, async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect((await person.rest.rpc('sleep_in_vain', {})).error?.code).toBe('57014');
   log.mockRestore();
 });
 
-test('a read ends sooner than a write would', { timeout: 30_000 }, async () => {
+test('a read times out sooner than a write', { timeout: 30_000 }, async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await backend.sql.begin(async (tx) => {
     await tx`lock table accounts in access exclusive mode`;
@@ -83,7 +83,7 @@ test('a read ends sooner than a write would', { timeout: 30_000 }, async () => {
   log.mockRestore();
 });
 
-test('a regular expression that takes too long is the fault of its sender', { timeout: 30_000 }, async () => {
+test("a slow regular expression is the client's error", { timeout: 30_000 }, async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const pattern = encodeURIComponent(String.raw`^(x+)(x+)(x+)(x+)(x+)(x+)\1\2\3\4\5\6$`);
   const answer = await backend.request(`bets?select=id&description=match.${pattern}`, {
@@ -93,7 +93,7 @@ test('a regular expression that takes too long is the fault of its sender', { ti
   log.mockRestore();
 });
 
-test('nothing that is answered, or refused, is kept by a browser', async () => {
+test('neither responses nor errors are cached by browsers', async () => {
   const requests: [path: string, init: Parameters<DataApiUnderTest['request']>[1]][] = [
     ['accounts', { token: person.token }],
     ['accounts', { token: person.token, method: 'HEAD' }],
@@ -113,7 +113,7 @@ test('nothing that is answered, or refused, is kept by a browser', async () => {
   }
 });
 
-test('a browser is no place for the secret key', async () => {
+test("the secret key doesn't work from a browser", async () => {
   const ask = (userAgent: string, apiKey: string) =>
     backend.request('accounts?select=id', {
       apiKey,
@@ -136,6 +136,6 @@ test.each([
   ['filters of what is embedded thousands deep', `bets?${'a.'.repeat(3000)}id=eq.1`],
   ['more than a hundred parameters', `bets?${'odds=gt.1&'.repeat(101)}`],
   ['conditions nested more than twenty deep', `bets?or=${'(and'.repeat(30)}(id.is.null)${')'.repeat(30)}`],
-])('%s are refused', async (_, path) => {
+])('%s are rejected', async (_, path) => {
   expect((await backend.request(path, { token: person.token })).status).toBe(400);
 });

@@ -96,14 +96,14 @@ test.each([
   expect(await idsOf(query)).toEqual(expected);
 });
 
-describe('what is selected', () => {
-  test('columns with other names, as other types, and from their JSON', async () => {
+describe('selecting', () => {
+  test('columns with aliases, casts and JSON paths', async () => {
     expect(
       await get('things?select=number:id::text,facts->in->>depth,size:facts->size,name_length&id=eq.1'),
     ).toEqual([{ number: '1', depth: 'x', size: 1, name_length: 5 }]);
   });
 
-  test('one that is embedded, many, and many through others', async () => {
+  test('one embedded row, many, and many through others', async () => {
     expect(
       await get('things?select=id,parents(name),labels(label)&id=lte.2&order=id&labels.order=label.desc'),
     ).toEqual([
@@ -117,7 +117,7 @@ describe('what is selected', () => {
     ]);
   });
 
-  test('only rows that have one, or have none', async () => {
+  test('only rows with an embedded row, or without one', async () => {
     expect(await get('parents?select=id,things!inner(id)&things.name=eq.apple')).toEqual([
       { id: 1, things: [{ id: 1 }] },
     ]);
@@ -129,7 +129,7 @@ describe('what is selected', () => {
     ]);
   });
 
-  test('columns of an embedded row among those of its own, by which rows are ordered', async () => {
+  test('spread columns of an embedded row, which can also order the rows', async () => {
     expect(await get('things?select=id,...parents(parent:name)&order=parents(name).desc,id')).toEqual([
       { id: 3, parent: 'Second' },
       { id: 1, parent: 'First' },
@@ -142,7 +142,7 @@ describe('what is selected', () => {
     ]);
   });
 
-  test('views are embedded along the foreign keys of their tables', async () => {
+  test("views can be embedded along their tables' foreign keys", async () => {
     expect(await get('parents?select=id,good_things(name)&id=eq.1')).toEqual([
       { id: 1, good_things: [{ name: 'apple' }] },
     ]);
@@ -152,7 +152,7 @@ describe('what is selected', () => {
   });
 });
 
-test('a function with rows is filtered, ordered and selected from as a table', async () => {
+test('a set-returning function can be filtered, ordered and selected from like a table', async () => {
   expect(await get('rpc/things_above?bottom=0&top=2&select=id,parents(name)&order=id.desc&limit=1')).toEqual([
     { id: 2, parents: { name: 'First' } },
   ]);
@@ -160,7 +160,7 @@ test('a function with rows is filtered, ordered and selected from as a table', a
   expect(JSON.parse(call.text)).toEqual([{ id: 3 }]);
 });
 
-test('CSV has a header, and quotes what has to be quoted', async () => {
+test('CSV has a header, and quotes values where necessary', async () => {
   const { text, headers } = await send('things?select=id,name,tags&order=id', {
     headers: { accept: 'text/csv' },
   });
@@ -168,7 +168,7 @@ test('CSV has a header, and quotes what has to be quoted', async () => {
   expect(text).toBe('id,name,tags\n1,apple,"{a,b}"\n2,"Pear, ""green""","{b,c}"\n3,,');
 });
 
-test('rows are counted as they are asked to be', async () => {
+test('rows are counted in the requested way', async () => {
   const range = async (prefer: string, query = '') => {
     const { status, headers } = await send(`things?select=id${query}`, { headers: { prefer } });
     return [status, headers.get('content-range')];
@@ -183,14 +183,14 @@ test('rows are counted as they are asked to be', async () => {
   expect([status, JSON.parse(text), headers.get('content-range')]).toEqual([200, [{ id: 2 }], '1-1/*']);
 });
 
-test('a preference that is not known is passed over, or refused where it is to be', async () => {
+test('an unknown preference is ignored, or rejected under strict handling', async () => {
   const lenient = await send('things?select=id', { headers: { prefer: 'nonsense=x, count=exact' } });
   expect([lenient.status, lenient.headers.get('preference-applied')]).toEqual([200, 'count=exact']);
   const strict = await send('things?select=id', { headers: { prefer: 'nonsense=x, handling=strict' } });
   expect([strict.status, strict.text]).toEqual([400, expect.stringContaining('PGRST122')]);
 });
 
-test('a new row says where it is, when that alone is asked for', async () => {
+test("an insert returns the new row's location on request", async () => {
   const prefer = 'return=headers-only';
   const { status, headers, text } = await send('parents', {
     method: 'POST',
@@ -204,7 +204,7 @@ test('a new row says where it is, when that alone is asked for', async () => {
   expect(await get('parents?id=eq.9')).toEqual([]);
 });
 
-test('an update or a delete with a limit is refused, which might be taken for a bound of what is written', async () => {
+test("an update or delete with a limit is rejected, since the limit wouldn't apply to the write", async () => {
   expect((await send('labels?id=gt.0&limit=1', { method: 'DELETE' })).status).toBe(400);
   expect((await send('labels?id=gt.0&limit=1', { method: 'PATCH', body: '{"label":"x"}' })).status).toBe(400);
   expect(await get('labels?select=id&order=id')).toEqual([{ id: 1 }, { id: 2 }]);
@@ -225,6 +225,6 @@ test.each([
   ],
   ['things?parents.id=eq.1', 'PGRST108', "'parents' is not an embedded resource in this request"],
   ['things?select=id.sum()', 'PGRST123', 'Use of aggregate functions is not allowed'],
-])('%s is refused as PostgREST does', async (path, code, message) => {
+])('%s is rejected as in PostgREST', async (path, code, message) => {
   expect(await get(path)).toMatchObject({ code, message });
 });

@@ -29,17 +29,17 @@ test.each([
     `select=id,notebooks(id,...a:bets(${times(40, '*')}))&order=${times(400, 'notebooks(id)')}`,
   ],
   ['embeds under a long name', `select=...${'a'.repeat(6000)}:notebooks(${times(100, '*')})`],
-])('a request that %s is no more than a megabyte of SQL', async (_, search) => {
+])('a request that %s makes at most a megabyte of SQL', async (_, search) => {
   const { statement } = createCompiler()(await shapeOf('bets', search), schema);
   expect(statement.text.length).toBeLessThan(1_000_000);
 });
 
-test('more columns than PostgreSQL takes are refused before their SQL is written', async () => {
+test('more columns than PostgreSQL allows are rejected before SQL is generated', async () => {
   const shape = await shapeOf('bets', `select=...notebooks(${times(3000, '*')})`);
   expect(() => createCompiler()(shape, schema)).toThrow('target lists can have at most 1664 entries');
 });
 
-test('only statements of a moderate length are remembered', async () => {
+test('only statements of moderate length are cached', async () => {
   const compile = createCompiler();
   const nameOfSecond = async (search: string) => {
     compile(await shapeOf('bets', search), schema);
@@ -49,7 +49,7 @@ test('only statements of a moderate length are remembered', async () => {
   expect(await nameOfSecond(`select=...notebooks(${times(100, '*')})`)).toBe('');
 });
 
-test('statements stay prepared after one that fails on a connection with many', async () => {
+test('statements stay prepared after one fails on a connection with many', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const data = openDatabase(database.connections.api, 1, async () => true);
   const caller = { claims: { role: 'anon' }, clientInfo: undefined, address: '203.0.113.1' } as const;

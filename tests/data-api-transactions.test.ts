@@ -26,13 +26,13 @@ async function sentBy(request: () => PromiseLike<unknown>) {
   return { parsed, executed: execute.mock.calls.length, syncs: sync.mock.calls.length };
 }
 
-test('a read is one message to the database: its caller, and one statement', async () => {
+test('a read is one message to the database, with its caller and one statement', async () => {
   const { parsed, executed, syncs } = await sentBy(() => person.rest.from('notebooks').select());
   expect([executed, syncs]).toEqual([2, 1]);
   expect(parsed.at(-1)).toMatch(/^select coalesce\(json_agg.* from public."notebooks" as "notebooks"/);
 });
 
-test('a call is one statement, too: no function here sets how it is answered', async () => {
+test('a call is one statement too, since no function here changes the response', async () => {
   const { executed, syncs } = await sentBy(() => person.rest.rpc('recovery_codes_left', {}));
   expect([executed, syncs]).toEqual([2, 1]);
   const [found] = await backend.sql`
@@ -50,7 +50,7 @@ test('a write is one statement, with all its rows in one parameter', async () =>
   );
 });
 
-test('a request that comes again is parsed no more, and answered for whoever sends it', async () => {
+test("a repeated request isn't parsed again, whoever sends it", async () => {
   const people = await Promise.all([backend.newPerson(), backend.newPerson()]);
   for (const { id, rest } of people) await rest.from('notebooks').insert({ name: `Of ${id}` });
   const ask = async ({ rest }: Person) =>
@@ -72,7 +72,7 @@ test('a request that comes again is parsed no more, and answered for whoever sen
   expect(parsed).toEqual([]);
 });
 
-test('a statement that is known goes on where a table has a new column', async () => {
+test('a prepared statement keeps working when its table gets a new column', async () => {
   const read = async () => (await person.rest.from('accounts').select('*').limit(1)).data?.[0];
   for (let i = 0; i < 12; i++) await read();
   await backend.sql`alter table accounts add column later integer default 5`;
@@ -81,7 +81,7 @@ test('a statement that is known goes on where a table has a new column', async (
   for (let i = 0; i < 12; i++) expect(await read()).not.toHaveProperty('later');
 });
 
-test('a refused request leaves nothing behind, and no transaction open', async () => {
+test('a failed request leaves no changes and no open transaction', async () => {
   const { error } = await person.rest.from('accounts').insert([{ name: 'Stays?' }, { name: '' }]);
   expect(error?.code).toBe('23514');
   expect((await person.rest.from('accounts').select().eq('name', 'Stays?')).data).toEqual([]);
@@ -91,7 +91,7 @@ test('a refused request leaves nothing behind, and no transaction open', async (
   expect([...open]).toEqual([]);
 });
 
-test('what is not one row where one was asked for is not written', async () => {
+test('a write that must affect exactly one row is undone otherwise', async () => {
   const { error } = await person.rest
     .from('accounts')
     .insert([{ name: 'One of two' }, { name: 'Two of two' }])
@@ -101,7 +101,7 @@ test('what is not one row where one was asked for is not written', async () => {
   expect((await person.rest.from('accounts').select().like('name', '%of two')).data).toEqual([]);
 });
 
-test('a write that is asked to be rolled back is, and says so', async () => {
+test('a write with tx=rollback is rolled back, and the response says so', async () => {
   const answer = await backend.request('accounts?select=name', {
     method: 'POST',
     token: person.token,
@@ -113,7 +113,7 @@ test('a write that is asked to be rolled back is, and says so', async () => {
   expect((await person.rest.from('accounts').select().eq('name', 'Tried')).data).toEqual([]);
 });
 
-test('more rows than a request allows are not written', async () => {
+test('a write beyond max-affected is undone', async () => {
   await person.rest.from('accounts').insert([{ name: 'Most' }, { name: 'Most' }]);
   const change = (most: number) =>
     backend.request('accounts?name=eq.Most', {
@@ -133,7 +133,7 @@ test('more rows than a request allows are not written', async () => {
   expect(await kinds()).toEqual([{ kind: 'other' }, { kind: 'other' }]);
 });
 
-test('rights are what the migrations granted, also after the first requests', async () => {
+test('rights are exactly those the migrations grant, even after the first requests', async () => {
   const grants = () => backend.sql`
     select table_name, column_name, grantee, privilege_type from information_schema.column_privileges
     where table_schema = 'public' and grantee in ('anon', 'authenticated') order by 1, 2, 3, 4`;
@@ -150,7 +150,7 @@ test('rights are what the migrations granted, also after the first requests', as
   });
 });
 
-test('connections are made to the database and to nothing else', async () => {
+test('the process connects only to the database', async () => {
   const targets = connect.mock.calls.flat().flatMap((to: unknown) => {
     if (typeof to === 'string') return [to];
     if (typeof to !== 'object' || to === null || Array.isArray(to)) return [];
@@ -161,7 +161,7 @@ test('connections are made to the database and to nothing else', async () => {
   expect(new Set(targets)).toEqual(new Set([`${host}/.s.PGSQL.5432`]));
 });
 
-test('nothing that was sent is printed', async () => {
+test('nothing from requests is printed', async () => {
   await person.rest.from('accounts').insert({ name: 'secret-name', kind: 'secret-kind' });
   await person.rest.from('accounts').select().filter('id', 'secret-operator', 'x');
   await backend.request('accounts?select=(secret', { token: person.token });
@@ -170,7 +170,7 @@ test('nothing that was sent is printed', async () => {
   expect(printed).not.toContain(person.id);
 });
 
-test('a request gets at most 1,000 rows, and as many embedded in each', { timeout: 20_000 }, async () => {
+test('a request returns at most 1,000 rows, and as many embedded in each', { timeout: 20_000 }, async () => {
   const owner = await backend.newPerson();
   await backend.sql`insert into notebooks (user_id, name) select ${owner.id}, 'N' from generate_series(1, 1200)`;
   await backend.sql`
@@ -188,12 +188,12 @@ test('a request gets at most 1,000 rows, and as many embedded in each', { timeou
   expect(first?.bets).toHaveLength(1000);
 });
 
-test('an index on an expression does not make a list of rows a single one', async () => {
+test("a unique index on an expression doesn't turn a list into a single row", async () => {
   const answer = await backend.request('notebooks?select=custom_columns(id)', { token: person.token });
   expect(await answer.json()).toEqual([{ custom_columns: [] }]);
 });
 
-test('a statement that lost against another one is done again', async () => {
+test('a statement that loses a conflict is retried', async () => {
   const { data } = await person.rest
     .from('accounts')
     .insert([{ name: 'One' }, { name: 'Two' }])
@@ -220,7 +220,7 @@ test('a statement that lost against another one is done again', async () => {
   expect(sent.length).toBeGreaterThan(1);
 });
 
-test('other sites are not told that they may read the answers', async () => {
+test('other sites may not read responses', async () => {
   const answer = await backend.request('notebooks', {
     token: person.token,
     headers: { origin: 'https://example.com' },

@@ -35,21 +35,21 @@ async function expectEnded(token: string) {
     expect([status, error?.code, error?.hint]).toEqual(ENDED);
 }
 
-test('an access token reads and writes nothing any more once its session is signed out from elsewhere', async () => {
+test("an access token can't read or write once its session is signed out elsewhere", async () => {
   const { client, mine, stolen } = await withStolenToken();
   await client.signOut({ scope: 'others' });
   await expectEnded(stolen);
   expect((await mine.from('notebooks').select('name')).data).toEqual([{ name: 'Mine' }]);
 });
 
-test('nor once there is a new password', async () => {
+test('nor after a password change', async () => {
   const { client, mine, stolen } = await withStolenToken();
   expect((await client.updateUser({ password: 'a new password' })).error).toBeNull();
   await expectEnded(stolen);
   expect((await mine.from('notebooks').select('name')).data).toEqual([{ name: 'Mine' }]);
 });
 
-test('nor does a token of no session, of one that never was, or of somebody else’s', async () => {
+test("nor does a token without a session, with an unknown one, or with another user's", async () => {
   const { id } = await withStolenToken();
   const other = await signUp(auth);
   const { data } = await other.client.getClaims();

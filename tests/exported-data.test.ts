@@ -56,12 +56,12 @@ const namesIn = (bets: readonly { description: string }[] | undefined) =>
 const countedTo = (count: number, what = 'Bet') =>
   Array.from({ length: count }, (_, i) => `${what} ${i + 1}`);
 
-test('of somebody who has nothing, nothing is there', async () => {
+test('a user without data exports nothing', async () => {
   person = await backend.newPerson();
   expect(await load(loading())).toEqual({ notebooks: [], accounts: [] });
 });
 
-test('everything is there as it was stored', async () => {
+test('everything is exported as stored', async () => {
   const { rest } = person;
   await rest
     .from('notebooks')
@@ -135,7 +135,7 @@ test('everything is there as it was stored', async () => {
   expect(await loadNotebook(notebook, loading())).toEqual(data.notebooks[0]);
 });
 
-test("nobody else's is there", async () => {
+test("no other user's data is included", async () => {
   const owner = person;
   await storeMany(3);
   await addAccounts(person, 1);
@@ -146,22 +146,19 @@ test("nobody else's is there", async () => {
 });
 
 describe('nothing is cut off', () => {
-  test.each([999, 1000, 5001, 12_001])(
-    'of %i bets, in the order in which they were stored',
-    async (count) => {
-      await storeMany(count);
-      const { notebooks } = await load(loading());
-      expect(namesIn(notebooks[0]?.bets)).toEqual(countedTo(count));
-    },
-  );
+  test.each([999, 1000, 5001, 12_001])('for %i bets, in stored order', async (count) => {
+    await storeMany(count);
+    const { notebooks } = await load(loading());
+    expect(namesIn(notebooks[0]?.bets)).toEqual(countedTo(count));
+  });
 
-  test('of 10,500 bets of one day', async () => {
+  test('for 10,500 bets of one day', async () => {
     await storeMany(10_500);
     await backend.sql`update bets set date = '2026-01-05' where notebook_id = ${notebook}`;
     expect(namesIn((await loadNotebook(notebook, loading())).bets)).toEqual(countedTo(10_500));
   });
 
-  test('of 2,001 columns, and of as many days of one account', async () => {
+  test('for 2,001 fields, and as many days of one account', async () => {
     const { sql } = backend;
     await sql`insert into custom_columns (notebook_id, column_name, column_type)
       select ${notebook}, 'Column ' || i, 'text' from generate_series(1, 2001) as i`;
@@ -177,7 +174,7 @@ describe('nothing is cut off', () => {
   });
 });
 
-test('one request reads it all, and the share grows to 1', async () => {
+test('one request reads everything, and progress reaches 1', async () => {
   await storeMany(12_000);
   asked = 0;
   const shares: number[] = [];
@@ -188,7 +185,7 @@ test('one request reads it all, and the share grows to 1', async () => {
   expect([shares.length > 3, shares.at(-1)]).toEqual([true, 1]);
 });
 
-test('others write while it is read, and it is as of one moment', async () => {
+test("concurrent writes don't affect the snapshot", async () => {
   const { sql } = backend;
   const other = await notebookOf(person.rest);
   const [first = '', second = ''] = await addAccounts(person, 2);
@@ -229,7 +226,7 @@ test('others write while it is read, and it is as of one moment', async () => {
   }
 });
 
-test('the accounts alone are what everything has of them', async () => {
+test('exporting only accounts returns the same accounts as exporting everything', async () => {
   const [account = ''] = await addAccounts(person, 2);
   await saveDay(person, '2026-01-05', [{ account_id: account, amount_cents: -1, note: null }]);
   await storeMany(3);
@@ -242,7 +239,7 @@ test('the accounts alone are what everything has of them', async () => {
   expect((await stranger.rest.rpc('export_betting_accounts', {})).data).toEqual([]);
 });
 
-test('it can be cancelled, which is no failure of the server', async () => {
+test("cancelling isn't reported as a server error", async () => {
   await storeMany(12_000);
   const controller = new AbortController();
   const { signal } = controller;
@@ -250,7 +247,7 @@ test('it can be cancelled, which is no failure of the server', async () => {
   await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a failure of the network is told as such', async () => {
+test('a network error is reported as such', async () => {
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
   try {

@@ -22,7 +22,7 @@ async function columns() {
     order by 1, 2`;
 }
 
-test('no number or time that a client can write is NaN or infinite', async () => {
+test('no number or time a client can write may be NaN or infinite', async () => {
   const tried: string[] = [];
   for (const { table: name, column, type } of await columns()) {
     const table = tables.find((each) => each.name === name);
@@ -57,7 +57,7 @@ test('no number or time that a client can write is NaN or infinite', async () =>
   );
 });
 
-test('a return that is no number does not reach the bankroll', async () => {
+test("a NaN return doesn't reach the bankroll", async () => {
   const { person, bets, notebooks } = await newBelongings(backend);
   const won = { status: 'won', return_amount: 'NaN' };
   const { status, error } = await person.rest.from('bets').update(won).match({ id: bets.id });

@@ -47,7 +47,7 @@ const sqlOf = (owner: ConnectionOptions) => {
   return sql;
 };
 
-test('a database of the first version is not migrated: nothing in it changes', async () => {
+test("a database of the first version isn't migrated: nothing in it changes", async () => {
   const owner = await newDatabase();
   await makeFirstSchema(owner);
   const applied = () => sqlOf(owner)`select * from supabase_migrations.schema_migrations order by version`;
@@ -57,7 +57,7 @@ test('a database of the first version is not migrated: nothing in it changes', a
   expect(before.length).toBe(29);
 });
 
-test('what an unfinished import of the first version had put in place appears nowhere, and all else is there', async () => {
+test("rows of the first version's unfinished imports are dropped, and all others are kept", async () => {
   const first = await newDatabase();
   await makeFirstSchema(first);
   const shown = await peoplesRows(first, 'first');
@@ -81,7 +81,7 @@ test('what an unfinished import of the first version had put in place appears no
   expect(said.join('\n')).not.toContain('PaperEdge did not make them');
 });
 
-test('a return that is no number, and times without end, do not keep data from being carried over', async () => {
+test("NaN returns and infinite times don't prevent carrying the data over", async () => {
   const first = await newDatabase();
   await makeFirstSchema(first);
   const before = sqlOf(first);
@@ -100,7 +100,7 @@ test('a return that is no number, and times without end, do not keep data from b
   expect(await sql`select * from public.recount_totals()`).toEqual([]);
 });
 
-test('rows that do not fit keep the database as it is, and are not shown', async () => {
+test("if rows don't fit, the database stays unchanged and the rows aren't printed", async () => {
   const owner = await newDatabase();
   await makeFirstSchema(owner);
   await sqlOf(owner).script(`

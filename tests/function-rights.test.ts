@@ -156,7 +156,7 @@ const functions: Function[] = [
 const stored = () => everythingStored(backend, TABLE_NAMES);
 
 describe.each(functions)('$name', ({ name, args, bad, forStrangers }) => {
-  test('serves the owner', async () => {
+  test('works for the owner', async () => {
     const { status, data } = await owner.person.rest.rpc(name, args(owner));
     expect(status).toBeLessThan(300);
     expect(data).not.toEqual(forStrangers);
@@ -169,13 +169,13 @@ describe.each(functions)('$name', ({ name, args, bad, forStrangers }) => {
     expect(await stored()).toEqual(before);
   });
 
-  test('is closed to someone who is signed out', async () => {
+  test('rejects signed-out callers', async () => {
     const before = await stored();
     expect((await answerOf(backend.anonymous, name, args(owner))).slice(0, 2)).toEqual([401, '42501']);
     expect(await stored()).toEqual(before);
   });
 
-  test.each(bad)('refuses %j', async (given) => {
+  test.each(bad)('rejects %j', async (given) => {
     const before = await stored();
     const [status] = await answerOf(owner.person.rest, name, { ...args(owner), ...given });
     expect(status).toBe(400);
@@ -183,7 +183,7 @@ describe.each(functions)('$name', ({ name, args, bad, forStrangers }) => {
   });
 });
 
-test("one's own bet cannot get a value in somebody else's column", async () => {
+test("a user's own bet can't get a value for another user's field", async () => {
   const before = await stored();
   const values = { [String(stranger.spare_column.id)]: 'x' };
   const sent = { target_bet: owner.bets.id, custom_values: values };
@@ -193,7 +193,7 @@ test("one's own bet cannot get a value in somebody else's column", async () => {
   expect(await stored()).toEqual(before);
 });
 
-test('every function that can be called is known here', async () => {
+test('every callable function is listed here', async () => {
   const callable = await backend.sql<{ name: string }[]>`
     select p.proname as name from pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
@@ -224,7 +224,7 @@ test('every function that can be called is known here', async () => {
   expect([...open]).toEqual([]);
 });
 
-test('what can be called runs as the caller, whom the policies bind, but for what checks the owner itself', async () => {
+test('functions run as the caller, under the policies, unless they check ownership themselves', async () => {
   const privileged = await backend.sql<{ name: string }[]>`
     select p.proname as name from pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.prosecdef

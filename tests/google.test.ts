@@ -51,7 +51,7 @@ const user = async (email: string) => {
   return row;
 };
 
-test('a new person signs in with Google and has a confirmed account without a password', async () => {
+test('a new user signs in with Google and gets a confirmed account without a password', async () => {
   const email = newEmail();
   const { there, session, browser, sub } = await signInWithGoogle({
     email,
@@ -72,7 +72,7 @@ test('a new person signs in with Google and has a confirmed account without a pa
   expect(error?.code).toBe('invalid_credentials');
 });
 
-test('whoever comes back with Google has the same account, even after their address there has changed', async () => {
+test('a returning Google user gets the same account, even after changing their address at Google', async () => {
   const email = newEmail();
   const first = await signInWithGoogle({ email });
   const second = await signInWithGoogle({ email: newEmail(), sub: first.sub });
@@ -80,7 +80,7 @@ test('whoever comes back with Google has the same account, even after their addr
   expect(second.session?.user.email).toBe(email);
 });
 
-test('Google signs in to the confirmed account of the same address, password and all', async () => {
+test('Google signs in to the confirmed account with the same address, which keeps its password', async () => {
   const { email, session } = await signUp(auth);
   const google = await signInWithGoogle({ email: email.toUpperCase() });
   expect(google.session?.user.id).toBe(session.user.id);
@@ -88,7 +88,7 @@ test('Google signs in to the confirmed account of the same address, password and
   expect((await authClient(auth).signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
 });
 
-test('a stranger who signed up with the address before its owner came with Google gets nothing', async () => {
+test('a stranger who signed up with the address before its owner used Google gets nothing', async () => {
   const email = newEmail();
   const stranger = authClient(auth);
   await stranger.signUp({ email, password: 'strangers password', options: { data: { name: 'Mallory' } } });
@@ -105,7 +105,7 @@ test('a stranger who signed up with the address before its owner came with Googl
   );
 });
 
-test('an address that Google has not verified opens no account and makes none', async () => {
+test("an address Google hasn't verified neither opens nor creates an account", async () => {
   const { email } = await signUp(auth);
   const fresh = newEmail();
   for (const claims of [
@@ -121,7 +121,7 @@ test('an address that Google has not verified opens no account and makes none', 
   expect(await user(fresh)).toBeUndefined();
 });
 
-test('two callbacks of one new person at once give one account', async () => {
+test('two concurrent callbacks of a new user create one account', async () => {
   const email = newEmail();
   const sub = randomUUID();
   const both = await Promise.all([signInWithGoogle({ email, sub }), signInWithGoogle({ email, sub })]);
@@ -130,7 +130,7 @@ test('two callbacks of one new person at once give one account', async () => {
   expect(ids[1]).toBe(ids[0]);
 });
 
-test('a callback works once, and only with a state that we gave', async () => {
+test('a callback works once, and only with a state we issued', async () => {
   provider.person = { sub: randomUUID(), email: newEmail(), email_verified: true };
   const start = await ask(auth, 'GET', `/authorize?provider=google&redirect_to=${SITE_URL}/dashboard`);
   const back = await visitProvider(start.headers.get('location') ?? '');
@@ -150,7 +150,7 @@ test('a callback works once, and only with a state that we gave', async () => {
   }
 });
 
-test('a sign-in that took more than a quarter of an hour has to start anew', async () => {
+test('a sign-in that took more than a quarter of an hour has to start over', async () => {
   provider.person = { sub: randomUUID(), email: newEmail(), email_verified: true };
   const start = await ask(auth, 'GET', '/authorize?provider=google');
   const back = await visitProvider(start.headers.get('location') ?? '');
@@ -158,7 +158,7 @@ test('a sign-in that took more than a quarter of an hour has to start anew', asy
   expect((await comeBack(back)).query.get('error_code')).toBe('bad_oauth_state');
 });
 
-test('someone who cancels at Google is told so on the page they came from', async () => {
+test('cancelling at Google returns to the page with an error', async () => {
   provider.fault = 'refusal';
   const { there, session } = await signInWithGoogle({ email: newEmail() });
   expect(session).toBeNull();
@@ -168,7 +168,7 @@ test('someone who cancels at Google is told so on the page they came from', asyn
 });
 
 test.each(['forged signature', 'foreign audience', 'wrong nonce'] as const)(
-  'an answer with a %s signs nobody in',
+  'a response with a %s signs nobody in',
   async (fault) => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
     const email = newEmail();
@@ -182,7 +182,7 @@ test.each(['forged signature', 'foreign audience', 'wrong nonce'] as const)(
   },
 );
 
-test('another browser cannot use the code that this one came back with', async () => {
+test("another browser can't use this one's code", async () => {
   provider.person = { sub: randomUUID(), email: newEmail(), email_verified: true };
   const [mine, theirs] = [authClient(auth, { flowType: 'pkce' }), authClient(auth, { flowType: 'pkce' })];
   const begin = (client: typeof mine) =>
@@ -195,14 +195,14 @@ test('another browser cannot use the code that this one came back with', async (
   expect(error?.code).toBe('bad_code_verifier');
 });
 
-test('Google sends nobody to a foreign site', async () => {
+test("Google's callback never redirects to another site", async () => {
   provider.person = { sub: randomUUID(), email: newEmail(), email_verified: true };
   const start = await ask(auth, 'GET', '/authorize?provider=google&redirect_to=https://evil.example/');
   const there = await comeBack(await visitProvider(start.headers.get('location') ?? ''));
   expect(there.page).toBe(`${SITE_URL}/`);
 });
 
-test('a client cannot change what we ask of Google', async () => {
+test("a client can't change our request to Google", async () => {
   const wishes =
     'prompt=select_account&login_hint=a%40b.co&redirect_uri=https://evil.example&state=x&nonce=x&scope=drive&client_id=x';
   const start = await ask(auth, 'GET', `/authorize?provider=google&${wishes}`);
@@ -214,7 +214,7 @@ test('a client cannot change what we ask of Google', async () => {
   expect(searchParams.get('prompt')).toBe('select_account');
 });
 
-test('when Google cannot be reached the person is back on the page and is told so', async () => {
+test("if Google can't be reached, the page shows an error", async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const cutOff = another({
     settings: { google: { ...GOOGLE, issuer: 'http://127.0.0.1:9' }, redirectUrls: [] },
@@ -226,7 +226,7 @@ test('when Google cannot be reached the person is back on the page and is told s
   expect(there.query.get('error_description')).toBe('Google cannot be reached at the moment.');
 });
 
-test('a person with Google and a password can give up either, but not the last', async () => {
+test('a user with Google and a password can unlink either, but not the last one', async () => {
   const { email } = await signUp(auth);
   const { browser, session } = await signInWithGoogle({ email });
   const identities = session?.user.identities ?? [];
@@ -247,7 +247,7 @@ test('a person with Google and a password can give up either, but not the last',
   expect((await authClient(auth).signInWithPassword({ email, password: 'a new password' })).error).toBeNull();
 });
 
-test("nobody unlinks another's identity", async () => {
+test("a user can't unlink another's identity", async () => {
   const [mine, theirs] = [await signUp(auth), await signUp(auth)];
   await signInWithGoogle({ email: mine.email });
   const [identity] = theirs.session.user.identities ?? [];
@@ -255,6 +255,6 @@ test("nobody unlinks another's identity", async () => {
   expect((await mine.client.unlinkIdentity(identity)).error?.code).toBe('identity_not_found');
 });
 
-test('the page learns that Google sign-in is on', async () => {
+test('the public settings say that Google sign-in is on', async () => {
   expect((await ask(auth, 'GET', '/settings')).body).toMatchObject({ external: { google: true } });
 });

@@ -173,7 +173,7 @@ describe('who may import whom', () => {
     expect(named).toEqual(refused);
   });
 
-  test('every way to import is seen', () => {
+  test('every form of import is detected', () => {
     const named = [
       ...refusedLines('src/domain/forms.ts', 'eslint(no-restricted-imports)'),
       ...refusedLines('src/domain/forms.ts', 'typescript(consistent-type-imports)'),
@@ -182,7 +182,7 @@ describe('who may import whom', () => {
   });
 });
 
-test('the domain has no clock, no chance and no outside', () => {
+test('the domain has no clock, no randomness and no I/O', () => {
   const named = [
     ...refusedLines('src/domain/impurities.ts', 'eslint(no-restricted-globals)'),
     ...refusedLines('src/domain/impurities.ts', 'eslint(no-restricted-properties)'),

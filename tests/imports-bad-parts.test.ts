@@ -43,13 +43,13 @@ async function refused(kind: string, rows: unknown) {
 
 const bet = (given?: Row) => sentBet(existing, given);
 
-describe('a part that is none', () => {
+describe('an invalid part', () => {
   const noRows = [null, 5, 'x', true, {}, [1], ['x'], [null], [[]], [[{}]]];
   const noNames = [null, '', LONG];
   const noKinds = [null, 5, '', 'bet', 'imports', "bets'; drop table bets; --", LONG];
   const noParts = [null, -1, 2000, 1.5, 'x', 1e12, true, {}];
 
-  test.each(noRows)('rows %j are refused', async (rows) => {
+  test.each(noRows)('rows %j are rejected', async (rows) => {
     const before = await storedCounts(backend);
     for (const kind of ['notebooks', 'columns', 'bets', 'accounts', 'days']) {
       expect((await stage(person, kind, rows))[0]).toBe(400);
@@ -57,7 +57,7 @@ describe('a part that is none', () => {
     expect(await storedCounts(backend)).toEqual(before);
   });
 
-  test('kinds, numbers and ids that are none are refused', async () => {
+  test('invalid kinds, numbers and ids are rejected', async () => {
     const before = await storedCounts(backend);
     for (const kind of noKinds) expect([kind, (await stage(person, kind, [bet()]))[0]]).toEqual([kind, 400]);
     for (const file_name of noNames) {
@@ -136,7 +136,7 @@ describe('a part that is none', () => {
     return { id: randomUUID(), name: 'x', kind: 'main', ...color, ...column };
   };
 
-  test.each(Object.keys(bad))('%s with what their columns cannot hold are refused', async (kind) => {
+  test.each(Object.keys(bad))("%s that their columns can't store are rejected", async (kind) => {
     const before = await storedCounts(backend);
     for (const wrong of bad[kind] ?? []) {
       const rows = [good(kind), { ...good(kind), ...wrong }];
@@ -150,7 +150,7 @@ describe('a part that is none', () => {
     expect(await storedCounts(backend)).toEqual(before);
   });
 
-  test('a bet, a column or a day twice is refused', async () => {
+  test('a duplicate bet, field or day is rejected', async () => {
     const twice = bet();
     expect((await refused('bets', [twice, twice])).status).toBe(409);
     const mine = await addBet(person, existing);
@@ -159,7 +159,7 @@ describe('a part that is none', () => {
     expect((await refused('columns', [column, { ...column, id: randomUUID() }])).status).toBe(409);
   });
 
-  test('what is too much for one statement is refused', async () => {
+  test('too many rows for one statement are rejected', async () => {
     const columns = Object.fromEntries(Array.from({ length: 25 }, () => [randomUUID(), 'x']));
     const rows = Array.from({ length: 5001 }, () => ({}));
     expect((await stage(person, 'bets', rows))[0]).toBe(413);

@@ -44,7 +44,7 @@ const interrupted = (rounds: number): Call => {
 const unfinished = async () =>
   (await person.rest.from('imports').select('file_name, status, planned, added').eq('id', id)).data;
 
-test('each round is visible when it is added, and what has been added is known', async () => {
+test('each round is visible once added, and the progress is stored', async () => {
   const seen: number[] = [];
   const bankrolls: [number, number][] = [];
   const looking: Call = async (name, args, signal) => {
@@ -69,7 +69,7 @@ test('each round is visible when it is added, and what has been added is known',
   expect(rows.map(({ description }) => description)).toEqual(large().bets.map((bet) => bet.description));
 }, 120_000);
 
-test('it goes on where it stopped, also without the file, and from two tabs at once', async () => {
+test('it resumes where it stopped, even without the file, and from two tabs at once', async () => {
   await expect(sendImport(interrupted(2), large(), { id })).rejects.toMatchObject({ status: 0 });
   expect(await unfinished()).toEqual([
     {
@@ -85,7 +85,7 @@ test('it goes on where it stopped, also without the file, and from two tabs at o
   expect(await unfinished()).toMatchObject([{ status: 'complete' }]);
 }, 120_000);
 
-test('what it has added is taken back, but for what was changed since', async () => {
+test('undoing removes what was added, except what was changed since', async () => {
   await expect(sendImport(interrupted(1), large(), { id })).rejects.toMatchObject({ status: 0 });
   const [bet] = await backend.sql<{ id: string }[]>`
     update bets set status = 'lost', return_amount = 0
@@ -98,7 +98,7 @@ test('what it has added is taken back, but for what was changed since', async ()
   await expect(continueImport(call, { id })).rejects.toThrow('This import has been undone');
 }, 120_000);
 
-test('canceled while it adds, it is taken back', async () => {
+test('cancelled while it adds rows, it is undone', async () => {
   const before = await seenBy(person, [existing]);
   const canceling = new AbortController();
   const onProgress = (_: number, added: unknown) => added && canceling.abort();
@@ -107,7 +107,7 @@ test('canceled while it adds, it is taken back', async () => {
   expect(await seenBy(person, [existing])).toEqual(before);
 }, 120_000);
 
-test('refused later on, it says so and keeps what it has added until that is taken back', async () => {
+test('failing later on, it says so and keeps the added rows until they are undone', async () => {
   const other = await notebookOf(person.rest);
   const bets = [...plannedBets(existing, 10_000), ...plannedBets(other, 10_500)];
   let rounds = 0;
@@ -126,7 +126,7 @@ test('refused later on, it says so and keeps what it has added until that is tak
   expect(await countOf()).toBe(0);
 }, 120_000);
 
-test('20,000 rows are one transaction', async () => {
+test('20,000 rows take one transaction', async () => {
   let rounds = 0;
   const counting: Call = (name, args, signal) => {
     if (name === 'apply_import') rounds += 1;

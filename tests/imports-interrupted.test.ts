@@ -38,8 +38,8 @@ beforeEach(async () => {
 
 const unreachable = () => new BackendError({ message: 'TypeError: fetch failed', status: 0 });
 
-describe('when answers are lost', () => {
-  test('it is one import, whichever call they were to', async () => {
+describe('when responses are lost', () => {
+  test('there is only one import, whichever calls they belonged to', async () => {
     const lost = new Set<string>();
     const losing: Call = async (name, args, signal) => {
       const answer = await call(name, args, signal);
@@ -55,7 +55,7 @@ describe('when answers are lost', () => {
     expect((await cachedBets(person, existing)).bets).toHaveLength(2);
   });
 
-  test('nothing is written, and the same import goes on where it stopped', async () => {
+  test('if nothing was written, the same import resumes where it stopped', async () => {
     const bets = plannedBets(existing, 10_000);
     let calls = 0;
     const cut: Call = (name, args, signal) => {
@@ -77,7 +77,7 @@ describe('when answers are lost', () => {
   });
 });
 
-test('one that no answer came of is withdrawn, whether it has taken effect or not', async () => {
+test('an import without a response is withdrawn, whether or not it took effect', async () => {
   const [before, stored] = [await seenBy(person, [existing]), await storedCounts(backend)];
   const plan = planFor(existing);
   await sendImport(call, plan, { id });
@@ -95,7 +95,7 @@ test('one that no answer came of is withdrawn, whether it has taken effect or no
   await expect(withdrawImport(() => Promise.reject(unreachable()), id)).rejects.toMatchObject({ status: 0 });
 });
 
-test('an import that is given up leaves nothing', async () => {
+test('a cancelled import leaves nothing', async () => {
   const before = await storedCounts(backend);
   const giving = new AbortController();
   const sending = { id, signal: giving.signal, onProgress: () => giving.abort() };
@@ -104,7 +104,7 @@ test('an import that is given up leaves nothing', async () => {
   expect(await storedCounts(backend)).toEqual(before);
 });
 
-test('an import that is given up once it takes effect takes effect', async () => {
+test('an import cancelled just as it completes is complete', async () => {
   const giving = new AbortController();
   const late: Call = (name, args, signal) => {
     const answer = call(name, args, signal);
@@ -115,8 +115,8 @@ test('an import that is given up once it takes effect takes effect', async () =>
   expect(await sendImport(late, plan, { id, signal: giving.signal })).toMatchObject({ bets: 3 });
 });
 
-describe('at once', () => {
-  test('two imports into one notebook both take effect, beside bets that are added, and the bankroll is exact', async () => {
+describe('concurrently', () => {
+  test('two imports into one notebook both complete while bets are added, and the bankroll is exact', async () => {
     const tabs = [0, 1].map(() => plannedBets(existing, 2500));
     const typed = Array.from({ length: 20 }, () =>
       addBet(person, existing, { status: 'lost', return_cents: 0 }),
@@ -129,7 +129,7 @@ describe('at once', () => {
     expect(await currentBankroll(backend, existing)).toBe(await bankrollOfBets(person, existing));
   });
 
-  test('the same import from two tabs is one', async () => {
+  test('the same import from two tabs runs once', async () => {
     const plan = { ...planFor(existing), bets: plannedBets(existing, 2500) };
     const outcomes = await Promise.all([sendImport(call, plan, { id }), sendImport(call, plan, { id })]);
     expect(outcomes[0]).toEqual(outcomes[1]);
@@ -137,7 +137,7 @@ describe('at once', () => {
   });
 });
 
-describe('meanwhile', () => {
+describe('during an import', () => {
   /** Runs something just before the import is complete. */
   const justBefore =
     (happens: () => Promise<unknown>): Call =>
@@ -146,7 +146,7 @@ describe('meanwhile', () => {
       return call(name, ...rest);
     };
 
-  test('the notebook is deleted: nothing is imported, and it is said', async () => {
+  test('if the notebook is deleted, nothing is imported, with an error', async () => {
     const deleting = justBefore(async () => person.rest.from('notebooks').delete().eq('id', existing));
     await expect(sendImport(deleting, planFor(existing), { id })).rejects.toThrow(
       'A notebook has been deleted meanwhile. Nothing was imported.',
@@ -160,7 +160,7 @@ describe('meanwhile', () => {
     bets: [plannedBet(existing, { customValues: { [column]: 'x' } })],
   });
 
-  test('a column is deleted: nothing is imported, and it is said', async () => {
+  test('if a field is deleted, nothing is imported, with an error', async () => {
     const column = await addColumn(person, existing, 'Tipster');
     const before = await storedCounts(backend);
     const deleting = justBefore(async () => person.rest.from('custom_columns').delete().eq('id', column));
@@ -170,7 +170,7 @@ describe('meanwhile', () => {
     expect(await storedCounts(backend)).toEqual({ ...before, columns: Number(before?.columns) - 1 });
   });
 
-  test('a column of that name is added: nothing is imported, and it is said', async () => {
+  test('if a field with the same name is added, nothing is imported, with an error', async () => {
     const plan = planFor(existing);
     const adding = justBefore(() => addColumn(person, existing, 'tipster'));
     await expect(sendImport(adding, plan, { id })).rejects.toThrow(
@@ -179,7 +179,7 @@ describe('meanwhile', () => {
     expect((await cachedBets(person, existing)).bets).toEqual([]);
   });
 
-  test('the notebook is deleted between two parts: nothing is imported, and it is said', async () => {
+  test('if the notebook is deleted between two parts, nothing is imported, with an error', async () => {
     let parts = 0;
     const deleting: Call = async (name, ...rest) => {
       if (name === 'stage_import' && ++parts === 2)

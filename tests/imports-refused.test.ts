@@ -40,8 +40,8 @@ const stage = (by: Person, kind: unknown, rows: unknown, part: unknown = 0) =>
 
 const bet = (given?: Row) => sentBet(existing, given);
 
-describe('somebody else', () => {
-  test("gets nothing into another's notebook, new column or account", async () => {
+describe('another user', () => {
+  test("can't import into someone else's notebook, new field or account", async () => {
     const account = randomUUID();
     await backend.sql`insert into accounts (id, user_id, name) values (${account}, ${person.id}, 'Circa')`;
     const before = await storedCounts(backend);
@@ -65,7 +65,7 @@ describe('somebody else', () => {
     expect(await storedCounts(backend)).toEqual(before);
   });
 
-  test("gives no bet a value in another's column", async () => {
+  test("can't give a bet a value in someone else's field", async () => {
     const column = await addColumn(person, existing, 'Tipster');
     const own = await notebookOf(stranger.rest);
     const plan = { ...EMPTY_PLAN, bets: [plannedBet(own, { customValues: { [column]: 'x' } })] };
@@ -76,7 +76,7 @@ describe('somebody else', () => {
     await expect(sendImport(call, mixed, { id })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('can neither go on with an import, nor let it take effect, nor undo it', async () => {
+  test("can't continue, complete or undo an import", async () => {
     await stage(person, 'bets', [bet()]);
     const before = await storedCounts(backend);
     const theirs = await notebookOf(stranger.rest);
@@ -90,7 +90,7 @@ describe('somebody else', () => {
     expect((await cachedBets(person, existing)).bets).toHaveLength(1);
   });
 
-  test('who is signed out can do nothing', async () => {
+  test('a signed-out caller can do nothing', async () => {
     const calls: [string, Row][] = [
       ['stage_import', { target_import: id, file_name: 'x', part: 0, kind: 'bets', rows: [bet()] }],
       ['apply_import', { target_import: id, parts: 1 }],
@@ -122,7 +122,7 @@ test('a session without the second step can neither import nor undo', async () =
   expect((await rest.rpc('undo_import', { target_import: id })).error).toBeNull();
 });
 
-test('nothing is added before all parts have arrived, and none after that', async () => {
+test('nothing is added before all parts have arrived, and none are accepted afterwards', async () => {
   const apply = (parts: number | null) => answerOf(person.rest, 'apply_import', { target_import: id, parts });
   expect((await stage(person, 'bets', [bet()], 1))[0]).toBe(200);
   for (const parts of [null, 0, 1, 2, 3]) {
@@ -140,14 +140,14 @@ test('nothing is added before all parts have arrived, and none after that', asyn
   expect(await backend.sql`select part from import_parts where import_id = ${id}`).toHaveLength(0);
 });
 
-test('an import that has added nothing is removed when it is undone', async () => {
+test('undoing an import that has added nothing removes it', async () => {
   await stage(person, 'bets', [bet()]);
   expect(await callAs(person.rest, 'undo_import', { target_import: id })).toMatchObject({ done: true });
   expect(await backend.sql`select id from imports where id = ${id}`).toHaveLength(0);
   expect((await answerOf(person.rest, 'undo_import', { target_import: id }))[0]).toBe(403);
 });
 
-test('an import that was undone adds nothing more', async () => {
+test('an undone import adds nothing more', async () => {
   await sendImport(call, planFor(existing), { id });
   for (const done of [false, true]) {
     expect(await callAs(person.rest, 'undo_import', { target_import: id })).toMatchObject({ done });
@@ -156,7 +156,7 @@ test('an import that was undone adds nothing more', async () => {
   }
 });
 
-test('at most five imports are unfinished; resting ones make room, and are swept after a day whoever imports', async () => {
+test("at most five imports can be unfinished; idle ones make room, and any user's import sweeps those older than a day", async () => {
   const begun: string[] = [];
   for (let i = 0; i < 5; i += 1) {
     id = randomUUID();
@@ -178,7 +178,7 @@ test('at most five imports are unfinished; resting ones make room, and are swept
   expect(await backend.sql`select id from imports where user_id = ${person.id}`).toHaveLength(0);
 });
 
-test('an import that has begun to add is never swept', async () => {
+test('an import that has started adding is never swept', async () => {
   await sendImport(call, planFor(existing), { id });
   await backend.sql`update imports set status = 'adding', updated_at = now() - interval '1 year' where id = ${id}`;
   id = randomUUID();
@@ -186,7 +186,7 @@ test('an import that has begun to add is never swept', async () => {
   expect(await backend.sql`select id from imports where user_id = ${person.id}`).toHaveLength(2);
 });
 
-test('how much one person can stage is limited', async () => {
+test('the amount one user can stage is limited', async () => {
   await stage(person, 'bets', [bet()]);
   await backend.sql`update import_parts set byte_count = 249999000 where import_id = ${id}`;
   id = randomUUID();
@@ -203,7 +203,7 @@ test.each([
   ['notebooks', 20_000],
   ['columns', 20_000],
   ['accounts', 20_000],
-])('how many %s one import has is limited', async (kind, most) => {
+])('the number of %s in one import is limited', async (kind, most) => {
   await stage(person, kind, [{}]);
   const planned = JSON.stringify({ [kind]: most });
   await backend.sql`update imports set planned = planned || ${planned}::text::jsonb where id = ${id}`;
@@ -211,7 +211,7 @@ test.each([
   expect(await backend.sql`select part from import_parts where import_id = ${id}`).toHaveLength(1);
 });
 
-test('an account is deleted with what it has staged', async () => {
+test('deleting an account deletes its staged rows', async () => {
   await stage(person, 'bets', [bet()]);
   await backend.sql`delete from auth.users where id = ${person.id}`;
   expect(await backend.sql`select id from imports where id = ${id}`).toHaveLength(0);

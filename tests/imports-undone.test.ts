@@ -46,7 +46,7 @@ const lose = (bet: { id: string; updatedAt: string }) =>
     settlements: [{ id: bet.id, updated_at: bet.updatedAt, status: 'lost', return_cents: 0 }],
   });
 
-test('an import that nobody has touched is gone without a trace', async () => {
+test('an unchanged import is removed without a trace', async () => {
   await addBet(person, existing);
   const ids = [existing, plan.notebooks[0].id];
   const seen = await seenBy(person, ids);
@@ -59,7 +59,7 @@ test('an import that nobody has touched is gone without a trace', async () => {
   expect(await currentBankroll(backend, existing)).toBe(1000_00);
 });
 
-test('undoing removes the bets first, and then what held them', async () => {
+test('undoing removes bets first, then fields, notebooks and accounts', async () => {
   const seen = await seenBy(person, [existing]);
   await sendImport(call, plan, { id });
   const first = { done: false, removed: { ...NONE, bets: 5 }, kept: NONE };
@@ -71,7 +71,7 @@ test('undoing removes the bets first, and then what held them', async () => {
   expect(await currentBankroll(backend, existing)).toBe(1000_00);
 });
 
-test('what is there of a person stays: bets, a column, a day that were there before', async () => {
+test('bets, fields and days that existed before stay', async () => {
   const column = await addColumn(person, existing, 'Mine');
   const mine = await addBet(person, existing, {}, { [column]: 'x' });
   await sendImport(call, plan, { id });
@@ -81,8 +81,8 @@ test('what is there of a person stays: bets, a column, a day that were there bef
   expect(bets.map((bet) => bet.id).toSorted()).toEqual([mine.id, later.id].toSorted());
 });
 
-describe('of a notebook that was there', () => {
-  test('a bet that has been settled since stays, with its column, and the bankroll counts it', async () => {
+describe('in an existing notebook', () => {
+  test('a bet settled since stays, with its field, and the bankroll includes it', async () => {
     await sendImport(call, plan, { id });
     const [bet] = (await cachedBets(person, existing)).bets;
     if (!bet) throw new Error('Nothing was imported');
@@ -97,7 +97,7 @@ describe('of a notebook that was there', () => {
     expect(await currentBankroll(backend, existing)).toBe(900_00);
   });
 
-  test('a value that was given since is a change', async () => {
+  test('adding a value counts as a change', async () => {
     await sendImport(call, plan, { id });
     const [bet] = (await cachedBets(person, existing)).bets;
     const values = { [plan.columns[1].id]: 'Me' };
@@ -107,27 +107,27 @@ describe('of a notebook that was there', () => {
     expect(left).toEqual([expect.objectContaining({ id: bet?.id, customValues: values })]);
   });
 
-  test('a column that has been renamed since stays', async () => {
+  test('a field renamed since stays', async () => {
     await sendImport(call, plan, { id });
     const renamed = { column_name: 'Expert' };
     await person.rest.from('custom_columns').update(renamed).eq('id', plan.columns[1].id);
     expect(await undoImport(call, id)).toMatchObject({ kept: { ...NONE, columns: 1 } });
   });
 
-  test('what has been deleted since is not counted', async () => {
+  test("rows deleted since aren't counted", async () => {
     await sendImport(call, plan, { id });
     await person.rest.from('notebooks').delete().eq('id', existing);
     expect(await undoImport(call, id)).toEqual({ removed: { ...ALL, bets: 3, columns: 1 }, kept: NONE });
   });
 });
 
-describe('a new notebook stays whole', () => {
+describe('a new notebook is kept completely', () => {
   const { removed, kept } = {
     removed: { ...ALL, notebooks: 0, columns: 1, bets: 2 },
     kept: { ...NONE, notebooks: 1, columns: 1, bets: 3 },
   };
 
-  test('when a bet has been changed in it', async () => {
+  test('if a bet in it was changed', async () => {
     await sendImport(call, plan, { id });
     const [bet] = (await cachedBets(person, plan.notebooks[0].id)).bets;
     if (bet) await lose(bet);
@@ -135,19 +135,19 @@ describe('a new notebook stays whole', () => {
     expect((await cachedBets(person, plan.notebooks[0].id)).bets).toHaveLength(3);
   });
 
-  test('when a bet has been added to it', async () => {
+  test('if a bet was added', async () => {
     await sendImport(call, plan, { id });
     await addBet(person, plan.notebooks[0].id);
     expect(await undoImport(call, id)).toEqual({ removed, kept: { ...kept, bets: 4 } });
   });
 
-  test('when it has been renamed', async () => {
+  test('if it was renamed', async () => {
     await sendImport(call, plan, { id });
     await person.rest.from('notebooks').update({ name: 'Better' }).eq('id', plan.notebooks[0].id);
     expect(await undoImport(call, id)).toEqual({ removed, kept });
   });
 
-  test('when a column has been added to it, or changed', async () => {
+  test('if a field was added or changed', async () => {
     await sendImport(call, plan, { id });
     await addColumn(person, plan.notebooks[0].id, 'Mine');
     expect(await undoImport(call, id)).toEqual({ removed, kept });
@@ -159,7 +159,7 @@ describe('a new notebook stays whole', () => {
     expect(await undoImport(call, other)).toEqual({ removed, kept });
   });
 
-  test('unless all that was added are the recommended fields, which it was given when it was opened', async () => {
+  test('unless only the recommended fields were added when it was opened', async () => {
     const notebook = plannedNotebook({ recommendedFieldsAdded: false });
     await sendImport(
       call,
@@ -171,27 +171,27 @@ describe('a new notebook stays whole', () => {
   });
 });
 
-describe('a new account stays whole', () => {
+describe('a new account is kept completely', () => {
   const outcome = {
     removed: { ...ALL, accounts: 0, days: 0 },
     kept: { ...NONE, accounts: 1, days: 2 },
   };
 
-  test('when a day has been changed', async () => {
+  test('if a day was changed', async () => {
     await sendImport(call, plan, { id });
     const day = { account_id: plan.accounts[0].id, amount_cents: 700, note: null, seen: null };
     await callAs(person.rest, 'save_daily_pl', { day: '2026-01-05', changes: [day] });
     expect(await undoImport(call, id)).toEqual(outcome);
   });
 
-  test('when it has been renamed', async () => {
+  test('if it was renamed', async () => {
     await sendImport(call, plan, { id });
     await person.rest.from('accounts').update({ name: 'Circa Reno' }).eq('id', plan.accounts[0].id);
     expect(await undoImport(call, id)).toEqual(outcome);
   });
 });
 
-test('whatever is written while an import is undone, the bankroll is exact', async () => {
+test('the bankroll stays exact under concurrent writes', async () => {
   const writes = fc.array(fc.record({ place: fc.nat(29), kind: fc.constantFrom('lose', 'delete', 'add') }), {
     minLength: 8,
     maxLength: 16,
@@ -220,7 +220,7 @@ test('whatever is written while an import is undone, the bankroll is exact', asy
   }
 });
 
-test('a bet that is settled while its import is being undone goes with it, and moves no bankroll', async () => {
+test('a bet settled while its import is being undone is removed, without affecting the bankroll', async () => {
   await sendImport(call, plan, { id });
   const [bet] = (await cachedBets(person, existing)).bets;
   if (!bet) throw new Error('Nothing was imported');
@@ -237,7 +237,7 @@ test('a bet that is settled while its import is being undone goes with it, and m
   expect(await currentBankroll(backend, existing)).toBe(1000_00);
 });
 
-test('however old an import is, it can be undone', async () => {
+test('an import of any age can be undone', async () => {
   await sendImport(call, plan, { id });
   await backend.sql`update imports set updated_at = now() - interval '1 year' where id = ${id}`;
   await sendImport(call, { ...EMPTY_PLAN, bets: plannedBets(existing, 1) }, { id: randomUUID() });

@@ -31,7 +31,7 @@ beforeEach(async () => {
   id = randomUUID();
 });
 
-test('an import brings everything in its plan, and says how much that was', async () => {
+test('an import adds everything in its plan, and returns the counts', async () => {
   const plan = planFor(existing);
   expect(await sendImport(call, plan, { id })).toEqual({
     notebooks: 1,
@@ -75,7 +75,7 @@ test('an import brings everything in its plan, and says how much that was', asyn
   }
 });
 
-test('until an import takes effect nobody sees anything of it, by any way', async () => {
+test('staged rows are invisible everywhere until the import takes effect', async () => {
   await addBet(person, existing);
   const plan = planFor(existing);
   const ids = [existing, plan.notebooks[0].id];
@@ -97,7 +97,7 @@ test('until an import takes effect nobody sees anything of it, by any way', asyn
   expect(JSON.stringify(await seenBy(stranger, ids))).not.toContain('Bet 1');
 });
 
-test('bets that are staged can be neither changed nor deleted', async () => {
+test('staged bets can be neither changed nor deleted', async () => {
   const plan = planFor(existing);
   const ids = plan.bets.map((bet) => bet.id);
   const tried: unknown[] = [];
@@ -115,7 +115,7 @@ test('bets that are staged can be neither changed nor deleted', async () => {
   expect((await cachedBets(person, existing)).bets).toHaveLength(2);
 });
 
-test('bets are made in the order of the plan, also when parts overtake each other', async () => {
+test("bets are created in the plan's order, even if parts arrive out of order", async () => {
   const bets = plannedBets(existing, 12_000);
   const arrived: unknown[] = [];
   let overtake = () => {};
@@ -139,7 +139,7 @@ test('bets are made in the order of the plan, also when parts overtake each othe
   expect([...inOrder]).toEqual([...rows]);
 });
 
-test('progress goes from part to part to 1', async () => {
+test('progress rises with each part up to 1', async () => {
   const shares: number[] = [];
   const plan = { ...EMPTY_PLAN, bets: plannedBets(existing, 6000) };
   await sendImport(call, plan, { id, onProgress: (share) => shares.push(share) });
@@ -148,7 +148,7 @@ test('progress goes from part to part to 1', async () => {
   expect(shares.at(-1)).toBe(1);
 });
 
-test('a book that is open elsewhere takes in what is imported, and what is taken back', async () => {
+test('notebook bets loaded elsewhere pick up an import, and its undo', async () => {
   const open = await cachedBets(person, existing);
   await sendImport(call, { ...EMPTY_PLAN, bets: plannedBets(existing, 50) }, { id });
   const later = await cachedBets(person, existing, open);
@@ -157,7 +157,7 @@ test('a book that is open elsewhere takes in what is imported, and what is taken
   expect((await cachedBets(person, existing, later)).bets).toEqual([]);
 });
 
-test('an empty plan brings nothing and asks for nothing', async () => {
+test('an empty plan adds nothing and sends nothing', async () => {
   const nobody: Call = () => Promise.reject(new Error('Nothing is to be asked'));
   expect(await sendImport(nobody, EMPTY_PLAN, { id })).toMatchObject({ bets: 0, notebooks: 0 });
 });

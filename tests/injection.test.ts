@@ -85,7 +85,7 @@ describe.each(relations)('$name', ({ name, columns }) => {
   const [first] = columns;
   const firstName = first?.name ?? '';
 
-  test('no parameter takes a text for more than it is', async () => {
+  test('no parameter is interpreted as more than text', async () => {
     for (const parameter of [
       'select',
       'order',
@@ -103,7 +103,7 @@ describe.each(relations)('$name', ({ name, columns }) => {
     }
   });
 
-  test('no column’s filter does, whatever its operator', async () => {
+  test("no column's filter is, with any operator", async () => {
     for (const [i, operator] of OPERATORS.entries()) {
       const column = columns[i % columns.length]?.name ?? '';
       const text = TEXTS[i % TEXTS.length] ?? '';
@@ -112,7 +112,7 @@ describe.each(relations)('$name', ({ name, columns }) => {
     }
   });
 
-  test('no text stands for a column, a table or a function', async () => {
+  test('no text can stand for a column, table or function', async () => {
     for (const text of TEXTS) {
       await expectHarmless('GET', `${name}?${encode(text)}=eq.1`);
       await expectHarmless(
@@ -132,14 +132,14 @@ describe.each(relations)('$name', ({ name, columns }) => {
   });
 });
 
-test('no body is taken for more than it is', async () => {
+test('no body is interpreted as more than data', async () => {
   for (const body of BAD_BODIES) {
     await expectHarmless('POST', 'bets', { body });
     await expectHarmless('PATCH', 'bets?id=is.null', { body });
   }
 });
 
-test('an upsert’s columns are the table’s own', async () => {
+test("an upsert only names the table's own columns", async () => {
   for (const name of ['hasOwnProperty', 'constructor', '__proto__', 'nope']) {
     await expectHarmless('POST', `accounts?on_conflict=${name}`, {
       body: '{"name":"x"}',
@@ -148,7 +148,7 @@ test('an upsert’s columns are the table’s own', async () => {
   }
 });
 
-test('what cannot be given back is refused as what it is', async () => {
+test('unrepresentable values are rejected accurately', async () => {
   const bet = {
     notebook_id: mine.notebooks.id,
     date: '2026-01-05',
@@ -162,7 +162,7 @@ test('what cannot be given back is refused as what it is', async () => {
 });
 
 describe.each(functions)('the function $name', ({ name, args }) => {
-  test('takes no argument for more than it is, in a body or in the address', async () => {
+  test('never interprets an argument as more than data, in the body or in the URL', async () => {
     for (const arg of args) {
       for (const value of [...TEXTS, ...BAD_VALUES]) {
         // The other arguments have valid types, so that the function starts.
@@ -187,7 +187,7 @@ function sampleOf(type: string): unknown {
 }
 
 test.each(['prefer', 'range', 'range-unit', 'accept', 'accept-profile', 'content-profile', 'content-type'])(
-  'no %s header is taken for more than it is',
+  'no %s header is interpreted as more than text',
   async (header) => {
     for (const text of TEXTS) {
       const headers = { [header]: text.replace(/[^\u0020-\u007e]/g, '?') };
@@ -196,6 +196,6 @@ test.each(['prefer', 'range', 'range-unit', 'accept', 'accept-profile', 'content
   },
 );
 
-test('after all that, nobody else’s rows are other than they were', async () => {
+test("after all that, other users' rows are unchanged", async () => {
   expect(await othersRows()).toEqual(before);
 });

@@ -74,8 +74,8 @@ function betRow(notebook: string, bet: object, id: string = randomUUID()): Row {
   return { id, notebook_id: notebook, date: '2026-01-05', description: 'Lakers -3.5', odds: -110, ...bet };
 }
 
-describe('whatever is written at once', () => {
-  test('the totals and the bankroll of a notebook are those of its bets', async () => {
+describe('under concurrent writes', () => {
+  test("a notebook's totals and bankroll match its bets", async () => {
     await fc.assert(
       fc.asyncProperty(betWrites, async (writes) => {
         const person = await backend.newPerson();
@@ -160,7 +160,7 @@ describe('whatever is written at once', () => {
     { minLength: 20, maxLength: 40 },
   );
 
-  test('the totals of a betting account are those of its days', async () => {
+  test("a betting account's totals match its days", async () => {
     await fc.assert(
       fc.asyncProperty(dayWrites, async (writes) => {
         const person = await backend.newPerson();
@@ -206,7 +206,7 @@ describe('whatever is written at once', () => {
   });
 });
 
-test('a recount mends totals and bankrolls that are off, also a bankroll that is no number, and says which', async () => {
+test('a recount fixes wrong totals and bankrolls, including NaN, and reports them', async () => {
   const person = await backend.newPerson();
   const [lost, open] = [await notebookOf(person.rest), await notebookOf(person.rest)];
   const [account = ''] = await addAccounts(person, 1);
@@ -243,7 +243,7 @@ test('a recount mends totals and bankrolls that are off, also a bankroll that is
   ]);
 });
 
-test('a notebook of 20,000 bets and an account go with all that is counted of them', async () => {
+test('deleting a notebook of 20,000 bets, and an account, deletes their totals', async () => {
   const person = await backend.newPerson();
   const notebook = await notebookOf(person.rest);
   const [account = ''] = await addAccounts(person, 1);

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a database that is up to date is left as it is', async () => {
+test("an up-to-date database isn't changed", async () => {
   expect(await migrate(database.connections.owner)).toEqual([]);
   const [row] = await sql`select count(*)::int as n from supabase_migrations.schema_migrations`;
   expect(row?.n).toBe(migrations.length);
@@ -41,12 +41,12 @@ test('each object is defined in one place', () => {
   expect(defined.filter((object, i) => defined.indexOf(object) !== i)).toEqual([]);
 });
 
-test('each file of the schema can be read in one go', () => {
+test('each migration file is short enough to read', () => {
   const long = product.filter(({ sql: text }) => text.split('\n').length > 250).map(({ name }) => name);
   expect(long).toEqual([]);
 });
 
-test('a database whose files have changed or are newer is refused; a comment is no change', async () => {
+test("a database with changed or newer files is refused; comments don't count", async () => {
   const { owner } = database.connections;
   const [{ version, checksum } = { version: '', checksum: '' }] = migrations;
   const record = (value: string) =>
@@ -62,7 +62,7 @@ test('a database whose files have changed or are newer is refused; a comment is 
   expect(checksumOf('-- One.\nselect 1;\n')).toBe(checksumOf('  -- Two,\n-- three.\nselect 1;\n'));
 });
 
-test('the server hears of every table that Supabase would publish', async () => {
+test("the server's triggers cover every table that Supabase would publish", async () => {
   const [row] = await sql`
     select
       array(
@@ -84,7 +84,7 @@ const CLOSED = ['import_parts', 'recovery_codes'];
 /** Tables that functions and triggers write and users only read. */
 const KEPT = new Set(['account_totals', 'imports', 'notebook_totals']);
 
-test('every table of the product has row-level security, a policy for all verbs, and the second step on top', async () => {
+test('every table has row-level security, a policy for all verbs, and the second-step policy', async () => {
   const all = await sql<
     {
       name: string;
@@ -128,7 +128,7 @@ test('every table of the product has row-level security, a policy for all verbs,
   );
 });
 
-test('a backup holds every table', async () => {
+test('a backup includes every table', async () => {
   const pool = openPool(database.connections.owner, { max: 1 });
   const stored = await productTables(pool);
   await pool.end();
@@ -148,7 +148,7 @@ test('a name may begin and end with any character but white space', async () => 
   }
 });
 
-test('letters beyond ASCII have their case', async () => {
+test('letters beyond ASCII can be upper-cased', async () => {
   const [row] = await sql`select lower('É') as small, 'ÉCLAIR' ilike 'é%' as found`;
   expect(row).toEqual({ small: 'é', found: true });
 });

@@ -31,7 +31,7 @@ async function storeMany(count: number, into = notebook) {
 
 const source = () => betSource(notebook, (name, args) => call(person.rest, name, args));
 
-test('pages of any size give each of 2,600 bets once and in order, whatever they share', async () => {
+test('pages of any size return each of 2,600 bets once and in order, even with equal dates and times', async () => {
   await storeMany(2600);
   const stored = await backend.sql<{ id: string }[]>`
     select id from bets where notebook_id = ${notebook} order by date desc, created_at desc, seq desc`;
@@ -51,13 +51,13 @@ test('pages of any size give each of 2,600 bets once and in order, whatever they
   }
 });
 
-test('a page never has more than 5,000 bets, whatever is asked for', async () => {
+test('a page has at most 5,000 bets', async () => {
   await storeMany(5200);
   expect((await source().page(null, 1_000_000)).bets).toHaveLength(5000);
   expect((await cachedBets(person, notebook)).bets).toHaveLength(5200);
 });
 
-test('a book has every bet as it was stored, with its custom values', async () => {
+test('notebook bets are loaded as stored, with their custom values', async () => {
   const [league, book] = [
     await addColumn(person, notebook, 'League'),
     await addColumn(person, notebook, 'Book'),
@@ -80,7 +80,7 @@ test('a book has every bet as it was stored, with its custom values', async () =
   expect(second).toMatchObject({ status: 'pending', returned: null, customValues: {} });
 });
 
-test('a book is brought up to date by what other devices did, and by nothing else', async () => {
+test("notebook bets are updated with other devices' changes, and nothing else", async () => {
   await storeMany(3000);
   const column = await addColumn(person, notebook, 'League');
   const before = await cachedBets(person, notebook);
@@ -104,7 +104,7 @@ test('a book is brought up to date by what other devices did, and by nothing els
   expect(again.bets.at(-1)?.description).toBe('Again');
 });
 
-test('more changes than a page holds all come', async () => {
+test('all changes arrive, even more than fit in a page', async () => {
   await storeMany(5200);
   const before = await cachedBets(person, notebook);
   await backend.sql`update bets set description = 'New' where notebook_id = ${notebook}`;
@@ -113,7 +113,7 @@ test('more changes than a page holds all come', async () => {
   expect(after.bets.filter(({ description }) => description !== 'New')).toEqual([]);
 });
 
-test('a write that was committed late is still found', async () => {
+test('a write that commits late is still found', async () => {
   await addBet(person, notebook);
   let before = await cachedBets(person, notebook);
   await backend.sql.begin(async (tx) => {
@@ -126,7 +126,7 @@ test('a write that was committed late is still found', async () => {
   expect((await cachedBets(person, notebook, before)).bets).toHaveLength(2);
 });
 
-test('the latest five bets of all notebooks are among the latest five of each', async () => {
+test('the latest five bets overall are among the latest five of each notebook', async () => {
   const other = await notebookOf(person.rest);
   await storeMany(20);
   await storeMany(20, other);

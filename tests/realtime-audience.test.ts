@@ -25,7 +25,7 @@ async function withBelongings() {
 const idOf = (row: Row) => String(row['id']);
 const ofTable = (heard: Heard[], name: string) => heard.filter(({ table }) => table === name);
 
-test('the tables that are told of are those of the product, and no other', async () => {
+test("Realtime publishes exactly the product's tables", async () => {
   const published = await world.sql<{ name: string }[]>`
     select schemaname || '.' || tablename as name from pg_publication_tables
     where pubname = 'supabase_realtime' order by 1`;
@@ -46,7 +46,7 @@ describe.each(tables)('$name', (table) => {
   }
   const row = () => idOf(mine[name]);
 
-  test('an added row is told to its owner, as it is', async () => {
+  test('an added row is sent to its owner', async () => {
     await begin();
     const added = table.another(mine);
     const { data } = await mine.person.rest.from(name).insert(added).select().single();
@@ -59,7 +59,7 @@ describe.each(tables)('$name', (table) => {
     for (const [column, value] of Object.entries(added)) expect(heard[0]?.new[column]).toEqual(value);
   });
 
-  test('a changed row is told to its owner, as it is by then', async () => {
+  test('a changed row is sent to its owner, in its current state', async () => {
     await begin();
     await mine.person.rest.from(name).update(change).eq('id', row());
     const heard = ofTable(await heardBy(world, listening, mine.person.id), name);
@@ -67,7 +67,7 @@ describe.each(tables)('$name', (table) => {
     expect(heard[0]?.new).toMatchObject({ id: row(), ...change });
   });
 
-  test('a deleted row is told to its owner by its key alone', async () => {
+  test('a deleted row is sent to its owner with its key only', async () => {
     await begin();
     await mine.person.rest.from(name).delete().eq('id', row());
     const heard = ofTable(await heardBy(world, listening, mine.person.id), name);
@@ -76,7 +76,7 @@ describe.each(tables)('$name', (table) => {
     ]);
   });
 
-  test('of all this nobody else hears anything', async () => {
+  test('no one else receives any of this', async () => {
     await begin();
     const stranger = await world.listen(theirs.token);
     const { rest } = mine.person;
@@ -93,7 +93,7 @@ describe.each(tables)('$name', (table) => {
   });
 });
 
-test('a bet is told as it is, with its amounts exact and its day a day', async () => {
+test('a bet is sent with exact amounts and a plain date', async () => {
   const { owner, token } = await withBelongings();
   const tab = await world.listen(token);
   const bet = { date: '2026-01-05', description: 'é🏀', odds: -110, wager_amount: 123456.78 };
@@ -102,7 +102,7 @@ test('a bet is told as it is, with its amounts exact and its day a day', async (
   expect(heard?.new).toMatchObject(bet);
 });
 
-test('a bet moves its notebook, of which one hears, too', async () => {
+test('a bet also sends its notebook, whose bankroll it moves', async () => {
   const { owner, token } = await withBelongings();
   const tab = await world.listen(token);
   await owner.person.rest
@@ -114,7 +114,7 @@ test('a bet moves its notebook, of which one hears, too', async () => {
   expect(ofTable(heard, 'notebooks')[0]?.new['current_bankroll']).toBe(990);
 });
 
-test('of a custom value one hears by its bet', async () => {
+test('a custom value sends its bet', async () => {
   const { owner, token } = await withBelongings();
   const tab = await world.listen(token);
   await owner.person.rest
@@ -125,7 +125,7 @@ test('of a custom value one hears by its bet', async () => {
   expect(heard.map(({ table }) => table)).toEqual(['bets']);
 });
 
-test('one tab hears what another tab of the same browser does, and nothing of its own', async () => {
+test('a tab receives what other tabs of the same browser write, and nothing of its own', async () => {
   const { id, token } = await world.newPerson();
   const tabs = await Promise.all(['one', 'two'].map((clientInfo) => world.listen(token, { clientInfo })));
   const { data } = await world.restOf(token, 'one').from('notebooks').insert({ name: 'First' }).select('id');
@@ -134,7 +134,7 @@ test('one tab hears what another tab of the same browser does, and nothing of it
   expect(heard.map((changes) => ofTable(changes, 'notebooks').length)).toEqual([0, 1]);
 });
 
-test('who asks for one table, or one kind of change, hears of no other', async () => {
+test('a subscription to one table or kind of change receives no other', async () => {
   const { owner, token } = await withBelongings();
   const bets = await world.listen(token, { filter: { table: 'bets' } });
   const deletions = await world.listen(token, { filter: { event: 'DELETE' } });
@@ -154,7 +154,7 @@ test('who asks for one table, or one kind of change, hears of no other', async (
   expect(deletions.heard.map(({ table }) => table)).toEqual(['accounts', 'bets']);
 });
 
-test('what a foreign key takes along is told by what it belonged to', async () => {
+test('a cascading delete sends only the parent', async () => {
   const { owner, token } = await withBelongings();
   const tab = await world.listen(token);
   await owner.person.rest.from('notebooks').delete().eq('id', idOf(owner.notebooks));
@@ -162,7 +162,7 @@ test('what a foreign key takes along is told by what it belonged to', async () =
   expect(heard.map(({ table, eventType }) => [table, eventType])).toEqual([['notebooks', 'DELETE']]);
 });
 
-test('of very many rows one hears once, and that there are too many to be told', async () => {
+test('very many rows send one message, which says that there are too many', async () => {
   const { owner, token } = await withBelongings();
   const tab = await world.listen(token);
   const bet = () => ({
@@ -182,7 +182,7 @@ test('of very many rows one hears once, and that there are too many to be told',
   ]);
 });
 
-test('rows of two tables that have the same id are each told as they are', async () => {
+test('rows of two tables with the same id are both sent correctly', async () => {
   const { id: person, token } = await world.newPerson();
   const tab = await world.listen(token);
   const id = randomUUID();
@@ -200,7 +200,7 @@ test('rows of two tables that have the same id are each told as they are', async
   ]);
 });
 
-test('what is rolled back is told to nobody', async () => {
+test('a rolled-back change is not sent', async () => {
   const { owner, token } = await withBelongings();
   const tab = await world.listen(token);
   const undone = world.sql.begin(async (tx) => {

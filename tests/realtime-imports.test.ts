@@ -27,7 +27,7 @@ const said = (heard: Heard[]) => [...new Set(heard.map(({ table, eventType }) =>
 const told = (heard: Heard[], table: string, eventType: string) =>
   heard.filter((change) => change.table === table && change.eventType === eventType);
 
-test('an import into a new notebook is heard of when it takes effect, and as one notebook', async () => {
+test('an import into a new notebook sends one message, once it takes effect', async () => {
   const { id, call, tab } = await begin();
   const notebook = plannedNotebook();
   const bets = plannedBets(notebook.id, 2500, []);
@@ -44,7 +44,7 @@ test('an import into a new notebook is heard of when it takes effect, and as one
   expect(told(heard, 'bets', 'INSERT')).toHaveLength(1);
 });
 
-test('bets that are staged are not told of; that they were added and removed is, also where they move no bankroll', async () => {
+test('staged bets send nothing; adding and removing them does, even without a bankroll change', async () => {
   const { id, call, tab, notebook } = await begin();
   const bets = plannedBets(notebook, 60, []).map((bet) =>
     Object.assign(bet, { status: 'pending', returned: null }),
@@ -65,7 +65,7 @@ test('bets that are staged are not told of; that they were added and removed is,
   expect(told(undone, 'bets', 'DELETE')).toHaveLength(1);
 });
 
-test('an import in rounds is heard of once a round', async () => {
+test('an import in rounds sends one message per round', async () => {
   const { id, call, tab, notebook } = await begin();
   const rounds: Heard[][] = [];
   const listening: typeof call = async (name, ...rest) => {
@@ -78,7 +78,7 @@ test('an import in rounds is heard of once a round', async () => {
   for (const heard of rounds) expect(told(heard, 'bets', 'INSERT')).toHaveLength(1);
 }, 120_000);
 
-test('a notebook that goes with its undone import is gone for those who listen', async () => {
+test('undoing an import sends the deletion of its notebook', async () => {
   const { id, call, tab } = await begin();
   const notebook = plannedNotebook();
   const importId = randomUUID();

@@ -25,7 +25,7 @@ afterAll(() => world.stop());
 const statesAfter = (states: string[], count: number) =>
   states.slice(count).map((state) => state.split(':')[0]);
 
-test('a database connection that is lost costs a moment: who listens comes again, and can ask what it missed', async () => {
+test('a lost database connection costs a moment: subscribers reconnect and can refetch what they missed', async () => {
   const { id, token } = await world.newPerson();
   const tab = await world.listen(token);
   const known = tab.states.length;
@@ -36,7 +36,7 @@ test('a database connection that is lost costs a moment: who listens comes again
   expect(await heardBy(world, tab, id)).toEqual([]);
 });
 
-test('a connection that is lost while changes are read is survived as well', async () => {
+test('a connection lost while changes are read is recovered too', async () => {
   const { id, token } = await world.newPerson();
   const tab = await world.listen(token);
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -51,7 +51,7 @@ test('a connection that is lost while changes are read is survived as well', asy
   await expect.poll(() => tab.heard.length).toBe(2);
 });
 
-test('who has begun to listen sees, or hears of, a write that began before', async () => {
+test('a new subscriber sees, or is sent, a write that began earlier', async () => {
   const { id, token } = await world.newPerson();
   let tab: ReturnType<typeof world.tryToListen> | undefined;
   await world.sql.begin(async (tx) => {
@@ -67,7 +67,7 @@ test('who has begun to listen sees, or hears of, a write that began before', asy
   ]);
 });
 
-test('whom nobody else listens for is not told of', async () => {
+test('no notice is sent if nobody else is subscribed', async () => {
   const { id, token } = await world.newPerson();
   const notices: string[] = [];
   const { host, database, user } = world.database.connections.owner;
@@ -89,7 +89,7 @@ test('whom nobody else listens for is not told of', async () => {
   await listening.end();
 });
 
-test('two processes on one database tell of what either of them writes', async () => {
+test("two processes on one database send each other's writes", async () => {
   const other = await startBackend(world.database.connections);
   try {
     const { token } = await world.newPerson();
@@ -108,7 +108,7 @@ test('two processes on one database tell of what either of them writes', async (
   }
 });
 
-test('a process that stops says goodbye to its sockets, and one that starts is found again', async () => {
+test('a process that stops closes its sockets properly, and clients find one that starts', async () => {
   const { token } = await world.newPerson();
   const other = await startBackend(world.database.connections);
   const address = `${other.address.replace('http', 'ws')}/realtime/v1/websocket?apikey=${secrets.publishableKey}`;
@@ -122,7 +122,7 @@ test('a process that stops says goodbye to its sockets, and one that starts is f
   await expectState(tab, 'CHANNEL_ERROR');
 });
 
-test('a slow reader is cut off before it fills the memory', { timeout: 60_000 }, async () => {
+test('a slow reader is disconnected before it fills the memory', { timeout: 60_000 }, async () => {
   const { id, token } = await world.newPerson();
   const address = `${world.backend.address.replace('http', 'ws')}/realtime/v1/websocket?apikey=${secrets.publishableKey}`;
   const socket = new WebSocket(address);

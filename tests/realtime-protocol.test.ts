@@ -80,13 +80,13 @@ const joining = (
 const reply = (status_: string, response: unknown) => ({ status: status_, response });
 const refusal = (reason: string) => reply('error', { reason: expect.stringContaining(reason) as string });
 
-describe('a socket is given', () => {
-  test('to the site, and to programs that are no site', async () => {
+describe('a socket is opened', () => {
+  test('for the site, and for programs without an origin', async () => {
     expect(await status({})).toBe(101);
     expect(await status({ headers: { origin: world.backend.address } })).toBe(101);
   });
 
-  test('to a site behind a proxy that says under which name it was asked for', async () => {
+  test('for a site behind a proxy that forwards the requested host', async () => {
     const headers = { origin: 'https://bets.example.com', host: 'bets.example.com' };
     expect(await status({ headers })).toBe(101);
   });
@@ -101,11 +101,11 @@ describe('a socket is given', () => {
     ['at an address that is none', { path: '//[' }, 404],
     ['with a key that is no key', { headers: { 'sec-websocket-key': 'short' } }, 400],
     ['in another version', { headers: { 'sec-websocket-version': '12' } }, 426],
-  ])('to nobody %s', async (_, asked, wanted) => {
+  ])('for nobody %s', async (_, asked, wanted) => {
     expect([wanted, 400]).toContain(await status(asked));
   });
 
-  test('to so many from one address, and to more when some have gone', async () => {
+  test('up to a limit per address, and again once some have closed', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => connect()));
     const here = { headers: { 'x-forwarded-for': '203.0.113.1' } };
     expect(await status(here)).toBe(429);
@@ -113,7 +113,7 @@ describe('a socket is given', () => {
     await expect.poll(() => status(here)).toBe(101);
   });
 
-  test('to so many from one IPv6 network, whichever of its addresses they use', async () => {
+  test('up to a limit per IPv6 network, across its addresses', async () => {
     const all = await Promise.all(
       Array.from({ length: 8 }, (_, i) => connect(undefined, `2001:db8:1:2::${i}`)),
     );
@@ -123,12 +123,12 @@ describe('a socket is given', () => {
   });
 });
 
-test('what is no socket is not found', async () => {
+test("a request that isn't a WebSocket gets a 404", async () => {
   const answer = await fetch(`${world.backend.address}/realtime/v1/websocket`);
   expect(answer.status).toBe(404);
 });
 
-test('both versions of the protocol are spoken', async () => {
+test('both versions of the protocol work', async () => {
   const { token } = await world.newPerson();
   const two = await connect();
   two.say(['1', '2', 'realtime:x', 'phx_join', joining(token)]);
@@ -172,7 +172,7 @@ test.each<[string, string | Buffer, number]>([
   ['has a number as its topic', '["1","2",3,"phx_join",{}]', 1007],
   ['is binary', Buffer.from([0, 1, 2]), 1003],
   ['is too long', JSON.stringify(['1', '2', 'realtime:x', 'phx_join', { x: 'x'.repeat(3000) }]), 1009],
-])('a frame that %s closes its connection, and no other', async (_, frame, code) => {
+])('a frame that %s closes only its own connection', async (_, frame, code) => {
   const [bad, good] = [await connect(), await connect()];
   bad.socket.send(frame);
   expect(await bad.closed()).toBe(code);
@@ -217,7 +217,7 @@ test.each<[string, unknown[], string]>([
     ['1', '2', 'realtime:x', 'phx_join', joining('x', { postgres_changes: [] })],
     'Only changes',
   ],
-])('%s is refused, and the connection stays', async (_, frame, why) => {
+])('%s is rejected, and the connection stays', async (_, frame, why) => {
   const connection = await connect();
   connection.say(frame);
   await expectFrame(connection, [frame[0], frame[1], frame[2], 'phx_reply', refusal(why)]);
@@ -226,7 +226,7 @@ test.each<[string, unknown[], string]>([
   await connection.end();
 });
 
-test('what is said in a channel and is not offered is refused; leaving closes it', async () => {
+test('unsupported channel messages are rejected; leaving closes the channel', async () => {
   const { token } = await world.newPerson();
   const connection = await connect();
   connection.say(['1', '1', 'realtime:x', 'phx_join', joining(token)]);
@@ -238,7 +238,7 @@ test('what is said in a channel and is not offered is refused; leaving closes it
   await connection.end();
 });
 
-test('a channel that is joined again takes the place of the one before', async () => {
+test('rejoining a channel replaces the earlier one', async () => {
   const { token } = await world.newPerson();
   const connection = await connect();
   connection.say(['1', '1', 'realtime:x', 'phx_join', joining(token)]);
@@ -254,7 +254,7 @@ test('a channel that is joined again takes the place of the one before', async (
   await connection.end();
 });
 
-test('a socket has so many channels, and a person, too', async () => {
+test('channels are limited per socket and per user', async () => {
   const { token } = await world.newPerson();
   const join = (connection: Awaited<ReturnType<typeof connect>>) => {
     for (const name of ['a', 'b', 'c'])
@@ -275,7 +275,7 @@ test('a socket has so many channels, and a person, too', async () => {
   await Promise.all([one.end(), two.end()]);
 });
 
-test('a socket that closes while its token is verified takes no place', async () => {
+test('a socket that closes while its token is verified takes no slot', async () => {
   const { token } = await world.newPerson();
   const join = ['1', '1', 'realtime:x', 'phx_join', joining(token)];
   const leaving = await Promise.all([connect(), connect(), connect()]);
@@ -293,7 +293,7 @@ test('a socket that closes while its token is verified takes no place', async ()
   await connection.end();
 });
 
-test('who floods is cut off', async () => {
+test('a flooding client is disconnected', async () => {
   const connection = await connect();
   for (let i = 0; i < 60; i++) connection.say([null, String(i), 'phoenix', 'heartbeat', {}]);
   expect(await connection.closed()).toBe(1008);

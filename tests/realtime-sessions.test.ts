@@ -11,7 +11,7 @@ afterAll(() => world.stop());
 
 const now = () => Math.floor(Date.now() / 1000);
 
-describe('no ear is given to a token', () => {
+describe("a token can't subscribe", () => {
   test.each([
     [
       'of somebody who forged it',
@@ -56,19 +56,19 @@ describe('no ear is given to a token', () => {
     expect(tab.states.at(-1)).toContain(why);
   });
 
-  test('of one person with the session of another', async () => {
+  test("with another user's session", async () => {
     const [one, other] = await Promise.all([world.newPerson(), world.newPerson()]);
     const tab = world.tryToListen(await signToken({ sub: one.id, session_id: other.session }));
     await expectState(tab, 'has ended');
   });
 
-  test('of someone who is banned', async () => {
+  test('of a banned user', async () => {
     const { id, token } = await world.newPerson();
     await world.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${id}`;
     await expectState(world.tryToListen(token), 'has ended');
   });
 
-  test('that is not there at all', async () => {
+  test('that is missing', async () => {
     await expectState(world.tryToListen(null), 'CHANNEL_ERROR');
   });
 });
@@ -79,7 +79,7 @@ const endings: [string, (who: { id: string; session: string }) => PromiseLike<un
   ['the deletion of the account', ({ id }) => world.sql`delete from auth.users where id = ${id}`],
 ];
 
-test.each(endings)('%s ends the listening at once', async (_, end) => {
+test.each(endings)('%s ends subscriptions immediately', async (_, end) => {
   const person = await world.newPerson();
   const tab = await world.listen(person.token);
   await end(person);
@@ -87,7 +87,7 @@ test.each(endings)('%s ends the listening at once', async (_, end) => {
   expect(tab.systems).toContain('The session has ended');
 });
 
-test('a password that is changed ends it in all other browsers', async () => {
+test('a password change ends them in all other browsers', async () => {
   const here = await world.newPerson();
   const elsewhere = await world.signIn(here.id);
   const [mine, other] = [await world.listen(here.token), await world.listen(elsewhere.token)];
@@ -96,7 +96,7 @@ test('a password that is changed ends it in all other browsers', async () => {
   expect(await heardBy(world, mine, here.id)).toEqual([]);
 });
 
-test('a session that ends unnoticed hears nothing more', async () => {
+test('a session whose end was missed receives nothing more', async () => {
   const { id, token, session } = await world.newPerson();
   const other = await world.listen((await world.signIn(id)).token);
   const tab = await world.listen(token);
@@ -110,7 +110,7 @@ test('a session that ends unnoticed hears nothing more', async () => {
   expect(tab.heard).toEqual([]);
 });
 
-describe('who has set up a second factor', () => {
+describe('a user with a second factor', () => {
   async function withFactor() {
     const person = await world.newPerson();
     await world.sql`
@@ -118,18 +118,18 @@ describe('who has set up a second factor', () => {
     return person;
   }
 
-  test('hears nothing before it is shown', async () => {
+  test('receives nothing before the second step', async () => {
     const { token } = await withFactor();
     await expectState(world.tryToListen(token), 'second factor is needed');
   });
 
-  test('hears all when it is', async () => {
+  test('receives everything after it', async () => {
     const { id } = await withFactor();
     const { token } = await world.signIn(id, 'aal2');
     expect(await heardBy(world, await world.listen(token), id)).toEqual([]);
   });
 
-  test('hears nothing more in a session that listened before, deletions included', async () => {
+  test('receives nothing more in an earlier session, including deletions', async () => {
     const { id, token } = await world.newPerson();
     const tab = await world.listen(token);
     const [account] = await world.sql<{ id: string }[]>`
@@ -144,7 +144,7 @@ describe('who has set up a second factor', () => {
   });
 });
 
-test('listening ends when the token does, unless a newer one has come', async () => {
+test('a subscription ends with its token, unless a newer one arrives', async () => {
   const { id, session } = await world.newPerson();
   // A token stays valid for half a minute longer, since clocks differ: this one has five seconds left.
   const claims = { sub: id, session_id: session, aal: 'aal1' };
@@ -156,7 +156,7 @@ test('listening ends when the token does, unless a newer one has come', async ()
   expect(await heardBy(world, renewed, id)).toEqual([]);
 });
 
-test('a newer token that is none, or of somebody else, ends it', async () => {
+test("an invalid newer token, or another user's, ends it", async () => {
   const [one, other] = await Promise.all([world.newPerson(), world.newPerson()]);
   const tabs = await Promise.all([world.listen(one.token), world.listen(one.token)]);
   await tabs[0].client.setAuth(other.token);

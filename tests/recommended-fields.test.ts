@@ -32,14 +32,14 @@ const RECOMMENDED = [
   ['Closing odds', 'number'],
 ];
 
-test('a notebook gets its six fields, once', async () => {
+test('a notebook gets its six fields once', async () => {
   expect((await add()).status).toBe(204);
   expect(await fields()).toEqual(RECOMMENDED);
   expect((await add()).status).toBe(204);
   expect(await fields()).toEqual(RECOMMENDED);
 });
 
-test('every field to select from brings its options', async () => {
+test('every select field has its options', async () => {
   await add();
   const all = person.rest.from('custom_columns').select('*').match({ column_type: 'select' });
   const { data } = await all;
@@ -49,7 +49,7 @@ test('every field to select from brings its options', async () => {
   }
 });
 
-test('a field that is there already, in whatever case, is left as it is', async () => {
+test("an existing field, in any case, isn't changed", async () => {
   await person.rest
     .from('custom_columns')
     .insert({ notebook_id: notebook, column_name: 'MARKET', column_type: 'text' });
@@ -58,20 +58,20 @@ test('a field that is there already, in whatever case, is left as it is', async 
   expect(await fields()).toEqual([['MARKET', 'text'], ...names]);
 });
 
-test('fields that a person deleted stay deleted', async () => {
+test('deleted fields stay deleted', async () => {
   await add();
   await person.rest.from('custom_columns').delete().match({ notebook_id: notebook });
   expect((await add()).status).toBe(204);
   expect(await fields()).toEqual([]);
 });
 
-test('eight calls at once leave six fields', async () => {
+test('eight concurrent calls add six fields', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => add()));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 204));
   expect(await fields()).toEqual(RECOMMENDED);
 });
 
-test("nobody adds fields to somebody else's notebook, or to one that is not there", async () => {
+test("fields can't be added to another user's notebook, or to a missing one", async () => {
   const stranger = await backend.newPerson();
   for (const by of [stranger, person]) {
     if (by === person) await person.rest.from('notebooks').delete().match({ id: notebook });
@@ -80,7 +80,7 @@ test("nobody adds fields to somebody else's notebook, or to one that is not ther
   }
 });
 
-test('someone who is signed out cannot call it', async () => {
+test("a signed-out caller can't call it", async () => {
   const call = backend.anonymous.rpc('add_recommended_fields', { target_notebook: notebook });
   const { status, error } = await call;
   expect([status, error?.code]).toEqual([401, '42501']);

@@ -35,7 +35,7 @@ async function withCodes() {
 
 const REFUSED = [403, '42501'];
 
-test('ten codes are made, which nobody can guess and nobody finds stored', async () => {
+test("ten codes are created that can't be guessed and aren't stored in plain text", async () => {
   const { codes, token, id } = await withCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){3}$/);
@@ -51,7 +51,7 @@ test('ten codes are made, which nobody can guess and nobody finds stored', async
   }
 });
 
-test('a code stands in for the app: it is removed, and the session suffices', async () => {
+test('a code replaces the app: it is removed, and the session suffices', async () => {
   const { codes, token, laterToken, later, id } = await withCodes();
   await backend.clientOf(token).from('notebooks').insert({ name: 'Mine' });
   const read = () => backend.clientOf(laterToken).from('notebooks').select();
@@ -67,7 +67,7 @@ test('a code stands in for the app: it is removed, and the session suffices', as
   expect(await backend.sql`select from recovery_codes where user_id = ${id}`).toHaveLength(0);
 });
 
-test('it ends the other sessions, of which one may be on the phone that was lost', async () => {
+test('it ends the other sessions, since one may be on the lost phone', async () => {
   const { codes, client, token, later, laterToken } = await withCodes();
   expect(await use(laterToken, codes[0] ?? '')).toBe(true);
   expect((await ask(auth, 'GET', '/user', { token })).body.error_code).toBe('session_not_found');
@@ -82,7 +82,7 @@ test('a code works once, and none of the others after it', async () => {
   for (const code of codes) expect(await use(laterToken, code)).toBe(false);
 });
 
-test('of many requests at once with the same code one is told yes', async () => {
+test('only one of many concurrent requests with the same code succeeds', async () => {
   const { codes, laterToken } = await withCodes();
   const answers = await Promise.all(Array.from({ length: 8 }, () => use(laterToken, codes[7] ?? '')));
   expect(answers.filter(Boolean)).toHaveLength(1);
@@ -102,7 +102,7 @@ test('a code may be typed with spaces, without hyphens, in capitals, and with le
   }
 });
 
-test('a wrong code, an old one and one of another person’s get the same answer', async () => {
+test("a wrong code, an old one and another user's get the same response", async () => {
   const { token, codes: old, laterToken } = await withCodes();
   const codes = await makeCodes(token);
   expect(codes.filter((code) => old.includes(code))).toEqual([]);
@@ -114,7 +114,7 @@ test('a wrong code, an old one and one of another person’s get the same answer
   expect(await left(stranger.token)).toBe(10);
 });
 
-test('someone without codes gets that answer too, also where their codes were for an app that is gone', async () => {
+test('so does a user without codes, even if theirs belonged to a removed app', async () => {
   const { session } = await signUp(auth);
   expect(await use(session.access_token, '0000-0000-0000-0000')).toBe(false);
   expect(await left(session.access_token)).toBe(0);
@@ -131,7 +131,7 @@ test('someone without codes gets that answer too, also where their codes were fo
   expect(await use(token, codes[0] ?? '')).toBe(false);
 });
 
-test('wrong codes are limited to twenty an hour for each address, also many at once, and the limit passes', async () => {
+test('wrong codes are limited to twenty an hour per address, including concurrent ones, and the limit recovers', async () => {
   const { codes, laterToken, id } = await withCodes();
   const rest = backend.clientOf(laterToken);
   const tries = Array.from({ length: 30 }, (_, i) => answerOf(rest, 'use_recovery_code', { code: `x${i}` }));
@@ -147,7 +147,7 @@ test('wrong codes are limited to twenty an hour for each address, also many at o
   expect(await use(laterToken, codes[0] ?? '')).toBe(true);
 });
 
-test('whoever has the password and tries codes elsewhere does not keep the owner from using theirs', async () => {
+test("attempts by someone with the password don't lock the owner out", async () => {
   const { codes, laterToken } = await withCodes();
   const tryFrom = async (address: string, code: string) =>
     (await answerOf(backend.clientOf(laterToken, undefined, address), 'use_recovery_code', { code }))[0];
@@ -157,7 +157,7 @@ test('whoever has the password and tries codes elsewhere does not keep the owner
   expect(await tryFrom('203.0.113.9', codes[0] ?? '')).toBe(200);
 });
 
-test('wrong codes from however many addresses come to an end, too, and what has recovered is forgotten', async () => {
+test('wrong codes are limited across all addresses, and recovered addresses are forgotten', async () => {
   const { laterToken, id } = await withCodes();
   const tryFrom = async (i: number) =>
     (
@@ -178,7 +178,7 @@ test('wrong codes from however many addresses come to an end, too, and what has 
   expect(row?.count).toBe(1);
 });
 
-test('codes are made only in a session that has just shown a code of the app', async () => {
+test('creating codes requires a recent app code in the same session', async () => {
   const { laterToken, token, id, codes } = await withCodes();
   const claims = decodeJwt<{ amr: { method: string; timestamp: number }[]; session_id: string }>(token);
   const at = (minutes: number, method = 'totp') => ({
@@ -211,7 +211,7 @@ test('codes are made only in a session that has just shown a code of the app', a
   expect(await use(laterToken, codes[0] ?? '')).toBe(false);
 });
 
-test('a session that has ended makes no codes, however fresh its code of the app is', async () => {
+test("an ended session can't create codes, even with a fresh app code", async () => {
   const { token, client, codes, laterToken } = await withCodes();
   await client.signOut({ scope: 'local' });
   expect(await answerOf(backend.clientOf(token), 'make_recovery_codes', {})).toEqual([
@@ -221,7 +221,7 @@ test('a session that has ended makes no codes, however fresh its code of the app
   expect(await use(laterToken, codes[0] ?? '')).toBe(true);
 });
 
-test('codes need an app first, and someone who is signed in', async () => {
+test('codes require an app and a signed-in user', async () => {
   const { session } = await signUp(auth);
   const claims = {
     sub: session.user.id,
@@ -242,7 +242,7 @@ test('codes need an app first, and someone who is signed in', async () => {
   }
 });
 
-test('the table of the codes is closed to everyone', async () => {
+test('no client can access the table of codes', async () => {
   const { token } = await withCodes();
   const rest = backend.clientOf(token);
   const answers = [

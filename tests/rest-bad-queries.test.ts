@@ -75,7 +75,7 @@ const broken: Record<string, string[]> = {
   limit: ['-1'],
 };
 
-describe('queries that cannot be answered', () => {
+describe('invalid queries', () => {
   const all = Object.entries(broken).flatMap(([name, list]) => list.map((value) => ({ name, value })));
   test.each(all.map(({ name, value }) => ({ name, value, short: value.slice(0, 40) })))(
     '$name = $short',
@@ -91,7 +91,7 @@ describe('queries that cannot be answered', () => {
   );
 });
 
-describe('what there is not', () => {
+describe('unknown names', () => {
   test.each([
     ['GET', 'users'],
     ['GET', 'auth.users'],
@@ -116,7 +116,7 @@ describe('what there is not', () => {
     expectRefusal(await send(method, path, method === 'POST' ? '{}' : undefined), 404);
   });
 
-  test('a function wants the arguments it has', async () => {
+  test('a function requires its arguments', async () => {
     const call = (body: unknown) => send('POST', 'rpc/add_recommended_fields', JSON.stringify(body));
     for (const body of [{}, { target: mine.notebooks.id }, { target_notebook: mine.notebooks.id, more: 1 }])
       expectRefusal(await call(body), 404);
@@ -126,12 +126,12 @@ describe('what there is not', () => {
     expectRefusal(await send('GET', `rpc/add_recommended_fields?target_notebook=${String(id)}`), 405);
   });
 
-  test('another schema is not exposed', async () => {
+  test("other schemas aren't exposed", async () => {
     expectRefusal(await send('GET', 'users', undefined, { 'accept-profile': 'auth' }), 406);
     expectRefusal(await send('POST', 'users', '{}', { 'content-profile': 'auth' }), 406);
   });
 
-  test('an unknown method is not offered', async () => {
+  test("an unknown method isn't supported", async () => {
     for (const method of ['PUT', 'OPTIONS', 'LINK', 'PROPFIND'])
       expectRefusal(await send(method, 'bets'), 405);
     for (const method of ['PATCH', 'DELETE'])
@@ -140,17 +140,17 @@ describe('what there is not', () => {
 });
 
 describe('limits', () => {
-  test('a body of more than 2 MiB is refused, whatever length it claims', async () => {
+  test('a body of more than 2 MiB is rejected, regardless of its declared length', async () => {
     const body = JSON.stringify({ name: 'x'.repeat(2 * 1024 * 1024) });
     expectRefusal(await send('POST', 'accounts', body), 413);
     expectRefusal(await send('POST', 'accounts', '{}', { 'content-length': '3000000' }), 413);
   });
 
-  test('an address of more than 8,000 characters is refused', async () => {
+  test('a URL of more than 8,000 characters is rejected', async () => {
     expectRefusal(await send('GET', `bets?description=eq.${'x'.repeat(8000)}`), 414);
   });
 
-  test('an upsert of more than 1,000 rows is refused', async () => {
+  test('an upsert of more than 1,000 rows is rejected', async () => {
     const rows = Array.from({ length: 1001 }, (_, i) => ({
       account_id: mine.accounts.id,
       date: new Date(Date.UTC(2000, 0, 1 + i)).toISOString().slice(0, 10),
@@ -160,12 +160,12 @@ describe('limits', () => {
     expectRefusal(await send('POST', 'account_daily_pl', JSON.stringify(rows), merge), 413);
   });
 
-  test('an update or a delete of everything is refused', async () => {
+  test('an update or delete without a filter is rejected', async () => {
     expectRefusal(await send('DELETE', 'bets'), 400);
     expectRefusal(await send('PATCH', 'bets', '{"description":"All"}'), 400);
   });
 });
 
-test('nothing of what was sent here took effect', async () => {
+test('none of these requests took effect', async () => {
   expect(await everythingStored(backend, TABLE_NAMES)).toEqual(before);
 });

@@ -19,7 +19,7 @@ const read = async (init: Parameters<DataApiUnderTest['request']>[1]) => {
 const encoded = (value: unknown) => base64url.encode(JSON.stringify(value));
 const claims = () => ({ sub: person.id, role: 'authenticated', aud: 'authenticated', exp: now + 3600 });
 
-test('a person who is signed in sees the own rows', async () => {
+test('a signed-in user sees their own rows', async () => {
   expect(await read({ token: person.token })).toMatchObject({ status: 200, body: [{ name: 'Main' }] });
 });
 
@@ -30,12 +30,12 @@ test.each([
   expect(await read(init)).toMatchObject({ status: 401, body: { code: '42501' } });
 });
 
-test('a token that says anon is signed out', async () => {
+test('a token with the role anon is signed out', async () => {
   const token = await signToken({ sub: person.id, role: 'anon' });
   expect(await read({ token })).toMatchObject({ status: 401, body: { code: '42501' } });
 });
 
-test('an expired token is told so, and how to tell', async () => {
+test('an expired token gets an error that identifies it', async () => {
   const { status, body, headers } = await read({
     token: await signToken({ sub: person.id, exp: now - 3600 }),
   });
@@ -46,7 +46,7 @@ test('an expired token is told so, and how to tell', async () => {
   expect(headers.get('www-authenticate')).toContain('JWT expired');
 });
 
-test('a token that was good is refused from the moment that it expires', async () => {
+test('a valid token is rejected once it expires', async () => {
   // Tolerates half a minute of clock skew after the expiry.
   const token = await signToken({ sub: person.id, exp: Math.floor(Date.now() / 1000) - 20 });
   const status = async () => (await read({ token })).status;
@@ -98,7 +98,7 @@ const wrongTokens: [string, () => Promise<string> | string][] = [
   ['that is no token', () => 'nonsense'],
 ];
 
-test.each(wrongTokens)('a token %s is refused', async (_, make) => {
+test.each(wrongTokens)('a token %s is rejected', async (_, make) => {
   const { status, body } = await read({ token: await make() });
   expect(status).toBe(401);
   expect(body).toMatchObject({ code: 'PGRST301', details: null, hint: null });
@@ -108,27 +108,27 @@ test.each([
   ['none', null],
   ['a wrong one', 'sb_publishable_wrong'],
   ['a token', 'eyJhbGciOiJIUzI1NiJ9.e30.x'],
-])('an API key is needed: %s is refused', async (_, apiKey) => {
+])('an API key is required: %s is rejected', async (_, apiKey) => {
   expect(await read({ apiKey, token: person.token })).toMatchObject({
     status: 401,
     body: { code: 'PGRST302' },
   });
 });
 
-test('the secret key sees past the policies', async () => {
+test('the secret key bypasses the policies', async () => {
   const { secretKey } = secrets;
   for (const init of [{ apiKey: secretKey }, { apiKey: secretKey, token: secretKey }]) {
     expect(await read(init)).toMatchObject({ status: 200, body: [{ name: 'Main' }] });
   }
 });
 
-test('a token beside the secret key is still whose it is', async () => {
+test('a token sent with the secret key still acts as its user', async () => {
   const stranger = await backend.newPerson();
   const { body } = await read({ apiKey: secrets.secretKey, token: stranger.token });
   expect(body).toEqual([]);
 });
 
-test('no claim can break out of its place', async () => {
+test('no claim can break out of its quoting', async () => {
   const token = await signToken({ ...claims(), email: `'); reset role; -- \\' $$ ' || 'x` });
   expect(await read({ token })).toMatchObject({ status: 200, body: [{ name: 'Main' }] });
 });

@@ -61,14 +61,14 @@ const UNAVAILABLE = {
 };
 const FINE = { status: 200, body: [] };
 
-test('without a database every request is told so, and the first one after it starts is answered', async () => {
+test('without a database every request gets a 503, and the first one after it starts succeeds', async () => {
   expect(await ask()).toEqual(UNAVAILABLE);
   await start();
   await migrate(connections().owner);
   expect(await ask()).toEqual(FINE);
 });
 
-test('a restart of the database is survived', async () => {
+test('requests recover from a database restart', async () => {
   await Promise.all(Array.from({ length: 6 }, () => ask()));
   await server.stop();
   const down = await Promise.all(Array.from({ length: 6 }, () => ask()));
@@ -78,7 +78,7 @@ test('a restart of the database is survived', async () => {
   for (const answer of up) expect(answer).toEqual(FINE);
 });
 
-test('a connection that is lost in the middle of a request costs that request alone', async () => {
+test('a connection lost during a request fails only that request', async () => {
   const sql = openOwnerSql(connections().owner, 2);
   await sql.begin(async (tx) => {
     await tx`lock table accounts in access exclusive mode`;
@@ -94,7 +94,7 @@ test('a connection that is lost in the middle of a request costs that request al
   for (const answer of await Promise.all([ask(), ask(), ask(), ask()])) expect(answer).toEqual(FINE);
 });
 
-test('a statement that takes too long is ended, and its kind is logged', { timeout: 20_000 }, async () => {
+test('a slow statement is cancelled, and its kind is logged', { timeout: 20_000 }, async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const sql = openOwnerSql(connections().owner);
   await sql.begin(async (tx) => {

@@ -33,7 +33,7 @@ const each = Object.entries(fixed).flatMap(([table, values]) =>
   Object.entries(values).map(([name, value]) => ({ table, name, value })),
 );
 
-test.each(each)('$name of $table cannot be changed', async ({ table, name, value }) => {
+test.each(each)("$name of $table can't be changed", async ({ table, name, value }) => {
   const { person } = await newBelongings(backend);
   const sent: Row = { [name]: value };
   const { status, error } = await person.rest.from(table).update(sent).gt('seq', 0);
@@ -41,7 +41,7 @@ test.each(each)('$name of $table cannot be changed', async ({ table, name, value
 });
 
 test.each(['notebooks', 'bets', 'account_daily_pl'])(
-  'updated_at of %s is the time of the change, whatever is sent',
+  'updated_at of %s is the time of the change, regardless of the request',
   async (table) => {
     const { person } = await newBelongings(backend);
     const { data } = await person.rest.from(table).update({ updated_at: time }).gt('seq', 0).select();
@@ -49,7 +49,7 @@ test.each(['notebooks', 'bets', 'account_daily_pl'])(
   },
 );
 
-test('a current bankroll that is sent with a new notebook is ignored', async () => {
+test('a current bankroll in a new notebook is ignored', async () => {
   const { rest } = await backend.newPerson();
   const sent = { name: 'Rich', starting_bankroll: 250.25, current_bankroll: 1_000_000 };
   const { data } = await rest.from('notebooks').insert(sent).select();
@@ -61,14 +61,14 @@ test.each([
   ['seq', 5],
   ['created_at', time],
   ['updated_at', time],
-])('a new notebook cannot bring its %s', async (name, value) => {
+])("a new notebook can't set its %s", async (name, value) => {
   const { rest } = await backend.newPerson();
   const sent: Row = { name: 'New', [name]: value };
   const { status, error } = await rest.from('notebooks').insert(sent);
   expect([status, error?.code]).toEqual(refusal(name));
 });
 
-test.each(['recorded_at', 'settled_at'])('a new bet cannot bring its %s', async (name) => {
+test.each(['recorded_at', 'settled_at'])("a new bet can't set its %s", async (name) => {
   const { person, notebooks } = await newBelongings(backend);
   const bet = {
     notebook_id: notebooks.id,
@@ -82,7 +82,7 @@ test.each(['recorded_at', 'settled_at'])('a new bet cannot bring its %s', async 
   expect([status, error?.code]).toEqual(refusal(name));
 });
 
-test("a new notebook or account cannot be somebody else's", async () => {
+test("a new notebook or account can't belong to another user", async () => {
   const [one, other] = [await backend.newPerson(), await backend.newPerson()];
   for (const table of ['notebooks', 'accounts']) {
     const { status, error } = await one.rest.from(table).insert({ name: 'Gift', user_id: other.id });
@@ -90,7 +90,7 @@ test("a new notebook or account cannot be somebody else's", async () => {
   }
 });
 
-test('a new starting bankroll moves the current one by the difference', async () => {
+test('changing the starting bankroll moves the current one by the difference', async () => {
   const { rest } = await backend.newPerson();
   const { data } = await rest.from('notebooks').insert({ name: 'A', starting_bankroll: 100 }).select();
   const notebook = data?.[0] ?? {};

@@ -59,7 +59,7 @@ describe('values', () => {
     ]);
   });
 
-  test('a day is the same text going in and coming out, embedded or not', async () => {
+  test('a date is the same text in and out, embedded or not', async () => {
     const days = ['1900-01-01', '2024-02-29', '2026-03-08', '2026-11-01', '2200-12-31'];
     await add(...days.map((date) => bet({ date })));
     const rows = days.map((date) => ({ date }));
@@ -74,7 +74,7 @@ describe('values', () => {
     expect(body).toEqual([{ created_at: '2026-01-05T10:00:00.123456+00:00' }]);
   });
 
-  test('lists of text come back as they went in', async () => {
+  test('text arrays round-trip unchanged', async () => {
     const options = [
       'Plain',
       'with, comma',
@@ -101,7 +101,7 @@ describe('values', () => {
     expect(body).toEqual([{ select_options: options.toReversed() }]);
   });
 
-  test('text is stored as it is, whatever it looks like', async () => {
+  test('text is stored unchanged', async () => {
     for (const text of [
       '007',
       '1e3',
@@ -127,7 +127,7 @@ describe('values', () => {
 });
 
 describe('reading', () => {
-  test('one row that is not there is PGRST116', async () => {
+  test('a missing single row is PGRST116', async () => {
     const missing = '00000000-0000-4000-8000-000000000000';
     const { status, error } = await person.rest.from('notebooks').select().match({ id: missing }).single();
     expect([status, error?.code, error?.details]).toEqual([406, 'PGRST116', 'The result contains 0 rows']);
@@ -135,7 +135,7 @@ describe('reading', () => {
     expect([maybe.data, maybe.error]).toEqual([null, null]);
   });
 
-  test('more than one row where one is asked for is PGRST116', async () => {
+  test('several rows for a single-row request are PGRST116', async () => {
     await notebookOf(person.rest);
     const { status, error } = await person.rest.from('notebooks').select().single();
     expect([status, error?.code]).toEqual([406, 'PGRST116']);
@@ -165,7 +165,7 @@ describe('reading', () => {
     expect([call.status, call.count, call.data]).toEqual([200, 1, null]);
   });
 
-  test('rows are ordered, those without a value where they are wanted', async () => {
+  test('rows are ordered, with nulls where requested', async () => {
     const pending = bet();
     await add(pending, bet({ status: 'won', return_amount: 5 }), bet({ status: 'won', return_amount: 7 }));
     const order = async (by: string) =>
@@ -213,7 +213,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('an entry comes with the owner of its account', async () => {
+  test("an entry can embed its account's owner", async () => {
     const account = (await person.rest.from('accounts').insert({ name: 'Main' }).select().single()).data;
     await person.rest
       .from('account_daily_pl')
@@ -226,7 +226,7 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  test('an upsert changes what is there and adds what is not', async () => {
+  test('an upsert updates existing rows and adds new ones', async () => {
     const account = (await person.rest.from('accounts').insert({ name: 'Main' }).select().single()).data;
     const entry = (date: string, amount: number) => ({ account_id: account?.id, date, amount, note: null });
     const save = (options: object, ...entries: Row[]) =>
@@ -248,13 +248,13 @@ describe('writing', () => {
     ]);
   });
 
-  test('several rows take effect together or not at all', async () => {
+  test('several rows are written together or not at all', async () => {
     const { status } = await person.rest.from('bets').insert([bet(), bet({ odds: 50 })]);
     expect(status).toBe(400);
     expect((await get('bets')).body).toEqual([]);
   });
 
-  test('a column that only some rows give is null in the others, or their default where that is asked for', async () => {
+  test('a column that only some rows have is null in the others, or its default on request', async () => {
     const { status: _, ...withoutStatus } = bet();
     const rows: Row[] = [bet({ status: 'lost', return_amount: 0 }), withoutStatus];
     const nulls = await person.rest.from('bets').insert(rows);
@@ -265,7 +265,7 @@ describe('writing', () => {
     expect(body).toEqual([{ status: 'lost' }, { status: 'pending' }]);
   });
 
-  test('an upsert writes a column that its first row leaves out', async () => {
+  test('an upsert writes a column that its first row lacks', async () => {
     const account = (await person.rest.from('accounts').insert({ name: 'Main' }).select().single()).data;
     const entry = { account_id: account?.id, date: '2026-01-05', amount: 1 };
     const entries: Row[] = [entry, { ...entry, date: '2026-01-06', note: 'Late' }];
@@ -280,7 +280,7 @@ describe('writing', () => {
     expect(body).toEqual([{ note: null }, { note: 'Late' }]);
   });
 
-  test('what is given back is what was asked for', async () => {
+  test('a write returns the requested columns', async () => {
     const { data } = await person.rest.from('bets').insert(bet()).select('*').single();
     expect(data).toMatchObject({ status: 'pending', seq: expect.any(Number) as number });
     const minimal = await person.rest.from('bets').insert(bet());

@@ -31,7 +31,7 @@ describe.each([
     sum: { entry_count: 5 },
     part: { year: 1999 },
   },
-] as const)('$name, which the database keeps', ({ name, parent, of, sum, part }) => {
+] as const)('$name, which the database maintains', ({ name, parent, of, sum, part }) => {
   let owner: Belongings;
   let stranger: Belongings;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.each([
     stranger = await newBelongings(backend);
   });
 
-  test('shows everybody their own rows and no others', async () => {
+  test('shows users their own rows only', async () => {
     for (const { person, [of]: mine } of [owner, stranger]) {
       const { data } = await person.rest.from(name).select(parent);
       expect(data).toEqual([{ [parent]: mine.id }]);
@@ -50,7 +50,7 @@ describe.each([
     expect(outcome(await backend.anonymous.from(name).select())).toEqual(SIGN_IN_FIRST);
   });
 
-  test('is written by nobody', async () => {
+  test("can't be written by anyone", async () => {
     const kept = () => raw(backend.sql, `select * from ${name} where ${parent} = '${String(owner[of].id)}'`);
     const before = [...(await kept())];
     const changed: Row = sum;

@@ -45,25 +45,25 @@ describe.each(tables)('$name', (table) => {
       mine = await newBelongings(backend);
     });
 
-    test('sees the own rows and no others', async () => {
+    test('sees only their own rows', async () => {
       const { data } = await owner.person.rest.from(name).select();
       const own = name === 'custom_columns' ? [row, owner.spare_column] : [row];
       expect(data).toEqual(own);
     });
 
-    test('inserts', async () => {
+    test('can insert', async () => {
       const { error, status } = await mine.person.rest.from(name).insert(table.another(mine));
       expect([error, status]).toEqual([null, 201]);
     });
 
-    test('updates', async () => {
+    test('can update', async () => {
       const which = keyOf(table, mine[name]);
       const { data } = await mine.person.rest.from(name).update(change).match(which).select();
       expect(data).toEqual([await stored(backend, table, mine[name])]);
       expect(data).toEqual([expect.objectContaining(change)]);
     });
 
-    test('upserts, but only where that does not set the parent anew', async () => {
+    test('can upsert, but not set a protected parent', async () => {
       const fresh = await newBelongings(backend);
       const answer = await fresh.person.rest.from(name).upsert(upsertOf(table, fresh, change), onKey);
       expect(outcome(answer)).toEqual(table.upsertSetsParent ? [200, undefined] : REFUSED);
@@ -71,14 +71,14 @@ describe.each(tables)('$name', (table) => {
       expect(await stored(backend, table, fresh[name])).toMatchObject(expected);
     });
 
-    test('deletes', async () => {
+    test('can delete', async () => {
       const which = keyOf(table, mine[name]);
       const { data } = await mine.person.rest.from(name).delete().match(which).select();
       expect(data).toHaveLength(1);
       expect(await stored(backend, table, mine[name])).toBeUndefined();
     });
 
-    test("cannot move a row to another owner's parent", async () => {
+    test("can't move a row to another user's parent", async () => {
       const moved: Row = { [table.parent.column]: table.parent.of(stranger) };
       const answer = await owner.person.rest.from(name).update(moved).match(keyOf(table, row));
       expect(outcome(answer)).toEqual(REFUSED);
@@ -96,24 +96,24 @@ describe.each(tables)('$name', (table) => {
       expect([data, count]).toEqual([[], 0]);
     });
 
-    test('cannot insert', async () => {
+    test("can't insert", async () => {
       expect(outcome(await stranger.person.rest.from(name).insert(table.another(owner)))).toEqual(REFUSED);
     });
 
-    test('cannot update', async () => {
+    test("can't update", async () => {
       const which = keyOf(table, row);
       const { data } = await stranger.person.rest.from(name).update(change).match(which).select();
       expect(data).toEqual([]);
       expect(await stored(backend, table, row)).toEqual(row);
     });
 
-    test('cannot upsert over a row', async () => {
+    test("can't upsert over a row", async () => {
       const answer = await stranger.person.rest.from(name).upsert(upsertOf(table, owner, change), onKey);
       expect(outcome(answer)).toEqual(REFUSED);
       expect(await stored(backend, table, row)).toEqual(row);
     });
 
-    test('cannot take a row over by an upsert with the own parent', async () => {
+    test("can't take over a row by an upsert with their own parent", async () => {
       const mine = { [table.parent.column]: table.parent.of(stranger) };
       const sent = { ...upsertOf(table, owner, change), ...mine };
       const { status } = await stranger.person.rest.from(name).upsert(sent, onKey);
@@ -122,7 +122,7 @@ describe.each(tables)('$name', (table) => {
       expect(await stored(backend, table, row)).toEqual(row);
     });
 
-    test('cannot delete', async () => {
+    test("can't delete", async () => {
       const { data } = await stranger.person.rest.from(name).delete().match(keyOf(table, row)).select();
       expect(data).toEqual([]);
       expect(await stored(backend, table, row)).toEqual(row);
@@ -130,7 +130,7 @@ describe.each(tables)('$name', (table) => {
 
     // A condition applies the policy for reading; without one, which only SQL can send, only each verb's own policy
     // applies.
-    test('reaches no foreign row with an update or a delete that has no condition', async () => {
+    test("can't reach another user's rows with an unconditional update or delete", async () => {
       const { person, [name]: mine } = await newBelongings(backend);
       await backend.actAs(person, (tx) => updateAll(tx, name, change));
       expect(await stored(backend, table, mine)).toMatchObject(change);
@@ -139,14 +139,14 @@ describe.each(tables)('$name', (table) => {
       expect(await stored(backend, table, row)).toEqual(row);
     });
 
-    test('cannot move a row to an own parent', async () => {
+    test("can't move a row to their own parent", async () => {
       const moved: Row = { [table.parent.column]: table.parent.of(stranger) };
       await stranger.person.rest.from(name).update(moved).match(keyOf(table, row));
       expect(await stored(backend, table, row)).toEqual(row);
     });
   });
 
-  describe('someone who is signed out', () => {
+  describe('a signed-out caller', () => {
     const from = () => backend.anonymous.from(name);
     const verbs = {
       select: () => from().select(),
@@ -155,14 +155,14 @@ describe.each(tables)('$name', (table) => {
       upsert: () => from().upsert(upsertOf(table, owner, change), onKey),
       delete: () => from().delete().match(keyOf(table, row)),
     };
-    test.each(Object.entries(verbs))('cannot %s', async (_, verb) => {
+    test.each(Object.entries(verbs))("can't %s", async (_, verb) => {
       expect(outcome(await verb())).toEqual(SIGN_IN_FIRST);
       expect(await stored(backend, table, row)).toEqual(row);
     });
   });
 });
 
-describe('what joins tables', () => {
+describe('joined tables', () => {
   let owner: Belongings;
   let stranger: Belongings;
   beforeAll(async () => {
@@ -170,7 +170,7 @@ describe('what joins tables', () => {
     stranger = await newBelongings(backend);
   });
 
-  test('the summaries show the owner the own notebooks only', async () => {
+  test("the owner's summaries contain only their own notebooks", async () => {
     const { data } = await owner.person.rest.from('notebook_summaries').select();
     expect(data).toEqual([
       expect.objectContaining({
@@ -180,17 +180,17 @@ describe('what joins tables', () => {
     ]);
   });
 
-  test("the summaries show a stranger nothing of another's notebook", async () => {
+  test("a stranger's summaries contain nothing of another's notebook", async () => {
     const all = stranger.person.rest.from('notebook_summaries').select();
     expect((await all.match({ id: owner.notebooks.id })).data).toEqual([]);
   });
 
-  test('the summaries are closed to someone who is signed out', async () => {
+  test('the summaries reject signed-out callers', async () => {
     const answer = await backend.anonymous.from('notebook_summaries').select();
     expect(outcome(answer)).toEqual(SIGN_IN_FIRST);
   });
 
-  test('the summaries cannot be written', async () => {
+  test("the summaries can't be written", async () => {
     const { rest } = owner.person;
     const answer = await rest
       .from('notebook_summaries')
@@ -200,7 +200,7 @@ describe('what joins tables', () => {
     expect((await rest.from('notebooks').select()).data).toEqual([owner.notebooks]);
   });
 
-  test.each(['bet_lines', 'recent_bets'])('%s shows the own bets, and nobody else anything', async (view) => {
+  test.each(['bet_lines', 'recent_bets'])("%s shows only the user's own bets", async (view) => {
     const mine = await owner.person.rest.from(view).select('id');
     expect(mine.data).toEqual([{ id: owner.bets.id }]);
     const others = await stranger.person.rest.from(view).select('id');
@@ -210,7 +210,7 @@ describe('what joins tables', () => {
     expect([400, 403]).toContain(answer.status);
   });
 
-  test('embedding shows no rows that a direct question would not', async () => {
+  test("embedding shows no rows that a direct request wouldn't", async () => {
     const tree = 'notebooks?select=id,bets(id,bet_custom_data(value)),custom_columns(id)';
     const answer = await backend.request(tree, { token: stranger.person.token });
     const text = await answer.text();
@@ -218,7 +218,7 @@ describe('what joins tables', () => {
     expect(text).not.toContain(owner.bets.id);
   });
 
-  test("a value cannot join one's own bet with a column of another notebook", async () => {
+  test("a value can't join the user's bet with a field of another notebook", async () => {
     const second = await store(backend, 'notebooks', { user_id: owner.person.id, name: 'Second' });
     const elsewhere = await store(backend, 'custom_columns', columnOf(second));
     for (const column of [elsewhere, stranger.custom_columns]) {
@@ -229,7 +229,7 @@ describe('what joins tables', () => {
     }
   });
 
-  test('the account of a deleted user can neither read nor write', async () => {
+  test("a deleted user's token can neither read nor write", async () => {
     const { person } = await newBelongings(backend);
     await backend.sql`delete from auth.users where id = ${person.id}`;
     expect((await person.rest.from('notebooks').select()).data).toEqual([]);
@@ -238,7 +238,7 @@ describe('what joins tables', () => {
   });
 });
 
-test('the staged parts of an import are for the functions alone', async () => {
+test('only functions can access staged import parts', async () => {
   const { person } = await newBelongings(backend);
   for (const rest of [person.rest, backend.anonymous]) {
     const answers = await Promise.all([
@@ -254,7 +254,7 @@ test('the staged parts of an import are for the functions alone', async () => {
   await expect(all).rejects.toMatchObject({ code: '42501' });
 });
 
-test('people read their own imports, and write none', async () => {
+test("users read only their own imports, and can't write any", async () => {
   const [mine, stranger] = [await newBelongings(backend), await newBelongings(backend)];
   const id = '00000000-0000-4000-8000-000000000007';
   await backend.sql`insert into imports (id, user_id, file_name) values (${id}, ${mine.person.id}, 'bets.csv')`;
@@ -273,7 +273,7 @@ test('people read their own imports, and write none', async () => {
   }
 });
 
-test('nobody sets the import of a row, or gives one to nobody', async () => {
+test("clients can't set a row's import, or clear it", async () => {
   const mine = await newBelongings(backend);
   for (const name of ['notebooks', 'accounts', 'bets', 'custom_columns', 'account_daily_pl'] as const) {
     const own = mine.person.rest

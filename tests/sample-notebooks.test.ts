@@ -27,7 +27,7 @@ async function notebooks(by = person): Promise<Row[]> {
   return (await by.rest.from('notebook_summaries').select().order('seq')).data ?? [];
 }
 
-test('the samples are stored whole: notebooks, columns, bets, and their values by column', async () => {
+test('samples are stored completely: notebooks, fields, bets, and values by field', async () => {
   expect(await add()).toEqual([204]);
   const stored = await notebooks();
   expect(stored.map(({ name, is_sample: isSample }) => [name, isSample])).toEqual(
@@ -62,7 +62,7 @@ test('the samples are stored whole: notebooks, columns, bets, and their values b
   }
 });
 
-test('a sample gets no recommended fields on top of its own', async () => {
+test('a sample notebook gets no recommended fields in addition to its own', async () => {
   await add();
   for (const { id } of await notebooks()) {
     const fields = () => person.rest.from('custom_columns').select('id').match({ notebook_id: id });
@@ -73,14 +73,14 @@ test('a sample gets no recommended fields on top of its own', async () => {
   }
 });
 
-test('samples are added once, also by two tabs at the same time', async () => {
+test('samples are added once, even from two tabs at the same time', async () => {
   const answers = await Promise.all([add(), add(), add()]);
   const refused = [400, 'P0001', 'The sample notebooks are there already'];
   expect(answers.toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual([[204], refused, refused]);
   expect(await notebooks()).toHaveLength(samples.length);
 });
 
-test('samples that are gone can be added again, and go without the own notebooks', async () => {
+test('removed samples can be added again, and removing them keeps other notebooks', async () => {
   const own = await notebookOf(person.rest);
   await add();
   const other = await backend.newPerson();
@@ -103,13 +103,13 @@ test.each([
   ['a bet that is no object', { ...first, bets: [5] }],
   ['columns that are no list', { ...first, columns: 'x' }],
   ['what is no object', 5],
-])('one sample with %s stores none of them', async (_, wrong) => {
+])('a sample with %s stores none of them', async (_, wrong) => {
   const [status] = await add([{ ...first }, wrong as object]);
   expect([400, 403, 409]).toContain(status);
   expect(await notebooks()).toEqual([]);
 });
 
-test('someone who is signed out cannot add samples', async () => {
+test("a signed-out caller can't add samples", async () => {
   const sent = { samples: rows };
   expect((await answerOf(backend.anonymous, 'add_sample_notebooks', sent)).slice(0, 2)).toEqual([
     401,
@@ -117,7 +117,7 @@ test('someone who is signed out cannot add samples', async () => {
   ]);
 });
 
-test('a notebook is a sample from the start or never', async () => {
+test('a notebook is a sample from its creation or never', async () => {
   const id = await notebookOf(person.rest);
   const { status } = await person.rest.from('notebooks').update({ is_sample: true }).match({ id });
   expect(status).toBe(403);

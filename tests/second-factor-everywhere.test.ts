@@ -78,7 +78,7 @@ const ON_THE_WAY = ['recovery_codes_left', 'session_is_sufficient', 'use_recover
 const STORED = ['notebooks', 'bets', 'custom_columns', 'bet_custom_data', 'accounts', 'account_daily_pl'];
 const everything = () => everythingStored(backend, [...STORED, 'imports', 'import_parts', 'recovery_codes']);
 
-test('every function that can be called asks for the second step, and does nothing without it', async () => {
+test('every callable function requires the second step, and does nothing without it', async () => {
   const names = (await offered('functions')).map(({ name }) => name);
   const known = calls(mine);
   expect(names).toEqual([...Object.keys(known), ...ON_THE_WAY].toSorted());
@@ -92,14 +92,14 @@ test('every function that can be called asks for the second step, and does nothi
   expect(await everything()).toEqual(before);
 });
 
-test('what is answered on the way to the second step tells nothing that is stored', async () => {
+test('responses before the second step reveal nothing stored', async () => {
   const { rest } = mine.person;
   expect((await rest.rpc('session_is_sufficient', {})).data).toBe(false);
   expect((await rest.rpc('recovery_codes_left', {})).data).toBe(0);
   expect((await rest.rpc('use_recovery_code', { code: 'x' })).data).toBe(false);
 });
 
-test('every table and view asks for the second step, too, whatever is wanted of it', async () => {
+test('every table and view requires the second step, for every operation', async () => {
   const { id, rest } = mine.person;
   await backend.sql`insert into imports (id, user_id, file_name) values (${id}, ${id}, 'bets.csv')`;
   const names = (await offered('relations')).map(({ name }) => name);
@@ -123,7 +123,7 @@ test('every table and view asks for the second step, too, whatever is wanted of 
   expect(await everything()).toEqual(before);
 });
 
-test('without the second step no embedded rows, counts or head tell of what is there', async () => {
+test('without the second step, embedded rows, counts and HEAD reveal nothing', async () => {
   const { token } = mine.person;
   for (const [method, path] of [
     ['GET', 'notebooks?select=id,bets(id,bet_custom_data(value))'],

@@ -37,7 +37,7 @@ describe.each(tables)('$name', (table) => {
     upsert: (rest: Person['rest']) => rest.from(name).upsert(upsertOf(table, mine, change), onKey),
     delete: (rest: Person['rest']) => rest.from(name).delete().match(keyOf(table, mine[name])),
   };
-  test.each(Object.entries(verbs))('a session without the second step cannot %s', async (_, run) => {
+  test.each(Object.entries(verbs))("a session without the second step can't %s", async (_, run) => {
     for (const aal of ['aal1', undefined, '', 'AAL2', ['aal2'], { aal2: 1 }, null]) {
       expect(outcome(await run(await inSession(mine.person, aal)))).toEqual(NEEDED);
       expect(await stored(backend, table, mine[name])).toEqual(mine[name]);
@@ -45,7 +45,7 @@ describe.each(tables)('$name', (table) => {
   });
 
   // Without a condition, which only SQL can leave out, the policy for reading doesn't apply.
-  test('no update and no delete of everything gets past it either', async () => {
+  test("unconditional updates and deletes don't get around it either", async () => {
     const all = [
       backend.actAs(mine.person, (tx) => updateAll(tx, name, change)),
       backend.actAs(mine.person, (tx) => tx`delete from ${raw(tx, name)}`),
@@ -57,7 +57,7 @@ describe.each(tables)('$name', (table) => {
     expect(await stored(backend, table, mine[name])).toEqual(mine[name]);
   });
 
-  test('a session with the second step can do all that it could before', async () => {
+  test('a session with the second step can do everything it could before', async () => {
     const rest = await inSession(mine.person, 'aal2');
     const { data } = await verbs.select(rest);
     expect(data).toContainEqual(mine[name]);
@@ -69,7 +69,7 @@ describe.each(tables)('$name', (table) => {
   });
 });
 
-test('nobody is asked for a factor that is not verified, is gone, or is another person’s', async () => {
+test("an unverified, removed or another user's factor isn't required", async () => {
   const [mine, other] = [await newBelongings(backend), await newBelongings(backend)];
   await protect(mine.person, 'unverified');
   await protect(other.person);
@@ -80,7 +80,7 @@ test('nobody is asked for a factor that is not verified, is gone, or is another 
   expect((await mine.person.rest.from('bets').select()).data).toEqual([mine.bets]);
 });
 
-test('whether a session suffices can be asked, and is nobody else’s business', async () => {
+test("users can ask whether their own session suffices, and no one else's", async () => {
   const person = await backend.newPerson();
   const ask = async (rest: Person['rest']) => (await rest.rpc('session_is_sufficient', {})).data;
   expect(await ask(person.rest)).toBe(true);
@@ -92,7 +92,7 @@ test('whether a session suffices can be asked, and is nobody else’s business',
   }
 });
 
-test('nobody reads or writes factors through the Data API', async () => {
+test("factors can't be read or written through the Data API", async () => {
   const person = await backend.newPerson();
   await protect(person);
   const rest = await inSession(person, 'aal2');
@@ -114,7 +114,7 @@ test('nobody reads or writes factors through the Data API', async () => {
   await expect(read).rejects.toMatchObject({ code: '42501' });
 });
 
-test('a statement asks once about the second step, however many rows it reads', async () => {
+test('a statement checks the second step once, regardless of its number of rows', async () => {
   const { person } = await newBelongings(backend);
   const plans: string[] = [];
   for (const query of [

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('seeding adds exactly the bets asked for, and winners return what their price pays', async () => {
+test('seeding adds exactly the requested bets, and winners return what their odds pay', async () => {
   await seedBets(sql, 'seed@example.com', 997);
   const bets = await sql<{ odds: AmericanOdds; wager: string; returned: string; status: string }[]>`
     select odds, wager_amount as wager, return_amount as returned, status from public.bets`;
@@ -30,7 +30,7 @@ test('seeding adds exactly the bets asked for, and winners return what their pri
   }
 });
 
-test('every bet has a value in each column, and the recommended fields count as added', async () => {
+test('every bet has a value in each field, and the recommended fields count as added', async () => {
   await sql`insert into auth.users (email) values ('values@example.com')`;
   await seedBets(sql, 'values@example.com', 50, 1);
   const books = await sql<{ id: string; added: boolean; bets: number; columns: number; values: number }[]>`
@@ -43,7 +43,7 @@ test('every bet has a value in each column, and the recommended fields count as 
   expect(books).toEqual([expect.objectContaining({ added: true, bets: 50, columns: 3, values: 150 })]);
 });
 
-test('accounts get an entry today and on most days before, with notes now and then', async () => {
+test('accounts get an entry today and on most days before, some with notes', async () => {
   const [person] = await sql<{ id: string }[]>`
     insert into auth.users (email) values ('days@example.com') returning id`;
   const count = await seedDailyPl(sql, 'days@example.com', MOST_ACCOUNTS, 100);
@@ -65,7 +65,7 @@ test('accounts get an entry today and on most days before, with notes now and th
   expect([sum('notes') > 20, sum('notes') < 80]).toEqual([true, true]);
 });
 
-test('an account that is not there gets nothing', async () => {
+test('a missing account gets nothing', async () => {
   await expect(seedBets(sql, 'nobody@example.com', 10)).rejects.toThrow(
     'There is no account for nobody@example.com.',
   );

@@ -41,7 +41,7 @@ const expectAbout = (count: number | undefined, limit: number) => {
   expect(count).toBeLessThan(limit * 2);
 };
 
-test('a thousand guesses from one address are as good as ten, and the owner signs in from elsewhere', async () => {
+test('a thousand guesses from one address get ten attempts, and the owner signs in from elsewhere', async () => {
   const { email } = await signUp(unlimited);
   const client = newClient();
   // The right one is among them, but too late.
@@ -51,14 +51,14 @@ test('a thousand guesses from one address are as good as ten, and the owner sign
   expect((await signIn(email, PASSWORD, newClient())).status).toBe(200);
 });
 
-test('one password tried on a thousand accounts is tried on a hundred', async () => {
+test('one password tried on a thousand accounts gets a hundred attempts', async () => {
   const client = newClient();
   const counts = await guess(() => signIn(newEmail(), 'correct horse battery', client));
   expectAbout(counts[400], LIMITS.signInOfClient.count);
   expect((counts[400] ?? 0) + (counts[429] ?? 0)).toBe(GUESSES);
 });
 
-test('a thousand addresses get a hundred guesses at one account, whose owner goes on and can come in by mail', async () => {
+test('a thousand addresses get a hundred guesses at one account, whose owner continues and can get in by email', async () => {
   const { email, session } = await signUp(unlimited);
   const counts = await guess((i) => signIn(email, `guess number ${i}`, newClient()));
   expectAbout(counts[400], LIMITS.signInOfAccount.count);
@@ -73,7 +73,7 @@ test('a thousand addresses get a hundred guesses at one account, whose owner goe
   expect((await ask(auth, 'POST', '/verify', { body, clientAddress: newClient() })).status).toBe(200);
 });
 
-test('a thousand codes of an app are ten, from however many addresses, and a recovery code still works', async () => {
+test('a thousand authenticator codes get ten attempts, from any number of addresses, and a recovery code still works', async () => {
   const { email, client } = await signUp(unlimited);
   const { factorId, secret, token } = await setUp(client);
   const { data: codes } = await backend.clientOf(token).rpc('make_recovery_codes', {});
@@ -100,7 +100,7 @@ test('a thousand codes of an app are ten, from however many addresses, and a rec
   expect(used.data).toBe(true);
 });
 
-test('a thousand recovery codes are a few', async () => {
+test('a thousand recovery codes get a few attempts', async () => {
   const { email, client } = await signUp(unlimited);
   const { token } = await setUp(client);
   await backend.clientOf(token).rpc('make_recovery_codes', {});
@@ -119,7 +119,7 @@ test('a thousand recovery codes are a few', async () => {
   expect(judged).toBeLessThan(50);
 });
 
-test('an address that nobody has takes the same work as one that somebody has', async () => {
+test('an unknown address takes as much work as a known one', async () => {
   const { email } = await signUp(unlimited);
   const compare = vi.spyOn(bcrypt, 'compare');
   const work = async (address: string) => {

@@ -46,7 +46,7 @@ const everything = () =>
 const wrong = await wrongTokens(claims, secrets.jwtSecret);
 
 describe.each(Object.entries(wrong))('a token %s', (_, bad) => {
-  test('is refused by tables, functions and the Auth API alike, which say no more than that', async () => {
+  test('is rejected by tables, functions and the Auth API alike, without details', async () => {
     const before = await everything();
     for (const [method, path, body] of DATA) {
       const answer = await backend.request(path, { method, token: bad, ...(body && { body }) });
@@ -63,14 +63,14 @@ describe.each(Object.entries(wrong))('a token %s', (_, bad) => {
   });
 });
 
-test('the right one opens every one of these doors, or another reason keeps it shut', async () => {
+test('the right one works everywhere, or is rejected for another reason', async () => {
   for (const [method, path] of [DATA[0], DATA[4], DATA[6]]) {
     expect([path, (await backend.request(path, { method, token })).status]).not.toEqual([path, 401]);
   }
   expect((await ask(auth, 'GET', '/user', { token })).status).toBe(200);
 });
 
-test('a token cannot say that it is the service, whatever it calls itself', async () => {
+test("a token can't claim the service role, under any name", async () => {
   for (const role of [
     'service_role',
     'postgres',
@@ -87,7 +87,7 @@ test('a token cannot say that it is the service, whatever it calls itself', asyn
   }
 });
 
-test('a refresh token, the publishable key and another API’s token open nothing', async () => {
+test("a refresh token, the publishable key and another API's token grant nothing", async () => {
   for (const bad of [refreshToken, secrets.publishableKey, secrets.secretKey]) {
     expect((await ask(auth, 'GET', '/user', { token: bad })).status).toBe(403);
     expect((await backend.request('notebooks', { token: bad })).status).toBe(401);
@@ -101,7 +101,7 @@ test.each([
   ['no scheme', token],
   ['a scheme alone', 'Bearer'],
   ['a token in quotes', `Bearer "${token}"`],
-])('an Authorization header of %s is refused', async (_, authorization) => {
+])('an Authorization header of %s is rejected', async (_, authorization) => {
   const headers = { authorization };
   const read = await backend.request('notebooks', { headers });
   expect(read.status).toBe(401);
@@ -109,7 +109,7 @@ test.each([
   expect([401, 403]).toContain(status);
 });
 
-test('a token in the address or in a cookie is none', async () => {
+test('a token in the URL or in a cookie is ignored', async () => {
   const cookies = { cookie: `sb-access-token=${token}; access_token=${token}` };
   for (const [path, headers] of [
     [`notebooks?access_token=${token}`, {}],
@@ -121,7 +121,7 @@ test('a token in the address or in a cookie is none', async () => {
   expect((await ask(auth, 'GET', `/user?access_token=${token}`, { headers: cookies })).status).toBe(401);
 });
 
-test('a session that was signed out ends in the Auth API at once; its token reads data until it expires', async () => {
+test('a signed-out session ends in the Auth API at once; its token can read data until it expires', async () => {
   const other = await signUp(auth);
   const { access_token: left } = other.session;
   await ask(auth, 'POST', '/logout?scope=local', { token: left });
@@ -133,7 +133,7 @@ test('a session that was signed out ends in the Auth API at once; its token read
   expect(exp - iat).toBe(3600);
 });
 
-test('a deleted account’s token finds nothing, adds nothing and does not bring it back', async () => {
+test("a deleted account's token finds nothing, adds nothing and doesn't restore it", async () => {
   const gone = await signUp(auth);
   const { access_token: left } = gone.session;
   await backend.sql`delete from auth.users where id = ${gone.session.user.id}`;

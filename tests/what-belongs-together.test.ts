@@ -31,7 +31,7 @@ async function rowsLeft() {
   return { ...row };
 }
 
-test('a bet holds one value in a column: a second one is refused, an upsert takes its place', async () => {
+test('a bet has one value per field: a second one is rejected, an upsert replaces it', async () => {
   const value = { bet_id: bet.id, column_id: league, value: 'NFL' };
   const { status, error } = await person.rest.from('bet_custom_data').insert(value);
   expect([status, error?.code]).toEqual([409, '23505']);
@@ -40,14 +40,14 @@ test('a bet holds one value in a column: a second one is refused, an upsert take
   expect((await cachedBets(person, notebook)).bets[0]?.customValues).toEqual({ [league]: 'NFL' });
 });
 
-test.each(['League', 'LEAGUE', 'league'])('a notebook that has a League gets no %s', async (name) => {
+test.each(['League', 'LEAGUE', 'league'])("a notebook with a League can't get a field %s", async (name) => {
   const column = { notebook_id: notebook, column_name: name, column_type: 'text' };
   const { status, error } = await person.rest.from('custom_columns').insert(column);
   expect([status, error?.code]).toEqual([409, '23505']);
   expect(await rowsLeft()).toMatchObject({ columns: 1 });
 });
 
-test('two tabs that add the same column at once leave one', async () => {
+test('two tabs that add the same field at once leave one', async () => {
   const names = ['Odds maker', 'odds maker', 'ODDS MAKER', 'Odds Maker'];
   const answers = await Promise.all(
     names.map((name) =>
@@ -60,17 +60,17 @@ test('two tabs that add the same column at once leave one', async () => {
   expect(await rowsLeft()).toMatchObject({ columns: 2 });
 });
 
-test('another notebook may have a column of the same name', async () => {
+test('another notebook may have a field with the same name', async () => {
   expect(await addColumn(person, await notebookOf(person.rest), 'League')).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('a deleted notebook takes its bets, its columns and their values with it', async () => {
+test('deleting a notebook deletes its bets, fields and their values', async () => {
   expect(await rowsLeft()).toEqual({ bets: 1, columns: 1, values: 1 });
   await person.rest.from('notebooks').delete().match({ id: notebook });
   expect(await rowsLeft()).toEqual({ bets: 0, columns: 0, values: 0 });
 });
 
-test('a deleted bet takes its values with it, and a deleted column no bet', async () => {
+test('deleting a bet deletes its values, and deleting a field deletes no bet', async () => {
   await person.rest.from('custom_columns').delete().match({ id: league });
   expect(await rowsLeft()).toEqual({ bets: 1, columns: 0, values: 0 });
   const book = await addColumn(person, notebook, 'Book');

@@ -3,7 +3,7 @@ import { readProject } from './project-address.ts';
 
 const AT = '@db.abcdefgh.supabase.co:5432/postgres';
 
-test('the password comes from the address or from PGPASSWORD, and is never in what is shown', () => {
+test('the password comes from the address or from PGPASSWORD, and is never printed', () => {
   const { config, shown } = readProject(`postgres://postgres:p%40ss%2Fword${AT}`);
   expect(config).toMatchObject({ host: 'db.abcdefgh.supabase.co', user: 'postgres', password: 'p@ss/word' });
   expect(shown).toBe('db.abcdefgh.supabase.co, port 5432');
@@ -16,7 +16,7 @@ test('the password comes from the address or from PGPASSWORD, and is never in wh
 });
 
 test.each(['se#cret', 'se/cret', 'se?cret', '6543/cret', 'se cret/', '12/3'])(
-  'an address is refused without a word of it when %j stands in it as it is',
+  'an address with an unescaped %j in the password is rejected without printing any of it',
   (password) => {
     const read = () => readProject(`postgres://postgres:${password}${AT}`);
     expect(read).toThrow('The address cannot be read');
@@ -24,14 +24,14 @@ test.each(['se#cret', 'se/cret', 'se?cret', '6543/cret', 'se cret/', '12/3'])(
   },
 );
 
-test('what the dashboard puts in the place of the password is not taken for one', () => {
+test("the dashboard's placeholder isn't mistaken for a password", () => {
   expect(() => readProject(`postgres://postgres:[YOUR-PASSWORD]${AT}`)).toThrow(
     'in the place of [YOUR-PASSWORD]',
   );
   expect(() => readProject(`https://postgres:x${AT}`)).toThrow('The address cannot be read');
 });
 
-test('nothing leaves this machine in the clear', () => {
+test('connections to other machines are always encrypted', () => {
   const of = (parameters: string) => readProject(`postgres://postgres:x${AT}${parameters}`).config.ssl;
   expect(of('')).toEqual({ rejectUnauthorized: false });
   expect(of('?sslmode=verify-full')).toEqual({ rejectUnauthorized: true });

@@ -39,7 +39,7 @@ async function startMailServer(refuses = false): Promise<{ url: string; received
 
 const mail = { to: 'ada@example.com', subject: 'Hello', text: 'plain words', html: '<p>rich words</p>' };
 
-test('a mail goes to the server with both its texts', async () => {
+test('an email is sent with its text and HTML versions', async () => {
   const server = await startMailServer();
   await smtpMail(server.url, 'PaperEdge <no-reply@paper.example>')(mail);
   const received = server.received();
@@ -50,7 +50,7 @@ test('a mail goes to the server with both its texts', async () => {
   expect(received).toContain('<p>rich words</p>');
 });
 
-test('a mail that the server refuses fails', async () => {
+test('sending fails if the server rejects the email', async () => {
   const server = await startMailServer(true);
   await expect(smtpMail(server.url, 'no-reply@paper.example')(mail)).rejects.toThrow('550 no such mailbox');
 });

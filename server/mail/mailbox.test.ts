@@ -33,7 +33,7 @@ const ask = async (page: string, headers: Record<string, string>) => {
 };
 const visit = (page = '/', headers: Record<string, string> = {}) => ask(page, { ...KNOWN, ...headers });
 
-test('each mail becomes one file that only the owner can read', async () => {
+test('each email becomes a file that only its owner can read', async () => {
   await send();
   const [name = ''] = readdirSync(folder);
   expect(readdirSync(folder)).toHaveLength(1);
@@ -44,7 +44,7 @@ test('each mail becomes one file that only the owner can read', async () => {
   );
 });
 
-test('the list shows the newest mail first, and a mail reads as it was written', async () => {
+test('the list shows the newest email first, and an email shows the text that was sent', async () => {
   await send('First');
   await new Promise((resolve) => setTimeout(resolve, 5));
   await send('Second');
@@ -62,7 +62,7 @@ test('the list shows the newest mail first, and a mail reads as it was written',
   expect(page.text).not.toContain('<script');
 });
 
-test('an empty mailbox says so and looks again by itself', async () => {
+test('an empty mailbox says so and reloads by itself', async () => {
   const empty = await visit();
   expect(empty.text).toContain('No mail yet');
   expect(empty.headers.get('refresh')).toBe('3');
@@ -70,7 +70,7 @@ test('an empty mailbox says so and looks again by itself', async () => {
   expect((await visit()).headers.has('refresh')).toBe(false);
 });
 
-test('only two hundred mails are kept, the newest', async () => {
+test('only the newest two hundred emails are kept', async () => {
   for (let i = 0; i < 205; i++) {
     const id = `20200101T000000${String(i).padStart(3, '0')}Z-0123456789abcdef`;
     writeFileSync(path.join(folder, `${id}.eml`), 'Subject: old\r\n\r\n');
@@ -81,7 +81,7 @@ test('only two hundred mails are kept, the newest', async () => {
   expect(names[0]).toMatch(/^20200101T000000006Z/);
 });
 
-test('pages carry no scripts and are framed by nobody', async () => {
+test("pages contain no scripts and can't be framed", async () => {
   const { headers } = await visit();
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -102,14 +102,14 @@ test.each([
   '127.0.0.1.evil.example:3000',
   '192.168.0.7:3000',
   '',
-])('a page elsewhere cannot read the mailbox by the name %j', async (host) => {
+])("a page elsewhere can't read the mailbox under the name %j", async (host) => {
   await send();
   const answer = await visit('/', { host });
   expect(answer.status).toBe(403);
   expect(answer.text).not.toContain('ada@example.com');
 });
 
-test('a request without a host does not open the mailbox', async () => {
+test("a request without a host doesn't open the mailbox", async () => {
   expect((await ask('/', { cookie: KNOWN.cookie })).status).toBe(403);
 });
 
@@ -123,7 +123,7 @@ test.each([
   'cf-connecting-ip',
   'forwarded',
   'via',
-])('nobody reads the mailbox through a proxy that sets %s', async (name) => {
+])("the mailbox doesn't open through a proxy that sets %s", async (name) => {
   expect((await visit('/', { [name]: 'x' })).status).toBe(403);
 });
 
@@ -147,7 +147,7 @@ describe('the token', () => {
     ['a wrong token', '?token=wrong', {}],
     ['an empty token', '?token=', {}],
     ['a wrong cookie', '', { cookie: 'paperedge-mailbox=wrong' }],
-  ])('is missing where there is %s: nothing is shown but where to find it', async (_, query, headers) => {
+  ])('is required: with %s, the page only explains where to find it', async (_, query, headers) => {
     await send();
     const [name = ''] = readdirSync(folder);
     for (const page of ['/', `/${name.replace('.eml', '')}`]) {
@@ -159,7 +159,7 @@ describe('the token', () => {
     }
   });
 
-  test('in the address opens the mailbox from then on, and leaves the address', async () => {
+  test('in the URL grants access from then on, and is removed from the URL', async () => {
     await send();
     const first = await ask(`/?token=${encodeURIComponent(TOKEN)}`, { host });
     expect(first.status).toBe(303);
@@ -170,7 +170,7 @@ describe('the token', () => {
     expect(then.text).toContain('ada@example.com');
   });
 
-  test('is another for each data folder', () => {
+  test('differs between data folders', () => {
     expect(mailboxToken({ jwtSecret: 'a' })).not.toBe(mailboxToken({ jwtSecret: 'b' }));
   });
 });
@@ -180,11 +180,11 @@ test.each([
   '/..%2F..%2Fsecrets',
   '/%2e%2e%2fsecrets.json',
   '/20200101T000000000Z-0123456789abcdef',
-])('the page %s is not there', async (page) => {
+])('the page %s does not exist', async (page) => {
   expect((await visit(page)).status).toBe(404);
 });
 
-test('a mailbox whose folder is not there yet is empty', async () => {
+test("a mailbox whose folder doesn't exist yet is empty", async () => {
   rmSync(folder, { recursive: true });
   expect((await visit()).text).toContain('No mail yet');
   await send();

@@ -9,7 +9,7 @@ const facts = {
   Email: "o'neil&sons@example.com",
 };
 
-test('a mail says the same in plain text as in its page, link included', () => {
+test("an email's plain text says the same as its HTML, including the link", () => {
   const { subject, text, html } = fillTemplate('confirmation', facts);
   expect(subject).toBe('Confirm your email for PaperEdge');
   expect(text).toBe(`Confirm your email
@@ -26,16 +26,16 @@ If you did not sign up for PaperEdge, ignore this mail: without the link nothing
   expect(html).toContain('o&#39;neil&amp;sons@example.com');
 });
 
-test('what is put into a mail stays text', () => {
+test('values inserted into an email are escaped', () => {
   const { html } = fillTemplate('recovery', { ...facts, RedirectTo: 'https://x.example/"><script>' });
   expect(html).not.toContain('<script>');
 });
 
-test('a mail that lacks one of its facts is not written', () => {
+test("an email isn't rendered if a placeholder's value is missing", () => {
   expect(() => fillTemplate('email_change', facts)).toThrow('NewEmail');
 });
 
-test('a Supabase project sends the same mails under the same subjects', () => {
+test('a Supabase project sends the same emails with the same subjects', () => {
   for (const kind of ['confirmation', 'recovery', 'reauthentication', 'email_change'] as const) {
     const { subject } = fillTemplate(kind, { ...facts, NewEmail: 'new@example.com' });
     expect(config).toContain(

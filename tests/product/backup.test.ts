@@ -13,7 +13,7 @@ beforeAll(async () => {
   return () => home.end();
 }, 180_000);
 
-test('restored on an empty machine, a backup has every row, and people stay signed in or sign in', async () => {
+test('restored on an empty machine, a backup has every row, and users stay signed in or can sign in', async () => {
   const folder = dataFolder();
   const session = await askFor(home.product, 'password', { password: home.password });
   const copy = path.join(folder, 'copy.backup.gz');
@@ -31,7 +31,7 @@ test('restored on an empty machine, a backup has every row, and people stay sign
   expect((await askFor(product, 'password', { password: home.password })).status).toBe(200);
 });
 
-test('a backup in a burst of bets holds one moment: all that was acknowledged before it, and figures that agree', async () => {
+test('a backup during a burst of bets is one snapshot: everything acknowledged before it, with consistent totals', async () => {
   const bettor = await newBettor(home.folder, ownerOf(home.folder));
   const burst = startBurst(bettor, () => home.product.address);
   await burst.more(50);
@@ -51,7 +51,7 @@ test('a backup in a burst of bets holds one moment: all that was acknowledged be
   expect(book).toContain(bankrollAfter(bets.size));
 });
 
-test('damaged, cut, foreign and newer files are refused by name, and nothing is touched', async () => {
+test('damaged, truncated, foreign and newer files are rejected with the reason, and nothing changes', async () => {
   const contents = await contentsOf(home.folder);
   const good = readFileSync(home.file);
   const text = gunzipSync(good).toString();
@@ -86,7 +86,7 @@ test('damaged, cut, foreign and newer files are refused by name, and nothing is 
   expect(await contentsOf(home.folder)).toEqual(contents);
 });
 
-test('an empty database of a DATABASE_URL is filled, whole; one with data is left alone', async () => {
+test('a restore fills an empty DATABASE_URL database completely, and refuses one with data', async () => {
   const folder = dataFolder();
   await asOwner(ownerOf(home.folder), (sql) => sql`create database theirs`);
   const settings = {

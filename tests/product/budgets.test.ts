@@ -56,7 +56,7 @@ test('Dashboard needs at most 125 KiB in all', () => {
   expectWithin('Dashboard in all', closure(...FRAME, 'src/screens/dashboard-screen.tsx'), 125);
 });
 
-test('what follows other tabs comes when a page is there, and is at most 18 KiB', () => {
+test('live updates load once a page is ready, and take at most 18 KiB', () => {
   const known = closure(...FRAME, ...SCREENS);
   const late = [...closure('src/data/realtime.ts')].filter((file) => !known.has(file));
   expect(late).not.toEqual([]);
@@ -75,7 +75,7 @@ test.each(SCREENS.map((screen) => ({ screen, budget: BUDGETS[screen] ?? 40 })))(
   },
 );
 
-test('what Analytics alone needs is at most 45 KiB, with what comes below the fold and the worker', () => {
+test('Analytics takes at most 45 KiB of its own, including what is below the fold and the worker', () => {
   const screen = 'src/screens/analytics-screen.tsx';
   const others = SCREENS.filter((name) => name !== screen);
   const known = closure(...FRAME, ...others);

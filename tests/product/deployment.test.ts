@@ -15,7 +15,7 @@ function namesIn(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);
 }
 
-test('the container and the service set only what the server or its parts know', () => {
+test('the container and the service only set variables that the server or its parts know', () => {
   const set = [
     ...namesIn(compose, /^ {6}([A-Z_]+):/gm),
     ...namesIn(container.match(/^(ENV|ARG) .*/gm)?.join('\n') ?? '', /\b([A-Z][A-Z_]+)(?==|\s|$)/gm),
@@ -25,27 +25,27 @@ test('the container and the service set only what the server or its parts know',
   for (const name of set) expect(settings).toMatch(new RegExp(`^ {2}${name}: `, 'm'));
 });
 
-test('compose.yaml hands on every setting but those that it or the container settles', () => {
+test('compose.yaml passes on every setting except those it defines itself', () => {
   const settled = new Set(['PORT', 'HOST', 'DATA_DIR', 'VITE_SUPABASE_URL']);
   const known = namesIn(settings, /^ {2}([A-Z_]+): /gm).filter((name) => !settled.has(name));
   expect(namesIn(compose, /^ {6}([A-Z_]+):/gm)).toEqual(expect.arrayContaining(known));
 });
 
-test('what is not set reaches the server as empty, and counts as not set', () => {
+test('unset variables reach the server as empty, and count as unset', () => {
   const empty = namesIn(compose, /^ {6}([A-Z_]+): \$\{[A-Z_]+:-\}$/gm);
   expect(empty).toContain('SMTP_URL');
   const given = Object.fromEntries(empty.map((name) => [name, '']));
   expect(readSettings(given)).toEqual(readSettings({}));
 });
 
-test('the container runs a Node that the product runs on', () => {
+test("the container's Node version is supported", () => {
   const [wanted = ''] = namesIn(read('package.json'), /"node": ">=(\d+)/g);
   const used = namesIn(container, /^FROM node:(\d+)-slim/gm);
   expect(used).toHaveLength(2);
   for (const major of used) expect(Number(major)).toBeGreaterThanOrEqual(Number(wanted));
 });
 
-test('the server needs no package that an installation without development leaves out', () => {
+test('the server runs without development dependencies', () => {
   const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
   const imported = namesIn(read('dist/server/main.js'), /(?:from|import\()\s*"([^"./\n][^"\n]*)"/g)
     .filter((name) => !name.startsWith('node:'))

@@ -28,7 +28,7 @@ test.skipIf(process.getuid?.() !== 0).each([
   { disk: 'nearly full', left: 30 },
   { disk: 'full to the last byte', left: 0 },
 ])(
-  'on a disk that is $disk what is saved is refused with the reason, what is read is not, and with room it goes on',
+  'on a disk that is $disk, writes are refused with the reason, reads work, and writes work again once there is room',
   { timeout: 120_000 },
   async ({ left }) => {
     const { folder, remove } = temporaryFolder();

@@ -5,7 +5,7 @@ import { killInBursts, seededRandom, VICTIMS } from './kills.ts';
 import { launch, start, stop, temporaryFolder, until } from './product.ts';
 
 test(
-  'every acknowledged bet is there once after kills of Node, of PostgreSQL and of both in a burst of bets',
+  'every acknowledged bet is stored once after kills of Node, of PostgreSQL and of both in a burst of bets',
   { timeout: 240_000 },
   async () => {
     const seed = 7;
@@ -20,7 +20,7 @@ test(
   },
 );
 
-test('a first start that is killed while it makes the database leaves nothing in the way of the next', async () => {
+test("a first start killed during database creation doesn't block the next", async () => {
   const { folder, remove } = temporaryFolder();
   try {
     const killed = launch({ DATA_DIR: folder });

@@ -106,7 +106,7 @@ async function expectToWork(product: Product, folder: string, rows: Record<strin
   expect(after).toEqual([{ current_bankroll: (notebook?.current_bankroll ?? 0) - 10 }]);
 }
 
-test('a data folder of the first version is carried over at a start, and its database and a backup are kept', async () => {
+test('a start carries a first-version data folder over, and keeps its database and a backup', async () => {
   const { rows } = await rowsOfFirstVersion();
   const folder = await firstFolder();
   const product = await running({ DATA_DIR: folder });
@@ -128,7 +128,7 @@ test('a data folder of the first version is carried over at a start, and its dat
   expect(restored.output()).not.toContain('backed up');
 });
 
-test('a start that is killed while it carries data over changes nothing, and the next one goes on', async () => {
+test('a start killed while carrying data over changes nothing, and the next one continues', async () => {
   const { rows } = await rowsOfFirstVersion();
   const folder = await firstFolder();
   const isFilling = async () => {
@@ -159,7 +159,7 @@ test('a start that is killed while it carries data over changes nothing, and the
   ]);
 });
 
-test('a DATABASE_URL of the first version is refused with the commands that carry it over', async () => {
+test('a first-version DATABASE_URL is refused, with the commands that carry it over', async () => {
   const { owner, rows } = await rowsOfFirstVersion();
   const folder = dataFolder();
   const urlOf = (database: string) => `postgres://postgres@localhost/${database}?host=${owner.host}`;

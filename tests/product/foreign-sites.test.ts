@@ -49,7 +49,7 @@ const CHANGES = [
 ] as const;
 
 describe('a page of another site', () => {
-  test('changes nothing: what a browser sends along by itself opens no door', async () => {
+  test("can't change anything with the credentials browsers attach by themselves", async () => {
     const read = () => ask(place, 'GET', '/rest/v1/notebooks?select=*', { token: person.token });
     const before = await read();
     for (const [method, path, body] of CHANGES) {
@@ -66,7 +66,7 @@ describe('a page of another site', () => {
     expect((await ask(place, 'GET', '/auth/v1/user', { token: person.token })).status).toBe(200);
   });
 
-  test('is told by no answer that it may read it, nor that it may ask', async () => {
+  test('is never allowed to read a response or to send a request with credentials', async () => {
     for (const [method, path] of [
       ...CHANGES,
       ['GET', '/'],
@@ -92,7 +92,7 @@ describe('a page of another site', () => {
     }
   });
 
-  test('cannot have the mailbox by a name of its own that leads here', async () => {
+  test("can't read the mailbox through a DNS name of its own that points here", async () => {
     const token = new URL(/Mail: (\S+)/.exec(product.output())?.[1] ?? '').search;
     for (const host of [
       '',
@@ -121,7 +121,7 @@ test.each([
   '/%69ndex.html',
   '/login?redirect=https://evil.example&next=//evil.example',
   'http://evil.example/',
-])('the address %s leads to no other site', async (target) => {
+])("the address %s doesn't redirect to another site", async (target) => {
   const answer = await sendBytes(
     product,
     `GET ${target} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
@@ -137,8 +137,8 @@ describe.each([
     env: { SITE_URL: 'https://bets.example', TRUST_PROXY: '1' } as Record<string, string>,
     site: 'https://bets.example',
   },
-])('the links in mails, $name', ({ env, site }) => {
-  test('lead to the product, whatever host a request names', { timeout: 180_000 }, async () => {
+])('emailed links, $name', ({ env, site }) => {
+  test("lead to the product, regardless of the request's host", { timeout: 180_000 }, async () => {
     const { folder: own, remove: removeOwn } = temporaryFolder();
     const port = await freePort();
     const here = `http://127.0.0.1:${port}`;

@@ -35,7 +35,7 @@ test.each([
   ['a folded header', 'X: a\r\n b\r\nContent-Length: 2\r\n\r\n{}'],
   ['a bare line feed in a header', 'X: a\nTransfer-Encoding: chunked\nContent-Length: 2\n\n{}'],
 ])(
-  'a request with %s, which a proxy may read otherwise, is refused and nothing after it is read',
+  'a request with %s, which a proxy may interpret differently, is rejected and nothing after it is read',
   async (_, rest) => {
     const answer = await recover(rest);
     expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 400']);
@@ -48,14 +48,14 @@ test.each([
   ['spaces', 'a b'],
   ['nothing', ''],
   ['another address’s brackets', '[::1'],
-])('a Host of %s is refused by every API', async (_, host) => {
+])('every API rejects the Host %s', async (_, host) => {
   for (const place of ['/', '/auth/v1/callback?state=x', '/rest/v1/bets', '/mailbox', '/healthz']) {
     const answer = await send(`GET ${place} HTTP/1.1\r\nHost: ${host}\r\n${CLOSE}\r\n`);
     expect([place, statusOf(answer)]).toEqual([place, 400]);
   }
 });
 
-test('a request without a Host, of another protocol, or of no protocol is refused', async () => {
+test('a request without a Host, or of another protocol, is rejected', async () => {
   for (const bytes of [
     'GET /healthz HTTP/1.1\r\n\r\n',
     `GET /healthz HTTP/9.9\r\n${HEAD}\r\n`,
@@ -71,7 +71,7 @@ test('a request without a Host, of another protocol, or of no protocol is refuse
   expect(await send(`CONNECT evil.example:443 HTTP/1.1\r\n${HEAD}\r\n`)).toBe('');
 });
 
-test('headers of more than 16 KiB and addresses as long are refused', async () => {
+test('headers of more than 16 KiB and URLs as long are rejected', async () => {
   for (const bytes of [
     `GET / HTTP/1.1\r\n${HEAD}X: ${'x'.repeat(20_000)}\r\n${CLOSE}\r\n`,
     `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${HEAD}${CLOSE}\r\n`,
@@ -103,12 +103,12 @@ test.each([
     413,
   ],
   ['that asks for what cannot be', `Expect: 200-maybe\r\n${withBody('{}')}`, 417],
-])('a body %s is answered as it should', async (_, rest, status) => {
+])('a body %s gets the right response', async (_, rest, status) => {
   const answer = await recover(rest);
   expect([statusOf(answer), leakIn(answer, [folder])]).toEqual([status, undefined]);
 });
 
-test('the Data API does not read more than 2 MiB of a body in chunks, with whatever credentials', async () => {
+test('the Data API reads at most 2 MiB of a chunked body, with any credentials', async () => {
   const key =
     /content="(sb_publishable_[^"]+)"/.exec(await send(`GET / HTTP/1.1\r\n${HEAD}${CLOSE}\r\n`))?.[1] ?? '';
   const { socket, text, closed } = openConnection(product);
@@ -121,7 +121,7 @@ test('the Data API does not read more than 2 MiB of a body in chunks, with whate
   expect(statusOf(text())).toBe(413);
 });
 
-test('whoever goes away in the middle of a body leaves nothing behind, not even a line in the log', async () => {
+test('disconnecting during a body has no effect, not even a log line', async () => {
   const before = product.output();
   for (const place of ['/auth/v1/recover', '/auth/v1/signup', '/rest/v1/bets', '/rest/v1/rpc/add_bet', '/']) {
     for (const rest of [
@@ -135,7 +135,7 @@ test('whoever goes away in the middle of a body leaves nothing behind, not even 
   expect(product.output()).toBe(before);
 });
 
-test('no header comes back that was sent: TRACE and OPTIONS tell nothing', async () => {
+test('no sent header is echoed: TRACE and OPTIONS reveal nothing', async () => {
   for (const method of ['TRACE', 'OPTIONS', 'PROPFIND']) {
     for (const place of ['/', '/rest/v1/bets', '/auth/v1/user', '/healthz']) {
       const answer = await send(

@@ -35,7 +35,7 @@ async function run(command: string, ...args: string[]) {
 const address = (password = '') =>
   `postgres://postgres${password && `:${password}`}@localhost/project?host=${encodeURIComponent(supabase.host)}`;
 
-test('a server that is running is backed up and restored into a project, after a dry run; a second time is refused; nothing says the password', async () => {
+test('a running server is backed up and restored into a project, after a dry run; a second restore is refused; the password is never printed', async () => {
   const backup = await run('backup', file);
   expect(backup.code).toBe(0);
   const dry = await run('restore', file, '--into', address(), '--dry-run');
@@ -57,7 +57,7 @@ test('a server that is running is backed up and restored into a project, after a
   for (const { output } of [dry, restored, again]) expect(output).not.toContain(SECRET);
 });
 
-test('it says how it is used, and restores nothing into where nobody is', async () => {
+test('it explains its usage, and fails if there is no server', async () => {
   const alone = await run('restore', '--into', address());
   expect(alone.code).toBe(1);
   expect(alone.output).toContain('npm run restore -- path/to/file.backup.gz --into');

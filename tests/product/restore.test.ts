@@ -24,7 +24,7 @@ async function listenedTables(folder: string): Promise<string[]> {
   return rows.map(({ name }) => String(name));
 }
 
-test('a restore while the product runs takes effect at once, loses no acknowledged bet, and can be taken back', async () => {
+test('restoring while the product runs takes effect immediately, loses no acknowledged bet, and can be reverted', async () => {
   const folder = dataFolder();
   cpSync(path.join(home.folder, 'secrets.json'), path.join(folder, 'secrets.json'));
   const product = await running({ DATA_DIR: folder });
@@ -58,7 +58,7 @@ test('a restore while the product runs takes effect at once, loses no acknowledg
   expect(await databasesOf(folder)).toEqual(['postgres', 'template0', 'template1']);
 });
 
-test('a restore that is killed changes nothing, and the next one clears up', async () => {
+test('a killed restore changes nothing, and the next one cleans up', async () => {
   const contents = await contentsOf(home.folder);
   const restore = spawn(process.execPath, ['dist/server/restore.js', home.file], {
     env: { ...process.env, DATA_DIR: home.folder },
@@ -75,7 +75,7 @@ test('a restore that is killed changes nothing, and the next one clears up', asy
   expect(await databasesOf(home.folder)).toHaveLength(3);
 });
 
-test("another installation's backup wants the product stopped, then takes over with its keys, and keeps the old ones", async () => {
+test("another installation's backup requires stopping the product, then replaces its keys, and keeps the old ones", async () => {
   const folder = dataFolder();
   const product = await running({ DATA_DIR: folder });
   const secrets = (of: string) => readFileSync(path.join(of, 'secrets.json'), 'utf8');
@@ -92,7 +92,7 @@ test("another installation's backup wants the product stopped, then takes over w
   expect(readFileSync(path.join(folder, kept), 'utf8')).toBe(own);
 });
 
-test('files of another PostgreSQL are left as they are: a start says what to do, and a restore puts them aside', async () => {
+test('files of another PostgreSQL version stay: a start explains what to do, and a restore moves them aside', async () => {
   const folder = dataFolder();
   const postgres = path.join(folder, 'postgres');
   await command('restore', folder, home.file);

@@ -31,7 +31,7 @@ afterAll(async () => {
 /** The log after the startup message, without PostgreSQL's shutdown. */
 const afterStart = (output: string) => output.split('Stop: Ctrl-C')[1] ?? '';
 
-test('the site’s files hold no secret, no setting of the server and no place on the machine that built them', () => {
+test("the site's files contain no secrets, server settings or build paths", () => {
   const files = readdirSync('dist/site', { recursive: true, withFileTypes: true }).filter((file) =>
     file.isFile(),
   );
@@ -56,7 +56,7 @@ test('the site’s files hold no secret, no setting of the server and no place o
   }
 });
 
-test('no page that is shown holds more than the publishable key', async () => {
+test('no page contains more than the publishable key', async () => {
   for (const address of [
     '/',
     '/login',
@@ -72,7 +72,7 @@ test('no page that is shown holds more than the publishable key', async () => {
   }
 });
 
-test('a run in which everything goes wrong says nothing of anybody, in its answers or in its log', async () => {
+test('a run full of failures reveals nothing about users, in responses or in the log', async () => {
   const { email, password, token } = person;
   const secrets = [keys.jwtSecret, keys.secretKey, password, token, folder];
   const answers: unknown[] = [];
@@ -115,7 +115,7 @@ test('a run in which everything goes wrong says nothing of anybody, in its answe
   expect(log).not.toMatch(/\bselect\b.*\bfrom\b|Key \(|\$2[aby]\$|eyJ/i);
 });
 
-test('a mail server that takes no mail is not named with its password', { timeout: 180_000 }, async () => {
+test("the password of a failing mail server isn't printed", { timeout: 180_000 }, async () => {
   const { folder: own, remove: removeOwn } = temporaryFolder();
   const other = await start({ DATA_DIR: own, SMTP_URL: 'smtp://mailer:mail-password@127.0.0.1:1' });
   try {

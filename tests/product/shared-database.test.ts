@@ -45,7 +45,7 @@ beforeEach(async () => {
   };
 }, 120_000);
 
-test('of two processes that start at once one makes the tables, and both then count and refresh as one', async () => {
+test('of two processes that start at once one creates the tables, and both share limits and refresh tokens', async () => {
   const applied = products.map((product) => product.output().includes('migrations applied'));
   expect(applied.filter(Boolean)).toHaveLength(1);
 
@@ -78,7 +78,7 @@ test('of two processes that start at once one makes the tables, and both then co
   expect(guesses).toEqual([...Array<number>(10).fill(400), 429]);
 });
 
-test(`a database that is restarted ${RESTARTS} times under load costs no acknowledged bet, and no process`, async () => {
+test(`a database restarted ${RESTARTS} times under load loses no acknowledged bet and crashes no process`, async () => {
   const bettor = await newBettor(path.join(folder, 'data'), owner());
   let turn = 0;
   const burst = startBurst(bettor, () => products[turn++ % 2]?.address ?? '');

@@ -9,7 +9,7 @@ import type { Secrets } from '#server/secrets.ts';
 import { databaseIsRunning, launch, stop, until } from './product.ts';
 import { dataFolder, running } from './within-test.ts';
 
-test('it says where it runs, where the data is and where mail goes, and answers', async () => {
+test('it prints its address, the data folder and where email goes, and responds', async () => {
   const folder = dataFolder();
   const product = await running({ DATA_DIR: folder });
   expect(product.output()).toContain(`Data: ${folder}`);
@@ -23,14 +23,14 @@ test('it says where it runs, where the data is and where mail goes, and answers'
   expect(await page.text()).toContain('<meta name="publishable-key" content="sb_publishable_');
 });
 
-test('a site with a name of its own has no mailbox page, which its proxy would open to everyone', async () => {
+test('a site with a public address has no mailbox page, since its proxy would open it to everyone', async () => {
   const folder = dataFolder();
   const named = await running({ DATA_DIR: folder, SITE_URL: 'https://bets.example.com' });
   expect(named.output()).toContain(`Mail: ${folder}/mail`);
   await stop(named);
 });
 
-test('its secrets are the same after a restart, and only the owner can read them', async () => {
+test('its secrets survive a restart, and only their owner can read them', async () => {
   const folder = dataFolder();
   const secrets = () => readFileSync(path.join(folder, 'secrets.json'), 'utf8');
   await stop(await running({ DATA_DIR: folder }));
@@ -41,7 +41,7 @@ test('its secrets are the same after a restart, and only the owner can read them
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  test(`${signal} lets the request in flight finish, then ends it cleanly, PostgreSQL included`, async () => {
+  test(`${signal} lets the request in flight finish, then stops cleanly, PostgreSQL included`, async () => {
     const folder = dataFolder();
     const product = await running({ DATA_DIR: folder });
     const body = JSON.stringify({ email: 'nobody@example.com', password: 'a wrong password' });
@@ -68,7 +68,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-test('a stop waits for no open socket, and says goodbye to it', async () => {
+test("stopping doesn't wait for open sockets, and closes them properly", async () => {
   const folder = dataFolder();
   const product = await running({ DATA_DIR: folder });
   const { publishableKey } = JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8')) as Secrets;
@@ -84,7 +84,7 @@ test('a stop waits for no open socket, and says goodbye to it', async () => {
   expect(await product.ended()).toBe(0);
 });
 
-test('it ends when npm is killed, which passes nothing on', async () => {
+test('it stops when npm is killed, which forwards no signal', async () => {
   const folder = dataFolder();
   const product = await running({ DATA_DIR: folder }, ['npm', 'start']);
   expect(databaseIsRunning(folder)).toBe(true);
@@ -92,7 +92,7 @@ test('it ends when npm is killed, which passes nothing on', async () => {
   await until(() => !databaseIsRunning(folder), 10_000);
 });
 
-test('a second start on the same data says where the first runs, and touches nothing', async () => {
+test("a second start on the same data prints the first one's address, and changes nothing", async () => {
   const folder = dataFolder();
   const first = await running({ DATA_DIR: folder });
   const second = launch({ DATA_DIR: folder });
@@ -103,7 +103,7 @@ test('a second start on the same data says where the first runs, and touches not
   expect((await fetch(`${first.address}/healthz`)).status).toBe(200);
 });
 
-test('a port in use is a clear error, found before anything is made', async () => {
+test('a port in use is a clear error, raised before anything is created', async () => {
   const folder = dataFolder();
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
@@ -115,7 +115,7 @@ test('a port in use is a clear error, found before anything is made', async () =
   expect(existsSync(path.join(folder, 'postgres'))).toBe(false);
 });
 
-test('settings that cannot be used are named one by one', async () => {
+test('invalid settings are listed one by one', async () => {
   const product = launch({ DATA_DIR: dataFolder(), PORT: 'eighty', DATABASE_URL: 'mysql://x' });
   expect(await product.ended()).toBe(1);
   expect(product.output()).toContain('  PORT: ');

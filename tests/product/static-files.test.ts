@@ -47,22 +47,19 @@ const FILES = [
   { file: 'etc/passwd', up: 12, holds: 'root:' },
 ];
 
-test.each(FILES)(
-  'no way of writing an address leads out of the site, to $file',
-  async ({ file, up, holds }) => {
-    for (const step of UP) {
-      for (const slash of SLASHES) {
-        for (const [beginning, deep] of BEGINNINGS) {
-          const target = `${beginning}${`${step}${slash}`.repeat(up + deep)}${file.replaceAll('/', slash)}`;
-          const answer = await get(target);
-          expect([target, statusOf(answer) < 500, answer.includes(holds)]).toEqual([target, true, false]);
-        }
+test.each(FILES)('no encoding of a path leads out of the site, to $file', async ({ file, up, holds }) => {
+  for (const step of UP) {
+    for (const slash of SLASHES) {
+      for (const [beginning, deep] of BEGINNINGS) {
+        const target = `${beginning}${`${step}${slash}`.repeat(up + deep)}${file.replaceAll('/', slash)}`;
+        const answer = await get(target);
+        expect([target, statusOf(answer) < 500, answer.includes(holds)]).toEqual([target, true, false]);
       }
     }
-  },
-);
+  }
+});
 
-test('an absolute address leads out no more than a relative one, nor does one with a zero byte', async () => {
+test('neither an absolute path nor one with a zero byte leads out of the site', async () => {
   const secrets = readFileSync(path.join(folder, 'secrets.json'), 'utf8');
   const { jwtSecret } = JSON.parse(secrets) as { jwtSecret: string };
   for (const target of [
@@ -80,7 +77,7 @@ test('an absolute address leads out no more than a relative one, nor does one wi
   }
 });
 
-test('the build’s own notes are not for visitors, however the address is written', async () => {
+test("the build's manifest isn't served, in any encoding of its path", async () => {
   for (const target of [
     '/.vite/manifest.json',
     '/%2evite/manifest.json',
@@ -95,7 +92,7 @@ test('the build’s own notes are not for visitors, however the address is writt
   }
 });
 
-test('there are no source maps, no folder shows what is in it, and a file that is gone is not there', async () => {
+test('there are no source maps or folder listings, and a missing file is a 404', async () => {
   const files = readdirSync('dist', { recursive: true, encoding: 'utf8' });
   expect(files.length).toBeGreaterThan(20);
   expect(files.filter((file) => file.startsWith('site') && file.endsWith('.map'))).toEqual([]);
@@ -114,7 +111,7 @@ test.each([
   '/realtime/v1/api/broadcast',
   '/auth/v1/nothing',
   '/healthz/nothing',
-])('%s is no page of the site, and no answer of an API is kept by the browser', async (target) => {
+])("%s is not a page of the site, and browsers don't cache API responses", async (target) => {
   const answer = await fetch(product.address + target);
   expect(answer.ok).toBe(false);
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/);

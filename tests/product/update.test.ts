@@ -49,7 +49,7 @@ async function folderOfEarlierVersion(): Promise<string> {
   return folder;
 }
 
-test('data of an earlier version is backed up before it is changed, and the backup can be restored', async () => {
+test('data of an earlier version is backed up before a migration, and the backup can be restored', async () => {
   const folder = await folderOfEarlierVersion();
   const product = await start({ DATA_DIR: folder });
   onTestFinished(() => stop(product));
@@ -72,7 +72,7 @@ test('data of an earlier version is backed up before it is changed, and the back
 });
 
 test.skipIf(process.getuid?.() !== 0)(
-  'without room for the backup nothing is changed, and that is said',
+  'without room for the backup nothing changes, and the error says so',
   async () => {
     const folder = await folderOfEarlierVersion();
     const backups = path.join(folder, 'backups');

@@ -35,7 +35,7 @@ const rowsOf = async (user: string) => {
   return row?.n;
 };
 
-test('an account is deleted from GoTrue’s tables with all that belongs to it, by a fresh session only', async () => {
+test("an account is deleted from GoTrue's tables with all its data, by a recent session only", async () => {
   const { person } = await newBelongings(backend);
   const other = await newBelongings(backend);
   const stale = await session(person.id, 11);
@@ -46,7 +46,7 @@ test('an account is deleted from GoTrue’s tables with all that belongs to it, 
   expect(await rowsOf(other.person.id)).toBeGreaterThan(1);
 });
 
-test('recovery codes are made in a session of GoTrue’s, and one of them takes its factor away', async () => {
+test('a GoTrue session can create recovery codes, and using one removes its factor', async () => {
   const { person } = await newBelongings(backend);
   await protect(person.id);
   const first = await session(person.id, 1);
@@ -61,7 +61,7 @@ test('recovery codes are made in a session of GoTrue’s, and one of them takes 
   expect(await backend.sql`select from auth.sessions where user_id = ${person.id}`).toHaveLength(1);
 });
 
-test('nobody reaches GoTrue’s tables or settings with SQL of their own', async () => {
+test("SQL under the API's roles can't reach GoTrue's tables or settings", async () => {
   const person = await backend.newPerson();
   for (const table of ['users', 'identities', 'sessions', 'mfa_factors', 'refresh_tokens']) {
     const read = backend.actAs(person, (tx) => tx`select * from auth.${raw(tx, table)}`);

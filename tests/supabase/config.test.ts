@@ -33,7 +33,7 @@ function settings() {
   });
 }
 
-test('every setting is one that the Supabase CLI knows, which refuses the file otherwise', () => {
+test('the Supabase CLI knows every setting, since it rejects the file otherwise', () => {
   const rest = lines.filter((line) => !/^(#.*|\[[\w.]+\]|\w+ = .+|)$/.test(line));
   expect(rest).toEqual([]);
   const unknown = settings().filter(({ section, key }) => !KNOWN[section]?.split(/\s+/).includes(key));
@@ -41,7 +41,7 @@ test('every setting is one that the Supabase CLI knows, which refuses the file o
   expect(settings().length).toBeGreaterThan(25);
 });
 
-test('what it names is there, and no secret stands in it', () => {
+test('the files it names exist, and it contains no secret', () => {
   const valuesOf = (name: string) => settings().flatMap(({ key, value }) => (key === name ? [value] : []));
   const templates = valuesOf('content_path').map((value) => JSON.parse(value) as string);
   expect(templates.length).toBe(4);

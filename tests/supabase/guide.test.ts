@@ -5,7 +5,7 @@ import { securityHeaders } from '#server/security-headers.ts';
 
 const guide = readFileSync('docs/supabase.md', 'utf8');
 
-test('the headers that the guide gives to a host are those that this server sends', async () => {
+test('the headers the guide lists for hosts are those this server sends', async () => {
   const app = new Hono();
   app.use(securityHeaders({ https: true, supabaseUrl: 'https://abcdefghijklmnopqrst.supabase.co' }));
   app.get('/', (c) => c.body(null));
@@ -18,7 +18,7 @@ test('the headers that the guide gives to a host are those that this server send
     expect(given.map(([each]) => each?.toLowerCase())).toContain(name);
 });
 
-test('the commands of the guide that are ours are there', () => {
+test("the guide's npm commands exist", () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const named = [...guide.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
   expect(named).toEqual(expect.arrayContaining(['backup', 'restore']));

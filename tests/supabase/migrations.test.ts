@@ -33,8 +33,8 @@ async function project(defaults: Defaults): Promise<string> {
   return name;
 }
 
-describe.each(['older', 'newer'] as const)('a project of %s defaults', (defaults) => {
-  test('takes every migration, and gives nobody more or less than the embedded server does', async () => {
+describe.each(['older', 'newer'] as const)('a project with %s defaults', (defaults) => {
+  test('accepts every migration, and grants exactly the same rights as the embedded server', async () => {
     const name = await project(defaults);
     const pushed = await push(as, name, productMigrations);
     expect(pushed.filter(({ problems }) => problems.length > 0)).toEqual([]);
@@ -137,7 +137,7 @@ describe('the check finds', () => {
     expect(found?.problems.join('\n')).toMatch(problem);
   });
 
-  test('a right that is given there alone', async () => {
+  test('a right granted only there', async () => {
     const meant = await rightsIn(embedded.connections.owner);
     const copy = `${name}_rights`;
     await copyProject(name, copy);
@@ -155,7 +155,7 @@ describe('the check finds', () => {
     expect(found).toContain('given there and not here: relation odds_id_seq: UPDATE to authenticated');
   });
 
-  test('the line, and leaves nothing of the file', async () => {
+  test('the line, and applies nothing of the file', async () => {
     const copy = `${name}_line`;
     await copyProject(name, copy);
     const file = {
@@ -174,7 +174,7 @@ describe('the check finds', () => {
   });
 });
 
-test('the command says of each file whether it is taken, and fails when one is not', async () => {
+test('the command reports each file, and fails if one is rejected', async () => {
   const said: string[] = [];
   const bad = { version: '29990101000000', name: 'planted', sql: 'create table public.odds (id int)' };
   expect(await check([...productMigrations, bad], (line) => said.push(line))).toBe(false);
@@ -183,7 +183,7 @@ test('the command says of each file whether it is taken, and fails when one is n
   expect(said).toContain('           the table odds has no row-level security');
 }, 120_000);
 
-test('the command takes the migrations that are there', async () => {
+test('the command accepts the current migrations', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/check-supabase.mjs']);
   expect(stdout.match(/^ {2}ok /gm)).toHaveLength(2 * productMigrations.length);
   expect(stdout).toContain('A Supabase project takes all of them.');

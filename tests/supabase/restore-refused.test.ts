@@ -49,7 +49,7 @@ async function expectRefusal(refusal: RegExp, project = target.project) {
   return answer;
 }
 
-test('a dry run says what would be restored, and restores nothing', async () => {
+test('a dry run lists what would be restored, and restores nothing', async () => {
   const before = await everything();
   const { text, refusal } = await restoreInto(target.project, source.file, true);
   expect(refusal).toBeUndefined();
@@ -58,7 +58,7 @@ test('a dry run says what would be restored, and restores nothing', async () => 
   expect(await everything()).toEqual(before);
 });
 
-test('a dry run finds what stands in the way', async () => {
+test('a dry run finds conflicts', async () => {
   await sql`insert into public.recovery_codes (user_id, code_hashes) select gen_random_uuid(), '{}' where false`;
   await sql`insert into auth.users (id, email) values (${source.google.id}, 'another@example.com')`;
   const { refusal } = await restoreInto(target.project, source.file, true);
@@ -66,7 +66,7 @@ test('a dry run finds what stands in the way', async () => {
 });
 
 describe('nothing is restored into', () => {
-  test('a project with an account of the same address, whatever its case, or the same Google account', async () => {
+  test('a project with an account of the same address, in any case, or the same Google account', async () => {
     const { email } = source.bettor;
     await sql`insert into auth.users (id, email) values (${randomUUID()}, ${email.toUpperCase()})`;
     const answer = await expectRefusal(
@@ -81,14 +81,14 @@ describe('nothing is restored into', () => {
     await expectRefusal(new RegExp(`2 of the people in the backup have an account there already.*${other}`));
   });
 
-  test('a project in which somebody has begun', async () => {
+  test('a project that already has data', async () => {
     const id = randomUUID();
     await sql`insert into auth.users (id, email) values (${id}, 'new@example.com')`;
     await sql`insert into public.accounts (user_id, name) values (${id}, 'Begun')`;
     await expectRefusal(/holds data of PaperEdge already \(rows: 1 in public\.accounts\)/);
   });
 
-  test('a project that lacks a migration, has a newer one, or those of an earlier version', async () => {
+  test('a project with a missing, newer or earlier migration', async () => {
     const last = migrations.findLast(({ isPlatform }) => !isPlatform)?.version ?? '';
     await sql`delete from supabase_migrations.schema_migrations where version = ${last}`;
     await expectRefusal(/lacks 1 of \d+ migrations\. Run: npx supabase db push --remote/);
@@ -98,13 +98,13 @@ describe('nothing is restored into', () => {
     await expectRefusal(/made by an earlier PaperEdge.*DATABASE_URL=<its address> npm run backup/);
   });
 
-  test('a project to which nothing was pushed', async () => {
+  test('a project without migrations', async () => {
     const name = `empty_${randomUUID().replaceAll('-', '')}`;
     await newProject((user, database = 'postgres') => ({ host, database, user }), name, 'newer');
     await expectRefusal(/lacks (\d+) of \1 migrations/, projectAt(host, name));
   });
 
-  test('a database that is no project', async () => {
+  test("a database that isn't a project", async () => {
     const embedded = await createDatabase(inject('embeddedHost'));
     await expectRefusal(
       /a database of PaperEdge itself/,
@@ -117,21 +117,21 @@ describe('nothing is restored into', () => {
     );
   });
 
-  test('a project that can only be read', async () => {
+  test('a read-only project', async () => {
     const name = target.connections.owner.database;
     await sql.script(`alter database ${name} set default_transaction_read_only to on`);
     const { refusal } = await restoreInto(target.project, source.file);
     expect(refusal).toMatch(/can only be read at present/);
   });
 
-  test('a project by a user who may not', async () => {
+  test('a project, as a user without the rights', async () => {
     await expectRefusal(
       /may not add accounts.*Connect as postgres/,
       projectAt(host, target.connections.owner.database, 'supabase_read_only_user'),
     );
   });
 
-  test('a project whose tables somebody else holds', async () => {
+  test('a project whose tables are locked', async () => {
     const refusal = await sql.begin(async (tx) => {
       await tx`lock table public.bets in access exclusive mode`;
       return (await restoreInto(target.project, source.file)).refusal;
@@ -139,21 +139,21 @@ describe('nothing is restored into', () => {
     expect(refusal).toMatch(/Somebody else is using the project's tables/);
   });
 
-  test('an address where nothing is', async () => {
+  test('an address without a server', async () => {
     await expectRefusal(/cannot be reached: ENOENT.*Nothing was restored/, projectAt('/nowhere', 'postgres'));
     const nobody = readProject('postgres://postgres:x@127.0.0.1:1/postgres');
     await expectRefusal(/127\.0\.0\.1, port 1 cannot be reached: nothing answers there/, nobody);
   });
 });
 
-describe('a connection that is lost', () => {
+describe('a lost connection', () => {
   test.each([
     ['while it looks', 'schema_migrations where version'],
     ['while the accounts are added', 'insert into auth.identities'],
     ['while the bets are added', 'insert into public.bets '],
     ['while all of it is compared', 'pg_current_xact_id()::xid'],
     ['before the last step', 'commit'],
-  ])('%s leaves the project as it was, and another try succeeds', async (_, at) => {
+  ])('%s leaves the project unchanged, and a retry succeeds', async (_, at) => {
     const way = await cutConnection(host, at, 'before');
     const name = target.connections.owner.database;
     await expectRefusal(
@@ -166,7 +166,7 @@ describe('a connection that is lost', () => {
     expect([again.refusal, again.text.includes('Restored:')]).toEqual([undefined, true]);
   });
 
-  test('after the last step is known to have restored everything', async () => {
+  test('after the commit is recognized as success', async () => {
     const way = await cutConnection(host, 'commit', 'after');
     const answer = await restoreInto(projectAt(way.host, target.connections.owner.database), source.file);
     expect([way.wasCut(), answer.refusal, answer.text.includes('Restored:')]).toEqual([

@@ -58,7 +58,7 @@ const TABLES = [
   'import_parts',
 ];
 
-test('it says what it restored, and that all of it is the same', () => {
+test('it reports what it restored, and that everything matches', () => {
   expect(restored.refusal).toBeUndefined();
   expect(restored.text).toMatch(/Restored: every row that is there was compared/);
   expect(restored.text).toMatch(/auth\.users +3\n/);
@@ -69,14 +69,14 @@ test('it says what it restored, and that all of it is the same', () => {
   expect(restored.text).toMatch(/Everyone signs in again/);
 });
 
-test.each(TABLES)('every row of %s is there as it was, and nothing else is', async (table) => {
+test.each(TABLES)('every row of %s is restored unchanged, and nothing else', async (table) => {
   const query = `select * from ${table}`;
   const here = await rows(source.backend.sql, query);
   expect(here.length).toBeGreaterThan(0);
   expect(await rows(there.sql, query)).toEqual(here);
 });
 
-test('accounts are there with their passwords, ways to sign in and second factors, as GoTrue can read them', async () => {
+test('accounts keep passwords, sign-in methods and second factors in a form that GoTrue can read', async () => {
   const ids = everyone().map(({ id }) => id);
   const columns =
     'id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, role, aud';
@@ -106,7 +106,7 @@ test('accounts are there with their passwords, ways to sign in and second factor
 const signIn = (sql: DataApiUnderTest['sql'], id: string) =>
   sql`insert into auth.sessions (id, user_id) values (${id}, ${id}) on conflict do nothing`;
 
-test('each person sees the same there, to the cent, and nobody else’s', async () => {
+test("each user sees the same data to the cent, and no one else's", async () => {
   for (const { id } of everyone()) {
     const token = await signToken({ sub: id, aal: 'aal2' });
     for (const { sql } of [source.backend, there]) await signIn(sql, id);
@@ -124,7 +124,7 @@ test('each person sees the same there, to the cent, and nobody else’s', async 
   }
 });
 
-test('the second step is asked for there, and a recovery code from here stands in for it', async () => {
+test('the second step is required there, and a recovery code from here replaces it', async () => {
   const { id, recoveryCodes } = source.bettor;
   await signIn(there.sql, id);
   const rest = there.clientOf(await signToken({ sub: id, aal: 'aal1' }));
@@ -134,7 +134,7 @@ test('the second step is asked for there, and a recovery code from here stands i
   expect((await rest.from('notebooks').select()).data).toHaveLength(2);
 });
 
-test('what is added there is counted once, is newer than all that was restored, and an import can still be undone', async () => {
+test('rows added there count once and are newer than restored ones, and an import can still be undone', async () => {
   const { importer } = source;
   const person = { ...importer, rest: there.clientOf(importer.token) };
   const { data: notebook } = await person.rest.from('notebooks').insert({ name: 'New' }).select().single();
@@ -158,7 +158,7 @@ test('what is added there is counted once, is newer than all that was restored, 
   expect(off).toEqual([]);
 });
 
-test('a second time is refused, and changes nothing', async () => {
+test('a second restore is refused, and changes nothing', async () => {
   const before = await rows(there.sql, 'select * from notebooks');
   const again = await restoreInto(project.project, source.file);
   expect(again.refusal).toMatch(
@@ -168,7 +168,7 @@ test('a second time is refused, and changes nothing', async () => {
   expect(await rows(there.sql, 'select * from notebooks')).toEqual(before);
 });
 
-test('a backup of a project can be restored into another project', async () => {
+test("a project's backup can be restored into another project", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'paperedge-project-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const { file } = await takeBackup({
