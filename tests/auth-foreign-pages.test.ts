@@ -14,8 +14,8 @@ const FOREIGN: [string, Record<string, string>][] = [
   ['another site', { origin: 'https://evil.example', host: HOST }],
   ['no site at all, such as a sandboxed frame', { origin: 'null', host: HOST }],
   ['another port of this machine', { origin: 'http://127.0.0.1:8080', host: HOST }],
-  ['a name that was pointed at this machine', { origin: 'http://evil.example', host: 'evil.example' }],
-  ['another site, as the browser says', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
+  ['a DNS name that points to this machine', { origin: 'http://evil.example', host: 'evil.example' }],
+  ['another site, according to the browser', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
 ];
 const WRITES: [method: string, path: string, body: object | undefined][] = [
   ['POST', '/signup', { email: newEmail(), password: PASSWORD }],

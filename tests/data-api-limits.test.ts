@@ -133,7 +133,7 @@ test.each([
     `notebooks?select=${Array.from({ length: 11 }, (_, i) => `b${i}:bets(id)`).join(',')}`,
   ],
   ['embeddings more than three deep', 'notebooks?select=bets(notebooks(bets(notebooks(id))))'],
-  ['filters of what is embedded thousands deep', `bets?${'a.'.repeat(3000)}id=eq.1`],
+  ['filters on embeddings thousands deep', `bets?${'a.'.repeat(3000)}id=eq.1`],
   ['more than a hundred parameters', `bets?${'odds=gt.1&'.repeat(101)}`],
   ['conditions nested more than twenty deep', `bets?or=${'(and'.repeat(30)}(id.is.null)${')'.repeat(30)}`],
 ])('%s are rejected', async (_, path) => {

@@ -25,7 +25,7 @@ const times = (count: number, text: string) => Array.from({ length: count }, () 
 
 test.each([
   [
-    'is ordered many times by what it embeds',
+    'is ordered many times by its embeddings',
     `select=id,notebooks(id,...a:bets(${times(40, '*')}))&order=${times(400, 'notebooks(id)')}`,
   ],
   ['embeds under a long name', `select=...${'a'.repeat(6000)}:notebooks(${times(100, '*')})`],

@@ -94,14 +94,14 @@ describe('a socket is opened', () => {
   test.each<[string, Asked, number]>([
     ['without a key', { key: null }, 401],
     ['with another key', { key: 'sb_publishable_other' }, 401],
-    ['with the secret key, which no page has', { key: secrets.secretKey }, 401],
+    ['with the secret key', { key: secrets.secretKey }, 401],
     ['from another site', { headers: { origin: 'https://evil.example.com' } }, 403],
     ['from a page without a site', { headers: { origin: 'null' } }, 403],
     ['at another address', { path: '/realtime/v1/other' }, 404],
-    ['at an address that is none', { path: '//[' }, 404],
-    ['with a key that is no key', { headers: { 'sec-websocket-key': 'short' } }, 400],
+    ['at an invalid address', { path: '//[' }, 404],
+    ['with an invalid key', { headers: { 'sec-websocket-key': 'short' } }, 400],
     ['in another version', { headers: { 'sec-websocket-version': '12' } }, 426],
-  ])('for nobody %s', async (_, asked, wanted) => {
+  ])('but not %s', async (_, asked, wanted) => {
     expect([wanted, 400]).toContain(await status(asked));
   });
 
@@ -165,8 +165,8 @@ test('both versions of the protocol work', async () => {
 });
 
 test.each<[string, string | Buffer, number]>([
-  ['is no JSON', '{', 1007],
-  ['is no message', '{"topic":1}', 1007],
+  ["isn't JSON", '{', 1007],
+  ["isn't a message", '{"topic":1}', 1007],
   ['lacks a part', '["1","2","realtime:x","phx_join"]', 1007],
   ['has a payload that is a list', '["1","2","realtime:x","phx_join",[]]', 1007],
   ['has a number as its topic', '["1","2",3,"phx_join",{}]', 1007],
@@ -184,9 +184,9 @@ test.each<[string, string | Buffer, number]>([
 test.each<[string, unknown[], string]>([
   ['an unknown topic', ['1', '2', 'other:x', 'phx_join', {}], 'unmatched topic'],
   ['a topic without a name', ['1', '2', 'realtime:', 'phx_join', {}], 'unmatched topic'],
-  ['a channel that is not joined', ['1', '2', 'realtime:x', 'broadcast', {}], 'unmatched topic'],
-  ['a join without anything', ['1', '2', 'realtime:x', 'phx_join', {}], 'access_token'],
-  ['a token that is none', ['1', '2', 'realtime:x', 'phx_join', joining('x')], 'InvalidJWTToken'],
+  ["a channel that wasn't joined", ['1', '2', 'realtime:x', 'broadcast', {}], 'unmatched topic'],
+  ['an empty join', ['1', '2', 'realtime:x', 'phx_join', {}], 'access_token'],
+  ['an invalid token', ['1', '2', 'realtime:x', 'phx_join', joining('x')], 'InvalidJWTToken'],
   ['a token that is an object', ['1', '2', 'realtime:x', 'phx_join', joining({})], 'Expected string'],
   [
     'a private schema',

@@ -13,11 +13,7 @@ const now = () => Math.floor(Date.now() / 1000);
 
 describe("a token can't subscribe", () => {
   test.each([
-    [
-      'of somebody who forged it',
-      async () => signToken({ sub: crypto.randomUUID() }, 'x'.repeat(64)),
-      'not valid',
-    ],
+    ['of a forged signature', async () => signToken({ sub: crypto.randomUUID() }, 'x'.repeat(64)), 'not valid'],
     ['that has expired', async (claims: object) => signToken({ ...claims, exp: now() - 60 }), 'JWT expired'],
     [
       'that never expires',
@@ -28,7 +24,7 @@ describe("a token can't subscribe", () => {
     ['for others', async (claims: object) => signToken({ ...claims, aud: 'elsewhere' }), 'not valid'],
     ['of another role', async (claims: object) => signToken({ ...claims, role: 'service_role' }), 'no role'],
     [
-      'without a person',
+      'without a user',
       async (claims: object) => signToken({ ...claims, ...({ sub: undefined } as object) }),
       'not valid',
     ],
@@ -38,7 +34,7 @@ describe("a token can't subscribe", () => {
       'has ended',
     ],
     [
-      'of a session that never was',
+      'of an unknown session',
       async (claims: object) => signToken({ ...claims, session_id: crypto.randomUUID() }),
       'has ended',
     ],

@@ -90,12 +90,12 @@ const wrongTokens: [string, () => Promise<string> | string][] = [
         .sign(new TextEncoder().encode(secrets.jwtSecret)),
   ],
   ['that names no user', () => signToken({ role: 'authenticated' })],
-  ['whose user is no id', () => signToken({ ...claims(), sub: "' or true --" })],
+  ["whose user isn't a UUID", () => signToken({ ...claims(), sub: "' or true --" })],
   ['without a role', () => signToken({ ...claims(), role: undefined })],
   ['with an unknown role', () => signToken({ ...claims(), role: 'postgres' })],
   ['that claims to be the service', () => signToken({ ...claims(), role: 'service_role' })],
   ['that is the secret key', () => secrets.secretKey],
-  ['that is no token', () => 'nonsense'],
+  ["that isn't a token", () => 'nonsense'],
 ];
 
 test.each(wrongTokens)('a token %s is rejected', async (_, make) => {

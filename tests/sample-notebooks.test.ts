@@ -95,14 +95,14 @@ const [first] = rows;
 const { bets: [bet] = [], columns = [] } = first ?? {};
 
 test.each([
-  ['a bet that cannot be', { ...first, bets: [{ ...bet, odds: 5 }] }],
-  ['a value of no column', { ...first, bets: [{ ...bet, custom_values: { Nowhere: 'x' } }] }],
-  ['two columns of one name', { ...first, columns: [...columns, ...columns] }],
+  ['an invalid bet', { ...first, bets: [{ ...bet, odds: 5 }] }],
+  ['a value of an unknown field', { ...first, bets: [{ ...bet, custom_values: { Nowhere: 'x' } }] }],
+  ['two fields with one name', { ...first, columns: [...columns, ...columns] }],
   ['no name', { ...first, name: ' ' }],
-  ['bets that are no list', { ...first, bets: 5 }],
-  ['a bet that is no object', { ...first, bets: [5] }],
-  ['columns that are no list', { ...first, columns: 'x' }],
-  ['what is no object', 5],
+  ["bets that aren't a list", { ...first, bets: 5 }],
+  ["a bet that isn't an object", { ...first, bets: [5] }],
+  ["fields that aren't a list", { ...first, columns: 'x' }],
+  ["a value that isn't an object", 5],
 ])('a sample with %s stores none of them', async (_, wrong) => {
   const [status] = await add([{ ...first }, wrong as object]);
   expect([400, 403, 409]).toContain(status);

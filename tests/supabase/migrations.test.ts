@@ -47,14 +47,18 @@ describe.each(['older', 'newer'] as const)('a project with %s defaults', (defaul
 
 const DEFINER = `create function public.planted() returns void language`;
 const planted: [what: string, sql: string, problem: RegExp][] = [
-  ['an extension that is not there', 'create extension pg_nowhere', /pg_nowhere.*not available/],
-  ['an extension that only superusers may make', 'create extension file_fdw', /permission denied.*file_fdw/],
+  ['a missing extension', 'create extension pg_nowhere', /pg_nowhere.*not available/],
   [
-    'an extension that Supabase does not offer',
+    'an extension that only superusers may create',
+    'create extension file_fdw',
+    /permission denied.*file_fdw/,
+  ],
+  [
+    "an extension that Supabase doesn't offer",
     'create extension pltcl',
     /pltcl is not among those of Supabase/,
   ],
-  ['a role that is not there', 'grant select on public.bets to paperedge', /role "paperedge" does not exist/],
+  ['a missing role', 'grant select on public.bets to paperedge', /role "paperedge" does not exist/],
   ['a role of its own', 'create role betting nologin', /role betting/],
   ['a membership', 'grant authenticated to anon', /member anon of authenticated/],
   [
@@ -93,18 +97,18 @@ const planted: [what: string, sql: string, problem: RegExp][] = [
   ],
   ['another language', `${DEFINER} plpython3u as 'pass'`, /plpython3u.*does not exist/],
   [
-    'a setting that only superusers change',
+    'a setting that only superusers may change',
     "set log_statement = 'all'",
     /permission denied to set parameter/,
   ],
   [
-    'a statement that no transaction can hold',
+    "a statement that can't run in a transaction",
     'create index concurrently on public.bets (odds)',
     /cannot (run|be executed)/,
   ],
   ['row-level security forgotten', 'create table public.odds (id int)', /odds has no row-level security/],
   [
-    'an owner’s function without a search path',
+    'a security definer function without a search path',
     `${DEFINER} sql security definer as ''`,
     /without a search_path/,
   ],

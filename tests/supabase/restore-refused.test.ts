@@ -148,10 +148,10 @@ describe('nothing is restored into', () => {
 
 describe('a lost connection', () => {
   test.each([
-    ['while it looks', 'schema_migrations where version'],
-    ['while the accounts are added', 'insert into auth.identities'],
-    ['while the bets are added', 'insert into public.bets '],
-    ['while all of it is compared', 'pg_current_xact_id()::xid'],
+    ['during the preflight', 'schema_migrations where version'],
+    ['while accounts are added', 'insert into auth.identities'],
+    ['while bets are added', 'insert into public.bets '],
+    ['during the comparison', 'pg_current_xact_id()::xid'],
     ['before the last step', 'commit'],
   ])('%s leaves the project unchanged, and a retry succeeds', async (_, at) => {
     const way = await cutConnection(host, at, 'before');

@@ -55,7 +55,7 @@ export async function wrongTokens(claims: Good, secret: string): Promise<Record<
       secret,
     ),
     'that names no user': await signToken(nobody, secret),
-    'whose user is no id': await signToken({ ...claims, sub: "' or true --" }, secret),
+    "whose user isn't a UUID": await signToken({ ...claims, sub: "' or true --" }, secret),
     'whose claims were changed': `${head}.${changed}.${signature}`,
     'whose signature was cut off': `${head}.${body}.`,
     'whose signature was cut short': `${head}.${body}.${signature.slice(0, -2)}`,
@@ -65,7 +65,7 @@ export async function wrongTokens(claims: Good, secret: string): Promise<Record<
     'of four parts': `${right}.${signature}`,
     'of five parts, as if encrypted': `${head}.${body}.${signature}.${body}.${signature}`,
     'of nothing but dots': '..',
-    'that is no token': 'nonsense',
+    "that isn't a token": 'nonsense',
     'whose claims are no object': `${head}.${encoded([1])}.${signature}`,
     'of ten thousand characters': `${head}.${body}${'A'.repeat(10_000)}.${signature}`,
   };
