@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { readMails } from '#server/mail/folder-mail.ts';
+import { readMails } from '#server/email/stored-emails.ts';
 import { FORWARDED } from './request.ts';
 import type { Own } from './values.ts';
 

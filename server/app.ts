@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Backend } from './backend.ts';
-import type { Client } from './client.ts';
+import type { Client } from './request-context.ts';
 
 /** Paths that belong to an API, including Supabase APIs that aren't offered: they never return the site's page. */
 const API_PATHS = ['/:api/:version{v[0-9]+}/*', '/healthz/*'];

@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { createAuth } from './auth/routes.ts';
 import { sweepRegularly } from './auth/sweep.ts';
-import type { Client } from './client.ts';
-import type { Connections } from './database/connections.ts';
-import { openSql } from './database/sql.ts';
+import type { Client } from './request-context.ts';
+import type { Connections } from './postgres/connections.ts';
+import { openSql } from './postgres/sql.ts';
 import { logError } from './log.ts';
-import type { SendMail } from './mail/mail.ts';
+import type { SendMail } from './email/email.ts';
 import { ownOrigin } from './own-origin.ts';
 import type { RealtimeLimits } from './realtime/limits.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createDataApi } from './data-api/data-api.ts';
-import type { HasRoom } from './room.ts';
+import type { HasRoom } from './disk-space.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 

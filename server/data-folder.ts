@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { canReach, type DatabaseUser } from './database/database-user.ts';
+import { canReach, type DatabaseUser } from './postgres/database-user.ts';
 
 /** Used by root if other users can't enter the checkout's folder. */
 const SYSTEM_FOLDER = '/var/lib/paperedge';

@@ -8,7 +8,7 @@ import { enroll, forgetUsedCodes, secondStep, setUp } from './support/authentica
 import { newBelongings, tables } from './support/belongings.ts';
 import { secrets, signToken, startDataApi, type Person } from './support/data-api.ts';
 import { A_BET, addBet, addColumn, answerOf } from './support/functions.ts';
-import { openSql } from '#server/database/sql.ts';
+import { openSql } from '#server/postgres/sql.ts';
 import { raw } from './support/owner-sql.ts';
 
 const backend = await startDataApi();

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadRows } from '#server/backup/load-backup.ts';
 import { takeBackup } from '#server/backup/take-backup.ts';
-import { inTransaction, withPool } from '#server/database/pool.ts';
-import { productTables } from '#server/database/table-order.ts';
+import { inTransaction, withPool } from '#server/postgres/pool.ts';
+import { productTables } from '#server/postgres/table-order.ts';
 import { secrets } from './support/data-api.ts';
 import { createDatabase } from './support/database.ts';
 

@@ -3,7 +3,7 @@ import { createCompiler } from '#server/data-api/compile.ts';
 import { openDatabase } from '#server/data-api/database.ts';
 import { readRequest } from '#server/data-api/request.ts';
 import { readSchema, type Schema } from '#server/data-api/schema.ts';
-import { openPool } from '#server/database/pool.ts';
+import { openPool } from '#server/postgres/pool.ts';
 import { createDatabase } from './support/database.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BET_STATUSES, storedReturn } from '#domain/bets/bet.ts';
 import { cents, numericFromCents } from '#domain/money.ts';
-import type { Sql, SqlPool } from '#server/database/sql.ts';
+import type { Sql, SqlPool } from '#server/postgres/sql.ts';
 import { recountTotals } from '#server/totals/recount-totals.ts';
 import { notebookOf } from './support/bets.ts';
 import { addAccounts } from './support/daily-pl.ts';

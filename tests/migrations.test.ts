@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checksumOf, migrate, migrations, NewerSchema, OlderSchema } from '#server/database/migrate.ts';
-import { openPool } from '#server/database/pool.ts';
-import { productTables } from '#server/database/table-order.ts';
-import type { SqlPool } from '#server/database/sql.ts';
+import { checksumOf, migrate, migrations, NewerSchema, OlderSchema } from '#server/postgres/migrate.ts';
+import { openPool } from '#server/postgres/pool.ts';
+import { productTables } from '#server/postgres/table-order.ts';
+import type { SqlPool } from '#server/postgres/sql.ts';
 import { createDatabase } from './support/database.ts';
 import { openOwnerSql } from './support/owner-sql.ts';
 

@@ -1,4 +1,4 @@
-import { openSql, type SqlPool } from '#server/database/sql.ts';
+import { openSql, type SqlPool } from '#server/postgres/sql.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AmericanOdds, expectedPayout } from '#domain/price/american-odds.ts';
 import { centsFromNumeric } from '#domain/money.ts';

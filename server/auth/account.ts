@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { Sql } from '../database/sql.ts';
+import type { Sql } from '../postgres/sql.ts';
 import { isUuid } from '../uuid.ts';
 import type { AuthContext } from './context.ts';
 import { checkMetadataSize, checkNewPassword, emailAddress, Metadata } from './credentials.ts';
 import { CHALLENGE_FIELDS } from './flows.ts';
 import { AuthError, readBody, texts, type HttpContext } from './http.ts';
 import type { Use } from './limits.ts';
-import { consumeToken, mailEmailChange, mailRequest, mailToken, usesOfMail, voidTokens } from './mails.ts';
+import { consumeToken, mailEmailChange, mailRequest, mailToken, usesOfMail, voidTokens } from './emails.ts';
 import { endSessions, lacksSecondStep, lockAccount, signedIn, type SignedIn } from './sessions.ts';
 import { ensureEmailIdentity, getUser, refreshProviders, userAnswer } from './users.ts';
 

@@ -1,6 +1,6 @@
-import type { Sql } from '../database/sql.ts';
+import type { Sql } from '../postgres/sql.ts';
 import { logError } from '../log.ts';
-import type { SendMail } from '../mail/mail.ts';
+import type { SendMail } from '../email/email.ts';
 import { ownOrigin, type IsOwnOrigin } from '../own-origin.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Sql } from '../database/sql.ts';
+import type { Sql } from '../postgres/sql.ts';
 import { isUuid } from '../uuid.ts';
 import type { AuthContext } from './context.ts';
 import { findFactor } from './factors.ts';

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
-import type { Sql } from '../database/sql.ts';
+import type { Sql } from '../postgres/sql.ts';
 import { isUuid } from '../uuid.ts';
 import type { AuthContext } from './context.ts';
 import { AuthError, readBody, texts, validationFailed, type HttpContext } from './http.ts';

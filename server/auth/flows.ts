@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Sql } from '../database/sql.ts';
+import type { Sql } from '../postgres/sql.ts';
 import { digest, randomToken } from './digests.ts';
 import { AuthError, validationFailed } from './http.ts';
 import type { Proof } from './sessions.ts';

@@ -1,12 +1,12 @@
 import * as openId from 'openid-client';
-import type { Sql } from '../database/sql.ts';
+import type { Sql } from '../postgres/sql.ts';
 import { logError } from '../log.ts';
 import { isUuid } from '../uuid.ts';
 import type { AuthContext } from './context.ts';
 import { emailAddress } from './credentials.ts';
 import { beginFlow, issueAuthCode, readChallenge, takeFlow } from './flows.ts';
 import { AuthError, clientOf, validationFailed, type HttpContext } from './http.ts';
-import { voidTokens } from './mails.ts';
+import { voidTokens } from './emails.ts';
 import { allowedRedirect, withCode, withError, withSession } from './redirects.ts';
 import { startSession } from './sessions.ts';
 import { refreshProviders } from './users.ts';

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import { BodyTooLarge, readBodyText } from '../body-text.ts';
 import { clientSubject } from '../client-address.ts';
-import type { Client } from '../client.ts';
+import type { Client } from '../request-context.ts';
 import type { IsOwnOrigin } from '../own-origin.ts';
 
 export type HttpContext = Context<{ Bindings: Client }>;

@@ -1,4 +1,4 @@
-import type { Sql } from '../database/sql.ts';
+import type { Sql } from '../postgres/sql.ts';
 import { digest } from './digests.ts';
 import { AuthError } from './http.ts';
 

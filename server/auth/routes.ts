@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { Client } from '../client.ts';
-import { outageOf, OUT_OF_REACH } from '../database/outage.ts';
+import type { Client } from '../request-context.ts';
+import { outageOf, OUT_OF_REACH } from '../postgres/outage.ts';
 import { codeOf } from '../error-code.ts';
 import { logError } from '../log.ts';
 import { reauthenticate, unlinkIdentity, updateUser } from './account.ts';

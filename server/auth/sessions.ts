@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import type { Sql } from '../database/sql.ts';
+import type { Sql } from '../postgres/sql.ts';
 import { isUuid } from '../uuid.ts';
 import type { AuthContext } from './context.ts';
 import { digest, randomToken } from './digests.ts';

@@ -3,7 +3,7 @@ import type { AuthContext } from './context.ts';
 import { checkMetadataSize, checkNewPassword, emailAddress, Metadata } from './credentials.ts';
 import { CHALLENGE_FIELDS } from './flows.ts';
 import { AuthError, readBody, texts, validationFailed, type HttpContext } from './http.ts';
-import { mailEmailChange, mailRequest, mailToken, unasked, usesOfMail, type MailRequest } from './mails.ts';
+import { mailEmailChange, mailRequest, mailToken, unasked, usesOfMail, type MailRequest } from './emails.ts';
 import { findUserByEmail, refreshProviders, type User } from './users.ts';
 
 type NewAccount = { email: string; data: Record<string, unknown> };

@@ -1,5 +1,5 @@
-import { outageOf } from '../database/outage.ts';
-import type { Sql } from '../database/sql.ts';
+import { outageOf } from '../postgres/outage.ts';
+import type { Sql } from '../postgres/sql.ts';
 import { logError } from '../log.ts';
 
 /** Small batches, so that no request waits for a sweep. */

@@ -1,4 +1,4 @@
-import type { Sql } from '../database/sql.ts';
+import type { Sql } from '../postgres/sql.ts';
 
 /** Rows as JSON; only the properties used here are typed. A factor comes without its secret. */
 type Identity = { id: string; provider: string; provider_id: string; email: string | null };

@@ -1,4 +1,4 @@
-import type { Sql } from '../database/sql.ts';
+import type { Sql } from '../postgres/sql.ts';
 import type { AuthContext } from './context.ts';
 import { emailAddress } from './credentials.ts';
 import { issueAuthCode, takeFlow } from './flows.ts';
@@ -13,7 +13,7 @@ import {
   type Carried,
   type Consumed,
   type TokenType,
-} from './mails.ts';
+} from './emails.ts';
 import { allowedRedirect, withCode, withError, withMessage, withSession } from './redirects.ts';
 import { startSession } from './sessions.ts';
 import { ensureEmailIdentity, findUserByEmail } from './users.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { refuseEmpty, withDatabase } from '../database/with-database.ts';
+import { refuseEmpty, withDatabase } from '../postgres/with-database.ts';
 import { runCommand } from '../run-command.ts';
 import { readSecrets } from '../secrets.ts';
 import { backupName, takeBackup } from './take-backup.ts';

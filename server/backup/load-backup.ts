@@ -1,9 +1,9 @@
 import pg from 'pg';
-import type { ConnectionOptions } from '../database/connections.ts';
-import { applyMigration, BOOKKEEPING, isNewer, migrations } from '../database/migrate.ts';
-import { inTransaction, withPool } from '../database/pool.ts';
-import { databasesNamed, dropDatabase, makeDatabase, replaceDatabase } from '../database/replace-database.ts';
-import { productTables, type StoredTable } from '../database/table-order.ts';
+import type { ConnectionOptions } from '../postgres/connections.ts';
+import { applyMigration, BOOKKEEPING, isNewer, migrations } from '../postgres/migrate.ts';
+import { inTransaction, withPool } from '../postgres/pool.ts';
+import { databasesNamed, dropDatabase, makeDatabase, replaceDatabase } from '../postgres/replace-database.ts';
+import { productTables, type StoredTable } from '../postgres/table-order.ts';
 import { readBackup, UnusableBackup, type Backup, type Table } from './backup-file.ts';
 import { GONE, leaveOut, MENDED, type ReadAs, type Rules } from './earlier-schemas.ts';
 

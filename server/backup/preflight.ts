@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { isMade, isNewer, migrations } from '../database/migrate.ts';
-import type { StoredTable } from '../database/table-order.ts';
+import { isMade, isNewer, migrations } from '../postgres/migrate.ts';
+import type { StoredTable } from '../postgres/table-order.ts';
 import { textsOf, type Table } from './backup-file.ts';
 import { UnusableProject } from './project-address.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { urlConnections } from '../database/connections.ts';
+import { urlConnections } from '../postgres/connections.ts';
 import { codeOf } from '../error-code.ts';
 import { LOOPBACK_NAMES } from '../site-address.ts';
 

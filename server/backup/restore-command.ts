@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { withDatabase } from '../database/with-database.ts';
+import { withDatabase } from '../postgres/with-database.ts';
 import { runCommand } from '../run-command.ts';
 import { readProject } from './project-address.ts';
 import { restoreIntoProject } from './restore-into-project.ts';

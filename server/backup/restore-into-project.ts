@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { outageOf, OUT_OF_REACH } from '../database/outage.ts';
-import { productTables, type StoredTable } from '../database/table-order.ts';
+import { outageOf, OUT_OF_REACH } from '../postgres/outage.ts';
+import { productTables, type StoredTable } from '../postgres/table-order.ts';
 import { readBackup, type Backup } from './backup-file.ts';
 import { leaveOut, type ReadAs, type Rules } from './earlier-schemas.ts';
 import { checkBackup, loadRows, nameOf } from './load-backup.ts';

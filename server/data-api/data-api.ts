@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BodyCutOff, BodyTooLarge } from '../body-text.ts';
-import type { Client } from '../client.ts';
-import type { ConnectionOptions } from '../database/connections.ts';
-import type { HasRoom } from '../room.ts';
+import type { Client } from '../request-context.ts';
+import type { ConnectionOptions } from '../postgres/connections.ts';
+import type { HasRoom } from '../disk-space.ts';
 import type { Secrets } from '../secrets.ts';
-import { answerOf, checkRows, endingOf } from './answer.ts';
+import { answerOf, checkRows, endingOf } from './response.ts';
 import { createCompiler } from './compile.ts';
 import { callerReader, type Caller } from './credentials.ts';
 import { openDatabase, type Work } from './database.ts';
@@ -13,7 +13,7 @@ import { nodeRequest, sendNode, webRequest, type HttpAnswer, type HttpRequest } 
 import { HttpError } from './http-error.ts';
 import { readRequest } from './request.ts';
 import type { Statement } from './sql-rows.ts';
-import { takingTurns } from './turns.ts';
+import { takingTurns } from './concurrency.ts';
 
 export type DataApi = ReturnType<typeof createDataApi>;
 

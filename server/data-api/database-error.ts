@@ -1,4 +1,4 @@
-import { outageOf, OUT_OF_REACH } from '../database/outage.ts';
+import { outageOf, OUT_OF_REACH } from '../postgres/outage.ts';
 import { codeOf } from '../error-code.ts';
 import { logError } from '../log.ts';
 import { HttpError } from './http-error.ts';

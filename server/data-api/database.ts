@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ConnectionOptions } from '../database/connections.ts';
-import { NO_ROOM_LEFT } from '../database/outage.ts';
-import { openPool } from '../database/pool.ts';
+import type { ConnectionOptions } from '../postgres/connections.ts';
+import { NO_ROOM_LEFT } from '../postgres/outage.ts';
+import { openPool } from '../postgres/pool.ts';
 import { codeOf } from '../error-code.ts';
-import type { HasRoom } from '../room.ts';
+import type { HasRoom } from '../disk-space.ts';
 import { ACT_AS, actAsValues } from './acting-as.ts';
 import type { Caller } from './credentials.ts';
 import { databaseError } from './database-error.ts';

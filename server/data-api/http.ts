@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBodyText } from '../body-text.ts';
-import type { Client } from '../client.ts';
+import type { Client } from '../request-context.ts';
 import { clientSubject } from '../client-address.ts';
 
 export const PREFIX = '/rest/v1/';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Sql } from '../database/sql.ts';
+import type { Sql } from '../postgres/sql.ts';
 import type { Channel } from './channel.ts';
 
 /** How long to wait for writes that began before a join, so that reads after it see them. */

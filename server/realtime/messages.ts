@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { ACT_AS, actAsValues } from '../data-api/acting-as.ts';
 import type { Claims } from '../data-api/credentials.ts';
-import { inTransaction } from '../database/pool.ts';
+import { inTransaction } from '../postgres/pool.ts';
 import { codeOf } from '../error-code.ts';
 import type { ChangeMessage } from './channel.ts';
 import type { Change } from './notices.ts';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import * as v from 'valibot';
-import type { ConnectionOptions } from '../database/connections.ts';
-import { openPool } from '../database/pool.ts';
+import type { ConnectionOptions } from '../postgres/connections.ts';
+import { openPool } from '../postgres/pool.ts';
 import { logError } from '../log.ts';
 
 const Change = v.object({

@@ -1,4 +1,4 @@
-import type { Sql } from '../database/sql.ts';
+import type { Sql } from '../postgres/sql.ts';
 import type { Claims } from '../data-api/credentials.ts';
 import { isUuid } from '../uuid.ts';
 

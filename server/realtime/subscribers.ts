@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Claims } from '../data-api/credentials.ts';
-import type { Sql } from '../database/sql.ts';
+import type { Sql } from '../postgres/sql.ts';
 import { logError } from '../log.ts';
 import type { Channel } from './channel.ts';
 import type { Listeners } from './listeners.ts';

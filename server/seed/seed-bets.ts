@@ -1,4 +1,4 @@
-import type { Sql } from '../database/sql.ts';
+import type { Sql } from '../postgres/sql.ts';
 
 /** Notebooks with their share of the bets, and how often their bets win relative to the odds. */
 const NOTEBOOKS = [

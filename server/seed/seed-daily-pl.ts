@@ -1,4 +1,4 @@
-import type { Sql } from '../database/sql.ts';
+import type { Sql } from '../postgres/sql.ts';
 
 /** Each account's usual daily swing, and its average over time, in dollars. */
 const ACCOUNTS = [

@@ -1,5 +1,5 @@
-import { openSql } from '../database/sql.ts';
-import { refuseEmpty, withDatabase } from '../database/with-database.ts';
+import { openSql } from '../postgres/sql.ts';
+import { refuseEmpty, withDatabase } from '../postgres/with-database.ts';
 import { runCommand } from '../run-command.ts';
 import { recountTotals } from './recount-totals.ts';
 

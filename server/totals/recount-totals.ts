@@ -1,4 +1,4 @@
-import type { Sql } from '../database/sql.ts';
+import type { Sql } from '../postgres/sql.ts';
 
 type Off = { id: string; part: string | null; kept: object | null; counted: object };
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SignJWT } from 'jose';
-import type { ConnectionOptions } from '#server/database/connections.ts';
-import type { Sql } from '#server/database/sql.ts';
+import type { ConnectionOptions } from '#server/postgres/connections.ts';
+import type { Sql } from '#server/postgres/sql.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { openOwnerSql } from '../support/owner-sql.ts';
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { embeddedConnections } from '#server/database/connections.ts';
+import { embeddedConnections } from '#server/postgres/connections.ts';
 import { faultsOf, newBettor, sendBet, startBurst } from './burst.ts';
 import { start, stop, temporaryFolder } from './product.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readMails } from '#server/mail/folder-mail.ts';
+import { readMails } from '#server/email/stored-emails.ts';
 import { ask, newPerson, settleIn, type Person, type Place } from '../../fuzz/people.ts';
 import { sendBytes, statusOf } from './raw-http.ts';
 import { start, stop, temporaryFolder, type Product } from './product.ts';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { embeddedConnections } from '#server/database/connections.ts';
+import { embeddedConnections } from '#server/postgres/connections.ts';
 import { asOwner } from './burst.ts';
 import { start, stop, temporaryFolder, type Product } from './product.ts';
 import { raw } from '../support/owner-sql.ts';

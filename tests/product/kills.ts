@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { embeddedConnections } from '#server/database/connections.ts';
+import { embeddedConnections } from '#server/postgres/connections.ts';
 import { faultsOf, newBettor, startBurst } from './burst.ts';
 import { start, stop, temporaryFolder } from './product.ts';
 

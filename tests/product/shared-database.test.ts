@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { chownSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { postgresPrograms } from '#server/database/binaries.ts';
-import { embeddedConnections } from '#server/database/connections.ts';
-import { databaseUser } from '#server/database/database-user.ts';
-import { startPostgres, type EmbeddedPostgres } from '#server/database/postgres.ts';
+import { postgresPrograms } from '#server/postgres/binaries.ts';
+import { embeddedConnections } from '#server/postgres/connections.ts';
+import { databaseUser } from '#server/postgres/database-user.ts';
+import { startPostgres, type EmbeddedPostgres } from '#server/postgres/postgres.ts';
 import { faultsOf, newBettor, startBurst } from './burst.ts';
 import { start, stop, temporaryFolder, type Product } from './product.ts';
 

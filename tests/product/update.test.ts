@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { postgresPrograms } from '#server/database/binaries.ts';
-import { embeddedConnections } from '#server/database/connections.ts';
-import { databaseUser } from '#server/database/database-user.ts';
-import { BOOKKEEPING, migrations } from '#server/database/migrate.ts';
-import { startPostgres } from '#server/database/postgres.ts';
+import { postgresPrograms } from '#server/postgres/binaries.ts';
+import { embeddedConnections } from '#server/postgres/connections.ts';
+import { databaseUser } from '#server/postgres/database-user.ts';
+import { BOOKKEEPING, migrations } from '#server/postgres/migrate.ts';
+import { startPostgres } from '#server/postgres/postgres.ts';
 import { asOwner } from './burst.ts';
 import { launch, start, stop, temporaryFolder } from './product.ts';
 

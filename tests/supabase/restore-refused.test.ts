@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import type { SqlPool } from '#server/database/sql.ts';
+import type { SqlPool } from '#server/postgres/sql.ts';
 import { readProject } from '#server/backup/project-address.ts';
-import { migrations } from '#server/database/migrate.ts';
+import { migrations } from '#server/postgres/migrate.ts';
 import { createDatabase } from '../support/database.ts';
 import { openOwnerSql, raw } from '../support/owner-sql.ts';
 import { cutConnection } from '../support/supabase/cut-connection.ts';

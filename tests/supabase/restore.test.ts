@@ -4,7 +4,7 @@ import path from 'node:path';
 import bcrypt from 'bcrypt';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { takeBackup } from '#server/backup/take-backup.ts';
-import type { Sql } from '#server/database/sql.ts';
+import type { Sql } from '#server/postgres/sql.ts';
 import { undoImport } from '#data/transfer/import-sending.ts';
 import { secrets, signToken, startDataApi, type DataApiUnderTest, type Person } from '../support/data-api.ts';
 import { call, cachedBets } from '../support/functions.ts';

@@ -4,9 +4,9 @@ import type { Hono } from 'hono';
 import type { AuthOptions } from '#server/auth/context.ts';
 import { LIMITS, type Limits } from '#server/auth/limits.ts';
 import { createAuth } from '#server/auth/routes.ts';
-import type { Client } from '#server/client.ts';
-import type { Connections } from '#server/database/connections.ts';
-import { openSql } from '#server/database/sql.ts';
+import type { Client } from '#server/request-context.ts';
+import type { Connections } from '#server/postgres/connections.ts';
+import { openSql } from '#server/postgres/sql.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { Outbox } from './outbox.ts';
 

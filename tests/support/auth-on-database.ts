@@ -1,7 +1,7 @@
 import type { AuthOptions } from '#server/auth/context.ts';
 import { createTestAuth, type TestAuth } from './auth-client.ts';
 import { createDatabase } from './database.ts';
-import { openSql, type SqlPool } from '#server/database/sql.ts';
+import { openSql, type SqlPool } from '#server/postgres/sql.ts';
 
 type Options = Partial<Omit<AuthOptions, 'secrets'>>;
 

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SqlPool } from '#server/database/sql.ts';
+import type { SqlPool } from '#server/postgres/sql.ts';
 import type { authClient } from './auth-client.ts';
 
 type Client = ReturnType<typeof authClient>;

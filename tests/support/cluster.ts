@@ -1,9 +1,9 @@
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { postgresPrograms } from '#server/database/binaries.ts';
-import { databaseUser } from '#server/database/database-user.ts';
-import { startPostgres } from '#server/database/postgres.ts';
+import { postgresPrograms } from '#server/postgres/binaries.ts';
+import { databaseUser } from '#server/postgres/database-user.ts';
+import { startPostgres } from '#server/postgres/postgres.ts';
 
 /** A separate PostgreSQL, reachable by the socket in its folder. */
 export async function startCluster() {

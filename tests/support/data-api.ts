@@ -2,7 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { SignJWT, type JWTPayload } from 'jose';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createDataApi } from '#server/data-api/data-api.ts';
-import type { Sql } from '#server/database/sql.ts';
+import type { Sql } from '#server/postgres/sql.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { createDatabase } from './database.ts';
 import { openOwnerSql } from './owner-sql.ts';

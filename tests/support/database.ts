@@ -4,8 +4,8 @@ import {
   embeddedConnections,
   type ConnectionOptions,
   type Connections,
-} from '#server/database/connections.ts';
-import { migrate } from '#server/database/migrate.ts';
+} from '#server/postgres/connections.ts';
+import { migrate } from '#server/postgres/migrate.ts';
 import { openOwnerSql } from './owner-sql.ts';
 
 /** The database that every test file copies. */

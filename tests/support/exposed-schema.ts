@@ -1,4 +1,4 @@
-import type { Sql } from '#server/database/sql.ts';
+import type { Sql } from '#server/postgres/sql.ts';
 
 export type Named = { name: string; type: string };
 /** The part of the schema that signed-in users can access. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { ConnectionOptions } from '#server/database/connections.ts';
+import type { ConnectionOptions } from '#server/postgres/connections.ts';
 import { openOwnerSql, raw } from './owner-sql.ts';
 
 /** Accounts in the fixture. */

@@ -1,4 +1,4 @@
-import type { Mail, SendMail } from '#server/mail/mail.ts';
+import type { Mail, SendMail } from '#server/email/email.ts';
 
 /** Keeps emails in memory for the test to read. */
 export class Outbox {

@@ -1,5 +1,5 @@
-import type { ConnectionOptions } from '#server/database/connections.ts';
-import { openSql, type Sql, type SqlPool } from '#server/database/sql.ts';
+import type { ConnectionOptions } from '#server/postgres/connections.ts';
+import { openSql, type Sql, type SqlPool } from '#server/postgres/sql.ts';
 
 /** SQL as the database's owner, by default on one connection, without time limits. */
 export function openOwnerSql(owner: ConnectionOptions, max = 1): SqlPool {

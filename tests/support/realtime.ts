@@ -9,7 +9,7 @@ import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import { createBackend } from '#server/backend.ts';
 import { clientAddress } from '#server/listen.ts';
-import type { Connections } from '#server/database/connections.ts';
+import type { Connections } from '#server/postgres/connections.ts';
 import type { RealtimeLimits } from '#server/realtime/limits.ts';
 import { secrets, signToken, type Row } from './data-api.ts';
 import { createDatabase } from './database.ts';

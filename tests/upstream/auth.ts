@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Connections } from '#server/database/connections.ts';
-import { migrate } from '#server/database/migrate.ts';
+import type { Connections } from '#server/postgres/connections.ts';
+import { migrate } from '#server/postgres/migrate.ts';
 import { createTestAuth } from '#tests/support/auth-client.ts';
 import type { Suite } from './rest.ts';
 

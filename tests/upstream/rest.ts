@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createDataApi } from '#server/data-api/data-api.ts';
-import type { Connections } from '#server/database/connections.ts';
-import { migrations } from '#server/database/migrate.ts';
+import type { Connections } from '#server/postgres/connections.ts';
+import { migrations } from '#server/postgres/migrate.ts';
 import { openOwnerSql } from '../support/owner-sql.ts';
 
 export type Suite = {

@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { once } from 'node:events';
-import { embeddedConnections } from '#server/database/connections.ts';
+import { embeddedConnections } from '#server/postgres/connections.ts';
 import { startCluster } from '#tests/support/cluster.ts';
 import { authOfSuite } from './auth.ts';
 import { restOfSuite } from './rest.ts';

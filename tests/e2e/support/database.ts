@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { embeddedConnections } from '#server/database/connections.ts';
-import type { Sql } from '#server/database/sql.ts';
+import { embeddedConnections } from '#server/postgres/connections.ts';
+import type { Sql } from '#server/postgres/sql.ts';
 import { openOwnerSql } from '../../support/owner-sql.ts';
 
 async function inDatabase(task: (sql: Sql) => PromiseLike<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { mailboxToken } from '#server/mail/folder-mail.ts';
+import { mailboxToken } from '#server/email/stored-emails.ts';
 
 export type Person = { email: string; password: string };
 

@@ -1,5 +1,5 @@
-import { embeddedConnections } from '#server/database/connections.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { embeddedConnections } from '#server/postgres/connections.ts';
+import { migrate } from '#server/postgres/migrate.ts';
 import { startCluster } from '../cluster.ts';
 import { productMigrations, push, type MigrationFile } from './push.ts';
 import { rightsIn } from './rights.ts';

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { embeddedConnections } from '#server/database/connections.ts';
+import { embeddedConnections } from '#server/postgres/connections.ts';
 import { startCluster } from '../cluster.ts';
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { ConnectionOptions } from '#server/database/connections.ts';
-import { migrations } from '#server/database/migrate.ts';
+import type { ConnectionOptions } from '#server/postgres/connections.ts';
+import { migrations } from '#server/postgres/migrate.ts';
 import { updatesOfEverything } from './function-bodies.ts';
 import { foreignTo, STANDING } from './standing.ts';
 

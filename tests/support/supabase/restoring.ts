@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
 import { undoImport } from '#data/transfer/import-sending.ts';
-import { openSql } from '#server/database/sql.ts';
+import { openSql } from '#server/postgres/sql.ts';
 import { readProject, type Project } from '#server/backup/project-address.ts';
 import { restoreIntoProject } from '#server/backup/restore-into-project.ts';
 import { takeBackup } from '#server/backup/take-backup.ts';

@@ -1,5 +1,5 @@
-import type { ConnectionOptions } from '#server/database/connections.ts';
-import { openSql } from '#server/database/sql.ts';
+import type { ConnectionOptions } from '#server/postgres/connections.ts';
+import { openSql } from '#server/postgres/sql.ts';
 
 /**
  * The rights of anon and authenticated, one per line. service_role is left out: it bypasses row-level security anyway,

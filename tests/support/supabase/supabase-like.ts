@@ -1,5 +1,5 @@
-import type { ConnectionOptions } from '#server/database/connections.ts';
-import { openSql } from '#server/database/sql.ts';
+import type { ConnectionOptions } from '#server/postgres/connections.ts';
+import { openSql } from '#server/postgres/sql.ts';
 import { startCluster } from '../cluster.ts';
 import auth from './auth.sql?raw';
 import newerDefaults from './newer-defaults.sql?raw';

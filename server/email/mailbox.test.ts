@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { folderMail, mailboxToken } from './folder-mail.ts';
+import { folderMail, mailboxToken } from './stored-emails.ts';
 import { createMailbox } from './mailbox.ts';
 
 let folder: string;

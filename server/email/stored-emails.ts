@@ -4,7 +4,7 @@ import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { keyedDigest } from '../auth/digests.ts';
 import type { Secrets } from '../secrets.ts';
-import type { SendMail } from './mail.ts';
+import type { SendMail } from './email.ts';
 
 /** Older emails are deleted beyond this. */
 const MOST_MAILS = 200;

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { digest } from '../auth/digests.ts';
-import { readMail, readMails, type StoredMail } from './folder-mail.ts';
+import { readMail, readMails, type StoredMail } from './stored-emails.ts';
 import style from './mailbox.css?raw';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;

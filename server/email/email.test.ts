@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { smtpMail } from './mail.ts';
+import { smtpMail } from './email.ts';
 
 let close: (() => void) | undefined;
 afterEach(() => close?.());

@@ -2,7 +2,7 @@ import confirmation from '../../supabase/templates/confirmation.html?raw';
 import emailChange from '../../supabase/templates/email_change.html?raw';
 import reauthentication from '../../supabase/templates/reauthentication.html?raw';
 import recovery from '../../supabase/templates/recovery.html?raw';
-import type { Mail } from './mail.ts';
+import type { Mail } from './email.ts';
 
 /** The templates are also used by Supabase projects. */
 const TEMPLATES = { confirmation, recovery, reauthentication, email_change: emailChange };

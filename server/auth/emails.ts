@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { Sql } from '../database/sql.ts';
+import type { Sql } from '../postgres/sql.ts';
 import { logError } from '../log.ts';
-import type { Mail } from '../mail/mail.ts';
-import { fillTemplate } from '../mail/templates.ts';
+import type { Mail } from '../email/email.ts';
+import { fillTemplate } from '../email/templates.ts';
 import type { AuthContext } from './context.ts';
 import { digest, keyedDigest, randomToken } from './digests.ts';
 import { beginFlow, readChallenge, type ChallengeFields } from './flows.ts';
