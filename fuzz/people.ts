@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { readMails } from '#server/email/stored-emails.ts';
+import { readEmails } from '#server/email/stored-emails.ts';
 import { FORWARDED } from './request.ts';
 import type { Own } from './values.ts';
 
@@ -46,7 +46,7 @@ export async function newPerson(place: Place): Promise<Person> {
   const email = `${randomUUID()}@people.example`;
   const password = randomBytes(12).toString('hex');
   expectDone('Signing up', await ask(place, 'POST', '/auth/v1/signup', { body: { email, password } }));
-  const mails = await readMails(place.mailFolder);
+  const mails = await readEmails(place.mailFolder);
   const mail = mails.find((each) => each.to === email);
   const link = /token_hash=([\w-]+)/.exec(mail?.text ?? '')?.[1];
   const confirmed = await ask(place, 'POST', '/auth/v1/verify', {

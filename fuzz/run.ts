@@ -42,7 +42,7 @@ export async function run(args: string[]): Promise<boolean> {
 }
 
 /** Sends malformed requests to the built product; returns the failures as sentences. */
-export async function fuzz(options: FuzzOptions, tell: (line: string) => void): Promise<string[]> {
+export async function fuzz(options: FuzzOptions, log: (line: string) => void): Promise<string[]> {
   const { seed, concurrency } = options;
   const world = await openWorld();
   const wire = new Wire(world.place.address, concurrency);
@@ -61,14 +61,14 @@ export async function fuzz(options: FuzzOptions, tell: (line: string) => void): 
     const [first, last] =
       options.only === undefined ? [0, options.requests] : [options.only, options.only + 1];
     const failures: Failure[] = [];
-    tell(`${last - first} requests by the seed ${seed} to ${world.place.address}`);
+    log(`${last - first} requests by the seed ${seed} to ${world.place.address}`);
     for (let at = first; at < last && failures.length < MOST_FAILURES; at += ROUND) {
       await renew(world, attackers);
       const end = Math.min(at + ROUND, last);
       failures.push(...(await attack(on, numbersFrom(at, end), concurrency)));
-      tell(`${end} sent, ${failures.length} failures, ${world.memory().toFixed(0)} MB`);
+      log(`${end} sent, ${failures.length} failures, ${world.memory().toFixed(0)} MB`);
     }
-    tell(
+    log(
       `Answers by status: ${[...on.statuses]
         .toSorted(([a], [b]) => a - b)
         .map((each) => each.join(' × '))

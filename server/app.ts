@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Backend } from './backend.ts';
-import type { Client } from './request-context.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** Paths that belong to an API, including Supabase APIs that aren't offered: they never return the site's page. */
 const API_PATHS = ['/:api/:version{v[0-9]+}/*', '/healthz/*'];
@@ -16,9 +16,9 @@ export function createApp(parts: {
   backend: Backend;
   mailbox: Hono | undefined;
   site: Hono | undefined;
-}): Hono<{ Bindings: Client }> {
+}): Hono<{ Bindings: RequestContext }> {
   const { backend, mailbox, site } = parts;
-  const app = new Hono<{ Bindings: Client }>();
+  const app = new Hono<{ Bindings: RequestContext }>();
   for (const path of API_PATHS) {
     app.all(path, (c) => backend.fetch(c.req.raw, c.env));
   }

@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { createAuth } from './auth/routes.ts';
 import { sweepRegularly } from './auth/sweep.ts';
-import type { Client } from './request-context.ts';
+import type { RequestContext } from './request-context.ts';
 import type { Connections } from './postgres/connections.ts';
 import { openSql } from './postgres/sql.ts';
 import { logError } from './log.ts';
-import type { SendMail } from './email/email.ts';
+import type { SendEmail } from './email/email.ts';
 import { ownOrigin } from './own-origin.ts';
 import type { RealtimeLimits } from './realtime/limits.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createDataApi } from './data-api/data-api.ts';
-import type { HasRoom } from './disk-space.ts';
+import type { HasDiskSpace } from './disk-space.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
@@ -24,12 +24,12 @@ export function createBackend(options: {
   siteUrl: string;
   /** Whether only this machine can connect. */
   isLocal?: boolean;
-  sendMail: SendMail;
+  sendEmail: SendEmail;
   /** Whether the disk has room for writes, if known. */
-  hasRoom?: HasRoom | undefined;
+  hasDiskSpace?: HasDiskSpace | undefined;
   realtimeLimits?: Partial<RealtimeLimits>;
 }) {
-  const { connections, secrets, settings, siteUrl, sendMail, hasRoom } = options;
+  const { connections, secrets, settings, siteUrl, sendEmail, hasDiskSpace } = options;
   const sql = openSql(connections.auth, { max: 10, application_name: 'paperedge-auth-api' });
   const unfinished = new Set<Promise<void>>();
   const waitUntil = (work: Promise<void>) => {
@@ -37,9 +37,9 @@ export function createBackend(options: {
     void work.finally(() => unfinished.delete(work));
   };
   const isOwnOrigin = ownOrigin(siteUrl, options.isLocal ?? false);
-  const auth = createAuth({ sql, secrets, settings, siteUrl, isOwnOrigin, sendMail, waitUntil });
+  const auth = createAuth({ sql, secrets, settings, siteUrl, isOwnOrigin, sendEmail, waitUntil });
   const endSweeping = sweepRegularly(sql);
-  const data = createDataApi({ connection: connections.api, secrets, hasRoom });
+  const data = createDataApi({ connection: connections.api, secrets, hasDiskSpace });
   const realtime = createRealtime({
     connections,
     sql,
@@ -48,7 +48,7 @@ export function createBackend(options: {
     limits: options.realtimeLimits ?? {},
   });
 
-  const app = new Hono<{ Bindings: Client }>();
+  const app = new Hono<{ Bindings: RequestContext }>();
   app.use(async (c, next) => {
     await next();
     c.header('cache-control', 'no-store');
@@ -74,13 +74,13 @@ export function createBackend(options: {
   });
 
   return {
-    fetch: async (request: Request, client: Client) => app.fetch(request, client),
+    fetch: async (request: Request, client: RequestContext) => app.fetch(request, client),
     /** The busiest endpoint, so it bypasses the web-standard request objects. */
-    answerData: (...asked: Parameters<typeof data.listen>) => data.listen(...asked),
+    handleData: (...asked: Parameters<typeof data.listen>) => data.listen(...asked),
     /** Handles a WebSocket upgrade. */
     upgrade: realtime.upgrade,
     /** Closes WebSockets, which otherwise stay open indefinitely. */
-    goAway: realtime.goAway,
+    closeSockets: realtime.closeSockets,
     /** Call after the last response. */
     close: async () => {
       await Promise.all([...unfinished, endSweeping()]);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { canReach, type DatabaseUser } from './postgres/database-user.ts';
+import { canEnter, type DatabaseUser } from './postgres/database-user.ts';
 
 /** Used by root if other users can't enter the checkout's folder. */
 const SYSTEM_FOLDER = '/var/lib/paperedge';
@@ -32,7 +32,7 @@ export function openDataFolder(
   user: DatabaseUser | undefined,
 ): DataFolder {
   const folder = path.resolve(wanted ?? defaultFolder(project, user));
-  if (user && !canReach(folder, user)) {
+  if (user && !canEnter(folder, user)) {
     throw new Error(
       `The user ${user.name}, who runs PostgreSQL for root, cannot enter ${folder}. Set DATA_DIR to another.`,
     );
@@ -53,7 +53,7 @@ export function openDataFolder(
 
 function defaultFolder(project: string, user: DatabaseUser | undefined): string {
   const beside = path.join(project, 'data');
-  if (!user || canReach(beside, user)) return beside;
+  if (!user || canEnter(beside, user)) return beside;
   return path.join(SYSTEM_FOLDER, `${path.basename(project)}-${shortHash(project)}`);
 }
 

@@ -10,9 +10,9 @@ const LEAST_BYTES = 48 * 1024 * 1024;
 const FRESH_MS = 500;
 
 /** Checks whether a folder's disk has room for more data. */
-export type HasRoom = () => Promise<boolean>;
+export type HasDiskSpace = () => Promise<boolean>;
 
-export function roomIn(folder: string): HasRoom {
+export function diskSpaceIn(folder: string): HasDiskSpace {
   let known = Promise.resolve(true);
   let askedAt = -Infinity;
   return () => {

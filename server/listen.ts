@@ -6,7 +6,7 @@ import { codeOf } from './error-code.ts';
 export class PortInUse extends Error {}
 
 /** Time limits for senders, in milliseconds; Node checks them only periodically. */
-const PATIENCE = {
+const TIMEOUTS = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 10_000,
@@ -18,7 +18,7 @@ export async function listen(
   listener: RequestListener,
   host: string,
   port: number,
-  patience = PATIENCE,
+  patience = TIMEOUTS,
 ): Promise<Server> {
   const server = createServer(patience, listener);
   await new Promise<void>((resolve, reject) => {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp, isOwnAddress } from './app.ts';
 import { createBackend } from './backend.ts';
-import { migrateWithBackup, NotCarriedOver } from './backup/migrate-with-backup.ts';
-import { NoRoom } from './backup/take-backup.ts';
+import { migrateWithBackup, IncompatibleRows } from './backup/migrate-with-backup.ts';
+import { DiskFull } from './backup/take-backup.ts';
 import { openDataFolder } from './data-folder.ts';
 import { PREFIX as DATA_API } from './data-api/http.ts';
 import { DataOfOtherPostgres } from './postgres/data-version.ts';
@@ -14,11 +14,11 @@ import { NewerSchema, OlderSchema } from './postgres/migrate.ts';
 import { openDatabase } from './postgres/open.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import { clientAddress, drain, listen, portOf, PortInUse } from './listen.ts';
-import { folderMail, mailboxToken } from './email/stored-emails.ts';
-import { smtpMail } from './email/email.ts';
+import { folderSender, mailboxToken } from './email/stored-emails.ts';
+import { smtpSender } from './email/email.ts';
 import { createMailbox } from './email/mailbox.ts';
 import { projectFolder } from './project-folder.ts';
-import { roomIn } from './disk-space.ts';
+import { diskSpaceIn } from './disk-space.ts';
 import { readSecrets } from './secrets.ts';
 import { headersSetBy, securityHeaders } from './security-headers.ts';
 import { BadSettings, readSettings, type Settings } from './settings.ts';
@@ -34,13 +34,13 @@ type Undo = (step: () => Promise<void>) => void;
 const isHostName = (host = '') => /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`);
 
 /** Errors whose message is enough for the user, without a stack. */
-const EXPECTED = [
+const USER_ERRORS = [
   BadSettings,
   DataOfOtherPostgres,
   FolderInUse,
   NewerSchema,
-  NoRoom,
-  NotCarriedOver,
+  DiskFull,
+  IncompatibleRows,
   OlderSchema,
   PortInUse,
 ];
@@ -57,7 +57,7 @@ export async function run(liveSite?: LiveSite) {
   try {
     await start(readSettings(process.env), (step) => steps.push(step), liveSite);
   } catch (error) {
-    const expected = EXPECTED.some((kind) => error instanceof kind);
+    const expected = USER_ERRORS.some((kind) => error instanceof kind);
     console.error(expected ? (error as Error).message : error);
     await end();
     process.exit(1);
@@ -108,10 +108,10 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
     settings,
     siteUrl: address,
     isLocal,
-    sendMail: settings.smtpUrl
-      ? smtpMail(settings.smtpUrl, settings.mailFrom)
-      : folderMail(folder.mail, settings.mailFrom),
-    hasRoom: embedded ? roomIn(folder.folder) : undefined,
+    sendEmail: settings.smtpUrl
+      ? smtpSender(settings.smtpUrl, settings.mailFrom)
+      : folderSender(folder.mail, settings.mailFrom),
+    hasDiskSpace: embedded ? diskSpaceIn(folder.folder) : undefined,
   });
   undo(() => backend.close());
 
@@ -132,7 +132,7 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
       response.writeHead(400).end('Bad request');
     } else if (request.url?.startsWith(DATA_API)) {
       const client = { clientAddress: clientAddress(request, settings.trustProxy) };
-      void backend.answerData(request, response, client);
+      void backend.handleData(request, response, client);
     } else {
       void throughApp(request, response);
     }
@@ -152,7 +152,7 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
     }),
   );
   undo(() => drain(server, DRAIN_MS));
-  undo(() => backend.goAway());
+  undo(() => backend.closeSockets());
   announce(
     address,
     settings,

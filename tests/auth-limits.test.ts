@@ -158,7 +158,7 @@ test("emails the mail server rejects aren't counted", async () => {
   const email = newEmail();
   const broken = another({
     limits: LIMITS,
-    sendMail: () => Promise.reject(new Error()),
+    sendEmail: () => Promise.reject(new Error()),
   });
   const complaint = console.error;
   console.error = () => {};
@@ -193,7 +193,7 @@ test('a limit recovers gradually', async () => {
   await pass(41);
   await limiter.take(use);
   await expect(limiter.take(use)).rejects.toMatchObject({ status: 429 });
-  await limiter.giveBack(use);
+  await limiter.refund(use);
   await limiter.take(use);
 });
 

@@ -25,12 +25,12 @@ test('rows of a table with a quoted name are restored', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [from, into] = [await withTable(), await withTable()];
   await withPool(from, (pool) => pool.query('insert into public."Slips" (id) values (7)'));
-  const say = () => {};
+  const log = () => {};
   const file = path.join(folder, 'slips.backup.gz');
-  const backup = await takeBackup({ connection: from, secrets, file, say });
+  const backup = await takeBackup({ connection: from, secrets, file, log });
   const restored = await withPool(into, async (pool) => {
     await inTransaction(pool, 'begin', async (client) =>
-      loadRows(client, { backup, tables: await productTables(client), say }),
+      loadRows(client, { backup, tables: await productTables(client), log }),
     );
     return pool.query('select id from public."Slips"');
   });

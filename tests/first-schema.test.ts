@@ -5,13 +5,13 @@ import { inspect } from 'node:util';
 import { randomUUID } from 'node:crypto';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { loadBackup } from '#server/backup/load-backup.ts';
-import { migrateWithBackup, NotCarriedOver } from '#server/backup/migrate-with-backup.ts';
+import { migrateWithBackup, IncompatibleRows } from '#server/backup/migrate-with-backup.ts';
 import { takeBackup } from '#server/backup/take-backup.ts';
 import { openDataFolder } from '#server/data-folder.ts';
 import { embeddedConnections, type ConnectionOptions } from '#server/postgres/connections.ts';
 import { migrate, OlderSchema } from '#server/postgres/migrate.ts';
 import type { Sql } from '#server/postgres/sql.ts';
-import { dropDatabase, makeDatabase } from '#server/postgres/replace-database.ts';
+import { dropDatabase, createNewDatabase } from '#server/postgres/replace-database.ts';
 import { secrets } from './support/data-api.ts';
 import { makeFirstSchema, peoplesRows } from './support/first-schema.ts';
 import { openOwnerSql, raw } from './support/owner-sql.ts';
@@ -21,7 +21,7 @@ async function newDatabase(): Promise<ConnectionOptions> {
     inject('postgresHost'),
     `first_${randomUUID().replaceAll('-', '')}`,
   ).owner;
-  await makeDatabase(owner, owner.database);
+  await createNewDatabase(owner, owner.database);
   onTestFinished(async () => {
     await dropDatabase(owner, owner.database);
   });
@@ -34,10 +34,10 @@ async function carriedOver(from: ConnectionOptions) {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'first.backup.gz');
   const said: string[] = [];
-  const say = (text: string) => said.push(text);
-  const backup = await takeBackup({ connection: from, secrets, file, say });
+  const log = (text: string) => said.push(text);
+  const backup = await takeBackup({ connection: from, secrets, file, log });
   const owner = await newDatabase();
-  await loadBackup(owner, backup, say);
+  await loadBackup(owner, backup, log);
   return { owner, said };
 }
 
@@ -110,7 +110,7 @@ test("if rows don't fit, the database stays unchanged and the rows aren't printe
   onTestFinished(() => rmSync(folder.folder, { recursive: true }));
   const before = await peoplesRows(owner, 'first');
   const refused = await migrateWithBackup(folder, owner, () => {}).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(NotCarriedOver);
+  expect(refused).toBeInstanceOf(IncompatibleRows);
   expect(inspect(refused)).toContain('bet_description_is_trimmed_and_short');
   expect(inspect(refused)).not.toContain('told to nobody');
   expect(await peoplesRows(owner, 'first')).toEqual(before);

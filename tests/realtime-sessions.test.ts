@@ -13,7 +13,11 @@ const now = () => Math.floor(Date.now() / 1000);
 
 describe("a token can't subscribe", () => {
   test.each([
-    ['of a forged signature', async () => signToken({ sub: crypto.randomUUID() }, 'x'.repeat(64)), 'not valid'],
+    [
+      'of a forged signature',
+      async () => signToken({ sub: crypto.randomUUID() }, 'x'.repeat(64)),
+      'not valid',
+    ],
     ['that has expired', async (claims: object) => signToken({ ...claims, exp: now() - 60 }), 'JWT expired'],
     [
       'that never expires',

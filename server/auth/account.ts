@@ -6,16 +6,23 @@ import { checkMetadataSize, checkNewPassword, emailAddress, Metadata } from './c
 import { CHALLENGE_FIELDS } from './flows.ts';
 import { AuthError, readBody, texts, type HttpContext } from './http.ts';
 import type { Use } from './limits.ts';
-import { consumeToken, mailEmailChange, mailRequest, mailToken, usesOfMail, voidTokens } from './emails.ts';
-import { endSessions, lacksSecondStep, lockAccount, signedIn, type SignedIn } from './sessions.ts';
-import { ensureEmailIdentity, getUser, refreshProviders, userAnswer } from './users.ts';
+import {
+  consumeToken,
+  sendEmailChange,
+  emailRequest,
+  sendToken,
+  usesOfEmail,
+  invalidateTokens,
+} from './emails.ts';
+import { endSessions, lacksSecondStep, lockAccount, requireUser, type SignedIn } from './sessions.ts';
+import { ensureEmailIdentity, getUser, refreshProviders, userResponse } from './users.ts';
 
 /** How long after sign-in the password or email address can be changed without a mailed code. */
 const RECENT_MS = 24 * 60 * 60 * 1000;
 
 /** Changes a user's password, email address (once both mailboxes have confirmed) or metadata. */
 export async function updateUser(auth: AuthContext, c: HttpContext): Promise<Response> {
-  const who = await signedIn(auth, c);
+  const who = await requireUser(auth, c);
   const { id, email, encrypted_password: oldHash } = who.user;
   const { password, nonce, ...body } = await readBody(c, {
     ...texts('email', 'password', 'phone', 'nonce'),
@@ -27,7 +34,7 @@ export async function updateUser(auth: AuthContext, c: HttpContext): Promise<Res
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
-  const request = mailRequest(c, body.email ? emailAddress(body.email) : email, body);
+  const request = emailRequest(c, body.email ? emailAddress(body.email) : email, body);
   const isMoving = request.email !== email;
   const data = body.data ?? {};
   checkMetadataSize(Buffer.byteLength(JSON.stringify(data)));
@@ -41,7 +48,7 @@ export async function updateUser(auth: AuthContext, c: HttpContext): Promise<Res
     await auth.limiter.take(['credentialChange', id]);
     await requireRecentSignIn(auth, who, nonce);
   }
-  if (isMoving) await auth.limiter.take(...usesOfMail(request), ['mailToAddress', email]);
+  if (isMoving) await auth.limiter.take(...usesOfEmail(request), ['mailToAddress', email]);
   if (password !== undefined && (await auth.passwords.matches(password, oldHash))) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   }
@@ -52,8 +59,8 @@ export async function updateUser(auth: AuthContext, c: HttpContext): Promise<Res
     if (Object.keys(data).length > 0) await mergeMetadata(tx, id, data);
     if (hash) await setPassword(tx, who, hash);
   });
-  if (isMoving) await mailEmailChange(auth, who.user, request);
-  return c.json(userAnswer(await getUser(auth.sql, id)));
+  if (isMoving) await sendEmailChange(auth, who.user, request);
+  return c.json(userResponse(await getUser(auth.sql, id)));
 }
 
 /** Setting a password signs out every other browser and invalidates all links and codes sent by email. */
@@ -62,7 +69,7 @@ async function setPassword(sql: Sql, who: SignedIn, hash: string) {
   await sql`update auth.users set encrypted_password = ${hash}, updated_at = now() where id = ${id}`;
   await ensureEmailIdentity(sql, id);
   await endSessions(sql, who, 'others');
-  await voidTokens(sql, id);
+  await invalidateTokens(sql, id);
 }
 
 /** Merges into the metadata; null removes a key. */
@@ -77,10 +84,10 @@ async function mergeMetadata(sql: Sql, user: string, data: Record<string, unknow
 
 /** Emails the code that requireRecentSignIn accepts. */
 export async function reauthenticate(auth: AuthContext, c: HttpContext): Promise<Response> {
-  const { user } = await signedIn(auth, c);
-  const request = mailRequest(c, user.email);
-  await auth.limiter.take(...usesOfMail(request));
-  await mailToken(auth, 'reauthentication_token', user, request);
+  const { user } = await requireUser(auth, c);
+  const request = emailRequest(c, user.email);
+  await auth.limiter.take(...usesOfEmail(request));
+  await sendToken(auth, 'reauthentication_token', user, request);
   return c.json({});
 }
 
@@ -95,12 +102,12 @@ async function requireRecentSignIn(auth: AuthContext, { user, session }: SignedI
   if (token?.user_id !== user.id) {
     throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   }
-  await auth.limiter.giveBack(use);
+  await auth.limiter.refund(use);
 }
 
 /** Removes one of several sign-in methods. Without the email identity there is no password. */
 export async function unlinkIdentity(auth: AuthContext, c: HttpContext, identity: string): Promise<Response> {
-  const who = await signedIn(auth, c);
+  const who = await requireUser(auth, c);
   const user = who.user.id;
   if (lacksSecondStep(who)) {
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to unlink an identity');

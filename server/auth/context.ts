@@ -1,6 +1,6 @@
 import type { Sql } from '../postgres/sql.ts';
 import { logError } from '../log.ts';
-import type { SendMail } from '../email/email.ts';
+import type { SendEmail } from '../email/email.ts';
 import { ownOrigin, type IsOwnOrigin } from '../own-origin.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
@@ -16,7 +16,7 @@ export type AuthOptions = {
   /** The origin users reach the product at. */
   siteUrl: string;
   isOwnOrigin?: IsOwnOrigin;
-  sendMail: SendMail;
+  sendEmail: SendEmail;
   limits?: Partial<Limits>;
   bcryptCost?: number;
   /** Registers work that continues after the response, so that a shutdown can wait for it. */
@@ -27,12 +27,12 @@ export type AuthOptions = {
 export type AuthContext = ReturnType<typeof createContext>;
 
 export function createContext(options: AuthOptions) {
-  const { sql, secrets, settings, sendMail, waitUntil } = options;
+  const { sql, secrets, settings, sendEmail, waitUntil } = options;
   const siteUrl = new URL(options.siteUrl).origin;
   return {
     sql,
     secrets,
-    sendMail,
+    sendEmail,
     siteUrl,
     isOwnOrigin: options.isOwnOrigin ?? ownOrigin(siteUrl, false),
     redirectUrls: settings.redirectUrls,

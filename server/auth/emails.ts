@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { Sql } from '../postgres/sql.ts';
 import { logError } from '../log.ts';
-import type { Mail } from '../email/email.ts';
+import type { Email } from '../email/email.ts';
 import { fillTemplate } from '../email/templates.ts';
 import type { AuthContext } from './context.ts';
 import { digest, keyedDigest, randomToken } from './digests.ts';
 import { beginFlow, readChallenge, type ChallengeFields } from './flows.ts';
 import { AuthError, clientOf, type HttpContext } from './http.ts';
 import type { Use } from './limits.ts';
-import { mailRedirect } from './redirects.ts';
+import { emailRedirect } from './redirects.ts';
 import { findUserByEmail } from './users.ts';
 
 /** For each token: its email template, what it proves, where its link leads by default, and its lifetime. */
@@ -29,24 +29,24 @@ export const PKCE_PREFIX = 'pkce_';
 export type TokenType = keyof typeof TOKENS;
 
 /** What comes back from an email: the link's token, or its code with the address. */
-export type Carried = { link: string } | { email: string; code: string };
+export type EmailedToken = { link: string } | { email: string; code: string };
 
 export type Consumed = { user_id: string; token_type: TokenType; flow_state_id: string | null };
 
 /** A requested email: the subject for rate limits, and how its link should respond. */
-export type MailRequest = ReturnType<typeof mailRequest>;
+export type EmailRequest = ReturnType<typeof emailRequest>;
 
-export function mailRequest(c: HttpContext, email: string, body: ChallengeFields = {}) {
+export function emailRequest(c: HttpContext, email: string, body: ChallengeFields = {}) {
   const redirectTo = c.req.query('redirect_to');
   return { email, clientAddress: clientOf(c), redirectTo, challenge: readChallenge(body) };
 }
 
 /** For emails the recipient didn't request: the link opens its default page in any browser. */
-export function unasked(request: MailRequest): MailRequest {
+export function unsolicited(request: EmailRequest): EmailRequest {
   return { ...request, redirectTo: undefined, challenge: undefined };
 }
 
-export function usesOfMail(request: MailRequest): [Use, Use] {
+export function usesOfEmail(request: EmailRequest): [Use, Use] {
   return [
     ['mailOfClient', request.clientAddress],
     ['mailToAddress', request.email],
@@ -56,11 +56,11 @@ export function usesOfMail(request: MailRequest): [Use, Use] {
 type Account = { id: string; email: string };
 
 /** Emails a link, or a reauthentication code, to the account's address. */
-export async function mailToken(
+export async function sendToken(
   auth: AuthContext,
   type: 'confirmation_token' | 'recovery_token' | 'reauthentication_token',
   account: Account,
-  request: MailRequest,
+  request: EmailRequest,
 ) {
   const sentAt = {
     confirmation_token: auth.sql`confirmation_sent_at`,
@@ -75,7 +75,7 @@ export async function mailToken(
  * Asks both the old and the new address to confirm. If the new address already has an account, its owner gets no email
  * and the change never completes, but the response doesn't reveal it.
  */
-export async function mailEmailChange(auth: AuthContext, account: Account, request: MailRequest) {
+export async function sendEmailChange(auth: AuthContext, account: Account, request: EmailRequest) {
   const newEmail = request.email;
   const isTaken = (await findUserByEmail(auth.sql, newEmail)) !== undefined;
   await auth.sql`
@@ -92,11 +92,11 @@ export async function mailEmailChange(auth: AuthContext, account: Account, reque
 /** Creates a token and its email. It replaces earlier tokens for the same purpose. */
 async function write(
   auth: AuthContext,
-  { redirectTo, challenge }: MailRequest,
+  { redirectTo, challenge }: EmailRequest,
   { id, email }: Account,
   type: TokenType,
   newEmail = email,
-): Promise<Mail> {
+): Promise<Email> {
   const { mail, proof, page } = TOKENS[type];
   const to = type === 'email_change_token_new' ? newEmail : email;
   const flow = challenge && (await beginFlow(auth.sql, 'email', proof, challenge));
@@ -108,23 +108,23 @@ async function write(
     on conflict (user_id, token_type) do update set
       token_hash = excluded.token_hash, code_hash = excluded.code_hash, relates_to = excluded.relates_to,
       flow_state_id = excluded.flow_state_id, created_at = now(), updated_at = now()`;
-  const facts = {
-    RedirectTo: mailRedirect(redirectTo, auth, `${auth.siteUrl}${page}`),
+  const values = {
+    RedirectTo: emailRedirect(redirectTo, auth, `${auth.siteUrl}${page}`),
     TokenHash: link,
     Token: code,
     Email: email,
     NewEmail: newEmail,
   };
-  return { to, ...fillTemplate(mail, facts) };
+  return { to, ...fillTemplate(mail, values) };
 }
 
 /** Sends, or fails with a status below 500: auth-js doesn't show messages of 5xx errors. */
-async function send(auth: AuthContext, request: MailRequest, mails: Mail[]) {
+async function send(auth: AuthContext, request: EmailRequest, emails: Email[]) {
   try {
-    await Promise.all(mails.map((mail) => auth.sendMail(mail)));
+    await Promise.all(emails.map((mail) => auth.sendEmail(mail)));
   } catch (error) {
     logError('A mail could not be sent', error);
-    await auth.limiter.giveBack(...usesOfMail(request));
+    await auth.limiter.refund(...usesOfEmail(request));
     const message = 'The email could not be sent. Please try again in a few minutes.';
     throw new AuthError(424, 'unexpected_failure', message);
   }
@@ -135,22 +135,22 @@ export async function consumeToken(
   auth: AuthContext,
   sql: Sql,
   types: TokenType[],
-  carried: Carried,
+  emailedToken: EmailedToken,
 ): Promise<Consumed | undefined> {
-  const isIt =
-    'link' in carried
-      ? sql`token_hash = ${digest(carried.link)} and created_at > now()
+  const matches =
+    'link' in emailedToken
+      ? sql`token_hash = ${digest(emailedToken.link)} and created_at > now()
           - make_interval(hours => (${sql.json(TOKENS)}::jsonb #>> array[t.token_type::text, 'hours'])::int)`
-      : sql`code_hash = ${codeHash(auth, carried.email, carried.code)} and relates_to = ${carried.email}
+      : sql`code_hash = ${codeHash(auth, emailedToken.email, emailedToken.code)} and relates_to = ${emailedToken.email}
           and created_at > now() - make_interval(hours => ${CODE_HOURS})`;
   const [row] = await sql<Consumed[]>`
-    delete from auth.one_time_tokens t where ${isIt} and token_type::text = any(${types})
+    delete from auth.one_time_tokens t where ${matches} and token_type::text = any(${types})
     returning user_id, token_type, flow_state_id`;
   return row;
 }
 
 /** Invalidates all emailed tokens of a user, except the one being used. */
-export async function voidTokens(sql: Sql, user: string) {
+export async function invalidateTokens(sql: Sql, user: string) {
   await sql`
     delete from auth.one_time_tokens where id in
       (select id from auth.one_time_tokens where user_id = ${user} for update skip locked)`;

@@ -7,7 +7,7 @@ import { AuthError, clientOf, readBody, texts, validationFailed, type HttpContex
 import { knownDevice, rememberDevice } from './known-devices.ts';
 import type { Use } from './limits.ts';
 import { renewSession } from './refresh-tokens.ts';
-import { lockAccount, sessionAnswer, signedIn, type SignedIn } from './sessions.ts';
+import { lockAccount, sessionResponse, requireUser, type SignedIn } from './sessions.ts';
 
 const CHALLENGE_SECONDS = 300;
 const STEP_SECONDS = 30;
@@ -18,7 +18,7 @@ const NOTICED_STEPS = 20;
 
 /** Creates a challenge, which accepts a code for five minutes. */
 export async function challengeFactor(auth: AuthContext, c: HttpContext, id: string): Promise<Response> {
-  const who = await signedIn(auth, c);
+  const who = await requireUser(auth, c);
   await auth.limiter.take(['challengeOfAccount', knownDevice(auth, c, who.user) ?? who.user.id]);
   const factor = await findFactor(auth.sql, who, id);
   const [challenge] = await auth.sql<{ id: string; expires_at: number }[]>`
@@ -36,7 +36,7 @@ export async function challengeFactor(auth: AuthContext, c: HttpContext, id: str
  * unfinished factors are removed. Only wrong codes count against the limits.
  */
 export async function verifyFactor(auth: AuthContext, c: HttpContext, id: string): Promise<Response> {
-  const who = await signedIn(auth, c);
+  const who = await requireUser(auth, c);
   const { code, challenge_id: challenge } = await readBody(c, texts('challenge_id', 'code'));
   if (!code) throw validationFailed('Code needs to be non-empty');
   if (!isUuid(challenge)) throw validationFailed('challenge_id must be an UUID');
@@ -55,7 +55,7 @@ export async function verifyFactor(auth: AuthContext, c: HttpContext, id: string
     await useCode(tx, factor, code);
     return raiseSession(auth, tx, who, factor.id);
   });
-  await auth.limiter.giveBack(...uses);
+  await auth.limiter.refund(...uses);
   await rememberDevice(auth, c, who.user.id);
   return c.json(answer);
 }
@@ -128,5 +128,5 @@ async function raiseSession(auth: AuthContext, sql: Sql, { user, session }: Sign
     delete from auth.sessions where user_id = ${user.id} and id <> ${session.id}
       and (aal = 'aal1' or not exists (select from auth.mfa_factors f where f.id = auth.sessions.factor_id))`;
   await sql`delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'`;
-  return sessionAnswer(auth, sql, user.id, session.id, refreshToken);
+  return sessionResponse(auth, sql, user.id, session.id, refreshToken);
 }

@@ -4,7 +4,7 @@ import type { Sql } from '../postgres/sql.ts';
 import { isUuid } from '../uuid.ts';
 import type { AuthContext } from './context.ts';
 import { AuthError, readBody, texts, validationFailed, type HttpContext } from './http.ts';
-import { lacksSecondStep, lockAccount, signedIn, type SignedIn } from './sessions.ts';
+import { lacksSecondStep, lockAccount, requireUser, type SignedIn } from './sessions.ts';
 
 const ISSUER = 'PaperEdge';
 const LONGEST_NAME = 100;
@@ -14,9 +14,9 @@ const MINUTES_TO_FINISH = 5;
 
 /** Starts setting up an authenticator app, which has no effect until its first code is verified. */
 export async function enrollFactor(auth: AuthContext, c: HttpContext): Promise<Response> {
-  const who = await signedIn(auth, c);
+  const who = await requireUser(auth, c);
   const body = await readBody(c, texts('factor_type', 'friendly_name', 'issuer'));
-  refuseOtherTypes(body.factor_type);
+  rejectOtherTypes(body.factor_type);
   const { friendly_name: name = '', issuer = ISSUER } = body;
   if (name.length > LONGEST_NAME) throw validationFailed('friendly_name is too long');
   if (issuer.length > LONGEST_NAME || issuer.includes(':')) throw validationFailed('issuer is not valid');
@@ -52,7 +52,7 @@ export async function enrollFactor(auth: AuthContext, c: HttpContext): Promise<R
   return c.json({ id, type: 'totp', friendly_name: name, totp });
 }
 
-function refuseOtherTypes(type: string | undefined) {
+function rejectOtherTypes(type: string | undefined) {
   if (type === 'totp') return;
   if (type === 'phone') {
     throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
@@ -65,7 +65,7 @@ function refuseOtherTypes(type: string | undefined) {
 
 /** Removes a factor. Sessions that used it drop back to aal1. */
 export async function unenrollFactor(auth: AuthContext, c: HttpContext, factor: string): Promise<Response> {
-  const who = await signedIn(auth, c);
+  const who = await requireUser(auth, c);
   await auth.limiter.take(['factorChange', who.user.id]);
   const answer = await auth.sql.begin(async (tx) => {
     await lockAccount(tx, who);

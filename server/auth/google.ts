@@ -6,7 +6,7 @@ import type { AuthContext } from './context.ts';
 import { emailAddress } from './credentials.ts';
 import { beginFlow, issueAuthCode, readChallenge, takeFlow } from './flows.ts';
 import { AuthError, clientOf, validationFailed, type HttpContext } from './http.ts';
-import { voidTokens } from './emails.ts';
+import { invalidateTokens } from './emails.ts';
 import { allowedRedirect, withCode, withError, withSession } from './redirects.ts';
 import { startSession } from './sessions.ts';
 import { refreshProviders } from './users.ts';
@@ -14,7 +14,7 @@ import { refreshProviders } from './users.ts';
 /** How long a user may take at Google. */
 const FLOW_MINUTES = 15;
 /** Query parameters that are passed on to Google. */
-const WISHES = ['prompt', 'login_hint', 'hd', 'access_type'];
+const FORWARDED_PARAMETERS = ['prompt', 'login_hint', 'hd', 'access_type'];
 const SCOPE = 'openid email profile';
 const LONGEST_CLAIM = 500;
 
@@ -35,7 +35,9 @@ export async function authorize(auth: AuthContext, c: HttpContext): Promise<Resp
     const [nonce, codeVerifier] = [openId.randomNonce(), openId.randomPKCECodeVerifier()];
     const away = { referrer, nonce, codeVerifier };
     const state = await beginFlow(auth.sql, 'google', 'oauth', challenge, away);
-    const wishes = Object.fromEntries(WISHES.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
+    const wishes = Object.fromEntries(
+      FORWARDED_PARAMETERS.flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
+    );
     const url = openId.buildAuthorizationUrl(await auth.google(), {
       ...wishes,
       redirect_uri: callbackUrl(auth),
@@ -74,13 +76,13 @@ export async function callback(auth: AuthContext, c: HttpContext): Promise<Respo
     });
     const claims = tokens.claims();
     if (!claims) throw new Error('The provider sent no ID token');
-    const goOn = await auth.sql.begin(async (tx) => {
-      const user = await accountOf(tx, claims);
+    const target = await auth.sql.begin(async (tx) => {
+      const user = await findOrCreateAccount(tx, claims);
       return flow.code_challenge
         ? withCode(referrer, await issueAuthCode(tx, flow, user))
         : withSession(referrer, await startSession(auth, tx, user, 'oauth'));
     });
-    return c.redirect(goOn, 302);
+    return c.redirect(target, 302);
   } catch (error) {
     if (error instanceof AuthError) return c.redirect(withError(referrer, error), 302);
     logError('Signing in with Google failed', error);
@@ -90,7 +92,7 @@ export async function callback(auth: AuthContext, c: HttpContext): Promise<Respo
 }
 
 /** Finds or creates the account of a Google user: the linked one, else the one with that address, else a new one. */
-async function accountOf(sql: Sql, claims: openId.IDToken): Promise<string> {
+async function findOrCreateAccount(sql: Sql, claims: openId.IDToken): Promise<string> {
   const data = identityData(claims);
   const known = await linkedAccount(sql, claims.sub, data);
   if (known) return known;
@@ -98,7 +100,7 @@ async function accountOf(sql: Sql, claims: openId.IDToken): Promise<string> {
     const message = 'Unverified email with google. Verify the email with google in order to sign in';
     throw new AuthError(422, 'provider_email_needs_verification', message);
   }
-  const user = await accountOfAddress(sql, emailAddress(claims.email));
+  const user = await findOrCreateByAddress(sql, emailAddress(claims.email));
   await sql`
     insert into auth.identities (user_id, provider, provider_id, identity_data, last_sign_in_at)
     values (${user}, 'google', ${claims.sub}, ${sql.json(data)}, now())
@@ -121,7 +123,7 @@ async function linkedAccount(sql: Sql, sub: string, data: Record<string, string 
 }
 
 /** Google has verified the address, so the account counts as confirmed. */
-async function accountOfAddress(sql: Sql, email: string): Promise<string> {
+async function findOrCreateByAddress(sql: Sql, email: string): Promise<string> {
   const [made] = await sql<{ id: string }[]>`
     insert into auth.users (email, email_confirmed_at) values (${email}, now())
     on conflict (email) do nothing returning id`;
@@ -129,7 +131,7 @@ async function accountOfAddress(sql: Sql, email: string): Promise<string> {
   const [user] = await sql<{ id: string; email_confirmed_at: Date | null }[]>`
     select id, email_confirmed_at from auth.users where email = ${email} for no key update`;
   if (!user) throw new Error('An account has vanished');
-  if (!user.email_confirmed_at) await handOver(sql, user.id);
+  if (!user.email_confirmed_at) await claimAccount(sql, user.id);
   return user.id;
 }
 
@@ -137,8 +139,8 @@ async function accountOfAddress(sql: Sql, email: string): Promise<string> {
  * Takes over an account whose address was never confirmed. A stranger may have signed up with it in advance, so its
  * password, identities and emailed links are removed.
  */
-async function handOver(sql: Sql, user: string) {
-  await voidTokens(sql, user);
+async function claimAccount(sql: Sql, user: string) {
+  await invalidateTokens(sql, user);
   await sql`delete from auth.identities where user_id = ${user}`;
   await sql`
     update auth.users set encrypted_password = null, raw_user_meta_data = '{}', email_confirmed_at = now(),

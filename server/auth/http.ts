@@ -3,10 +3,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import { BodyTooLarge, readBodyText } from '../body-text.ts';
 import { clientSubject } from '../client-address.ts';
-import type { Client } from '../request-context.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { IsOwnOrigin } from '../own-origin.ts';
 
-export type HttpContext = Context<{ Bindings: Client }>;
+export type HttpContext = Context<{ Bindings: RequestContext }>;
 
 /** The subject that rate limits count a request under. */
 export function clientOf(c: HttpContext): string {
@@ -35,7 +35,7 @@ const VERSION_HEADER = 'x-supabase-api-version';
 const NAMED_CODES = '2024-01-01';
 
 /** From API version 2024-01-01 on, an error's code is its name; older clients expect the status. */
-export function answerError(c: Context, error: AuthError): Response {
+export function errorResponse(c: Context, error: AuthError): Response {
   const { status, code, message, extra } = error;
   const asked = c.req.header(VERSION_HEADER) ?? '';
   const weakPassword = extra.weakPassword && { weak_password: { reasons: extra.weakPassword } };
@@ -49,20 +49,20 @@ export function answerError(c: Context, error: AuthError): Response {
 }
 
 /** Paths that emailed links and Google lead to. */
-const VISITED = /\/(?:authorize|callback|verify)$/;
+const NAVIGATED = /\/(?:authorize|callback|verify)$/;
 
 /**
  * Rejects requests from other sites: their wrong passwords would lock out everyone behind the visitor's IP address.
  * They may navigate to emailed links and Google's callback, but not embed them.
  */
-export function refuseForeignPages({ req }: Context, isOwnOrigin: IsOwnOrigin) {
+export function rejectOtherSites({ req }: Context, isOwnOrigin: IsOwnOrigin) {
   const origin = req.header('origin');
   const isForeign =
     req.header('sec-fetch-site') === 'cross-site' ||
     (origin !== undefined && !isOwnOrigin(origin, req.header('host')));
   if (!isForeign) return;
   const isVisit = req.method === 'GET' && req.header('sec-fetch-dest') === 'document';
-  if (isVisit && VISITED.test(req.path)) return;
+  if (isVisit && NAVIGATED.test(req.path)) return;
   throw new AuthError(
     403,
     'foreign_site',
@@ -101,7 +101,7 @@ export async function readBody<const Fields extends v.ObjectEntries>(c: HttpCont
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AuthError(400, 'bad_json', 'The request body must be a JSON object');
   }
-  refuseUnstorable(body, 0);
+  rejectUnstorable(body, 0);
   const parsed = v.safeParse(v.object(fields), body);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
@@ -109,7 +109,7 @@ export async function readBody<const Fields extends v.ObjectEntries>(c: HttpCont
 }
 
 /** PostgreSQL can store neither NUL nor an unpaired surrogate. */
-function refuseUnstorable(value: unknown, depth: number) {
+function rejectUnstorable(value: unknown, depth: number) {
   if (typeof value === 'string') {
     if (/[\0\p{Surrogate}]/u.test(value))
       throw validationFailed('The request holds a character that is not text');
@@ -118,7 +118,7 @@ function refuseUnstorable(value: unknown, depth: number) {
   if (typeof value !== 'object' || value === null) return;
   if (depth === DEEPEST) throw validationFailed('The request is nested too deeply');
   for (const [key, inner] of Object.entries(value)) {
-    refuseUnstorable(key, depth);
-    refuseUnstorable(inner, depth + 1);
+    rejectUnstorable(key, depth);
+    rejectUnstorable(inner, depth + 1);
   }
 }

@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { AuthContext } from './context.ts';
 import { keyedDigest } from './digests.ts';
 import type { HttpContext } from './http.ts';
-import type { SessionAnswer } from './sessions.ts';
+import type { SessionResponse } from './sessions.ts';
 import { getUser, type User } from './users.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -32,7 +32,7 @@ export async function rememberDevice(auth: AuthContext, c: HttpContext, userId: 
 }
 
 /** Responds with a new session, and remembers the device unless a second step is still due. */
-export async function answerSession(auth: AuthContext, c: HttpContext, session: SessionAnswer) {
+export async function respondWithSession(auth: AuthContext, c: HttpContext, session: SessionResponse) {
   const owesSecondStep = session.user.factors?.some(({ status }) => status === 'verified');
   if (!owesSecondStep) await rememberDevice(auth, c, session.user.id);
   return c.json(session);

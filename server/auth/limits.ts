@@ -46,7 +46,7 @@ export function rateLimiter(sql: Sql, limits: Limits) {
       }
     },
     /** Refunds uses that turned out to be legitimate. */
-    async giveBack(...uses: Use[]) {
+    async refund(...uses: Use[]) {
       const steps = uses.map(([limit, subject]) => {
         const { count, seconds } = limits[limit];
         return sql`

@@ -1,6 +1,6 @@
 import { LOOPBACK_NAMES } from '../site-address.ts';
 import type { AuthError } from './http.ts';
-import type { SessionAnswer } from './sessions.ts';
+import type { SessionResponse } from './sessions.ts';
 
 type Allowed = { siteUrl: string; redirectUrls: readonly string[] };
 
@@ -18,7 +18,7 @@ export function allowedRedirect(asked: string | undefined, allowed: Allowed, fal
 }
 
 /** Email templates append a query of their own, so the target can't have one. */
-export function mailRedirect(asked: string | undefined, allowed: Allowed, fallback: string): string {
+export function emailRedirect(asked: string | undefined, allowed: Allowed, fallback: string): string {
   const url = new URL(allowedRedirect(asked, allowed, fallback));
   return `${url.origin}${url.pathname}`;
 }
@@ -47,7 +47,7 @@ export function withCode(redirectTo: string, code: string): string {
 }
 
 /** Adds a session in the fragment, which browsers don't send to servers. */
-export function withSession(redirectTo: string, session: SessionAnswer, type?: string): string {
+export function withSession(redirectTo: string, session: SessionResponse, type?: string): string {
   return withFragment(redirectTo, {
     access_token: session.access_token,
     token_type: session.token_type,

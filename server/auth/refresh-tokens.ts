@@ -2,7 +2,7 @@ import type { Sql } from '../postgres/sql.ts';
 import type { AuthContext } from './context.ts';
 import { digest, keyedDigest } from './digests.ts';
 import { AuthError } from './http.ts';
-import { sessionAnswer, type SessionAnswer } from './sessions.ts';
+import { sessionResponse, type SessionResponse } from './sessions.ts';
 
 /** A token reused within this time comes from another tab or a retry of the same browser. */
 const REUSE_SECONDS = 10;
@@ -14,7 +14,7 @@ type Session = { id: string; user_id: string };
  * a token within the window gets the same successor although only hashes are stored. Later reuse means the token was
  * copied: the session ends.
  */
-export async function refreshSession(auth: AuthContext, token: string): Promise<SessionAnswer> {
+export async function refreshSession(auth: AuthContext, token: string): Promise<SessionResponse> {
   const answer = await auth.sql.begin(async (tx) => {
     // Serializes refreshes of a session; later ones see the result of the first.
     const [session] = await tx<Session[]>`
@@ -33,7 +33,7 @@ export async function refreshSession(auth: AuthContext, token: string): Promise<
     } else {
       await replaceToken(auth, tx, session, digest(token));
     }
-    return sessionAnswer(auth, tx, session.user_id, session.id, head);
+    return sessionResponse(auth, tx, session.user_id, session.id, head);
   });
   if (!answer) {
     throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { Client } from '../request-context.ts';
-import { outageOf, OUT_OF_REACH } from '../postgres/outage.ts';
+import type { RequestContext } from '../request-context.ts';
+import { outageOf, UNREACHABLE_DATABASE } from '../postgres/outage.ts';
 import { codeOf } from '../error-code.ts';
 import { logError } from '../log.ts';
 import { reauthenticate, unlinkIdentity, updateUser } from './account.ts';
@@ -8,11 +8,11 @@ import { createContext, type AuthContext, type AuthOptions } from './context.ts'
 import { challengeFactor, verifyFactor } from './factor-challenges.ts';
 import { enrollFactor, unenrollFactor } from './factors.ts';
 import { authorize, callback } from './google.ts';
-import { answerError, AuthError, readBody, refuseForeignPages, texts, validationFailed } from './http.ts';
-import { endSessions, readAccessToken, signedIn, userNotFound } from './sessions.ts';
+import { errorResponse, AuthError, readBody, rejectOtherSites, texts, validationFailed } from './http.ts';
+import { endSessions, readAccessToken, requireUser, userNotFound } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { recover, resend, signUp } from './sign-up.ts';
-import { userAnswer } from './users.ts';
+import { userResponse } from './users.ts';
 import { verify, verifyByVisit } from './verify.ts';
 
 /** PostgreSQL's code for a row that references a missing row. */
@@ -21,31 +21,31 @@ const FOREIGN_KEY_VIOLATION = '23503';
 const ROLLED_BACK = /^(57014|40...)$/;
 
 /** The Auth API in GoTrue's protocol, mounted at /auth/v1. */
-export function createAuth(options: AuthOptions): Hono<{ Bindings: Client }> {
+export function createAuth(options: AuthOptions): Hono<{ Bindings: RequestContext }> {
   const auth = createContext(options);
-  const app = new Hono<{ Bindings: Client }>();
+  const app = new Hono<{ Bindings: RequestContext }>();
 
   app.use(async (c, next) => {
     // Some GET routes consume a token; HEAD requests must not.
     c.header('cache-control', 'no-store');
     if (c.req.method === 'HEAD') return c.body(null, 405);
-    refuseForeignPages(c, auth.isOwnOrigin);
+    rejectOtherSites(c, auth.isOwnOrigin);
     return next();
   });
   app.onError((error, c) => {
-    if (error instanceof AuthError) return answerError(c, error);
-    const outage = outageOf(error) ?? (ROLLED_BACK.test(codeOf(error)) ? OUT_OF_REACH : undefined);
+    if (error instanceof AuthError) return errorResponse(c, error);
+    const outage = outageOf(error) ?? (ROLLED_BACK.test(codeOf(error)) ? UNREACHABLE_DATABASE : undefined);
     // Clients retry after a 503; any other error on a refresh would sign the user out.
     if (outage) {
       logError(`${c.req.method} ${c.req.path} has to wait`, error);
-      return answerError(c, new AuthError(503, 'unexpected_failure', outage.message));
+      return errorResponse(c, new AuthError(503, 'unexpected_failure', outage.message));
     }
     // The account existed when the request started, so it has just been deleted.
-    if (codeOf(error) === FOREIGN_KEY_VIOLATION) return answerError(c, userNotFound());
+    if (codeOf(error) === FOREIGN_KEY_VIOLATION) return errorResponse(c, userNotFound());
     logError(`${c.req.method} ${c.req.path} failed`, error);
-    return answerError(c, new AuthError(500, 'unexpected_failure', 'Something went wrong on the server.'));
+    return errorResponse(c, new AuthError(500, 'unexpected_failure', 'Something went wrong on the server.'));
   });
-  app.notFound((c) => answerError(c, new AuthError(404, 'not_found', 'Not found')));
+  app.notFound((c) => errorResponse(c, new AuthError(404, 'not_found', 'Not found')));
 
   app.post('/signup', (c) => signUp(auth, c));
   app.post('/token', (c) => signIn(auth, c));
@@ -56,7 +56,7 @@ export function createAuth(options: AuthOptions): Hono<{ Bindings: Client }> {
   app.get('/authorize', (c) => authorize(auth, c));
   app.get('/callback', (c) => callback(auth, c));
 
-  app.get('/user', async (c) => c.json(userAnswer((await signedIn(auth, c)).user)));
+  app.get('/user', async (c) => c.json(userResponse((await requireUser(auth, c)).user)));
   app.put('/user', (c) => updateUser(auth, c));
   app.get('/reauthenticate', (c) => reauthenticate(auth, c));
   app.delete('/user/identities/:id', (c) => unlinkIdentity(auth, c, c.req.param('id')));
@@ -71,12 +71,12 @@ export function createAuth(options: AuthOptions): Hono<{ Bindings: Client }> {
     }
     // Earlier versions let browsers cache this user's data.
     if (scope !== 'others') c.header('clear-site-data', '"cache"');
-    await endSessions(auth.sql, await signedIn(auth, c), scope);
+    await endSessions(auth.sql, await requireUser(auth, c), scope);
     return c.body(null, 204);
   });
 
-  addPublicFacts(app, auth);
-  addNotOffered(app, auth);
+  addPublicSettings(app, auth);
+  addUnsupported(app, auth);
   return app;
 }
 
@@ -85,7 +85,7 @@ const OTHER_PROVIDERS =
   'linkedin_oidc notion phone slack slack_oidc snapchat spotify twitch twitter workos zoom';
 
 /** Public settings, above all which sign-in methods are on. */
-function addPublicFacts(app: Hono<{ Bindings: Client }>, auth: AuthContext) {
+function addPublicSettings(app: Hono<{ Bindings: RequestContext }>, auth: AuthContext) {
   const off = Object.fromEntries(OTHER_PROVIDERS.split(' ').map((name) => [name, false]));
   const settings = {
     external: { ...off, email: true, google: auth.google !== undefined },
@@ -104,7 +104,7 @@ function addPublicFacts(app: Hono<{ Bindings: Client }>, auth: AuthContext) {
 }
 
 /** Endpoints auth-js can call but the product doesn't offer: they answer as GoTrue does when they're off. */
-function addNotOffered(app: Hono<{ Bindings: Client }>, auth: AuthContext) {
+function addUnsupported(app: Hono<{ Bindings: RequestContext }>, auth: AuthContext) {
   const off = (status: 404 | 422, code: string, message: string) => () => {
     throw new AuthError(status, code, message);
   };

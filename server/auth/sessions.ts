@@ -5,7 +5,7 @@ import { isUuid } from '../uuid.ts';
 import type { AuthContext } from './context.ts';
 import { digest, randomToken } from './digests.ts';
 import { AuthError, type HttpContext } from './http.ts';
-import { findUserOfSession, getUser, userAnswer, type User } from './users.ts';
+import { findUserOfSession, getUser, userResponse, type User } from './users.ts';
 
 /** How long the Data API accepts an access token without checking its session. */
 const ACCESS_TOKEN_SECONDS = 3600;
@@ -26,13 +26,13 @@ export async function startSession(auth: AuthContext, sql: Sql, user: string, pr
       insert into auth.refresh_tokens (token, user_id, session_id) values (${digest(refreshToken)}, ${user}, ${id})
     )
     update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${user}`;
-  return sessionAnswer(auth, sql, user, id, refreshToken);
+  return sessionResponse(auth, sql, user, id, refreshToken);
 }
 
-export type SessionAnswer = Awaited<ReturnType<typeof sessionAnswer>>;
+export type SessionResponse = Awaited<ReturnType<typeof sessionResponse>>;
 
 /** The session object that clients store. */
-export async function sessionAnswer(
+export async function sessionResponse(
   auth: AuthContext,
   sql: Sql,
   userId: string,
@@ -40,7 +40,7 @@ export async function sessionAnswer(
   refreshToken: string,
 ) {
   const user = await getUser(sql, userId);
-  refuseBanned(user);
+  rejectBanned(user);
   const [session] = await sql<{ aal: string; amr: object[] }[]>`
     select s.aal, coalesce((
       select jsonb_agg(jsonb_build_object(
@@ -75,7 +75,7 @@ export async function sessionAnswer(
     expires_in: ACCESS_TOKEN_SECONDS,
     expires_at: expiresAt,
     refresh_token: refreshToken,
-    user: userAnswer(user),
+    user: userResponse(user),
   };
 }
 
@@ -104,15 +104,15 @@ export async function readAccessToken(auth: AuthContext, c: HttpContext) {
 }
 
 /** A signed-in user with their session, whose age shows how recent the sign-in was. */
-export type SignedIn = Awaited<ReturnType<typeof signedIn>>;
+export type SignedIn = Awaited<ReturnType<typeof requireUser>>;
 
 /** Loads the user of the request's access token, and rejects sessions that have ended. */
-export async function signedIn(auth: AuthContext, c: HttpContext) {
+export async function requireUser(auth: AuthContext, c: HttpContext) {
   const { user: userId, session: id } = await readAccessToken(auth, c);
   const user = await findUserOfSession(auth.sql, userId, id);
   if (!user) throw userNotFound();
   if (!user.session_created_at) throw sessionNotFound();
-  refuseBanned(user);
+  rejectBanned(user);
   return {
     user,
     session: { id, createdAt: user.session_created_at, hasSecondStep: user.session_aal !== 'aal1' },
@@ -150,6 +150,6 @@ function sessionNotFound(): AuthError {
   return new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
 }
 
-function refuseBanned(user: User) {
+function rejectBanned(user: User) {
   if (user.is_banned) throw new AuthError(403, 'user_banned', 'User is banned');
 }

@@ -3,7 +3,14 @@ import type { AuthContext } from './context.ts';
 import { checkMetadataSize, checkNewPassword, emailAddress, Metadata } from './credentials.ts';
 import { CHALLENGE_FIELDS } from './flows.ts';
 import { AuthError, readBody, texts, validationFailed, type HttpContext } from './http.ts';
-import { mailEmailChange, mailRequest, mailToken, unasked, usesOfMail, type MailRequest } from './emails.ts';
+import {
+  sendEmailChange,
+  emailRequest,
+  sendToken,
+  unsolicited,
+  usesOfEmail,
+  type EmailRequest,
+} from './emails.ts';
 import { findUserByEmail, refreshProviders, type User } from './users.ts';
 
 type NewAccount = { email: string; data: Record<string, unknown> };
@@ -24,8 +31,8 @@ export async function signUp(auth: AuthContext, c: HttpContext): Promise<Respons
   checkNewPassword(body.password);
   const account = { email: emailAddress(body.email), data: body.data ?? {} };
   checkMetadataSize(Buffer.byteLength(JSON.stringify(account.data)));
-  const request = mailRequest(c, account.email, body);
-  await auth.limiter.take(['signUpOfClient', request.clientAddress], ...usesOfMail(request));
+  const request = emailRequest(c, account.email, body);
+  await auth.limiter.take(['signUpOfClient', request.clientAddress], ...usesOfEmail(request));
 
   const known = await findUserByEmail(auth.sql, account.email);
   const [hash, isSamePassword] = await Promise.all([
@@ -33,22 +40,22 @@ export async function signUp(auth: AuthContext, c: HttpContext): Promise<Respons
     auth.passwords.matches(body.password, known?.encrypted_password),
   ]);
   if (known) {
-    await mailKnown(auth, known, isSamePassword, request);
-  } else if (!(await makeAccount(auth, account, hash, request))) {
+    await sendToExistingUser(auth, known, isSamePassword, request);
+  } else if (!(await createAccount(auth, account, hash, request))) {
     // The address was taken in between, perhaps by a double click.
     const other = await findUserByEmail(auth.sql, account.email);
     const isSame = await auth.passwords.matches(body.password, other?.encrypted_password);
-    if (other) await mailKnown(auth, other, isSame, request);
+    if (other) await sendToExistingUser(auth, other, isSame, request);
   }
   return c.json(obfuscatedUser(account));
 }
 
 /** Returns false if the address already has an account. */
-async function makeAccount(
+async function createAccount(
   auth: AuthContext,
   { email, data }: NewAccount,
   hash: string,
-  request: MailRequest,
+  request: EmailRequest,
 ): Promise<boolean> {
   const made = await auth.sql.begin(async (tx) => {
     const [user] = await tx<{ id: string; email: string }[]>`
@@ -62,7 +69,7 @@ async function makeAccount(
     await refreshProviders(tx, user.id);
     return user;
   });
-  if (made) await mailToken(auth, 'confirmation_token', made, request);
+  if (made) await sendToken(auth, 'confirmation_token', made, request);
   return made !== undefined;
 }
 
@@ -70,16 +77,21 @@ async function makeAccount(
  * An unconfirmed address may have been signed up by a stranger. If it is signed up again with another password, neither
  * password is kept: the mailbox's owner chooses a new one.
  */
-async function mailKnown(auth: AuthContext, user: User, isSamePassword: boolean, request: MailRequest) {
+async function sendToExistingUser(
+  auth: AuthContext,
+  user: User,
+  isSamePassword: boolean,
+  request: EmailRequest,
+) {
   if (!user.email_confirmed_at) {
-    if (isSamePassword) return mailToken(auth, 'confirmation_token', user, request);
+    if (isSamePassword) return sendToken(auth, 'confirmation_token', user, request);
     await auth.sql`
       delete from auth.one_time_tokens where user_id = ${user.id} and token_type = 'confirmation_token'`;
     await auth.sql`
       update auth.users set encrypted_password = null, raw_user_meta_data = '{}', updated_at = now()
       where id = ${user.id} and email_confirmed_at is null`;
   }
-  return mailToken(auth, 'recovery_token', user, unasked(request));
+  return sendToken(auth, 'recovery_token', user, unsolicited(request));
 }
 
 /** A made-up account for the response; nothing in it depends on whether one was created. */
@@ -118,11 +130,11 @@ function obfuscatedUser({ email, data }: NewAccount) {
  */
 export async function recover(auth: AuthContext, c: HttpContext): Promise<Response> {
   const body = await readBody(c, texts('email', ...CHALLENGE_FIELDS));
-  const request = mailRequest(c, emailAddress(body.email), body);
-  await auth.limiter.take(...usesOfMail(request));
+  const request = emailRequest(c, emailAddress(body.email), body);
+  await auth.limiter.take(...usesOfEmail(request));
   auth.later(async () => {
     const user = await findUserByEmail(auth.sql, request.email);
-    if (user) await mailToken(auth, 'recovery_token', user, request);
+    if (user) await sendToken(auth, 'recovery_token', user, request);
   });
   return c.json({});
 }
@@ -136,16 +148,16 @@ export async function resend(auth: AuthContext, c: HttpContext): Promise<Respons
   if (type !== 'signup' && type !== 'email_change') {
     throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change');
   }
-  const request = mailRequest(c, emailAddress(body.email), body);
-  await auth.limiter.take(...usesOfMail(request));
+  const request = emailRequest(c, emailAddress(body.email), body);
+  await auth.limiter.take(...usesOfEmail(request));
   auth.later(async () => {
     const user = await findUserByEmail(auth.sql, request.email);
     if (!user) return;
     if (type === 'email_change') {
-      if (user.email_change) await mailEmailChange(auth, user, { ...request, email: user.email_change });
+      if (user.email_change) await sendEmailChange(auth, user, { ...request, email: user.email_change });
     } else if (!user.email_confirmed_at) {
-      if (user.encrypted_password) await mailToken(auth, 'confirmation_token', user, request);
-      else await mailToken(auth, 'recovery_token', user, unasked(request));
+      if (user.encrypted_password) await sendToken(auth, 'confirmation_token', user, request);
+      else await sendToken(auth, 'recovery_token', user, unsolicited(request));
     }
   });
   return c.json({});

@@ -79,7 +79,7 @@ export async function ensureEmailIdentity(sql: Sql, id: string) {
   await refreshProviders(sql, id);
 }
 
-export function userAnswer(user: User) {
+export function userResponse(user: User) {
   return {
     id: user.id,
     aud: user.aud,

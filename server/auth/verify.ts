@@ -3,14 +3,14 @@ import type { AuthContext } from './context.ts';
 import { emailAddress } from './credentials.ts';
 import { issueAuthCode, takeFlow } from './flows.ts';
 import { AuthError, clientOf, readBody, texts, validationFailed, type HttpContext } from './http.ts';
-import { answerSession } from './known-devices.ts';
+import { respondWithSession } from './known-devices.ts';
 import type { Use } from './limits.ts';
 import {
   consumeToken,
   PKCE_PREFIX,
   TOKENS,
-  voidTokens,
-  type Carried,
+  invalidateTokens,
+  type EmailedToken,
   type Consumed,
   type TokenType,
 } from './emails.ts';
@@ -42,11 +42,11 @@ export async function verify(auth: AuthContext, c: HttpContext): Promise<Respons
   }
   // Accounts have no phone numbers, so no code was ever sent to one.
   if (code && phone && !email) throw expired(WRONG_CODE);
-  const carried = link ? { link } : { email: emailAddress(email), code: code ?? '' };
-  const session = await spend(auth, c, type, carried, (tx, token) =>
+  const emailedToken = link ? { link } : { email: emailAddress(email), code: code ?? '' };
+  const session = await redeem(auth, c, type, emailedToken, (tx, token) =>
     startSession(auth, tx, token.user_id, 'otp'),
   );
-  return session ? answerSession(auth, c, session) : c.json({ msg: FIRST_OF_TWO, code: '200' });
+  return session ? respondWithSession(auth, c, session) : c.json({ msg: FIRST_OF_TWO, code: '200' });
 }
 
 /** The same for a visited link, which redirects to the page. */
@@ -56,7 +56,7 @@ export async function verifyByVisit(auth: AuthContext, c: HttpContext): Promise<
   if (!link) throw validationFailed('Verify requires a token or a token hash');
   const redirectTo = allowedRedirect(asked, auth, auth.siteUrl);
   try {
-    const url = await spend(auth, c, type, { link }, async (tx, token) =>
+    const url = await redeem(auth, c, type, { link }, async (tx, token) =>
       link.startsWith(PKCE_PREFIX)
         ? withCode(redirectTo, await codeFor(tx, token))
         : withSession(redirectTo, await startSession(auth, tx, token.user_id, 'otp'), type),
@@ -79,27 +79,27 @@ async function codeFor(sql: Sql, token: Consumed): Promise<string> {
  * Consumes an emailed token and performs its action; if that fails, the token stays. Returns undefined while the other
  * mailbox still has to confirm. Only wrong attempts count against the limits.
  */
-async function spend<Result>(
+async function redeem<Result>(
   auth: AuthContext,
   c: HttpContext,
   type: string,
-  carried: Carried,
+  emailedToken: EmailedToken,
   finish: (sql: Sql, token: Consumed) => Promise<Result>,
 ): Promise<Result | undefined> {
   const uses: Use[] = [['verifyOfClient', clientOf(c)]];
-  if ('code' in carried) uses.push(['codeOfAccount', carried.email]);
+  if ('code' in emailedToken) uses.push(['codeOfAccount', emailedToken.email]);
   await auth.limiter.take(...uses);
   const result = await auth.sql.begin(async (tx) => {
     const types = TYPES.get(type);
     if (!types) throw validationFailed('Invalid email verification type');
-    const token = await consumeToken(auth, tx, types, carried);
-    if (!token) throw expired('code' in carried ? WRONG_CODE : WRONG_LINK);
+    const token = await consumeToken(auth, tx, types, emailedToken);
+    if (!token) throw expired('code' in emailedToken ? WRONG_CODE : WRONG_LINK);
     const isDone = token.token_type.startsWith('email_change')
       ? await agreeToEmailChange(tx, token.user_id)
       : await confirmAddress(tx, token);
     return isDone ? finish(tx, token) : undefined;
   });
-  await auth.limiter.giveBack(...uses);
+  await auth.limiter.refund(...uses);
   return result;
 }
 
@@ -138,7 +138,7 @@ async function agreeToEmailChange(sql: Sql, id: string): Promise<boolean> {
     update auth.users set email = email_change, email_change = '', email_change_sent_at = null,
       email_change_confirm_status = 0, updated_at = now()
     where id = ${id}`;
-  await voidTokens(sql, id);
+  await invalidateTokens(sql, id);
   await ensureEmailIdentity(sql, id);
   return true;
 }

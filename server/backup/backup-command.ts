@@ -13,7 +13,7 @@ await runCommand(() =>
     const connection = await place.open();
     console.log(`Backing up to ${file} …`);
     const secrets = readSecrets(folder);
-    const { rows, bytes } = await takeBackup({ connection, secrets, file, say: console.log });
+    const { rows, bytes } = await takeBackup({ connection, secrets, file, log: console.log });
     const count = (table: string) => (rows[table] ?? 0).toLocaleString('en-US');
     console.log(
       `Done: ${count('auth.users')} accounts, ${count('public.notebooks')} notebooks, ${count('public.bets')} bets; ` +

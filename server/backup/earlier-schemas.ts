@@ -7,7 +7,7 @@ export type Rules = Readonly<Record<string, Rule>>;
 const PLACES = 'public.import_places';
 
 /** Tables that were dropped: they tracked unfinished imports. */
-export const GONE: readonly string[] = [PLACES, 'public.import_columns'];
+export const DROPPED_TABLES: readonly string[] = [PLACES, 'public.import_columns'];
 
 /**
  * The first schema hid the rows of unfinished imports, and of undone ones until they were removed. Later schemas hide
@@ -16,41 +16,41 @@ export const GONE: readonly string[] = [PLACES, 'public.import_columns'];
 function hiddenRows({ rows }: Backup): Rules {
   if (rows[PLACES] === undefined) return {};
   const isUnfinished: Rule = (textOf) => textOf('applied_at') === '' || textOf('undone_at') !== '';
-  const isNobodys: Rule = (textOf) => textOf('user_id') === '';
-  return { 'public.imports': isUnfinished, 'public.notebooks': isNobodys, 'public.accounts': isNobodys };
+  const isOrphan: Rule = (textOf) => textOf('user_id') === '';
+  return { 'public.imports': isUnfinished, 'public.notebooks': isOrphan, 'public.accounts': isOrphan };
 }
 
 /** Columns that may refer to a row left out. Ids are unique across tables. */
-const REFERRING = ['import_id', 'notebook_id', 'place_id', 'bet_id', 'column_id', 'account_id'];
+const REFERENCES = ['import_id', 'notebook_id', 'place_id', 'bet_id', 'column_id', 'account_id'];
 
 /** Finds rows to leave out: hidden ones, those that other rules match, and all rows that refer to them. */
-export function leaveOut(backup: Backup, others: Rules = {}) {
+export function findOmittedRows(backup: Backup, others: Rules = {}) {
   const rules = { ...hiddenRows(backup), ...others };
   const ids = new Set<string>();
   const counts: Record<string, number> = {};
 
-  function isLeftOut(table: Table, row: string): boolean {
+  function isOmitted(table: Table, row: string): boolean {
     const rule = rules[table.name];
     if (rule === undefined && ids.size === 0) return false;
     const textOf = textsOf(table, row);
-    if (!rule?.(textOf) && !REFERRING.some((column) => ids.has(textOf(column)))) return false;
+    if (!rule?.(textOf) && !REFERENCES.some((column) => ids.has(textOf(column)))) return false;
     const id = textOf('id');
     if (id !== '') ids.add(id);
     counts[table.name] = (counts[table.name] ?? 0) + 1;
     return true;
   }
 
-  return { isLeftOut, counts };
+  return { isOmitted, counts };
 }
 
 /** Per column: SQL for its new value, given SQL for the old value and for the row's other columns. */
-export type ReadAs = Readonly<Record<string, (value: string, of: (column: string) => string) => string>>;
+export type Conversions = Readonly<Record<string, (value: string, of: (column: string) => string) => string>>;
 
 /** The first schema allowed infinite creation times. */
 const finite = (value: string) => `case when isfinite(${value}) then ${value} else now() end`;
 
 /** Fixes for values that only the first schema accepted. A bet with a NaN return becomes pending. */
-export const MENDED: Readonly<Record<string, ReadAs>> = {
+export const REPAIRS: Readonly<Record<string, Conversions>> = {
   'public.bets': {
     status: (value, of) => `case when ${of('return_amount')} = 'NaN' then 'pending' else ${value} end`,
     return_amount: (value) => `nullif(${value}, 'NaN')`,

@@ -2,17 +2,22 @@ import pg from 'pg';
 import type { ConnectionOptions } from '../postgres/connections.ts';
 import { applyMigration, BOOKKEEPING, isNewer, migrations } from '../postgres/migrate.ts';
 import { inTransaction, withPool } from '../postgres/pool.ts';
-import { databasesNamed, dropDatabase, makeDatabase, replaceDatabase } from '../postgres/replace-database.ts';
+import {
+  databasesNamed,
+  dropDatabase,
+  createNewDatabase,
+  replaceDatabase,
+} from '../postgres/replace-database.ts';
 import { productTables, type StoredTable } from '../postgres/table-order.ts';
 import { readBackup, UnusableBackup, type Backup, type Table } from './backup-file.ts';
-import { GONE, leaveOut, MENDED, type ReadAs, type Rules } from './earlier-schemas.ts';
+import { DROPPED_TABLES, findOmittedRows, REPAIRS, type Conversions, type Rules } from './earlier-schemas.ts';
 
-type Say = (text: string) => void;
+type Log = (text: string) => void;
 
-const SAY_EVERY = 100_000;
+const LOG_EVERY = 100_000;
 
 /** Prefix of databases that are being restored. */
-const COMING = 'restoring_';
+const RESTORING = 'restoring_';
 
 /** A table's name in backups, unquoted. */
 export const nameOf = ({ schema, name }: StoredTable) => `${schema}.${name}`;
@@ -33,12 +38,12 @@ export function checkBackup(file: string): Promise<Backup> {
  * Loads a backup into a new database and swaps it with the current one in one step, so that a killed process leaves
  * either the old one or the new one in use.
  */
-export async function replaceData(owner: ConnectionOptions, backup: Backup, oldName: string, say: Say) {
-  for (const left of await databasesNamed(owner, COMING)) await dropDatabase(owner, left);
-  const coming = COMING + oldName;
-  await makeDatabase(owner, coming);
+export async function replaceData(owner: ConnectionOptions, backup: Backup, oldName: string, log: Log) {
+  for (const left of await databasesNamed(owner, RESTORING)) await dropDatabase(owner, left);
+  const coming = RESTORING + oldName;
+  await createNewDatabase(owner, coming);
   try {
-    await loadBackup({ ...owner, database: coming }, backup, say);
+    await loadBackup({ ...owner, database: coming }, backup, log);
     await replaceDatabase(owner, coming, oldName);
   } catch (error) {
     await dropDatabase(owner, coming).catch(() => {}); // the next restore drops it
@@ -47,7 +52,7 @@ export async function replaceData(owner: ConnectionOptions, backup: Backup, oldN
 }
 
 /** Loads a backup into an empty database, in one transaction. */
-export function loadBackup(connection: ConnectionOptions, backup: Backup, say: Say): Promise<void> {
+export function loadBackup(connection: ConnectionOptions, backup: Backup, log: Log): Promise<void> {
   const versions = backup.header.migrations;
   const had = migrations.filter(({ version }) => versions.includes(version));
   // Later migrations then upgrade the rows. If some of the original migrations no longer exist, all current ones run
@@ -58,10 +63,10 @@ export function loadBackup(connection: ConnectionOptions, backup: Backup, say: S
       await client.query(BOOKKEEPING);
       for (const migration of before) await applyMigration(client, migration);
       const tables = await productTables(client);
-      const known = new Set([...GONE, ...tables.map(nameOf)]);
+      const known = new Set([...DROPPED_TABLES, ...tables.map(nameOf)]);
       const foreign = Object.keys(backup.rows).filter((name) => !known.has(name));
-      if (foreign.length > 0) say(`  Left out, for PaperEdge did not make them: ${foreign.join(', ')}`);
-      await loadRows(client, { backup, tables, say });
+      if (foreign.length > 0) log(`  Left out, for PaperEdge did not make them: ${foreign.join(', ')}`);
+      await loadRows(client, { backup, tables, log });
       for (const migration of migrations)
         if (!before.includes(migration)) await applyMigration(client, migration);
       await client.query('analyze');
@@ -79,29 +84,29 @@ export async function loadRows(
     backup: Backup;
     tables: readonly StoredTable[];
     rules?: Rules;
-    readAs?: Readonly<Record<string, ReadAs>>;
-    say: Say;
+    conversions?: Readonly<Record<string, Conversions>>;
+    log: Log;
   },
 ) {
-  const { backup, say } = options;
+  const { backup, log } = options;
   const tables = new Map(options.tables.map((each) => [nameOf(each), each]));
   const own = options.tables.filter(({ schema }) => schema === 'public').map(({ reference }) => reference);
-  const readAs = { ...MENDED, ...options.readAs };
-  const { isLeftOut } = leaveOut(backup, options.rules);
+  const conversions = { ...REPAIRS, ...options.conversions };
+  const { isOmitted } = findOmittedRows(backup, options.rules);
   const filling: { table?: Table; rows?: ReturnType<typeof tableFiller> | undefined } = {};
   let count = 0;
   for (const each of own) await client.query(`alter table ${each} disable trigger user`);
   await readBackup(backup.file, {
     row: async (table, row) => {
       if (table !== filling.table) {
-        await filling.rows?.finish(say);
+        await filling.rows?.finish(log);
         const stored = tables.get(table.name);
         filling.table = table;
-        filling.rows = stored && tableFiller(client, stored, table, readAs[table.name]);
+        filling.rows = stored && tableFiller(client, stored, table, conversions[table.name]);
       }
-      if (isLeftOut(table, row)) return;
+      if (isOmitted(table, row)) return;
       await filling.rows?.add(row);
-      if (++count % SAY_EVERY === 0) say(`  ${count.toLocaleString('en-US')} rows …`);
+      if (++count % LOG_EVERY === 0) log(`  ${count.toLocaleString('en-US')} rows …`);
     },
     sequence: async ({ sequence, value }) => {
       if (![...tables.keys()].some((name) => sequence.join('.').startsWith(`${name}_`))) return;
@@ -111,7 +116,7 @@ export async function loadRows(
       await client.query('select setval(to_regclass($1), $2::bigint)', [name, value]);
     },
   });
-  await filling.rows?.finish(say);
+  await filling.rows?.finish(log);
   for (const each of own) await client.query(`alter table ${each} enable trigger user`);
   // The backup may hold totals computed differently, and its own schema may have had none.
   const { rows } = await client.query("select where to_regprocedure('public.recount_totals()') is not null");
@@ -132,14 +137,14 @@ function tableFiller(
   client: pg.ClientBase,
   stored: StoredTable,
   { name, columns }: Table,
-  readAs: ReadAs = {},
+  conversions: Conversions = {},
 ) {
   const types = new Map(stored.columns.map((column) => [column.name, column.type]));
   const missing = columns.filter((column) => !types.has(column));
   const stays = columns.filter((column) => types.has(column));
   const names = stays.map((column) => pg.escapeIdentifier(column)).join(', ');
   const valueOf = (column: string) => `(value ->> ${columns.indexOf(column)})::${types.get(column)}`;
-  const values = stays.map((column) => readAs[column]?.(valueOf(column), valueOf) ?? valueOf(column));
+  const values = stays.map((column) => conversions[column]?.(valueOf(column), valueOf) ?? valueOf(column));
   const insertion = `
     with r (${names}) as (select ${values.join(', ')} from json_array_elements($1::json) as value),
       added as (insert into ${stored.reference} (${names}) overriding system value select * from r)
@@ -166,7 +171,7 @@ function tableFiller(
     },
 
     /** Sends the last batch, and compares the rows this transaction added with those sent. */
-    finish: async (say: Say) => {
+    finish: async (log: Log) => {
       await send();
       const arrived = await client.query<Summary>(`
         select ${SUMMARY}
@@ -174,7 +179,7 @@ function tableFiller(
       const [found] = arrived.rows;
       if (found?.rows !== rows || BigInt(found.checksum) !== checksum)
         throw new Error(`The rows of ${name} did not arrive as they were sent.`);
-      if (missing.length > 0) say(`  Left out, for there is no such column: ${name} ${missing.join(', ')}`);
+      if (missing.length > 0) log(`  Left out, for there is no such column: ${name} ${missing.join(', ')}`);
     },
   };
 }

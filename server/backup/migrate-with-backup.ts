@@ -7,7 +7,7 @@ import { migrate, OlderSchema } from '../postgres/migrate.ts';
 import { databasesNamed, dropDatabase } from '../postgres/replace-database.ts';
 import { readSecrets } from '../secrets.ts';
 import { replaceData } from './load-backup.ts';
-import { backupName, NoRoom, takeBackup, timestamp } from './take-backup.ts';
+import { backupName, DiskFull, takeBackup, timestamp } from './take-backup.ts';
 
 /** Prefix of backups made before an update, and how many are kept. */
 const BEFORE_UPDATE = 'before-update';
@@ -16,7 +16,7 @@ const KEPT = 5;
 const EARLIER = 'earlier_';
 
 /** The rows of an earlier schema violate this one. */
-export class NotCarriedOver extends Error {}
+export class IncompatibleRows extends Error {}
 
 /**
  * Upgrades the database to this version's schema. An embedded database that is in use is backed up first; if that
@@ -25,47 +25,47 @@ export class NotCarriedOver extends Error {}
 export async function migrateWithBackup(
   folder: DataFolder | undefined,
   owner: ConnectionOptions,
-  say: (text: string) => void,
+  log: (text: string) => void,
 ): Promise<string[]> {
   if (!folder) return migrate(owner);
   try {
-    return await migrate(owner, () => backUp(folder, owner, say));
+    return await migrate(owner, () => backUp(folder, owner, log));
   } catch (error) {
     if (!(error instanceof OlderSchema)) throw error;
-    await carryOver(folder, owner, say);
+    await copyToNewSchema(folder, owner, log);
     return [];
   }
 }
 
-async function carryOver(folder: DataFolder, owner: ConnectionOptions, say: (text: string) => void) {
-  const backup = await backUp(folder, owner, say);
-  say('An earlier PaperEdge made this database with other tables; its data is carried over to a new one …');
+async function copyToNewSchema(folder: DataFolder, owner: ConnectionOptions, log: (text: string) => void) {
+  const backup = await backUp(folder, owner, log);
+  log('An earlier PaperEdge made this database with other tables; its data is carried over to a new one …');
   const kept = await databasesNamed(owner, EARLIER);
   const name = EARLIER + timestamp().replaceAll('-', '_');
-  await replaceData(owner, backup, name, say).catch((error: unknown) => {
+  await replaceData(owner, backup, name, log).catch((error: unknown) => {
     if (!(error instanceof pg.DatabaseError)) throw error;
     // The error's detail is left out: it contains a user's row.
-    throw new NotCarriedOver(
+    throw new IncompatibleRows(
       `The data could not be carried over: ${error.message} (${error.code}). Nothing was changed; go on with the ` +
         `PaperEdge that you had before. All of it is in ${backup.file}`,
     );
   });
   for (const before of kept) await dropDatabase(owner, before);
-  say(`Carried over. The database of the earlier version is kept as ${name} in ${folder.postgres}`);
+  log(`Carried over. The database of the earlier version is kept as ${name} in ${folder.postgres}`);
 }
 
-async function backUp(folder: DataFolder, owner: ConnectionOptions, say: (text: string) => void) {
+async function backUp(folder: DataFolder, owner: ConnectionOptions, log: (text: string) => void) {
   const file = path.join(folder.backups, backupName(BEFORE_UPDATE));
-  say(`The database is to be changed; first it is backed up to ${file} …`);
+  log(`The database is to be changed; first it is backed up to ${file} …`);
   try {
     const secrets = readSecrets(folder.folder);
-    const backup = await takeBackup({ connection: owner, secrets, file, say });
+    const backup = await takeBackup({ connection: owner, secrets, file, log });
     const made = readdirSync(folder.backups).filter((name) => name.startsWith(BEFORE_UPDATE));
     for (const name of made.toSorted().slice(0, -KEPT)) rmSync(path.join(folder.backups, name));
     return backup;
   } catch (error) {
-    if (!(error instanceof NoRoom)) throw error;
-    throw new NoRoom(
+    if (!(error instanceof DiskFull)) throw error;
+    throw new DiskFull(
       'There is no room for the backup that is made before the database is changed for this version of PaperEdge ' +
         `(${folder.backups}). Nothing was changed: make room, and start again.`,
       { cause: error },

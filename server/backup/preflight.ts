@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isMade, isNewer, migrations } from '../postgres/migrate.ts';
+import { isInitialized, isNewer, migrations } from '../postgres/migrate.ts';
 import type { StoredTable } from '../postgres/table-order.ts';
 import { textsOf, type Table } from './backup-file.ts';
 import { UnusableProject } from './project-address.ts';
@@ -26,7 +26,7 @@ async function notAProject(client: pg.ClientBase): Promise<string | null> {
 }
 
 async function otherMigrations(client: pg.ClientBase): Promise<string | undefined> {
-  const { rows } = (await isMade(client))
+  const { rows } = (await isInitialized(client))
     ? await client.query<{ version: string }>(
         "select version from supabase_migrations.schema_migrations where version !~ '^0000' order by 1",
       )
@@ -61,22 +61,22 @@ export async function refuseMissingRights(client: pg.ClientBase, tables: readonl
 }
 
 /** What must be unique within a project. */
-export type Person = { id?: string; email?: string; provider?: string; name?: string };
+export type UserKey = { id?: string; email?: string; provider?: string; name?: string };
 
 /** Reads a row of auth.users or auth.identities. */
-export function personOf(table: Table, row: string): Person {
+export function userKeyOf(table: Table, row: string): UserKey {
   const textOf = textsOf(table, row);
   if (table.name === 'auth.users') return { id: textOf('id'), email: textOf('email') };
   return { provider: textOf('provider'), name: textOf('provider_id') };
 }
 
 /** Throws if the project already has PaperEdge rows or accounts of the same users. */
-export async function refuseObstacles(
+export async function refuseConflicts(
   client: pg.ClientBase,
   tables: readonly string[],
-  people: readonly Person[],
+  people: readonly UserKey[],
 ) {
-  refuse(await rowsInTheWay(client, tables), await peopleInTheWay(client, people));
+  refuse(await existingRows(client, tables), await conflictingUsers(client, people));
 }
 
 function refuse(...reasons: (string | undefined)[]) {
@@ -84,7 +84,7 @@ function refuse(...reasons: (string | undefined)[]) {
   if (why.length > 0) throw new UnusableProject(`${why.join('\n')}\nNothing was restored.`);
 }
 
-async function rowsInTheWay(client: pg.ClientBase, tables: readonly string[]): Promise<string | undefined> {
+async function existingRows(client: pg.ClientBase, tables: readonly string[]): Promise<string | undefined> {
   const counts = tables.map((table) => `select '${table}' as name, count(*) from ${table}`);
   const { rows } = await client.query<{ name: string; count: string }>(counts.join(' union all '));
   const found = rows.filter(({ count }) => count !== '0').map(({ name, count }) => `${count} in ${name}`);
@@ -96,7 +96,10 @@ async function rowsInTheWay(client: pg.ClientBase, tables: readonly string[]): P
 }
 
 /** Accounts with the same address, id or Google account. Reports ids only: addresses don't belong in a terminal. */
-async function peopleInTheWay(client: pg.ClientBase, people: readonly Person[]): Promise<string | undefined> {
+async function conflictingUsers(
+  client: pg.ClientBase,
+  people: readonly UserKey[],
+): Promise<string | undefined> {
   const { rows } = await client.query<{ id: string }>(
     `with people as (
        select * from json_to_recordset($1) as p (id uuid, email text, provider text, name text))

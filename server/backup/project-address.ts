@@ -10,7 +10,7 @@ export class UnusableProject extends Error {}
 export type Project = { config: pg.ClientConfig; shown: string };
 
 const FORM = 'postgres://postgres:<password>@db.<project>.supabase.co:5432/postgres';
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * Parses the address shown under 'Connect' in the dashboard. The password can come from PGPASSWORD instead, where
@@ -25,7 +25,7 @@ export function readProject(address: string, password = process.env.PGPASSWORD):
     throw new UnusableProject(`Put the password of the database in the place of ${given}.`);
   const ssl = tls(owner.host, parameters);
   return {
-    config: { ...owner, password: given, ssl, connectionTimeoutMillis: PATIENCE_MS, keepAlive: true },
+    config: { ...owner, password: given, ssl, connectionTimeoutMillis: TIMEOUT_MS, keepAlive: true },
     shown: `${owner.host}, port ${owner.port}`,
   };
 }

@@ -21,5 +21,5 @@ await runCommand(async () => {
   const file = path.resolve(given);
   const { into, 'dry-run': dryRun } = values;
   if (into === undefined) await withDatabase((place) => restore(place, file, dryRun));
-  else await restoreIntoProject({ file, project: readProject(into), dryRun, say: console.log });
+  else await restoreIntoProject({ file, project: readProject(into), dryRun, log: console.log });
 });

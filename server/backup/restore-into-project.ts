@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { outageOf, OUT_OF_REACH } from '../postgres/outage.ts';
+import { outageOf, UNREACHABLE_DATABASE } from '../postgres/outage.ts';
 import { productTables, type StoredTable } from '../postgres/table-order.ts';
 import { readBackup, type Backup } from './backup-file.ts';
-import { leaveOut, type ReadAs, type Rules } from './earlier-schemas.ts';
+import { findOmittedRows, type Conversions, type Rules } from './earlier-schemas.ts';
 import { checkBackup, loadRows, nameOf } from './load-backup.ts';
 import {
-  personOf,
+  userKeyOf,
   refuseMissingRights,
-  refuseObstacles,
+  refuseConflicts,
   refuseOtherDatabase,
-  type Person,
+  type UserKey,
 } from './preflight.ts';
 import { connect, UnusableProject, type Project } from './project-address.ts';
 
@@ -20,7 +20,7 @@ const NOTHING = 'Nothing was restored.';
 const ACCOUNTS = new Set(['auth.users', 'auth.identities', 'auth.mfa_factors']);
 
 /** GoTrue can't read null in these columns. A pending change of address has to be requested again. */
-const READ_AS: Record<string, ReadAs> = {
+const CONVERSIONS: Record<string, Conversions> = {
   'auth.users': {
     email_change: () => "''",
     email_change_sent_at: () => 'null::timestamptz',
@@ -33,7 +33,7 @@ const READ_AS: Record<string, ReadAs> = {
 };
 
 /** The last authenticator code used, which GoTrue doesn't store. */
-const OURS_ALONE = new Set(['last_used_step']);
+const NOT_IN_GOTRUE = new Set(['last_used_step']);
 
 const UNVERIFIED_FACTORS: Rules = { 'auth.mfa_factors': (textOf) => textOf('status') !== 'verified' };
 
@@ -42,11 +42,11 @@ const SETTINGS = `
   set local timezone to 'UTC'; set local search_path to ''; set local statement_timeout to 0;
   set local idle_in_transaction_session_timeout to 0; set local lock_timeout to '5s'`;
 
-type Options = { file: string; project: Project; dryRun: boolean; say: (line: string) => void };
+type Options = { file: string; project: Project; dryRun: boolean; log: (line: string) => void };
 
 /** Restores a backup into a Supabase project whose tables are empty, in one transaction. */
-export async function restoreIntoProject({ file, project, dryRun, say }: Options): Promise<void> {
-  say(`Reading ${file} …`);
+export async function restoreIntoProject({ file, project, dryRun, log }: Options): Promise<void> {
+  log(`Reading ${file} …`);
   const backup = await checkBackup(file);
   const client = await connect(project);
   try {
@@ -60,20 +60,20 @@ export async function restoreIntoProject({ file, project, dryRun, say }: Options
     if (!dryRun) await client.query(`lock table ${own.join(', ')} in share row exclusive mode`);
 
     const { people, lines } = await survey(backup, tables);
-    await refuseObstacles(client, own, people);
-    say([`To restore into ${project.shown}:`, ...lines].join('\n'));
+    await refuseConflicts(client, own, people);
+    log([`To restore into ${project.shown}:`, ...lines].join('\n'));
     if (dryRun) {
-      say('Nothing stands in the way. Nothing was restored: this was a dry run.');
+      log('Nothing stands in the way. Nothing was restored: this was a dry run.');
       return;
     }
-    await loadRows(client, { backup, tables, rules: UNVERIFIED_FACTORS, readAs: READ_AS, say });
+    await loadRows(client, { backup, tables, rules: UNVERIFIED_FACTORS, conversions: CONVERSIONS, log });
     await commit(client, project);
-    say(
+    log(
       'Restored: every row that is there was compared with what the backup holds. Everyone signs in again, with the ' +
         'password, Google account and authenticator app that they have.',
     );
   } catch (error) {
-    throw inPlainWords(error);
+    throw withoutDetail(error);
   } finally {
     // Rolls back an open transaction.
     await client.end().catch(() => {});
@@ -82,22 +82,22 @@ export async function restoreIntoProject({ file, project, dryRun, say }: Options
 
 /** The users in the backup, and lines that list what would be restored and left out. */
 async function survey(backup: Backup, tables: readonly StoredTable[]) {
-  const leftOut = leaveOut(backup, UNVERIFIED_FACTORS);
-  const people: Person[] = [];
+  const omitted = findOmittedRows(backup, UNVERIFIED_FACTORS);
+  const people: UserKey[] = [];
   const columns = new Map(tables.map((each) => [nameOf(each), each.columns.map(({ name }) => name)]));
   const counts: Record<string, number> = {};
   let characters = 0;
   await readBackup(backup.file, {
     row: (table, row) => {
       const there = columns.get(table.name);
-      if (leftOut.isLeftOut(table, row) || !there) return;
+      if (omitted.isOmitted(table, row) || !there) return;
       counts[table.name] = (counts[table.name] ?? 0) + 1;
       characters += row.length;
       if (!ACCOUNTS.has(table.name)) return;
-      const lacking = table.columns.find((name) => !there.includes(name) && !OURS_ALONE.has(name));
+      const lacking = table.columns.find((name) => !there.includes(name) && !NOT_IN_GOTRUE.has(name));
       if (lacking)
         throw new UnusableProject(`The project has no column ${table.name}.${lacking}. ${NOTHING}`);
-      if (table.name !== 'auth.mfa_factors') people.push(personOf(table, row));
+      if (table.name !== 'auth.mfa_factors') people.push(userKeyOf(table, row));
     },
   });
   const lines = (rows: Record<string, number>) =>
@@ -112,7 +112,7 @@ async function survey(backup: Backup, tables: readonly StoredTable[]) {
       ...lines(counts),
       `It takes about ${megabytes} MB; a project of the Free Plan holds 500 MB.`,
       'Left out, of unfinished imports and set-ups of authenticator apps:',
-      ...lines(leftOut.counts),
+      ...lines(omitted.counts),
     ],
   };
 }
@@ -148,9 +148,9 @@ async function wasCommitted(id: string, project: Project): Promise<boolean> {
 }
 
 /** Strips the error's detail, which contains values. */
-function inPlainWords(error: unknown): unknown {
+function withoutDetail(error: unknown): unknown {
   if (error instanceof UnusableProject) return error;
-  if (outageOf(error) === OUT_OF_REACH)
+  if (outageOf(error) === UNREACHABLE_DATABASE)
     return new UnusableProject(`The connection to the project was lost. ${NOTHING} Run this again.`);
   if (!(error instanceof pg.DatabaseError)) return error;
   if (error.code === '55P03')

@@ -4,28 +4,28 @@ import { isDeepStrictEqual } from 'node:util';
 import { postgresPrograms } from '../postgres/binaries.ts';
 import type { ConnectionOptions } from '../postgres/connections.ts';
 import { versionOfData, versionOfPrograms } from '../postgres/data-version.ts';
-import { isMade } from '../postgres/migrate.ts';
+import { isInitialized } from '../postgres/migrate.ts';
 import { openDatabase } from '../postgres/open.ts';
 import { withPool } from '../postgres/pool.ts';
 import { RESTORED } from '../postgres/postgres.ts';
 import { databasesNamed, dropDatabase } from '../postgres/replace-database.ts';
-import type { Place } from '../postgres/with-database.ts';
+import type { CommandDatabase } from '../postgres/with-database.ts';
 import { hasSecrets, readSecrets, replaceSecrets } from '../secrets.ts';
 import { UnusableBackup, type Backup } from './backup-file.ts';
 import { checkBackup, loadBackup, replaceData } from './load-backup.ts';
 import { backupName, syncFolder, takeBackup, timestamp } from './take-backup.ts';
 
-const say = console.log;
+const log = console.log;
 
 /** Prefix of databases that were replaced. */
-const GOING = 'replaced_';
+const REPLACED = 'replaced_';
 
 /**
  * Replaces the current data with a backup in one final step. The current data is saved as a backup too, and a running
  * product continues with the restored data.
  */
-export async function restore(place: Place, file: string, dryRun: boolean) {
-  say(`Reading ${file} …`);
+export async function restore(place: CommandDatabase, file: string, dryRun: boolean) {
+  log(`Reading ${file} …`);
   const backup = await checkBackup(file);
   const { made, version, secrets } = backup.header;
   const { kind } = place;
@@ -45,61 +45,61 @@ export async function restore(place: Place, file: string, dryRun: boolean) {
     );
   }
   const count = Object.values(backup.rows).reduce((sum, rows) => sum + rows, 0);
-  say(`It was made on ${made} by PaperEdge ${version}: ${count.toLocaleString('en-US')} rows.`);
+  log(`It was made on ${made} by PaperEdge ${version}: ${count.toLocaleString('en-US')} rows.`);
   if (dryRun) {
-    say('Nothing stands in the way. Nothing was restored: this was a dry run.');
+    log('Nothing stands in the way. Nothing was restored: this was a dry run.');
     return;
   }
-  if (kind === 'url') await loadBackup(await place.open(), backup, say);
+  if (kind === 'url') await loadBackup(await place.open(), backup, log);
   else if (kind === 'idle' && isOfOtherVersion(place)) await renewFolder(place, backup);
   else await replace(place, backup);
   if (hasOtherSecrets) {
     // They sign the sessions, so users stay signed in.
     const kept = path.join(folder, `secrets-until-${timestamp()}.json`);
     replaceSecrets(folder, secrets, kept);
-    if (!isFirst) say(`The keys that were there before are kept in ${kept}`);
+    if (!isFirst) log(`The keys that were there before are kept in ${kept}`);
   }
-  say(
+  log(
     kind === 'running' ? 'Restored. PaperEdge goes on with it.' : 'Restored. Start PaperEdge with: npm start',
   );
 }
 
-const isInUse = (database: ConnectionOptions) => withPool(database, isMade);
+const isInUse = (database: ConnectionOptions) => withPool(database, isInitialized);
 
-async function replace(place: Place, backup: Backup) {
+async function replace(place: CommandDatabase, backup: Backup) {
   const owner = await place.open();
-  await replaceData(owner, backup, GOING + timestamp().replaceAll('-', '_'), say);
+  await replaceData(owner, backup, REPLACED + timestamp().replaceAll('-', '_'), log);
   // The database just replaced, and any left by an interrupted restore.
-  for (const [i, old] of (await databasesNamed(owner, GOING)).toReversed().entries()) {
+  for (const [i, old] of (await databasesNamed(owner, REPLACED)).toReversed().entries()) {
     const name = backupName(i === 0 ? 'before-restore' : `before-restore-${i}`);
-    await putAway(place, { ...owner, database: old }, name);
+    await backUpAndDrop(place, { ...owner, database: old }, name);
   }
 }
 
 /** Backs up a replaced database, then drops it. */
-async function putAway(place: Place, old: ConnectionOptions, name: string) {
+async function backUpAndDrop(place: CommandDatabase, old: ConnectionOptions, name: string) {
   if (await isInUse(old)) {
     const file = path.join(place.folder.backups, name);
     const secrets = readSecrets(place.folder.folder);
     try {
-      await takeBackup({ connection: old, secrets, file, say: () => {} });
-      say(`What was there before is in ${file}`);
+      await takeBackup({ connection: old, secrets, file, log: () => {} });
+      log(`What was there before is in ${file}`);
     } catch (error) {
       const why = error instanceof Error ? error.message : '';
-      say(`What was there before stays in the database ${old.database}; it could not be made a file: ${why}`);
+      log(`What was there before stays in the database ${old.database}; it could not be made a file: ${why}`);
       return;
     }
   }
   await dropDatabase(old, old.database);
 }
 
-const isOfOtherVersion = ({ folder, user }: Place) => {
+const isOfOtherVersion = ({ folder, user }: CommandDatabase) => {
   const made = versionOfData(folder.postgres);
   return made !== undefined && made !== versionOfPrograms(postgresPrograms(user, folder.programs));
 };
 
 /** Keeps the files of another PostgreSQL version under another name, and restores into new ones. */
-async function renewFolder({ folder, user }: Place, backup: Backup) {
+async function renewFolder({ folder, user }: CommandDatabase, backup: Backup) {
   const { postgres } = folder;
   const kept = `${postgres}-${versionOfData(postgres)}-${timestamp()}`;
   const coming = `${postgres}.restoring`;
@@ -107,7 +107,7 @@ async function renewFolder({ folder, user }: Place, backup: Backup) {
   for (const left of [coming, ready]) rmSync(left, { recursive: true, force: true });
   const database = await openDatabase(undefined, { ...folder, postgres: coming }, user);
   try {
-    await loadBackup(database.connections.owner, backup, say);
+    await loadBackup(database.connections.owner, backup, log);
   } finally {
     await database.close();
   }
@@ -116,5 +116,5 @@ async function renewFolder({ folder, user }: Place, backup: Backup) {
   renameSync(postgres, kept);
   renameSync(ready, postgres);
   syncFolder(path.dirname(postgres));
-  say(`The files of the other PostgreSQL are kept in ${kept}`);
+  log(`The files of the other PostgreSQL are kept in ${kept}`);
 }

@@ -23,13 +23,13 @@ import { FORMAT, readBackup, type Backup, type Header, type Line } from './backu
 import { version } from '../../package.json';
 
 /** The disk is full. */
-export class NoRoom extends Error {}
+export class DiskFull extends Error {}
 
-const NO_ROOM = /^(ENOSPC|EDQUOT|EFBIG)$/;
+const DISK_FULL_CODE = /^(ENOSPC|EDQUOT|EFBIG)$/;
 
 /** Reads in batches, so that memory doesn't grow with the table. */
 const BATCH = 1000;
-const SAY_EVERY = 50_000;
+const LOG_EVERY = 50_000;
 
 /** These names sort by time. */
 export function backupName(why = 'paperedge'): string {
@@ -49,9 +49,9 @@ export async function takeBackup(options: {
   connection: ConnectionOptions;
   secrets: Secrets;
   file: string;
-  say: (text: string) => void;
+  log: (text: string) => void;
 }): Promise<Backup & { bytes: number }> {
-  const { connection, secrets, file, say } = options;
+  const { connection, secrets, file, log } = options;
   const folder = path.dirname(file);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}.part`;
@@ -59,7 +59,7 @@ export async function takeBackup(options: {
     await withPool(connection, (pool) =>
       inTransaction(pool, 'begin isolation level repeatable read read only', (client) =>
         pipeline(
-          Readable.from(linesOfDatabase(client, secrets, say)),
+          Readable.from(linesOfDatabase(client, secrets, log)),
           createGzip(),
           createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
         ),
@@ -71,8 +71,8 @@ export async function takeBackup(options: {
     syncFolder(folder);
     return { ...backup, file, bytes: size };
   } catch (error) {
-    if (NO_ROOM.test(codeOf(error)))
-      throw new NoRoom(`There is no room for the backup in ${folder}.`, { cause: error });
+    if (DISK_FULL_CODE.test(codeOf(error)))
+      throw new DiskFull(`There is no room for the backup in ${folder}.`, { cause: error });
     throw error;
   } finally {
     rmSync(draft, { force: true });
@@ -83,7 +83,7 @@ export async function takeBackup(options: {
 async function* linesOfDatabase(
   client: pg.ClientBase,
   secrets: Secrets,
-  say: (text: string) => void,
+  log: (text: string) => void,
 ): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const counts: Record<string, number> = {};
@@ -116,7 +116,7 @@ async function* linesOfDatabase(
       if (rows.length === 0) break;
       count += rows.length;
       yield hashed(rows.map((row) => row.line));
-      if (count % SAY_EVERY === 0) say(`  ${schema}.${name}: ${count.toLocaleString('en-US')} rows …`);
+      if (count % LOG_EVERY === 0) log(`  ${schema}.${name}: ${count.toLocaleString('en-US')} rows …`);
     }
     counts[`${schema}.${name}`] = count;
     await client.query('close stored');

@@ -3,42 +3,42 @@ import { HttpError } from './http-error.ts';
 /** Concurrent requests per user: each holds a database connection. */
 const MOST_RUNNING = 3;
 const MOST_WAITING = 1000;
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
-type Line = { running: number; waiting: (() => void)[] };
+type Queue = { running: number; waiting: (() => void)[] };
 
 /** Limits each user's concurrent requests, so that nobody takes every connection. */
-export function takingTurns() {
-  const lines = new Map<string, Line>();
+export function limitConcurrency() {
+  const queues = new Map<string, Queue>();
   return async <Result>(person: string, run: () => Promise<Result>): Promise<Result> => {
-    const line = lines.get(person) ?? { running: 0, waiting: [] };
-    lines.set(person, line);
-    if (line.running >= MOST_RUNNING) await turnIn(line);
-    else line.running += 1;
+    const queue = queues.get(person) ?? { running: 0, waiting: [] };
+    queues.set(person, queue);
+    if (queue.running >= MOST_RUNNING) await waitForSlot(queue);
+    else queue.running += 1;
     try {
       return await run();
     } finally {
       // The request that has waited longest goes next.
-      const next = line.waiting.shift();
+      const next = queue.waiting.shift();
       if (next) next();
-      else line.running -= 1;
-      if (line.running === 0) lines.delete(person);
+      else queue.running -= 1;
+      if (queue.running === 0) queues.delete(person);
     }
   };
 }
 
-function turnIn(line: Line): Promise<void> {
-  if (line.waiting.length >= MOST_WAITING) throw tooMany();
+function waitForSlot(queue: Queue): Promise<void> {
+  if (queue.waiting.length >= MOST_WAITING) throw tooMany();
   return new Promise((resolve, reject) => {
     const go = () => {
       clearTimeout(timer);
       resolve();
     };
     const timer = setTimeout(() => {
-      line.waiting.splice(line.waiting.indexOf(go), 1);
+      queue.waiting.splice(queue.waiting.indexOf(go), 1);
       reject(tooMany());
-    }, PATIENCE_MS);
-    line.waiting.push(go);
+    }, TIMEOUT_MS);
+    queue.waiting.push(go);
   });
 }
 

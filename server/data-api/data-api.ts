@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BodyCutOff, BodyTooLarge } from '../body-text.ts';
-import type { Client } from '../request-context.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { ConnectionOptions } from '../postgres/connections.ts';
-import type { HasRoom } from '../disk-space.ts';
+import type { HasDiskSpace } from '../disk-space.ts';
 import type { Secrets } from '../secrets.ts';
-import { answerOf, checkRows, endingOf } from './response.ts';
+import { responseOf, checkRows, endingOf } from './response.ts';
 import { createCompiler } from './compile.ts';
 import { callerReader, type Caller } from './credentials.ts';
 import { openDatabase, type Work } from './database.ts';
 import { internalError, TIMED_OUT } from './database-error.ts';
-import { nodeRequest, sendNode, webRequest, type HttpAnswer, type HttpRequest } from './http.ts';
+import { nodeRequest, sendNode, webRequest, type HttpResponse, type HttpRequest } from './http.ts';
 import { HttpError } from './http-error.ts';
 import { readRequest } from './request.ts';
 import type { Statement } from './sql-rows.ts';
-import { takingTurns } from './concurrency.ts';
+import { limitConcurrency } from './concurrency.ts';
 
 export type DataApi = ReturnType<typeof createDataApi>;
 
@@ -22,15 +22,15 @@ export function createDataApi(options: {
   connection: ConnectionOptions;
   secrets: Secrets;
   maxConnections?: number;
-  hasRoom?: HasRoom | undefined;
+  hasDiskSpace?: HasDiskSpace | undefined;
 }) {
-  const { connection, secrets, maxConnections = 10, hasRoom = async () => true } = options;
+  const { connection, secrets, maxConnections = 10, hasDiskSpace = async () => true } = options;
   const readCaller = callerReader(secrets);
-  const database = openDatabase(connection, maxConnections, hasRoom);
+  const database = openDatabase(connection, maxConnections, hasDiskSpace);
   const compile = createCompiler();
-  const takeTurn = takingTurns();
+  const runLimited = limitConcurrency();
 
-  async function answer(http: HttpRequest): Promise<HttpAnswer> {
+  async function answer(http: HttpRequest): Promise<HttpResponse> {
     const caller = await readCaller(http);
     const { shape, values } = await readRequest(http);
     const compiled = compile(shape, await database.schema());
@@ -48,8 +48,8 @@ export function createDataApi(options: {
       ending: endingOf(compiled),
     };
     try {
-      const results = await takeTurn(personOf(caller), () => database.run(caller, work));
-      return answerOf(compiled, results, values);
+      const results = await runLimited(userOf(caller), () => database.run(caller, work));
+      return responseOf(compiled, results, values);
     } catch (error) {
       const isTimeout = error instanceof HttpError && error.code === TIMED_OUT;
       if (!isTimeout || !/ ~\*? /.test(statement.text)) throw error;
@@ -57,7 +57,7 @@ export function createDataApi(options: {
     }
   }
 
-  async function respond(http: HttpRequest): Promise<HttpAnswer> {
+  async function respond(http: HttpRequest): Promise<HttpResponse> {
     const { status, headers, body } = await answer(http).catch(httpErrorOf);
     // Browsers must not cache a user's private data.
     headers['Cache-Control'] = 'no-store';
@@ -65,12 +65,12 @@ export function createDataApi(options: {
   }
 
   return {
-    fetch: async (request: Request, client: Client) => {
+    fetch: async (request: Request, client: RequestContext) => {
       const { body, ...others } = await respond(webRequest(request, client));
       return new Response(body, others);
     },
     /** Handles a request below /rest/v1/. */
-    listen: async (incoming: IncomingMessage, outgoing: ServerResponse, client: Client) =>
+    listen: async (incoming: IncomingMessage, outgoing: ServerResponse, client: RequestContext) =>
       sendNode(incoming, outgoing, await respond(nodeRequest(incoming, client))),
     /** Call after the last response. */
     close: () => database.close(),
@@ -78,7 +78,7 @@ export function createDataApi(options: {
 }
 
 /** The subject of concurrency limits; signed-out callers are distinguished by address. */
-function personOf({ claims, address }: Caller): string {
+function userOf({ claims, address }: Caller): string {
   return claims.sub ?? `${claims.role} ${address}`;
 }
 

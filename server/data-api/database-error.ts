@@ -1,4 +1,4 @@
-import { outageOf, OUT_OF_REACH } from '../postgres/outage.ts';
+import { outageOf, UNREACHABLE_DATABASE } from '../postgres/outage.ts';
 import { codeOf } from '../error-code.ts';
 import { logError } from '../log.ts';
 import { HttpError } from './http-error.ts';
@@ -30,7 +30,7 @@ export function databaseError(error: unknown, isAnonymous: boolean): HttpError {
   const code = codeOf(error);
   const isSqlState = error instanceof Error && /^[0-9A-Z]{5}$/.test(code);
   const status = isSqlState ? statusOf(code, isAnonymous) : 500;
-  const outage = outageOf(error) ?? (status === 503 ? OUT_OF_REACH : undefined);
+  const outage = outageOf(error) ?? (status === 503 ? UNREACHABLE_DATABASE : undefined);
   if (outage) return new HttpError(503, outage.code, outage.message);
   if (!isSqlState) return internalError(error);
   if (code === TIMED_OUT) console.error(`The database ended a statement that took too long (${code})`);

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConnectionOptions } from '../postgres/connections.ts';
-import { NO_ROOM_LEFT } from '../postgres/outage.ts';
+import { DISK_FULL } from '../postgres/outage.ts';
 import { openPool } from '../postgres/pool.ts';
 import { codeOf } from '../error-code.ts';
-import type { HasRoom } from '../disk-space.ts';
+import type { HasDiskSpace } from '../disk-space.ts';
 import { ACT_AS, actAsValues } from './acting-as.ts';
 import type { Caller } from './credentials.ts';
 import { databaseError } from './database-error.ts';
@@ -30,7 +30,11 @@ const BEGIN: Step = { text: 'begin', values: [], name: '' };
 const CONTEXT = `${ACT_AS}, set_config('transaction_read_only', $4, true), set_config('statement_timeout', $5, true)`;
 
 /** Runs compiled requests, each in one transaction as its caller. */
-export function openDatabase(connection: ConnectionOptions, maxConnections: number, hasRoom: HasRoom) {
+export function openDatabase(
+  connection: ConnectionOptions,
+  maxConnections: number,
+  hasDiskSpace: HasDiskSpace,
+) {
   const pool = openPool(connection, { max: maxConnections, application_name: 'paperedge-data-api' });
   let schema: Promise<Schema> | undefined;
   let isPreparing = true;
@@ -57,7 +61,7 @@ export function openDatabase(connection: ConnectionOptions, maxConnections: numb
   }
 
   /** Whether a failed transaction may succeed when retried. */
-  function isWorthTrying(code: string): boolean {
+  function isRetryable(code: string): boolean {
     // A deadlock or a serialization failure.
     if (code === '40P01' || code === '40001') return true;
     // A connection pooler may switch connections between transactions, so prepared statements get lost.
@@ -77,8 +81,8 @@ export function openDatabase(connection: ConnectionOptions, maxConnections: numb
     },
 
     async run({ claims, ...from }: Caller, work: Work): Promise<readonly ResultRow[]> {
-      const isRoom = await hasRoom();
-      const isReadOnly = work.isReadOnly || !isRoom;
+      const hasSpace = await hasDiskSpace();
+      const isReadOnly = work.isReadOnly || !hasSpace;
       const timeout = work.timeout ?? (work.isReadOnly ? READ_TIMEOUT : WRITE_TIMEOUT);
       const values = [...actAsValues(claims, from), isReadOnly ? 'on' : 'off', timeout];
       const steps = [{ text: CONTEXT, values, name: 'context' }, ...work.steps];
@@ -87,8 +91,8 @@ export function openDatabase(connection: ConnectionOptions, maxConnections: numb
           return await attempt(steps, work);
         } catch (error) {
           const code = codeOf(error);
-          if (!isRoom && code === '25006') throw new HttpError(503, NO_ROOM_LEFT.code, NO_ROOM_LEFT.message);
-          if (tried === ATTEMPTS || !isWorthTrying(code)) throw databaseError(error, claims.role === 'anon');
+          if (!hasSpace && code === '25006') throw new HttpError(503, DISK_FULL.code, DISK_FULL.message);
+          if (tried === ATTEMPTS || !isRetryable(code)) throw databaseError(error, claims.role === 'anon');
           await sleep(tried * 20 * Math.random());
         }
       }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBodyText } from '../body-text.ts';
-import type { Client } from '../request-context.ts';
+import type { RequestContext } from '../request-context.ts';
 import { clientSubject } from '../client-address.ts';
 
 export const PREFIX = '/rest/v1/';
@@ -16,10 +16,10 @@ export type HttpRequest = {
   header: (name: string) => string | undefined;
   body: (mostBytes: number) => Promise<string>;
 };
-export type HttpAnswer = { status: number; headers: Record<string, string>; body: string | null };
+export type HttpResponse = { status: number; headers: Record<string, string>; body: string | null };
 
 /** Wraps Node's request: building web-standard objects would take as long as the response itself. */
-export function nodeRequest(incoming: IncomingMessage, client: Client): HttpRequest {
+export function nodeRequest(incoming: IncomingMessage, client: RequestContext): HttpRequest {
   const { url = '', method = '', headers } = incoming;
   return {
     method,
@@ -30,7 +30,7 @@ export function nodeRequest(incoming: IncomingMessage, client: Client): HttpRequ
   };
 }
 
-export function webRequest(request: Request, client: Client): HttpRequest {
+export function webRequest(request: Request, client: RequestContext): HttpRequest {
   return {
     method: request.method,
     ...partsOf(request.url.replace(/^https?:\/\/[^/]*/, '')),
@@ -49,7 +49,7 @@ function partsOf(target: string): Pick<HttpRequest, 'path' | 'search'> {
 export function sendNode(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { status, headers, body }: HttpAnswer,
+  { status, headers, body }: HttpResponse,
 ) {
   if (!incoming.complete) incoming.resume();
   outgoing.writeHead(status, {

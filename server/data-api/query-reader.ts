@@ -5,7 +5,7 @@ import type {
   Embedding,
   Field,
   JsonStep,
-  KeepValue,
+  AddValue,
   OrderTerm,
   Selected,
 } from './request.ts';
@@ -33,11 +33,11 @@ export function isOperation(text: string): boolean {
 /** Parses one query parameter from left to right. */
 export class QueryReader {
   readonly #text: string;
-  readonly #keep: KeepValue;
+  readonly #keep: AddValue;
   #at = 0;
   #depth = 0;
 
-  constructor(text: string, keep: KeepValue) {
+  constructor(text: string, keep: AddValue) {
     this.#text = text;
     this.#keep = keep;
   }

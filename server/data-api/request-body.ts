@@ -1,6 +1,6 @@
 import type { HttpRequest } from './http.ts';
 import { HttpError } from './http-error.ts';
-import type { KeepValue, Shape } from './request.ts';
+import type { AddValue, Shape } from './request.ts';
 
 const MOST_BYTES = 2 * 1024 * 1024;
 const MOST_UPSERTED = 1000;
@@ -8,7 +8,7 @@ const MOST_UPSERTED = 1000;
 const HALF_A_CHARACTER = /\p{Surrogate}/u;
 
 /** Reads a body into the shape. Only its keys are inspected: PostgreSQL parses the values by their columns' types. */
-export async function readBody(http: HttpRequest, shape: Shape, keep: KeepValue) {
+export async function readBody(http: HttpRequest, shape: Shape, addValue: AddValue) {
   const { isCall, columns, prefer } = shape;
   const sent = await http.body(MOST_BYTES);
   const isEmptyCall = isCall && sent === '';
@@ -19,8 +19,8 @@ export async function readBody(http: HttpRequest, shape: Shape, keep: KeepValue)
   const json = parseJson(text);
   const isList = Array.isArray(json);
   const rows: readonly unknown[] = isList ? json : [json];
-  const value = keep(isList || isCall ? text : `[${text}]`);
-  if (isCall && isObject(json)) shape.args = plainArguments(json, keep);
+  const value = addValue(isList || isCall ? text : `[${text}]`);
+  if (isCall && isObject(json)) shape.args = plainArguments(json, addValue);
   if (isCall && (isList || !isObject(json))) {
     shape.body = { value, keys: undefined, isList };
     return;
@@ -42,14 +42,14 @@ function parseJson(text: string): unknown {
 }
 
 /** A call's arguments if each is a text, boolean or exact integer; otherwise an empty list. */
-function plainArguments(body: object, keep: KeepValue): Shape['args'] {
+function plainArguments(body: object, addValue: AddValue): Shape['args'] {
   const entries: [string, unknown][] = Object.entries(body);
   const isPlain = (value: unknown) =>
     (typeof value === 'string' && !HALF_A_CHARACTER.test(value)) ||
     typeof value === 'boolean' ||
     Number.isSafeInteger(value);
   if (!entries.every(([, value]) => isPlain(value))) return [];
-  return entries.map(([name, value]) => ({ name, value: keep(String(value)) }));
+  return entries.map(([name, value]) => ({ name, value: addValue(String(value)) }));
 }
 
 function isObject(value: unknown): value is object {

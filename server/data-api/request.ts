@@ -59,7 +59,7 @@ export type BodyShape = {
 /** An index into the request's list of values. */
 export type Place = number;
 /** Appends to the request's list of values, and returns the index. */
-export type KeepValue = (value: string) => Place;
+export type AddValue = (value: string) => Place;
 
 /** All of a request that its SQL depends on. Requests of the same shape differ only in their values. */
 export type Shape = {
@@ -100,13 +100,13 @@ export async function readRequest(http: HttpRequest): Promise<{ shape: Shape; va
   }
   const isRead = method === 'GET' || method === 'HEAD';
   const values: string[] = [];
-  const keep: KeepValue = (value) => values.push(value) - 1;
+  const addValue: AddValue = (value) => values.push(value) - 1;
   const shape: Shape = {
     method,
     isRead,
     isCall,
     name,
-    ...readQuery(search, isCall && isRead, keep),
+    ...readQuery(search, isCall && isRead, addValue),
     ...readFormat(header('accept') ?? ''),
     prefer: readPreferences(header('prefer') ?? ''),
     body: undefined,
@@ -115,8 +115,8 @@ export async function readRequest(http: HttpRequest): Promise<{ shape: Shape; va
     const range = readRange(header('range'), header('range-unit'));
     const { rows } = shape;
     if (range) rows.limit = Math.min(range.limit ?? Infinity, rows.limit ?? Infinity);
-    if (range) rows.offset = keep(String(range.offset));
-  } else if (method !== 'DELETE') await readBody(http, shape, keep);
+    if (range) rows.offset = addValue(String(range.offset));
+  } else if (method !== 'DELETE') await readBody(http, shape, addValue);
   return { shape, values };
 }
 
@@ -131,7 +131,7 @@ const ROWS_PARAMETER = /^(?:(.*?)\.)??(order|limit|offset|(?:not\.)?(?:and|or))$
 function readQuery(
   search: string,
   hasArguments: boolean,
-  keep: KeepValue,
+  addValue: AddValue,
 ): Pick<Shape, 'select' | 'rows' | 'args' | 'columns' | 'onConflict'> {
   const parameters = [...new URLSearchParams(search)];
   if (parameters.length > MOST_PARAMETERS)
@@ -142,27 +142,27 @@ function readQuery(
   let columns: string[] | undefined;
   let onConflict: string[] = [];
   for (const [name, text] of parameters) {
-    const reader = new QueryReader(text, keep);
+    const reader = new QueryReader(text, addValue);
     const [, path, word] = ROWS_PARAMETER.exec(name) ?? [];
     if (name === 'select') select = text.trim() === '' ? select : reader.select();
     else if (name === 'columns') columns = text === '' ? undefined : reader.names();
     else if (name === 'on_conflict') onConflict = text === '' ? [] : reader.names();
     else if (word !== undefined) {
-      readRows(scopeAt(rows, path?.split('.') ?? []), word, text, reader, keep);
+      readRows(scopeAt(rows, path?.split('.') ?? []), word, text, reader, addValue);
     } else if (hasArguments && !name.includes('.') && !isOperation(text)) {
-      args.push({ name, value: keep(text) });
+      args.push({ name, value: addValue(text) });
     } else {
-      const { path: to, field } = new QueryReader(name, keep).filteredField();
+      const { path: to, field } = new QueryReader(name, addValue).filteredField();
       scopeAt(rows, to).conditions.push(reader.condition(field));
     }
   }
   return { select, rows, args, columns, onConflict };
 }
 
-function readRows(scope: Scope, word: string, text: string, reader: QueryReader, keep: KeepValue) {
+function readRows(scope: Scope, word: string, text: string, reader: QueryReader, addValue: AddValue) {
   if (word === 'order') scope.order = text === '' ? [] : reader.order();
   else if (word === 'limit') scope.limit = wholeNumber(text);
-  else if (word === 'offset') scope.offset = keep(String(wholeNumber(text)));
+  else if (word === 'offset') scope.offset = addValue(String(wholeNumber(text)));
   else scope.conditions.push(reader.group(word.endsWith('or') ? 'or' : 'and', word.startsWith('not.')));
 }
 

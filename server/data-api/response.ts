@@ -1,5 +1,5 @@
 import type { Compiled } from './compile.ts';
-import type { HttpAnswer } from './http.ts';
+import type { HttpResponse } from './http.ts';
 import { HttpError } from './http-error.ts';
 import type { ResultRow } from './pipeline.ts';
 import { isWrite, type Write } from './plan.ts';
@@ -37,11 +37,11 @@ export function checkRows({ shape, source, level }: Compiled, results: readonly 
 }
 
 /** Turns the statements' results into a response. */
-export function answerOf(
+export function responseOf(
   compiled: Compiled,
   results: readonly ResultRow[],
   values: readonly string[],
-): HttpAnswer {
+): HttpResponse {
   const { shape, source, level } = compiled;
   const { format, prefer } = shape;
   const { status, range, location } = isWrite(source)

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { smtpMail } from './email.ts';
+import { smtpSender } from './email.ts';
 
 let close: (() => void) | undefined;
 afterEach(() => close?.());
@@ -41,7 +41,7 @@ const mail = { to: 'ada@example.com', subject: 'Hello', text: 'plain words', htm
 
 test('an email is sent with its text and HTML versions', async () => {
   const server = await startMailServer();
-  await smtpMail(server.url, 'PaperEdge <no-reply@paper.example>')(mail);
+  await smtpSender(server.url, 'PaperEdge <no-reply@paper.example>')(mail);
   const received = server.received();
   expect(received).toContain('MAIL FROM:<no-reply@paper.example>');
   expect(received).toContain('RCPT TO:<ada@example.com>');
@@ -52,5 +52,5 @@ test('an email is sent with its text and HTML versions', async () => {
 
 test('sending fails if the server rejects the email', async () => {
   const server = await startMailServer(true);
-  await expect(smtpMail(server.url, 'no-reply@paper.example')(mail)).rejects.toThrow('550 no such mailbox');
+  await expect(smtpSender(server.url, 'no-reply@paper.example')(mail)).rejects.toThrow('550 no such mailbox');
 });

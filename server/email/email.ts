@@ -1,12 +1,12 @@
 import nodemailer from 'nodemailer';
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Email = { to: string; subject: string; text: string; html: string };
 
 /** Hands an email over for delivery; throws if it isn't accepted. */
-export type SendMail = (mail: Mail) => Promise<void>;
+export type SendEmail = (mail: Email) => Promise<void>;
 
 /** Sends through an SMTP server; the URL is smtp:// or smtps:// with name and password. */
-export function smtpMail(url: string, from: string): SendMail {
+export function smtpSender(url: string, from: string): SendEmail {
   const transport = nodemailer.createTransport({
     url,
     connectionTimeout: 10_000,

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { folderMail, mailboxToken } from './stored-emails.ts';
+import { folderSender, mailboxToken } from './stored-emails.ts';
 import { createMailbox } from './mailbox.ts';
 
 let folder: string;
@@ -24,7 +24,7 @@ http://127.0.0.1:3000/dashboard?token_hash=${'Ab3_-'.repeat(9)}&type=signup
   html: '<p>The same</p>',
 };
 const send = (subject = mail.subject) =>
-  folderMail(folder, 'PaperEdge <no-reply@localhost>')({ ...mail, subject });
+  folderSender(folder, 'PaperEdge <no-reply@localhost>')({ ...mail, subject });
 const TOKEN = 'the token that npm start printed';
 const KNOWN = { host: '127.0.0.1:3000', cookie: `paperedge-mailbox=${encodeURIComponent(TOKEN)}` };
 const ask = async (page: string, headers: Record<string, string>) => {

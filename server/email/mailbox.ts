@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { digest } from '../auth/digests.ts';
-import { readMail, readMails, type StoredMail } from './stored-emails.ts';
+import { readEmail, readEmails, type StoredEmail } from './stored-emails.ts';
 import style from './mailbox.css?raw';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
@@ -42,12 +42,12 @@ export function createMailbox(folder: string, token: string): Hono {
     return isSame(getCookie(c, COOKIE) ?? '', token) ? next() : c.html(LOCKED_PAGE, 403);
   });
   mailbox.get('/', async (c) => {
-    const mails = await readMails(folder);
-    if (mails.length === 0) c.header('refresh', WAIT_SECONDS);
-    return c.html(listPage(mails));
+    const emails = await readEmails(folder);
+    if (emails.length === 0) c.header('refresh', WAIT_SECONDS);
+    return c.html(listPage(emails));
   });
   mailbox.get('/:id', async (c) => {
-    const mail = await readMail(folder, c.req.param('id'));
+    const mail = await readEmail(folder, c.req.param('id'));
     return mail ? c.html(mailPage(mail)) : c.html(MISSING_PAGE, 404);
   });
   return mailbox;
@@ -86,9 +86,9 @@ const MISSING_PAGE = page(
     ${BACK}`,
 );
 
-function listPage(mails: StoredMail[]) {
+function listPage(emails: StoredEmail[]) {
   const list = html`<ul class="card">
-    ${mails.map(
+    ${emails.map(
       (mail) =>
         html`<li>
           <a href="/mailbox/${mail.id}">
@@ -104,11 +104,11 @@ function listPage(mails: StoredMail[]) {
       <p class="quiet">
         No mail server is set up, so PaperEdge keeps its mails here, on this machine. Newest first.
       </p>
-      ${mails.length > 0 ? list : html`<p class="card letter" role="status">No mail yet. It shows here when it comes.</p>`}`,
+      ${emails.length > 0 ? list : html`<p class="card letter" role="status">No mail yet. It shows here when it comes.</p>`}`,
   );
 }
 
-function mailPage(mail: StoredMail) {
+function mailPage(mail: StoredEmail) {
   return page(
     mail.subject,
     html`${BACK}

@@ -4,18 +4,18 @@ import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { keyedDigest } from '../auth/digests.ts';
 import type { Secrets } from '../secrets.ts';
-import type { SendMail } from './email.ts';
+import type { SendEmail } from './email.ts';
 
 /** Older emails are deleted beyond this. */
-const MOST_MAILS = 200;
+const MOST_EMAILS = 200;
 
 /** A file name without .eml: sorts by time and can't be guessed. */
-const MAIL_ID = /^\d{8}T\d{9}Z-[0-9a-f]{16}$/;
+const EMAIL_ID = /^\d{8}T\d{9}Z-[0-9a-f]{16}$/;
 
-export type StoredMail = { id: string; to: string; subject: string; date: Date; text: string };
+export type StoredEmail = { id: string; to: string; subject: string; date: Date; text: string };
 
 /** Stores each email as a file that only its owner can read, for the mailbox page or any mail program. */
-export function folderMail(folder: string, from: string): SendMail {
+export function folderSender(folder: string, from: string): SendEmail {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
     const { message } = await composer.sendMail({ from, ...mail, textEncoding: 'quoted-printable' });
@@ -26,29 +26,29 @@ export function folderMail(folder: string, from: string): SendMail {
     const draft = `${file}.part`;
     await writeFile(draft, message, { mode: 0o600 });
     await rename(draft, file);
-    const old = (await mailIds(folder)).slice(MOST_MAILS);
+    const old = (await emailIds(folder)).slice(MOST_EMAILS);
     await Promise.all(old.map((id) => rm(fileOf(folder, id), { force: true })));
   };
 }
 
 /** The emails in the folder, newest first. */
-export async function readMails(folder: string): Promise<StoredMail[]> {
-  const ids = await mailIds(folder);
-  const mails = await Promise.all(ids.map((id) => readMail(folder, id)));
-  return mails.filter((mail) => mail !== undefined);
+export async function readEmails(folder: string): Promise<StoredEmail[]> {
+  const ids = await emailIds(folder);
+  const emails = await Promise.all(ids.map((id) => readEmail(folder, id)));
+  return emails.filter((mail) => mail !== undefined);
 }
 
-export async function readMail(folder: string, id: string): Promise<StoredMail | undefined> {
-  if (!MAIL_ID.test(id)) return undefined;
+export async function readEmail(folder: string, id: string): Promise<StoredEmail | undefined> {
+  if (!EMAIL_ID.test(id)) return undefined;
   const source = await readFile(fileOf(folder, id), 'utf8').catch(() => undefined);
   return source === undefined ? undefined : { id, ...parse(source) };
 }
 
-async function mailIds(folder: string): Promise<string[]> {
+async function emailIds(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const ids = names.filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -'.eml'.length));
   return ids
-    .filter((id) => MAIL_ID.test(id))
+    .filter((id) => EMAIL_ID.test(id))
     .toSorted()
     .toReversed();
 }
@@ -57,8 +57,8 @@ function fileOf(folder: string, id: string): string {
   return path.join(folder, `${id}.eml`);
 }
 
-/** Parses only what folderMail writes: two quoted-printable parts, plain text first. */
-function parse(source: string): Omit<StoredMail, 'id'> {
+/** Parses only what folderSender writes: two quoted-printable parts, plain text first. */
+function parse(source: string): Omit<StoredEmail, 'id'> {
   const boundary = /boundary="([^"]*)"/.exec(source)?.[1] ?? '';
   const [head = '', plain = ''] = source.split(`--${boundary}\r\n`);
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');

@@ -2,27 +2,27 @@ import confirmation from '../../supabase/templates/confirmation.html?raw';
 import emailChange from '../../supabase/templates/email_change.html?raw';
 import reauthentication from '../../supabase/templates/reauthentication.html?raw';
 import recovery from '../../supabase/templates/recovery.html?raw';
-import type { Mail } from './email.ts';
+import type { Email } from './email.ts';
 
 /** The templates are also used by Supabase projects. */
 const TEMPLATES = { confirmation, recovery, reauthentication, email_change: emailChange };
 
 /** The templates' placeholders, under Supabase's names. RedirectTo has no query, because the templates append one. */
-type Facts = Record<'RedirectTo' | 'TokenHash' | 'Token' | 'Email', string> & { NewEmail?: string };
+type Values = Record<'RedirectTo' | 'TokenHash' | 'Token' | 'Email', string> & { NewEmail?: string };
 
 /** Fills a template: its title becomes the subject, and the plain text mirrors the page. */
-export function fillTemplate(name: keyof typeof TEMPLATES, facts: Facts): Omit<Mail, 'to'> {
+export function fillTemplate(name: keyof typeof TEMPLATES, values: Values): Omit<Email, 'to'> {
   const template = TEMPLATES[name];
-  const fill = (text: string, write: (fact: string) => string) =>
+  const fill = (text: string, write: (value: string) => string) =>
     text.replace(/\{\{ \.(\w+) \}\}/g, (_, placeholder: string) => {
-      const fact = facts[placeholder as keyof Facts];
-      if (fact === undefined) throw new Error(`The mail '${name}' lacks ${placeholder}`);
-      return write(fact);
+      const value = values[placeholder as keyof Values];
+      if (value === undefined) throw new Error(`The mail '${name}' lacks ${placeholder}`);
+      return write(value);
     });
   return {
     subject: /<title>(.*)<\/title>/.exec(template)?.[1] ?? '',
     html: fill(template, escapeHtml),
-    text: fill(plainText(template), (fact) => fact),
+    text: fill(plainText(template), (value) => value),
   };
 }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { canReach, type DatabaseUser } from './database-user.ts';
+import { canEnter, type DatabaseUser } from './database-user.ts';
 
 const platform = `${process.platform}-${process.arch}`;
 
@@ -30,7 +30,7 @@ function makeMissingLinks(folder: string) {
 }
 
 /** A copy that the database's user can read, if it can't enter the checkout. */
-function reachableCopy(folder: string, copies: string): string {
+function accessibleCopy(folder: string, copies: string): string {
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     version: string;
   };
@@ -49,6 +49,6 @@ export function postgresPrograms(user: DatabaseUser | undefined, copies: string)
   const folder = packageFolder();
   makeMissingLinks(folder);
   const native = path.join(folder, 'native');
-  if (!user || canReach(path.join(native, 'bin', 'postgres'), user)) return native;
-  return reachableCopy(folder, copies);
+  if (!user || canEnter(path.join(native, 'bin', 'postgres'), user)) return native;
+  return accessibleCopy(folder, copies);
 }

@@ -33,7 +33,7 @@ export function databaseUser(): DatabaseUser | undefined {
 }
 
 /** Whether the user can enter a path, or the part of it that exists. */
-export function canReach(target: string, { uid, gid }: DatabaseUser): boolean {
+export function canEnter(target: string, { uid, gid }: DatabaseUser): boolean {
   let there = path.resolve(target);
   while (!existsSync(there)) there = path.dirname(there);
   return spawnSync('test', ['-x', there], { uid, gid }).status === 0;

@@ -93,7 +93,7 @@ async function readApplied(client: Client): Promise<Set<string>> {
     select current_setting('server_version_num')::int as version, to_regclass('auth.users') is not null as auth`);
   if ((facts[0]?.version ?? 0) < 150_000) throw new Error('PaperEdge needs PostgreSQL 15 or later.');
   // The first versions had no checksum column.
-  const { rows } = (await isMade(client))
+  const { rows } = (await isInitialized(client))
     ? await client.query<{ version: string; checksum: string | null }>(
         "select version, to_jsonb(m) ->> 'checksum' as checksum from supabase_migrations.schema_migrations m",
       )
@@ -115,7 +115,7 @@ async function readApplied(client: Client): Promise<Set<string>> {
 }
 
 /** Whether any migration has been applied. */
-export async function isMade(client: Client): Promise<boolean> {
+export async function isInitialized(client: Client): Promise<boolean> {
   const { rows } = await client.query(
     "select where to_regclass('supabase_migrations.schema_migrations') is not null",
   );

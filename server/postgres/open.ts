@@ -6,7 +6,7 @@ import type { DatabaseUser } from './database-user.ts';
 import { startPostgres, type EmbeddedPostgres } from './postgres.ts';
 
 /** How soon to retry starting a failed database. */
-const AGAIN_AFTER_MS = 3000;
+const RETRY_AFTER_MS = 3000;
 
 export type Database = { connections: Connections; close(): Promise<void> };
 
@@ -33,7 +33,7 @@ export async function openDatabase(
       await server.ended;
       if (closing.signal.aborted) return;
       console.error('PostgreSQL has ended; starting it again.');
-      server = await startAgain(start, closing.signal);
+      server = await restart(start, closing.signal);
     }
   })().catch(() => {});
   return {
@@ -46,7 +46,7 @@ export async function openDatabase(
   };
 }
 
-async function startAgain(
+async function restart(
   start: () => Promise<EmbeddedPostgres>,
   signal: AbortSignal,
 ): Promise<EmbeddedPostgres> {
@@ -59,7 +59,7 @@ async function startAgain(
       const lines = error instanceof Error ? error.message.trim().split('\n') : [];
       const reason = lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1);
       console.error(`PostgreSQL could not be started again; it is tried every few seconds. ${reason ?? ''}`);
-      await sleep(AGAIN_AFTER_MS, undefined, { signal });
+      await sleep(RETRY_AFTER_MS, undefined, { signal });
     }
   }
 }

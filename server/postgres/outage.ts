@@ -9,18 +9,18 @@ const DISCONNECTED =
  * PostgreSQL's codes for a server that is starting, stopping or out of resources, for lost connections, and for a
  * database that is being replaced.
  */
-const PASSING = /^(57P0.|08...|53...|3D000)$/;
-const NO_ROOM = /^(53100|ENOSPC|EDQUOT)$/;
+const TRANSIENT = /^(57P0.|08...|53...|3D000)$/;
+const DISK_FULL_CODE = /^(53100|ENOSPC|EDQUOT)$/;
 
 export type Outage = { code: 'PGRST000' | '53100'; message: string };
 
-export const NO_ROOM_LEFT: Outage = {
+export const DISK_FULL: Outage = {
   code: '53100',
   message:
     'The disk of the server is full, so nothing was saved. Once there is room on it, please try again.',
 };
 
-export const OUT_OF_REACH: Outage = {
+export const UNREACHABLE_DATABASE: Outage = {
   code: 'PGRST000',
   message: 'The database cannot be reached. Please try again.',
 };
@@ -28,7 +28,7 @@ export const OUT_OF_REACH: Outage = {
 /** The outage that caused an error, if any: the same request may succeed later. */
 export function outageOf(error: unknown): Outage | undefined {
   const code = codeOf(error);
-  if (NO_ROOM.test(code)) return NO_ROOM_LEFT;
+  if (DISK_FULL_CODE.test(code)) return DISK_FULL;
   const isLost = error instanceof Error && DISCONNECTED.test(error.message);
-  return isLost || PASSING.test(code) || UNREACHABLE.test(code) ? OUT_OF_REACH : undefined;
+  return isLost || TRANSIENT.test(code) || UNREACHABLE.test(code) ? UNREACHABLE_DATABASE : undefined;
 }

@@ -3,12 +3,12 @@ import type { ConnectionOptions } from './connections.ts';
 
 const STATEMENT_TIMEOUT_MS = 8000;
 /** How long a request waits for a free or new connection. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export function openPool(connection: ConnectionOptions, settings: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
-    connectionTimeoutMillis: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
     idleTimeoutMillis: 60_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,

@@ -6,23 +6,23 @@ import { inTransaction, withPool } from './pool.ts';
 /** Every PostgreSQL server has this database, and we store nothing in it. */
 const OTHER = 'template1';
 
-function beside<T>(owner: ConnectionOptions, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+function onMaintenanceDatabase<T>(owner: ConnectionOptions, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   return withPool({ ...owner, database: OTHER }, work, 2);
 }
 
-export function makeDatabase(owner: ConnectionOptions, name: string) {
+export function createNewDatabase(owner: ConnectionOptions, name: string) {
   const made = `create database ${pg.escapeIdentifier(name)} template template0`;
-  return beside(owner, (pool) => pool.query(made));
+  return onMaintenanceDatabase(owner, (pool) => pool.query(made));
 }
 
 export function dropDatabase(owner: ConnectionOptions, name: string) {
   const dropped = `drop database if exists ${pg.escapeIdentifier(name)} with (force)`;
-  return beside(owner, (pool) => pool.query(dropped));
+  return onMaintenanceDatabase(owner, (pool) => pool.query(dropped));
 }
 
 /** Sorted by name. */
 export function databasesNamed(owner: ConnectionOptions, beginning: string): Promise<string[]> {
-  return beside(owner, async (pool) => {
+  return onMaintenanceDatabase(owner, async (pool) => {
     const { rows } = await pool.query<{ datname: string }>(
       'select datname from pg_database where starts_with(datname::text, $1) order by 1',
       [beginning],
@@ -37,7 +37,7 @@ export function databasesNamed(owner: ConnectionOptions, beginning: string): Pro
  */
 export function replaceDatabase(owner: ConnectionOptions, by: string, oldName: string): Promise<void> {
   const [present, next, old] = [owner.database, by, oldName].map((name) => pg.escapeIdentifier(name));
-  return beside(owner, async (pool) => {
+  return onMaintenanceDatabase(owner, async (pool) => {
     const done = new AbortController();
     const renamed = inTransaction(pool, 'begin', async (client) => {
       // Waits a few seconds for connections to close, and admits no new ones.

@@ -9,7 +9,7 @@ import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { openDatabase, type Database } from './open.ts';
 
 /** A command's database: a DATABASE_URL, the running product's, or an idle embedded one. */
-export type Place = {
+export type CommandDatabase = {
   kind: 'url' | 'running' | 'idle';
   folder: DataFolder;
   user: DatabaseUser | undefined;
@@ -18,11 +18,12 @@ export type Place = {
 };
 
 /** Runs a command on the database. An idle one stays locked until the command ends. */
-export async function withDatabase(command: (place: Place) => Promise<void>): Promise<void> {
+export async function withDatabase(command: (place: CommandDatabase) => Promise<void>): Promise<void> {
   const { databaseUrl, dataDir } = readSettings(process.env);
   const user = databaseUrl ? undefined : databaseUser();
   const folder = openDataFolder(dataDir, projectFolder(), user);
-  const on = (kind: Place['kind'], open: Place['open']) => command({ kind, folder, user, open });
+  const on = (kind: CommandDatabase['kind'], open: CommandDatabase['open']) =>
+    command({ kind, folder, user, open });
   if (databaseUrl) return on('url', async () => urlConnections(databaseUrl).owner);
 
   const lock = await lockFolder(path.join(folder.run, 'lock')).catch((error: unknown) => {
@@ -41,7 +42,7 @@ export async function withDatabase(command: (place: Place) => Promise<void>): Pr
   }
 }
 
-export function refuseEmpty({ kind, folder }: Place) {
+export function refuseEmpty({ kind, folder }: CommandDatabase) {
   if (kind === 'idle' && !holdsData(folder.postgres))
     throw new Error(`There is no data yet in ${folder.folder}.`);
 }

@@ -11,7 +11,7 @@ import { type Frame, readFrame, type Version, writeFrame } from './phoenix.ts';
 const Renewal = v.object({ access_token: v.string() });
 
 /** How often to check for silent and idle sockets. */
-const LOOK_AFTER_MS = 5000;
+const CHECK_MS = 5000;
 
 /** Speaks Phoenix's protocol on one socket. */
 export function serveSocket(
@@ -28,10 +28,10 @@ export function serveSocket(
   const channels = new Map<string, Channel>();
   /** Frames are processed in order. */
   let work = Promise.resolve();
-  let heardAt = performance.now();
-  let idleSince = heardAt;
+  let lastFrameAt = performance.now();
+  let idleSince = lastFrameAt;
   let frames = 0;
-  let periodBegan = heardAt;
+  let periodBegan = lastFrameAt;
 
   const isOpen = () => socket.readyState === socket.OPEN;
 
@@ -48,9 +48,9 @@ export function serveSocket(
   const refuse = (frame: Frame, reason: string) => reply(frame, 'error', { reason });
 
   socket.on('message', (data, isBinary) => {
-    heardAt = performance.now();
-    if (heardAt - periodBegan > limits.framesPeriodMs) {
-      periodBegan = heardAt;
+    lastFrameAt = performance.now();
+    if (lastFrameAt - periodBegan > limits.framesPeriodMs) {
+      periodBegan = lastFrameAt;
       frames = 0;
     }
     frames += 1;
@@ -65,14 +65,14 @@ export function serveSocket(
         refuse(frame, 'Something went wrong on the server');
       });
   });
-  const lookAfter = setInterval(() => {
+  const closeIfIdle = setInterval(() => {
     const now = performance.now();
-    if (now - heardAt > limits.silenceMs) socket.terminate();
+    if (now - lastFrameAt > limits.silenceMs) socket.terminate();
     else if (channels.size === 0 && now - idleSince > limits.idleMs)
       socket.close(CLOSE.refused, 'Nothing was joined');
-  }, LOOK_AFTER_MS).unref();
+  }, CHECK_MS).unref();
   socket.on('close', () => {
-    clearInterval(lookAfter);
+    clearInterval(closeIfIdle);
     for (const channel of channels.values()) channel.end();
   });
   // An error such as a frame that is too long has already closed the socket.
@@ -114,7 +114,7 @@ export function serveSocket(
       onEnd: () => {
         if (channels.get(topic) === channel) channels.delete(topic);
         idleSince = performance.now();
-        subscribers.dismiss(channel);
+        subscribers.remove(channel);
       },
     });
     channels.set(topic, channel);

@@ -3,13 +3,13 @@ import type { Sql } from '../postgres/sql.ts';
 import type { Channel } from './channel.ts';
 
 /** How long to wait for writes that began before a join, so that reads after it see them. */
-const PATIENCE_MS = 3000;
-const LOOK_MS = 20;
+const TIMEOUT_MS = 3000;
+const POLL_MS = 20;
 
-export type Listeners = ReturnType<typeof notedListeners>;
+export type Listeners = ReturnType<typeof trackListeners>;
 
 /** Maintains the table that tells the database's triggers which users have subscribers on this process. */
-export function notedListeners(sql: Sql) {
+export function trackListeners(sql: Sql) {
   // The listening connection's pid. Rows with a pid that no longer exists are stale.
   let ours = 0;
 
@@ -27,12 +27,12 @@ export function notedListeners(sql: Sql) {
         insert into realtime.listeners (id, person, client_info, pid)
         values (${id}, ${claims.sub}, ${clientInfo}, ${ours})
         returning pg_current_xact_id()::text as xid`;
-      const end = performance.now() + PATIENCE_MS;
+      const end = performance.now() + TIMEOUT_MS;
       while (performance.now() < end) {
         const [row] = await sql<{ is_over: boolean }[]>`
           select pg_snapshot_xmin(pg_current_snapshot()) > ${added?.xid ?? '0'}::xid8 as is_over`;
         if (row?.is_over) return;
-        await sleep(LOOK_MS);
+        await sleep(POLL_MS);
       }
     },
     remove: async ({ id }: Channel) => {

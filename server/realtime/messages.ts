@@ -7,16 +7,16 @@ import type { ChangeMessage } from './channel.ts';
 import type { Change } from './notices.ts';
 
 /** The number of ids that a database notice contains. */
-const MOST_NAMED = 50;
+const MOST_IDS = 50;
 
 /** Changes that wait for one user, merged by kind. */
-export type Waiting = Map<string, Change>;
+export type PendingChanges = Map<string, Change>;
 
 /**
  * Merges a change into the waiting ones. Bursts are sent together, and above 50 rows as a count: 10,000 messages help
  * nobody.
  */
-export function addToWaiting(waiting: Waiting, change: Change): void {
+export function mergeChange(waiting: PendingChanges, change: Change): void {
   const key = `${change.type} ${change.table} ${change.by ?? ''}`;
   const earlier = waiting.get(key);
   if (!earlier) {
@@ -27,7 +27,7 @@ export function addToWaiting(waiting: Waiting, change: Change): void {
   const isComplete = earlier.count === earlier.ids.length && change.count === change.ids.length;
   waiting.set(key, {
     ...change,
-    ids: ids.slice(0, MOST_NAMED),
+    ids: ids.slice(0, MOST_IDS),
     count: isComplete ? ids.length : earlier.count + change.count,
   });
 }

@@ -54,7 +54,7 @@ export function listenForNotices(
   async function listen() {
     const client = await pool.connect();
     try {
-      const lost = lossOf(client, closing.signal);
+      const lost = connectionLoss(client, closing.signal);
       client.on('notification', ({ payload }) => take(payload ?? ''));
       await client.query(`listen ${CHANNEL}`);
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -98,7 +98,7 @@ export function listenForNotices(
 }
 
 /** Resolves when the connection ends, stops responding or is no longer needed. */
-async function lossOf(client: pg.PoolClient, closing: AbortSignal): Promise<void> {
+async function connectionLoss(client: pg.PoolClient, closing: AbortSignal): Promise<void> {
   const silent = new AbortController();
   const check = setInterval(() => void client.query('select 1').catch(() => silent.abort()), CHECK_MS);
   await once(client, 'end', { signal: AbortSignal.any([closing, silent.signal]) }).catch(() => {});

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { Client } from '../request-context.ts';
+import type { RequestContext } from '../request-context.ts';
 import { clientSubject } from '../client-address.ts';
 import type { Connections } from '../postgres/connections.ts';
 import { openPool } from '../postgres/pool.ts';
@@ -14,14 +14,14 @@ import type { Secrets } from '../secrets.ts';
 import { createSubscribers } from './subscribers.ts';
 import { serveSocket } from './connection.ts';
 import { CLOSE, LIMITS, type RealtimeLimits } from './limits.ts';
-import { notedListeners } from './listeners.ts';
+import { trackListeners } from './listeners.ts';
 import { listenForNotices } from './notices.ts';
 
 /** Request URLs have only a path; this completes them. */
 const ANY_ORIGIN = 'http://localhost';
 /** How long to wait for a client's closing handshake. */
-const GOODBYE_MS = 2000;
-const LOOK_MS = 20;
+const CLOSE_TIMEOUT_MS = 2000;
+const POLL_MS = 20;
 
 /**
  * Realtime under /realtime/v1, in realtime-js's protocol, with `postgres_changes` only. The database notifies each
@@ -39,7 +39,7 @@ export function createRealtime(options: {
   const limits = { ...LIMITS, ...options.limits };
   const pool = openPool(options.connections.api, { max: 3, application_name: 'paperedge-realtime' });
   const readToken = tokenReader(secrets);
-  const listeners = notedListeners(sql);
+  const listeners = trackListeners(sql);
   const subscribers = createSubscribers({ sql, pool, listeners, channelsOfPerson: limits.channelsOfPerson });
   const server = new WebSocketServer({
     noServer: true,
@@ -49,7 +49,7 @@ export function createRealtime(options: {
   /** Each socket's address, for rate limits. */
   const sockets = new Map<WebSocket, string>();
   let isListening = false;
-  let isLeaving = false;
+  let isClosing = false;
 
   const notices = listenForNotices(options.connections.auth, {
     onChange: subscribers.take,
@@ -76,13 +76,13 @@ export function createRealtime(options: {
     const ofAddress = [...sockets.values()].filter((each) => each === address).length;
     if (sockets.size >= limits.sockets || ofAddress >= limits.socketsOfAddress)
       return '429 Too Many Requests';
-    if (!isListening || isLeaving) return '503 Service Unavailable';
+    if (!isListening || isClosing) return '503 Service Unavailable';
     return undefined;
   }
 
   return {
     /** Handles a WebSocket upgrade. */
-    upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer, client: Client) => {
+    upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer, client: RequestContext) => {
       // The client may disconnect before the response.
       socket.on('error', () => socket.destroy());
       const path = request.url ?? '/';
@@ -109,11 +109,11 @@ export function createRealtime(options: {
       });
     },
     /** Closes all sockets and accepts no more. */
-    goAway: async () => {
-      isLeaving = true;
+    closeSockets: async () => {
+      isClosing = true;
       for (const each of sockets.keys()) each.close(CLOSE.goingAway, 'The server stops');
-      const patience = performance.now() + GOODBYE_MS;
-      while (sockets.size > 0 && performance.now() < patience) await sleep(LOOK_MS);
+      const patience = performance.now() + CLOSE_TIMEOUT_MS;
+      while (sockets.size > 0 && performance.now() < patience) await sleep(POLL_MS);
       for (const each of sockets.keys()) each.terminate();
     },
     /** Call after all sockets are closed. */

@@ -2,7 +2,7 @@ import type { Sql } from '../postgres/sql.ts';
 import type { Claims } from '../data-api/credentials.ts';
 import { isUuid } from '../uuid.ts';
 
-type Standing = { id: string; user_id: string; has_factor: boolean };
+type SessionState = { id: string; user_id: string; has_factor: boolean };
 
 /**
  * For each valid token, why it may not subscribe, if so: its session has ended, or its user has a second factor that it
@@ -13,17 +13,17 @@ export async function sessionObjections(
   tokens: readonly Claims[],
 ): Promise<(string | undefined)[]> {
   const ids = tokens.map((claims) => claims['session_id']).filter(isUuid);
-  const found = await sql<Standing[]>`
+  const found = await sql<SessionState[]>`
     select s.id, s.user_id, exists (
       select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified') as has_factor
     from auth.sessions s join auth.users u on u.id = s.user_id
     where s.id = any(${ids}::uuid[]) and (u.banned_until is null or u.banned_until <= now())`;
-  const standings = new Map(found.map((standing) => [standing.id, standing]));
+  const sessions = new Map(found.map((session) => [session.id, session]));
   return tokens.map((claims) => {
     if (claims.role !== 'authenticated') return 'Nobody is signed in';
-    const standing = standings.get(String(claims['session_id']));
-    if (standing?.user_id !== claims.sub) return 'The session has ended';
-    if (standing?.has_factor && claims['aal'] !== 'aal2') return 'The second factor is needed';
+    const session = sessions.get(String(claims['session_id']));
+    if (session?.user_id !== claims.sub) return 'The session has ended';
+    if (session?.has_factor && claims['aal'] !== 'aal2') return 'The second factor is needed';
     return undefined;
   });
 }

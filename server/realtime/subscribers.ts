@@ -5,11 +5,11 @@ import type { Sql } from '../postgres/sql.ts';
 import { logError } from '../log.ts';
 import type { Channel } from './channel.ts';
 import type { Listeners } from './listeners.ts';
-import { addToWaiting, columnReader, messagesOf, visibleRows, type Waiting } from './messages.ts';
+import { mergeChange, columnReader, messagesOf, visibleRows, type PendingChanges } from './messages.ts';
 import type { Change } from './notices.ts';
 import { sessionObjections } from './session-check.ts';
 
-const LOOK_MS = 20;
+const POLL_MS = 20;
 
 export type Subscribers = ReturnType<typeof createSubscribers>;
 
@@ -24,7 +24,7 @@ export function createSubscribers(options: {
   const columnsOf = columnReader(pool);
   const channelsOf = new Map<string, Set<Channel>>();
   /** Has an entry for each user with a delivery in progress. */
-  const waitingFor = new Map<string, Waiting>();
+  const pendingOf = new Map<string, PendingChanges>();
 
   const channelsFor = (person: string, changes: readonly Change[]) =>
     [...(channelsOf.get(person) ?? [])].filter((channel) => changes.some((change) => channel.wants(change)));
@@ -53,16 +53,16 @@ export function createSubscribers(options: {
   async function deliver(person: string, first: Change) {
     try {
       for (let changes = [first]; changes.length > 0;) {
-        waitingFor.set(person, new Map());
+        pendingOf.set(person, new Map());
         await notify(person, changes);
-        changes = [...(waitingFor.get(person)?.values() ?? [])];
+        changes = [...(pendingOf.get(person)?.values() ?? [])];
       }
     } catch (error) {
       logError('Changes could not be told', error);
       // Clients rejoin and refetch what they missed.
       for (const channel of channelsOf.get(person) ?? []) channel.end('Changes could not be told');
     } finally {
-      waitingFor.delete(person);
+      pendingOf.delete(person);
     }
   }
 
@@ -89,7 +89,7 @@ export function createSubscribers(options: {
       return objection;
     },
 
-    dismiss: (channel: Channel) => {
+    remove: (channel: Channel) => {
       const person = String(channel.claims.sub);
       const channels = channelsOf.get(person);
       channels?.delete(channel);
@@ -110,14 +110,14 @@ export function createSubscribers(options: {
     /** Delivers in order per user; coalesces changes that arrive during a delivery. */
     take: (change: Change) => {
       if (channelsFor(change.owner, [change]).length === 0) return;
-      const waiting = waitingFor.get(change.owner);
-      if (waiting) addToWaiting(waiting, change);
+      const waiting = pendingOf.get(change.owner);
+      if (waiting) mergeChange(waiting, change);
       else void deliver(change.owner, change);
     },
 
     /** Resolves when everything is delivered. */
     settled: async () => {
-      while (waitingFor.size > 0) await sleep(LOOK_MS);
+      while (pendingOf.size > 0) await sleep(POLL_MS);
     },
   };
 }

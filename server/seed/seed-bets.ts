@@ -41,12 +41,12 @@ const DAYS = 1095;
  * two days are pending.
  */
 export async function seedBets(sql: Sql, email: string, count: number, notebooks = MOST_NOTEBOOKS) {
-  const books = NOTEBOOKS.slice(0, notebooks);
+  const notebooksLeft = NOTEBOOKS.slice(0, notebooks);
   let left = count;
   await sql.begin(async (tx) => {
     await tx`select setseed(0.42)`;
-    for (const [index, book] of books.entries()) {
-      const last = index === books.length - 1;
+    for (const [index, book] of notebooksLeft.entries()) {
+      const last = index === notebooksLeft.length - 1;
       const share = last ? left : Math.min(left, Math.round(count * book.share));
       left -= share;
       const [notebook] = await tx<{ id: string }[]>`

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readMails } from '#server/email/stored-emails.ts';
+import { readEmails } from '#server/email/stored-emails.ts';
 import { ask, newPerson, settleIn, type Person, type Place } from '../../fuzz/people.ts';
 import { sendBytes, statusOf } from './raw-http.ts';
 import { start, stop, temporaryFolder, type Product } from './product.ts';
@@ -171,7 +171,7 @@ describe.each([
       expect(
         statusOf(await sendBytes({ ...other, address: here }, `${request.join('\r\n')}\r\n\r\n${body}`)),
       ).toBe(200);
-      const mails = await readMails(mailFolder);
+      const mails = await readEmails(mailFolder);
       expect(mails).toHaveLength(5);
       for (const mail of mails) {
         const links = mail.text.match(/https?:\/\/[^\s]+/g) ?? [];

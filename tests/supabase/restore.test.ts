@@ -175,7 +175,7 @@ test("a project's backup can be restored into another project", async () => {
     connection: project.connections.owner,
     secrets,
     file: path.join(folder, 'project.backup.gz'),
-    say: () => {},
+    log: () => {},
   });
   const next = await startTarget();
   onTestFinished(() => next.drop());

@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import type { AuthOptions } from '#server/auth/context.ts';
 import { LIMITS, type Limits } from '#server/auth/limits.ts';
 import { createAuth } from '#server/auth/routes.ts';
-import type { Client } from '#server/request-context.ts';
+import type { RequestContext } from '#server/request-context.ts';
 import type { Connections } from '#server/postgres/connections.ts';
 import { openSql } from '#server/postgres/sql.ts';
 import type { Secrets } from '#server/secrets.ts';
@@ -14,7 +14,7 @@ export const SITE_URL = 'http://127.0.0.1:3000';
 export const PASSWORD = 'correct horse';
 
 export type TestAuth = {
-  app: Hono<{ Bindings: Client }>;
+  app: Hono<{ Bindings: RequestContext }>;
   outbox: Outbox;
   secrets: Secrets;
   /** Waits for work after the responses, such as emails sent in the background. */
@@ -41,7 +41,7 @@ export function createTestAuth(
     secrets,
     settings: { google: undefined, redirectUrls: [] },
     siteUrl: SITE_URL,
-    sendMail: outbox.send,
+    sendEmail: outbox.send,
     limits: NO_LIMITS,
     bcryptCost: 4,
     waitUntil: (work) => void pending.add(work),

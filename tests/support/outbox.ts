@@ -1,18 +1,18 @@
-import type { Mail, SendMail } from '#server/email/email.ts';
+import type { Email, SendEmail } from '#server/email/email.ts';
 
 /** Keeps emails in memory for the test to read. */
 export class Outbox {
-  readonly mails: Mail[] = [];
+  readonly mails: Email[] = [];
   /** If set, sending fails with this error. */
   failure: Error | undefined;
 
-  readonly send: SendMail = async (mail) => {
+  readonly send: SendEmail = async (mail) => {
     if (this.failure) throw this.failure;
     this.mails.push(mail);
   };
 
   /** All emails to an address, newest first. */
-  to(email: string): Mail[] {
+  to(email: string): Email[] {
     return this.mails.filter((mail) => mail.to === email).toReversed();
   }
 

@@ -27,7 +27,7 @@ export async function startBackend(connections: Connections, limits?: Partial<Re
     secrets,
     settings: { google: undefined, redirectUrls: [] },
     siteUrl: address,
-    sendMail: async () => {},
+    sendEmail: async () => {},
     ...(limits && { realtimeLimits: limits }),
   });
   // As behind a proxy, so that a test can choose a client address.
@@ -40,7 +40,7 @@ export async function startBackend(connections: Connections, limits?: Partial<Re
     address,
     backend,
     stop: async () => {
-      await backend.goAway();
+      await backend.closeSockets();
       server.closeAllConnections();
       server.close();
       await backend.close();

@@ -11,7 +11,7 @@ const KINDS: readonly Defaults[] = ['older', 'newer'];
 export const run = (): Promise<boolean> => check(productMigrations, (line) => console.log(line));
 
 /** Prints what a Supabase project lacks for each migration; returns whether it lacks nothing. */
-export async function check(files: readonly MigrationFile[], say: (line: string) => void): Promise<boolean> {
+export async function check(files: readonly MigrationFile[], log: (line: string) => void): Promise<boolean> {
   const supabase = await startSupabaseLike();
   const embedded = await startCluster();
   let isFine = true;
@@ -19,16 +19,16 @@ export async function check(files: readonly MigrationFile[], say: (line: string)
     await migrate(embeddedConnections(embedded.host).owner);
     const meant = await rightsIn(embeddedConnections(embedded.host).owner);
     for (const defaults of KINDS) {
-      say(`\nA project ${defaults === 'older' ? 'made before' : 'made since'} May 2026:`);
+      log(`\nA project ${defaults === 'older' ? 'made before' : 'made since'} May 2026:`);
       const name = `project_${defaults}`;
       await newProject(supabase.as, name, defaults);
       const pushed = await push(supabase.as, name, files);
       for (const { file, problems } of pushed) {
-        say(`  ${problems.length === 0 ? 'ok    ' : 'FAILS '} ${file}`);
-        for (const problem of problems) say(`           ${problem}`);
+        log(`  ${problems.length === 0 ? 'ok    ' : 'FAILS '} ${file}`);
+        for (const problem of problems) log(`           ${problem}`);
       }
       const differences = differencesOf(meant, await rightsIn(supabase.as('postgres', name)));
-      for (const difference of differences) say(`  FAILS  ${difference}`);
+      for (const difference of differences) log(`  FAILS  ${difference}`);
       const whole = pushed.length === files.length && pushed.every(({ problems }) => problems.length === 0);
       isFine = isFine && whole && differences.length === 0;
     }
@@ -36,7 +36,7 @@ export async function check(files: readonly MigrationFile[], say: (line: string)
     await embedded.stop();
     await supabase.stop();
   }
-  say(isFine ? '\nA Supabase project takes all of them.' : '\nA Supabase project does not take them.');
+  log(isFine ? '\nA Supabase project takes all of them.' : '\nA Supabase project does not take them.');
   return isFine;
 }
 

@@ -43,7 +43,7 @@ export async function startSource() {
     connection: connections.owner,
     secrets,
     file: path.join(folder, 'source.backup.gz'),
-    say: () => {},
+    log: () => {},
   });
   return {
     backend,
@@ -116,7 +116,7 @@ export async function restoreInto(project: Project, file: string, dryRun = false
   const said: string[] = [];
   let refusal: string | undefined;
   try {
-    await restoreIntoProject({ file, project, dryRun, say: (line) => said.push(line) });
+    await restoreIntoProject({ file, project, dryRun, log: (line) => said.push(line) });
   } catch (error) {
     refusal = error instanceof Error ? error.message : 'thrown';
   }
