@@ -76,7 +76,7 @@ export function createBackend(options: {
   return {
     fetch: async (request: Request, client: RequestContext) => app.fetch(request, client),
     /** The busiest endpoint, so it bypasses the web-standard request objects. */
-    handleData: (...asked: Parameters<typeof data.listen>) => data.listen(...asked),
+    handleData: (...args: Parameters<typeof data.listen>) => data.listen(...args),
     /** Handles a WebSocket upgrade. */
     upgrade: realtime.upgrade,
     /** Closes WebSockets, which otherwise stay open indefinitely. */

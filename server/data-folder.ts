@@ -27,11 +27,11 @@ const shortHash = (text: string) => createHash('sha256').update(text).digest('he
 
 /** Decides where data is stored, and creates the folder, which the database's user must be able to enter. */
 export function openDataFolder(
-  wanted: string | undefined,
+  dataDir: string | undefined,
   project: string,
   user: DatabaseUser | undefined,
 ): DataFolder {
-  const folder = path.resolve(wanted ?? defaultFolder(project, user));
+  const folder = path.resolve(dataDir ?? defaultFolder(project, user));
   if (user && !canEnter(folder, user)) {
     throw new Error(
       `The user ${user.name}, who runs PostgreSQL for root, cannot enter ${folder}. Set DATA_DIR to another.`,
@@ -61,9 +61,10 @@ function defaultFolder(project: string, user: DatabaseUser | undefined): string 
 function shortRunFolder(folder: string): string {
   const run = path.join(tmpdir(), `paperedge-${shortHash(folder)}`);
   mkdirSync(run, { recursive: true, mode: 0o700 });
-  const found = lstatSync(run);
-  const ours = found.isDirectory() && (found.mode & 0o077) === 0;
-  const mine = process.getuid?.() === 0 || found.uid === process.getuid?.();
-  if (!ours || !mine) throw new Error(`${run} belongs to somebody else. Set DATA_DIR to a shorter path.`);
+  const stats = lstatSync(run);
+  const isPrivate = stats.isDirectory() && (stats.mode & 0o077) === 0;
+  const isOurs = process.getuid?.() === 0 || stats.uid === process.getuid?.();
+  if (!isPrivate || !isOurs)
+    throw new Error(`${run} belongs to somebody else. Set DATA_DIR to a shorter path.`);
   return run;
 }

@@ -13,17 +13,17 @@ const FRESH_MS = 500;
 export type HasDiskSpace = () => Promise<boolean>;
 
 export function diskSpaceIn(folder: string): HasDiskSpace {
-  let known = Promise.resolve(true);
-  let askedAt = -Infinity;
+  let result = Promise.resolve(true);
+  let measuredAt = -Infinity;
   return () => {
     const now = performance.now();
-    if (now - askedAt > FRESH_MS) {
-      askedAt = now;
-      known = statfs(folder).then(
+    if (now - measuredAt > FRESH_MS) {
+      measuredAt = now;
+      result = statfs(folder).then(
         ({ bavail, bsize }) => bavail * bsize >= LEAST_BYTES,
         () => true, // the system can't tell: the database will notice
       );
     }
-    return known;
+    return result;
   };
 }

@@ -6,11 +6,11 @@ export type IsOwnOrigin = (origin: string, host: string | undefined) => boolean;
 /** Both SITE_URL's origin and the origin of the requested host count as the site's own. */
 export function ownOrigin(siteUrl: string, isLocal: boolean): IsOwnOrigin {
   const site = new URL(siteUrl).origin;
-  return (origin, asked) => {
+  return (origin, requestHost) => {
     if (origin === site) return true;
     if (!URL.canParse(origin)) return false;
     const { host, hostname } = new URL(origin);
     // Anyone can point a DNS name at 127.0.0.1, so on this machine only local names are trusted.
-    return host === asked && (!isLocal || isLoopback(hostname));
+    return host === requestHost && (!isLocal || isLoopback(hostname));
   };
 }

@@ -57,8 +57,8 @@ export async function run(liveSite?: LiveSite) {
   try {
     await start(readSettings(process.env), (step) => steps.push(step), liveSite);
   } catch (error) {
-    const expected = USER_ERRORS.some((kind) => error instanceof kind);
-    console.error(expected ? (error as Error).message : error);
+    const isUserError = USER_ERRORS.some((kind) => error instanceof kind);
+    console.error(isUserError ? (error as Error).message : error);
     await end();
     process.exit(1);
   }

@@ -51,10 +51,10 @@ export function hasSecrets(folder: string): boolean {
 }
 
 /** Replaces the folder's secrets; existing ones are kept under another name. */
-export function replaceSecrets(folder: string, secrets: Secrets, kept: string) {
+export function replaceSecrets(folder: string, secrets: Secrets, keptAs: string) {
   const file = path.join(folder, 'secrets.json');
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
-  if (hasSecrets(folder)) linkSync(file, kept);
+  if (hasSecrets(folder)) linkSync(file, keptAs);
   renameSync(draft, file);
 }

@@ -31,8 +31,8 @@ export class BadSettings extends Error {}
 
 /** Parses and checks all environment variables of the server; an empty one counts as unset. */
 export function readSettings(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const parsed = v.safeParse(Environment, given);
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = v.safeParse(Environment, nonEmpty);
   if (!parsed.success) {
     const lines = parsed.issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`);
     throw new BadSettings(`These settings cannot be used:\n${lines.join('\n')}`);

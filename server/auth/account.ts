@@ -22,8 +22,8 @@ const RECENT_MS = 24 * 60 * 60 * 1000;
 
 /** Changes a user's password, email address (once both mailboxes have confirmed) or metadata. */
 export async function updateUser(auth: AuthContext, c: HttpContext): Promise<Response> {
-  const who = await requireUser(auth, c);
-  const { id, email, encrypted_password: oldHash } = who.user;
+  const current = await requireUser(auth, c);
+  const { id, email, encrypted_password: oldHash } = current.user;
   const { password, nonce, ...body } = await readBody(c, {
     ...texts('email', 'password', 'phone', 'nonce'),
     data: Metadata,
@@ -41,12 +41,12 @@ export async function updateUser(auth: AuthContext, c: HttpContext): Promise<Res
   if (password !== undefined) checkNewPassword(password);
 
   if (password !== undefined || isMoving) {
-    if (lacksSecondStep(who)) {
+    if (lacksSecondStep(current)) {
       const message = 'AAL2 session is required to update email or password when MFA is enabled.';
       throw new AuthError(401, 'insufficient_aal', message);
     }
     await auth.limiter.take(['credentialChange', id]);
-    await requireRecentSignIn(auth, who, nonce);
+    await requireRecentSignIn(auth, current, nonce);
   }
   if (isMoving) await auth.limiter.take(...usesOfEmail(request), ['mailToAddress', email]);
   if (password !== undefined && (await auth.passwords.matches(password, oldHash))) {
@@ -55,29 +55,29 @@ export async function updateUser(auth: AuthContext, c: HttpContext): Promise<Res
   const hash = password === undefined ? undefined : await auth.passwords.hash(password);
   await auth.sql.begin(async (tx) => {
     // If two passwords are set at once, the second request finds that the first has signed it out.
-    await lockAccount(tx, who);
+    await lockAccount(tx, current);
     if (Object.keys(data).length > 0) await mergeMetadata(tx, id, data);
-    if (hash) await setPassword(tx, who, hash);
+    if (hash) await setPassword(tx, current, hash);
   });
-  if (isMoving) await sendEmailChange(auth, who.user, request);
+  if (isMoving) await sendEmailChange(auth, current.user, request);
   return c.json(userResponse(await getUser(auth.sql, id)));
 }
 
 /** Setting a password signs out every other browser and invalidates all links and codes sent by email. */
-async function setPassword(sql: Sql, who: SignedIn, hash: string) {
-  const { id } = who.user;
+async function setPassword(sql: Sql, current: SignedIn, hash: string) {
+  const { id } = current.user;
   await sql`update auth.users set encrypted_password = ${hash}, updated_at = now() where id = ${id}`;
   await ensureEmailIdentity(sql, id);
-  await endSessions(sql, who, 'others');
+  await endSessions(sql, current, 'others');
   await invalidateTokens(sql, id);
 }
 
 /** Merges into the metadata; null removes a key. */
 async function mergeMetadata(sql: Sql, user: string, data: Record<string, unknown>) {
-  const gone = Object.keys(data).filter((key) => data[key] === null);
+  const removed = Object.keys(data).filter((key) => data[key] === null);
   const [row] = await sql<{ bytes: number }[]>`
     update auth.users set updated_at = now(),
-      raw_user_meta_data = (raw_user_meta_data || ${sql.json(data)}) - ${gone}::text[]
+      raw_user_meta_data = (raw_user_meta_data || ${sql.json(data)}) - ${removed}::text[]
     where id = ${user} returning octet_length(raw_user_meta_data::text) as bytes`;
   checkMetadataSize(row?.bytes ?? 0);
 }
@@ -107,9 +107,9 @@ async function requireRecentSignIn(auth: AuthContext, { user, session }: SignedI
 
 /** Removes one of several sign-in methods. Without the email identity there is no password. */
 export async function unlinkIdentity(auth: AuthContext, c: HttpContext, identity: string): Promise<Response> {
-  const who = await requireUser(auth, c);
-  const user = who.user.id;
-  if (lacksSecondStep(who)) {
+  const current = await requireUser(auth, c);
+  const user = current.user.id;
+  if (lacksSecondStep(current)) {
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to unlink an identity');
   }
   if (!isUuid(identity)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');

@@ -35,13 +35,13 @@ export function checkNewPassword(password: string) {
 
 /** Hashes passwords with bcrypt, as GoTrue does. */
 export function passwordHasher(cost = COST) {
-  const nobody = `$2b$${String(cost).padStart(2, '0')}$69Lsnu4Zn3Obj8QvAKXFu.S1255cjP2qWVU26Z657XglHMxSMSdU2`;
+  const placeholderHash = `$2b$${String(cost).padStart(2, '0')}$69Lsnu4Zn3Obj8QvAKXFu.S1255cjP2qWVU26Z657XglHMxSMSdU2`;
   return {
     hash: (password: string) => bcrypt.hash(password, cost),
     /** Takes as long without a hash, so that timing doesn't reveal which addresses have accounts. */
     matches: async (password: string, hash: string | null | undefined) => {
-      const same = await bcrypt.compare(password, hash || nobody);
-      return same && Boolean(hash) && Buffer.byteLength(password) <= MOST_PASSWORD_BYTES;
+      const isSame = await bcrypt.compare(password, hash || placeholderHash);
+      return isSame && Boolean(hash) && Buffer.byteLength(password) <= MOST_PASSWORD_BYTES;
     },
   };
 }

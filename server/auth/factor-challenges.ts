@@ -18,9 +18,9 @@ const NOTICED_STEPS = 20;
 
 /** Creates a challenge, which accepts a code for five minutes. */
 export async function challengeFactor(auth: AuthContext, c: HttpContext, id: string): Promise<Response> {
-  const who = await requireUser(auth, c);
-  await auth.limiter.take(['challengeOfAccount', knownDevice(auth, c, who.user) ?? who.user.id]);
-  const factor = await findFactor(auth.sql, who, id);
+  const current = await requireUser(auth, c);
+  await auth.limiter.take(['challengeOfAccount', knownDevice(auth, c, current.user) ?? current.user.id]);
+  const factor = await findFactor(auth.sql, current, id);
   const [challenge] = await auth.sql<{ id: string; expires_at: number }[]>`
     with asked as (
       update auth.mfa_factors set last_challenged_at = now() where id = ${factor.id} returning id
@@ -36,27 +36,27 @@ export async function challengeFactor(auth: AuthContext, c: HttpContext, id: str
  * unfinished factors are removed. Only wrong codes count against the limits.
  */
 export async function verifyFactor(auth: AuthContext, c: HttpContext, id: string): Promise<Response> {
-  const who = await requireUser(auth, c);
+  const current = await requireUser(auth, c);
   const { code, challenge_id: challenge } = await readBody(c, texts('challenge_id', 'code'));
   if (!code) throw validationFailed('Code needs to be non-empty');
   if (!isUuid(challenge)) throw validationFailed('challenge_id must be an UUID');
-  const device = knownDevice(auth, c, who.user);
+  const device = knownDevice(auth, c, current.user);
   const uses: Use[] = device
     ? [['secondStep', device]]
     : [
         ['verifyOfClient', clientOf(c)],
-        ['secondStep', who.user.id],
+        ['secondStep', current.user.id],
       ];
   await auth.limiter.take(...uses);
   const answer = await auth.sql.begin(async (tx) => {
-    await lockAccount(tx, who);
-    const factor = await findFactor(tx, who, id);
+    await lockAccount(tx, current);
+    const factor = await findFactor(tx, current, id);
     await useChallenge(tx, factor.id, challenge);
     await useCode(tx, factor, code);
-    return raiseSession(auth, tx, who, factor.id);
+    return raiseSession(auth, tx, current, factor.id);
   });
   await auth.limiter.refund(...uses);
-  await rememberDevice(auth, c, who.user.id);
+  await rememberDevice(auth, c, current.user.id);
   return c.json(answer);
 }
 

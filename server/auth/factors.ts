@@ -14,23 +14,27 @@ const MINUTES_TO_FINISH = 5;
 
 /** Starts setting up an authenticator app, which has no effect until its first code is verified. */
 export async function enrollFactor(auth: AuthContext, c: HttpContext): Promise<Response> {
-  const who = await requireUser(auth, c);
+  const current = await requireUser(auth, c);
   const body = await readBody(c, texts('factor_type', 'friendly_name', 'issuer'));
   rejectOtherTypes(body.factor_type);
   const { friendly_name: name = '', issuer = ISSUER } = body;
   if (name.length > LONGEST_NAME) throw validationFailed('friendly_name is too long');
   if (issuer.length > LONGEST_NAME || issuer.includes(':')) throw validationFailed('issuer is not valid');
-  await auth.limiter.take(['factorChange', who.user.id]);
+  await auth.limiter.take(['factorChange', current.user.id]);
   // 160 random bits (RFC 4226).
-  const app = new TOTP({ issuer: issuer || ISSUER, label: who.user.email, secret: new Secret({ size: 20 }) });
+  const app = new TOTP({
+    issuer: issuer || ISSUER,
+    label: current.user.email,
+    secret: new Secret({ size: 20 }),
+  });
   const secret = app.secret.base32;
   const id = await auth.sql.begin(async (tx) => {
-    await lockAccount(tx, who);
+    await lockAccount(tx, current);
     await tx`
-      delete from auth.mfa_factors where user_id = ${who.user.id} and status = 'unverified'
+      delete from auth.mfa_factors where user_id = ${current.user.id} and status = 'unverified'
         and created_at < now() - make_interval(mins => ${MINUTES_TO_FINISH})`;
     const factors = await tx<{ name: string; status: string }[]>`
-      select coalesce(friendly_name, '') as name, status from auth.mfa_factors where user_id = ${who.user.id}`;
+      select coalesce(friendly_name, '') as name, status from auth.mfa_factors where user_id = ${current.user.id}`;
     if (factors.some((factor) => factor.name === name)) {
       const message = `A factor with the friendly name "${name}" for this user already exists`;
       throw new AuthError(422, 'mfa_factor_name_conflict', message);
@@ -39,13 +43,13 @@ export async function enrollFactor(auth: AuthContext, c: HttpContext): Promise<R
       const message = 'Maximum number of verified factors reached, unenroll to continue';
       throw new AuthError(422, 'too_many_enrolled_mfa_factors', message);
     }
-    if (!who.session.hasSecondStep && factors.some(({ status }) => status === 'verified')) {
+    if (!current.session.hasSecondStep && factors.some(({ status }) => status === 'verified')) {
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
     }
-    const [made] = await tx<{ id: string }[]>`
+    const [created] = await tx<{ id: string }[]>`
       insert into auth.mfa_factors (user_id, factor_type, friendly_name, secret)
-      values (${who.user.id}, 'totp', ${name}, ${secret}) returning id`;
-    return made?.id;
+      values (${current.user.id}, 'totp', ${name}, ${secret}) returning id`;
+    return created?.id;
   });
   const uri = app.toString();
   const totp = { qr_code: renderSVG(uri, { border: 4 }), secret, uri };
@@ -65,12 +69,12 @@ function rejectOtherTypes(type: string | undefined) {
 
 /** Removes a factor. Sessions that used it drop back to aal1. */
 export async function unenrollFactor(auth: AuthContext, c: HttpContext, factor: string): Promise<Response> {
-  const who = await requireUser(auth, c);
-  await auth.limiter.take(['factorChange', who.user.id]);
+  const current = await requireUser(auth, c);
+  await auth.limiter.take(['factorChange', current.user.id]);
   const answer = await auth.sql.begin(async (tx) => {
-    await lockAccount(tx, who);
-    const { id, status } = await findFactor(tx, who, factor);
-    if (status === 'verified' && lacksSecondStep(who)) {
+    await lockAccount(tx, current);
+    const { id, status } = await findFactor(tx, current, factor);
+    if (status === 'verified' && lacksSecondStep(current)) {
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
     }
     await tx`delete from auth.mfa_factors where id = ${id}`;

@@ -35,11 +35,11 @@ export async function authorize(auth: AuthContext, c: HttpContext): Promise<Resp
     const [nonce, codeVerifier] = [openId.randomNonce(), openId.randomPKCECodeVerifier()];
     const away = { referrer, nonce, codeVerifier };
     const state = await beginFlow(auth.sql, 'google', 'oauth', challenge, away);
-    const wishes = Object.fromEntries(
+    const parameters = Object.fromEntries(
       FORWARDED_PARAMETERS.flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
     );
     const url = openId.buildAuthorizationUrl(await auth.google(), {
-      ...wishes,
+      ...parameters,
       redirect_uri: callbackUrl(auth),
       scope: SCOPE,
       state,
@@ -94,8 +94,8 @@ export async function callback(auth: AuthContext, c: HttpContext): Promise<Respo
 /** Finds or creates the account of a Google user: the linked one, else the one with that address, else a new one. */
 async function findOrCreateAccount(sql: Sql, claims: openId.IDToken): Promise<string> {
   const data = identityData(claims);
-  const known = await linkedAccount(sql, claims.sub, data);
-  if (known) return known;
+  const linked = await linkedAccount(sql, claims.sub, data);
+  if (linked) return linked;
   if (claims.email_verified !== true || typeof claims.email !== 'string') {
     const message = 'Unverified email with google. Verify the email with google in order to sign in';
     throw new AuthError(422, 'provider_email_needs_verification', message);
@@ -124,10 +124,10 @@ async function linkedAccount(sql: Sql, sub: string, data: Record<string, string 
 
 /** Google has verified the address, so the account counts as confirmed. */
 async function findOrCreateByAddress(sql: Sql, email: string): Promise<string> {
-  const [made] = await sql<{ id: string }[]>`
+  const [created] = await sql<{ id: string }[]>`
     insert into auth.users (email, email_confirmed_at) values (${email}, now())
     on conflict (email) do nothing returning id`;
-  if (made) return made.id;
+  if (created) return created.id;
   const [user] = await sql<{ id: string; email_confirmed_at: Date | null }[]>`
     select id, email_confirmed_at from auth.users where email = ${email} for no key update`;
   if (!user) throw new Error('An account has vanished');

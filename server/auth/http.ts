@@ -37,11 +37,11 @@ const NAMED_CODES = '2024-01-01';
 /** From API version 2024-01-01 on, an error's code is its name; older clients expect the status. */
 export function errorResponse(c: Context, error: AuthError): Response {
   const { status, code, message, extra } = error;
-  const asked = c.req.header(VERSION_HEADER) ?? '';
+  const version = c.req.header(VERSION_HEADER) ?? '';
   const weakPassword = extra.weakPassword && { weak_password: { reasons: extra.weakPassword } };
   c.header('x-sb-error-code', code);
   if (extra.retryAfter !== undefined) c.header('retry-after', String(extra.retryAfter));
-  if (/^\d{4}-\d\d-\d\d$/.test(asked) && asked >= NAMED_CODES) {
+  if (/^\d{4}-\d\d-\d\d$/.test(version) && version >= NAMED_CODES) {
     c.header(VERSION_HEADER, NAMED_CODES);
     return c.json({ code, message, ...weakPassword }, status);
   }

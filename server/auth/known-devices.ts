@@ -13,8 +13,8 @@ const YEAR_SECONDS = 365 * 24 * 3600;
  * separate, so strangers can't lock it out. A new password or factor resets this.
  */
 export function knownDevice(auth: AuthContext, c: HttpContext, user: User): string | undefined {
-  const [id = '', mark] = getCookie(c, cookieName(auth, user))?.split('.') ?? [];
-  return mark !== undefined && mark === markOf(auth, user, id) ? `${user.id} ${id}` : undefined;
+  const [id = '', tag] = getCookie(c, cookieName(auth, user))?.split('.') ?? [];
+  return tag !== undefined && tag === tagOf(auth, user, id) ? `${user.id} ${id}` : undefined;
 }
 
 /** Sets the cookie that identifies the browser. It grants no access. */
@@ -22,7 +22,7 @@ export async function rememberDevice(auth: AuthContext, c: HttpContext, userId: 
   const user = await getUser(auth.sql, userId);
   if (knownDevice(auth, c, user)) return;
   const id = randomUUID();
-  setCookie(c, cookieName(auth, user), `${id}.${markOf(auth, user, id)}`, {
+  setCookie(c, cookieName(auth, user), `${id}.${tagOf(auth, user, id)}`, {
     path: '/auth/v1',
     httpOnly: true,
     sameSite: 'Strict',
@@ -33,8 +33,8 @@ export async function rememberDevice(auth: AuthContext, c: HttpContext, userId: 
 
 /** Responds with a new session, and remembers the device unless a second step is still due. */
 export async function respondWithSession(auth: AuthContext, c: HttpContext, session: SessionResponse) {
-  const owesSecondStep = session.user.factors?.some(({ status }) => status === 'verified');
-  if (!owesSecondStep) await rememberDevice(auth, c, session.user.id);
+  const needsSecondStep = session.user.factors?.some(({ status }) => status === 'verified');
+  if (!needsSecondStep) await rememberDevice(auth, c, session.user.id);
   return c.json(session);
 }
 
@@ -42,7 +42,7 @@ function cookieName(auth: AuthContext, { id }: User): string {
   return `paperedge-device-${keyedDigest(auth.secrets.jwtSecret, 'device name', id).slice(0, 16)}`;
 }
 
-function markOf(auth: AuthContext, user: User, id: string): string {
+function tagOf(auth: AuthContext, user: User, id: string): string {
   const factors = user.factors.filter(({ status }) => status === 'verified').map((factor) => factor.id);
   const proven = JSON.stringify([id, user.id, user.encrypted_password, factors.toSorted()]);
   return keyedDigest(auth.secrets.jwtSecret, 'device', proven);

@@ -8,8 +8,8 @@ type Allowed = { siteUrl: string; redirectUrls: readonly string[] };
  * Where a browser may be redirected with credentials: any page of the site, or an exact match of an additional URL.
  * Anything else becomes the fallback.
  */
-export function allowedRedirect(asked: string | undefined, allowed: Allowed, fallback: string): string {
-  const url = parse(asked);
+export function allowedRedirect(requested: string | undefined, allowed: Allowed, fallback: string): string {
+  const url = parse(requested);
   if (!url || url.username || url.password) return fallback;
   const isAllowed =
     isSameSite(url, new URL(allowed.siteUrl)) ||
@@ -18,8 +18,8 @@ export function allowedRedirect(asked: string | undefined, allowed: Allowed, fal
 }
 
 /** Email templates append a query of their own, so the target can't have one. */
-export function emailRedirect(asked: string | undefined, allowed: Allowed, fallback: string): string {
-  const url = new URL(allowedRedirect(asked, allowed, fallback));
+export function emailRedirect(requested: string | undefined, allowed: Allowed, fallback: string): string {
+  const url = new URL(allowedRedirect(requested, allowed, fallback));
   return `${url.origin}${url.pathname}`;
 }
 

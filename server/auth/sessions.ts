@@ -127,8 +127,8 @@ export function lacksSecondStep({ user, session }: SignedIn): boolean {
 /** Serializes changes to an account, and rejects a session that a concurrent change has just ended. */
 export async function lockAccount(sql: Sql, { user, session }: SignedIn) {
   await sql`select from auth.users where id = ${user.id} for no key update`;
-  const [still] = await sql`select id from auth.sessions where id = ${session.id}`;
-  if (!still) throw sessionNotFound();
+  const [active] = await sql`select id from auth.sessions where id = ${session.id}`;
+  if (!active) throw sessionNotFound();
 }
 
 /** Ends this session, all others, or every one. */

@@ -49,10 +49,10 @@ async function byPassword(auth: AuthContext, c: HttpContext): Promise<SessionRes
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   return auth.sql.begin(async (tx) => {
     // If the password was changed during this check, the old one must not start a session.
-    const [still] = await tx`
+    const [active] = await tx`
       select id from auth.users where id = ${user.id} and encrypted_password = ${user.encrypted_password}
       for no key update`;
-    if (!still) throw invalidCredentials();
+    if (!active) throw invalidCredentials();
     return startSession(auth, tx, user.id, 'password');
   });
 }

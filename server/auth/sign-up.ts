@@ -34,13 +34,13 @@ export async function signUp(auth: AuthContext, c: HttpContext): Promise<Respons
   const request = emailRequest(c, account.email, body);
   await auth.limiter.take(['signUpOfClient', request.clientAddress], ...usesOfEmail(request));
 
-  const known = await findUserByEmail(auth.sql, account.email);
+  const existing = await findUserByEmail(auth.sql, account.email);
   const [hash, isSamePassword] = await Promise.all([
     auth.passwords.hash(body.password),
-    auth.passwords.matches(body.password, known?.encrypted_password),
+    auth.passwords.matches(body.password, existing?.encrypted_password),
   ]);
-  if (known) {
-    await sendToExistingUser(auth, known, isSamePassword, request);
+  if (existing) {
+    await sendToExistingUser(auth, existing, isSamePassword, request);
   } else if (!(await createAccount(auth, account, hash, request))) {
     // The address was taken in between, perhaps by a double click.
     const other = await findUserByEmail(auth.sql, account.email);
@@ -57,7 +57,7 @@ async function createAccount(
   hash: string,
   request: EmailRequest,
 ): Promise<boolean> {
-  const made = await auth.sql.begin(async (tx) => {
+  const created = await auth.sql.begin(async (tx) => {
     const [user] = await tx<{ id: string; email: string }[]>`
       insert into auth.users (email, encrypted_password, raw_user_meta_data)
       values (${email}, ${hash}, ${tx.json(data)})
@@ -69,8 +69,8 @@ async function createAccount(
     await refreshProviders(tx, user.id);
     return user;
   });
-  if (made) await sendToken(auth, 'confirmation_token', made, request);
-  return made !== undefined;
+  if (created) await sendToken(auth, 'confirmation_token', created, request);
+  return created !== undefined;
 }
 
 /**

@@ -51,10 +51,10 @@ export async function verify(auth: AuthContext, c: HttpContext): Promise<Respons
 
 /** The same for a visited link, which redirects to the page. */
 export async function verifyByVisit(auth: AuthContext, c: HttpContext): Promise<Response> {
-  const { token: link, type, redirect_to: asked } = c.req.query();
+  const { token: link, type, redirect_to: requested } = c.req.query();
   if (!type) throw validationFailed('Verify requires a verification type');
   if (!link) throw validationFailed('Verify requires a token or a token hash');
-  const redirectTo = allowedRedirect(asked, auth, auth.siteUrl);
+  const redirectTo = allowedRedirect(requested, auth, auth.siteUrl);
   try {
     const url = await redeem(auth, c, type, { link }, async (tx, token) =>
       link.startsWith(PKCE_PREFIX)

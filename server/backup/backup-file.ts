@@ -116,10 +116,10 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   // The loop below throws its errors.
   pipeline(createReadStream(file), unpacked, () => {});
   let rest = '';
-  let some = false;
+  let hasOutput = false;
   try {
     for await (const part of unpacked.setEncoding('utf8') as AsyncIterable<string>) {
-      some = true;
+      hasOutput = true;
       const lines = (rest + part).split('\n');
       rest = lines.pop() ?? '';
       yield* lines;
@@ -127,8 +127,8 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   } catch (error) {
     const code = codeOf(error);
     if (code === 'ENOENT') throw new UnusableBackup(`There is no file ${file}.`);
-    if (code === 'Z_BUF_ERROR' && some) throw cutOff(file);
-    if (code.startsWith('Z_')) throw some ? damaged(file) : foreign(file);
+    if (code === 'Z_BUF_ERROR' && hasOutput) throw cutOff(file);
+    if (code.startsWith('Z_')) throw hasOutput ? damaged(file) : foreign(file);
     throw error;
   }
 }

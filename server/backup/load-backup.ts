@@ -63,8 +63,8 @@ export function loadBackup(connection: ConnectionOptions, backup: Backup, log: L
       await client.query(BOOKKEEPING);
       for (const migration of before) await applyMigration(client, migration);
       const tables = await productTables(client);
-      const known = new Set([...DROPPED_TABLES, ...tables.map(nameOf)]);
-      const foreign = Object.keys(backup.rows).filter((name) => !known.has(name));
+      const expected = new Set([...DROPPED_TABLES, ...tables.map(nameOf)]);
+      const foreign = Object.keys(backup.rows).filter((name) => !expected.has(name));
       if (foreign.length > 0) log(`  Left out, for PaperEdge did not make them: ${foreign.join(', ')}`);
       await loadRows(client, { backup, tables, log });
       for (const migration of migrations)

@@ -40,7 +40,7 @@ export async function migrateWithBackup(
 async function copyToNewSchema(folder: DataFolder, owner: ConnectionOptions, log: (text: string) => void) {
   const backup = await backUp(folder, owner, log);
   log('An earlier PaperEdge made this database with other tables; its data is carried over to a new one …');
-  const kept = await databasesNamed(owner, EARLIER);
+  const earlier = await databasesNamed(owner, EARLIER);
   const name = EARLIER + timestamp().replaceAll('-', '_');
   await replaceData(owner, backup, name, log).catch((error: unknown) => {
     if (!(error instanceof pg.DatabaseError)) throw error;
@@ -50,7 +50,7 @@ async function copyToNewSchema(folder: DataFolder, owner: ConnectionOptions, log
         `PaperEdge that you had before. All of it is in ${backup.file}`,
     );
   });
-  for (const before of kept) await dropDatabase(owner, before);
+  for (const before of earlier) await dropDatabase(owner, before);
   log(`Carried over. The database of the earlier version is kept as ${name} in ${folder.postgres}`);
 }
 
@@ -60,8 +60,8 @@ async function backUp(folder: DataFolder, owner: ConnectionOptions, log: (text: 
   try {
     const secrets = readSecrets(folder.folder);
     const backup = await takeBackup({ connection: owner, secrets, file, log });
-    const made = readdirSync(folder.backups).filter((name) => name.startsWith(BEFORE_UPDATE));
-    for (const name of made.toSorted().slice(0, -KEPT)) rmSync(path.join(folder.backups, name));
+    const created = readdirSync(folder.backups).filter((name) => name.startsWith(BEFORE_UPDATE));
+    for (const name of created.toSorted().slice(0, -KEPT)) rmSync(path.join(folder.backups, name));
     return backup;
   } catch (error) {
     if (!(error instanceof DiskFull)) throw error;

@@ -31,9 +31,9 @@ async function otherMigrations(client: pg.ClientBase): Promise<string | undefine
         "select version from supabase_migrations.schema_migrations where version !~ '^0000' order by 1",
       )
     : { rows: [] };
-  const there = rows.map(({ version }) => version);
+  const applied = rows.map(({ version }) => version);
   const ours = migrations.filter(({ isPlatform }) => !isPlatform).map(({ version }) => version);
-  const others = there.filter((version) => !ours.includes(version));
+  const others = applied.filter((version) => !ours.includes(version));
   if (isNewer(others))
     return `The project has migrations that this PaperEdge has not: ${others.join(', ')}. Update PaperEdge first.`;
   if (others.length > 0)
@@ -41,7 +41,7 @@ async function otherMigrations(client: pg.ClientBase): Promise<string | undefine
       'The project was made by an earlier PaperEdge, with other tables. Back it up with DATABASE_URL=<its address> ' +
       'npm run backup, and restore that into a new project.'
     );
-  const missing = ours.filter((version) => !there.includes(version));
+  const missing = ours.filter((version) => !applied.includes(version));
   return missing.length === 0
     ? undefined
     : `The project lacks ${missing.length} of ${ours.length} migrations. Run: npx supabase db push --remote`;
@@ -74,9 +74,9 @@ export function userKeyOf(table: Table, row: string): UserKey {
 export async function refuseConflicts(
   client: pg.ClientBase,
   tables: readonly string[],
-  people: readonly UserKey[],
+  users: readonly UserKey[],
 ) {
-  refuse(await existingRows(client, tables), await conflictingUsers(client, people));
+  refuse(await existingRows(client, tables), await conflictingUsers(client, users));
 }
 
 function refuse(...reasons: (string | undefined)[]) {
@@ -85,12 +85,12 @@ function refuse(...reasons: (string | undefined)[]) {
 }
 
 async function existingRows(client: pg.ClientBase, tables: readonly string[]): Promise<string | undefined> {
-  const counts = tables.map((table) => `select '${table}' as name, count(*) from ${table}`);
-  const { rows } = await client.query<{ name: string; count: string }>(counts.join(' union all '));
-  const found = rows.filter(({ count }) => count !== '0').map(({ name, count }) => `${count} in ${name}`);
-  if (found.length === 0) return undefined;
+  const queries = tables.map((table) => `select '${table}' as name, count(*) from ${table}`);
+  const { rows } = await client.query<{ name: string; count: string }>(queries.join(' union all '));
+  const counts = rows.filter(({ count }) => count !== '0').map(({ name, count }) => `${count} in ${name}`);
+  if (counts.length === 0) return undefined;
   return (
-    `The project holds data of PaperEdge already (rows: ${found.join(', ')}). A backup is restored into an empty ` +
+    `The project holds data of PaperEdge already (rows: ${counts.join(', ')}). A backup is restored into an empty ` +
     'project only; if this one was restored before, it is there.'
   );
 }
@@ -98,7 +98,7 @@ async function existingRows(client: pg.ClientBase, tables: readonly string[]): P
 /** Accounts with the same address, id or Google account. Reports ids only: addresses don't belong in a terminal. */
 async function conflictingUsers(
   client: pg.ClientBase,
-  people: readonly UserKey[],
+  users: readonly UserKey[],
 ): Promise<string | undefined> {
   const { rows } = await client.query<{ id: string }>(
     `with people as (
@@ -106,13 +106,13 @@ async function conflictingUsers(
      select id from auth.users where id in (select id from people)
      union select u.id from auth.users u join people p on lower(p.email) = lower(nullif(u.email, ''))
      union select i.user_id from auth.identities i join people p on p.provider = i.provider and p.name = i.provider_id`,
-    [JSON.stringify(people)],
+    [JSON.stringify(users)],
   );
   if (rows.length === 0) return undefined;
-  const some = rows.slice(0, 5).map(({ id }) => id);
+  const firstIds = rows.slice(0, 5).map(({ id }) => id);
   return (
     `${rows.length} of the people in the backup ${rows.length === 1 ? 'has' : 'have'} an account there already. Delete it ` +
     'in the dashboard under Authentication, Users, and run this again. ' +
-    `${rows.length > 5 ? 'The first ids' : 'Ids'}: ${some.join(', ')}`
+    `${rows.length > 5 ? 'The first ids' : 'Ids'}: ${firstIds.join(', ')}`
   );
 }

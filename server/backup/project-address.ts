@@ -18,14 +18,14 @@ const TIMEOUT_MS = 15_000;
  */
 export function readProject(address: string, password = process.env.PGPASSWORD): Project {
   const { owner, parameters } = parsed(address);
-  const given = owner.password || password;
-  if (!given)
+  const secret = owner.password || password;
+  if (!secret)
     throw new UnusableProject('The password is missing: put it into PGPASSWORD, or into the address.');
-  if (/^\[.*\]$/.test(given))
-    throw new UnusableProject(`Put the password of the database in the place of ${given}.`);
+  if (/^\[.*\]$/.test(secret))
+    throw new UnusableProject(`Put the password of the database in the place of ${secret}.`);
   const ssl = tls(owner.host, parameters);
   return {
-    config: { ...owner, password: given, ssl, connectionTimeoutMillis: TIMEOUT_MS, keepAlive: true },
+    config: { ...owner, password: secret, ssl, connectionTimeoutMillis: TIMEOUT_MS, keepAlive: true },
     shown: `${owner.host}, port ${owner.port}`,
   };
 }

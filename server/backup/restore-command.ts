@@ -16,9 +16,9 @@ await runCommand(async () => {
     options: { into: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  const [given, ...others] = positionals;
-  if (!given || others.length > 0) throw new Error(USAGE);
-  const file = path.resolve(given);
+  const [fileArgument, ...others] = positionals;
+  if (!fileArgument || others.length > 0) throw new Error(USAGE);
+  const file = path.resolve(fileArgument);
   const { into, 'dry-run': dryRun } = values;
   if (into === undefined) await withDatabase((place) => restore(place, file, dryRun));
   else await restoreIntoProject({ file, project: readProject(into), dryRun, log: console.log });

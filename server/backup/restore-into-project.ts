@@ -59,8 +59,8 @@ export async function restoreIntoProject({ file, project, dryRun, log }: Options
     const own = tables.filter(({ schema }) => schema === 'public').map(({ reference }) => reference);
     if (!dryRun) await client.query(`lock table ${own.join(', ')} in share row exclusive mode`);
 
-    const { people, lines } = await survey(backup, tables);
-    await refuseConflicts(client, own, people);
+    const { users, lines } = await survey(backup, tables);
+    await refuseConflicts(client, own, users);
     log([`To restore into ${project.shown}:`, ...lines].join('\n'));
     if (dryRun) {
       log('Nothing stands in the way. Nothing was restored: this was a dry run.');
@@ -83,21 +83,23 @@ export async function restoreIntoProject({ file, project, dryRun, log }: Options
 /** The users in the backup, and lines that list what would be restored and left out. */
 async function survey(backup: Backup, tables: readonly StoredTable[]) {
   const omitted = findOmittedRows(backup, UNVERIFIED_FACTORS);
-  const people: UserKey[] = [];
+  const users: UserKey[] = [];
   const columns = new Map(tables.map((each) => [nameOf(each), each.columns.map(({ name }) => name)]));
   const counts: Record<string, number> = {};
   let characters = 0;
   await readBackup(backup.file, {
     row: (table, row) => {
-      const there = columns.get(table.name);
-      if (omitted.isOmitted(table, row) || !there) return;
+      const projectColumns = columns.get(table.name);
+      if (omitted.isOmitted(table, row) || !projectColumns) return;
       counts[table.name] = (counts[table.name] ?? 0) + 1;
       characters += row.length;
       if (!ACCOUNTS.has(table.name)) return;
-      const lacking = table.columns.find((name) => !there.includes(name) && !NOT_IN_GOTRUE.has(name));
-      if (lacking)
-        throw new UnusableProject(`The project has no column ${table.name}.${lacking}. ${NOTHING}`);
-      if (table.name !== 'auth.mfa_factors') people.push(userKeyOf(table, row));
+      const missing = table.columns.find(
+        (name) => !projectColumns.includes(name) && !NOT_IN_GOTRUE.has(name),
+      );
+      if (missing)
+        throw new UnusableProject(`The project has no column ${table.name}.${missing}. ${NOTHING}`);
+      if (table.name !== 'auth.mfa_factors') users.push(userKeyOf(table, row));
     },
   });
   const lines = (rows: Record<string, number>) =>
@@ -107,7 +109,7 @@ async function survey(backup: Backup, tables: readonly StoredTable[]) {
   // With indexes, a row takes about twice the size of its text.
   const megabytes = Math.ceil((2 * characters) / 1024 / 1024);
   return {
-    people,
+    users,
     lines: [
       ...lines(counts),
       `It takes about ${megabytes} MB; a project of the Free Plan holds 500 MB.`,

@@ -55,9 +55,9 @@ export async function restore(place: CommandDatabase, file: string, dryRun: bool
   else await replace(place, backup);
   if (hasOtherSecrets) {
     // They sign the sessions, so users stay signed in.
-    const kept = path.join(folder, `secrets-until-${timestamp()}.json`);
-    replaceSecrets(folder, secrets, kept);
-    if (!isFirst) log(`The keys that were there before are kept in ${kept}`);
+    const keptAs = path.join(folder, `secrets-until-${timestamp()}.json`);
+    replaceSecrets(folder, secrets, keptAs);
+    if (!isFirst) log(`The keys that were there before are kept in ${keptAs}`);
   }
   log(
     kind === 'running' ? 'Restored. PaperEdge goes on with it.' : 'Restored. Start PaperEdge with: npm start',
@@ -101,7 +101,7 @@ const isOfOtherVersion = ({ folder, user }: CommandDatabase) => {
 /** Keeps the files of another PostgreSQL version under another name, and restores into new ones. */
 async function renewFolder({ folder, user }: CommandDatabase, backup: Backup) {
   const { postgres } = folder;
-  const kept = `${postgres}-${versionOfData(postgres)}-${timestamp()}`;
+  const keptAs = `${postgres}-${versionOfData(postgres)}-${timestamp()}`;
   const coming = `${postgres}.restoring`;
   const ready = postgres + RESTORED;
   for (const left of [coming, ready]) rmSync(left, { recursive: true, force: true });
@@ -113,8 +113,8 @@ async function renewFolder({ folder, user }: CommandDatabase, backup: Backup) {
   }
   // If this is interrupted, the next start finds no files and uses the ones that are ready.
   renameSync(coming, ready);
-  renameSync(postgres, kept);
+  renameSync(postgres, keptAs);
   renameSync(ready, postgres);
   syncFolder(path.dirname(postgres));
-  log(`The files of the other PostgreSQL are kept in ${kept}`);
+  log(`The files of the other PostgreSQL are kept in ${keptAs}`);
 }

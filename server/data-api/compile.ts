@@ -30,9 +30,9 @@ export function createCompiler() {
   let named = 0;
   return (shape: Shape, schema: Schema): Compiled => {
     const key = JSON.stringify(shape);
-    const known = shapes.get(key);
-    const compiled = known ?? compile(shape, schema);
-    if (known?.name === '') known.name = `shape ${++named}`;
+    const cached = shapes.get(key);
+    const compiled = cached ?? compile(shape, schema);
+    if (cached?.name === '') cached.name = `shape ${++named}`;
     shapes.delete(key);
     if (key.length + compiled.statement.text.length <= LONGEST_REMEMBERED) shapes.set(key, compiled);
     const [oldest] = shapes.keys();
@@ -100,19 +100,19 @@ function callText({ sqlFunction, args }: Call, level: Level | undefined, shape: 
   const { name, isVoid, isSet } = sqlFunction;
   const named = (parameter: Parameter, value: string) =>
     `${parameter.isVariadic ? 'variadic ' : ''}${quoted(parameter.name)} => ${value}`;
-  let given: string[];
+  let argumentTexts: string[];
   let from = '';
-  if (args.kind === 'whole') given = [`${writer.parameter(args.value)}::${args.type}`];
+  if (args.kind === 'whole') argumentTexts = [`${writer.parameter(args.value)}::${args.type}`];
   else if (args.kind === 'values')
-    given = args.values.map(({ parameter, value }) =>
+    argumentTexts = args.values.map(({ parameter, value }) =>
       named(parameter, `${writer.parameter(value)}::${parameter.type}`),
     );
   else {
     const types = args.parameters.map((each) => `${quoted(each.name)} ${each.type}`).join(', ');
     from = `json_to_record(${writer.parameter(args.value)}::json) as pgrst_args(${types})`;
-    given = args.parameters.map((each) => named(each, `pgrst_args.${quoted(each.name)}`));
+    argumentTexts = args.parameters.map((each) => named(each, `pgrst_args.${quoted(each.name)}`));
   }
-  const call = `${inPublic(name)}(${given.join(', ')})`;
+  const call = `${inPublic(name)}(${argumentTexts.join(', ')})`;
   if (!level && !isVoid && !isSet)
     return `select coalesce(to_json(${call})::text, 'null'), '1', '1'${from && ` from ${from}`}`;
   from = `${from && `${from}, lateral `}${call} as pgrst_call`;

@@ -54,8 +54,8 @@ export function tokenReader(secrets: Pick<Secrets, 'jwtSecret'>): (token: string
   }
 
   return async (token) => {
-    const known = remembered.get(token);
-    if (known && (known.exp ?? 0) > Date.now() / 1000 - SKEW_SECONDS) return known;
+    const cached = remembered.get(token);
+    if (cached && (cached.exp ?? 0) > Date.now() / 1000 - SKEW_SECONDS) return cached;
     remembered.delete(token);
     const claims = await verified(token);
     const [oldest] = remembered.keys();

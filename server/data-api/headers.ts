@@ -14,30 +14,30 @@ export type Preferences = ReturnType<typeof readPreferences>;
 
 /** Parses `Prefer`. Unknown preferences are an error with handling=strict, else ignored. */
 export function readPreferences(header: string) {
-  const found = new Map<string, string>();
+  const parsed = new Map<string, string>();
   const unknown: string[] = [];
   for (const preference of header.split(',').map((each) => each.trim())) {
     const [name = '', value = ''] = preference.split('=', 2).map((each) => each.trim());
     if (!PREFERENCES.get(name)?.test(value)) unknown.push(preference);
-    else if (!found.has(name)) found.set(name, value);
+    else if (!parsed.has(name)) parsed.set(name, value);
   }
-  const isStrict = found.get('handling') === 'strict';
+  const isStrict = parsed.get('handling') === 'strict';
   const invalid = unknown.filter((each) => each !== '').join(', ');
   if (isStrict && invalid !== '')
     throw new HttpError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
       details: `Invalid preferences: ${invalid}`,
     });
-  if (!isStrict) found.delete('max-affected');
-  const most = found.get('max-affected');
+  if (!isStrict) parsed.delete('max-affected');
+  const most = parsed.get('max-affected');
   return {
-    return: found.get('return') as 'minimal' | 'representation' | 'headers-only' | undefined,
-    resolution: found.get('resolution') as 'merge-duplicates' | 'ignore-duplicates' | undefined,
-    defaults: found.get('missing') === 'default',
-    count: found.get('count') as 'exact' | 'planned' | 'estimated' | undefined,
+    return: parsed.get('return') as 'minimal' | 'representation' | 'headers-only' | undefined,
+    resolution: parsed.get('resolution') as 'merge-duplicates' | 'ignore-duplicates' | undefined,
+    defaults: parsed.get('missing') === 'default',
+    count: parsed.get('count') as 'exact' | 'planned' | 'estimated' | undefined,
     maxAffected: most === undefined ? undefined : Number(most),
-    rollback: found.get('tx') === 'rollback',
+    rollback: parsed.get('tx') === 'rollback',
     /** For the Preference-Applied header. */
-    applied: [...found].map(([name, value]) => `${name}=${value}`).join(', '),
+    applied: [...parsed].map(([name, value]) => `${name}=${value}`).join(', '),
   };
 }
 

@@ -36,10 +36,10 @@ function findFunction({ name, body, args }: Shape, schema: Schema): SqlFunction 
   const ofName = (schema.functions.get(name) ?? []).filter(isCallable);
   const byKeys = keys === undefined ? [] : ofName.filter((each) => takes(each, keys));
   const ofWhole = ofName.filter(({ parameters: [only] }) => body && only?.name === '' && isJson(only.type));
-  const found = byKeys.length > 0 ? byKeys : ofWhole;
-  const [sqlFunction, ...others] = found;
+  const matches = byKeys.length > 0 ? byKeys : ofWhole;
+  const [sqlFunction, ...others] = matches;
   if (!sqlFunction) throw noFunction(name, keys ?? [], body !== undefined, schema);
-  if (others.length > 0) throw ambiguous(found);
+  if (others.length > 0) throw ambiguous(matches);
   return sqlFunction;
 }
 
@@ -69,8 +69,8 @@ function argumentsOf(parameters: readonly Parameter[], { args, body }: Shape): A
   return { kind: 'values', values };
 }
 
-function ambiguous(found: readonly SqlFunction[]): HttpError {
-  const signatures = found.map(({ name, parameters }) => {
+function ambiguous(matches: readonly SqlFunction[]): HttpError {
+  const signatures = matches.map(({ name, parameters }) => {
     const list = parameters.map((each) => `${each.name} => ${each.type}`).join(', ');
     return `public.${name}(${list})`;
   });
@@ -83,7 +83,7 @@ function ambiguous(found: readonly SqlFunction[]): HttpError {
 function noFunction(name: string, keys: readonly string[], hasBody: boolean, schema: Schema): HttpError {
   const list = keys.join(', ');
   const none = ' without parameters';
-  const given = keys.length === 0 ? none : ` with parameter${keys.length > 1 ? 's' : ''} ${list}`;
+  const passed = keys.length === 0 ? none : ` with parameter${keys.length > 1 ? 's' : ''} ${list}`;
   const whole = hasBody ? ' or with a single unnamed json/jsonb parameter' : '';
   const callable = [...schema.functions.values()].flat().filter(isCallable);
   const sameName = callable.find((each) => each.name === name);
@@ -92,7 +92,7 @@ function noFunction(name: string, keys: readonly string[], hasBody: boolean, sch
     : similarName(name, new Set(callable.map((each) => each.name)));
   const signature = `public.${name}${keys.length === 0 ? none : `(${list})`}`;
   return new HttpError(404, 'PGRST202', `Could not find the function ${signature} in the schema cache`, {
-    details: `Searched for the function public.${name}${given}${whole}, but no matches were found in the schema cache.`,
+    details: `Searched for the function public.${name}${passed}${whole}, but no matches were found in the schema cache.`,
     hint: similar === undefined ? null : `Perhaps you meant to call the function public.${similar}`,
   });
 }

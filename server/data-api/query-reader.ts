@@ -239,9 +239,9 @@ export class QueryReader {
 
   #match(sticky: RegExp): readonly (string | undefined)[] {
     sticky.lastIndex = this.#at;
-    const found = sticky.exec(this.#text) ?? [''];
-    this.#at += found[0].length;
-    return found;
+    const match = sticky.exec(this.#text) ?? [''];
+    this.#at += match[0].length;
+    return match;
   }
 
   #peek(): string {
@@ -263,8 +263,8 @@ export class QueryReader {
   }
 
   #unexpected() {
-    const found = this.#peek() === '' ? 'end' : JSON.stringify(this.#peek());
-    return unreadable('The query cannot be parsed', `Unexpected ${found} at character ${this.#at + 1}`);
+    const match = this.#peek() === '' ? 'end' : JSON.stringify(this.#peek());
+    return unreadable('The query cannot be parsed', `Unexpected ${match} at character ${this.#at + 1}`);
   }
 }
 

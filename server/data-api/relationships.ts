@@ -46,8 +46,8 @@ export function relationshipsOf({ relations, foreignKeys }: Catalogue): Relation
   return [...alongKeys, ...throughOthers];
 }
 
-const includesAll = (all: readonly string[], some: readonly string[]) =>
-  some.every((name) => all.includes(name));
+const includesAll = (all: readonly string[], names: readonly string[]) =>
+  names.every((name) => all.includes(name));
 const textOf = ({ relation, columns }: End) => `${relation}(${columns.join(', ')})`;
 
 /** A table's columns, and the matching columns of views that expose all of them. */
@@ -100,10 +100,10 @@ function viewColumns(view: CatalogueRelation, relations: readonly CatalogueRelat
     if (number === undefined || depth !== TARGETS_DEPTH) continue;
     const origin = relations.find(({ oid }) => oid === Number(table));
     const own = view.columns.find((each) => each.number === Number(number));
-    const theirs = origin?.columns.find((each) => each.number === Number(column));
-    if (!origin || !own || !theirs) continue;
+    const tableColumn = origin?.columns.find((each) => each.number === Number(column));
+    if (!origin || !own || !tableColumn) continue;
     const columns = byTable.get(origin.name) ?? new Map<string, string>();
-    byTable.set(origin.name, columns.set(theirs.name, own.name));
+    byTable.set(origin.name, columns.set(tableColumn.name, own.name));
   }
   return [...byTable].map(([table, columns]) => ({ view: view.name, table, columns }));
 }
@@ -115,8 +115,8 @@ export function findRelationship(
   target: string,
   hint: string | undefined,
 ): Relationship {
-  const found = all.filter((each) => each.from.relation === from && isMeant(each, target, hint));
-  const [one, ...others] = found;
+  const matches = all.filter((each) => each.from.relation === from && isMeant(each, target, hint));
+  const [one, ...others] = matches;
   if (!one) {
     const using = hint === undefined ? '' : ` using the hint '${hint}'`;
     const message = `Could not find a relationship between '${from}' and '${target}' in the schema cache`;
@@ -125,10 +125,10 @@ export function findRelationship(
     });
   }
   if (others.length === 0) return one;
-  const choices = found.map(({ name }) => `'${target}!${name}'`).join(', ');
+  const choices = matches.map(({ name }) => `'${target}!${name}'`).join(', ');
   const message = `Could not embed because more than one relationship was found for '${from}' and '${target}'`;
   throw new HttpError(300, 'PGRST201', message, {
-    details: found.map(({ cardinality, description, to }) => ({
+    details: matches.map(({ cardinality, description, to }) => ({
       cardinality,
       embedding: `${from} with ${to.relation}`,
       relationship: description,

@@ -179,9 +179,9 @@ function scopeAt(rows: Scope, path: readonly string[]): Scope {
   if (path.length > MOST_NESTED) throw nestedTooDeeply();
   let scope = rows;
   for (const name of path) {
-    const known = scope.embedded.find((each) => each.name === name);
-    const next = known ?? emptyScope(name);
-    if (!known) scope.embedded.push(next);
+    const existing = scope.embedded.find((each) => each.name === name);
+    const next = existing ?? emptyScope(name);
+    if (!existing) scope.embedded.push(next);
     scope = next;
   }
   return scope;

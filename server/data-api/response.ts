@@ -98,9 +98,9 @@ function writeOutcome(
   const total = shape.prefer.count === undefined ? '*' : count;
   if (kind !== 'insert') return { status: level ? 200 : 204, range: `${rangeOf(0, count)}/${total}` };
   // As in PostgREST, an upsert that added no row returns 200, not 201.
-  const found = first ? Number(results[0]?.[0]) : 0;
+  const existing = first ? Number(results[0]?.[0]) : 0;
   return {
-    status: found > 0 && count <= found ? 200 : 201,
+    status: existing > 0 && count <= existing ? 200 : 201,
     range: `*/${total}`,
     ...(key && count === 1 && { location: `/${relation}?${filterOf(key)}` }),
   };

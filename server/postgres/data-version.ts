@@ -25,18 +25,18 @@ export function versionOfPrograms(programs: string): string {
 
 /** Throws, with instructions, if the programs can't read the files. */
 export function refuseOtherVersion(programs: string, folder: string) {
-  const theirs = versionOfData(folder);
-  const ours = versionOfPrograms(programs);
-  if (theirs === undefined || theirs === ours) return;
+  const dataVersion = versionOfData(folder);
+  const programVersion = versionOfPrograms(programs);
+  if (dataVersion === undefined || dataVersion === programVersion) return;
   const backups = path.join(path.dirname(folder), 'backups');
-  const made = existsSync(backups) ? readdirSync(backups) : [];
-  const newest = made
+  const names = existsSync(backups) ? readdirSync(backups) : [];
+  const newest = names
     .filter((name) => name.endsWith('.backup.gz'))
     .toSorted()
     .at(-1);
   throw new DataOfOtherPostgres(
     [
-      `The data in ${folder} was made by PostgreSQL ${theirs}, and this PaperEdge brings PostgreSQL ${ours},`,
+      `The data in ${folder} was made by PostgreSQL ${dataVersion}, and this PaperEdge brings PostgreSQL ${programVersion},`,
       'which cannot read it. Nothing was touched. To take your data along:',
       '  1. With the PaperEdge that you had before:  npm run backup -- /a/place/of/yours/paperedge.backup.gz',
       '  2. With this one:                           npm run restore -- /a/place/of/yours/paperedge.backup.gz',

@@ -18,8 +18,8 @@ function lookUp(name: string): DatabaseUser | undefined {
 /** Returns undefined unless we run as root. */
 export function databaseUser(): DatabaseUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const known = lookUp(PREFERRED);
-  if (known) return known;
+  const preferred = lookUp(PREFERRED);
+  if (preferred) return preferred;
   try {
     execFileSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', PREFERRED], {
       stdio: 'ignore',
@@ -34,7 +34,7 @@ export function databaseUser(): DatabaseUser | undefined {
 
 /** Whether the user can enter a path, or the part of it that exists. */
 export function canEnter(target: string, { uid, gid }: DatabaseUser): boolean {
-  let there = path.resolve(target);
-  while (!existsSync(there)) there = path.dirname(there);
-  return spawnSync('test', ['-x', there], { uid, gid }).status === 0;
+  let existing = path.resolve(target);
+  while (!existsSync(existing)) existing = path.dirname(existing);
+  return spawnSync('test', ['-x', existing], { uid, gid }).status === 0;
 }

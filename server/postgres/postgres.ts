@@ -60,9 +60,9 @@ export async function startPostgres(options: {
     const half = `${folder}${HALF_MADE}${process.pid}`;
     make(half);
     const initdb = path.join(programs, 'bin', 'initdb');
-    const made = spawnSync(initdb, [...INITDB.split(' '), half], { ...run, encoding: 'utf8' });
-    if (made.status !== 0)
-      throw new Error(`The database could not be made in ${half}:\n${made.stderr || made.error}`);
+    const result = spawnSync(initdb, [...INITDB.split(' '), half], { ...run, encoding: 'utf8' });
+    if (result.status !== 0)
+      throw new Error(`The database could not be made in ${half}:\n${result.stderr || result.error}`);
     renameSync(half, folder);
   }
   make(folder);

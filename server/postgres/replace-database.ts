@@ -11,13 +11,13 @@ function onMaintenanceDatabase<T>(owner: ConnectionOptions, work: (pool: pg.Pool
 }
 
 export function createNewDatabase(owner: ConnectionOptions, name: string) {
-  const made = `create database ${pg.escapeIdentifier(name)} template template0`;
-  return onMaintenanceDatabase(owner, (pool) => pool.query(made));
+  const statement = `create database ${pg.escapeIdentifier(name)} template template0`;
+  return onMaintenanceDatabase(owner, (pool) => pool.query(statement));
 }
 
 export function dropDatabase(owner: ConnectionOptions, name: string) {
-  const dropped = `drop database if exists ${pg.escapeIdentifier(name)} with (force)`;
-  return onMaintenanceDatabase(owner, (pool) => pool.query(dropped));
+  const statement = `drop database if exists ${pg.escapeIdentifier(name)} with (force)`;
+  return onMaintenanceDatabase(owner, (pool) => pool.query(statement));
 }
 
 /** Sorted by name. */

@@ -96,11 +96,11 @@ export function serveSocket(
   async function join(frame: Frame) {
     const { topic, joinRef, payload } = frame;
     channels.get(topic)?.end();
-    const asked = v.safeParse(JoinPayload, payload);
-    if (!asked.success) return refuse(frame, asked.issues[0].message);
+    const parsed = v.safeParse(JoinPayload, payload);
+    if (!parsed.success) return refuse(frame, parsed.issues[0].message);
     if (channels.size >= limits.channelsOfSocket)
       return refuse(frame, 'ChannelRateLimitReached: Too many channels');
-    const claims = await claimsOf(asked.output.access_token);
+    const claims = await claimsOf(parsed.output.access_token);
     if (typeof claims === 'string') return refuse(frame, `InvalidJWTToken: ${claims}`);
     // A channel created after the close would never be ended.
     if (!isOpen()) return;
@@ -108,7 +108,7 @@ export function serveSocket(
       topic,
       joinRef,
       claims,
-      bindings: asked.output.config.postgres_changes,
+      bindings: parsed.output.config.postgres_changes,
       clientInfo,
       send,
       onEnd: () => {
@@ -130,8 +130,8 @@ export function serveSocket(
   }
 
   async function renew(channel: Channel, { payload }: Frame) {
-    const asked = v.safeParse(Renewal, payload);
-    const claims = asked.success ? await claimsOf(asked.output.access_token) : 'No token';
+    const parsed = v.safeParse(Renewal, payload);
+    const claims = parsed.success ? await claimsOf(parsed.output.access_token) : 'No token';
     if (typeof claims === 'string') return channel.end(claims);
     if (claims.sub !== channel.claims.sub) return channel.end('The token is of somebody else');
     const objection = await subscribers.objectionTo(claims);

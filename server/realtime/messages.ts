@@ -45,42 +45,42 @@ export async function visibleRows(
   claims: Claims,
   changes: readonly Change[],
 ): Promise<ReadonlyMap<string, Row>> {
-  const found = new Map<string, Row>();
-  const wanted = changes.filter(({ type }) => type !== 'DELETE');
-  if (wanted.length === 0) return found;
+  const visible = new Map<string, Row>();
+  const readable = changes.filter(({ type }) => type !== 'DELETE');
+  if (readable.length === 0) return visible;
   try {
     await inTransaction(pool, 'begin transaction read only', async (client) => {
       await client.query(ACT_AS, actAsValues(claims));
-      for (const { table, ids } of wanted) {
+      for (const { table, ids } of readable) {
         const { rows } = await client.query<{ record: Row }>(
           `select to_jsonb(t) as record from public.${pg.escapeIdentifier(table)} t where t.id = any($1::uuid[])`,
           [ids],
         );
-        for (const { record } of rows) found.set(keyOf(table, record['id']), record);
+        for (const { record } of rows) visible.set(keyOf(table, record['id']), record);
       }
     });
   } catch (error) {
     if (codeOf(error) !== INSUFFICIENT_PRIVILEGE) throw error;
     return new Map();
   }
-  return found;
+  return visible;
 }
 
 type Column = { name: string; type: string };
 
 /** Reads the columns of tables, which change only with a restart. */
 export function columnReader(pool: pg.Pool): (table: string) => Promise<readonly Column[]> {
-  const known = new Map<string, readonly Column[]>();
+  const columnsByTable = new Map<string, readonly Column[]>();
   return async (table) => {
-    const before = known.get(table);
-    if (before) return before;
+    const cached = columnsByTable.get(table);
+    if (cached) return cached;
     const { rows } = await pool.query<Column>(
       `select a.attname as name, t.typname as type
        from pg_attribute a join pg_type t on t.oid = a.atttypid
        where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`,
       [`public.${pg.escapeIdentifier(table)}`],
     );
-    known.set(table, rows);
+    columnsByTable.set(table, rows);
     return rows;
   };
 }
@@ -104,7 +104,7 @@ export function messagesOf(
     ...(type !== 'DELETE' && { record }),
     ...(type !== 'INSERT' && { old_record: old }),
   });
-  const known = type === 'DELETE' ? ids : ids.filter((id) => seen.has(keyOf(table, id)));
-  if (known.length > 0 && count > ids.length) return [message({}, {}, TOO_MANY)];
-  return known.map((id) => message(seen.get(keyOf(table, id)), { id }, null));
+  const columnsByTable = type === 'DELETE' ? ids : ids.filter((id) => seen.has(keyOf(table, id)));
+  if (columnsByTable.length > 0 && count > ids.length) return [message({}, {}, TOO_MANY)];
+  return columnsByTable.map((id) => message(seen.get(keyOf(table, id)), { id }, null));
 }

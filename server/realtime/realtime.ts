@@ -71,8 +71,8 @@ export function createRealtime(options: {
     const key = url.searchParams.get('apikey') ?? String(request.headers['apikey'] ?? '');
     if (!isSameSecret(key, secrets.publishableKey)) return '401 Unauthorized';
     // Only browsers send an origin.
-    const { origin, host: asked } = request.headers;
-    if (origin !== undefined && !isOwnOrigin(origin, asked)) return '403 Forbidden';
+    const { origin, host: requestHost } = request.headers;
+    if (origin !== undefined && !isOwnOrigin(origin, requestHost)) return '403 Forbidden';
     const ofAddress = [...sockets.values()].filter((each) => each === address).length;
     if (sockets.size >= limits.sockets || ofAddress >= limits.socketsOfAddress)
       return '429 Too Many Requests';

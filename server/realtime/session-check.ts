@@ -13,12 +13,12 @@ export async function sessionObjections(
   tokens: readonly Claims[],
 ): Promise<(string | undefined)[]> {
   const ids = tokens.map((claims) => claims['session_id']).filter(isUuid);
-  const found = await sql<SessionState[]>`
+  const rows = await sql<SessionState[]>`
     select s.id, s.user_id, exists (
       select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified') as has_factor
     from auth.sessions s join auth.users u on u.id = s.user_id
     where s.id = any(${ids}::uuid[]) and (u.banned_until is null or u.banned_until <= now())`;
-  const sessions = new Map(found.map((session) => [session.id, session]));
+  const sessions = new Map(rows.map((session) => [session.id, session]));
   return tokens.map((claims) => {
     if (claims.role !== 'authenticated') return 'Nobody is signed in';
     const session = sessions.get(String(claims['session_id']));

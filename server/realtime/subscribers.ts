@@ -39,9 +39,9 @@ export function createSubscribers(options: {
       if (objections[i]) channels.forEach((channel) => channel.end(objections[i]));
     });
     for (const [claims, channels] of byToken) {
-      const wanted = changes.filter((change) => channels.some((channel) => channel.wants(change)));
-      const rows = await visibleRows(pool, claims, wanted);
-      for (const change of wanted) {
+      const relevant = changes.filter((change) => channels.some((channel) => channel.wants(change)));
+      const rows = await visibleRows(pool, claims, relevant);
+      for (const change of relevant) {
         const messages = messagesOf(change, rows, await columnsOf(change.table));
         for (const channel of channels) {
           if (channel.wants(change)) messages.forEach((message) => channel.notify(message));

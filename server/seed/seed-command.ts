@@ -60,8 +60,8 @@ async function seed() {
 
 /** Creates and confirms the account if it doesn't exist, and returns its new password. */
 async function ensureUser(sql: Sql, email: string): Promise<string | undefined> {
-  const [known] = await sql`select id from auth.users where email = ${email}`;
-  if (known) return undefined;
+  const [existing] = await sql`select id from auth.users where email = ${email}`;
+  if (existing) return undefined;
   const password = randomBytes(9).toString('base64url');
   const id = randomUUID();
   await sql.begin(async (tx) => {
