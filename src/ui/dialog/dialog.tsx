@@ -21,7 +21,7 @@ export type DialogProps = {
   title: string;
   description?: ReactNode;
   onClose: () => void;
-  /** The fields are disabled, and nothing closes the dialog. */
+  /** Nothing submits or closes the dialog. */
   busy?: boolean | undefined;
   /** The message of the red box. */
   error?: string | null | undefined;
@@ -104,7 +104,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-function DialogContent({ error, busy, actions, children }: DialogProps) {
+function DialogContent({ error, actions, children }: DialogProps) {
   return (
     <>
       {/* Above what scrolls: in sight, however far down the button or the field is. */}
@@ -115,7 +115,7 @@ function DialogContent({ error, busy, actions, children }: DialogProps) {
       )}
       {children && (
         <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">
-          <fieldset disabled={busy} className="grid min-w-0 gap-4">
+          <fieldset className="grid min-w-0 gap-4">
             {children}
           </fieldset>
         </div>
