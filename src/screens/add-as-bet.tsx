@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fieldQueries } from '#data/custom-fields.ts';
 import { notebookQueries, type NotebookSummary } from '#data/notebooks.ts';
 import { AddBetDialog } from '#features/bets/add-bet-dialog.tsx';
-import type { CalculatedBet } from '#features/calculators/calculator.ts';
+import type { CalculatedBet } from '#features/calculators/use-calculator.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ButtonLink } from '#ui/link.tsx';

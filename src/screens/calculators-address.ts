@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { Typed } from '#features/calculators/calculator.ts';
+import type { Typed } from '#features/calculators/use-calculator.ts';
 
 const PAUSE_MS = 300;
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect } from 'react';
 import { ArbitrageCalculator } from '#features/calculators/arbitrage-calculator.tsx';
-import type { CalculatedBet, CalculatorProps } from '#features/calculators/calculator.ts';
+import type { CalculatedBet, CalculatorProps } from '#features/calculators/use-calculator.ts';
 import { FairOddsCalculator } from '#features/calculators/fair-odds-calculator.tsx';
 import { FreeBetCalculator } from '#features/calculators/free-bet-calculator.tsx';
 import { OddsCalculator } from '#features/calculators/odds-calculator.tsx';

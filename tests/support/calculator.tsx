@@ -1,9 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
-import { vi } from 'vitest';
-import type { CalculatedBet, CalculatorProps, Typed } from '#features/calculators/calculator.ts';
+import { expect, test, vi } from 'vitest';
+import type { CalculatedBet, CalculatorProps, Typed } from '#features/calculators/use-calculator.ts';
 
-/** Renders a calculator with the values from the URL, and keeps what is typed, as its screen does. */
+/** Renders a calculator with the texts in an address, and keeps what is typed as its screen does. */
 export function renderCalculator(Calculator: ComponentType<CalculatorProps>, address: Typed = {}) {
   let inAddress = address;
   const onAddBet = vi.fn<(bet: CalculatedBet) => void>();
@@ -18,7 +18,7 @@ export function renderCalculator(Calculator: ComponentType<CalculatorProps>, add
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-/** Types into a field and keeps the focus; `leave` moves it elsewhere. */
+/** Types without leaving the field. */
 export const type = (label: string, text: string) =>
   fireEvent.change(field(label), { target: { value: text } });
 
@@ -29,7 +29,7 @@ export function fill(label: string, text: string): void {
   leave(label);
 }
 
-/** Submits the form, as Enter does in browsers. */
+/** Submits the form, as Enter does in a browser. */
 export function pressEnter(label: string): void {
   const { form } = field(label);
   if (form) fireEvent.submit(form);
@@ -37,11 +37,11 @@ export function pressEnter(label: string): void {
 
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** The value of a result, as shown. */
+/** A figure in the results. */
 export const figure = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
-/** The visible error message, if any, and the fields it marks as invalid. */
+/** The message shown, and the labels of the fields marked wrong. */
 export function mistake(): { message: string | undefined; fields: (string | undefined)[] } {
   const wrong = document.querySelectorAll<HTMLInputElement>('[aria-invalid=true]');
   return {
@@ -52,8 +52,51 @@ export function mistake(): { message: string | undefined; fields: (string | unde
 
 export const NO_MISTAKE = { message: undefined, fields: [] };
 
-/** Invalid inputs for every calculator: empty, letters, impossible odds, digits of other scripts, a pasted amount. */
-export const BAD_TEXTS = ['', '   ', 'abc', '0', '99', '-99', '-100', '1e400', '١٢٣', '$1,000.00', '-0'];
+/** The line below a field, which screen readers read with it. */
+export function described(label: string): string | undefined {
+  const id = field(label).getAttribute('aria-describedby');
+  return id === null ? undefined : (document.querySelector(`[id="${id}"]`)?.textContent ?? undefined);
+}
 
-/** Must never appear on screen, for any input. */
-export const NONSENSE = /NaN|Infinity|undefined|null|[-−]\$?0(?![.\d]*[1-9])/;
+/** The keyboard that a phone shows for a field. */
+export const keyboard = (label: string) => field(label).inputMode;
+
+/** No calculator may produce a number from any of these. */
+const BAD_TEXTS = ['', '   ', 'abc', '0', '99', '-99', '-100', '1e400', '١٢٣', '$1,000.00', '-0'];
+
+const NONSENSE = /NaN|Infinity|undefined|null|[-−]\$?0(?![.\d]*[1-9])/;
+
+/** Nothing on screen may look like a failed calculation. */
+export const expectNoNonsense = () => expect(document.body.textContent).not.toMatch(NONSENSE);
+
+/** Tests the messages of a calculator with these texts, one field at a time: label, text, message. */
+export function testMistakes(
+  Calculator: ComponentType<CalculatorProps>,
+  address: Typed,
+  mistakes: readonly (readonly [label: string, text: string, message: string])[],
+): void {
+  test.each(mistakes)('%s of "%s" is refused once it is left: %s', (label, text, message) => {
+    renderCalculator(Calculator, address);
+    type(label, text);
+    expect(mistake()).toEqual(NO_MISTAKE);
+    leave(label);
+    expect(mistake()).toEqual({ message, fields: [label] });
+    expect(screen.getAllByText('—', { selector: 'dd *, dd' })).not.toEqual([]);
+  });
+}
+
+/** Tests that bad texts in these fields show nothing like NaN. */
+export function testBadTexts(Calculator: ComponentType<CalculatorProps>, ...names: string[]): void {
+  test.each(BAD_TEXTS)('"%s" in every field shows nothing like NaN', (text) => {
+    renderCalculator(Calculator, Object.fromEntries(names.map((name) => [name, text])));
+    expectNoNonsense();
+  });
+}
+
+/** Presses Copy result, and returns the lines that reached the clipboard. */
+export async function copied(): Promise<unknown[]> {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  press('Copy result');
+  await act(() => Promise.resolve());
+  return write.mock.calls.flat();
+}

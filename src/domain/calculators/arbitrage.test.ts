@@ -4,7 +4,7 @@ import { cents } from '#domain/money.ts';
 import { centsOfDollars } from '#tests/support/cents-of-dollars.ts';
 import { anyPrice } from '#tests/support/any-price.ts';
 import arbitrages from '#tests/vectors/arbitrages.json';
-import { arbitrage, checkArbitrage, DEFAULT_TOTAL } from './arbitrage.ts';
+import { arbitrage, checkArbitrage } from './arbitrage.ts';
 import { EVEN_MONEY, payoutOf, type Price, price, priceOfAmerican } from '#domain/price/price.ts';
 
 const inDecimals = ({ numerator, denominator }: Price) => Number(numerator) / Number(denominator);
@@ -98,7 +98,7 @@ describe('an arbitrage', () => {
 
 describe('what was typed', () => {
   test('is a total and two prices', () => {
-    expect(checkArbitrage({ total: DEFAULT_TOTAL, firstOdds: 'EVEN', secondOdds: '+150' })).toEqual({
+    expect(checkArbitrage({ total: '1000', firstOdds: 'EVEN', secondOdds: '+150' })).toEqual({
       ok: true,
       value: { total: 100_000, firstPrice: EVEN_MONEY, secondPrice: price(5n, 2n) },
     });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { centsOfDollars } from '#tests/support/cents-of-dollars.ts';
 import payouts from '#tests/vectors/payouts.json';
 import { ODDS_MESSAGE } from './checked.ts';
-import { bettingOdds, checkBettingOdds, DEFAULT_BET } from './betting-odds.ts';
+import { bettingOdds, checkBettingOdds } from './betting-odds.ts';
 import { EVEN_MONEY, priceOfAmerican } from '#domain/price/price.ts';
 
 describe('as published', () => {
@@ -24,7 +24,7 @@ test.each([
   ['EVEN', 2000],
   ['1.996', 1996],
 ])('$10 at %s pays %i cents', (odds, payout) => {
-  const checked = checkBettingOdds({ bet: DEFAULT_BET, odds });
+  const checked = checkBettingOdds({ bet: '10', odds });
   expect(checked.ok && bettingOdds(checked.value)).toEqual({ profit: payout - 1000, payout });
 });
 

@@ -93,7 +93,6 @@ describe('what was typed', () => {
     ['probability', ' ', PROBABILITY_MESSAGE],
     ['probability', '0', PROBABILITY_MESSAGE],
     ['probability', '100', PROBABILITY_MESSAGE],
-    ['probability', '0.55', PROBABILITY_MESSAGE],
     ['stake', '', 'Please enter a valid stake'],
     ['stake', '0', 'Please enter a valid stake'],
     ['stake', '-5', 'Please enter a valid stake'],
@@ -107,5 +106,14 @@ describe('what was typed', () => {
     const wrong = { odds: '', probability: '', stake: '' };
     expect(checkExpectedValue(wrong)).toMatchObject({ field: 'odds' });
     expect(checkExpectedValue({ ...wrong, odds: 'EVEN' })).toMatchObject({ field: 'probability' });
+  });
+
+  test('a probability of 0.55 may mean 55% or 0.55%', () => {
+    expect(checkExpectedValue({ ...typed, probability: '0.55' })).toEqual({
+      ok: false,
+      field: 'probability',
+      message: 'Did you mean 55% or 0.55%?',
+      suggestions: ['55%', '0.55%'],
+    });
   });
 });

@@ -1,8 +1,8 @@
 import { type Cents, cents } from '#domain/money.ts';
 import { type Ratio, ratio } from '#domain/percent.ts';
-import { divideRounded } from '#domain/rounding.ts';
-import { type Checked, checkPrice, checkStake } from './checked.ts';
 import { payoutOf, type Price } from '#domain/price/price.ts';
+import { divideRounded } from '#domain/rounding.ts';
+import { checkAll, type Checked, checkPrice, checkAmount } from './checked.ts';
 
 export type FreeBetInputs = {
   /** The face value of the free bet, which the bookmaker keeps when it wins. */
@@ -13,48 +13,43 @@ export type FreeBetInputs = {
 
 export type FreeBet = {
   readonly hedgeStake: Cents;
-  /** What the free bet wins, less the hedge. */
+  /** The free bet's profit less the hedge stake. */
   readonly profitIfFreeBetWins: Cents;
-  /** What the hedge wins; the free bet was not the bettor's to lose. */
+  /** The hedge's profit; losing the free bet costs nothing. */
   readonly profitIfHedgeWins: Cents;
-  /** The lesser of the two profits. */
+  /** The lower of the two profits. */
   readonly guaranteedProfit: Cents;
-  /** The part of the face value that becomes money: guaranteed profit / free bet. */
+  /** The share of the face value that becomes cash: guaranteed profit / free bet. */
   readonly conversion: Ratio;
 };
 
 /**
  * The face value of the free bet, its odds, and the odds of the other side, as typed, odds in any notation.
  *
- * Gives the first thing wrong: a free bet that is no amount up to $1,000,000, odds of the free bet or of the hedge
- * that are none.
+ * Reports the first mistake: a free bet that isn't an amount up to $1,000,000, invalid odds of it or of the hedge.
  *
  * @example checkFreeBet({ freeBet: '200', odds: '+200', hedgeOdds: '-215' })
  */
-export function checkFreeBet(typed: {
-  readonly freeBet: string;
-  readonly odds: string;
-  readonly hedgeOdds: string;
-}): Checked<FreeBetInputs> {
-  const faceValue = checkStake('freeBet', typed.freeBet, {
-    name: 'Free bet',
-    invalid: 'Please enter a valid free bet amount',
+export function checkFreeBet(
+  typed: Readonly<Record<'freeBet' | 'odds' | 'hedgeOdds', string>>,
+): Checked<FreeBetInputs> {
+  return checkAll({
+    freeBet: checkAmount('freeBet', typed.freeBet, {
+      name: 'Free bet',
+      invalid: 'Please enter a valid free bet amount',
+    }),
+    price: checkPrice('odds', typed.odds, 'Please enter valid odds for the free bet'),
+    hedgePrice: checkPrice('hedgeOdds', typed.hedgeOdds, 'Please enter valid odds for the hedge'),
   });
-  if (!faceValue.ok) return faceValue;
-  const price = checkPrice('odds', typed.odds, 'Please enter valid odds for the free bet');
-  if (!price.ok) return price;
-  const hedgePrice = checkPrice('hedgeOdds', typed.hedgeOdds, 'Please enter valid odds for the hedge');
-  if (!hedgePrice.ok) return hedgePrice;
-  return { ok: true, value: { freeBet: faceValue.value, price: price.value, hedgePrice: hedgePrice.value } };
 }
 
 /**
- * The stake on the other side that makes money of a free bet whichever side wins, where a free bet that wins pays
- * its profit and not its stake: hedge stake = free bet x (decimal odds - 1) / hedge decimal odds, rounded to the cent
- * half away from zero. What each side wins is rounded to the cent too, so that the two profits differ by no more than
- * half the hedge's decimal odds and a cent.
+ * The stake on the other side that turns a free bet into cash whichever side wins. A winning free bet pays its profit
+ * but not its stake, so hedge stake = free bet x (decimal odds - 1) / hedge decimal odds, rounded to the cent half away
+ * from zero. Each side's profit is rounded to the cent too, so the two differ by at most half the hedge's decimal odds
+ * and a cent.
  *
- * @see tests/vectors/README.md for the published figure it is held against
+ * @see tests/vectors/README.md for the published figure it is tested against
  * @example freeBet({ freeBet: cents(20000), price: priceOfAmerican(200), hedgePrice: priceOfAmerican(-215) })
  * // { hedgeStake: 27302, profitIfFreeBetWins: 12698, profitIfHedgeWins: 12699, guaranteedProfit: 12698,
  * //   conversion: { part: 12698, whole: 20000 } }

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { anyPrice } from '#tests/support/any-price.ts';
-import { checkHedge, DEFAULT_ORIGINAL_BET, hedge } from './hedge.ts';
+import { checkHedge, hedge } from './hedge.ts';
 import { payoutOf, price, priceOfAmerican } from '#domain/price/price.ts';
 
 test('$100 at 2.50 hedged at 1.80 wins the same either way', () => {
-  const checked = checkHedge({ originalBet: DEFAULT_ORIGINAL_BET, originalOdds: '2.50', hedgeOdds: '1.80' });
+  const checked = checkHedge({ originalBet: '100', originalOdds: '2.50', hedgeOdds: '1.80' });
   expect(checked.ok && hedge(checked.value)).toEqual({
     hedgeStake: 13_889,
     totalStake: 23_889,

@@ -1,9 +1,6 @@
 import { addCents, type Cents, cents } from '#domain/money.ts';
-import { type Checked, checkPrice, checkStake } from './checked.ts';
 import { payoutOf, type Price } from '#domain/price/price.ts';
-
-/** What the field for the original bet begins with. */
-export const DEFAULT_ORIGINAL_BET = '100';
+import { checkAll, type Checked, checkPrice, checkAmount } from './checked.ts';
 
 export type HedgeInputs = {
   readonly originalBet: Cents;
@@ -17,43 +14,36 @@ export type Hedge = {
   readonly totalStake: Cents;
   readonly profitIfOriginalWins: Cents;
   readonly profitIfHedgeWins: Cents;
-  /** The lesser of the two profits; below 0 it is what is lost for certain at the worst. */
+  /** The lower of the two profits; below 0 it is the certain loss. */
   readonly guaranteedProfit: Cents;
 };
 
 /**
  * The original bet with its odds, and the odds of the other side, as typed, odds in any notation.
  *
- * Gives the first thing wrong: a bet that is no amount up to $1,000,000, original odds or hedge odds that are none.
+ * Reports the first mistake: a bet that isn't an amount up to $1,000,000, invalid original odds, invalid hedge odds.
  *
  * @example checkHedge({ originalBet: '100', originalOdds: '2.50', hedgeOdds: '-125' })
  */
-export function checkHedge(typed: {
-  readonly originalBet: string;
-  readonly originalOdds: string;
-  readonly hedgeOdds: string;
-}): Checked<HedgeInputs> {
-  const bet = checkStake('originalBet', typed.originalBet, {
-    name: 'Original bet amount',
-    invalid: 'Please enter a valid original bet amount',
+export function checkHedge(
+  typed: Readonly<Record<'originalBet' | 'originalOdds' | 'hedgeOdds', string>>,
+): Checked<HedgeInputs> {
+  return checkAll({
+    originalBet: checkAmount('originalBet', typed.originalBet, {
+      name: 'Original bet amount',
+      invalid: 'Please enter a valid original bet amount',
+    }),
+    originalPrice: checkPrice('originalOdds', typed.originalOdds, 'Please enter valid original odds'),
+    hedgePrice: checkPrice('hedgeOdds', typed.hedgeOdds, 'Please enter valid odds'),
   });
-  if (!bet.ok) return bet;
-  const original = checkPrice('originalOdds', typed.originalOdds, 'Please enter valid original odds');
-  if (!original.ok) return original;
-  const other = checkPrice('hedgeOdds', typed.hedgeOdds, 'Please enter valid odds');
-  if (!other.ok) return other;
-  return {
-    ok: true,
-    value: { originalBet: bet.value, originalPrice: original.value, hedgePrice: other.value },
-  };
 }
 
 /**
  * The stake on the other side that leaves the same profit whichever side wins: original bet x original decimal
- * odds / hedge decimal odds. Each profit is what the winning side pays, rounded to the cent, minus both stakes.
+ * odds / hedge decimal odds. Each profit is the winning side's payout, rounded to the cent, minus both stakes.
  *
- * The stake is the whole cent at which the two profits differ least; of two such the one that secures more, and
- * of two that secure the same the smaller one.
+ * The stake is the whole cent at which the two profits differ least. Of two such stakes it is the one that guarantees
+ * more, and the smaller one if they guarantee the same.
  *
  * @example hedge({ originalBet: cents(10000), originalPrice: price(5n, 2n), hedgePrice: price(9n, 5n) })
  * // { hedgeStake: 13889, totalStake: 23889, profitIfOriginalWins: 1111, profitIfHedgeWins: 1111,

@@ -4,7 +4,7 @@ import { cents } from '#domain/money.ts';
 import { anyPrice } from '#tests/support/any-price.ts';
 import vectors from '#tests/vectors/kelly.json';
 import { ODDS_MESSAGE } from './checked.ts';
-import { checkKelly, DEFAULT_KELLY_PART, kelly, KELLY_PRESETS, kellyGrowth } from './kelly.ts';
+import { checkKelly, kelly, KELLY_PRESETS, kellyGrowth } from './kelly.ts';
 import { priceOfAmerican, probabilityOf } from '#domain/price/price.ts';
 import { PROBABILITY_MESSAGE } from './typed-percent.ts';
 
@@ -107,11 +107,10 @@ describe('what was typed', () => {
   });
 
   test('each part of Kelly that is offered is taken', () => {
-    for (const part of [...KELLY_PRESETS, DEFAULT_KELLY_PART])
-      expect(checkKelly({ ...typed, part }).ok).toBe(true);
+    for (const part of KELLY_PRESETS) expect(checkKelly({ ...typed, part }).ok).toBe(true);
   });
 
-  const partMessage = 'Please enter a part of Kelly in percent, above 0 and at most 100 (e.g. 50 for half)';
+  const partMessage = 'Please enter a Kelly fraction in percent, above 0 and at most 100 (e.g. 50 for half)';
 
   test.each([
     ['odds', '', ODDS_MESSAGE],
@@ -128,7 +127,6 @@ describe('what was typed', () => {
     ['part', '', partMessage],
     ['part', '0', partMessage],
     ['part', '100.1', partMessage],
-    ['part', '0.5', partMessage],
   ])('%s of %j is refused', (field, text, message) => {
     expect(checkKelly({ ...typed, [field]: text })).toEqual({ ok: false, field, message });
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anyPrice } from '#tests/support/any-price.ts';
 import vectors from '#tests/vectors/no-vig.json';
 import { ODDS_MESSAGE } from './checked.ts';
-import { checkNoVig, MOST_OUTCOMES, NO_VIG_METHODS, noVig, outcomeFieldName } from './no-vig.ts';
+import { checkNoVig, MOST_OUTCOMES, NO_VIG_METHODS, noVig } from './no-vig.ts';
 import { price, type Price, priceOfAmerican } from '#domain/price/price.ts';
 
 const anyPrices = fc.array(anyPrice, { minLength: 2, maxLength: 10 });
@@ -96,11 +96,9 @@ test.each(NO_VIG_METHODS)('%s leaves prices without a margin as they are', (meth
 test('additive warns of each outcome that it leaves no chance, and of it alone', () => {
   const one = fairOf(['-200', '-200', '+10000'], 'additive');
   expect(one.fair[2]).toBeLessThan(0);
-  expect(one.warning).toBe('Additive leaves outcome 3 no chance or less than none, so choose another method');
+  expect(one.warning).toBe('Additive gives outcome 3 a zero or negative chance. Choose another method.');
   const two = fairOf(['51.0', '-200', '51.0', '-200'], 'additive');
-  expect(two.warning).toBe(
-    'Additive leaves outcomes 1, 3 no chance or less than none, so choose another method',
-  );
+  expect(two.warning).toBe('Additive gives outcomes 1, 3 a zero or negative chance. Choose another method.');
 });
 
 test('additive warns of a chance of exactly 0, which no rounding hides', () => {
@@ -113,7 +111,7 @@ test('additive warns of a chance of exactly 0, which no rounding hides', () => {
 test('power warns of a long price that two near-certain ones leave no chance', () => {
   const { fair, warning } = fairOf(['1.001', '1.001', '1001.0'], 'power');
   expect(fair[2]).toBe(0);
-  expect(warning).toBe('Power leaves outcome 3 no chance or less than none, so choose another method');
+  expect(warning).toBe('Power gives outcome 3 a zero or negative chance. Choose another method.');
 });
 
 test('an arbitrage has a negative margin, which all methods but Shin give back to the outcomes', () => {
@@ -150,10 +148,10 @@ describe('what was typed', () => {
   });
 
   test.each([
-    [[], 'outcome-1'],
-    [['', ' '], 'outcome-1'],
-    [['-110'], 'outcome-2'],
-    [['-110', '', ''], 'outcome-2'],
+    [[], 'odds1'],
+    [['', ' '], 'odds1'],
+    [['-110'], 'odds2'],
+    [['-110', '', ''], 'odds2'],
   ])('%j has too few outcomes', (odds, field) => {
     const message = 'Please enter odds for at least 2 outcomes';
     expect(checkNoVig({ odds, method: 'power' })).toEqual({ ok: false, field, message });
@@ -164,7 +162,7 @@ describe('what was typed', () => {
     (text) => {
       expect(checkNoVig({ odds: ['-110', '-110', text], method: 'power' })).toEqual({
         ok: false,
-        field: 'outcome-3',
+        field: 'odds3',
         message: ODDS_MESSAGE,
       });
     },
@@ -172,10 +170,10 @@ describe('what was typed', () => {
 
   test('an eleventh outcome is refused', () => {
     const odds = Array<string>(MOST_OUTCOMES + 1).fill('+1000');
-    const message = 'A market has at most 10 outcomes here';
+    const message = 'A market can have up to 10 outcomes';
     expect(checkNoVig({ odds, method: 'power' })).toEqual({
       ok: false,
-      field: outcomeFieldName(10),
+      field: 'odds11',
       message,
     });
   });
@@ -184,7 +182,7 @@ describe('what was typed', () => {
     expect(checkNoVig({ odds: ['+101', '+100'], method: 'shin' })).toEqual({
       ok: false,
       field: 'method',
-      message: 'These odds hold no margin, which Shin needs. Please choose another method',
+      message: "Shin's method needs a margin, and these odds have none. Choose another method.",
     });
   });
 });

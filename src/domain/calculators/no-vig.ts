@@ -1,9 +1,9 @@
-import { type Checked, checkPrices, ODDS_MESSAGE, refused } from './checked.ts';
-import { type ExactRatio, numberOf } from '#domain/rounding.ts';
 import { type Price, probabilityOf } from '#domain/price/price.ts';
+import { type ExactRatio, numberOf } from '#domain/rounding.ts';
+import { type Checked, checkPrices, ODDS_MESSAGE, refused } from './checked.ts';
 import { rootOf } from './root-of.ts';
 
-/** The ways to take a bookmaker's margin out of prices. */
+/** The methods of removing a bookmaker's margin from prices. */
 export const NO_VIG_METHODS = ['multiplicative', 'additive', 'power', 'shin'] as const;
 
 export type NoVigMethod = (typeof NO_VIG_METHODS)[number];
@@ -16,7 +16,7 @@ export const NO_VIG_METHOD_LABELS: Readonly<Record<NoVigMethod, string>> = {
 };
 
 /**
- * The method that a text names; multiplicative, the plainest, for an unknown one.
+ * The method that a text names; multiplicative, the simplest, if it names none.
  *
  * @example noVigMethodOf('shin') // 'shin'
  */
@@ -24,49 +24,39 @@ export function noVigMethodOf(text: string): NoVigMethod {
   return NO_VIG_METHODS.find((method) => method === text) ?? 'multiplicative';
 }
 
-/** A market has at least two outcomes, and here at most ten. */
 export const LEAST_OUTCOMES = 2;
 export const MOST_OUTCOMES = 10;
 
 export type Market = { readonly prices: readonly Price[]; readonly method: NoVigMethod };
 
 export type FairOdds = {
-  /** What the prices say, in their order: 1 / decimal odds. */
+  /** The probabilities that the prices imply, in their order: 1 / decimal odds. */
   readonly implied: readonly number[];
-  /** The chances with the margin taken out, in the order of the prices. They sum to 1. */
+  /** The probabilities without the margin, in the order of the prices. They sum to 1. */
   readonly fair: readonly number[];
-  /** The sum of what the prices say: above 1 by the bookmaker's margin, below 1 in an arbitrage. */
+  /** The sum of the implied probabilities: above 1 by the bookmaker's margin, below 1 in an arbitrage. */
   readonly booksum: number;
   /** booksum - 1, the overround. */
   readonly margin: number;
-  /** 1 - 1 / booksum: what the bookmaker keeps of all that is staked when the stakes balance. */
+  /** 1 - 1 / booksum: the bookmaker's share of all stakes when they balance. */
   readonly hold: number;
   /** The exponent k of the power method. */
   readonly exponent: number | undefined;
-  /** Shin's z, the share of the stakes that come from people who know the result. */
+  /** Shin's z, the share of the stakes that comes from insiders. */
   readonly informed: number | undefined;
-  /** Said when the method gives an outcome no chance, or less than none, which is no fair price. */
+  /** A warning if the method gives an outcome a zero or negative chance, which has no fair price. */
   readonly warning: string | undefined;
 };
 
 /**
- * The name of the field that holds an outcome's odds, by the outcome's place from 0 on.
+ * The odds of a market's outcomes, in any notation, and the method, as typed; an unknown method is multiplicative.
  *
- * @example outcomeFieldName(0) // 'outcome-1'
- */
-export function outcomeFieldName(index: number): string {
-  return `outcome-${index + 1}`;
-}
-
-/**
- * The odds of a market's outcomes as typed, in any notation, and the method; an unknown one is multiplicative.
- *
- * Gives the first thing wrong: fewer than 2 outcomes with odds, more than 10 outcomes, odds that are empty or none,
- * and prices without a margin where Shin is to take it out.
+ * Reports the first mistake: fewer than 2 outcomes with odds, more than 10 outcomes, empty or invalid odds, and prices
+ * without a margin with Shin's method.
  *
  * @example checkNoVig({ odds: ['-300', '3.40'], method: 'shin' })
  * @example checkNoVig({ odds: ['-300', ''], method: 'shin' })
- * // { ok: false, field: 'outcome-2', message: 'Please enter odds for at least 2 outcomes' }
+ * // { ok: false, field: 'odds2', message: 'Please enter odds for at least 2 outcomes' }
  */
 export function checkNoVig(typed: {
   readonly odds: readonly string[];
@@ -75,22 +65,24 @@ export function checkNoVig(typed: {
   const prices = checkPrices(typed.odds, {
     least: LEAST_OUTCOMES,
     most: MOST_OUTCOMES,
-    fieldName: outcomeFieldName,
-    tooFew: `Please enter odds for at least ${LEAST_OUTCOMES} outcomes`,
-    tooMany: `A market has at most ${MOST_OUTCOMES} outcomes here`,
+    field: 'odds',
+    owner: 'A market',
+    items: 'outcomes',
     invalid: ODDS_MESSAGE,
   });
   if (!prices.ok) return prices;
   const method = noVigMethodOf(typed.method);
   const { part, whole } = booksumOf(prices.value);
   if (method === 'shin' && part < whole) {
-    return refused('method', 'These odds hold no margin, which Shin needs. Please choose another method');
+    return refused('method', SHIN_MESSAGE);
   }
   return { ok: true, value: { prices: prices.value, method } };
 }
 
+const SHIN_MESSAGE = "Shin's method needs a margin, and these odds have none. Choose another method.";
+
 /**
- * The chances behind the prices of a market whose outcomes exclude each other, of which one must happen.
+ * The fair probabilities of a market whose outcomes exclude each other and of which one must happen.
  *
  * With p = 1 / decimal odds and B = the sum of p over the n outcomes:
  * - multiplicative: p / B
@@ -99,11 +91,10 @@ export function checkNoVig(typed: {
  * - Shin: (√(z² + 4 (1 - z) p² / B) - z) / (2 (1 - z)), with z such that they sum to 1; with two outcomes these are
  *   the additive ones
  *
- * Chances are numbers from 0 to 1, k and z good to 1e-12; of a method that leaves an outcome none, `warning` says so.
- * Rejects with a RangeError fewer than 2 or more than 10 prices, and a booksum below 1 with Shin, whose model is of a
- * margin.
+ * Probabilities are numbers from 0 to 1, k and z accurate to 1e-12; `warning` names outcomes left without a chance.
+ * Rejects with a RangeError fewer than 2 or more than 10 prices, and a booksum below 1 with Shin, which models a margin.
  *
- * @see tests/vectors/README.md for the published figures it is held against; Shin, Economic Journal 102 (1992), 426-435
+ * @see tests/vectors/README.md for the published figures it is tested against; Shin, Economic Journal 102 (1992), 426-435
  * @example noVig({ prices: [priceOfAmerican(-300), priceOfAmerican(240)], method: 'multiplicative' })
  * // { implied: [0.75, 0.294118], fair: [0.718310, 0.281690], booksum: 1.044118, margin: 0.044118, … }
  */
@@ -130,7 +121,7 @@ function warningOf(method: NoVigMethod, fair: readonly number[]): string | undef
   const without = fair.flatMap((chance, index) => (chance <= 0 ? [index + 1] : []));
   if (without.length === 0) return undefined;
   const named = without.length === 1 ? `outcome ${without.join()}` : `outcomes ${without.join(', ')}`;
-  return `${NO_VIG_METHOD_LABELS[method]} leaves ${named} no chance or less than none, so choose another method`;
+  return `${NO_VIG_METHOD_LABELS[method]} gives ${named} a zero or negative chance. Choose another method.`;
 }
 
 /** Exact: in floating point ten prices of 10 sum to a hair below 1. */
@@ -157,7 +148,7 @@ const SOLUTIONS: Readonly<Record<NoVigMethod, (prices: readonly Price[], book: E
   shin,
 };
 
-/** Exact up to its last step: whether a chance is below 0 is no matter of rounding. */
+/** Exact up to its last step, so that rounding never decides whether a chance is below 0. */
 function additive(prices: readonly Price[], { part, whole }: ExactRatio): Solution {
   const shares = whole * BigInt(prices.length);
   const fair = prices.map(({ numerator, denominator }) =>
@@ -167,7 +158,7 @@ function additive(prices: readonly Price[], { part, whole }: ExactRatio): Soluti
 }
 
 function power(prices: readonly Price[]): Solution {
-  // The logarithm of the decimal odds, from the profit: that of a price near 1 would lose its digits.
+  // log1p of the profit keeps the digits that the logarithm of a price near 1 would lose.
   const logs = prices.map(({ numerator, denominator }) =>
     Math.log1p(numberOf({ part: numerator - denominator, whole: denominator })),
   );
@@ -184,13 +175,13 @@ function shin(prices: readonly Price[], book: ExactRatio): Solution {
   const squares = prices.map(({ numerator, denominator }) =>
     numberOf({ part: denominator ** 2n * book.whole, whole: numerator ** 2n * book.part }),
   );
-  // Shin's formula, multiplied out by its conjugate: nothing cancels, and z may be 1.
+  // Shin's formula multiplied by its conjugate: no digits cancel, and z may be 1.
   const fairAt = (informed: number) =>
     squares.map(
       (square) => (2 * square) / (Math.sqrt(informed ** 2 + 4 * (1 - informed) * square) + informed),
     );
   const excess = (informed: number) => sumOf(fairAt(informed)) - 1;
-  // Prices that sum to 1, or to hardly more, can come out a hair below it.
+  // Rounding can leave prices that sum to 1 slightly below it.
   const informed = excess(0) <= 0 ? 0 : rootOf(excess, 0, 1);
   return { fair: fairAt(informed), informed };
 }

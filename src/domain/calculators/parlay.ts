@@ -1,49 +1,36 @@
 import { type Cents, cents } from '#domain/money.ts';
-import { type Checked, checkPrices, checkStake, refused } from './checked.ts';
 import { payoutOf, type Price, price } from '#domain/price/price.ts';
+import { type Checked, checkPrices, checkAmount, refused } from './checked.ts';
 
 export const LEAST_LEGS = 2;
 export const MOST_LEGS = 10;
-
-/** What the field for the wager begins with. */
-export const DEFAULT_WAGER = '100';
 
 type ParlayLeg = { readonly price: Price; readonly isPush: boolean };
 
 export type ParlayInputs = { readonly wager: Cents; readonly legs: readonly ParlayLeg[] };
 
 export type Parlay = {
-  /** The combined price of the legs that count; undefined when every leg is a push. */
+  /** The combined price of the legs; undefined if every leg is a push. */
   readonly price: Price | undefined;
   readonly payout: Cents;
   readonly profit: Cents;
 };
 
 /**
- * The name of the field that holds a leg's odds, by the leg's place from 0 on.
- *
- * @example legFieldName(0) // 'leg-1'
- */
-export function legFieldName(index: number): string {
-  return `leg-${index + 1}`;
-}
-
-/**
  * The wager and the legs typed, each leg's odds in any notation.
  *
- * Gives the first thing wrong: a wager that is no amount up to $1,000,000, fewer than 2 legs with odds, more than
- * 10 legs, a leg whose odds are empty or none (one that is a push too), and, at the last leg, a payout past 2^53
- * cents.
+ * Reports the first mistake: a wager that isn't an amount up to $1,000,000, fewer than 2 legs with odds, more than 10
+ * legs, a leg with empty or invalid odds (a pushed one too), and, at the last leg, a payout past 2^53 cents.
  *
  * @example checkParlay({ wager: '100', legs: [{ odds: '+150', isPush: false }, { odds: '1.91', isPush: true }] })
  * @example checkParlay({ wager: '100', legs: [{ odds: '+150', isPush: false }, { odds: '', isPush: false }] })
- * // { ok: false, field: 'leg-2', message: 'Please enter odds for at least 2 legs' }
+ * // { ok: false, field: 'leg2', message: 'Please enter odds for at least 2 legs' }
  */
 export function checkParlay(typed: {
   readonly wager: string;
   readonly legs: readonly { readonly odds: string; readonly isPush: boolean }[];
 }): Checked<ParlayInputs> {
-  const wager = checkStake('wager', typed.wager, {
+  const wager = checkAmount('wager', typed.wager, {
     name: 'Wager amount',
     invalid: 'Please enter a valid wager amount',
   });
@@ -53,22 +40,20 @@ export function checkParlay(typed: {
     {
       least: LEAST_LEGS,
       most: MOST_LEGS,
-      fieldName: legFieldName,
-      tooFew: `Please enter odds for at least ${LEAST_LEGS} legs`,
-      tooMany: `A parlay has at most ${MOST_LEGS} legs`,
+      field: 'leg',
+      owner: 'A parlay',
+      items: 'legs',
       invalid: 'Please enter valid American odds for all legs',
     },
   );
   if (!prices.ok) return prices;
   const legs = prices.value.map((leg, index) => ({ price: leg, isPush: typed.legs[index]?.isPush === true }));
   const inputs = { wager: wager.value, legs };
-  return isPayable(inputs)
-    ? { ok: true, value: inputs }
-    : refused(legFieldName(legs.length - 1), PAYS_TOO_MUCH);
+  return isPayable(inputs) ? { ok: true, value: inputs } : refused(`leg${legs.length}`, PAYS_TOO_MUCH);
 }
 
-/** What to say of legs that pay past 2^53 cents. */
-export const PAYS_TOO_MUCH = 'These legs pay too much to be exact to the cent';
+/** The message for a payout past 2^53 cents. */
+export const PAYS_TOO_MUCH = 'The payout is too large to calculate exactly';
 
 function isPayable({ wager, legs }: ParlayInputs): boolean {
   const { numerator, denominator } = product(legs);
@@ -76,13 +61,13 @@ function isPayable({ wager, legs }: ParlayInputs): boolean {
 }
 
 /**
- * What a parlay pays when every leg wins that is no push: combined decimal odds = product of the legs, a push
- * counting as 1; payout = wager x combined odds, profit = payout - wager. Nothing is rounded before the payout, and
- * that once, to the cent, half away from zero. When every leg is a push the wager comes back.
+ * The payout of a parlay if every leg wins that isn't a push: combined decimal odds = product of the legs, a push
+ * counting as 1; payout = wager x combined odds, profit = payout - wager. Only the payout is rounded, to the cent, half
+ * away from zero. If every leg is a push the wager is returned.
  *
  * Rejects a payout past 2^53 cents with a RangeError.
  *
- * @see tests/vectors/README.md for the published payouts it is held against
+ * @see tests/vectors/README.md for the published payouts it is tested against
  * @example parlay({ wager: cents(10000), legs: [leg, leg, leg] }) // each leg at -110
  * // { price: { numerator: 9261n, denominator: 1331n }, payout: 69579, profit: 59579 }
  */

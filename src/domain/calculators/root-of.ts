@@ -1,13 +1,12 @@
-/** How near the root the answer lies: a part of the root itself once that is above 1. */
+/** Absolute up to 1, relative to the root above. */
 const TOLERANCE = 1e-12;
 
 /**
- * Where a continuous function crosses 0 between `low` and `high`, to 1e-12 (of the root itself above 1), by
- * bisection: the half in which the sign changes is halved again. It needs no derivative and cannot run away, and
- * from 0 to 1 it takes 40 steps.
+ * The root of a continuous function between `low` and `high`, to 1e-12 (relative above 1), by bisection, which needs
+ * no derivative and always converges: from 0 to 1 in 40 steps.
  *
- * Rejects with a RangeError ends that are no finite numbers in order, and a function without opposite signs, or a
- * zero, at the two ends.
+ * Rejects with a RangeError ends that aren't finite and in order, and a function without opposite signs, or a zero, at
+ * the ends.
  *
  * @example rootOf((x) => x * x - 2, 0, 2) // 1.414213562373
  */
@@ -32,7 +31,7 @@ function bisected(valueAt: (x: number) => number, bracket: Bracket): number {
   for (;;) {
     const middle = before + (after - before) / 2;
     const isNear = after - before <= TOLERANCE * Math.max(1, Math.abs(middle));
-    // Where doubles lie further apart than the tolerance asks, the middle is one of the ends.
+    // Where doubles lie further apart than the tolerance, the middle equals one of the ends.
     if (isNear || middle <= before || middle >= after) return middle;
     const value = valueAt(middle);
     if (value === 0) return middle;

@@ -45,21 +45,21 @@ test('a result that is unknown is won', () => {
 });
 
 test.each([
-  ['', 'Please enter a valid stake on each parlay'],
-  ['0', 'Please enter a valid stake on each parlay'],
-  ['-1', 'Please enter a valid stake on each parlay'],
-  ['1e400', 'Please enter a valid stake on each parlay'],
+  ['', 'Please enter a valid stake per parlay'],
+  ['0', 'Please enter a valid stake per parlay'],
+  ['-1', 'Please enter a valid stake per parlay'],
+  ['1e400', 'Please enter a valid stake per parlay'],
   ['1.005', 'Use at most two decimals'],
-  ['1000001', 'Stake on each parlay must be at most $1,000,000'],
+  ['1000001', 'Stake per parlay must be at most $1,000,000'],
 ])('a stake of %j is refused', (stake, message) => {
   expect(checkRoundRobin({ ...typed, stake })).toEqual({ ok: false, field: 'stake', message });
 });
 
 test.each([
-  [[], 'leg-1'],
-  [legsOf(2, '-110'), 'leg-3'],
-  [[...legsOf(2, '-110'), ...legsOf(2, ' ')], 'leg-3'],
-  [[...legsOf(1, ''), ...legsOf(2, '-110')], 'leg-1'],
+  [[], 'leg1'],
+  [legsOf(2, '-110'), 'leg3'],
+  [[...legsOf(2, '-110'), ...legsOf(2, ' ')], 'leg3'],
+  [[...legsOf(1, ''), ...legsOf(2, '-110')], 'leg1'],
 ])('two legs are a parlay and no round robin', (legs, field) => {
   const message = 'Please enter odds for at least 3 legs';
   expect(checkRoundRobin({ ...typed, legs })).toEqual({ ok: false, field, message });
@@ -69,38 +69,38 @@ test.each(['abc', '0', '99', '-99', '-100', '1e400', '١٢٣', '$1,000.00'])(
   'odds of %j are refused at their leg',
   (odds) => {
     const message = 'Please enter valid odds for all legs';
-    expect(checkRoundRobin(withLast(odds))).toEqual({ ok: false, field: 'leg-3', message });
+    expect(checkRoundRobin(withLast(odds))).toEqual({ ok: false, field: 'leg3', message });
   },
 );
 
 test('an empty leg among enough others is refused', () => {
   const legs = [...legsOf(3, '-110'), ...legsOf(1, '')];
-  expect(checkRoundRobin({ ...typed, legs })).toMatchObject({ ok: false, field: 'leg-4' });
+  expect(checkRoundRobin({ ...typed, legs })).toMatchObject({ ok: false, field: 'leg4' });
 });
 
 test('an eleventh leg is refused', () => {
-  const message = 'A round robin has at most 10 legs';
+  const message = 'A round robin can have up to 10 legs';
   const legs = legsOf(11, '-110');
-  expect(checkRoundRobin({ ...typed, legs })).toEqual({ ok: false, field: 'leg-11', message });
+  expect(checkRoundRobin({ ...typed, legs })).toEqual({ ok: false, field: 'leg11', message });
 });
 
 test('no size is refused', () => {
-  const message = 'Please choose at least one size of parlay';
+  const message = 'Please choose at least one parlay size';
   expect(checkRoundRobin({ ...typed, sizes: [] })).toEqual({ ok: false, field: 'sizes', message });
 });
 
 test.each(['1', '4', '0', '', '2.5', '-2', '0x2', 'NaN', '٢'])(
   'a size of %j of three legs is refused',
   (size) => {
-    const message = 'Please choose sizes of parlay from 2 to 3';
+    const message = 'Please choose parlay sizes from 2 to 3';
     expect(checkRoundRobin({ ...typed, sizes: ['2', size] })).toEqual({ ok: false, field: 'sizes', message });
   },
 );
 
 test('legs that pay past 2^53 cents are refused, and fewer of them are not', () => {
   const legs = legsOf(10, '+100000');
-  const message = 'These legs pay too much to be exact to the cent';
-  expect(checkRoundRobin({ ...typed, legs, sizes: ['10'] })).toEqual({ ok: false, field: 'leg-10', message });
+  const message = 'The payout is too large to calculate exactly';
+  expect(checkRoundRobin({ ...typed, legs, sizes: ['10'] })).toEqual({ ok: false, field: 'leg10', message });
   expect(checkRoundRobin({ ...typed, legs, sizes: ['2'] }).ok).toBe(true);
 });
 

@@ -1,21 +1,20 @@
 import { type Cents, cents, sumCents } from '#domain/money.ts';
-import { divideRounded } from '#domain/rounding.ts';
-import { type Checked, checkPrices, checkStake, refused } from './checked.ts';
-import { legFieldName, PAYS_TOO_MUCH } from './parlay.ts';
 import type { Price } from '#domain/price/price.ts';
+import { divideRounded } from '#domain/rounding.ts';
+import { type Checked, checkPrices, checkAmount, refused } from './checked.ts';
+import { PAYS_TOO_MUCH } from './parlay.ts';
 
-/** Fewer legs are one parlay; 10 make 1,013 parlays when every size is played. */
+/** Two legs make a single parlay; 10 make 1,013 parlays of all sizes. */
 export const LEAST_ROUND_ROBIN_LEGS = 3;
 export const MOST_ROUND_ROBIN_LEGS = 10;
 export const LEAST_PARLAY_SIZE = 2;
 
-/** How a leg went, or might go. */
 export const LEG_RESULTS = ['won', 'lost', 'push'] as const;
 
 export type LegResult = (typeof LEG_RESULTS)[number];
 
 /**
- * The result that a text names; won, which one looks for first, for an unknown one or none.
+ * The result that a text names; won if it names none.
  *
  * @example legResultOf('push') // 'push'
  */
@@ -26,31 +25,31 @@ export function legResultOf(text: string | undefined): LegResult {
 export type RoundRobinLeg = { readonly price: Price; readonly result: LegResult };
 
 export type RoundRobinInputs = {
-  /** The stake on each parlay. */
+  /** The stake per parlay. */
   readonly stake: Cents;
   readonly legs: readonly RoundRobinLeg[];
-  /** How many legs the parlays have: 2 alone, 2 and 3, … */
+  /** The numbers of legs that parlays have, such as 2 and 3. */
   readonly sizes: readonly number[];
 };
 
 export type RoundRobin = {
-  /** How many parlays there are, of all sizes together. */
+  /** The number of parlays of all sizes together. */
   readonly count: number;
   readonly totalStake: Cents;
-  /** What the parlays pay, stakes included, if every leg wins, whatever is marked. */
+  /** The payout, stakes included, if every leg wins. */
   readonly largestPayout: Cents;
-  /** What they pay, stakes included, as the legs are marked. */
+  /** The payout, stakes included, at the results given. */
   readonly payout: Cents;
   readonly profit: Cents;
 };
 
 /**
- * The stake on each parlay, the legs, odds in any notation, and the sizes chosen, as typed. A result that is unknown
- * is won; a size that is there twice counts once.
+ * The stake per parlay, the legs, odds in any notation, and the sizes chosen, as typed. An unknown result means won; a
+ * repeated size counts once.
  *
- * Gives the first thing wrong: a stake that is no amount up to $1,000,000, fewer than 3 legs with odds, more than
- * 10 legs, a leg whose odds are empty or none (one that lost too), no size, a size that is not from 2 to the number
- * of legs, and, at the last leg, payouts past 2^53 cents.
+ * Reports the first mistake: a stake that isn't an amount up to $1,000,000, fewer than 3 legs with odds, more than 10
+ * legs, a leg with empty or invalid odds (a lost one too), no size, a size that isn't from 2 to the number of legs,
+ * and, at the last leg, payouts past 2^53 cents.
  *
  * @example checkRoundRobin({ stake: '10', sizes: ['2'], legs: [
  *   { odds: '-110', result: 'won' }, { odds: '+150', result: 'lost' }, { odds: '1.91', result: 'push' }] })
@@ -60,9 +59,9 @@ export function checkRoundRobin(typed: {
   readonly legs: readonly { readonly odds: string; readonly result: string }[];
   readonly sizes: readonly string[];
 }): Checked<RoundRobinInputs> {
-  const stake = checkStake('stake', typed.stake, {
-    name: 'Stake on each parlay',
-    invalid: 'Please enter a valid stake on each parlay',
+  const stake = checkAmount('stake', typed.stake, {
+    name: 'Stake per parlay',
+    invalid: 'Please enter a valid stake per parlay',
   });
   if (!stake.ok) return stake;
   const prices = checkPrices(
@@ -70,9 +69,9 @@ export function checkRoundRobin(typed: {
     {
       least: LEAST_ROUND_ROBIN_LEGS,
       most: MOST_ROUND_ROBIN_LEGS,
-      fieldName: legFieldName,
-      tooFew: `Please enter odds for at least ${LEAST_ROUND_ROBIN_LEGS} legs`,
-      tooMany: `A round robin has at most ${MOST_ROUND_ROBIN_LEGS} legs`,
+      field: 'leg',
+      owner: 'A round robin',
+      items: 'legs',
       invalid: 'Please enter valid odds for all legs',
     },
   );
@@ -83,13 +82,13 @@ export function checkRoundRobin(typed: {
   }));
   const most = legs.length;
   const sizes = [...new Set(typed.sizes.map(sizeOf))].toSorted((a, b) => a - b);
-  if (sizes.length === 0) return refused('sizes', 'Please choose at least one size of parlay');
-  if (!areSizes(sizes, most)) return refused('sizes', `Please choose sizes of parlay from 2 to ${most}`);
+  if (sizes.length === 0) return refused('sizes', 'Please choose at least one parlay size');
+  if (!areSizes(sizes, most)) return refused('sizes', `Please choose parlay sizes from 2 to ${most}`);
   const inputs = { stake: stake.value, legs, sizes };
-  return isPayable(inputs) ? { ok: true, value: inputs } : refused(legFieldName(most - 1), PAYS_TOO_MUCH);
+  return isPayable(inputs) ? { ok: true, value: inputs } : refused(`leg${most}`, PAYS_TOO_MUCH);
 }
 
-/** The size in digits alone, NaN for anything else: Number would take '' for 0 and '0x2' for 2. */
+/** NaN for anything but digits: Number alone would read '' as 0 and '0x2' as 2. */
 function sizeOf(text: string): number {
   return /^\d{1,2}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
@@ -98,10 +97,10 @@ function areSizes(sizes: readonly number[], most: number): boolean {
   return sizes.every((size) => Number.isInteger(size) && size >= LEAST_PARLAY_SIZE && size <= most);
 }
 
-/** Whether the parlays pay less than 2^53 cents if all win, half a cent of rounding on each included. */
+/** Whether all parlays together pay less than 2^53 cents, including half a cent of rounding on each. */
 function isPayable({ stake, legs, sizes }: RoundRobinInputs): boolean {
-  // In the product of (denominator + numerator x) the coefficient of x^k is the sum of the odds of all parlays of k
-  // legs, over the product of the denominators.
+  // In the product of (denominator + numerator x) over the legs, the coefficient of x^k is the sum of the decimal odds
+  // of all parlays of k legs, times the product of the denominators.
   let coefficients = [1n];
   let whole = 1n;
   for (const { price } of legs) {
@@ -117,13 +116,13 @@ function isPayable({ stake, legs, sizes }: RoundRobinInputs): boolean {
 }
 
 /**
- * How many parlays of one size so many legs make: n! / (k! (n - k)!).
+ * The number of parlays of k out of n legs: n! / (k! (n - k)!).
  *
  * @example parlaysOfSize(10, 2) // 45
  */
 export function parlaysOfSize(legs: number, size: number): number {
   let count = 1;
-  // Whole at every step: it is the number of parlays of `taken` legs.
+  // An integer at every step: the number of parlays of `taken` legs.
   for (let taken = 1; taken <= size; taken += 1) count = (count * (legs - taken + 1)) / taken;
   return count;
 }
@@ -133,11 +132,11 @@ function countOfParlays(legs: number, sizes: readonly number[]): number {
 }
 
 /**
- * All parlays of the chosen sizes that can be made of 3 to 10 legs, the same stake on each, at most 1,013 of them.
+ * The payout of all parlays of the chosen sizes among 3 to 10 legs, at most 1,013 of them, with the same stake on each.
  *
- * Each parlay is a bet of its own: it pays stake x product of its legs' decimal odds, rounded to the cent half away
- * from zero; a push counts as 1, and one leg lost loses it. Rejects with a RangeError a number of legs that is not
- * from 3 to 10, sizes that are none, not from 2 to the number of legs, or there twice, and payouts past 2^53 cents.
+ * Each parlay is a separate bet: it pays stake x product of its legs' decimal odds, rounded to the cent half away from
+ * zero; a push counts as 1, and one lost leg loses it. Rejects with a RangeError a number of legs outside 3 to 10, no
+ * sizes, sizes repeated or outside 2 to the number of legs, and payouts past 2^53 cents.
  *
  * @example roundRobin({ stake: cents(1000), legs: [leg, leg, leg], sizes: [2] }) // each leg at -110 and won
  * // { count: 3, totalStake: 3000, largestPayout: 10935, payout: 10935, profit: 7935 }
@@ -152,36 +151,24 @@ export function roundRobin({ stake, legs, sizes }: RoundRobinInputs): RoundRobin
   }
   const count = countOfParlays(legs.length, sizes);
   const totalStake = cents(stake * count);
-  const largestPayout = paid(
-    stake,
-    legs.map(({ price }) => price),
-    chosen,
+  const prices = legs.map(({ price }) => price);
+  const largestPayout = paid(stake, prices, chosen);
+  const factors = legs.flatMap(({ price, result }) =>
+    result === 'lost' ? [] : [result === 'push' ? PUSH : price],
   );
-  const counting = legs.filter(({ result }) => result !== 'lost');
-  const payout = legs.every(({ result }) => result === 'won')
-    ? largestPayout
-    : paid(
-        stake,
-        counting.map(({ price, result }) => (result === 'push' ? PUSH : price)),
-        chosen,
-      );
-  return {
-    count,
-    totalStake,
-    largestPayout,
-    payout,
-    profit: cents(payout - totalStake),
-  };
+  const isAllWon = legs.every(({ result }) => result === 'won');
+  const payout = isAllWon ? largestPayout : paid(stake, factors, chosen);
+  return { count, totalStake, largestPayout, payout, profit: cents(payout - totalStake) };
 }
 
-/** What a leg multiplies a parlay's payout by. */
+/** The factor by which a leg multiplies a parlay's payout. */
 type Factor = { readonly numerator: bigint; readonly denominator: bigint };
 
 const PUSH: Factor = { numerator: 1n, denominator: 1n };
 
-/** What all parlays of the chosen sizes pay, each rounded to the cent. */
+/** The total payout of all parlays of the chosen sizes, each rounded to the cent. */
 function paid(stake: Cents, factors: readonly Factor[], sizes: ReadonlySet<number>): Cents {
-  // Each leg doubles the parlays: all so far without it, and all with it.
+  // Each leg doubles the parlays: those without it and those with it.
   const parlays = [{ size: 0, numerator: BigInt(stake), denominator: 1n }];
   for (const factor of factors) {
     const extended = parlays.map(({ size, numerator, denominator }) => ({

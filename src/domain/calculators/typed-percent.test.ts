@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { numberOf } from '#domain/rounding.ts';
-import { parsePercent, parseProbability } from './typed-percent.ts';
+import { parsePercent, parseProbability, percentSuggestions } from './typed-percent.ts';
 
 test.each([
   ['55', 0.55],
@@ -66,3 +66,21 @@ test('a fraction of nothing, or of what is past the largest number, is no number
   expect(() => numberOf({ part: 0n, whole: 0n })).toThrow(RangeError);
   expect(() => numberOf({ part: 10n ** 400n, whole: 10n ** 400n })).toThrow(RangeError);
 });
+
+test.each([
+  ['0.5', ['50%', '0.5%']],
+  ['.5', ['50%', '0.5%']],
+  [' 0.07 ', ['7%', '0.07%']],
+  ['0.125', ['12.5%', '0.125%']],
+  ['0.000001', ['0.0001%', '0.000001%']],
+])('%j may be a share of 1 or a percentage', (text, suggestions) => {
+  expect(percentSuggestions(text)).toEqual(suggestions);
+  expect(suggestions.map(parsePercent)).not.toContain(undefined);
+});
+
+test.each(['', '50', '1', '0.5%', '0', '-0.5', 'abc', '1e-3', '0x1', '0.0000001', '101'])(
+  '%j has one meaning or none',
+  (text) => {
+    expect(percentSuggestions(text)).toEqual([]);
+  },
+);

@@ -1,13 +1,12 @@
 import type { ExactRatio } from '#domain/rounding.ts';
 
-/** More digits say nothing more of a chance. */
 const MOST_DIGITS = 12;
 
 /**
- * The share that a person typed in percent, above 0 and at most 100, exact: '55', '55%', '52.4 %', '.5%'.
+ * The percentage that a person typed as an exact share, above 0 and at most 100%: '55', '55%', '52.4 %', '.5%'.
  *
- * Takes surrounding space and the digits 0-9. Without its sign a number below 1 is refused, since 0.55 means 55% to
- * one person and 0.55% to the next; so are a plus or minus, a comma, an exponent and more than 12 digits.
+ * Accepts surrounding space and the digits 0-9. Rejects a number below 1 without its sign, since 0.55 means 55% to one
+ * person and 0.55% to another; and a plus or minus, a comma, an exponent, and more than 12 digits.
  *
  * @example parsePercent('52.5%') // { part: 525n, whole: 1000n }
  * @example parsePercent('0.55') // undefined, while '0.55%' is { part: 55n, whole: 10000n }
@@ -25,7 +24,7 @@ export function parsePercent(text: string): ExactRatio | undefined {
 }
 
 /**
- * The probability that a person typed in percent: like parsePercent, and below 100, since what is certain is no bet.
+ * The probability that a person typed in percent: like parsePercent, but below 100%, since nothing bet on is certain.
  *
  * @example parseProbability('55') // { part: 55n, whole: 100n }
  * @example parseProbability('100%') // undefined
@@ -35,6 +34,22 @@ export function parseProbability(text: string): ExactRatio | undefined {
   return share !== undefined && share.part < share.whole ? share : undefined;
 }
 
-/** What to say of a probability that is none. */
+/**
+ * What a person may have meant by a number below 1 without a percent sign: that share of 1, or that many percent.
+ * Empty for every other text.
+ *
+ * @example percentSuggestions('0.5') // ['50%', '0.5%']
+ * @example percentSuggestions('50') // []
+ */
+export function percentSuggestions(text: string): string[] {
+  const typed = text.trim();
+  const value = Number(typed);
+  // Below a millionth, a number would be written with an exponent.
+  if (parsePercent(typed) || !parsePercent(`${typed}%`) || value < 1e-6) return [];
+  // 0.07 x 100 is 7.000000000000001.
+  return [`${Number((value * 100).toPrecision(12))}%`, `${typed.replace(/^\./, '0.')}%`];
+}
+
+/** The message for a probability that cannot be read. */
 export const PROBABILITY_MESSAGE =
   'Please enter a probability in percent, above 0 and below 100 (e.g. 55 or 0.5%)';

@@ -65,7 +65,9 @@ describe('what was typed', () => {
     ['120', priceOfAmerican(120)],
     ['1.91', price(191n, 100n)],
     ['10/11', priceOfAmerican(-110)],
-  ])('odds of %j are taken', (odds, expected) => {
+    ['40%', price(5n, 2n)],
+    ['evens', EVEN_MONEY],
+  ])('odds may be in any notation: %j', (odds, expected) => {
     const checked = checkWinAUnit({ unit: '10', units: '.5', odds });
     expect(checked).toEqual({ ok: true, value: { unit: 1000, hundredths: 50, price: expected } });
   });

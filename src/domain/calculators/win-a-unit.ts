@@ -1,22 +1,22 @@
 import { addCents, type Cents, cents } from '#domain/money.ts';
 import { checkPositiveMoney } from '#domain/positive-money.ts';
-import { divideRounded } from '#domain/rounding.ts';
-import { type Checked, checkStake, refused } from './checked.ts';
 import { EVEN_MONEY, type Price, readPrice } from '#domain/price/price.ts';
+import { divideRounded } from '#domain/rounding.ts';
+import { type Checked, checkAmount, refused } from './checked.ts';
 
 /** The unit sizes offered, in dollars. */
 export const UNIT_PRESETS = [1, 5, 10, 25, 50, 100] as const;
 
 export type WinAUnitInputs = {
   readonly unit: Cents;
-  /** Hundredths of a unit: 150 is a unit and a half. */
+  /** Units to win in hundredths: 150 is a unit and a half. */
   readonly hundredths: number;
   readonly price: Price;
 };
 
 export type WinAUnit = { readonly target: Cents; readonly wager: Cents; readonly total: Cents };
 
-/** Units are typed like money, without the `$`. */
+/** Units are read as money without the `$`. */
 const UNITS = {
   notPositive: 'Please enter valid units to win',
   most: cents(10_000_00),
@@ -24,25 +24,23 @@ const UNITS = {
 };
 
 /**
- * The unit size, the units to win and the odds typed. Odds may be in any notation, and -100 means even money here.
+ * The unit size, the units to win and the odds typed, odds in any notation; -100 also means even money.
  *
- * Gives the first thing wrong: a field left empty, a unit that is no amount up to $1,000,000, units that are no
- * number above 0 and up to 10,000 with two decimals, odds that are none.
+ * Reports the first mistake: an empty field, a unit that isn't an amount up to $1,000,000, units that aren't a number
+ * above 0 and up to 10,000 with two decimals, invalid odds.
  *
  * @example checkWinAUnit({ unit: '$25', units: '1.5', odds: '-120' })
  * // { ok: true, value: { unit: 2500, hundredths: 150, price: { numerator: 11n, denominator: 6n } } }
  * @example checkWinAUnit({ unit: '25', units: '', odds: '-120' })
  * // { ok: false, field: 'units', message: 'Please fill in all fields' }
  */
-export function checkWinAUnit(typed: {
-  readonly unit: string;
-  readonly units: string;
-  readonly odds: string;
-}): Checked<WinAUnitInputs> {
+export function checkWinAUnit(
+  typed: Readonly<Record<'unit' | 'units' | 'odds', string>>,
+): Checked<WinAUnitInputs> {
   for (const field of ['unit', 'units', 'odds'] as const) {
     if (typed[field].trim() === '') return refused(field, 'Please fill in all fields');
   }
-  const unit = checkStake('unit', typed.unit, {
+  const unit = checkAmount('unit', typed.unit, {
     name: 'Unit size',
     invalid: 'Please enter a valid unit size',
   });
@@ -54,17 +52,17 @@ export function checkWinAUnit(typed: {
   return { ok: true, value: { unit: unit.value, hundredths: units.cents, price } };
 }
 
-/** -100, which the other calculators refuse. */
+/** Some books write even money as -100. */
 function isEvenMoney(odds: string): boolean {
   return /^[-\u2212]100$/.test(odds.trim());
 }
 
 /**
- * The wager that wins a number of units: target = unit size x units, wager = target / (decimal odds - 1), which is
+ * The wager needed to win a number of units: target = unit size x units, wager = target / (decimal odds - 1), which is
  * target x 100 / odds at positive American odds and target x |odds| / 100 at negative ones; total = wager + target.
  * Target and wager are each rounded to the cent, half away from zero.
  *
- * @see tests/vectors/README.md for the published wagers it is held against
+ * @see tests/vectors/README.md for the published wagers it is tested against
  * @example winAUnit({ unit: cents(10000), hundredths: 100, price: priceOfAmerican(150) })
  * // { target: 10000, wager: 6667, total: 16667 }
  */

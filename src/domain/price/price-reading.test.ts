@@ -111,6 +111,13 @@ describe('a price that was typed', () => {
     expect(readPrice('100', 'probability')).toBeUndefined();
   });
 
+  test('in a field for probabilities, 0.5 may mean 50% or 0.5%, so it needs its sign', () => {
+    expect(readPrice('0.5', 'probability')).toBeUndefined();
+    expect(readPrice('0.999', 'probability')).toBeUndefined();
+    expect(readPrice('0.5%', 'probability')?.price).toEqual(price(200n, 1n));
+    expect(readPrice('1', 'probability')?.price).toEqual(price(100n, 1n));
+  });
+
   test('whatever is typed is none or a price that American odds reach', () => {
     const fragment = fc.constantFrom('1', '9', '0', '100', '.', '/', '%', '+', '-', ' ', 'e', 'EV', '١', ',');
     const typed = fc.oneof(

@@ -86,7 +86,7 @@ export function priceWithinLimits(numerator: bigint, denominator: bigint): Price
  *   2.00 or 2/1
  *
  * In a field for one notation alone, which `field` names, a number without a sign is in that notation: 150 is 150.00
- * where decimal odds belong, and 40 is 40% where probabilities do.
+ * where decimal odds belong, and 40 is 40% where probabilities do, but 0.5 is refused as 50% or 0.5%.
  *
  * Accepts surrounding space and U+2212 for the minus. Rejects what priceWithinLimits rejects, more than twelve digits,
  * exponents, commas, and digits other than 0-9.
@@ -104,6 +104,8 @@ export function readPrice(text: string, field: Notation = 'american'): ReadPrice
   if (whole !== undefined) {
     const digits = BigInt(whole + decimals);
     const scale = 10n ** BigInt(decimals.length);
+    // 0.5 may mean 50% or 0.5%, so it needs its sign.
+    if (!percent && field === 'probability' && digits < scale) return undefined;
     if (percent || field === 'probability') return inNotation('probability', 100n * scale, digits);
     if (decimals || field === 'decimal') return inNotation('decimal', digits, scale);
   }

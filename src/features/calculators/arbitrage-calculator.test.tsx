@@ -1,15 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
-  BAD_TEXTS,
   field,
   figure,
   fill,
-  leave,
-  mistake,
-  NO_MISTAKE,
-  NONSENSE,
   renderCalculator,
+  testBadTexts,
+  testMistakes,
   type,
 } from '#tests/support/calculator.tsx';
 import { ArbitrageCalculator } from './arbitrage-calculator.tsx';
@@ -26,7 +23,7 @@ test('the total begins with $1,000, the original bet with $100', () => {
 
 test('an arbitrage is called one, and its stakes add up to the total', () => {
   renderCalculator(ArbitrageCalculator, { a: '1.90', b: '+120' });
-  expect(screen.getByText('An arbitrage: it wins either way.')).not.toBeNull();
+  expect(screen.getByText('Arbitrage: you profit either way.')).not.toBeNull();
   expect(figures('Guaranteed profit', 'Stake on side 1', 'Stake on side 2')).toEqual([
     '+$19.50',
     '$536.59',
@@ -36,25 +33,22 @@ test('an arbitrage is called one, and its stakes add up to the total', () => {
   expect(figure('Sum of implied probabilities')).toBe('98.09%');
 });
 
-test('what is no arbitrage is called none, and what it costs is a loss', () => {
+test('two sides that are no arbitrage cost a certain loss', () => {
   renderCalculator(ArbitrageCalculator, { a: '-110', b: '-110' });
-  expect(screen.getByText('Not an arbitrage: no sure profit.')).not.toBeNull();
+  expect(screen.getByText('Not an arbitrage: no guaranteed profit.')).not.toBeNull();
   expect(figures('Guaranteed profit', 'Sum of implied probabilities')).toEqual(['−$45.45', '104.76%']);
 });
 
 test.each([
-  ['2.00001', 'An arbitrage: it wins either way.', '99.999750%'],
-  ['1.99999', 'Not an arbitrage: no sure profit.', '100.000250%'],
-])(
-  'a sum of 100.00%% has as many decimals as tell on which side of it it is: 2.00 and %s',
-  (b, verdict, sum) => {
-    renderCalculator(ArbitrageCalculator, { total: '1000000', a: '2.00', b });
-    expect(screen.getByText(verdict)).not.toBeNull();
-    expect(figure('Sum of implied probabilities')).toBe(sum);
-  },
-);
+  ['2.00001', 'Arbitrage: you profit either way.', '99.999750%'],
+  ['1.99999', 'Not an arbitrage: no guaranteed profit.', '100.000250%'],
+])('a sum near 100%% has enough decimals to tell it from 100%%: 2.00 and %s', (b, verdict, sum) => {
+  renderCalculator(ArbitrageCalculator, { total: '1000000', a: '2.00', b });
+  expect(screen.getByText(verdict)).not.toBeNull();
+  expect(figure('Sum of implied probabilities')).toBe(sum);
+});
 
-test('a sure profit has the colour of profits, and a sure loss that of losses', () => {
+test('a guaranteed profit has the colour of profits, and a certain loss that of losses', () => {
   const tone = () => screen.getByText('Guaranteed profit', { selector: 'dt' }).nextElementSibling?.className;
   renderCalculator(ArbitrageCalculator, { a: '1.90', b: '+120' });
   expect(tone()).toContain('text-profit');
@@ -64,7 +58,7 @@ test('a sure profit has the colour of profits, and a sure loss that of losses', 
 
 test('an arbitrage too small for its total says so', () => {
   renderCalculator(ArbitrageCalculator, { total: '0.02', a: '2.01', b: '2.01' });
-  expect(screen.getByText('An arbitrage, but of less than a cent.')).not.toBeNull();
+  expect(screen.getByText('Arbitrage, but worth less than a cent.')).not.toBeNull();
 });
 
 test('two sides at even money are no arbitrage, and cost nothing', () => {
@@ -75,12 +69,15 @@ test('two sides at even money are no arbitrage, and cost nothing', () => {
 
 test('a hedge pays the same either way', () => {
   renderCalculator(ArbitrageCalculator, { mode: 'hedge', odds: '2.50', hedge: '1.80' });
-  expect(figures('Hedge stake', 'Guaranteed profit', 'Both stakes')).toEqual([
+  expect(figures('Hedge stake', 'Guaranteed profit', 'Total staked')).toEqual([
     '$138.89',
     '+$11.11',
     '$238.89',
   ]);
-  expect(figures('Profit if the original wins', 'Profit if the hedge wins')).toEqual(['+$11.11', '+$11.11']);
+  expect(figures('Profit if the original bet wins', 'Profit if the hedge wins')).toEqual([
+    '+$11.11',
+    '+$11.11',
+  ]);
 });
 
 test('each mode keeps what was typed in it, and the focus stays where the mode was chosen', () => {
@@ -96,38 +93,31 @@ test('each mode keeps what was typed in it, and the focus stays where the mode w
   expect(typed()).toEqual({ a: '1.90', hedge: '-125' });
 });
 
-test.each([
-  ['arbitrage', 'Total stake', '0', 'Please enter a valid total stake'],
-  ['arbitrage', 'Total stake', '', 'Please enter a valid total stake'],
-  ['arbitrage', 'Side 1 odds', '99', 'Please enter valid odds'],
-  ['arbitrage', 'Side 2 odds', '', 'Please enter valid odds'],
-  ['hedge', 'Original bet', 'abc', 'Please enter a valid original bet amount'],
-  ['hedge', 'Original odds', '-100', 'Please enter valid original odds'],
-  ['hedge', 'Hedge odds', '0', 'Please enter valid odds'],
-])('in the mode %s, %s of "%s" is refused when it is left', (mode, label, text, message) => {
-  renderCalculator(ArbitrageCalculator, { mode, a: '1.90', b: '+120', odds: '2.50', hedge: '-125' });
-  type(label, text);
-  expect(mistake()).toEqual(NO_MISTAKE);
-  leave(label);
-  expect(mistake()).toEqual({ message, fields: [label] });
-  expect(figure('Guaranteed profit')).toBe('—');
-});
+const FILLED = { a: '1.90', b: '+120', odds: '2.50', hedge: '-125' };
 
-test.each(BAD_TEXTS)('nothing nonsensical comes of "%s" in either mode', (text) => {
-  renderCalculator(ArbitrageCalculator, {
-    total: text,
-    a: text,
-    b: text,
-    bet: text,
-    odds: text,
-    hedge: text,
-  });
-  expect(document.body.textContent).not.toMatch(NONSENSE);
-  choose('Hedge');
-  expect(document.body.textContent).not.toMatch(NONSENSE);
-});
+testMistakes(ArbitrageCalculator, FILLED, [
+  ['Total stake', '0', 'Please enter a valid total stake'],
+  ['Total stake', '', 'Please enter a valid total stake'],
+  ['Side 1 odds', '99', 'Please enter valid odds'],
+  ['Side 2 odds', '', 'Please enter valid odds'],
+]);
 
-test('a loss has its minus sign, and nothing is added as a bet: these are two', () => {
+testMistakes(ArbitrageCalculator, { ...FILLED, mode: 'hedge' }, [
+  ['Original bet', 'abc', 'Please enter a valid original bet amount'],
+  ['Original odds', '-100', 'Please enter valid original odds'],
+  ['Hedge odds', '0', 'Please enter valid odds'],
+]);
+
+testBadTexts(ArbitrageCalculator, 'total', 'a', 'b');
+
+testBadTexts(
+  (props) => <ArbitrageCalculator {...props} typed={{ ...props.typed, mode: 'hedge' }} />,
+  'bet',
+  'odds',
+  'hedge',
+);
+
+test('a loss has its minus sign, and neither of the two bets is offered to a notebook', () => {
   renderCalculator(ArbitrageCalculator, { mode: 'hedge', odds: '-200' });
   fill('Hedge odds', '-200');
   expect(figure('Guaranteed profit')).toBe('−$50.00');

@@ -1,48 +1,58 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import {
   checkNoVig,
+  type FairOdds,
   LEAST_OUTCOMES,
   MOST_OUTCOMES,
   noVig,
   NO_VIG_METHOD_LABELS,
   NO_VIG_METHODS,
+  type NoVigMethod,
   noVigMethodOf,
-  outcomeFieldName,
 } from '#domain/calculators/no-vig.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
-import { CalculatorForm } from './calculator-form.tsx';
-import { CalculatorResults } from './calculator-results.tsx';
-import type { CalculatorProps } from './calculator.ts';
+import { CalculatorForm, CalculatorResults, type ResultItem } from './calculator.tsx';
 import { fairLine, FairOddsTable } from './fair-odds-table.tsx';
-import { METHOD_TEXTS, methodFigure } from './no-vig-texts.ts';
-import {
-  emptyTexts,
-  namesByCheck,
-  type NumberedText,
-  textsWith,
-  valuesIn,
-  withTooMany,
-} from './numbered-fields.ts';
-import { OddsRows } from './odds-rows.tsx';
+import { type NumberedText, OddsRows, textsWith, valuesIn, withTooMany } from './odds-rows.tsx';
 import { shareText } from './share-text.ts';
-import { type Texts, useCalculator } from './use-calculator.ts';
-import { Warning } from './warning.tsx';
+import { type CalculatorProps, type Texts, useCalculator } from './use-calculator.ts';
 
 const OUTCOMES = { name: 'odds', count: 'outcomes', least: LEAST_OUTCOMES, most: MOST_OUTCOMES } as const;
 
 const DEFAULTS: Texts<NumberedText<'odds', 'outcomes'> | 'method'> = {
-  ...emptyTexts(OUTCOMES),
+  ...textsWith(OUTCOMES, []),
   method: 'multiplicative',
 };
 
-const FIELD_NAMES = namesByCheck(OUTCOMES, outcomeFieldName);
-
 const METHODS = NO_VIG_METHODS.map((method) => ({ value: method, label: NO_VIG_METHOD_LABELS[method] }));
 
-/** The odds of a market without its bookmaker's margin. */
+const METHOD_TEXTS: Readonly<Record<NoVigMethod, { explanation: string; formula: string }>> = {
+  multiplicative: {
+    explanation: "Removes the bookmaker's margin in proportion to each outcome's probability.",
+    formula: 'Fair = implied ÷ the sum of all implied.',
+  },
+  additive: {
+    explanation: "Removes the bookmaker's margin equally from each outcome.",
+    formula: 'Fair = implied − margin ÷ number of outcomes.',
+  },
+  power: {
+    explanation: "Removes the bookmaker's margin more from long shots, where most books put it.",
+    formula: 'Fair = implied to the power of k, with k such that they sum to 100%.',
+  },
+  shin: {
+    explanation: "Shin's method: assumes a share z of the money comes from insiders.",
+    formula:
+      'Fair = (√(z² + 4(1 − z) × implied² ÷ the sum of all implied) − z) ÷ (2(1 − z)), with z such that they sum to 100%.',
+  },
+};
+
+const NO_MARGIN =
+  "These odds add up to less than 100%, so there's no margin to remove. Betting every outcome is an arbitrage.";
+
+/** The odds of a market without the bookmaker's margin. */
 export function FairOddsCalculator(props: CalculatorProps) {
   const calculator = useCalculator(props, {
     defaults: DEFAULTS,
-    fieldNames: FIELD_NAMES,
     check: (texts) =>
       checkNoVig({
         odds: withTooMany(OUTCOMES, props.typed, valuesIn(OUTCOMES, texts), ''),
@@ -72,7 +82,12 @@ export function FairOddsCalculator(props: CalculatorProps) {
           verdict={
             <>
               <FairOddsTable count={odds.length} result={result} />
-              {result?.warning !== undefined && <Warning>{result.warning}</Warning>}
+              {result?.warning !== undefined && (
+                <p className="flex items-start gap-2.5 rounded-lg bg-pending-soft px-3 py-2.5 text-pending">
+                  <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+                  {result.warning}
+                </p>
+              )}
             </>
           }
         />
@@ -93,7 +108,7 @@ export function FairOddsCalculator(props: CalculatorProps) {
         aria-invalid={isWrong || undefined}
         {...methodField}
         value={method}
-        // Nothing of it is still being typed: what is wrong with a choice is wrong at once.
+        // A choice is complete at once, so its mistake shows at once.
         onChange={(event) => {
           onChange(event.target.value);
           onLeave();
@@ -103,5 +118,10 @@ export function FairOddsCalculator(props: CalculatorProps) {
   );
 }
 
-const NO_MARGIN =
-  'Together these odds imply less than 100%: there is no margin to take out, and a bet on every outcome is an arbitrage.';
+/** The parameter that the method solves for. */
+function methodFigure(method: NoVigMethod, result: FairOdds | undefined): ResultItem[] {
+  if (method === 'power') return [{ label: 'Power k', text: result?.exponent?.toFixed(4) }];
+  if (method !== 'shin') return [];
+  const informed = result?.informed;
+  return [{ label: 'Shin’s z', text: informed === undefined ? undefined : shareText(informed, 2) }];
+}

@@ -1,18 +1,14 @@
 import { checkFreeBet, freeBet } from '#domain/calculators/free-bet.ts';
 import { formatMoney, formatSignedMoney } from '#domain/money.ts';
 import { formatPercent } from '#domain/percent.ts';
-import { AmountField } from './amount-field.tsx';
-import { CalculatorForm } from './calculator-form.tsx';
-import { CalculatorResults } from './calculator-results.tsx';
-import type { CalculatorProps } from './calculator.ts';
-import { OddsField } from './odds-field.tsx';
 import { oddsText } from '#domain/price/price.ts';
-import { profitItem } from './result-list.tsx';
-import { useCalculator } from './use-calculator.ts';
+import { CalculatorForm, CalculatorResults, profitItem } from './calculator.tsx';
+import { AmountField, OddsField } from './fields.tsx';
+import { type CalculatorProps, useCalculator } from './use-calculator.ts';
 
 const DEFAULTS = { bet: '100', odds: '', hedge: '' };
 
-/** What a free bet is worth as money, with a bet of one's own on the other side. */
+/** The cash that a free bet is worth with a bet of your own on the other side. */
 export function FreeBetCalculator(props: CalculatorProps) {
   const calculator = useCalculator(props, {
     defaults: DEFAULTS,
@@ -41,7 +37,7 @@ export function FreeBetCalculator(props: CalculatorProps) {
             value &&
             `Free bet of ${formatMoney(value.freeBet)} at ${oddsText(texts.odds)}, hedged with ${stake} at ${oddsText(texts.hedge)}: guaranteed profit ${profit} (${conversion})`
           }
-          explanation="What to bet of your own on the other side so that a free bet, whose stake is not returned, leaves the same whichever side wins. The longer its odds, the more of it becomes money."
+          explanation="How much of your own money to bet on the other side to lock in the same profit from a free bet (stake not returned). Longer odds convert more of it to cash."
           formula="Hedge stake = free bet × (decimal odds − 1) ÷ hedge decimal odds. Conversion = guaranteed profit ÷ free bet."
         />
       }

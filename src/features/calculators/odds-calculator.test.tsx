@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
 import { screen } from '@testing-library/react';
 import {
-  BAD_TEXTS,
   field,
   figure,
   fill,
+  keyboard,
   leave,
   mistake,
   NO_MISTAKE,
-  NONSENSE,
   press,
   renderCalculator,
+  testBadTexts,
+  testMistakes,
   type,
 } from '#tests/support/calculator.tsx';
+import { ODDS_MESSAGE } from '#domain/calculators/checked.ts';
 import { OddsCalculator } from './odds-calculator.tsx';
 
 const LABELS = ['American', 'Decimal', 'Fractional', 'Implied probability'];
@@ -78,25 +80,39 @@ test('odds are converted whatever the bet is', () => {
   expect(mistake()).toEqual({ message: 'Please enter a valid bet amount', fields: ['Bet amount'] });
 });
 
-test.each(BAD_TEXTS.filter((text) => text !== '$1,000.00'))(
-  'a bet of "%s" pays nothing nonsensical',
-  (text) => {
-    renderCalculator(OddsCalculator, { odds: '-110' });
-    fill('Bet amount', text);
-    expect(document.body.textContent).not.toMatch(NONSENSE);
-  },
-);
+testBadTexts(OddsCalculator, 'bet', 'odds');
 
-test.each(BAD_TEXTS)('odds of "%s" are said to be none', (text) => {
+testMistakes(OddsCalculator, {}, [
+  ['Bet amount', '', 'Please enter a valid bet amount'],
+  ['American', '99', ODDS_MESSAGE],
+  ['American', '-100', ODDS_MESSAGE],
+  ['Decimal', '1', ODDS_MESSAGE],
+  ['Implied probability', '100', ODDS_MESSAGE],
+  ['Implied probability', '0.5', 'Did you mean 50% or 0.5%?'],
+]);
+
+test('invalid odds leave the other notations empty', () => {
   renderCalculator(OddsCalculator);
-  fill('American', text);
-  expect(mistake()).toEqual({
-    message: 'Please enter valid odds (e.g. -110, +150, 1.91, 10/11, 52.4% or EVEN)',
-    fields: ['American'],
-  });
-  expect(odds().slice(1)).toEqual(['', '', '']);
+  fill('American', '99');
+  expect(odds()).toEqual(['99', '', '', '']);
   expect(figure('Profit')).toBe('—');
-  expect(document.body.textContent).not.toMatch(NONSENSE);
+});
+
+test.each([
+  ['Use 50%', ['+100', '2.00', '1/1', '50%']],
+  ['Use 0.5%', ['+19900', '200.00', '199/1', '0.5%']],
+])('an implied probability of 0.5 is a question, which the button %s answers', (name, expected) => {
+  renderCalculator(OddsCalculator);
+  fill('Implied probability', '0.5');
+  press(name);
+  expect(odds()).toEqual(expected);
+  expect(mistake()).toEqual(NO_MISTAKE);
+  expect(document.activeElement).toBe(field('Implied probability'));
+});
+
+test('notations with a sign or a slash get the full keyboard', () => {
+  renderCalculator(OddsCalculator);
+  expect(['Bet amount', ...LABELS].map(keyboard)).toEqual(['decimal', 'text', 'decimal', 'text', 'decimal']);
 });
 
 test('an address that names the field fills them all', () => {

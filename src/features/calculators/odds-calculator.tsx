@@ -1,17 +1,12 @@
-import { bettingOdds, checkBettingOdds, DEFAULT_BET } from '#domain/calculators/betting-odds.ts';
-import { type Notation, notationsOf, oddsText, readPrice } from '#domain/price/price.ts';
+import { bettingOdds, checkBettingOdds } from '#domain/calculators/betting-odds.ts';
 import { formatMoney } from '#domain/money.ts';
-import { AmountField } from './amount-field.tsx';
-import { betAt } from './bet-at.ts';
-import { CalculatorForm } from './calculator-form.tsx';
-import { CalculatorResults } from './calculator-results.tsx';
-import type { CalculatorField, CalculatorProps } from './calculator.ts';
-import { OddsField } from './odds-field.tsx';
-import { profitItem } from './result-list.tsx';
-import { useCalculator } from './use-calculator.ts';
+import { type Notation, notationsOf, oddsText, readPrice } from '#domain/price/price.ts';
+import { CalculatorForm, CalculatorResults, profitItem } from './calculator.tsx';
+import { AmountField, OddsField } from './fields.tsx';
+import { betAt, type CalculatorField, type CalculatorProps, useCalculator } from './use-calculator.ts';
 
-/** `in` is the field that the odds stand in as they were typed; the others follow it. */
-const DEFAULTS = { bet: DEFAULT_BET, odds: '', in: 'american' };
+/** `in` is the notation of the field in which the odds were typed; the other fields follow it. */
+const DEFAULTS = { bet: '10', odds: '', in: 'american' };
 
 const FIELDS = [
   { notation: 'american', label: 'American', placeholder: '-110' },
@@ -25,7 +20,7 @@ const FIELDS = [
   inputMode?: string;
 }[];
 
-/** A price in every notation, and what a bet at it wins and pays. */
+/** A price in every notation, and a bet's profit and payout at it. */
 export function OddsCalculator({ onAddBet, ...props }: CalculatorProps) {
   const calculator = useCalculator(props, {
     defaults: DEFAULTS,
@@ -40,7 +35,7 @@ export function OddsCalculator({ onAddBet, ...props }: CalculatorProps) {
   const payout = result && formatMoney(result.payout);
   const bet = value && betAt(value.price, value.bet);
 
-  /** The field of a notation: as it was typed, or as it follows from that. */
+  /** The field of a notation: with the text typed in it, or with the price typed in another. */
   function oddsField(notation: Notation, example: string): CalculatorField & { placeholder: string } {
     const typed = field('odds');
     if (notation !== source) {
@@ -58,7 +53,7 @@ export function OddsCalculator({ onAddBet, ...props }: CalculatorProps) {
       placeholder: example,
       onLeave: () => {
         typed.onLeave();
-        // 1.91 may be typed anywhere; left alone, it stands where decimal odds do.
+        // 1.91 may be typed in any field; once left, it moves to the one for decimal odds.
         if (read && read.notation !== source) change({ in: read.notation });
       },
     };
@@ -75,7 +70,7 @@ export function OddsCalculator({ onAddBet, ...props }: CalculatorProps) {
             value &&
             `Bet ${formatMoney(value.bet)} at ${oddsText(texts.odds, source)}: profit ${profit}, payout ${payout}`
           }
-          explanation="What the bet wins, and what it pays with the bet itself. It breaks even when it wins as often as the implied probability says."
+          explanation="Profit is what you win; payout includes your stake. You break even if you win as often as the implied probability."
           formula="Payout = bet × decimal odds. Implied probability = 100 ÷ decimal odds."
           bet={bet}
           onAddBet={onAddBet}
@@ -84,7 +79,7 @@ export function OddsCalculator({ onAddBet, ...props }: CalculatorProps) {
     >
       <AmountField label="Bet amount" {...field('bet')} />
       <fieldset className="grid min-w-0 grid-cols-2 gap-4">
-        <legend className="sr-only">Odds, in any of these</legend>
+        <legend className="sr-only">Odds in any format</legend>
         {FIELDS.map(({ notation, label, placeholder, ...rest }) => (
           <OddsField key={notation} label={label} {...rest} {...oddsField(notation, placeholder)} />
         ))}

@@ -3,24 +3,23 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import type { CalculatorField } from './calculator.ts';
-import { OddsField } from './odds-field.tsx';
+import { OddsField } from './fields.tsx';
+import type { CalculatorField, Texts, Typed } from './use-calculator.ts';
 
 export type OddsRowsProps = {
   legend: string;
   /** What a row is: 'Leg', 'Outcome'. */
   itemName: string;
-  /** The odds of each row. Rows have no identity but their place. */
   fields: readonly CalculatorField[];
   least: number;
   most: number;
   onAdd: () => void;
   onRemove: (index: number) => void;
-  /** What else belongs to each row. */
+  /** What follows the odds in each row. */
   besides?: readonly ReactNode[];
 };
 
-/** Odds one below the other, as many as one wants. */
+/** A list of odds to which rows can be added. Rows are identified by their place alone. */
 export function OddsRows(props: OddsRowsProps) {
   const { legend, itemName, fields, least, most, onAdd, onRemove, besides } = props;
   const [added, setAdded] = useState<number>();
@@ -30,7 +29,7 @@ export function OddsRows(props: OddsRowsProps) {
 
   function remove(index: number) {
     onRemove(index);
-    // Its button is gone, or does nothing any more.
+    // The pressed button is gone or disabled, and would lose the focus.
     if (index === count - 1 || count - 1 === least) addButton.current?.focus();
   }
   return (
@@ -38,8 +37,8 @@ export function OddsRows(props: OddsRowsProps) {
       <legend className="mb-1.5 font-medium">{legend}</legend>
       <ol className="grid gap-2">
         {fields.map((field, index) => (
-          <li key={field.name} className="flex items-center gap-2">
-            <span aria-hidden className="w-5 shrink-0 text-muted tabular-nums">
+          <li key={field.name} className="flex items-start gap-2">
+            <span aria-hidden className="w-5 shrink-0 self-start pt-3 text-muted tabular-nums sm:pt-2.5">
               {index + 1}
             </span>
             <div className="min-w-0 flex-1">
@@ -71,8 +70,62 @@ export function OddsRows(props: OddsRowsProps) {
           onAdd();
         }}
       >
-        {count >= most ? `${most} ${item}s at most` : `Add ${item}`}
+        {count >= most ? `Up to ${most} ${item}s` : `Add ${item}`}
       </Button>
     </fieldset>
   );
+}
+
+/** The fields of such a list: `name` is leg for leg1, leg2, …; the field `count` holds how many there are. */
+type NumberedFields<Name extends string, Count extends string> = {
+  name: Name;
+  count: Count;
+  least: number;
+  most: number;
+};
+
+export type NumberedText<Name extends string, Count extends string> = `${Name}${number}` | Count;
+
+/** The texts of the fields for these values; without any, the default texts. */
+export function textsWith<Name extends string, Count extends string>(
+  { name, count, least, most }: NumberedFields<Name, Count>,
+  values: readonly string[],
+): Texts<NumberedText<Name, Count>> {
+  const texts = Array.from({ length: most }, (_, index) => [`${name}${index + 1}`, values[index] ?? '']);
+  const shown = String(Math.max(values.length, least));
+  return Object.fromEntries([...texts, [count, shown]]) as Texts<NumberedText<Name, Count>>;
+}
+
+/** The values in the fields, from `least` to `most`. A filled field counts even if `count` leaves it out. */
+export function valuesIn(
+  { name, count, least, most }: NumberedFields<string, string>,
+  texts: Texts<string>,
+): string[] {
+  const values = Array.from({ length: most }, (_, index) => texts[`${name}${index + 1}`] ?? '');
+  const filled = values.findLastIndex((value) => value.trim() !== '') + 1;
+  return values.slice(0, Math.max(Math.floor(Number(texts[count])) || 0, filled, least));
+}
+
+/** The items, padded until they are too many if the address has a field more than allowed: the check refuses them. */
+export function withTooMany<Item>(
+  { name, most }: NumberedFields<string, string>,
+  typed: Typed,
+  items: readonly Item[],
+  empty: Item,
+): Item[] {
+  const isTooMany = typed[`${name}${most + 1}`] !== undefined;
+  return [...items, ...Array<Item>(isTooMany ? most + 1 - items.length : 0).fill(empty)];
+}
+
+/** The parts of a list such as '2,3'. */
+export function listed(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** The places, from 1, of the items that fulfil a condition, as a list such as '2,3'. */
+export function placesOf<Item>(items: readonly Item[], fulfils: (item: Item) => boolean): string {
+  return items.flatMap((item, index) => (fulfils(item) ? [index + 1] : [])).join(',');
 }

@@ -1,16 +1,16 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
-  BAD_TEXTS,
   field,
   figure,
   fill,
   leave,
   mistake,
   NO_MISTAKE,
-  NONSENSE,
   press,
   renderCalculator,
+  testBadTexts,
+  testMistakes,
   type,
 } from '#tests/support/calculator.tsx';
 import { ParlayCalculator } from './parlay-calculator.tsx';
@@ -45,7 +45,7 @@ test('legs are added up to ten, each with the cursor in it', () => {
     expect(document.activeElement).toBe(field(`Leg ${place} odds`));
   }
   expect(legs()).toHaveLength(10);
-  expect(button('10 legs at most')).toHaveProperty('disabled', true);
+  expect(button('Up to 10 legs')).toHaveProperty('disabled', true);
 });
 
 test('a leg that is removed takes its push along, and the others keep theirs', () => {
@@ -70,27 +70,20 @@ test('a push counts as 1, whatever its odds', () => {
   expect(figure('Payout')).toBe('$695.79');
 });
 
-test('when every leg is a push the bet comes back', () => {
+test('when every leg is a push the stake is returned', () => {
   renderCalculator(ParlayCalculator, { ...THREE, push: '1,2,3' });
   expect([figure('Payout'), figure('Profit'), figure('Combined odds')]).toEqual(['$100.00', '$0.00', 'Push']);
-  expect(screen.getByText('Every leg is a push: the bet comes back.')).not.toBeNull();
+  expect(screen.getByText('All legs pushed, so the stake is returned.')).not.toBeNull();
   expect(button('Add as bet')).toHaveProperty('disabled', true);
 });
 
-test.each([
+testMistakes(ParlayCalculator, { leg1: '-110', leg2: '+150' }, [
   ['Wager', '0', 'Please enter a valid wager amount'],
   ['Wager', '', 'Please enter a valid wager amount'],
   ['Leg 2 odds', '', 'Please enter odds for at least 2 legs'],
   ['Leg 2 odds', '99', 'Please enter valid American odds for all legs'],
   ['Leg 2 odds', '-100', 'Please enter valid American odds for all legs'],
-])('%s of "%s" is refused when it is left', (label, text, message) => {
-  renderCalculator(ParlayCalculator, { leg1: '-110', leg2: '+150' });
-  type(label, text);
-  expect(mistake()).toEqual(NO_MISTAKE);
-  leave(label);
-  expect(mistake()).toEqual({ message, fields: [label] });
-  expect(figure('Payout')).toBe('—');
-});
+]);
 
 test('a third leg needs odds when it is left, and can be taken out again', () => {
   renderCalculator(ParlayCalculator, { leg1: '-110', leg2: '+150' });
@@ -103,34 +96,34 @@ test('a third leg needs odds when it is left, and can be taken out again', () =>
   expect(figure('Payout')).toBe('$477.27');
 });
 
-test('an address with eleven legs is refused, and never reckoned with ten', () => {
+test('an address with eleven legs is refused, not cut to ten', () => {
   const eleven = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`leg${index + 1}`, '-110']));
   renderCalculator(ParlayCalculator, eleven);
-  expect(screen.getByRole('alert').textContent).toBe('A parlay has at most 10 legs');
+  expect(screen.getByRole('alert').textContent).toBe('A parlay can have up to 10 legs');
   expect(figure('Payout')).toBe('—');
 });
 
 test('an address with an eleventh leg and gaps before it is refused, too, until a leg is changed', () => {
   renderCalculator(ParlayCalculator, { leg1: '-110', leg2: '-110', leg11: '-110' });
-  expect(mistake().message).toBe('A parlay has at most 10 legs');
+  expect(mistake().message).toBe('A parlay can have up to 10 legs');
   type('Leg 2 odds', '+150');
   expect(mistake()).toEqual(NO_MISTAKE);
   expect(figure('Payout')).toBe('$477.27');
 });
 
-test('legs that pay too much to be exact are said to once the last of them has been left', () => {
+test('a payout too large to be exact is refused once the last leg was left', () => {
   renderCalculator(ParlayCalculator, { legs: '6' });
   for (let place = 1; place <= 6; place += 1) {
     expect(mistake()).toEqual(NO_MISTAKE);
     fill(`Leg ${place} odds`, '+100000');
   }
   expect(mistake()).toEqual({
-    message: 'These legs pay too much to be exact to the cent',
+    message: 'The payout is too large to calculate exactly',
     fields: ['Leg 6 odds'],
   });
 });
 
-test('the last of many legs gives the focus to the button that adds one', () => {
+test('removing the last leg moves the focus to the button that adds one', () => {
   renderCalculator(ParlayCalculator, { ...THREE, leg4: '+100' });
   button('Remove leg 4').focus();
   press('Remove leg 4');
@@ -143,10 +136,7 @@ test.each(['-1', '1e9', 'abc', '3.7', '999999999'])('an address with %s legs sho
   expect(legs().length).toBeLessThanOrEqual(10);
 });
 
-test.each(BAD_TEXTS)('nothing nonsensical comes of "%s" in any field', (text) => {
-  renderCalculator(ParlayCalculator, { wager: text, leg1: text, leg2: text, push: text });
-  expect(document.body.textContent).not.toMatch(NONSENSE);
-});
+testBadTexts(ParlayCalculator, 'wager', 'leg1', 'leg2', 'push');
 
 test('a parlay is added as a bet that names its legs, in plain text', () => {
   const { onAddBet } = renderCalculator(ParlayCalculator, {
@@ -163,7 +153,7 @@ test('a parlay is added as a bet that names its legs, in plain text', () => {
   });
 });
 
-test('odds beyond those of any bet can be reckoned with, but not added', () => {
+test('odds too long for a bet still have a payout, but cannot be added', () => {
   renderCalculator(ParlayCalculator, { leg1: '+10000', leg2: '+10000' });
   expect(figure('Payout')).toBe('$1,020,100.00');
   expect(button('Add as bet')).toHaveProperty('disabled', true);

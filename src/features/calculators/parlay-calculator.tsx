@@ -1,59 +1,56 @@
-import {
-  checkParlay,
-  DEFAULT_WAGER,
-  LEAST_LEGS,
-  legFieldName,
-  MOST_LEGS,
-  parlay,
-} from '#domain/calculators/parlay.ts';
-import { americanText, decimalText, oddsText, probabilityText } from '#domain/price/price.ts';
+import { checkParlay, LEAST_LEGS, MOST_LEGS, parlay } from '#domain/calculators/parlay.ts';
 import { formatMoney } from '#domain/money.ts';
 import { MINUS_SIGN } from '#domain/number-text.ts';
+import { americanText, decimalText, oddsText, probabilityText } from '#domain/price/price.ts';
 import { ToggleButton } from '#ui/controls/toggle-button.tsx';
-import { AmountField } from './amount-field.tsx';
-import { betAt } from './bet-at.ts';
-import { CalculatorForm } from './calculator-form.tsx';
-import { CalculatorResults } from './calculator-results.tsx';
-import type { CalculatorProps } from './calculator.ts';
-import { namesByCheck, withTooMany } from './numbered-fields.ts';
-import { OddsRows } from './odds-rows.tsx';
+import { CalculatorForm, CalculatorResults, profitItem } from './calculator.tsx';
+import { AmountField } from './fields.tsx';
 import {
-  EMPTY_LEG,
-  LEGS,
-  legName,
-  legsOf,
-  type LegText,
-  NO_LEGS,
-  textsOfLegs,
-  type TypedLeg,
-} from './parlay-legs.ts';
-import { profitItem } from './result-list.tsx';
-import { type Texts, useCalculator } from './use-calculator.ts';
+  listed,
+  type NumberedText,
+  OddsRows,
+  placesOf,
+  textsWith,
+  valuesIn,
+  withTooMany,
+} from './odds-rows.tsx';
+import { betAt, type CalculatorProps, type Texts, useCalculator } from './use-calculator.ts';
 
-const DEFAULTS: Texts<LegText | 'wager'> = { ...NO_LEGS, wager: DEFAULT_WAGER };
+type TypedLeg = { readonly odds: string; readonly isPush: boolean };
 
-const FIELD_NAMES = namesByCheck(LEGS, legFieldName);
+const LEGS = { name: 'leg', count: 'legs', least: LEAST_LEGS, most: MOST_LEGS } as const;
 
-/** What a parlay of two to ten legs pays. */
+const EMPTY_LEG: TypedLeg = { odds: '', isPush: false };
+
+/** `push` lists the legs that are pushes: '1,3'. */
+type ParlayTexts = Texts<NumberedText<'leg', 'legs'> | 'push' | 'wager'>;
+
+const DEFAULTS: ParlayTexts = { ...textsWith(LEGS, []), push: '', wager: '100' };
+
+/** The payout of a parlay of two to ten legs. */
 export function ParlayCalculator({ typed, onType, onAddBet }: CalculatorProps) {
   const calculator = useCalculator(
     { typed, onType },
     {
       defaults: DEFAULTS,
-      fieldNames: FIELD_NAMES,
       check: (texts) =>
         checkParlay({ wager: texts.wager, legs: withTooMany(LEGS, typed, legsOf(texts), EMPTY_LEG) }),
     },
   );
   const { value, texts, field, change } = calculator;
   const legs = legsOf(texts);
-  const setLegs = (next: readonly TypedLeg[]) => change(textsOfLegs(next));
+  const setLegs = (next: readonly TypedLeg[]) => {
+    const odds = textsWith(
+      LEGS,
+      next.map((leg) => leg.odds),
+    );
+    change({ ...odds, push: placesOf(next, (leg) => leg.isPush) });
+  };
 
   const result = value && parlay(value);
   const price = result?.price;
   const names = legs.map(({ odds, isPush }) => `${oddsText(odds)}${isPush ? ' (push)' : ''}`).join(', ');
   const title = `Parlay of ${legs.length}: ${names}`;
-  const bet = value && price && betAt(price, value.wager, title.replaceAll(MINUS_SIGN, '-'));
   const combined = price && `${americanText(price)} (${decimalText(price)})`;
 
   return (
@@ -74,11 +71,11 @@ export function ParlayCalculator({ typed, onType, onAddBet }: CalculatorProps) {
           }
           explanation={
             result && !price
-              ? 'Every leg is a push: the bet comes back.'
-              : 'What the parlay pays when every leg wins. A leg that is a push drops out, and the others go on.'
+              ? 'All legs pushed, so the stake is returned.'
+              : 'The payout if every leg wins. A pushed leg drops out; the rest still count.'
           }
-          formula="Combined odds = the decimal odds of the legs multiplied, a push counting as 1. Payout = wager × combined odds."
-          bet={bet}
+          formula="Combined odds = the decimal odds of all legs multiplied; a push counts as 1. Payout = wager × combined odds."
+          bet={value && price && betAt(price, value.wager, title.replaceAll(MINUS_SIGN, '-'))}
           onAddBet={onAddBet}
         />
       }
@@ -87,14 +84,14 @@ export function ParlayCalculator({ typed, onType, onAddBet }: CalculatorProps) {
       <OddsRows
         legend="Legs"
         itemName="Leg"
-        fields={legs.map((_, index) => field(legName(index + 1)))}
+        fields={legs.map((_, index) => field(`leg${index + 1}`))}
         least={LEAST_LEGS}
         most={MOST_LEGS}
         onAdd={() => setLegs([...legs, EMPTY_LEG])}
         onRemove={(index) => setLegs(legs.toSpliced(index, 1))}
         besides={legs.map((leg, index) => (
           <ToggleButton
-            key={legName(index + 1)}
+            key={`leg ${index + 1}`}
             aria-label={`Leg ${index + 1} is a push`}
             isOn={leg.isPush}
             className="px-3 text-muted"
@@ -106,4 +103,9 @@ export function ParlayCalculator({ typed, onType, onAddBet }: CalculatorProps) {
       />
     </CalculatorForm>
   );
+}
+
+function legsOf(texts: ParlayTexts): TypedLeg[] {
+  const pushes = listed(texts.push);
+  return valuesIn(LEGS, texts).map((odds, index) => ({ odds, isPush: pushes.includes(String(index + 1)) }));
 }

@@ -1,38 +1,40 @@
 import {
   checkRoundRobin,
+  LEAST_PARLAY_SIZE,
   LEAST_ROUND_ROBIN_LEGS,
+  type LegResult,
   legResultOf,
   MOST_ROUND_ROBIN_LEGS,
   roundRobin,
 } from '#domain/calculators/round-robin.ts';
-import { legFieldName } from '#domain/calculators/parlay.ts';
 import { formatMoney, formatSignedMoney } from '#domain/money.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
-import { SelectField } from '#ui/controls/select-field.tsx';
-import { AmountField } from './amount-field.tsx';
-import { CalculatorForm } from './calculator-form.tsx';
-import { CalculatorResults } from './calculator-results.tsx';
-import type { CalculatorProps } from './calculator.ts';
-import { namesByCheck, withTooMany } from './numbered-fields.ts';
-import { OddsRows } from './odds-rows.tsx';
 import { oddsText } from '#domain/price/price.ts';
-import { ParlaySizes } from './parlay-sizes.tsx';
-import { profitItem } from './result-list.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
+import { ToggleButton } from '#ui/controls/toggle-button.tsx';
+import { CalculatorForm, CalculatorResults, profitItem } from './calculator.tsx';
+import { AmountField } from './fields.tsx';
 import {
-  EMPTY_LEG,
-  LEGS,
-  legsOf,
   listed,
-  NO_LEGS,
-  type RoundRobinText,
-  textsOfLegs,
-  type TypedLeg,
-} from './round-robin-legs.ts';
-import { type Texts, useCalculator } from './use-calculator.ts';
+  type NumberedText,
+  OddsRows,
+  placesOf,
+  textsWith,
+  valuesIn,
+  withTooMany,
+} from './odds-rows.tsx';
+import { type CalculatorField, type CalculatorProps, type Texts, useCalculator } from './use-calculator.ts';
 
-const DEFAULTS: Texts<RoundRobinText | 'stake'> = { ...NO_LEGS, stake: '10' };
+type TypedLeg = { readonly odds: string; readonly result: LegResult };
 
-const FIELD_NAMES = namesByCheck(LEGS, legFieldName);
+const LEGS = {
+  name: 'leg',
+  count: 'legs',
+  least: LEAST_ROUND_ROBIN_LEGS,
+  most: MOST_ROUND_ROBIN_LEGS,
+} as const;
+
+const EMPTY_LEG: TypedLeg = { odds: '', result: 'won' };
 
 const RESULTS = [
   { value: 'won', label: 'Won' },
@@ -40,11 +42,21 @@ const RESULTS = [
   { value: 'push', label: 'Push' },
 ];
 
-/** All parlays of some sizes that can be made of three to ten legs. */
+/** `lost` and `push` list the legs with that result: '1,3'. `sizes` lists the sizes of the parlays: '2,3'. */
+type RoundRobinTexts = Texts<NumberedText<'leg', 'legs'> | 'lost' | 'push' | 'sizes' | 'stake'>;
+
+const DEFAULTS: RoundRobinTexts = {
+  ...textsWith(LEGS, []),
+  lost: '',
+  push: '',
+  sizes: String(LEAST_PARLAY_SIZE),
+  stake: '10',
+};
+
+/** The payout of all parlays of the chosen sizes among three to ten legs. */
 export function RoundRobinCalculator(props: CalculatorProps) {
   const calculator = useCalculator(props, {
     defaults: DEFAULTS,
-    fieldNames: FIELD_NAMES,
     check: (texts) =>
       checkRoundRobin({
         stake: texts.stake,
@@ -55,7 +67,18 @@ export function RoundRobinCalculator(props: CalculatorProps) {
   const { value, texts, field, change } = calculator;
   const legs = legsOf(texts);
   const sizes = listed(texts.sizes);
-  const setLegs = (next: readonly TypedLeg[]) => change(textsOfLegs(next, sizes));
+  const setLegs = (next: readonly TypedLeg[]) => {
+    const odds = textsWith(
+      LEGS,
+      next.map((leg) => leg.odds),
+    );
+    change({
+      ...odds,
+      lost: placesOf(next, ({ result }) => result === 'lost'),
+      push: placesOf(next, ({ result }) => result === 'push'),
+      sizes: sizes.filter((size) => !(Number(size) > next.length)).join(','),
+    });
+  };
   const result = value && roundRobin(value);
   const payout = result && formatMoney(result.payout);
   const profit = result && formatSignedMoney(result.profit);
@@ -77,12 +100,12 @@ export function RoundRobinCalculator(props: CalculatorProps) {
             result &&
             `Round robin of ${legs.map(legText).join(', ')} by ${value.sizes.join('s, ')}s: ${countOf(result.count, 'parlay')} at ${formatMoney(value.stake)}, ${formatMoney(result.totalStake)} in all, payout ${payout}, profit ${profit}`
           }
-          explanation="What all parlays of these sizes pay together, the same stake on each, as the legs are marked. A lost leg loses the parlays it is in; a push drops out of them."
+          explanation="Total payout of all parlays at the same stake, given the results you set. A lost leg loses every parlay it's in; a pushed leg drops out."
           formula="Parlays of k out of n legs = n! ÷ (k! × (n − k)!). Each pays stake × the decimal odds of its legs multiplied."
         />
       }
     >
-      <AmountField label="Stake on each parlay" {...field('stake')} />
+      <AmountField label="Stake per parlay" {...field('stake')} />
       <OddsRows
         legend="Legs"
         itemName="Leg"
@@ -92,7 +115,7 @@ export function RoundRobinCalculator(props: CalculatorProps) {
         onAdd={() => setLegs([...legs, EMPTY_LEG])}
         onRemove={(index) => setLegs(legs.toSpliced(index, 1))}
         besides={legs.map((leg, index) => (
-          <div key={legFieldName(index)} className="w-24 shrink-0">
+          <div key={`leg ${index + 1}`} className="w-24 shrink-0">
             <SelectField
               label={`Leg ${index + 1} result`}
               labelHidden
@@ -110,6 +133,51 @@ export function RoundRobinCalculator(props: CalculatorProps) {
   );
 }
 
+function legsOf(texts: RoundRobinTexts): TypedLeg[] {
+  const lost = listed(texts.lost);
+  const pushes = listed(texts.push);
+  return valuesIn(LEGS, texts).map((odds, index) => {
+    const place = String(index + 1);
+    if (lost.includes(place)) return { odds, result: 'lost' };
+    return { odds, result: pushes.includes(place) ? 'push' : 'won' };
+  });
+}
+
 function legText({ odds, result }: TypedLeg): string {
   return result === 'won' ? oddsText(odds) : `${oddsText(odds)} (${result})`;
+}
+
+type ParlaySizesProps = { sizes: readonly string[]; legs: number; field: CalculatorField };
+
+/** A button for each size that parlays of these legs can have. */
+function ParlaySizes({ sizes, legs, field }: ParlaySizesProps) {
+  const offered = Array.from({ length: legs - LEAST_PARLAY_SIZE + 1 }, (_, index) =>
+    String(index + LEAST_PARLAY_SIZE),
+  );
+
+  function toggle(size: string) {
+    const next = offered.filter((other) => sizes.includes(other) !== (other === size));
+    field.onChange(next.join(','));
+    // A choice is complete at once, so its mistake shows at once.
+    field.onLeave();
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-medium">Parlay sizes</legend>
+      <div className="flex flex-wrap gap-1.5 sm:gap-2">
+        {offered.map((size) => (
+          <ToggleButton
+            key={size}
+            name={field.name}
+            className="w-12 px-0 tabular-nums"
+            aria-label={`Parlays of ${size}`}
+            isOn={sizes.includes(size)}
+            onClick={() => toggle(size)}
+          >
+            {size}s
+          </ToggleButton>
+        ))}
+      </div>
+    </fieldset>
+  );
 }

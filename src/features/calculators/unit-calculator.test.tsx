@@ -1,16 +1,15 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
-  BAD_TEXTS,
   field,
   figure,
   fill,
-  leave,
   mistake,
   NO_MISTAKE,
-  NONSENSE,
   press,
   renderCalculator,
+  testBadTexts,
+  testMistakes,
   type,
 } from '#tests/support/calculator.tsx';
 import { UnitCalculator } from './unit-calculator.tsx';
@@ -31,6 +30,13 @@ test('the wager, what it wins and what it pays follow the typing', () => {
   expect([figure('Wager'), figure('To win'), figure('Total payout')]).toEqual(['$25.00', '$37.50', '$62.50']);
 });
 
+test.each(['-110', '10/11', '1.909090909', '52.380952381%'])('odds may be in any notation: %s', (odds) => {
+  renderCalculator(UnitCalculator, { unit: '100' });
+  fill('Odds', odds);
+  expect(mistake()).toEqual(NO_MISTAKE);
+  expect([figure('Wager'), figure('To win')]).toEqual(['$110.00', '$100.00']);
+});
+
 test.each(['100', '+100', '-100', '2.00', 'EVEN'])('%s is even money', (odds) => {
   renderCalculator(UnitCalculator, { unit: '25' });
   fill('Odds', odds);
@@ -38,15 +44,10 @@ test.each(['100', '+100', '-100', '2.00', 'EVEN'])('%s is even money', (odds) =>
   expect(figure('Wager')).toBe('$25.00');
 });
 
-test.each(['Unit size', 'Units to win', 'Odds'])('%s, left empty, is to be filled in', (label) => {
-  renderCalculator(UnitCalculator, { unit: '25', units: '2', odds: '-120' });
-  type(label, '');
-  expect(mistake()).toEqual(NO_MISTAKE);
-  leave(label);
-  expect(mistake()).toEqual({ message: 'Please fill in all fields', fields: [label] });
-});
-
-test.each([
+testMistakes(UnitCalculator, { unit: '25', units: '2', odds: '-120' }, [
+  ['Unit size', '', 'Please fill in all fields'],
+  ['Units to win', '', 'Please fill in all fields'],
+  ['Odds', '', 'Please fill in all fields'],
   ['Unit size', '0', 'Please enter a valid unit size'],
   ['Unit size', 'abc', 'Please enter a valid unit size'],
   ['Unit size', '1e400', 'Please enter a valid unit size'],
@@ -55,19 +56,9 @@ test.each([
   ['Units to win', '١٢٣', 'Please enter valid units to win'],
   ['Odds', '99', 'Please enter valid odds (e.g. -120, +100, or 100)'],
   ['Odds', '-99', 'Please enter valid odds (e.g. -120, +100, or 100)'],
-])('%s of %s is refused when it is left', (label, text, message) => {
-  renderCalculator(UnitCalculator, { unit: '25', units: '2', odds: '-120' });
-  type(label, text);
-  expect(mistake()).toEqual(NO_MISTAKE);
-  leave(label);
-  expect(mistake()).toEqual({ message, fields: [label] });
-  expect(figure('Wager')).toBe('—');
-});
+]);
 
-test.each(BAD_TEXTS)('nothing nonsensical comes of "%s" in any field', (text) => {
-  renderCalculator(UnitCalculator, { unit: text, units: text, odds: text });
-  expect(document.body.textContent).not.toMatch(NONSENSE);
-});
+testBadTexts(UnitCalculator, 'unit', 'units', 'odds');
 
 test('the wager is added as a bet', () => {
   const { onAddBet } = renderCalculator(UnitCalculator, { unit: '25', odds: '-100' });

@@ -1,25 +1,48 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Checked } from '#domain/calculators/checked.ts';
-import type { CalculatorField, CalculatorProps, Typed } from './calculator.ts';
-import { useAfterPress } from './use-after-press.ts';
+import type { Cents } from '#domain/money.ts';
+import type { AmericanOdds } from '#domain/price/american-odds.ts';
+import { nearestAmericanOdds, type Price } from '#domain/price/price.ts';
+
+/** The texts in a calculator's fields, by short names for the address. A field with its default text is left out. */
+export type Typed = Readonly<Record<string, string>>;
+
+/** A calculated bet, to be added to a notebook. */
+export type CalculatedBet = { description: string; odds: AmericanOdds; wager: Cents };
+
+export type CalculatorProps = {
+  typed: Typed;
+  onType: (typed: Typed) => void;
+  /** Adds the result as a bet. Unused by calculators whose result isn't a single bet. */
+  onAddBet?: ((bet: CalculatedBet) => void) | undefined;
+};
 
 export type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
 export type CalculatorRules<Name extends string, Value> = {
-  /** What every field begins with; its keys are the names that the address has. */
+  /** The default texts; their keys are the names used in the address. */
   defaults: Texts<Name>;
   check: (texts: Texts<Name>) => Checked<Value>;
-  /** The fields that the check calls otherwise, by its names. */
+  /** The names of fields that the check calls differently, by the check's names. */
   fieldNames?: Readonly<Record<string, NoInfer<Name>>>;
 };
 
-/** A message to be shown, and the name of the field it is about. */
-export type Mistake = { field: string; message: string };
+/** What a field's component needs. */
+export type CalculatorField = {
+  name: string;
+  value: string;
+  onChange: (text: string) => void;
+  onLeave: () => void;
+  isWrong: boolean;
+};
+
+/** A message to show, the field it is about, and texts that would correct it. */
+export type Mistake = { field: string; message: string; suggestions: readonly string[] };
 
 /**
- * What is typed into a calculator, what it means, and what is wrong with it. The meaning follows every keystroke; a
- * mistake shows once its field has been left or Enter was pressed, and then until it is put right. What came with the
- * address counts as left.
+ * The texts typed into a calculator, their values, and the first mistake. Values follow every keystroke; a mistake
+ * shows once its field was left or Enter was pressed, and then until it is corrected. Texts from the address count as
+ * left.
  */
 export function useCalculator<Name extends string, Value>(
   { typed, onType }: Pick<CalculatorProps, 'typed' | 'onType'>,
@@ -27,22 +50,24 @@ export function useCalculator<Name extends string, Value>(
 ) {
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(Object.keys(typed)));
   const afterPress = useAfterPress();
-  const texts = textsOf(typed, defaults);
+  const names = Object.keys(defaults) as Name[];
+  const texts = fromNames(names, (name) => typed[name] ?? defaults[name]);
   const checked = check(texts);
   const wrong: Mistake | undefined = checked.ok
     ? undefined
-    : { field: fieldNames[checked.field] ?? checked.field, message: checked.message };
+    : { suggestions: [], ...checked, field: fieldNames[checked.field] ?? checked.field };
   const mistake = wrong && left.has(wrong.field) ? wrong : undefined;
 
   const leave = (name: string) => setLeft((before) => new Set(before).add(name));
 
   function change(changes: Partial<Texts<Name>>) {
-    // What is being typed anew is not wrong yet; what is being put right stays wrong until it is right.
-    const names = Object.keys(changes) as Name[];
-    const anew = new Set<string>(names.filter((name) => changes[name] !== texts[name]));
-    if (mistake) anew.delete(mistake.field);
-    setLeft((before) => new Set([...before].filter((name) => !anew.has(name))));
-    onType(typedOf({ ...texts, ...changes }, defaults));
+    const next = { ...texts, ...changes };
+    // A changed field is no longer left, except while its mistake shows: that stays until corrected.
+    const isKept = (name: string) => !names.some((other) => other === name && next[other] !== texts[other]);
+    setLeft((before) => new Set([...before].filter((name) => isKept(name) || name === mistake?.field)));
+    // An emptied field differs from its default, so it is kept.
+    const changed = names.filter((name) => next[name] !== defaults[name]);
+    onType(fromNames(changed, (name) => next[name]));
   }
 
   return {
@@ -58,7 +83,7 @@ export function useCalculator<Name extends string, Value>(
       onLeave: () => afterPress(() => leave(name)),
       isWrong: mistake?.field === name,
     }),
-    /** Shows what is wrong, whether or not its field was left; gives that field's name. */
+    /** Shows the first mistake even if its field was not left; returns that field's name. */
     submit: () => {
       if (wrong) leave(wrong.field);
       return wrong?.field;
@@ -66,15 +91,45 @@ export function useCalculator<Name extends string, Value>(
   };
 }
 
-function textsOf<Name extends string>(typed: Typed, defaults: Texts<Name>): Texts<Name> {
-  const names = Object.keys(defaults) as Name[];
-  return Object.fromEntries(names.map((name) => [name, typed[name] ?? defaults[name]])) as Texts<Name>;
+function fromNames<Name extends string>(names: readonly Name[], textOf: (name: Name) => string): Texts<Name> {
+  return Object.fromEntries(names.map((name) => [name, textOf(name)])) as Texts<Name>;
 }
 
-/** An emptied field is kept: it is not what the field begins with. */
-function typedOf<Name extends string>(texts: Texts<Name>, defaults: Texts<Name>): Typed {
-  const names = Object.keys(defaults) as Name[];
-  return Object.fromEntries(
-    names.filter((name) => texts[name] !== defaults[name]).map((name) => [name, texts[name]]),
-  );
+/**
+ * Runs a task at once, or, while a pointer is down, after its click. A message that appears in between would move the
+ * pressed button away.
+ */
+function useAfterPress(): (task: () => void) => void {
+  const isPressed = useRef(false);
+  const waiting = useRef<(() => void)[]>([]);
+
+  useEffect(() => {
+    const press = () => {
+      isPressed.current = true;
+    };
+    const release = () => {
+      isPressed.current = false;
+      // The click event follows this one, and precedes any timer.
+      setTimeout(() => {
+        for (const task of waiting.current.splice(0)) task();
+      });
+    };
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    addEventListener('pointerdown', press, options);
+    addEventListener('pointerup', release, options);
+    addEventListener('pointercancel', release, options);
+    return () => listening.abort();
+  }, []);
+
+  return (task) => {
+    if (isPressed.current) waiting.current.push(task);
+    else task();
+  };
+}
+
+/** A bet at a price, in whole American odds as bets store them; undefined beyond 100,000 either way. */
+export function betAt(price: Price, wager: Cents, description = ''): CalculatedBet | undefined {
+  const odds = nearestAmericanOdds(price);
+  return odds && { description, odds, wager };
 }

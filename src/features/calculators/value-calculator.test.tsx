@@ -1,18 +1,22 @@
-import { act, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import {
-  BAD_TEXTS,
+  copied,
+  described,
+  expectNoNonsense,
   field,
   figure,
   fill,
-  leave,
+  keyboard,
   mistake,
   NO_MISTAKE,
-  NONSENSE,
   press,
   renderCalculator,
+  testBadTexts,
+  testMistakes,
   type,
 } from '#tests/support/calculator.tsx';
+import { PROBABILITY_MESSAGE } from '#domain/calculators/typed-percent.ts';
 import { ValueCalculator } from './value-calculator.tsx';
 
 const FILLED = { odds: '-110', chance: '60' };
@@ -22,13 +26,13 @@ const pressed = (name: string) => button(name).getAttribute('aria-pressed');
 
 test('it begins with a stake of $100, a bankroll of $1,000 and half Kelly', () => {
   renderCalculator(ValueCalculator);
-  expect([field('Stake').value, field('Bankroll').value, field('Part of Kelly').value]).toEqual([
+  expect([field('Stake').value, field('Bankroll').value, field('Kelly fraction').value]).toEqual([
     '100',
     '1000',
     '50',
   ]);
   expect(pressed('Half')).toBe('true');
-  expect([figure('Expected value'), figure('Stake by half Kelly')]).toEqual(['—', '—']);
+  expect([figure('Expected value'), figure('Half-Kelly stake')]).toEqual(['—', '—']);
 });
 
 test('a bet at -110 that wins six times in ten is worth 14.5% of its stake', () => {
@@ -37,7 +41,7 @@ test('a bet at -110 that wins six times in ten is worth 14.5% of its stake', () 
     figure('Expected value'),
     figure('Expected ROI'),
     figure('Break-even probability'),
-    figure('Edge over break-even'),
+    figure('Edge'),
   ]).toEqual(['+$14.55', '+14.5%', '52.4%', '+7.6%']);
 });
 
@@ -51,29 +55,29 @@ test.each([
   press(name);
   expect(pressed(name)).toBe('true');
   expect([
-    figure('Part of the bankroll'),
-    figure(`Stake by ${name.toLowerCase()} Kelly`),
-    figure('Growth for each bet'),
+    figure('% of bankroll'),
+    figure(`${name}-Kelly stake`),
+    figure('Growth per bet'),
     figure('Full Kelly'),
   ]).toEqual([part, stake, growth, '16.00%']);
 });
 
-test('any other part of Kelly can be typed, and then no preset is the chosen one', () => {
+test('any other Kelly fraction can be typed, and then no preset is the chosen one', () => {
   renderCalculator(ValueCalculator, FILLED);
-  type('Part of Kelly', '30%');
-  expect(figure('Stake by 30% Kelly')).toBe('$48.00');
+  type('Kelly fraction', '30%');
+  expect(figure('30%-Kelly stake')).toBe('$48.00');
   expect(['Full', 'Half', 'Quarter', 'Eighth'].map(pressed)).toEqual(['false', 'false', 'false', 'false']);
 });
 
 test('without an edge Kelly stakes nothing, and never less than nothing', () => {
   renderCalculator(ValueCalculator, { odds: '-110', chance: '50' });
   expect([figure('Expected value'), figure('Expected ROI')]).toEqual(['−$4.55', '−4.5%']);
-  expect([figure('Stake by half Kelly'), figure('Full Kelly'), figure('Growth for each bet')]).toEqual([
+  expect([figure('Half-Kelly stake'), figure('Full Kelly'), figure('Growth per bet')]).toEqual([
     '$0.00',
     '0.00%',
     '0.00%',
   ]);
-  expect(screen.getByText(/^Without an edge there is nothing to stake/)).not.toBeNull();
+  expect(screen.getByText(/^No edge: on average/)).not.toBeNull();
   expect(screen.queryByRole('button', { name: 'Use Kelly stake' })).toBeNull();
 });
 
@@ -82,8 +86,8 @@ test('at break-even nothing is won or lost, and nothing has a sign', () => {
   expect([
     figure('Expected value'),
     figure('Expected ROI'),
-    figure('Edge over break-even'),
-    figure('Stake by half Kelly'),
+    figure('Edge'),
+    figure('Half-Kelly stake'),
   ]).toEqual(['$0.00', '0.0%', '0.0%', '$0.00']);
 });
 
@@ -97,66 +101,76 @@ test('the stake by Kelly can become the stake, and is then offered no more', () 
   expect(onAddBet).toHaveBeenCalledExactlyOnceWith({ description: '', odds: -110, wager: 80_00 });
 });
 
-test.each([
+testMistakes(ValueCalculator, FILLED, [
   ['Odds', '99', 'Please enter valid odds (e.g. -110, +150, 1.91, 10/11, 52.4% or EVEN)'],
-  ['Win probability', '', 'Please enter a probability in percent, above 0 and below 100 (e.g. 55 or 0.5%)'],
-  [
-    'Win probability',
-    '100',
-    'Please enter a probability in percent, above 0 and below 100 (e.g. 55 or 0.5%)',
-  ],
-  [
-    'Win probability',
-    '0.55',
-    'Please enter a probability in percent, above 0 and below 100 (e.g. 55 or 0.5%)',
-  ],
+  ['Win probability', '', PROBABILITY_MESSAGE],
+  ['Win probability', '100', PROBABILITY_MESSAGE],
   ['Stake', '0', 'Please enter a valid stake'],
   ['Bankroll', '', 'Please enter a valid bankroll'],
   ['Bankroll', '1000000000.01', 'Bankroll must be at most $1,000,000,000'],
   [
-    'Part of Kelly',
+    'Kelly fraction',
     '101',
-    'Please enter a part of Kelly in percent, above 0 and at most 100 (e.g. 50 for half)',
+    'Please enter a Kelly fraction in percent, above 0 and at most 100 (e.g. 50 for half)',
   ],
-])('%s of "%s" is refused when it is left, not while it is typed', (label, text, message) => {
-  renderCalculator(ValueCalculator, FILLED);
-  type(label, text);
+  ['Win probability', '0.55', 'Did you mean 55% or 0.55%?'],
+  ['Kelly fraction', '.5', 'Did you mean 50% or 0.5%?'],
+]);
+
+test.each([
+  ['Use 55%', '55%', '+$5.00'],
+  ['Use 0.55%', '0.55%', '−$98.95'],
+])('a probability of 0.55 is a question, which the button %s answers', (name, chance, value) => {
+  const { typed } = renderCalculator(ValueCalculator, { odds: '-110', chance: '0.55' });
+  expect(figure('Expected value')).toBe('—');
+  press(name);
+  expect(typed()).toEqual({ odds: '-110', chance });
+  expect(figure('Expected value')).toBe(value);
   expect(mistake()).toEqual(NO_MISTAKE);
-  leave(label);
-  expect(mistake()).toEqual({ message, fields: [label] });
+  expect(document.activeElement).toBe(field('Win probability'));
+});
+
+test('a wrong field says its limits, and keypads suit what a field takes', () => {
+  renderCalculator(ValueCalculator, FILLED);
+  fill('Bankroll', '0');
+  expect(described('Bankroll')).toBe('From $0.01 to $1,000,000,000');
+  fill('Bankroll', '500');
+  expect(described('Bankroll')).toBeUndefined();
+  fill('Odds', '99');
+  expect(described('Odds')).toBe('American, decimal, fraction or percent, up to +100000 or -100000');
+  expect(['Odds', 'Win probability', 'Stake', 'Bankroll', 'Kelly fraction'].map(keyboard)).toEqual([
+    'text',
+    'decimal',
+    'decimal',
+    'decimal',
+    'decimal',
+  ]);
 });
 
 test('what is wrong with the bankroll leaves the expected value alone, and the stake leaves Kelly alone', () => {
   renderCalculator(ValueCalculator, FILLED);
   fill('Bankroll', 'abc');
-  expect([figure('Expected value'), figure('Stake by half Kelly')]).toEqual(['+$14.55', '—']);
+  expect([figure('Expected value'), figure('Half-Kelly stake')]).toEqual(['+$14.55', '—']);
   fill('Bankroll', '1000');
   fill('Stake', 'abc');
-  expect([figure('Expected value'), figure('Stake by half Kelly')]).toEqual(['—', '$80.00']);
+  expect([figure('Expected value'), figure('Half-Kelly stake')]).toEqual(['—', '$80.00']);
   expect(button('Add as bet')).toHaveProperty('disabled', true);
 });
 
-test.each(BAD_TEXTS)('nothing nonsensical comes of "%s" in any field', (text) => {
-  const fields = { odds: text, chance: text, stake: text, bankroll: text, kelly: text };
-  renderCalculator(ValueCalculator, fields);
-  expect(document.body.textContent).not.toMatch(NONSENSE);
-});
+testBadTexts(ValueCalculator, 'odds', 'chance', 'stake', 'bankroll', 'kelly');
 
 test.each([
   ['-100000', '0.000001%'],
   ['+100000', '99.9999999%'],
 ])('nothing nonsensical comes of %s with a chance of %s', (odds, chance) => {
   renderCalculator(ValueCalculator, { odds, chance, stake: '1000000', bankroll: '1000000000', kelly: '100' });
-  expect(document.body.textContent).not.toMatch(NONSENSE);
+  expectNoNonsense();
   expect(figure('Expected value')).toMatch(/^[+−]\$/);
 });
 
 test('the worth of a bet and its stake by Kelly are copied as one line of plain text', async () => {
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   renderCalculator(ValueCalculator, { odds: '-110', chance: '50', bankroll: '500' });
-  press('Copy result');
-  await act(() => Promise.resolve());
-  expect(write).toHaveBeenCalledExactlyOnceWith(
+  expect(await copied()).toEqual([
     'Bet $100.00 at -110 with a chance of 50%: expected value -$4.55; half Kelly of $500.00 stakes $0.00',
-  );
+  ]);
 });

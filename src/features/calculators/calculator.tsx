@@ -1,0 +1,168 @@
+import Plus from 'lucide-react/icons/plus';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type Cents, formatSignedMoney } from '#domain/money.ts';
+import { amountTone, type Tone } from '#domain/tone.ts';
+import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { focusField } from '#ui/controls/focus-field.ts';
+import { ErrorBox } from '#ui/error-box.tsx';
+import { FittedText } from '#ui/fitted-text.tsx';
+import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
+import { toneText } from '#ui/tone-style.ts';
+import { CopyResult } from './copy-result.tsx';
+import type { CalculatedBet, CalculatorProps, Mistake } from './use-calculator.ts';
+
+type CalculatorFormProps = {
+  calculator: {
+    mistake: Mistake | undefined;
+    change: (changes: Record<string, string>) => void;
+    submit: () => string | undefined;
+  };
+  /** A CalculatorResults: beside the fields where there is room, else below. */
+  results: ReactNode;
+  children: ReactNode;
+};
+
+/** A calculator's fields, the message about them, and its results. */
+export function CalculatorForm({ calculator, results, children }: CalculatorFormProps) {
+  const { mistake, change, submit } = calculator;
+  const form = useRef<HTMLFormElement>(null);
+
+  function check(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    focusField(event.currentTarget, submit());
+  }
+  function correct(field: string, text: string) {
+    change({ [field]: text });
+    if (form.current) focusField(form.current, field);
+  }
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+      <Card>
+        <form ref={form} noValidate className="grid gap-4" onSubmit={check}>
+          {children}
+          {mistake && <ErrorBox>{mistake.message}</ErrorBox>}
+          {mistake && mistake.suggestions.length > 0 && (
+            <div className="flex flex-wrap gap-2">
+              {mistake.suggestions.map((text) => (
+                <Button key={text} onClick={() => correct(mistake.field, text)}>
+                  Use {text}
+                </Button>
+              ))}
+            </div>
+          )}
+          {/* Enter submits only a form that has a submit button. */}
+          <button type="submit" hidden>
+            Check
+          </button>
+        </form>
+      </Card>
+      {results}
+    </div>
+  );
+}
+
+export type ResultItem = {
+  label: string;
+  /** Undefined while there is no result: a dash keeps its place. */
+  text: string | undefined;
+  tone?: Tone | undefined;
+};
+
+type ResultListProps = { main: ResultItem; items: readonly ResultItem[] };
+
+type CalculatorResultsProps = ResultListProps & {
+  /** The result in one line, for the clipboard and screen readers. */
+  line: string | undefined;
+  explanation: string;
+  formula: string;
+  bet?: CalculatedBet | undefined;
+  onAddBet?: CalculatorProps['onAddBet'];
+  /** Above the figures: a plain answer or a table. */
+  verdict?: ReactNode;
+  /** Below the figures. */
+  children?: ReactNode;
+};
+
+/** A calculator's figures, their meaning, and the buttons that copy them or add them as a bet. */
+export function CalculatorResults(props: CalculatorResultsProps) {
+  const { main, items, line, explanation, formula, bet, onAddBet, verdict, children } = props;
+  return (
+    <Card>
+      <h2 className="sr-only">Result</h2>
+      <div className="grid gap-4">
+        {verdict}
+        <ResultList main={main} items={items} />
+        {children}
+        <div className="grid gap-1 text-xs text-muted">
+          <p>{explanation}</p>
+          <p className="tabular-nums">{formula}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <CopyResult line={line} />
+          {onAddBet && (
+            <Button icon={Plus} disabled={!bet} onClick={() => bet && onAddBet(bet)}>
+              Add as bet
+            </Button>
+          )}
+        </div>
+      </div>
+      <Announced text={line ?? ''} />
+    </Card>
+  );
+}
+
+const NO_RESULT = '—';
+
+/** One large figure, and the others below it. */
+export function ResultList({ main, items }: ResultListProps) {
+  return (
+    <dl className="min-w-0">
+      <div className="pb-3">
+        <dt className="text-muted">{main.label}</dt>
+        <dd className={classNames('h-9 text-[1.75rem] leading-9 font-semibold tracking-tight', toneOf(main))}>
+          <FittedText>{main.text ?? NO_RESULT}</FittedText>
+        </dd>
+      </div>
+      {items.map((item) => (
+        <div
+          key={item.label}
+          className="flex items-baseline justify-between gap-x-4 border-t border-line py-2"
+        >
+          <dt className="text-muted">{item.label}</dt>
+          <dd className={classNames('text-right font-medium break-words tabular-nums', toneOf(item))}>
+            <TextWithAmounts>{item.text ?? NO_RESULT}</TextWithAmounts>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function toneOf({ text, tone }: ResultItem): string | undefined {
+  if (text === undefined) return toneText.neutral;
+  return tone && toneText[tone];
+}
+
+/** A profit or loss with its sign and tone. */
+export function profitItem(label: string, profit: Cents | undefined): ResultItem {
+  if (profit === undefined) return { label, text: undefined };
+  return { label, text: formatSignedMoney(profit), tone: amountTone(profit) };
+}
+
+const PAUSE_MS = 1000;
+
+/** Announces the result to screen readers once the typing pauses. */
+function Announced({ text }: { text: string }) {
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p role="status" className="sr-only">
+      {announced}
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { classNames } from '#ui/class-names.ts';
+import { TextField, type TextFieldProps } from '#ui/controls/text-field.tsx';
+import { ToggleButton } from '#ui/controls/toggle-button.tsx';
+import type { CalculatorField } from './use-calculator.ts';
+
+/** No amount and no odds are longer; ten such fields still fit an address. */
+const MOST_CHARACTERS = 60;
+
+type NumberFieldProps = CalculatorField &
+  Omit<TextFieldProps, keyof CalculatorField> & {
+    /** The values accepted, shown below the field once it is wrong. */
+    limits?: string;
+  };
+
+/** A field for a number without a sign. */
+export function NumberField({ onChange, onLeave, isWrong, limits, ...rest }: NumberFieldProps) {
+  return (
+    <TextField
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={MOST_CHARACTERS}
+      className="tabular-nums"
+      hint={isWrong ? limits : undefined}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
+      aria-invalid={isWrong || undefined}
+      {...rest}
+    />
+  );
+}
+
+export function AmountField(props: NumberFieldProps) {
+  return <NumberField prefix="$" placeholder="0.00" limits="From $0.01 to $1,000,000" {...props} />;
+}
+
+/** A field for a percentage. Keypads have no percent sign, so a number without it counts as percent. */
+export function PercentField(props: NumberFieldProps) {
+  return <NumberField suffix={<span className="pr-3 text-muted">%</span>} {...props} />;
+}
+
+/** A field for odds in any notation. Number keypads have no sign, slash or percent, so it asks for the full keyboard. */
+export function OddsField(props: NumberFieldProps) {
+  return (
+    <NumberField
+      inputMode="text"
+      autoCapitalize="characters"
+      spellCheck={false}
+      placeholder="-110"
+      limits="American, decimal, fraction or percent, up to +100000 or -100000"
+      {...props}
+    />
+  );
+}
+
+type PresetsProps = {
+  label: string;
+  choices: readonly { value: string; label: string }[];
+  field: CalculatorField;
+  className: string;
+};
+
+/** Buttons for a field's usual values. */
+export function Presets({ label, choices, field, className }: PresetsProps) {
+  return (
+    <div role="group" aria-label={label} className={classNames('mt-2 grid gap-1.5 sm:gap-2', className)}>
+      {choices.map((choice) => (
+        <ToggleButton
+          key={choice.value}
+          isOn={field.value === choice.value}
+          className="px-0 tabular-nums"
+          onClick={() => field.onChange(choice.value)}
+        >
+          {choice.label}
+        </ToggleButton>
+      ))}
+    </div>
+  );
+}
