@@ -33,6 +33,11 @@ test('a person is welcomed', () => {
   expect(shownToast()).toMatchObject({ title: 'Welcome back!', description: 'Signed in as ann@example.com' });
 });
 
+test('a person who has just signed up is not welcomed back', () => {
+  signIn({ ...ANN, createdAt: new Date().toISOString() });
+  expect(shownToast()?.title).toBe('Welcome to PaperEdge!');
+});
+
 test('nobody is welcomed twice in a browser session', () => {
   sessionStorage.setItem('paperedge-welcomed', 'ann');
   signIn(ANN);

@@ -1,12 +1,21 @@
 import { navigate } from 'wouter/use-browser-location';
 import { watchConnection } from '#data/offline/connection.ts';
 import { keepQueriesCurrent } from '#data/query-client.ts';
-import { currentSession, forgetLink, onSessionChange, type Session } from '#data/session/session.ts';
+import {
+  currentSession,
+  forgetLink,
+  onSessionChange,
+  type Session,
+  type SessionUser,
+} from '#data/session/session.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { forgetReturnTo, returnTo } from './return-to.ts';
 
 /** Holds the id of the user welcomed in this browser session. */
 const WELCOMED = 'paperedge-welcomed';
+
+/** How long after signing up a visit is not "back". */
+const NEW_FOR_MS = 60 * 60 * 1000;
 
 /** Starts everything outside React that reacts to the session or the connection. Called once, by main.tsx. */
 export function startListeners(): void {
@@ -31,10 +40,14 @@ export function announceSession(): () => void {
   });
 }
 
-function welcome({ id, email }: { id: string; email: string }): void {
+function welcome({ id, email, createdAt }: SessionUser): void {
   if (sessionStorage.getItem(WELCOMED) === id) return;
   sessionStorage.setItem(WELCOMED, id);
-  showToast({ title: 'Welcome back!', description: `Signed in as ${email}` });
+  const isNew = Date.now() - Date.parse(createdAt) < NEW_FOR_MS;
+  showToast({
+    title: isNew ? 'Welcome to PaperEdge!' : 'Welcome back!',
+    description: `Signed in as ${email}`,
+  });
 }
 
 function sayGoodbye(ended: Session['ended']): void {

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { BettingAccount, BettingAccountKind } from '#domain/betting-accounts/betting-account.ts';
-import type { BettingAccountValues } from '#domain/betting-accounts/betting-account-form.ts';
+import type { BettingAccountValues } from '#domain/betting-accounts/betting-account.ts';
 import { BackendError, UNIQUE_VIOLATION } from './backend-error.ts';
 import { allRows, dataClient, dataOf } from './data-client.ts';
 import { queryKeys } from './query-keys.ts';
@@ -51,14 +51,6 @@ export const bettingAccountQueries = {
     }),
 };
 
-export class BettingAccountEditedElsewhere extends StaleVersionError<BettingAccount> {
-  override readonly name = 'AccountEditedElsewhere';
-
-  constructor(current: BettingAccount | null) {
-    super('account', current);
-  }
-}
-
 export const bettingAccountMutations = {
   /** Adds one account, however often it is sent with the same id. */
   add: () =>
@@ -69,7 +61,7 @@ export const bettingAccountMutations = {
           await dataOf(dataClient.from('accounts').insert({ id, name, kind }));
         } catch (error) {
           if (!(error instanceof BackendError) || error.code !== UNIQUE_VIOLATION) throw error;
-          // It is there already: the answer was lost, and the person tried again.
+          // It exists: the first answer was lost, and the person tried again.
           const saved = await dataOf(
             dataClient.from('accounts').update({ name, kind }).eq('id', id).select('id'),
           );
@@ -78,7 +70,7 @@ export const bettingAccountMutations = {
       },
     }),
 
-  /** Saves over the name and kind that were opened, and over no newer ones. */
+  /** Saves over the name and kind that were opened; rejects with a StaleVersionError if they have changed. */
   edit: (opened: BettingAccount) =>
     mutationOptions({
       mutationFn: async ({ name, kind }: BettingAccountValues) => {
@@ -93,24 +85,21 @@ export const bettingAccountMutations = {
         );
         if (saved.length > 0) return;
         const current = await storedAccount(opened.id);
-        // Saved already, when only the answer was lost.
+        // Saved before; only the answer was lost.
         if (current?.name === name && current.kind === kind) return;
-        throw new BettingAccountEditedElsewhere(current);
+        throw new StaleVersionError('account', current);
       },
     }),
 
-  /**
-   * Deletes an account with all its entries. `onRemoved` is called, and waited for, before any query learns of it, so
-   * that the page which shows the account can be left before it finds it missing.
-   */
-  remove: (id: string, onRemoved: () => void | Promise<void>) =>
+  /** Deletes an account and its entries. `onRemoved` runs before any query refetches, to leave the account's page. */
+  remove: (id: string, onRemoved: () => void) =>
     mutationOptions({
       mutationFn: async (_: void, { client }) => {
         await dataOf(dataClient.from('accounts').delete().eq('id', id));
         client.setQueryData(bettingAccountQueries.all().queryKey, (all) =>
           all?.filter((each) => each.id !== id),
         );
-        await onRemoved();
+        onRemoved();
       },
     }),
 };

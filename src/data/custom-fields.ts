@@ -20,7 +20,7 @@ export type FieldRow = {
   seq: number;
 };
 
-function toColumn(row: FieldRow): CustomField {
+function fromFieldRow(row: FieldRow): CustomField {
   return {
     id: row.id,
     notebookId: row.notebook_id,
@@ -32,7 +32,7 @@ function toColumn(row: FieldRow): CustomField {
   };
 }
 
-async function storedColumns(notebookId: string, signal: AbortSignal): Promise<readonly CustomField[]> {
+async function storedFields(notebookId: string, signal: AbortSignal): Promise<readonly CustomField[]> {
   const rows = await allRows((from, to) =>
     dataClient
       .from('custom_columns')
@@ -44,23 +44,23 @@ async function storedColumns(notebookId: string, signal: AbortSignal): Promise<r
       .abortSignal(signal)
       .overrideTypes<FieldRow[], { merge: false }>(),
   );
-  return distinctFields(rows.map(toColumn));
+  return distinctFields(rows.map(fromFieldRow));
 }
 
 export const fieldQueries = {
-  /** A notebook's columns, oldest first. A notebook that never had any gets the recommended ones. */
+  /** A notebook's fields, oldest first. One that never had any gets the recommended ones. */
   inNotebook: (notebookId: string) =>
     queryOptions({
       queryKey: queryKeys.fields(notebookId),
       queryFn: async ({ signal }) => {
-        const customFields = await storedColumns(notebookId, signal);
+        const customFields = await storedFields(notebookId, signal);
         if (customFields.length > 0) return customFields;
         await call<null>('add_recommended_fields', { target_notebook: notebookId }, signal);
-        return storedColumns(notebookId, signal);
+        return storedFields(notebookId, signal);
       },
     }),
 
-  /** How many bets hold a value in each column, by the column's id. */
+  /** How many bets have a value in each field, by the field's id. */
   usage: (notebookId: string) =>
     queryOptions({
       queryKey: queryKeys.fieldUsage(notebookId),
@@ -73,13 +73,13 @@ export const fieldQueries = {
     }),
 };
 
-async function withClearRefusal<Result>(request: Promise<Result>): Promise<Result> {
+async function withClearMessage<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request;
   } catch (error) {
     if (!(error instanceof BackendError) || error.code !== UNIQUE_VIOLATION) throw error;
     throw new BackendError({
-      message: 'This notebook already has a column of that name',
+      message: 'This notebook already has a field with that name',
       code: error.code,
       status: error.status,
     });
@@ -90,18 +90,18 @@ export const fieldMutations = {
   add: (notebookId: string) =>
     mutationOptions({
       mutationFn: (customField: EditedField) =>
-        withClearRefusal(
+        withClearMessage(
           dataOf(
             dataClient.from('custom_columns').insert({ notebook_id: notebookId, ...toFieldRow(customField) }),
           ),
         ),
     }),
 
-  /** Adds the same column to several notebooks: to all, or to none. */
+  /** Adds the same field to several notebooks: to all or none. */
   addToEach: (notebookIds: readonly string[]) =>
     mutationOptions({
       mutationFn: (customField: EditedField) =>
-        withClearRefusal(
+        withClearMessage(
           dataOf(
             dataClient
               .from('custom_columns')
@@ -113,16 +113,16 @@ export const fieldMutations = {
   edit: (id: string) =>
     mutationOptions({
       mutationFn: async (customField: EditedField) => {
-        const saved = await withClearRefusal(
+        const saved = await withClearMessage(
           dataOf(dataClient.from('custom_columns').update(toFieldRow(customField)).eq('id', id).select('id')),
         );
         if (saved.length === 0) {
-          throw new BackendError({ message: 'This column has been deleted meanwhile', status: 404 });
+          throw new BackendError({ message: 'This field has been deleted in the meantime', status: 404 });
         }
       },
     }),
 
-  /** Deletes a column with what the bets hold in it. */
+  /** Deletes a field and the bets' values in it. */
   remove: (id: string) =>
     mutationOptions({
       mutationFn: () => dataOf(dataClient.from('custom_columns').delete().eq('id', id)),

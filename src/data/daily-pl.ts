@@ -77,15 +77,15 @@ export const dailyPlQueries = {
     }),
 };
 
-/** Of the accounts that were listed one is not there any more; of a session that has ended, 401 says all. */
-async function withClearRefusal<Result>(request: Promise<Result>): Promise<Result> {
+/** Explains that a listed account has been deleted. A session that has ended is a 401, and shown elsewhere. */
+async function withClearMessage<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request;
   } catch (error) {
     if (!(error instanceof BackendError) || error.code !== ACCESS_DENIED || error.status === 401) throw error;
     throw new BackendError({
       message:
-        'An account has been deleted meanwhile. Nothing is saved yet: check the amounts and save again.',
+        'An account has been deleted in the meantime. Nothing is saved yet: check the amounts and save again.',
       code: error.code,
       status: error.status,
     });
@@ -93,10 +93,7 @@ async function withClearRefusal<Result>(request: Promise<Result>): Promise<Resul
 }
 
 export const dailyPlMutations = {
-  /**
-   * Saves a day whole, or nothing of it, over whatever is there by now; gives how many entries that replaced which
-   * were something else than what had been seen.
-   */
+  /** Saves a day, all or nothing. Returns how many entries it replaced that had changed since they were seen. */
   save: (day: IsoDay) =>
     mutationOptions({
       mutationFn: ({ changes, seen }: { changes: readonly EntryChange[]; seen: readonly DailyEntry[] }) => {
@@ -110,7 +107,7 @@ export const dailyPlMutations = {
             seen: seenAt.get(accountId) ?? null,
           })),
         });
-        return withClearRefusal(request);
+        return withClearMessage(request);
       },
     }),
 };

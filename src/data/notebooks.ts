@@ -47,14 +47,6 @@ async function allNotebooks(signal: AbortSignal): Promise<NotebookSummary[]> {
   return rows.map(toSummary);
 }
 
-export class NotebookEditedElsewhere extends StaleVersionError<NotebookSummary> {
-  override readonly name = 'NotebookEditedElsewhere';
-
-  constructor(current: NotebookSummary | null) {
-    super('notebook', current);
-  }
-}
-
 export const notebookMutations = {
   /** Creates one notebook, however often it is sent with the same id. */
   create: () =>
@@ -69,7 +61,7 @@ export const notebookMutations = {
         try {
           await dataOf(dataClient.from('notebooks').insert({ id, ...row }));
         } catch (error) {
-          // It is there already: the answer was lost, and the person tried again.
+          // It exists: the first answer was lost, and the person tried again.
           if (!(error instanceof BackendError) || error.code !== UNIQUE_VIOLATION) throw error;
           await dataOf(dataClient.from('notebooks').update(row).eq('id', id));
         }
@@ -77,7 +69,7 @@ export const notebookMutations = {
       },
     }),
 
-  /** Saves over the version that was opened, and over no newer one. */
+  /** Saves over the version that was opened; rejects with a StaleVersionError if there is a newer one. */
   edit: (opened: Pick<Notebook, 'id' | 'updatedAt'>) =>
     mutationOptions({
       mutationFn: async ({ name, description, color }: EditedNotebook) => {
@@ -89,20 +81,17 @@ export const notebookMutations = {
             .eq('updated_at', opened.updatedAt)
             .select('id'),
         );
-        if (saved.length === 0) throw new NotebookEditedElsewhere(await storedNotebook(opened.id));
+        if (saved.length === 0) throw new StaleVersionError('notebook', await storedNotebook(opened.id));
       },
     }),
 
-  /**
-   * Deletes a notebook with all that is in it. `onRemoved` is awaited before any query learns of it, so that the
-   * page which shows the notebook can be left before it finds it missing.
-   */
-  remove: (id: string, onRemoved: () => Promise<void>) =>
+  /** Deletes a notebook and everything in it. `onRemoved` runs before any query refetches, to leave the notebook's page. */
+  remove: (id: string, onRemoved: () => void) =>
     mutationOptions({
       mutationFn: async (_: void, { client }) => {
         await dataOf(dataClient.from('notebooks').delete().eq('id', id));
         client.setQueryData(notebookQueries.all().queryKey, (all) => all?.filter((each) => each.id !== id));
-        await onRemoved();
+        onRemoved();
       },
     }),
 };

@@ -1,12 +1,12 @@
-/**
- * Something was to be saved over a version that is no longer the newest. `current` is the newest one, null when it
- * has been deleted.
- */
-export abstract class StaleVersionError<Thing> extends Error {
+import { BackendError } from './backend-error.ts';
+
+/** A save met a newer version than the one that was opened. `current` is the newest; null if it has been deleted. */
+export class StaleVersionError<Thing> extends BackendError {
   readonly current: Thing | null;
 
-  protected constructor(what: 'bet' | 'notebook' | 'account', current: Thing | null) {
-    super(`This ${what} was ${current ? 'changed' : 'deleted'} elsewhere while it was open here.`);
+  constructor(what: 'bet' | 'notebook' | 'account', current: Thing | null) {
+    const became = current ? 'changed' : 'deleted';
+    super({ message: `This ${what} was ${became} somewhere else while you were editing.`, status: 409 });
     this.current = current;
   }
 }

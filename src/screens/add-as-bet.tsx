@@ -15,26 +15,17 @@ export type AddAsBetProps = {
   onClose: () => void;
 };
 
-/** A calculated bet on its way into a notebook: which one, if there are several, and then its Add Bet dialog. */
+/** Adds a calculated bet: asks for the notebook if there are several, then opens its Add Bet dialog. */
 export function AddAsBet({ bet, onClose }: AddAsBetProps) {
-  const { data: notebooks, error, isFetching, refetch } = useQuery(notebookQueries.all());
+  const query = useQuery(notebookQueries.all());
+  const { data: notebooks } = query;
   const [chosen, setChosen] = useState<NotebookSummary | null>(null);
   const [first, second] = notebooks ?? [];
-  // It stays, with what is typed, when another notebook comes meanwhile.
+  // Kept even if another notebook is added while the dialog is open.
   if (!chosen && first && !second) setChosen(first);
   if (chosen) return <AddBetTo notebook={chosen} bet={bet} onClose={onClose} />;
-  if (!notebooks) {
-    return (
-      <AwaitedDialog
-        title="Add as bet"
-        what="notebooks"
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-        onClose={onClose}
-      />
-    );
-  }
+  if (!notebooks)
+    return <AwaitedDialog title="Add to notebook" what="notebooks" query={query} onClose={onClose} />;
   if (!first) return <NoNotebook onClose={onClose} />;
   return <ChooseNotebook notebooks={notebooks} onChoose={setChosen} onClose={onClose} />;
 }
@@ -48,8 +39,9 @@ type ChooseNotebookProps = {
 function ChooseNotebook({ notebooks, onChoose, onClose }: ChooseNotebookProps) {
   return (
     <Dialog
-      title="Add as bet"
+      title="Add to notebook"
       onClose={onClose}
+      isChanged={false}
       onSubmit={(typed) => {
         const notebook = notebooks.find(({ id }) => id === typed.get('notebook'));
         if (notebook) onChoose(notebook);
@@ -73,25 +65,17 @@ function ChooseNotebook({ notebooks, onChoose, onClose }: ChooseNotebookProps) {
 }
 
 function AddBetTo({ notebook, bet, onClose }: AddAsBetProps & { notebook: NotebookSummary }) {
-  const { data: columns, error, isFetching, refetch } = useQuery(fieldQueries.inNotebook(notebook.id));
-  if (columns)
-    return <AddBetDialog notebook={notebook} customFields={columns} start={{ bet }} onClose={onClose} />;
-  return (
-    <AwaitedDialog
-      title="Add Bet"
-      what="custom columns"
-      error={error}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-      onClose={onClose}
-    />
-  );
+  const query = useQuery(fieldQueries.inNotebook(notebook.id));
+  const { data: customFields } = query;
+  if (customFields)
+    return <AddBetDialog notebook={notebook} customFields={customFields} start={{ bet }} onClose={onClose} />;
+  return <AwaitedDialog title="Add Bet" what="custom fields" query={query} onClose={onClose} />;
 }
 
 function NoNotebook({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
-      title="Add as bet"
+      title="Add to notebook"
       onClose={onClose}
       actions={
         <>
@@ -102,7 +86,7 @@ function NoNotebook({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p>Bets are kept in notebooks, and you have none yet. Create one, and add the bet to it.</p>
+      <p>You need a notebook to keep bets in. Create one, then add this bet to it.</p>
     </Dialog>
   );
 }

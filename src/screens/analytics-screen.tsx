@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
-import { useState } from 'react';
 import { notebookQueries } from '#data/notebooks.ts';
 import { figuresOf } from '#domain/bets/figures.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -9,24 +8,21 @@ import { ButtonLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
+import { useCreateNotebook } from './create-notebook.tsx';
 import { OpenAnalytics } from './open-analytics.tsx';
 
-// Only the first visit sees the one, and only a click brings the other.
+// Only newcomers see it.
 const Welcome = lazyComponent(
   async () => (await import('#features/notebooks/welcome.tsx')).Welcome,
   <AnalyticsSkeleton />,
 );
-const CreateNotebookDialog = lazyComponent(
-  async () => (await import('#features/notebooks/create-notebook-dialog.tsx')).CreateNotebookDialog,
-  null,
-);
 
 export function AnalyticsScreen() {
-  const [isCreating, setIsCreating] = useState(false);
   const { data: notebooks, error, isFetching, refetch } = useQuery(notebookQueries.all());
+  const { create, createDialog } = useCreateNotebook(notebooks);
 
   function content() {
-    if (notebooks?.length === 0) return <Welcome onCreate={() => setIsCreating(true)} />;
+    if (notebooks?.length === 0) return <Welcome onCreate={create} />;
     if (notebooks?.some(({ totals }) => figuresOf(totals).betCount > 0)) {
       return <OpenAnalytics notebooks={notebooks} />;
     }
@@ -60,7 +56,7 @@ export function AnalyticsScreen() {
     <>
       <PageHeader title="Analytics" subtitle="Deep dive into your betting performance and trends" />
       {content()}
-      {isCreating && <CreateNotebookDialog onClose={() => setIsCreating(false)} />}
+      {createDialog}
     </>
   );
 }

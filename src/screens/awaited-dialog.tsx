@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -7,23 +8,20 @@ export type AwaitedDialogProps = {
   title: string;
   /** What it waits for: 'notebooks'. */
   what: string;
-  /** Why it could not be loaded; null while it is on its way. */
-  error: Error | null;
-  retrying: boolean;
-  onRetry: () => void;
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
   onClose: () => void;
 };
 
-/** In the place of a dialog that needs something of the backend's, until it is there. */
-export function AwaitedDialog({ title, what, error, retrying, onRetry, onClose }: AwaitedDialogProps) {
+/** Stands in for a dialog until its data has loaded. */
+export function AwaitedDialog({ title, what, query, onClose }: AwaitedDialogProps) {
   return (
     <Dialog title={title} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
-      {error ? (
+      {query.error ? (
         <ErrorState
           title={`Error loading ${what}`}
-          message={error.message}
-          retrying={retrying}
-          onRetry={onRetry}
+          message={query.error.message}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
         />
       ) : (
         <>

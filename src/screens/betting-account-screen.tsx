@@ -6,10 +6,9 @@ import { useLocation, useParams } from 'wouter';
 import { bettingAccountQueries } from '#data/betting-accounts.ts';
 import { type BettingAccount, ACCOUNT_KIND_LABELS } from '#domain/betting-accounts/betting-account.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { hasFailed } from '#features/betting-accounts/has-failed.ts';
+import { hasFailed } from '#features/betting-accounts/retry.tsx';
 import { PlCalendar } from '#features/betting-accounts/pl-calendar.tsx';
-import { TrackerHeader } from '#features/betting-accounts/tracker-header.tsx';
-import { Updating } from '#features/betting-accounts/updating.tsx';
+import { TrackerHeader, Updating } from '#features/betting-accounts/tracker-header.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -19,8 +18,7 @@ import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 import { today } from '#ui/today.ts';
 import { afterFirstPaint } from '#app/after-first-paint.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
-import { useTrackerAddress } from './tracker-address.ts';
-import type { TrackerDialog } from './tracker-dialogs.tsx';
+import { TRACKER_DIALOGS, useTrackerAddress } from './tracker-address.ts';
 import { useDialog } from './use-dialog.ts';
 
 const TrackerDialogs = lazyComponent(
@@ -60,7 +58,7 @@ function OpenAccount({ account }: { account: BettingAccount }) {
   const day = today();
   const [, navigate] = useLocation();
   const { month, changeMonth, hrefOf } = useTrackerAddress(day);
-  const { dialog, ...dialogs } = useDialog<TrackerDialog>();
+  const dialogs = useDialog(TRACKER_DIALOGS);
   const shown = { accountId: account.id, month, today: day, onMonthChange: changeMonth };
   useEffect(() => afterFirstPaint(() => void TrackerDialogs.prefetch()), []);
   return (
@@ -76,7 +74,7 @@ function OpenAccount({ account }: { account: BettingAccount }) {
           </span>
         }
         actions={
-          <Button icon={Pencil} onClick={() => dialogs.open({ kind: 'edit account', account })}>
+          <Button icon={Pencil} onClick={() => dialogs.open('edit-account', account.id)}>
             Edit
           </Button>
         }
@@ -87,16 +85,14 @@ function OpenAccount({ account }: { account: BettingAccount }) {
           {...shown}
           label={account.name}
           hint="Click any date to enter or edit P/L for this account."
-          onDayClick={(clicked) => dialogs.open({ kind: 'day', day: clicked })}
+          onDayClick={(clicked) => dialogs.open('day', clicked)}
         />
       </div>
-      {dialog && (
+      {dialogs.dialog && (
         <TrackerDialogs
-          open={dialog}
+          dialogs={dialogs}
           account={account}
-          onOpenInstead={dialogs.openInstead}
-          onClose={dialogs.close}
-          onDeleted={() => dialogs.leave(() => navigate(hrefOf('/tracker'), { replace: true }))}
+          onDeleted={() => navigate(hrefOf('/tracker'), { replace: true })}
         />
       )}
     </>
@@ -105,7 +101,7 @@ function OpenAccount({ account }: { account: BettingAccount }) {
 
 type NoAccountHereProps = { message?: string; retrying?: boolean; onRetry?: () => void };
 
-/** Deleted, somebody else's, or never there: which of these is not theirs to know. */
+/** Deleted, someone else's, or never there: nobody is told which. */
 function NoAccountHere({ message = 'It may have been deleted.', retrying, onRetry }: NoAccountHereProps) {
   return (
     <>

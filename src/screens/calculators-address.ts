@@ -16,7 +16,9 @@ const NOTHING: Typed = {};
 export function useCalculatorsAddress<Tab extends string>(
   tabs: readonly [{ value: Tab }, ...{ value: Tab }[]],
 ) {
-  const [params, setParams] = useSearchParams();
+  const [allParams, setParams] = useSearchParams();
+  const params = new URLSearchParams(allParams);
+  params.delete('dialog');
   const address = params.toString();
   const [shown, setShown] = useState<Calculations<Tab>>(() => fromAddress(params));
   const [known, setKnown] = useState(address);

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { ArbitrageCalculator } from '#features/calculators/arbitrage-calculator.tsx';
 import type { CalculatedBet, CalculatorProps } from '#features/calculators/use-calculator.ts';
 import { FairOddsCalculator } from '#features/calculators/fair-odds-calculator.tsx';
@@ -42,7 +42,9 @@ const CALCULATORS: Readonly<Record<Tab, ComponentType<CalculatorProps>>> = {
 
 export function CalculatorsScreen() {
   const { tab, typed, visit, changeTab, changeTyped, send } = useCalculatorsAddress(TABS);
-  const { dialog, open, close } = useDialog<CalculatedBet>();
+  const { dialog, open, close } = useDialog(['add-bet']);
+  // Not in the address: after a reload it is calculated again.
+  const [calculated, setCalculated] = useState<CalculatedBet | null>(null);
   const Calculator = CALCULATORS[tab];
   // At hand when it is wanted, also where the network is gone by then.
   useEffect(() => void AddAsBet.prefetch(), []);
@@ -56,11 +58,12 @@ export function CalculatorsScreen() {
           onType={changeTyped}
           onAddBet={(bet) => {
             send();
-            open(bet);
+            setCalculated(bet);
+            open('add-bet');
           }}
         />
       </Tabs>
-      {dialog && <AddAsBet bet={dialog} onClose={close} />}
+      {dialog && calculated && <AddAsBet bet={calculated} onClose={close} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { notebookQueries } from '#data/notebooks.ts';
 import { recentBetQueries } from '#data/bets/recent-bets.ts';
 import { OverallFigures, OverallFiguresSkeleton } from '#features/notebooks/overall-figures.tsx';
@@ -10,20 +9,14 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { LoadingMessage } from '#ui/skeleton.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { SampleDataNotice } from '#app/sample-data-notice.tsx';
+import { useCreateNotebook } from './create-notebook.tsx';
 
-// Only the first visit sees the one, and only a click brings the other.
-const Welcome = lazyComponent(
-  async () => (await import('#features/notebooks/welcome.tsx')).Welcome,
-  <DashboardSkeleton />,
-);
-const CreateNotebookDialog = lazyComponent(
-  async () => (await import('#features/notebooks/create-notebook-dialog.tsx')).CreateNotebookDialog,
-  null,
-);
+// Only newcomers see it.
+const Welcome = lazyComponent(async () => (await import('#features/notebooks/welcome.tsx')).Welcome, null);
 
 export function DashboardScreen() {
-  const [isCreating, setIsCreating] = useState(false);
   const { data: notebooks, ...notebooksQuery } = useQuery(notebookQueries.all());
+  const { create, createDialog } = useCreateNotebook(notebooks);
   const { data: recent, ...recentQuery } = useQuery(recentBetQueries.latest());
   const error = notebooksQuery.error ?? recentQuery.error;
 
@@ -42,13 +35,15 @@ export function DashboardScreen() {
       );
     }
     if (!notebooks || !recent) return <DashboardSkeleton />;
-    if (notebooks.length === 0) return <Welcome onCreate={() => setIsCreating(true)} />;
+    const [latest] = notebooks;
+    const addHref = latest ? `/notebooks/${latest.id}?dialog=add-bet` : null;
     return (
       <>
+        {notebooks.length === 0 && <Welcome onCreate={create} />}
         <SampleDataNotice notebooks={notebooks} />
         <OverallFigures notebooks={notebooks} />
         <div className={listsStyle}>
-          <RecentBets bets={recent} />
+          <RecentBets bets={recent} addHref={addHref} />
           <TopNotebooks notebooks={notebooks} />
         </div>
       </>
@@ -59,7 +54,7 @@ export function DashboardScreen() {
     <>
       <PageHeader title="Dashboard" subtitle="Your betting performance across all notebooks" />
       {content()}
-      {isCreating && <CreateNotebookDialog onClose={() => setIsCreating(false)} />}
+      {createDialog}
     </>
   );
 }

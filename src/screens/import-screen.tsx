@@ -1,14 +1,17 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { ImportBets } from '#features/import-export/import-bets.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { useNavigationBlocker } from '#ui/dialog/use-navigation-blocker.ts';
 import { TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { useLeaveQuestion } from './use-leave-question.ts';
 
 export function ImportScreen() {
   const [isRunning, setIsRunning] = useState(false);
-  const { isAsked, stay, leave } = useLeaveQuestion(isRunning);
+  const [, navigate] = useLocation();
+  const [wanted, setWanted] = useState<string | null>(null);
+  useNavigationBlocker(() => isRunning, setWanted);
   return (
     <div className="max-w-4xl">
       <PageHeader
@@ -22,14 +25,14 @@ export function ImportScreen() {
         }
       />
       <ImportBets onRunning={setIsRunning} />
-      {isAsked && (
+      {isRunning && wanted !== null && (
         <ConfirmDialog
           title="Stop the import?"
           message="It is not finished. If you leave now, it stops, and nothing is added."
           confirmLabel="Stop and leave"
           busyLabel="Leaving..."
-          onConfirm={leave}
-          onClose={stay}
+          onConfirm={() => navigate(wanted, { replace: true })}
+          onClose={() => setWanted(null)}
         />
       )}
     </div>

@@ -1,56 +1,58 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { type BetFilter, filterFromSearch, filterToSearch } from '#domain/bets/bet-filter.ts';
 import { type BetOrder, orderFromSearch } from '#domain/bets/bet-order.ts';
 import { type CalendarMonth, monthKey, parseMonth } from '#domain/calendar/calendar-month.ts';
-import { newOpeningMark, openingMark } from './opening-mark.ts';
+import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 
 export type NotebookView = 'history' | 'calendar';
 
+/** A bet's own dialog is `?bet=`, and a day's `?day=`: others may open above them. */
+export const NOTEBOOK_DIALOGS = ['add-bet', 'fields', 'edit', 'export', 'delete', 'delete-bets'] as const;
+
+export type NotebookDialog = (typeof NOTEBOOK_DIALOGS)[number];
+
 type Changes = Readonly<Record<string, string | null>>;
 
-/** What a notebook's address says beyond which notebook it is: all that one may want to link or come back to. */
+/** What a notebook's address says beyond which notebook it is. */
 export function useNotebookAddress() {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => filterFromSearch(params), [params]);
-  const month = parseMonth(params.get('month') ?? '') ?? null;
   const view: NotebookView = params.get('view') === 'calendar' ? 'calendar' : 'history';
-  const betId = params.get('bet');
-  useMarkOfOpening(betId);
-  // Going back takes a moment, in which a second Escape must not go back once more.
-  const closing = useRef<URLSearchParams>(null);
 
-  const change = (changes: Changes, options?: { replace: boolean }) =>
-    setParams((current) => changed(current, changes), options);
+  const open = (changes: Changes) => setParams((current) => changed(current, changes));
+  const replace = (changes: Changes) => setParams((current) => changed(current, changes), { replace: true });
   return {
     view,
-    changeView: (next: NotebookView) => change({ view: next === 'history' ? null : next, month: null }),
+    changeView: (next: NotebookView) => open({ view: next === 'history' ? null : next, month: null }),
 
     /** The calendar's; null for the month of the latest bet. */
-    month,
-    changeMonth: (next: CalendarMonth) => change({ month: monthKey(next) }, { replace: true }),
+    month: parseMonth(params.get('month') ?? '') ?? null,
+    changeMonth: (next: CalendarMonth) => replace({ month: monthKey(next) }),
+
+    /** The calendar's day that is open. */
+    day: parseIsoDay(params.get('day') ?? '') ?? null,
+    openDay: (day: IsoDay) => open({ day }),
+    closeDay: () => replace({ day: null }),
 
     filter,
     changeFilter: (next: BetFilter) => {
       const none = Object.keys(filterToSearch(filter)).map((name) => [name, null] as const);
-      change({ ...Object.fromEntries(none), ...filterToSearch(next) }, { replace: true });
+      replace({ ...Object.fromEntries(none), ...filterToSearch(next) });
     },
 
     order: orderFromSearch(params),
-    changeOrder: (next: BetOrder) => change({ sort: next === 'newest' ? null : next }, { replace: true }),
+    changeOrder: (next: BetOrder) => replace({ sort: next === 'newest' ? null : next }),
 
     /** The bet that is open in its dialog. */
-    betId,
+    betId: params.get('bet'),
     betHref: useCallback(
       (bet: { id: string }) => `${location.pathname}?${changed(params, { bet: bet.id }).toString()}`,
       [params],
     ),
-    closeBet: () => {
-      if (closing.current === params) return;
-      closing.current = params;
-      if (openingMark()) history.back();
-      else change({ bet: null }, { replace: true });
-    },
+    closeBet: () => replace({ bet: null }),
+    /** Opens Add Bet with the bet's values, in place of the bet. */
+    duplicateInstead: (id: string) => replace({ bet: null, dialog: 'add-bet', of: id }),
   };
 }
 
@@ -61,17 +63,4 @@ function changed(params: URLSearchParams, changes: Changes): URLSearchParams {
     else next.set(name, value);
   }
   return next;
-}
-
-/**
- * Marks the history's entry when a bet is opened from this very page: closing it goes back then, so that the
- * page's entry is not there twice. A bet that was opened by its address alone has nothing to go back to.
- */
-function useMarkOfOpening(betId: string | null): void {
-  const before = useRef(betId);
-  useEffect(() => {
-    if (betId !== null && before.current === null && !openingMark())
-      history.replaceState(newOpeningMark(), '');
-    before.current = betId;
-  }, [betId]);
 }

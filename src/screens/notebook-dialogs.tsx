@@ -11,68 +11,54 @@ import { DeleteNotebookDialog } from '#features/notebooks/delete-notebook-dialog
 import { EditNotebookDialog } from '#features/notebooks/edit-notebook-dialog.tsx';
 import { AwaitedDialog } from './awaited-dialog.tsx';
 
-export type NotebookDialog =
-  | { kind: 'add bet'; start: { day?: IsoDay; bet?: Bet } }
-  | { kind: 'edit bet'; bet: Bet }
-  | { kind: 'columns' }
-  | { kind: 'edit notebook' }
-  | { kind: 'export notebook' }
-  | { kind: 'delete notebook' };
+type OpenWithFields =
+  | { kind: 'add-bet'; start: { day?: IsoDay; bet?: Bet } }
+  | { kind: 'edit-bet'; bet: Bet }
+  | { kind: 'fields' };
+
+export type OpenNotebookDialog = OpenWithFields | { kind: 'edit' | 'export' | 'delete' };
 
 export type NotebookDialogsProps = {
-  open: NotebookDialog;
+  open: OpenNotebookDialog;
   notebook: NotebookSummary;
   onDuplicate: (bet: Bet) => void;
   onClose: () => void;
-  /** Closes the dialog of a notebook that is no more, and leaves its page. */
-  onDeleted: () => Promise<void>;
+  /** Leaves the notebook's page. */
+  onDeleted: () => void;
 };
 
-/** Whichever dialog of a notebook is open. They come together, after the page: none of them is needed to read it. */
+/** The open dialog of a notebook. They load together, after the page. */
 export function NotebookDialogs(props: NotebookDialogsProps) {
   const { open, notebook, onClose, onDeleted } = props;
   switch (open.kind) {
-    case 'edit notebook':
+    case 'edit':
       return <EditNotebookDialog notebook={notebook} onClose={onClose} />;
-    case 'export notebook':
+    case 'export':
       return <NotebookExport notebook={notebook} onClose={onClose} />;
-    case 'delete notebook':
+    case 'delete':
       return <DeleteNotebookDialog notebook={notebook} onClose={onClose} onDeleted={onDeleted} />;
-    case 'add bet':
-    case 'edit bet':
-    case 'columns':
-      return <DialogWithColumns {...props} open={open} />;
+    case 'add-bet':
+    case 'edit-bet':
+    case 'fields':
+      return <DialogWithFields {...props} open={open} />;
   }
 }
 
-type OpenWithColumns = Exclude<
-  NotebookDialog,
-  { kind: 'edit notebook' | 'export notebook' | 'delete notebook' }
->;
+const TITLES = { 'add-bet': 'Add Bet', 'edit-bet': 'Edit Bet', fields: 'Custom fields' };
 
-const TITLES = { 'add bet': 'Add Bet', 'edit bet': 'Edit Bet', columns: 'Custom columns' };
-
-function DialogWithColumns(props: NotebookDialogsProps & { open: OpenWithColumns }) {
+function DialogWithFields(props: NotebookDialogsProps & { open: OpenWithFields }) {
   const { open, notebook, onDuplicate, onClose } = props;
-  const { data: customFields, error, isFetching, refetch } = useQuery(fieldQueries.inNotebook(notebook.id));
+  const query = useQuery(fieldQueries.inNotebook(notebook.id));
+  const { data: customFields } = query;
   if (!customFields) {
-    return (
-      <AwaitedDialog
-        title={TITLES[open.kind]}
-        what="custom columns"
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-        onClose={onClose}
-      />
-    );
+    return <AwaitedDialog title={TITLES[open.kind]} what="custom fields" query={query} onClose={onClose} />;
   }
   switch (open.kind) {
-    case 'add bet':
+    case 'add-bet':
       return (
         <AddBetDialog notebook={notebook} customFields={customFields} start={open.start} onClose={onClose} />
       );
-    case 'edit bet':
+    case 'edit-bet':
       return (
         <EditBetDialog
           key={open.bet.id}
@@ -83,7 +69,7 @@ function DialogWithColumns(props: NotebookDialogsProps & { open: OpenWithColumns
           onClose={onClose}
         />
       );
-    case 'columns':
+    case 'fields':
       return <FieldsDialog notebookId={notebook.id} customFields={customFields} onClose={onClose} />;
   }
 }

@@ -1,13 +1,28 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import Download from 'lucide-react/icons/download';
+import List from 'lucide-react/icons/list';
 import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import TableProperties from 'lucide-react/icons/table-properties';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { Notebook } from '#domain/notebooks/notebook.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { ColorDot } from '#ui/color-dot.tsx';
+import { Button, type ButtonProps } from '#ui/controls/button.tsx';
+import { SegmentedControl } from '#ui/controls/segmented-control.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { BackToNotebooks } from './back-to-notebooks.tsx';
-import type { NotebookDialog } from './notebook-dialogs.tsx';
+import type { NotebookDialog, NotebookView } from './notebook-address.ts';
+
+export function BackToNotebooks() {
+  return (
+    <TextLink href="/notebooks" className="inline-flex min-h-11 items-center gap-1.5 sm:min-h-0">
+      <ArrowLeft aria-hidden size={16} />
+      Back to Notebooks
+    </TextLink>
+  );
+}
 
 export type NotebookHeaderProps = { notebook: Notebook; onOpen: (dialog: NotebookDialog) => void };
 
@@ -25,23 +40,59 @@ export function NotebookHeader({ notebook, onOpen }: NotebookHeaderProps) {
       subtitle={
         <>
           {notebook.description && <span className="block break-words">{notebook.description}</span>}
-          Bankroll <Money cents={notebook.currentBankroll} className="font-medium text-ink" />, started with{' '}
+          Bankroll <Money cents={notebook.currentBankroll} className="font-medium text-ink" /> · started at{' '}
           <Money cents={notebook.startingBankroll} />
         </>
       }
       actions={
         <>
-          <Button icon={Pencil} className="max-sm:px-3" onClick={() => onOpen({ kind: 'edit notebook' })}>
-            <span className="max-sm:sr-only">Edit Notebook</span>
-          </Button>
-          <Button icon={Download} className="max-sm:px-3" onClick={() => onOpen({ kind: 'export notebook' })}>
-            <span className="max-sm:sr-only">Export</span>
-          </Button>
-          <Button icon={Trash2} className="max-sm:px-3" onClick={() => onOpen({ kind: 'delete notebook' })}>
-            <span className="max-sm:sr-only">Delete</span>
-          </Button>
+          <SmallButton icon={Pencil} onClick={() => onOpen('edit')}>
+            Edit Notebook
+          </SmallButton>
+          <SmallButton icon={Download} onClick={() => onOpen('export')}>
+            Export
+          </SmallButton>
+          <SmallButton icon={Trash2} onClick={() => onOpen('delete')}>
+            Delete
+          </SmallButton>
         </>
       }
     />
+  );
+}
+
+const VIEWS = [
+  { value: 'history', label: 'History', icon: List },
+  { value: 'calendar', label: 'Calendar', icon: CalendarDays },
+] as const;
+
+export type NotebookToolbarProps = {
+  view: NotebookView;
+  onViewChange: (view: NotebookView) => void;
+  onOpen: (dialog: NotebookDialog) => void;
+};
+
+export function NotebookToolbar({ view, onViewChange, onOpen }: NotebookToolbarProps) {
+  return (
+    <div className="mt-5 mb-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-3 sm:mt-6 sm:mb-4">
+      <SegmentedControl label="View" name="view" choices={VIEWS} value={view} onChange={onViewChange} />
+      <div className="flex gap-2">
+        <SmallButton icon={TableProperties} onClick={() => onOpen('fields')}>
+          Fields
+        </SmallButton>
+        <Button variant="primary" icon={Plus} onClick={() => onOpen('add-bet')}>
+          Add Bet
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Only its icon on phones. */
+function SmallButton({ children, ...rest }: ButtonProps) {
+  return (
+    <Button className="max-sm:px-3" {...rest}>
+      <span className="max-sm:sr-only">{children}</span>
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import NotebookTabs from 'lucide-react/icons/notebook-tabs';
-import { useState } from 'react';
-import { useParams } from 'wouter';
+import { useEffect, useState } from 'react';
+import { useLocation, useParams } from 'wouter';
 import { betQueries } from '#data/bets/bets.ts';
 import { notebookQueries } from '#data/notebooks.ts';
 import { isUuid } from '#domain/uuid.ts';
@@ -10,8 +10,8 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { ButtonLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
-import { BackToNotebooks } from './back-to-notebooks.tsx';
-import { NoNotebookHere } from './no-notebook-here.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { BackToNotebooks } from './notebook-header.tsx';
 import { OpenNotebook } from './open-notebook.tsx';
 
 export function NotebookScreen() {
@@ -25,7 +25,7 @@ export function NotebookScreen() {
 function NotebookOf({ id }: { id: string }) {
   const { data: notebook, error, isFetching, refetch } = useQuery(notebookQueries.one(id));
   const [wasThere, setWasThere] = useState(false);
-  // They are asked for at once, and not when the notebook is there.
+  // Together with the notebook, not after it.
   usePrefetchQuery(betQueries.inNotebook(id));
   if (notebook && !wasThere) setWasThere(true);
 
@@ -58,7 +58,7 @@ function NotebookOf({ id }: { id: string }) {
   );
 }
 
-/** Somebody else's, or nobody's: which of the two is not theirs to know. */
+/** It doesn't exist or belongs to someone else; nobody is told which. */
 function NotTheirs() {
   const { data: notebooks, error } = useQuery(notebookQueries.all());
   if (notebooks?.length === 0) {
@@ -75,7 +75,7 @@ function NotTheirs() {
   );
 }
 
-/** It was open here, and was deleted in another tab or on another device. */
+/** It was open here, and has been deleted in another tab or on another device. */
 function VanishedNotebook() {
   return (
     <>
@@ -91,4 +91,14 @@ function VanishedNotebook() {
       />
     </>
   );
+}
+
+/** Redirects to the list with a toast that says why. */
+function NoNotebookHere({ title, description }: { title: string; description: string }) {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    showToast({ variant: 'destructive', title, description });
+    navigate('/notebooks', { replace: true });
+  }, [title, description, navigate]);
+  return null;
 }

@@ -1,25 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import NotebookTabs from 'lucide-react/icons/notebook-tabs';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
 import { notebookQueries } from '#data/notebooks.ts';
 import { NotebookGrid, NotebookGridSkeleton } from '#features/notebooks/notebook-grid.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { lazyComponent } from '#ui/lazy-component.tsx';
 import { SampleDataNotice } from '#app/sample-data-notice.tsx';
-
-const CreateNotebookDialog = lazyComponent(
-  async () => (await import('#features/notebooks/create-notebook-dialog.tsx')).CreateNotebookDialog,
-  null,
-);
+import { useCreateNotebook } from './create-notebook.tsx';
 
 export function NotebooksScreen() {
-  const [isCreating, setIsCreating] = useState(false);
   const { data: notebooks, error, isFetching, refetch } = useQuery(notebookQueries.all());
-  const create = () => setIsCreating(true);
+  const { create, createDialog } = useCreateNotebook(notebooks);
 
   function content() {
     if (error) {
@@ -51,7 +44,7 @@ export function NotebooksScreen() {
           </Button>
         }
       >
-        A notebook holds the bets of one strategy, and shows whether it would have paid.
+        A notebook tracks one strategy's bets and shows whether it would have made money.
       </EmptyState>
     );
   }
@@ -70,7 +63,7 @@ export function NotebooksScreen() {
         }
       />
       {content()}
-      {isCreating && <CreateNotebookDialog onClose={() => setIsCreating(false)} />}
+      {createDialog}
     </>
   );
 }

@@ -6,18 +6,19 @@ import { fieldQueries } from '#data/custom-fields.ts';
 import type { NotebookSummary } from '#data/notebooks.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { figuresOf } from '#domain/bets/figures.ts';
+import { parseIsoDay } from '#domain/calendar/iso-day.ts';
+import { isUuid } from '#domain/uuid.ts';
 import { BetHistory } from '#features/bets/bet-history.tsx';
 import { NotebookSummaryCard } from '#features/notebooks/notebook-summary-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { today } from '#ui/today.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { NoBetsYet } from './no-bets-yet.tsx';
-import { useNotebookAddress } from './notebook-address.ts';
-import type { NotebookDialog } from './notebook-dialogs.tsx';
-import { NotebookHeader } from './notebook-header.tsx';
-import { NotebookToolbar } from './notebook-toolbar.tsx';
+import { NOTEBOOK_DIALOGS, useNotebookAddress } from './notebook-address.ts';
+import type { OpenNotebookDialog } from './notebook-dialogs.tsx';
+import { NotebookHeader, NotebookToolbar } from './notebook-header.tsx';
 import { useDialog } from './use-dialog.ts';
-import { useOpenBet } from './use-open-bet.ts';
+import { useOpened } from './use-opened.ts';
 
 const BetCalendar = lazyComponent(
   async () => (await import('#features/bets/bet-calendar.tsx')).BetCalendar,
@@ -28,20 +29,23 @@ const NotebookDialogs = lazyComponent(
   null,
 );
 
-const NO_COLUMNS: readonly CustomField[] = [];
+const NO_FIELDS: readonly CustomField[] = [];
 
 export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
   const address = useNotebookAddress();
   const { data: customFields } = useQuery(fieldQueries.inNotebook(notebook.id));
   const { data: cached, isFetching, refetch } = useQuery(betQueries.inNotebook(notebook.id));
   const [, navigate] = useLocation();
-  const { dialog, ...dialogs } = useDialog<NotebookDialog>();
-  const openBet = useOpenBet(address.betId, cached, address.closeBet);
+  const { dialog, open, close } = useDialog(NOTEBOOK_DIALOGS);
+  const bets = cached && { items: cached.bets, complete: cached.complete };
+  const editedBet = useOpened(address.betId, bets, { notFound: 'Bet not found', close: address.closeBet });
+  const copiedId = dialog?.kind === 'add-bet' && dialog.of !== null && isUuid(dialog.of) ? dialog.of : null;
+  const copiedBet = useOpened(copiedId, bets, { notFound: 'Bet not found', close });
   const { betCount } = figuresOf(notebook.totals);
-  // First the figures; then the view, which is much more to render, in slices that block nothing.
+  // The figures first: the list takes longer to render, and must not block them.
   const showsView = useDeferredValue(true, false);
 
-  // At hand when they are wanted, also where the network is gone by then.
+  // Ready for a click, even if the network is gone by then.
   useEffect(() => {
     void NotebookDialogs.prefetch();
     void BetCalendar.prefetch();
@@ -58,44 +62,56 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
           today={today()}
           month={address.month}
           onMonthChange={address.changeMonth}
+          openDay={address.day}
+          onOpenDay={address.openDay}
+          onCloseDay={address.closeDay}
           betHref={address.betHref}
-          onAddBet={(day) => dialogs.open({ kind: 'add bet', start: { day } })}
+          onAddBet={(day) => open('add-bet', day)}
         />
       );
     }
-    if (betCount === 0) return <NoBetsYet onAdd={() => dialogs.open({ kind: 'add bet', start: {} })} />;
+    if (betCount === 0) return <NoBetsYet onAdd={() => open('add-bet')} />;
     return (
       <BetHistory
         notebook={notebook}
-        customFields={customFields ?? NO_COLUMNS}
+        customFields={customFields ?? NO_FIELDS}
         betCount={betCount}
         filter={address.filter}
         order={address.order}
         onFilterChange={address.changeFilter}
         onOrderChange={address.changeOrder}
         betHref={address.betHref}
-        onDuplicate={(bet) => dialogs.open({ kind: 'add bet', start: { bet } })}
+        onDuplicate={(bet) => open('add-bet', bet.id)}
+        isDeleting={dialog?.kind === 'delete-bets'}
+        onDelete={() => open('delete-bets')}
+        onDeleteClosed={close}
       />
     );
   }
 
-  const open: NotebookDialog | null = openBet ? { kind: 'edit bet', bet: openBet } : dialog;
+  function openDialog(): OpenNotebookDialog | null {
+    if (editedBet) return { kind: 'edit-bet', bet: editedBet };
+    if (!dialog || dialog.kind === 'delete-bets') return null;
+    if (dialog.kind !== 'add-bet') return { kind: dialog.kind };
+    if (copiedId !== null) return copiedBet && { kind: 'add-bet', start: { bet: copiedBet } };
+    const day = parseIsoDay(dialog.of ?? '');
+    return { kind: 'add-bet', start: day ? { day } : {} };
+  }
+
+  const shown = openDialog();
   return (
     <>
-      <NotebookHeader notebook={notebook} onOpen={dialogs.open} />
+      <NotebookHeader notebook={notebook} onOpen={open} />
       {betCount > 0 && <NotebookSummaryCard totals={notebook.totals} />}
-      <NotebookToolbar view={address.view} onViewChange={address.changeView} onOpen={dialogs.open} />
+      <NotebookToolbar view={address.view} onViewChange={address.changeView} onOpen={open} />
       {showsView ? view() : <Skeleton className="h-160 rounded-2xl" />}
-      {open && (
+      {shown && (
         <NotebookDialogs
-          open={open}
+          open={shown}
           notebook={notebook}
-          onDuplicate={(bet) => {
-            address.closeBet();
-            dialogs.openInstead({ kind: 'add bet', start: { bet } });
-          }}
-          onClose={openBet ? address.closeBet : dialogs.close}
-          onDeleted={() => dialogs.leave(() => navigate('/notebooks', { replace: true }))}
+          onDuplicate={({ id }) => address.duplicateInstead(id)}
+          onClose={editedBet ? address.closeBet : close}
+          onDeleted={() => navigate('/notebooks', { replace: true })}
         />
       )}
     </>

@@ -4,31 +4,31 @@ import { DeleteUserDialog } from '#features/user/delete-user-dialog.tsx';
 import { SetUpTwoFactorDialog } from '#features/user/set-up-two-factor-dialog.tsx';
 import { NewRecoveryCodesDialog, RemoveTwoFactorDialog } from '#features/user/two-factor-dialogs.tsx';
 import { ExportControls } from '#features/import-export/export-controls.tsx';
+import type { SettingsDialog } from './settings-screen.tsx';
 
-/** Of a person as they were when it was opened. */
-export type SettingsDialog =
-  | { kind: 'change password'; of: SessionUser }
-  | { kind: 'set up two-factor' }
-  | { kind: 'new recovery codes' }
-  | { kind: 'remove two-factor' }
-  | { kind: 'delete account'; of: SessionUser; isProven: boolean };
+export type SettingsDialogsProps = {
+  open: SettingsDialog;
+  /** The person as they were when it was opened. */
+  user: SessionUser;
+  /** The person has just signed in with Google to delete their account. */
+  isProven: boolean;
+  onClose: () => void;
+};
 
-export type SettingsDialogsProps = { open: SettingsDialog; onClose: () => void };
-
-/** Whichever dialog of the settings is open. They come together, after the page. */
-export function SettingsDialogs({ open, onClose }: SettingsDialogsProps) {
-  switch (open.kind) {
-    case 'change password':
-      return <ChangePasswordDialog user={open.of} onClose={onClose} />;
-    case 'set up two-factor':
+/** The open dialog of the settings. They load together, after the page. */
+export function SettingsDialogs({ open, user, isProven, onClose }: SettingsDialogsProps) {
+  switch (open) {
+    case 'change-password':
+      return <ChangePasswordDialog user={user} onClose={onClose} />;
+    case 'set-up-two-factor':
       return <SetUpTwoFactorDialog onClose={onClose} />;
-    case 'new recovery codes':
+    case 'new-recovery-codes':
       return <NewRecoveryCodesDialog onClose={onClose} />;
-    case 'remove two-factor':
+    case 'remove-two-factor':
       return <RemoveTwoFactorDialog onClose={onClose} />;
-    case 'delete account':
+    case 'delete-account':
       return (
-        <DeleteUserDialog user={open.of} isProven={open.isProven} onClose={onClose}>
+        <DeleteUserDialog user={user} isProven={isProven} onClose={onClose}>
           <p>Want a copy first? Export your data; you can import it again later.</p>
           <ExportControls choices={[{ label: 'Export all data', wanted: { of: 'everything', as: 'zip' } }]} />
         </DeleteUserDialog>

@@ -1,5 +1,5 @@
 import Upload from 'lucide-react/icons/upload';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession, type SessionUser } from '#data/session/session.ts';
 import { DeleteUserCard, UserInformation } from '#features/user/account-cards.tsx';
 import { PreferencesCard } from '#features/user/preferences-card.tsx';
@@ -11,7 +11,6 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SettingRow } from '#ui/controls/setting-row.tsx';
 import { afterFirstPaint } from '#app/after-first-paint.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
-import type { SettingsDialog } from './settings-dialogs.tsx';
 import { useDeletionAddress } from './use-deletion-address.ts';
 import { useDialog } from './use-dialog.ts';
 import { useOddsFormatChoice } from '#app/use-odds-format-choice.ts';
@@ -21,17 +20,32 @@ const SettingsDialogs = lazyComponent(
   null,
 );
 
+const DIALOGS = [
+  'change-password',
+  'set-up-two-factor',
+  'new-recovery-codes',
+  'remove-two-factor',
+  'delete-account',
+] as const;
+
+export type SettingsDialog = (typeof DIALOGS)[number];
+
 export function SettingsScreen() {
   const { user } = useSession();
   return user && <SettingsOf user={user} />;
 }
 
 function SettingsOf({ user }: { user: SessionUser }) {
-  const { dialog, open, close } = useDialog<SettingsDialog>();
+  const { dialog, open, close } = useDialog(DIALOGS);
+  const [opened, setOpened] = useState({ user, isProven: false });
   const reset = usePasswordReset(user.email);
   const odds = useOddsFormatChoice();
   useEffect(() => afterFirstPaint(() => void SettingsDialogs.prefetch()), []);
-  useDeletionAddress(user, (isProven) => open({ kind: 'delete account', of: user, isProven }));
+  const show = (kind: SettingsDialog, isProven = false) => {
+    setOpened({ user, isProven });
+    open(kind);
+  };
+  useDeletionAddress(user, (isProven) => show('delete-account', isProven));
   return (
     <div className="max-w-3xl">
       <PageHeader title="Settings" subtitle="Account, preferences and data" />
@@ -42,12 +56,12 @@ function SettingsOf({ user }: { user: SessionUser }) {
         <SecurityCard
           hasPassword={user.hasPassword}
           reset={reset}
-          onChangePassword={() => open({ kind: 'change password', of: user })}
+          onChangePassword={() => show('change-password')}
         >
           <TwoFactorSetting
-            onSetUp={() => open({ kind: 'set up two-factor' })}
-            onNewCodes={() => open({ kind: 'new recovery codes' })}
-            onRemove={() => open({ kind: 'remove two-factor' })}
+            onSetUp={() => show('set-up-two-factor')}
+            onNewCodes={() => show('new-recovery-codes')}
+            onRemove={() => show('remove-two-factor')}
           />
         </SecurityCard>
         <ExportCard>
@@ -60,9 +74,9 @@ function SettingsOf({ user }: { user: SessionUser }) {
             </ButtonLink>
           </SettingRow>
         </ExportCard>
-        <DeleteUserCard onDelete={() => open({ kind: 'delete account', of: user, isProven: false })} />
+        <DeleteUserCard onDelete={() => show('delete-account')} />
       </div>
-      {dialog && <SettingsDialogs open={dialog} onClose={close} />}
+      {dialog && <SettingsDialogs key={dialog.kind} open={dialog.kind} {...opened} onClose={close} />}
     </div>
   );
 }

@@ -8,7 +8,12 @@ import {
 } from '#domain/calendar/calendar-month.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 
-/** The month that the tracker's pages show, which their addresses hold; without one it is the current month. */
+/** An account's edit dialog names the account, a day's the day. */
+export const TRACKER_DIALOGS = ['add-account', 'edit-account', 'day'] as const;
+
+export type TrackerDialog = (typeof TRACKER_DIALOGS)[number];
+
+/** The month in the address of the tracker's pages; the current one by default. */
 export function useTrackerAddress(today: IsoDay) {
   const [params] = useSearchParams();
   const [path, navigate] = useLocation();
@@ -19,7 +24,7 @@ export function useTrackerAddress(today: IsoDay) {
   return {
     month,
     changeMonth: (next: CalendarMonth) => navigate(hrefOf(path, next), { replace: true }),
-    /** Another page of the tracker, on the month that is shown here. */
+    /** Another page of the tracker, with the same month. */
     hrefOf: (page: string) => hrefOf(page),
   };
 }

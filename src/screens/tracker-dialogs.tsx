@@ -1,37 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { bettingAccountQueries } from '#data/betting-accounts.ts';
 import type { BettingAccount } from '#domain/betting-accounts/betting-account.ts';
-import type { IsoDay } from '#domain/calendar/iso-day.ts';
+import { parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { AddBettingAccountDialog } from '#features/betting-accounts/add-account-dialog.tsx';
 import { EditBettingAccountDialog } from '#features/betting-accounts/edit-account-dialog.tsx';
 import { EditPlDialog } from '#features/betting-accounts/edit-pl-dialog.tsx';
-
-export type TrackerDialog =
-  { kind: 'add account' } | { kind: 'edit account'; account: BettingAccount } | { kind: 'day'; day: IsoDay };
+import type { TrackerDialog } from './tracker-address.ts';
+import type { useDialog } from './use-dialog.ts';
+import { useOpened } from './use-opened.ts';
 
 export type TrackerDialogsProps = {
-  open: TrackerDialog;
-  /** Whose days are entered; null for all accounts. */
+  dialogs: ReturnType<typeof useDialog<TrackerDialog>>;
+  /** The account of the page; null on the page of all accounts. */
   account: BettingAccount | null;
-  onOpenInstead: (dialog: TrackerDialog) => void;
-  onClose: () => void;
-  onDeleted: () => Promise<void>;
+  /** Leaves the account's page. */
+  onDeleted: () => void;
 };
 
-/** Whichever dialog of the tracker is open. They come together, after the page: none of them is needed to read it. */
-export function TrackerDialogs({ open, account, onOpenInstead, onClose, onDeleted }: TrackerDialogsProps) {
-  switch (open.kind) {
-    case 'add account':
-      return <AddBettingAccountDialog onClose={onClose} />;
-    case 'edit account':
-      return <EditBettingAccountDialog account={open.account} onClose={onClose} onDeleted={onDeleted} />;
-    case 'day':
+/** The open dialog of the tracker. They load together, after the page. */
+export function TrackerDialogs({ dialogs, account, onDeleted }: TrackerDialogsProps) {
+  const { dialog, openInstead, close } = dialogs;
+  const editedId = dialog?.kind === 'edit-account' ? dialog.of : null;
+  const all = useQuery({ ...bettingAccountQueries.all(), enabled: editedId !== null && !account });
+  const accounts = account ? [account] : all.data;
+  const edited = useOpened(editedId, accounts && { items: accounts, complete: !all.isFetching }, {
+    notFound: 'Account not found',
+    close,
+  });
+
+  switch (dialog?.kind) {
+    case 'add-account':
+      return <AddBettingAccountDialog onClose={close} />;
+    case 'edit-account':
       return (
-        <EditPlDialog
-          day={open.day}
-          account={account}
-          onDayChange={(day) => onOpenInstead({ kind: 'day', day })}
-          onAddAccount={() => onOpenInstead({ kind: 'add account' })}
-          onClose={onClose}
-        />
+        edited && (
+          <EditBettingAccountDialog key={edited.id} account={edited} onClose={close} onDeleted={onDeleted} />
+        )
       );
+    case 'day': {
+      const day = parseIsoDay(dialog.of ?? '');
+      return (
+        day && (
+          <EditPlDialog
+            day={day}
+            account={account}
+            onDayChange={(next) => openInstead('day', next)}
+            onAddAccount={() => openInstead('add-account')}
+            onClose={close}
+          />
+        )
+      );
+    }
+    case undefined:
+      return null;
   }
 }

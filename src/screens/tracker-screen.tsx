@@ -2,15 +2,13 @@ import Plus from 'lucide-react/icons/plus';
 import { useEffect } from 'react';
 import { BettingAccountList } from '#features/betting-accounts/account-list.tsx';
 import { PlCalendar } from '#features/betting-accounts/pl-calendar.tsx';
-import { TrackerHeader } from '#features/betting-accounts/tracker-header.tsx';
-import { TrackerHelp } from '#features/betting-accounts/tracker-help.tsx';
+import { TrackerHeader, TrackerHelp } from '#features/betting-accounts/tracker-header.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { today } from '#ui/today.ts';
 import { afterFirstPaint } from '#app/after-first-paint.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
-import { useTrackerAddress } from './tracker-address.ts';
-import type { TrackerDialog } from './tracker-dialogs.tsx';
+import { TRACKER_DIALOGS, useTrackerAddress } from './tracker-address.ts';
 import { useDialog } from './use-dialog.ts';
 
 const TrackerDialogs = lazyComponent(
@@ -21,10 +19,10 @@ const TrackerDialogs = lazyComponent(
 export function TrackerScreen() {
   const day = today();
   const { month, changeMonth, hrefOf } = useTrackerAddress(day);
-  const { dialog, ...dialogs } = useDialog<TrackerDialog>();
-  const add = () => dialogs.open({ kind: 'add account' });
+  const dialogs = useDialog(TRACKER_DIALOGS);
+  const add = () => dialogs.open('add-account');
   const shown = { accountId: null, month, today: day, onMonthChange: changeMonth };
-  // At hand when they are wanted, also where the network is gone by then; the figures are asked for first.
+  // Ready for a click, even if the network is gone by then; the figures load first.
   useEffect(() => afterFirstPaint(() => void TrackerDialogs.prefetch()), []);
   return (
     <>
@@ -42,25 +40,17 @@ export function TrackerScreen() {
         <TrackerHeader {...shown} />
         <BettingAccountList
           accountHref={({ id }) => hrefOf(`/tracker/accounts/${id}`)}
-          onEdit={(account) => dialogs.open({ kind: 'edit account', account })}
+          onEdit={({ id }) => dialogs.open('edit-account', id)}
           onAdd={add}
         />
         <PlCalendar
           {...shown}
           label="All accounts"
           hint="Click any date to enter or edit per-account daily P/L."
-          onDayClick={(clicked) => dialogs.open({ kind: 'day', day: clicked })}
+          onDayClick={(clicked) => dialogs.open('day', clicked)}
         />
       </div>
-      {dialog && (
-        <TrackerDialogs
-          open={dialog}
-          account={null}
-          onOpenInstead={dialogs.openInstead}
-          onClose={dialogs.close}
-          onDeleted={() => dialogs.leave()}
-        />
-      )}
+      {dialogs.dialog && <TrackerDialogs dialogs={dialogs} account={null} onDeleted={dialogs.close} />}
     </>
   );
 }

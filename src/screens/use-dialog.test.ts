@@ -1,86 +1,47 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { useDialog } from './use-dialog.ts';
 
-const leadAway = vi.fn<() => void>();
+const KINDS = ['edit', 'day'] as const;
+const dialogs = () => renderHook(() => useDialog(KINDS)).result;
+const address = () => location.pathname + location.search;
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  leadAway.mockClear();
-});
+beforeEach(() => history.replaceState(null, '', '/page?month=2026-01'));
 
-/** A screen with the dialog 'edit' open, and the way back as browsers go it: some time after it was asked for. */
-function openEdit() {
-  history.replaceState(null, '', '/page');
-  const back = vi.spyOn(history, 'back').mockImplementation(() => {});
-  const { result, unmount } = renderHook(() => useDialog<string>());
+test('opening a dialog adds an entry to the history, and closing replaces it', () => {
+  const result = dialogs();
+  const before = history.length;
   act(() => result.current.open('edit'));
-  const arrive = () =>
-    act(async () => {
-      history.replaceState(null, '');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
-  return { result, unmount, back, arrive, leave: result.current.leave };
-}
-
-test('going back closes a dialog, and a second Escape on the way does not go back once more', async () => {
-  const { result, back, arrive } = openEdit();
+  expect(result.current.dialog).toEqual({ kind: 'edit', of: null });
+  expect(address()).toBe('/page?month=2026-01&dialog=edit');
+  expect(history.length).toBe(before + 1);
   act(() => result.current.close());
-  act(() => result.current.close());
-  expect(back).toHaveBeenCalledOnce();
-  expect(result.current.dialog).toBe('edit');
-  await arrive();
   expect(result.current.dialog).toBeNull();
+  expect(address()).toBe('/page?month=2026-01');
+  expect(history.length).toBe(before + 1);
 });
 
-test('a page is left once the entry of its dialog is gone', async () => {
-  const { result, arrive, leave } = openEdit();
-  void leave(leadAway);
-  await act(async () => {});
-  expect(leadAway).not.toHaveBeenCalled();
-  await arrive();
-  expect(result.current.dialog).toBeNull();
-  expect(leadAway).toHaveBeenCalledOnce();
+test('closing twice does no more than closing once', () => {
+  const result = dialogs();
+  act(() => result.current.open('edit'));
+  act(() => {
+    result.current.close();
+    result.current.close();
+  });
+  expect(address()).toBe('/page?month=2026-01');
 });
 
-test('whoever has closed the dialog meanwhile is led away all the same', async () => {
-  const { arrive, leave, back } = openEdit();
-  await arrive();
-  await leave(leadAway);
-  expect(back).not.toHaveBeenCalled();
-  expect(leadAway).toHaveBeenCalledOnce();
+test('a dialog names its subject, and another one replaces it', () => {
+  const result = dialogs();
+  act(() => result.current.open('day', '2026-01-05'));
+  expect(result.current.dialog).toEqual({ kind: 'day', of: '2026-01-05' });
+  const before = history.length;
+  act(() => result.current.openInstead('edit'));
+  expect(address()).toBe('/page?month=2026-01&dialog=edit');
+  expect(history.length).toBe(before);
 });
 
-test('another dialog that is open by then stays open', async () => {
-  const { result, arrive, leave, back } = openEdit();
-  await arrive();
-  act(() => result.current.open('add'));
-  await leave();
-  expect(back).not.toHaveBeenCalled();
-  expect(result.current.dialog).toBe('add');
-});
-
-test.each(['before', 'while'])(
-  'whoever leaves the page %s it is left, stays where they are',
-  async (when) => {
-    const { unmount, leave } = openEdit();
-    if (when === 'before') unmount();
-    const left = leave(leadAway);
-    unmount();
-    await left;
-    expect(leadAway).not.toHaveBeenCalled();
-  },
-);
-
-test('a page that vanishes under its dialog takes the entry of the dialog with it', () => {
-  const { unmount, back } = openEdit();
-  unmount();
-  expect(back).toHaveBeenCalledOnce();
-});
-
-test('a page that is left for another one, by a link or a redirect, goes no step back', () => {
-  const { unmount, back } = openEdit();
-  history.pushState(null, '', '/elsewhere');
-  unmount();
-  expect(back).not.toHaveBeenCalled();
+test('an unknown dialog in the address opens nothing', () => {
+  history.replaceState(null, '', '/page?dialog=other');
+  expect(dialogs().current.dialog).toBeNull();
 });

@@ -57,13 +57,13 @@ testInEveryLook('notebooks, bets, and their dialogs', async ({ page, width }) =>
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expectNoViolations(page, 'Edit Bet, asking before it deletes');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Columns' }).click();
-  await expectNoViolations(page, 'Custom columns');
+  await page.getByRole('button', { name: 'Fields' }).click();
+  await expectNoViolations(page, 'Custom fields');
   await dialog.getByRole('button', { name: 'Edit League' }).click();
   await expectNoViolations(page, 'A column');
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Delete League' }).click();
-  await expectNoViolations(page, 'Custom columns, asking before it deletes one');
+  await expectNoViolations(page, 'Custom fields, asking before it deletes one');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
 

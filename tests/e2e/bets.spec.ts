@@ -57,13 +57,13 @@ test('a won bet returns what its odds pay, until somebody knows better', async (
   await expect(returned).toHaveValue('100.00');
   await dialog.getByLabel('Wager').fill('100');
   await returned.fill('0');
-  await dialog.getByRole('button', { name: 'Update Bet' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Return amount must be greater than 0 for winning bets');
   await dialog.getByRole('button', { name: 'Use expected profit' }).click();
   await expect(returned).toHaveValue('250.00');
   await expect(dialog.getByRole('button', { name: 'Use expected profit' })).toBeHidden();
   await returned.fill('60');
-  await dialog.getByRole('button', { name: 'Update Bet' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toBeHidden();
   await expect(betRow(page, 'Cash-out')).toContainText('−$40.00');
   await page.getByRole('link', { name: 'Cash-out' }).click();
@@ -79,17 +79,19 @@ test('the second of two tabs that edit a bet is told, and can go on from the new
   await other.goto(page.url());
   for (const tab of [page, other]) await tab.getByRole('link', { name: 'Twice' }).click();
   await page.getByLabel('Wager', { exact: true }).fill('75');
-  await page.getByRole('button', { name: 'Update Bet' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 
   await other.getByLabel('Odds', { exact: true }).fill('-120');
-  await other.getByRole('button', { name: 'Update Bet' }).click();
-  await expect(other.getByRole('alert')).toHaveText('This bet was changed elsewhere while it was open here.');
+  await other.getByRole('button', { name: 'Save changes' }).click();
+  await expect(other.getByRole('alert')).toHaveText(
+    'This bet was changed somewhere else while you were editing.',
+  );
   await expect(other.getByLabel('Odds', { exact: true })).toHaveValue('-120');
-  await other.getByRole('button', { name: 'Use the newer version' }).click();
+  await other.getByRole('button', { name: 'Load the latest version' }).click();
   await expect(other.getByLabel('Wager', { exact: true })).toHaveValue('75.00');
   await other.getByLabel('Odds', { exact: true }).fill('-120');
-  await other.getByRole('button', { name: 'Update Bet' }).click();
+  await other.getByRole('button', { name: 'Save changes' }).click();
   await expect(other.getByRole('dialog')).toBeHidden();
   const row = betRow(other, 'Twice');
   await expect(row).toContainText('$75.00');
@@ -149,17 +151,63 @@ test('a bet whose answer was lost on its way is there once, however often it is 
   await expect(page.getByText('Showing 1 of 1 bets')).toBeVisible();
 });
 
-test('going back closes a dialog, and what becomes of a save meanwhile is said', async ({ page }) => {
+test('Back closes a dialog and Forward opens it again; closing it by a button leaves nothing to go back to', async ({
+  page,
+}) => {
   const notebook = page.url();
-  await page.goto('/notebooks');
-  await page.getByRole('link', { name: 'Rules' }).click();
   await page.getByRole('button', { name: 'Add Bet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Bet' });
-  await dialog.getByLabel('Description').fill('Left');
+  await expect(page).toHaveURL(`${notebook}?dialog=add-bet`);
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(notebook);
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(notebook);
+  await page.goBack();
+  await expect(page).toHaveURL(notebook);
+  await expect(dialog).toBeHidden();
+});
 
+test('Escape, a click beside the dialog, Back and a reload ask before they discard what was typed', async ({
+  page,
+}) => {
+  const notebook = page.url();
+  await page.getByRole('button', { name: 'Add Bet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Bet' });
+  const keep = dialog.getByRole('button', { name: 'Keep editing' });
+  await dialog.getByLabel('Description').fill('Precious');
+  await page.keyboard.press('Escape');
+  await keep.click();
+  await expect(dialog.getByLabel('Description')).toBeFocused();
+  await page.mouse.click(5, 5);
+  await keep.click();
+  for (let times = 0; times < 2; times += 1) {
+    await page.goBack();
+    await keep.click();
+    await expect(page).toHaveURL(`${notebook}?dialog=add-bet`);
+  }
+  await expect(dialog.getByLabel('Description')).toHaveValue('Precious');
+
+  const asked = page.waitForEvent('dialog');
+  const reload = page.reload().catch(() => null);
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.accept();
+  await reload;
+  await expect(dialog.getByLabel('Description')).toHaveValue('');
+  await dialog.getByLabel('Description').fill('Not so precious');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(notebook);
+});
+
+test('Back closes a dialog that is being saved, and a toast says why the save failed', async ({ page }) => {
+  const notebook = page.url();
   await addBet(page, { description: 'Stays', odds: '-110', wager: '10' });
   await page.getByRole('link', { name: 'Stays' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Bet' });
@@ -171,12 +219,31 @@ test('going back closes a dialog, and what becomes of a save meanwhile is said',
     });
     await route.abort();
   });
-  await edit.getByRole('button', { name: 'Update Bet' }).click();
+  await edit.getByRole('button', { name: 'Save changes' }).click();
   await expect(edit.getByRole('button', { name: 'Updating...' })).toBeVisible();
+  await expect(edit.getByLabel('Description')).toBeEnabled();
   await page.goBack();
   await expect(edit).toBeHidden();
   fail();
   await expect(page.getByText('Bet not updated')).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/notebooks');
+  await expect(page).toHaveURL(notebook);
+});
+
+test('for a lost bet and a push the preview shows 0, and no message about a return stays', async ({
+  page,
+}) => {
+  await addBet(page, { description: 'Settled', odds: '-110', wager: '110' });
+  await page.getByRole('link', { name: 'Settled' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Bet' });
+  await edit.getByRole('radio', { name: 'Won' }).check();
+  await edit.getByLabel('Return amount').fill('0');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect(edit.getByRole('alert')).toContainText('Return amount must be greater than 0');
+  for (const status of ['Lost', 'Push']) {
+    await edit.getByRole('radio', { name: status }).check();
+    await expect(edit.getByRole('alert')).toHaveCount(0);
+    await expect(edit.getByRole('definition')).toHaveText(['$0.00', '$0.00']);
+  }
+  await edit.getByRole('radio', { name: 'Pending' }).check();
+  await expect(edit.getByRole('definition')).toHaveText(['$100.00', '$210.00']);
 });

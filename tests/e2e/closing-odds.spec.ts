@@ -23,7 +23,7 @@ async function noteClosingOdds(page: Page, description: string, odds: string) {
   await page.getByRole('link', { name: description }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Bet' });
   await dialog.getByLabel('Closing odds').fill(odds);
-  await dialog.getByRole('button', { name: 'Update Bet' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toBeHidden();
 }
 

@@ -16,7 +16,7 @@ test('the recommended fields are there, kept with their bet, and shown as its ta
   await dialog.getByLabel('League', { exact: true }).selectOption('NBA');
   await dialog.getByLabel('Sportsbook', { exact: true }).selectOption('Other…');
   await dialog.getByRole('textbox', { name: /Sportsbook/ }).fill('Corner shop');
-  await dialog.getByRole('button', { name: 'Add another' }).click();
+  await dialog.getByRole('button', { name: 'Save and add another' }).click();
   await expect(page.getByText('Bet added')).toBeVisible();
 
   await expect(dialog.getByLabel('Description')).toBeFocused();
@@ -34,7 +34,7 @@ test('the recommended fields are there, kept with their bet, and shown as its ta
   await expect(edit.getByRole('textbox', { name: /Sportsbook/ })).toHaveValue('Corner shop');
   await edit.getByLabel('Notes').fill('');
   await edit.getByLabel('League', { exact: true }).selectOption('NFL');
-  await edit.getByRole('button', { name: 'Update Bet' }).click();
+  await edit.getByRole('button', { name: 'Save changes' }).click();
   await expect(edit).toBeHidden();
   await expect(row).toContainText('NFL');
   await expect(row).not.toContainText('Back to back');
@@ -43,21 +43,21 @@ test('the recommended fields are there, kept with their bet, and shown as its ta
 });
 
 test('columns are added, renamed, retyped and deleted, and the bets follow', async ({ page }) => {
-  await page.getByRole('button', { name: 'Columns' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Custom columns' });
-  await dialog.getByRole('button', { name: 'Add column' }).click();
-  await dialog.getByRole('button', { name: 'Add column' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Column name is required');
+  await page.getByRole('button', { name: 'Fields' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Custom fields' });
+  await dialog.getByRole('button', { name: 'Add field' }).click();
+  await dialog.getByRole('button', { name: 'Add field' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Field name is required');
   await dialog.getByLabel('Name').fill(' league ');
-  await dialog.getByRole('button', { name: 'Add column' }).click();
+  await dialog.getByRole('button', { name: 'Add field' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Add at least one option');
   await dialog.getByRole('radio', { name: 'Text' }).check();
-  await dialog.getByRole('button', { name: 'Add column' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('This notebook already has a column of that name');
+  await dialog.getByRole('button', { name: 'Add field' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('This notebook already has a field with that name');
   await dialog.getByLabel('Name').fill('Closing line');
   await dialog.getByRole('radio', { name: 'Number' }).check();
-  await dialog.getByRole('button', { name: 'Add column' }).click();
-  await expect(page.getByText('Column added')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add field' }).click();
+  await expect(page.getByText('Field added')).toBeVisible();
   const oldestFirst = ['Game', 'Market', 'League', 'Sportsbook', 'Notes', 'Closing odds', 'Closing line'];
   await expect(dialog.getByRole('listitem')).toContainText(oldestFirst);
   await page.keyboard.press('Escape');
@@ -75,13 +75,13 @@ test('columns are added, renamed, retyped and deleted, and the bets follow', asy
   await expect(add).toBeHidden();
   await expect(betRow(page, 'Numbered')).toContainText('-3.5');
 
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Fields' }).click();
   await dialog.getByRole('button', { name: 'Edit Market' }).click();
   await dialog.getByLabel('Name').fill('Bet type');
   await dialog.getByRole('button', { name: 'Move Spread up' }).click();
   await dialog.getByRole('button', { name: 'Remove Future' }).click();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Column updated')).toBeVisible();
+  await expect(page.getByText('Field updated')).toBeVisible();
   await dialog.getByRole('button', { name: 'Edit Notes' }).click();
   await dialog.getByRole('radio', { name: 'Select' }).check();
   await dialog.getByLabel('Option 1', { exact: true }).fill('Sharp');
@@ -101,16 +101,16 @@ test('columns are added, renamed, retyped and deleted, and the bets follow', asy
     'Other…',
   ]);
   await edit.getByLabel('Notes').selectOption('Sharp');
-  await edit.getByRole('button', { name: 'Update Bet' }).click();
+  await edit.getByRole('button', { name: 'Save changes' }).click();
   await expect(edit).toBeHidden();
   await expect(betRow(page, 'Numbered')).toContainText('Sharp');
 
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Fields' }).click();
   await dialog.getByRole('button', { name: 'Delete Closing line' }).click();
   await expect(dialog).toContainText('1 bet');
   await expect(dialog).toContainText('This cannot be undone.');
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('Column deleted')).toBeVisible();
+  await expect(page.getByText('Field deleted')).toBeVisible();
   await expect(dialog.getByText('Closing line')).toBeHidden();
 });
 
@@ -128,11 +128,11 @@ test('a column that is deleted in another tab while a bet is typed costs nothing
 
   const other = await context.newPage();
   await other.goto(page.url());
-  await other.getByRole('button', { name: 'Columns' }).click();
-  const columns = other.getByRole('dialog', { name: 'Custom columns' });
+  await other.getByRole('button', { name: 'Fields' }).click();
+  const columns = other.getByRole('dialog', { name: 'Custom fields' });
   await columns.getByRole('button', { name: 'Delete Game' }).click();
   await columns.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(other.getByText('Column deleted')).toBeVisible();
+  await expect(other.getByText('Field deleted')).toBeVisible();
 
   await add.getByRole('button', { name: 'Add Bet' }).click();
   await expect(add.getByRole('alert')).toContainText('has been deleted meanwhile');
@@ -144,8 +144,8 @@ test('a column that is deleted in another tab while a bet is typed costs nothing
 });
 
 test('recommended fields that a person deletes do not come back', async ({ page }) => {
-  await page.getByRole('button', { name: 'Columns' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Custom columns' });
+  await page.getByRole('button', { name: 'Fields' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Custom fields' });
   for (const name of ['Game', 'Market', 'League', 'Sportsbook', 'Notes', 'Closing odds']) {
     await dialog.getByRole('button', { name: `Delete ${name}` }).click();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -153,7 +153,7 @@ test('recommended fields that a person deletes do not come back', async ({ page 
   }
   await page.reload();
   await addBet(page, { description: 'Plain', odds: '-110', wager: '10' });
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Fields' }).click();
   await expect(dialog.getByRole('button', { name: /^Delete / })).toHaveCount(0);
 });
 

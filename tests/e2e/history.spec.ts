@@ -67,7 +67,7 @@ test.describe('with four bets', () => {
     await page.getByLabel('Min wager').fill('50');
     await page.getByLabel('Max wager').fill('$50.00');
     await shown(1);
-    await expect(page.getByText('3 filters active')).toBeVisible();
+    await expect(page.getByText('3 filters')).toBeVisible();
   });
 
   test('a filter that cannot be read says so at its field', async ({ page }) => {
@@ -125,7 +125,7 @@ test.describe('with four bets', () => {
     await other.getByRole('button', { name: 'Mark Knicks under as lost' }).click();
     await expect(other.getByText('Bet settled')).toBeVisible();
     await page.getByRole('button', { name: 'Mark Knicks under as won' }).click();
-    await expect(page.getByRole('alert')).toContainText('Changed elsewhere meanwhile.');
+    await expect(page.getByRole('alert')).toContainText('This bet was changed somewhere else.');
     await expect(betRow(page, 'Knicks under')).toContainText('−$105.00');
   });
 

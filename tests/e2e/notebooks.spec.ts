@@ -3,7 +3,7 @@ import { addBet, createNotebook, newPerson, openNewNotebook, register, settleBet
 import { expect, test } from './support/test.ts';
 import { withoutLive } from './support/without-live.ts';
 
-test('the list leads to the first notebook, and then offers more', async ({ page }) => {
+test('the first notebook opens with Add Bet ready, and the list then offers more', async ({ page }) => {
   await register(page, newPerson());
   await page.goto('/notebooks');
   await expect(page.getByRole('heading', { name: 'Notebooks', level: 1 })).toBeVisible();
@@ -31,6 +31,12 @@ test('the list leads to the first notebook, and then offers more', async ({ page
   await save.click();
   await expect(page.getByText('Notebook created')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Underdogs' })).toBeVisible();
+  await expect(page).toHaveURL(/\/notebooks\/[0-9a-f-]{36}\?dialog=add-bet$/);
+  const addFirst = page.getByRole('dialog', { name: 'Add Bet' });
+  await expect(addFirst.getByLabel('Description')).toBeFocused();
+  await addFirst.getByRole('button', { name: 'Cancel' }).click();
+  await page.goBack();
+  await expect(page).toHaveURL('/notebooks');
 
   const card = page.getByRole('article');
   await expect(card.getByRole('link', { name: 'Underdogs' })).toBeVisible();
@@ -61,12 +67,12 @@ test('a notebook is edited, and keeps its bankroll and bets', async ({ page }) =
   await expect(dialog.getByLabel('Name')).toHaveValue('Before');
   await expect(dialog.getByLabel('Starting bankroll')).toBeHidden();
   await dialog.getByLabel('Name').fill('');
-  await dialog.getByRole('button', { name: 'Update Notebook' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Notebook name is required');
   await dialog.getByLabel('Name').fill('After');
   await dialog.getByLabel('Description').fill('Only dogs at home');
   await dialog.getByRole('radio', { name: 'Green' }).check();
-  await dialog.getByRole('button', { name: 'Update Notebook' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Your notebook has been successfully updated.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'After', level: 1 })).toBeVisible();
@@ -223,20 +229,20 @@ test('the second of two tabs that edit a notebook is told, and can go on from th
   await other.goto(page.url());
   for (const tab of [page, other]) await tab.getByRole('button', { name: 'Edit Notebook' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Renamed');
-  await page.getByRole('button', { name: 'Update Notebook' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 
   const dialog = other.getByRole('dialog', { name: 'Edit Notebook' });
   await dialog.getByLabel('Description').fill('Typed meanwhile');
-  await dialog.getByRole('button', { name: 'Update Notebook' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
-    'This notebook was changed elsewhere while it was open here.',
+    'This notebook was changed somewhere else while you were editing.',
   );
   await expect(dialog.getByLabel('Description')).toHaveValue('Typed meanwhile');
-  await dialog.getByRole('button', { name: 'Use the newer version' }).click();
+  await dialog.getByRole('button', { name: 'Load the latest version' }).click();
   await expect(dialog.getByLabel('Name')).toHaveValue('Renamed');
   await dialog.getByLabel('Description').fill('Typed again');
-  await dialog.getByRole('button', { name: 'Update Notebook' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toBeHidden();
   await expect(other.getByRole('heading', { name: 'Renamed', level: 1 })).toBeVisible();
   await expect(other.getByText('Typed again')).toBeVisible();

@@ -85,14 +85,14 @@ test('whoever the guard turned away arrives where they wanted to go', async ({ p
 
 test('toasts are welcome once, alone, and gone after five seconds', async ({ page }) => {
   await register(page, newPerson());
-  await expect(page.getByText('Welcome back!')).toBeVisible();
+  await expect(page.getByText('Welcome to PaperEdge!')).toBeVisible();
   await createNotebook(page, 'Toast');
   await expect(page.getByText('Notebook created')).toBeVisible();
-  await expect(page.getByText('Welcome back!')).toBeHidden();
+  await expect(page.getByText('Welcome to PaperEdge!')).toBeHidden();
   await expect(page.getByText('Notebook created')).toBeHidden({ timeout: 7000 });
   await page.reload();
   await expect(page.getByRole('link', { name: 'Toast' })).toBeVisible();
-  await expect(page.getByText('Welcome back!')).toBeHidden();
+  await expect(page.getByText('Welcome to PaperEdge!')).toBeHidden();
 });
 
 test('the drawer closes on Escape, on its backdrop and when it has led somewhere', async ({ page }) => {

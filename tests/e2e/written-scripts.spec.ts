@@ -77,7 +77,7 @@ test('what people write is text, on every screen that shows it', async ({ page }
   await expect(dialog.getByLabel('Description')).toBeVisible();
   await expectText(page, seen, 'a bet');
   await page.goto(notebook);
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Fields' }).click();
   await expect(dialog.getByText(ATTACK).first()).toBeVisible();
   await expectText(page, seen, 'its columns');
   await page.keyboard.press('Escape');

@@ -14,22 +14,14 @@ import { toBetRow } from '#data/written-rows.ts';
 
 export type { NotebookBets } from './notebook-bets.ts';
 
-/** How a bet is to be settled that was seen as it is here. */
+/** The bet as it was seen, and how to settle it. */
 export type Settlement = {
   readonly bet: Bet;
   readonly status: BetStatus;
   readonly returned: Cents | null;
 };
 
-export class BetEditedElsewhere extends StaleVersionError<Bet> {
-  override readonly name = 'BetEditedElsewhere';
-
-  constructor(current: Bet | null) {
-    super('bet', current);
-  }
-}
-
-/** A request settles or deletes as many at once. */
+/** The most bets that one request settles or deletes. */
 const BATCH = 2000;
 
 /** Shows what has been written before the backend is asked what has changed. */
@@ -43,8 +35,8 @@ function patchCachedBets(
 
 export const betQueries = {
   /**
-   * All bets of a notebook, which come page by page while it is fetching. Once they are here, fetching asks for
-   * what has changed. Where it fails or is left, it goes on the next time.
+   * All bets of a notebook, page by page while it is fetching. Once they are loaded, fetching asks for what has changed.
+   * After a failure it continues where it stopped.
    */
   inNotebook: (notebookId: string) =>
     queryOptions({
@@ -55,7 +47,7 @@ export const betQueries = {
         await loadNotebookBets(source, {
           current,
           change: (how) => {
-            // A book that was cleared away, since its person has left, must not come back.
+            // After a sign-out the cache is cleared, and must stay so.
             signal.throwIfAborted();
             client.setQueryData<CachedBets>(queryKey, how(current()));
           },
@@ -70,10 +62,7 @@ export const betQueries = {
 };
 
 export const betMutations = {
-  /**
-   * A new bet is pending until it is settled. It is stored with its custom values, or not at all; and once, however
-   * often it is sent with the same id.
-   */
+  /** Stores a pending bet with its custom values: all or nothing, and once, however often it is sent with the same id. */
   add: (notebookId: string) =>
     mutationOptions({
       mutationFn: async (added: { id: string; bet: NewBet; customValues: CustomValues }, { client }) => {
@@ -87,11 +76,11 @@ export const betMutations = {
       },
     }),
 
-  /** Saves over the version that was opened, and over no newer one. */
+  /** Saves over the version that was opened; rejects with a StaleVersionError if there is a newer one. */
   edit: (opened: Bet) =>
     mutationOptions({
       mutationFn: async (edited: { bet: EditedBet; customValues: CustomValues }, { client }) => {
-        // A value that the bet had and that is not given any more is to go.
+        // Values that were blanked are deleted.
         const blanked = Object.fromEntries(Object.keys(opened.customValues).map((id) => [id, '']));
         const { saved, line } = await call<{ saved: boolean; line: BetLine | null }>('edit_bet', {
           target_bet: opened.id,
@@ -103,14 +92,11 @@ export const betMutations = {
         patchCachedBets(client, opened.notebookId, (cached) =>
           current ? withBets(cached, [current]) : withoutBets(cached, [opened.id]),
         );
-        if (!saved) throw new BetEditedElsewhere(current);
+        if (!saved) throw new StaleVersionError('bet', current);
       },
     }),
 
-  /**
-   * Settles the bets that are still as they were seen. What was settled before a later batch failed is told along
-   * with the failure, so that it can be taken back.
-   */
+  /** Settles the bets that haven't changed since. If a later batch fails, returns what was settled, so it can be undone. */
   settle: (notebookId: string) =>
     mutationOptions({
       mutationFn: async (settlements: readonly Settlement[], { client }) => {
@@ -118,7 +104,7 @@ export const betMutations = {
         let answered = 0;
         for (const batch of batchesOf(settlements)) {
           try {
-            const lines = await call<BetLine[]>('settle_bets', { settlements: batch.map(writtenSettlement) });
+            const lines = await call<BetLine[]>('settle_bets', { settlements: batch.map(toSettlementRow) });
             const bets = lines.map((line) => fromBetLine(notebookId, line));
             patchCachedBets(client, notebookId, (cached) => withBets(cached, bets));
             changed.push(...bets);
@@ -132,7 +118,7 @@ export const betMutations = {
       },
     }),
 
-  /** Deletes bets; gives how many were still there. */
+  /** Deletes bets; returns how many still existed. */
   remove: (notebookId: string) =>
     mutationOptions({
       mutationFn: async (ids: readonly string[], { client }) => {
@@ -146,7 +132,7 @@ export const betMutations = {
     }),
 };
 
-function writtenSettlement({ bet, status, returned }: Settlement) {
+function toSettlementRow({ bet, status, returned }: Settlement) {
   return {
     id: bet.id,
     updated_at: bet.updatedAt,

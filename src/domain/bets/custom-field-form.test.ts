@@ -23,11 +23,11 @@ describe('the form of a column', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => `option ${index}`).join('\n');
 
   test.each([
-    [{ name: ' ', type: 'date' }, 'name', 'Column name is required'],
-    [{ name: 'x'.repeat(61) }, 'name', 'Column name must be at most 60 characters'],
+    [{ name: ' ', type: 'date' }, 'name', 'Field name is required'],
+    [{ name: 'x'.repeat(61) }, 'name', 'Field name must be at most 60 characters'],
     [{ type: 'date' }, 'type', 'Please choose a type'],
     [{ options: ' \n\n' }, 'options', 'Add at least one option'],
-    [{ options: many(201) }, 'options', 'A column has at most 200 options'],
+    [{ options: many(201) }, 'options', 'A field has at most 200 options'],
     [{ options: 'x'.repeat(20_001) }, 'options', 'Options must be at most 20,000 characters together'],
   ])('%j gets a message on %s: %s', (typed, field, message) => {
     const form = { name: 'Book', type: 'select', options: 'Circa', ...typed };

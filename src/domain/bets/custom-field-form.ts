@@ -15,9 +15,9 @@ const MOST_OPTION_TEXT = 20_000;
 export const fieldSchema = v.pipe(
   v.object({
     name: requiredText({
-      missing: 'Column name is required',
+      missing: 'Field name is required',
       most: 60,
-      tooLong: 'Column name must be at most 60 characters',
+      tooLong: 'Field name must be at most 60 characters',
     }),
     type: v.picklist(FIELD_TYPES, 'Please choose a type'),
     options: v.pipe(rawText, v.transform(optionsIn)),
@@ -30,7 +30,7 @@ export const fieldSchema = v.pipe(
     ['options'],
   ),
   v.forward(
-    v.check(({ options }) => options.length <= MOST_OPTIONS, 'A column has at most 200 options'),
+    v.check(({ options }) => options.length <= MOST_OPTIONS, 'A field has at most 200 options'),
     ['options'],
   ),
   v.forward(

@@ -2,6 +2,12 @@ export const FIELD_TYPES = ['select', 'number', 'text'] as const;
 
 export type FieldType = (typeof FIELD_TYPES)[number];
 
+export const FIELD_TYPE_LABELS: Readonly<Record<FieldType, string>> = {
+  select: 'Select',
+  number: 'Number',
+  text: 'Text',
+};
+
 /** A field that the bets of one notebook have on top of those that every bet has. */
 export type CustomField = {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { messageOf, messageUnlessSignedOut } from '#data/backend-error.ts';
 import { betMutations } from '#data/bets/bets.ts';
 import { newId } from '#data/new-id.ts';
@@ -12,21 +12,20 @@ import { formatMoney } from '#domain/money.ts';
 import type { Notebook } from '#domain/notebooks/notebook.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { focusField } from '#ui/controls/focus-field.ts';
+import { useFormCheck } from '#ui/dialog/use-form-check.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { today } from '#ui/today.ts';
 import { useFailureWhenGone } from '#ui/toast/use-failure-when-gone.ts';
 import { BetFields, type BetTerms, NO_TERMS, PayoutPreview, termsOf } from './bet-fields.tsx';
 import { CustomFields } from './custom-fields.tsx';
-import { useFormFields } from './use-form-columns.ts';
-import { withCustomValues } from './with-custom-values.ts';
+import { useFormFields, withCustomValues } from './custom-values.ts';
 
 type BetToStartFrom = Pick<Bet, 'description' | 'odds' | 'wager'> & Partial<Pick<Bet, 'customValues'>>;
 
 export type AddBetDialogProps = {
   notebook: Pick<Notebook, 'id' | 'name' | 'currentBankroll'>;
   customFields: readonly CustomField[];
-  /** The day that the bet is for, unless it is today; and a bet to start from: one to repeat, or a calculated one. */
+  /** The bet's day, by default today; and the values to start with: a bet's to repeat, or a calculated one's. */
   start: { day?: IsoDay; bet?: BetToStartFrom };
   onClose: () => void;
 };
@@ -41,42 +40,29 @@ export function AddBetDialog({ notebook, customFields: stored, start, onClose }:
     onError: failureWhenGone,
   });
   const customFields = useFormFields(stored, add.error);
-  // The next bet's: a save that is tried again, since its answer was lost, adds no second one.
-  const [id, setId] = useState(newId);
-  const [terms, setTerms] = useState<BetTerms>(() => {
-    const day = start.day ?? today();
-    return start.bet ? termsOf({ ...start.bet, day }) : { ...NO_TERMS, day };
-  });
-  const [mistake, setMistake] = useState<string | null>(null);
+  const form = useFormCheck();
   const [isAnother, setIsAnother] = useState(false);
-  const emptiedForm = useRef<HTMLFormElement | null>(null);
+  // The bet keeps its id until it is saved: a retry after a lost answer adds no second one.
+  const [entry, setEntry] = useState(() => {
+    const day = start.day ?? today();
+    return { id: newId(), terms: start.bet ? termsOf({ ...start.bet, day }) : { ...NO_TERMS, day } };
+  });
 
-  // Its fields were disabled while the bet was saved, and only now take the focus.
-  useLayoutEffect(() => {
-    if (add.isPending || !emptiedForm.current) return;
-    focusField(emptiedForm.current, 'description');
-    emptiedForm.current = null;
-  }, [add.isPending]);
-
-  function save(typed: FormData, form: HTMLFormElement, another: boolean) {
-    const checkedBet = checkForm(newBetSchema, Object.fromEntries(typed));
-    const checked = withCustomValues(checkedBet, customFields, typed);
-    setMistake(checked.ok ? null : checked.message);
-    if (!checked.ok) return focusField(form, checked.field);
+  function save(typed: FormData, element: HTMLFormElement, another: boolean) {
+    const checked = checkForm(newBetSchema, Object.fromEntries(typed));
+    const values = form.check(withCustomValues(checked, customFields, typed), element);
+    if (!values) return;
     setIsAnother(another);
     add.mutate(
-      { id, ...checked.value },
+      { id: entry.id, ...values },
       {
         onSuccess: () => {
-          if (!another) return onClose();
-          setId(newId());
-          setTerms({ ...NO_TERMS, day: checked.value.bet.day });
-          emptiedForm.current = form;
+          if (another) setEntry({ id: newId(), terms: { ...NO_TERMS, day: values.bet.day } });
+          else onClose();
         },
       },
     );
   }
-  const label = (isBusy: boolean, idle: string) => (isBusy ? 'Adding Bet...' : idle);
   const isAddingAnother = add.isPending && isAnother;
   const isAdding = add.isPending && !isAnother;
 
@@ -84,35 +70,47 @@ export function AddBetDialog({ notebook, customFields: stored, start, onClose }:
     <Dialog
       title="Add Bet"
       description={`${notebook.name} · bankroll ${formatMoney(notebook.currentBankroll)}`}
+      formKey={entry.id}
       onClose={onClose}
-      onSubmit={(typed, form) => save(typed, form, false)}
-      onCtrlEnter={(typed, form) => save(typed, form, true)}
+      onSubmit={(typed, element) => save(typed, element, false)}
+      onCtrlEnter={(typed, element) => save(typed, element, true)}
       busy={add.isPending}
-      error={mistake ?? (add.error && messageOf(add.error, 'Failed to create bet'))}
+      error={form.mistake ?? (add.error && messageOf(add.error, 'Failed to create bet'))}
       actions={
         <>
-          <div className="grid grid-cols-2 gap-2 sm:contents">
+          <div className="flex gap-2 *:grow sm:contents sm:*:grow-0">
             <Button disabled={add.isPending} onClick={onClose}>
               Cancel
             </Button>
             <Button
-              title="Saves, and stays for the next bet (Ctrl+Enter)"
+              title="Save and add another (Ctrl+Enter)"
               disabled={isAdding}
               busy={isAddingAnother}
-              onClick={({ currentTarget: { form } }) => form && save(new FormData(form), form, true)}
+              onClick={({ currentTarget: { form: element } }) =>
+                element && save(new FormData(element), element, true)
+              }
             >
-              {label(isAddingAnother, 'Add another')}
+              {isAddingAnother ? 'Adding Bet...' : 'Save and add another'}
             </Button>
           </div>
           <Button type="submit" variant="primary" disabled={isAddingAnother} busy={isAdding}>
-            {label(isAdding, 'Add Bet')}
+            {isAdding ? 'Adding Bet...' : 'Add Bet'}
           </Button>
         </>
       }
     >
-      <BetFields terms={terms} onTermsChange={setTerms} />
-      <PayoutPreview terms={terms} />
+      <NewBetFields key={entry.id} start={entry.terms} />
       <CustomFields customFields={customFields} values={start.bet?.customValues ?? NO_CUSTOM_VALUES} />
     </Dialog>
+  );
+}
+
+function NewBetFields({ start }: { start: BetTerms }) {
+  const [terms, setTerms] = useState(start);
+  return (
+    <>
+      <BetFields terms={terms} onTermsChange={setTerms} />
+      <PayoutPreview terms={terms} />
+    </>
   );
 }

@@ -30,9 +30,10 @@ function bet(day: string, status: BetStatus = 'pending', returned = 0): Bet {
 
 const whole = (...bets: Bet[]): NotebookBets => ({ bets, complete: true, reached: bets.at(-1)?.day ?? null });
 
-/** The calendar of a notebook, with the month where the address would hold it. */
+/** The calendar of a notebook, with the month and the open day, which are in the address otherwise. */
 function Calendar(props: Partial<BetCalendarProps>) {
   const [month, setMonth] = useState<CalendarMonth | null>(null);
+  const [openDay, setOpenDay] = useState<IsoDay | null>(null);
   return (
     <BetCalendar
       notebook={{ name: 'NBA' }}
@@ -42,6 +43,9 @@ function Calendar(props: Partial<BetCalendarProps>) {
       today={isoDay('2026-11-21')}
       month={month}
       onMonthChange={setMonth}
+      openDay={openDay}
+      onOpenDay={setOpenDay}
+      onCloseDay={() => setOpenDay(null)}
       betHref={({ id }) => `/notebooks/nba?bet=${id}`}
       onAddBet={() => {}}
       {...props}

@@ -2,9 +2,16 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useMemo, useState } from 'react';
 import type { NotebookBets } from '#data/bets/bets.ts';
 import type { Bet } from '#domain/bets/bet.ts';
-import { type CalendarMonth, daysOf, isSameMonth, monthOf } from '#domain/calendar/calendar-month.ts';
+import {
+  type CalendarMonth,
+  daysOf,
+  isSameMonth,
+  monthName,
+  monthOf,
+} from '#domain/calendar/calendar-month.ts';
 import { dailyProfits, monthTotal } from '#domain/betting-accounts/daily-profit.ts';
 import { formatLongDay, type IsoDay } from '#domain/calendar/iso-day.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Notebook } from '#domain/notebooks/notebook.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { cardStyle } from '#ui/card.tsx';
@@ -13,34 +20,38 @@ import { ErrorBox } from '#ui/error-box.tsx';
 import { MonthGrid } from '#ui/calendar/month-grid.tsx';
 import { MonthList } from '#ui/calendar/month-list.tsx';
 import { MonthSkeleton } from '#ui/calendar/month-skeleton.tsx';
+import { MonthSteps } from '#ui/calendar/month-steps.tsx';
+import { Money } from '#ui/money.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 import { CalendarCell, CalendarRow, type DayState, describeDay } from './calendar-day.tsx';
-import { CalendarHeader } from './calendar-header.tsx';
 import { DayBetsDialog } from './day-bets-dialog.tsx';
 
 const HEADERS = ['SU', 'M', 'T', 'W', 'TH', 'F', 'SA'];
 
 export type BetCalendarProps = {
   notebook: Pick<Notebook, 'name'>;
-  /** Undefined before anything of it is there. */
+  /** Undefined before the first page. */
   cached: NotebookBets | undefined;
-  /** More of the book is on its way. */
+  /** More bets are loading. */
   isLoading: boolean;
-  /** Tries again for the rest of a book that could not be loaded whole. */
+  /** Loads the missing bets again. */
   onRetry: () => void;
   today: IsoDay;
   /** Null for the month of the latest bet. */
   month: CalendarMonth | null;
   onMonthChange: (month: CalendarMonth) => void;
+  /** The day whose bets are open in a dialog. */
+  openDay: IsoDay | null;
+  onOpenDay: (day: IsoDay) => void;
+  onCloseDay: () => void;
   betHref: (bet: Bet) => string;
   onAddBet: (day: IsoDay) => void;
 };
 
-/** A notebook's profit and loss day by day, a month at a time; a day leads to its bets. */
+/** A notebook's profit and loss by day, a month at a time. A day opens its bets. */
 export function BetCalendar(props: BetCalendarProps) {
-  const { notebook, cached, isLoading, onRetry, today, onMonthChange, betHref, onAddBet } = props;
-  const [openDay, setOpenDay] = useState<IsoDay | null>(null);
-  // Where it opened it stays, also when a bet of a later month is added.
+  const { notebook, cached, isLoading, onRetry, today, onMonthChange, openDay, betHref, onAddBet } = props;
+  // It stays where it opened, even if a bet of a later month is added.
   const [openedOn, setOpenedOn] = useState<CalendarMonth | null>(null);
   const latest = latestMonth(cached, today);
   if (latest && !openedOn) setOpenedOn(latest);
@@ -60,7 +71,7 @@ export function BetCalendar(props: BetCalendarProps) {
     month,
     today,
     dayLabel: (day: IsoDay) => `${formatLongDay(day)}: ${describeDay(stateOf(day))}`,
-    onDayClick: setOpenDay,
+    onDayClick: props.onOpenDay,
   };
   return (
     <section aria-label="Calendar" className={classNames(cardStyle, 'overflow-hidden pt-4 sm:p-3')}>
@@ -87,7 +98,7 @@ export function BetCalendar(props: BetCalendarProps) {
           bets={bets.filter((bet) => bet.day === openDay)}
           betHref={betHref}
           onAddBet={() => onAddBet(openDay)}
-          onClose={() => setOpenDay(null)}
+          onClose={props.onCloseDay}
         />
       )}
     </section>
@@ -96,14 +107,14 @@ export function BetCalendar(props: BetCalendarProps) {
 
 const NO_BETS: readonly Bet[] = [];
 
-/** Undefined while nothing is known of the bets. */
+/** Undefined while no bets are loaded. */
 function latestMonth(cached: NotebookBets | undefined, today: IsoDay): CalendarMonth | undefined {
   const latest = cached?.bets[0];
   if (latest) return monthOf(latest.day);
   return cached?.complete ? monthOf(today) : undefined;
 }
 
-/** Whether all bets of a day are here. */
+/** Whether all bets of a day are loaded. */
 function isLoaded(cached: NotebookBets | undefined, day: IsoDay): boolean {
   return cached !== undefined && (cached.complete || (cached.reached !== null && day > cached.reached));
 }
@@ -128,6 +139,33 @@ function CalendarSkeleton() {
         <Skeleton className="mt-1.5 h-4 w-44" />
       </div>
       <MonthSkeleton />
+    </div>
+  );
+}
+
+type CalendarHeaderProps = {
+  month: CalendarMonth;
+  today: IsoDay;
+  /** The month's profit; null while unknown. */
+  total: Cents | null;
+  isLoading: boolean;
+  onMonthChange: (month: CalendarMonth) => void;
+};
+
+/** The month, its total, and the ways to other months. */
+function CalendarHeader({ month, today, total, isLoading, onMonthChange }: CalendarHeaderProps) {
+  const unknown = isLoading ? <Skeleton className="h-4 w-20" /> : '—';
+  return (
+    <div className="flex items-center gap-1 px-4 pb-3 sm:px-1">
+      <div className="mr-auto min-w-0">
+        <h2 aria-live="polite" className="text-base font-semibold">
+          {monthName(month)}
+        </h2>
+        <div className="mt-0.5 flex items-center gap-1.5 text-muted">
+          Month total {total === null ? unknown : <Money cents={total} signed className="font-medium" />}
+        </div>
+      </div>
+      <MonthSteps month={month} today={today} onMonthChange={onMonthChange} />
     </div>
   );
 }

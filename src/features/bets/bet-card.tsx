@@ -1,16 +1,22 @@
 import Copy from 'lucide-react/icons/copy';
+import Landmark from 'lucide-react/icons/landmark';
+import StickyNote from 'lucide-react/icons/sticky-note';
+import Swords from 'lucide-react/icons/swords';
+import Target from 'lucide-react/icons/target';
+import Trophy from 'lucide-react/icons/trophy';
 import { memo, useId } from 'react';
+import { type TagKind, tagsOf } from '#domain/bets/bet-tags.ts';
 import type { Bet, SettledStatus } from '#domain/bets/bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { BetProfit } from '#ui/bet-profit.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import type { LucideIcon } from '#ui/controls/lucide-icon.ts';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { Odds } from '#ui/odds.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { BetTags } from './bet-tags.tsx';
 import { SettleButtons } from './settle-buttons.tsx';
 
 export type BetCardProps = {
@@ -20,15 +26,15 @@ export type BetCardProps = {
   isSettling: boolean;
   onSettle: (bet: Bet, status: SettledStatus) => void;
   onDuplicate: (bet: Bet) => void;
-  /** Whether the bet is among those selected; undefined while none are being selected. */
+  /** Undefined outside selection mode. */
   isSelected: boolean | undefined;
-  /** `toHere`: all between the bet selected before and this one as well. */
+  /** With `toHere` also all bets between the last one and this. */
   onSelect: (bet: Bet, isSelected: boolean, toHere: boolean) => void;
 };
 
 /**
- * A bet in the list: a card, and a row with columns where there is width for them. Its title is stretched over all
- * of it: the link that opens the bet or, while bets are being selected, the label of its checkbox.
+ * A bet in the list: a card, or a row with columns if the list is wide. Its title covers all of it: the link that opens
+ * the bet or, in selection mode, the checkbox's label.
  */
 export const BetCard = memo(function BetCard(props: BetCardProps) {
   const { bet, customFields, isSelected, onSelect } = props;
@@ -96,7 +102,6 @@ export const BetCard = memo(function BetCard(props: BetCardProps) {
   );
 });
 
-/** What a bet offers beside being opened. */
 function CardActions({ bet, isSettling, onSettle, onDuplicate }: BetCardProps) {
   return (
     <>
@@ -120,11 +125,44 @@ function CardActions({ bet, isSettling, onSettle, onDuplicate }: BetCardProps) {
   );
 }
 
-/** Parts what has columns of its own where there is width for them. */
+/** Separates what wide rows put into columns. */
 function Dot() {
   return (
     <span aria-hidden className="@4xl:hidden">
       ·
     </span>
+  );
+}
+
+const TAG_ICONS: Record<TagKind, LucideIcon> = {
+  game: Swords,
+  market: Target,
+  league: Trophy,
+  sportsbook: Landmark,
+  notes: StickyNote,
+};
+
+type BetTagsProps = { bet: Bet; customFields: readonly CustomField[]; className: string };
+
+/** The bet's custom values; nothing if it has none. */
+function BetTags({ bet, customFields, className }: BetTagsProps) {
+  const tags = tagsOf(bet, customFields);
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label="Tags" className={className}>
+      {tags.map(({ columnId, kind, label, value }) => {
+        const Icon = TAG_ICONS[kind];
+        return (
+          <li
+            key={columnId}
+            className="inline-flex h-5 max-w-60 min-w-0 items-center gap-1 rounded-md bg-neutral-soft px-1.5 text-xs text-muted"
+          >
+            <Icon aria-hidden size={12} className="shrink-0" />
+            <span className="sr-only">{label}: </span>
+            <span className="truncate">{value}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

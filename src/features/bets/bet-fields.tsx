@@ -1,16 +1,17 @@
-import type { Bet } from '#domain/bets/bet.ts';
-import { formatMoney, numericFromCents, parseMoney } from '#domain/money.ts';
+import type { Bet, BetStatus } from '#domain/bets/bet.ts';
+import { type Cents, formatMoney, numericFromCents, parseMoney, ZERO } from '#domain/money.ts';
 import { expectedPayout, parseAmericanOdds, plainOdds, winningProfit } from '#domain/price/american-odds.ts';
 import { FittedText } from '#ui/fitted-text.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
+import { textLinkStyle } from '#ui/link.tsx';
 
-/** What is typed of a bet; the dialogs hold it, since more than the fields depends on it. */
+/** A bet's terms as typed. The payout preview follows them. */
 export type BetTerms = { description: string; odds: string; wager: string; day: string };
 
-/** What is typed anew for every bet. */
+/** What the next bet starts with. */
 export const NO_TERMS = { description: '', odds: '', wager: '' } satisfies Partial<BetTerms>;
 
-/** A stored bet's terms as they would be typed: in American odds, whatever the odds are shown in elsewhere. */
+/** A stored bet's terms as they would be typed: always in American odds. */
 export function termsOf(bet: Pick<Bet, 'description' | 'odds' | 'wager' | 'day'>): BetTerms {
   return {
     description: bet.description,
@@ -25,7 +26,7 @@ export type BetFieldsProps = {
   onTermsChange: (terms: BetTerms) => void;
 };
 
-/** The fields that a new bet and an edited one share. */
+/** The fields of Add Bet and Edit Bet. */
 export function BetFields({ terms, onTermsChange }: BetFieldsProps) {
   return (
     <>
@@ -69,17 +70,19 @@ export function BetFields({ terms, onTermsChange }: BetFieldsProps) {
   );
 }
 
-/** What the bet would win and pay, or undefined while odds or wager cannot be read. */
+/** What the bet would win and pay; undefined while its odds or wager can't be read. */
 export function expectedOf({ odds, wager }: Pick<BetTerms, 'odds' | 'wager'>) {
   const price = parseAmericanOdds(odds);
-  const stake = parseMoney(wager);
-  if (price === undefined || !stake.ok || stake.cents <= 0) return undefined;
-  return { profit: winningProfit(stake.cents, price), payout: expectedPayout(stake.cents, price) };
+  const amount = parseMoney(wager);
+  if (price === undefined || !amount.ok || amount.cents <= 0) return undefined;
+  return { profit: winningProfit(amount.cents, price), payout: expectedPayout(amount.cents, price) };
 }
 
-/** Follows the typing, so that a slip in odds or wager is seen before it is saved. */
-export function PayoutPreview({ terms }: { terms: BetTerms }) {
-  const expected = expectedOf(terms);
+export type PayoutPreviewProps = { terms: BetTerms; status?: BetStatus };
+
+/** Shows what the odds pay as they are typed. A lost bet and a push pay nothing. */
+export function PayoutPreview({ terms, status = 'pending' }: PayoutPreviewProps) {
+  const expected = status === 'pending' ? expectedOf(terms) : { profit: ZERO, payout: ZERO };
   return (
     <dl className="grid grid-cols-2 gap-4 rounded-lg bg-page px-4 py-3">
       {[
@@ -95,4 +98,47 @@ export function PayoutPreview({ terms }: { terms: BetTerms }) {
       ))}
     </dl>
   );
+}
+
+export type ReturnFieldProps = {
+  /** What the odds pay, if they can be read. */
+  expected: Cents | undefined;
+  /** What was typed; null while the field follows the odds. */
+  typed: string | null;
+  onTypedChange: (typed: string | null) => void;
+};
+
+/** What a won bet returned, wager included. It follows the odds until it is typed, as after a cash-out. */
+export function ReturnField({ expected, typed, onTypedChange }: ReturnFieldProps) {
+  return (
+    <TextField
+      label="Return amount"
+      name="returned"
+      prefix="$"
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? (expected === undefined ? '' : numericFromCents(expected))}
+      onChange={(event) => onTypedChange(event.target.value)}
+      hint={
+        typed === null
+          ? 'Auto-calculated: the total payout, wager included'
+          : 'The total payout, wager included'
+      }
+      action={
+        typed !== null &&
+        expected !== undefined &&
+        differs(typed, expected) && (
+          <button type="button" className={textLinkStyle} onClick={() => onTypedChange(null)}>
+            Use expected profit
+          </button>
+        )
+      }
+    />
+  );
+}
+
+/** By more than a cent. */
+function differs(typed: string, expected: Cents): boolean {
+  const parsed = parseMoney(typed);
+  return !parsed.ok || Math.abs(parsed.cents - expected) > 1;
 }

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { type SubmitEvent, useId, useState } from 'react';
 import { BET_ORDER_LABELS, BET_ORDERS, type BetOrder } from '#domain/bets/bet-order.ts';
 import { BET_STATUSES, type BetStatus } from '#domain/bets/bet.ts';
+import { countOf } from '#domain/number-text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { BET_STATUS_LOOK } from '#ui/bet-status-look.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -21,13 +22,13 @@ const ORDERS = BET_ORDERS.map((order) => ({ value: order, label: BET_ORDER_LABEL
 export type BetFilterBarProps = {
   draft: FilterDraft;
   mistakes: FilterMistakes;
-  /** How many groups of conditions are in use. */
+  /** How many groups of filters are set. */
   activeCount: number;
   order: BetOrder;
   onChange: (changes: Partial<FilterDraft>) => void;
   onOrderChange: (order: BetOrder) => void;
   onClear: () => void;
-  /** What stands in the fields is final for now. */
+  /** A field is left, or Enter pressed. */
   onDone: () => void;
 };
 
@@ -92,7 +93,7 @@ export function BetFilterBar(props: BetFilterBarProps) {
         </div>
         {activeCount > 0 && (
           <span className="hidden items-center md:flex">
-            <Badge>{activeCount === 1 ? '1 filter active' : `${activeCount} filters active`}</Badge>
+            <Badge>{countOf(activeCount, 'filter')}</Badge>
           </span>
         )}
         {isAnythingEntered && (

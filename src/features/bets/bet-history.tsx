@@ -9,31 +9,30 @@ import type { CustomField } from '#domain/bets/custom-field.ts';
 import type { Notebook } from '#domain/notebooks/notebook.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useIsPrinting } from '#ui/use-is-printing.ts';
-import { AwaitedBets } from './awaited-bets.tsx';
 import { BetFilterBar } from './bet-filter-bar.tsx';
+import { AwaitedBets, LoadingInterrupted, NoMatch, ShownCount } from './bet-history-states.tsx';
 import { BetList } from './bet-list.tsx';
 import { BetSheet } from './bet-sheet.tsx';
-import { DeleteBetsDialog } from './delete-bets-dialog.tsx';
-import { LoadingInterrupted } from './loading-interrupted.tsx';
-import { NoMatch } from './no-match.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import { ShownCount } from './shown-count.tsx';
-import { useFilterDraft } from './use-filter-draft.ts';
-import { useSelection } from './use-selection.ts';
+import { useFilterDraft } from './filter-draft.ts';
+import { DeleteBetsDialog, SelectionBar, useSelection } from './selection.tsx';
 import { useSettling } from './use-settling.ts';
 
 export type BetHistoryProps = {
   notebook: Pick<Notebook, 'id'>;
   customFields: readonly CustomField[];
-  /** All the bets that the notebook has, loaded or not. */
+  /** All bets of the notebook, loaded or not. */
   betCount: number;
   filter: BetFilter;
   order: BetOrder;
   onFilterChange: (filter: BetFilter) => void;
   onOrderChange: (order: BetOrder) => void;
-  /** Where the bet is open. */
+  /** The address that opens the bet. */
   betHref: (bet: Bet) => string;
   onDuplicate: (bet: Bet) => void;
+  /** Whether the dialog that deletes the selected bets is open. */
+  isDeleting: boolean;
+  onDelete: () => void;
+  onDeleteClosed: () => void;
 };
 
 const NO_BETS: readonly Bet[] = [];
@@ -43,11 +42,11 @@ export function BetHistory(props: BetHistoryProps) {
   const { data: cached, error, isFetching, refetch } = useQuery(betQueries.inNotebook(notebook.id));
   const fields = useFilterDraft(props.filter, props.onFilterChange);
 
-  // Typing never waits for the list, which follows as soon as it can.
+  // Typing doesn't wait for the list.
   const filter = useDeferredValue(fields.typed);
   const shownOrder = useDeferredValue(order);
   const bets = cached?.bets ?? NO_BETS;
-  // A filter keeps the order: so a keystroke filters, and does not sort.
+  // Sorted first: a keystroke then only filters.
   const ordered = useMemo(() => orderBets(bets, shownOrder), [bets, shownOrder]);
   const shown = useMemo(() => filterBets(ordered, filter), [ordered, filter]);
 
@@ -62,7 +61,7 @@ export function BetHistory(props: BetHistoryProps) {
 
   function clear() {
     fields.clear();
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     heading.current?.focus({ preventScroll: true });
   }
 
@@ -145,17 +144,20 @@ export function BetHistory(props: BetHistoryProps) {
           onSettle={(status) => {
             void settle(selection.bets, status).then((isDone) => isDone && selection.selectNone());
           }}
-          onDelete={() => setDeleting(selection.bets)}
+          onDelete={() => {
+            setDeleting(selection.bets);
+            props.onDelete();
+          }}
           onDone={endSelection}
         />
       )}
-      {deleting && (
+      {props.isDeleting && deleting && (
         <DeleteBetsDialog
           notebookId={notebook.id}
           bets={deleting}
-          onClose={() => setDeleting(null)}
+          onClose={props.onDeleteClosed}
           onDeleted={() => {
-            setDeleting(null);
+            props.onDeleteClosed();
             selection.selectNone();
             heading.current?.focus({ preventScroll: true });
           }}
@@ -165,7 +167,7 @@ export function BetHistory(props: BetHistoryProps) {
   );
 }
 
-/** A function that stays the same and does what the latest one does: what is memoised with it stays, too. */
+/** A function that keeps its identity and calls the latest one, for memoised children. */
 function useStable<Argument>(latest: (argument: Argument) => void): (argument: Argument) => void {
   const current = useRef(latest);
   useEffect(() => {

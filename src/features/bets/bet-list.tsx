@@ -1,20 +1,36 @@
-import { memo, startTransition, useLayoutEffect, useRef, useState } from 'react';
+import {
+  defaultRangeExtractor,
+  measureElement,
+  type Range,
+  useWindowVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
+import {
+  type FocusEvent,
+  memo,
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Bet, SettledStatus } from '#domain/bets/bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { BetRows } from './bet-rows.tsx';
-import { layoutAt, type ListLayout } from './row-heights.ts';
+import { BetCard } from './bet-card.tsx';
+import { layoutAt, type ListLayout, rowHeights } from './row-heights.ts';
 
 export type BetListProps = {
   bets: readonly Bet[];
   customFields: readonly CustomField[];
   betHref: (bet: Bet) => string;
-  /** The ids of the bets that are just being settled. */
+  /** The ids of the bets that are being settled. */
   settling: ReadonlySet<string>;
   onSettle: (bet: Bet, status: SettledStatus) => void;
   onDuplicate: (bet: Bet) => void;
-  /** The ids of the bets that are selected; null while none are being selected. */
+  /** The ids of the selected bets; null outside selection mode. */
   selected: ReadonlySet<string> | null;
   onSelect: (bet: Bet, isSelected: boolean, toHere: boolean) => void;
 };
@@ -22,7 +38,7 @@ export type BetListProps = {
 /** Where the list begins on the page. */
 type Place = { top: number; layout: ListLayout };
 
-/** Bets by the hundred thousand: only those near the window are in the page. */
+/** A virtual list: only the rows near the window are in the page. */
 export const BetList = memo(function BetList(props: BetListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
@@ -38,9 +54,9 @@ export const BetList = memo(function BetList(props: BetListProps) {
       measured = next;
       setPlace(next);
     };
-    // In slices, so that the first rows, which cost the most, block nothing. What the observer says first is the same.
+    // A transition: the first rows cost the most, and must not block input.
     startTransition(measure);
-    // What stands above the list moves it, and changes the height of the page.
+    // Content above the list moves it, which the body's height shows.
     const observer = new ResizeObserver(measure);
     observer.observe(list);
     observer.observe(document.body);
@@ -49,8 +65,145 @@ export const BetList = memo(function BetList(props: BetListProps) {
 
   return (
     <div ref={frame} className={classNames(cardStyle, '@container overflow-hidden')}>
-      {/* Layouts differ in height: nothing that was measured for the one holds for the other. */}
+      {/* Measured heights hold for one layout only. */}
       {place && <BetRows key={place.layout} {...props} {...place} />}
     </div>
   );
 });
+
+/** Rows beyond either edge of the window, for fast scrolling. */
+const SPARE_ROWS = 6;
+
+function BetRows({
+  bets,
+  top,
+  layout,
+  selected,
+  settling,
+  betHref,
+  onSettle,
+  ...rest
+}: BetListProps & Place) {
+  const list = useRef<HTMLUListElement>(null);
+  const focus = useFocusedRow(list, bets);
+  const { focusedIndex } = focus;
+  const isSelecting = selected !== null;
+  const heightOf = useMemo(() => rowHeights(layout), [layout]);
+
+  // oxlint-disable-next-line react/incompatible-library -- nothing that the React Compiler would memoise: we do without it
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: bets.length,
+    overscan: SPARE_ROWS,
+    // So that the first rows come with the list, and not one step after it.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    scrollMargin: top,
+    getItemKey: useCallback((index: number) => bets[index]?.id ?? index, [bets]),
+    estimateSize: useCallback(
+      (index: number) => {
+        const bet = bets[index];
+        return bet ? heightOf(bet, isSelecting) : 0;
+      },
+      [bets, heightOf, isSelecting],
+    ),
+    measureElement: measuredLater,
+    // Keep the focused row mounted so Tab order survives scrolling.
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const near = defaultRangeExtractor(range);
+        return focusedIndex < 0 || near.includes(focusedIndex)
+          ? near
+          : [...near, focusedIndex].toSorted((a, b) => a - b);
+      },
+      [focusedIndex],
+    ),
+  });
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only hears what its rows' links do
+    <ul
+      ref={list}
+      className="relative"
+      style={{ height: virtualizer.getTotalSize() }}
+      onFocus={focus.onFocus}
+      onBlur={focus.onBlur}
+    >
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const bet = bets[index];
+        if (!bet) return null;
+        const isSelected = selected?.has(bet.id);
+        return (
+          <li
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            aria-setsize={bets.length}
+            aria-posinset={index + 1}
+            style={{ top: start - top }}
+            className={classNames(
+              'absolute inset-x-0 border-t transition-colors',
+              index === 0 ? 'border-transparent' : 'border-line',
+              isSelected ? 'bg-primary-soft' : 'hover:bg-hover',
+              'has-[h3_a:focus-visible,input:focus-visible]:outline-2 has-[h3_a:focus-visible,input:focus-visible]:-outline-offset-2',
+              'has-[h3_a:focus-visible,input:focus-visible]:outline-primary',
+            )}
+          >
+            <BetCard
+              bet={bet}
+              href={betHref(bet)}
+              isSelected={isSelected}
+              isSettling={settling.has(bet.id)}
+              onSettle={onSettle}
+              {...rest}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/**
+ * Takes heights from the resize observer only, which reports all new rows at once. Measuring each row as it mounts would
+ * force a layout, and place all rows again, for each.
+ */
+function measuredLater(
+  row: HTMLLIElement,
+  entry: ResizeObserverEntry | undefined,
+  virtualizer: Virtualizer<Window, HTMLLIElement>,
+): number {
+  if (entry) return measureElement(row, entry, virtualizer);
+  const index = virtualizer.indexFromElement(row);
+  const { getItemKey, estimateSize } = virtualizer.options;
+  return virtualizer.itemSizeCache.get(getItemKey(index)) ?? estimateSize(index);
+}
+
+/** Tracks the focused row. When it leaves the list, as by settling under a filter, its neighbour gets the focus. */
+function useFocusedRow(list: { current: HTMLUListElement | null }, bets: readonly Bet[]) {
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const lastIndex = useRef(0);
+  const focusedIndex = useMemo(
+    () => (focusedId === null ? -1 : bets.findIndex(({ id }) => id === focusedId)),
+    [bets, focusedId],
+  );
+
+  useLayoutEffect(() => {
+    if (focusedIndex >= 0) lastIndex.current = focusedIndex;
+    else if (focusedId !== null && document.activeElement === document.body) {
+      const index = Math.min(lastIndex.current, bets.length - 1);
+      list.current
+        ?.querySelector<HTMLElement>(`[data-index="${index}"] :is(h3 a, input)`)
+        ?.focus({ preventScroll: true });
+    }
+  }, [bets, focusedId, focusedIndex, list]);
+
+  return {
+    focusedIndex,
+    onFocus: (event: FocusEvent) => {
+      const index = Number(event.target.closest<HTMLElement>('[data-index]')?.dataset['index']);
+      setFocusedId(bets[index]?.id ?? null);
+    },
+    onBlur: (event: FocusEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) setFocusedId(null);
+    },
+  };
+}

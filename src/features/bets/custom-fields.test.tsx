@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { CustomField, CustomValues } from '#domain/bets/custom-field.ts';
 import { someColumn } from '#tests/support/some-column.ts';
 import { CustomFields } from './custom-fields.tsx';
-import { withCustomValues } from './with-custom-values.ts';
+import { withCustomValues } from './custom-values.ts';
 
 const league = someColumn({ id: 'l', type: 'select', options: ['NFL', 'Other', 'NBA'] });
 const line = someColumn({ id: 'x', name: 'Line', type: 'number' });

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { tagKindOf } from '#domain/bets/bet-tags.ts';
-import type { CustomField, CustomValues } from '#domain/bets/custom-field.ts';
+import { choicesOf, type CustomField, type CustomValues } from '#domain/bets/custom-field.ts';
+import { classNames } from '#ui/class-names.ts';
+import { controlStyle } from '#ui/controls/field.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { TextareaField } from '#ui/controls/textarea-field.tsx';
-import { ChoiceField } from './choice-field.tsx';
-import { customFieldName } from './with-custom-values.ts';
+import { customFieldName } from './custom-values.ts';
 
 export type CustomFieldsProps = { customFields: readonly CustomField[]; values: CustomValues };
 
-/** A field for each of the notebook's own columns, beginning with the values given. */
+/** The notebook's custom fields, starting with the given values. */
 export function CustomFields({ customFields, values }: CustomFieldsProps) {
   if (customFields.length === 0) return null;
   return (
@@ -27,7 +29,7 @@ export function CustomFields({ customFields, values }: CustomFieldsProps) {
   );
 }
 
-/** Holds its text itself, so that the text outlives a change of the column's type in another tab. */
+/** Holds its own text, which so survives a change of the field's type in another tab. */
 function CustomFieldInput({ customField, start }: { customField: CustomField; start: string }) {
   const [text, setText] = useState(start);
   const field = {
@@ -51,5 +53,58 @@ function CustomFieldInput({ customField, start }: { customField: CustomField; st
       {...field}
       onChange={(event) => setText(event.target.value)}
     />
+  );
+}
+
+/** Not an option: choicesOf leaves out any of this name. */
+const OTHER = 'other';
+
+type ChoiceFieldProps = { customField: CustomField; value: string; onChange: (value: string) => void };
+
+/** One of the field's options, or another text under 'Other…'; the form has either under the field's name. */
+function ChoiceField({ customField, value, onChange }: ChoiceFieldProps) {
+  const choices = choicesOf(customField);
+  const isOption = value === '' || choices.includes(value);
+  const [hasChosenOther, setHasChosenOther] = useState(false);
+  const [typed, setTyped] = useState(isOption ? '' : value);
+  const isOther = hasChosenOther || !isOption;
+  const name = customFieldName(customField.id);
+
+  function choose(choice: string) {
+    setHasChosenOther(choice === OTHER);
+    onChange(choice === OTHER ? typed : choice);
+  }
+  function type(text: string) {
+    setHasChosenOther(true);
+    setTyped(text);
+    onChange(text);
+  }
+  return (
+    <div className="grid min-w-0 content-start gap-2">
+      <SelectField
+        label={customField.name}
+        name={isOther ? undefined : name}
+        value={isOther ? OTHER : value}
+        onChange={(event) => choose(event.target.value)}
+        options={[
+          { value: '', label: '–' },
+          ...choices.map((choice) => ({ value: choice, label: choice })),
+          { value: OTHER, label: 'Other…' },
+        ]}
+      />
+      {isOther && (
+        <input
+          type="text"
+          aria-label={`Other ${customField.name}`}
+          name={name}
+          autoComplete="off"
+          // Only after a choice, not for a stored value.
+          autoFocus={hasChosenOther}
+          className={classNames(controlStyle, 'h-11 sm:h-10 pointer-coarse:h-11')}
+          value={value}
+          onChange={(event) => type(event.target.value)}
+        />
+      )}
+    </div>
   );
 }

@@ -68,7 +68,7 @@ test.each(changes)(
   async ({ from, to }) => {
     const { sent, answer } = open(betThatIs(from));
     choose(to);
-    press('Update Bet');
+    press('Save changes');
     await answer(200, { saved: true, line });
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(sent).toMatchObject([
@@ -83,9 +83,9 @@ test.each(changes)(
 test("it says 'Updating...' while it is saved, takes no other input, and says so when it is", async () => {
   const { answer } = open();
   choose('lost');
-  press('Update Bet');
+  press('Save changes');
   expect(await screen.findByRole('button', { name: 'Updating...' })).not.toBeNull();
-  expect(field('Description').closest('fieldset')?.disabled).toBe(true);
+  expect(field('Description').disabled).toBe(false);
   await answer(200, { saved: true, line });
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(shownToast()).toMatchObject({
@@ -100,7 +100,7 @@ test.each([
 ])('a refusal of %j shows as %j, and what was typed stays', async (words, shown) => {
   const { refuse } = open();
   fireEvent.change(field('Wager'), { target: { value: '75' } });
-  press('Update Bet');
+  press('Save changes');
   await refuse(words);
   expect(await message()).toBe(shown);
   expect(field('Wager').value).toBe('75');
@@ -108,10 +108,10 @@ test.each([
 
 test('a bet that was deleted elsewhere while it was open is told so, and is not said to be saved', async () => {
   const { answer } = open();
-  press('Update Bet');
+  press('Save changes');
   await answer(200, { saved: false, line: null });
-  expect(await message()).toBe('This bet was deleted elsewhere while it was open here.');
-  expect(screen.queryByRole('button', { name: 'Use the newer version' })).toBeNull();
+  expect(await message()).toBe('This bet was deleted somewhere else while you were editing.');
+  expect(screen.queryByRole('button', { name: 'Load the latest version' })).toBeNull();
   expect(onClose).not.toHaveBeenCalled();
   expect(shownToast()).toBeNull();
 });
@@ -133,7 +133,7 @@ describe('deleting', () => {
         'This action cannot be undone. The bet will be permanently removed from your notebook.',
       ),
     ).not.toBeNull();
-    expect(screen.queryByRole('button', { name: 'Update Bet' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
     press('Cancel');
     expect(screen.queryByText('Are you sure you want to delete this bet?')).toBeNull();
     expect(onClose).not.toHaveBeenCalled();
@@ -165,7 +165,7 @@ describe('deleting', () => {
   test('why it is refused is said, whatever was wrong with the fields before, and forgotten once they are saved', async () => {
     const { refuse, answer } = open();
     fireEvent.change(field('Odds'), { target: { value: '50' } });
-    press('Update Bet');
+    press('Save changes');
     expect(await message()).toContain('valid American odds');
     press('Delete');
     press('Delete');
@@ -173,7 +173,7 @@ describe('deleting', () => {
     await waitFor(async () => expect(await message()).toBe('Not today'));
     press('Cancel');
     fireEvent.change(field('Odds'), { target: { value: '-110' } });
-    press('Update Bet');
+    press('Save changes');
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await answer(200, { saved: true, line });
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

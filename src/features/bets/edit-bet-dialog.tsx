@@ -3,27 +3,31 @@ import Copy from 'lucide-react/icons/copy';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { messageOf, messageUnlessSignedOut } from '#data/backend-error.ts';
-import { BetEditedElsewhere, betMutations } from '#data/bets/bets.ts';
+import { betMutations } from '#data/bets/bets.ts';
+import { useVersionedEdit } from '#data/use-versioned-edit.ts';
+import { tagsOf } from '#domain/bets/bet-tags.ts';
 import { type Bet, SETTLED_STATUSES } from '#domain/bets/bet.ts';
 import { editedBetSchema } from '#domain/bets/bet-form.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
+import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { checkForm } from '#domain/form.ts';
 import { formatMoney, numericFromCents } from '#domain/money.ts';
 import type { Notebook } from '#domain/notebooks/notebook.ts';
 import { BET_STATUS_LOOK } from '#ui/bet-status-look.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import { focusField } from '#ui/controls/focus-field.ts';
 import { RadioGroup } from '#ui/controls/radio-group.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { DialogQuestion } from '#ui/dialog/dialog-question.tsx';
+import { NewerVersion } from '#ui/dialog/newer-version.tsx';
+import { useFormCheck } from '#ui/dialog/use-form-check.ts';
+import { Money } from '#ui/money.tsx';
+import { Odds } from '#ui/odds.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { useFailureWhenGone } from '#ui/toast/use-failure-when-gone.ts';
-import { BetFields, expectedOf, PayoutPreview, termsOf } from './bet-fields.tsx';
+import { BetFields, expectedOf, PayoutPreview, ReturnField, termsOf } from './bet-fields.tsx';
 import { CustomFields } from './custom-fields.tsx';
-import { DeleteBetQuestion } from './delete-bet-question.tsx';
-import { NewerVersion } from './newer-version.tsx';
-import { ReturnField } from './return-field.tsx';
-import { useFormFields } from './use-form-columns.ts';
-import { withCustomValues, withValuesIn } from './with-custom-values.ts';
+import { useFormFields, withCustomValues, withValuesIn } from './custom-values.ts';
 
 const STATUS_CHOICES = [...SETTLED_STATUSES, 'pending' as const].map((value) => {
   const { label, icon } = BET_STATUS_LOOK[value];
@@ -38,53 +42,40 @@ export type EditBetDialogProps = {
   onDuplicate: (bet: Bet) => void;
 };
 
-/** Edits the bet as it was when the dialog opened, or a newer version that the person has taken over. */
 export function EditBetDialog(props: EditBetDialogProps) {
-  const [opened, setOpened] = useState(props.bet);
-  return <OpenedBet key={opened.updatedAt} {...props} bet={opened} onTakeOver={setOpened} />;
-}
-
-type OpenedBetProps = EditBetDialogProps & { onTakeOver: (newer: Bet) => void };
-
-function OpenedBet({
-  bet,
-  notebook,
-  customFields: stored,
-  onClose,
-  onDuplicate,
-  onTakeOver,
-}: OpenedBetProps) {
+  const { notebook, customFields: stored, onClose, onDuplicate } = props;
   const failureWhenGone = useFailureWhenGone('Bet not updated', (error) =>
     messageUnlessSignedOut(error, 'Failed to update bet'),
   );
-  const edit = useMutation({
-    ...betMutations.edit(withValuesIn(stored, bet)),
-    // Said wherever the person is by then: going back closes the dialog also while it saves.
+  const {
+    opened: bet,
+    version,
+    edit,
+    newer,
+    loadNewer,
+  } = useVersionedEdit(props.bet, (opened) => ({
+    ...betMutations.edit(withValuesIn(stored, opened)),
     onSuccess: () =>
       showToast({ title: 'Bet updated', description: 'Your bet has been successfully updated.' }),
     onError: failureWhenGone,
-  });
-  const customFields = useFormFields(stored, edit.error);
+  }));
   const remove = useMutation(betMutations.remove(bet.notebookId));
-  const [terms, setTerms] = useState(() => termsOf(bet));
-  const [status, setStatus] = useState(bet.status);
-  const [typedReturn, setTypedReturn] = useState(() => returnTypedBefore(bet));
-  const [mistake, setMistake] = useState<string | null>(null);
+  const customFields = useFormFields(stored, edit.error);
+  const form = useFormCheck();
   const [question, setQuestion] = useState<'unasked' | 'asked' | 'declined'>('unasked');
   const busy = edit.isPending || remove.isPending;
 
-  function submit(typed: FormData, form: HTMLFormElement) {
-    const checkedBet = checkForm(editedBetSchema, Object.fromEntries(typed));
-    const checked = withCustomValues(checkedBet, customFields, typed);
-    setMistake(checked.ok ? null : checked.message);
-    if (!checked.ok) return focusField(form, checked.field);
+  function submit(typed: FormData, element: HTMLFormElement) {
+    const checked = checkForm(editedBetSchema, Object.fromEntries(typed));
+    const values = form.check(withCustomValues(checked, customFields, typed), element);
+    if (!values) return;
     remove.reset();
-    edit.mutate(checked.value, { onSuccess: onClose });
+    edit.mutate(values, { onSuccess: onClose });
   }
 
   function deleteBet() {
-    // Whatever was wrong with the fields would hide why the bet cannot be deleted.
-    setMistake(null);
+    // Other messages would hide why it can't be deleted.
+    form.clear();
     edit.reset();
     remove.mutate([bet.id], {
       onSuccess: () => {
@@ -97,22 +88,28 @@ function OpenedBet({
   const failure =
     (edit.error && messageOf(edit.error, 'Failed to update bet')) ??
     (remove.error && messageOf(remove.error, 'Failed to delete bet'));
-  const conflict = edit.error instanceof BetEditedElsewhere ? edit.error : undefined;
   return (
     <Dialog
       title="Edit Bet"
       description={`${notebook.name} · bankroll ${formatMoney(notebook.currentBankroll)}`}
+      formKey={version}
       onClose={onClose}
       onSubmit={submit}
       busy={busy}
-      error={mistake ?? conflict?.message ?? failure}
+      error={form.mistake ?? failure}
       actions={
         question === 'asked' ? (
-          <DeleteBetQuestion
-            isDeleting={remove.isPending}
-            onDelete={deleteBet}
+          <DialogQuestion
+            label="Delete bet"
+            question="Are you sure you want to delete this bet?"
+            confirmLabel="Delete"
+            busyLabel="Deleting..."
+            busy={remove.isPending}
+            onConfirm={deleteBet}
             onCancel={() => setQuestion('declined')}
-          />
+          >
+            This action cannot be undone. The bet will be permanently removed from your notebook.
+          </DialogQuestion>
         ) : (
           <>
             <div className="flex flex-wrap gap-2 *:grow sm:contents sm:*:grow-0">
@@ -133,22 +130,45 @@ function OpenedBet({
               </Button>
             </div>
             <Button type="submit" variant="primary" busy={edit.isPending}>
-              {edit.isPending ? 'Updating...' : 'Update Bet'}
+              {edit.isPending ? 'Updating...' : 'Save changes'}
             </Button>
           </>
         )
       }
     >
-      {conflict?.current && (
-        <NewerVersion bet={conflict.current} customFields={customFields} onTakeOver={onTakeOver} />
+      {newer && (
+        <NewerVersion onLoad={loadNewer}>
+          <BetSummary bet={newer} customFields={customFields} />
+        </NewerVersion>
       )}
+      <EditedBetFields key={version} bet={bet} customFields={customFields} onStatusChange={form.clear} />
+    </Dialog>
+  );
+}
+
+type EditedBetFieldsProps = {
+  bet: Bet;
+  customFields: readonly CustomField[];
+  onStatusChange: () => void;
+};
+
+function EditedBetFields({ bet, customFields, onStatusChange }: EditedBetFieldsProps) {
+  const [terms, setTerms] = useState(() => termsOf(bet));
+  const [status, setStatus] = useState(bet.status);
+  const [typedReturn, setTypedReturn] = useState(() => returnTypedBefore(bet));
+  return (
+    <>
       <BetFields terms={terms} onTermsChange={setTerms} />
       <RadioGroup
         legend="Status"
         name="status"
         options={STATUS_CHOICES}
         value={status}
-        onChange={setStatus}
+        onChange={(next) => {
+          setStatus(next);
+          // A message about the return no longer counts.
+          onStatusChange();
+        }}
       />
       {status === 'won' ? (
         <ReturnField
@@ -157,16 +177,33 @@ function OpenedBet({
           onTypedChange={setTypedReturn}
         />
       ) : (
-        <PayoutPreview terms={terms} />
+        <PayoutPreview terms={terms} status={status} />
       )}
       <CustomFields customFields={customFields} values={bet.customValues} />
-    </Dialog>
+    </>
   );
 }
 
-/** A return that is not what the odds pay was entered by hand, and must not change by itself. */
+/** A return other than what the odds pay was typed, and must not follow them. */
 function returnTypedBefore(bet: Bet): string | null {
   if (bet.status !== 'won' || bet.returned === null) return null;
   const expected = expectedOf(termsOf(bet));
   return expected?.payout === bet.returned ? null : numericFromCents(bet.returned);
+}
+
+function BetSummary({ bet, customFields }: { bet: Bet; customFields: readonly CustomField[] }) {
+  return (
+    <>
+      <p className="font-medium break-words">{bet.description}</p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-muted">
+        {formatIsoDay(bet.day)} · <Odds odds={bet.odds} /> · <Money cents={bet.wager} />{' '}
+        <StatusBadge status={bet.status} />
+      </p>
+      {tagsOf(bet, customFields).map((tag) => (
+        <p key={tag.columnId} className="mt-1 break-words text-muted">
+          {tag.label}: <span className="text-ink">{tag.value}</span>
+        </p>
+      ))}
+    </>
+  );
 }

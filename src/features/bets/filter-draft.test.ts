@@ -31,9 +31,12 @@ test.each([
   [{ wagerMin: '1e9' }, { wagerMin: 'Enter an amount such as 25.50' }],
   [{ wagerMin: '-5' }, { wagerMin: 'Enter an amount such as 25.50' }],
   [{ dateFrom: '0026-01-05' }, { dateFrom: 'Enter a date between 1900 and 2200' }],
-  [{ dateFrom: '2026-01-05', dateTo: '2026-01-04' }, { dateTo: 'Must not be before the first day' }],
-  [{ oddsMin: '+150', oddsMax: '-110' }, { oddsMax: 'Must not be below the minimum' }],
-  [{ wagerMin: '100', wagerMax: '$99.99' }, { wagerMax: 'Must not be below the minimum' }],
+  [
+    { dateFrom: '2026-01-05', dateTo: '2026-01-04' },
+    { dateTo: 'End date must be on or after the start date' },
+  ],
+  [{ oddsMin: '+150', oddsMax: '-110' }, { oddsMax: 'Must be at least the minimum' }],
+  [{ wagerMin: '100', wagerMax: '$99.99' }, { wagerMax: 'Must be at least the minimum' }],
 ])('%o says what is wrong, and does not filter', (typed, mistakes) => {
   const read = readDraft({ ...empty, ...typed });
   expect(read.mistakes).toEqual(mistakes);

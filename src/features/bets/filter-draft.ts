@@ -1,10 +1,11 @@
-import { type BetFilter, parseFilterOdds } from '#domain/bets/bet-filter.ts';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type BetFilter, NO_FILTER, parseFilterOdds } from '#domain/bets/bet-filter.ts';
 import type { BetStatus } from '#domain/bets/bet.ts';
 import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, numericFromCents, parseMoney } from '#domain/money.ts';
 import { plainOdds } from '#domain/price/american-odds.ts';
 
-/** What stands in the fields of the filter bar, readable or not. */
+/** The texts in the filter bar's fields, valid or not. */
 export type FilterDraft = {
   readonly query: string;
   readonly status: BetStatus | '';
@@ -18,17 +19,21 @@ export type FilterDraft = {
 
 export type FilterMistakes = { readonly [Field in keyof FilterDraft]?: string };
 
-/** A field without a value is null; one that cannot be read says what is wrong with it, and is null as well. */
+/** An empty or invalid field has the value null. */
 type Reading<Value> = { value: Value | null; mistake?: string };
 
-/** What the fields mean. A field with a mistake filters nothing; all the others do. */
+/** Reads the fields. One with a mistake filters nothing; the others still do. */
 export function readDraft(draft: FilterDraft): { filter: BetFilter; mistakes: FilterMistakes } {
-  const dates = range(readDay(draft.dateFrom), readDay(draft.dateTo), 'Must not be before the first day');
-  const odds = range(readOdds(draft.oddsMin), readOdds(draft.oddsMax), 'Must not be below the minimum');
+  const dates = range(
+    readDay(draft.dateFrom),
+    readDay(draft.dateTo),
+    'End date must be on or after the start date',
+  );
+  const odds = range(readOdds(draft.oddsMin), readOdds(draft.oddsMax), 'Must be at least the minimum');
   const wagers = range(
     readAmount(draft.wagerMin),
     readAmount(draft.wagerMax),
-    'Must not be below the minimum',
+    'Must be at least the minimum',
   );
   const filter: BetFilter = {
     query: draft.query.trim(),
@@ -52,7 +57,7 @@ export function readDraft(draft: FilterDraft): { filter: BetFilter; mistakes: Fi
   return { filter, mistakes: Object.fromEntries(made) };
 }
 
-/** The fields as they stand for a filter that comes from elsewhere, such as the address. */
+/** The fields for a filter from the address. */
 export function draftOf(filter: BetFilter): FilterDraft {
   return {
     query: filter.query,
@@ -98,5 +103,50 @@ function readAmount(text: string): Reading<Cents> {
   return {
     value: null,
     mistake: hasTooManyDecimals ? 'Use at most two decimals' : 'Enter an amount such as 25.50',
+  };
+}
+
+const PAUSE_MS = 300;
+
+/**
+ * The filter bar's fields. `typed` follows every keystroke; `onFilterChange`, and so the address, a pause or `send`. A
+ * filter that changes elsewhere, as by Back, replaces the fields.
+ */
+export function useFilterDraft(filter: BetFilter, onFilterChange: (filter: BetFilter) => void) {
+  const [draft, setDraft] = useState(() => draftOf(filter));
+  const [known, setKnown] = useState(filter);
+  const [sent, setSent] = useState<BetFilter | null>(null);
+  const { filter: typed, mistakes } = useMemo(() => readDraft(draft), [draft]);
+
+  if (!isSameFilter(filter, known)) {
+    setKnown(filter);
+    setSent(null);
+    // Our own change may arrive after the next keystroke, and must not undo it.
+    const isOurs = (sent !== null && isSameFilter(filter, sent)) || isSameFilter(filter, typed);
+    if (!isOurs) setDraft(draftOf(filter));
+  }
+
+  function send(next: BetFilter) {
+    if (isSameFilter(next, filter)) return;
+    setSent(next);
+    onFilterChange(next);
+  }
+  const sendAfterPause = useEffectEvent(send);
+  useEffect(() => {
+    const timer = setTimeout(() => sendAfterPause(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return {
+    draft,
+    mistakes,
+    typed,
+    change: (changes: Partial<FilterDraft>) => setDraft((current) => ({ ...current, ...changes })),
+    clear: () => {
+      setDraft(draftOf(NO_FILTER));
+      send(NO_FILTER);
+    },
+    /** For Enter and for a field that is left. */
+    send: () => send(typed),
   };
 }

@@ -11,11 +11,11 @@ export type SettleButtonsProps = {
   className: string;
 };
 
-/** Settles a pending bet where it stands in the list. */
+/** Settles a pending bet in the list. */
 export function SettleButtons({ bet, busy, onSettle, className }: SettleButtonsProps) {
   const group = useRef<HTMLDivElement>(null);
 
-  // A settled bet has no such buttons: whoever was on one goes on from the bet's title.
+  // They vanish when the bet is settled: the focus moves to its title.
   useLayoutEffect(() => {
     const buttons = group.current;
     return () => {

@@ -57,7 +57,7 @@ test('bets are settled at what their odds pay, and the toast says what they came
     200,
     pending.map((bet) => line(bet, 'won', 21_000)),
   );
-  expect(await toast('2 bets settled')).toMatchObject({ description: '+$200.00 in all' });
+  expect(await toast('2 bets settled')).toMatchObject({ description: 'Total +$200.00' });
   expect(screen.getByText('0 under way')).not.toBeNull();
   const settlement = (id: string) => ({ id, updated_at: SEEN, status: 'won', return_cents: 210_00 });
   expect(sent).toMatchObject([
@@ -76,7 +76,7 @@ test('undo gives back what the bets were, over the version that settling made', 
     200,
     pending.slice(0, 1).map((bet) => line(bet, 'pending', null, '2026-01-06T12:02:00+00:00')),
   );
-  await toast('Bet is pending again');
+  await toast('Back to pending');
   expect(sent[1]?.body).toEqual({
     settlements: [{ id: 'b1', updated_at: SETTLED, status: 'pending', return_cents: null }],
   });
@@ -89,7 +89,7 @@ test('bets that were changed elsewhere are left out, said to be, and no part of 
     pending.slice(0, 1).map((bet) => line(bet, 'push', 0)),
   );
   const settled = await toast('1 bet settled');
-  expect(settled?.description).toBe('$0.00 in all · 1 bet left alone: changed elsewhere meanwhile');
+  expect(settled?.description).toBe('Total $0.00 · 1 bet skipped: changed somewhere else');
   settled?.action?.onClick();
   await answer(200, []);
   expect(await toast('Bet not settled')).toMatchObject({ variant: 'destructive' });
@@ -107,9 +107,7 @@ test('an undo says how many bets it could not give back', async () => {
     200,
     pending.slice(0, 1).map((bet) => line(bet, 'pending', null)),
   );
-  expect((await toast('1 bet is pending again'))?.description).toBe(
-    '1 bet left alone: changed elsewhere meanwhile',
-  );
+  expect((await toast('1 bet back to pending'))?.description).toBe('1 bet skipped: changed somewhere else');
 });
 
 test('bets that have the status already keep their return, and nothing is asked for', () => {

@@ -1,25 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { messageOf } from '#data/backend-error.ts';
 import { betMutations, type Settlement } from '#data/bets/bets.ts';
-import { type Bet, type SettledStatus, storedReturn } from '#domain/bets/bet.ts';
+import { type Bet, profitOf, type SettledStatus, storedReturn } from '#domain/bets/bet.ts';
+import { formatSignedMoney, sumCents } from '#domain/money.ts';
+import { countOf } from '#domain/number-text.ts';
 import { expectedPayout } from '#domain/price/american-odds.ts';
-import { showToast } from '#ui/toast/toast-store.ts';
-import {
-  failedMessage,
-  restoredMessage,
-  type Saved,
-  settledMessage,
-  skippedMessage,
-} from './settling-messages.ts';
+import { BET_STATUS_LOOK } from '#ui/bet-status-look.ts';
+import { showToast, type Toast } from '#ui/toast/toast-store.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Settling of bets from the list, at what their odds pay, with a toast that takes it back. */
+/** Settles bets from the list at what their odds pay, with a toast to undo it. */
 export function useSettling(notebookId: string) {
   const { mutateAsync } = useMutation(betMutations.settle(notebookId));
   const [settling, setSettling] = useState(NONE);
 
-  /** Null where nothing came of it, which has then been said. */
+  /** Null if nothing changed; the toast is already shown. */
   const save = useCallback(
     async (settlements: readonly Settlement[]): Promise<Saved | null> => {
       const ids = settlements.map(({ bet }) => bet.id);
@@ -53,10 +50,7 @@ export function useSettling(notebookId: string) {
     [save],
   );
 
-  /**
-   * Whether nothing is left to be done. Bets that have the status already keep their return, which may not be what
-   * the odds say.
-   */
+  /** Returns whether all bets have the status now. Those that had it keep their return, which may have been typed. */
   const settle = useCallback(
     async (bets: readonly Bet[], status: SettledStatus): Promise<boolean> => {
       const open = bets.filter((bet) => bet.status !== status);
@@ -79,4 +73,58 @@ export function useSettling(notebookId: string) {
   );
 
   return { settling, settle };
+}
+
+/** The changed bets, how many were skipped because they had changed elsewhere, and why the rest could not be sent. */
+type Saved = { readonly changed: readonly Bet[]; readonly skipped: number; readonly failure: unknown };
+
+// One toast shows at a time, so each says everything.
+
+function settledMessage({ changed: settled, skipped, failure }: Saved): Toast {
+  const profit = formatSignedMoney(sumCents(settled.map(profitOf)));
+  const [bet] = settled;
+  if (bet && settled.length + skipped === 1 && !failure) {
+    const { label } = BET_STATUS_LOOK[bet.status];
+    return { title: 'Bet settled', description: `${label} · ${profit} · ${bet.description}` };
+  }
+  const said = [`Total ${profit}`, skippedText(skipped), failureText(failure)].filter(Boolean);
+  return { title: `${countOf(settled.length, 'bet')} settled`, description: said.join(' · ') };
+}
+
+function restoredMessage({ changed: bets, skipped, failure }: Saved): Toast {
+  const arePending = bets.every(({ status }) => status === 'pending');
+  const [bet] = bets;
+  if (bet && bets.length + skipped === 1 && !failure) {
+    return { title: `Back to ${bet.status}`, description: bet.description };
+  }
+  const count = countOf(bets.length, 'bet');
+  return {
+    title: arePending ? `${count} back to pending` : `Undone for ${count}`,
+    description: [skippedText(skipped), failureText(failure)].filter(Boolean).join(' · ') || undefined,
+  };
+}
+
+/** All of them had changed elsewhere. */
+function skippedMessage(count: number): Toast {
+  return {
+    variant: 'destructive',
+    title: count === 1 ? 'Bet not settled' : `${countOf(count, 'bet')} not settled`,
+    description: `${count === 1 ? 'This bet was' : 'These bets were'} changed somewhere else. You're seeing the latest version.`,
+  };
+}
+
+function failedMessage(error: unknown, count: number): Toast {
+  return {
+    variant: 'destructive',
+    title: count === 1 ? 'Bet not settled' : "Some bets weren't settled",
+    description: messageOf(error, 'Failed to update bet'),
+  };
+}
+
+function skippedText(skipped: number): string | undefined {
+  return skipped === 0 ? undefined : `${countOf(skipped, 'bet')} skipped: changed somewhere else`;
+}
+
+function failureText(failure: unknown): string | undefined {
+  return failure ? `the rest failed: ${messageOf(failure, 'Failed to update bet')}` : undefined;
 }

@@ -29,7 +29,7 @@ const chooseType = (value: string) => fireEvent.change(typeField(), { target: { 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (name: string) => fireEvent.click(button(name));
 const message = async () => (await screen.findByRole('alert')).textContent;
-const areFieldsDisabled = () => nameField().closest('fieldset')?.disabled;
+const isNameEnabled = () => !nameField().disabled;
 
 describe('Add Account', () => {
   const open = () => renderOnWire(<AddBettingAccountDialog onClose={onClose} />);
@@ -74,7 +74,7 @@ describe('Add Account', () => {
     chooseType('offshore');
     press('Create');
     expect(await screen.findByRole('button', { name: 'Creating...' })).not.toBeNull();
-    expect(areFieldsDisabled()).toBe(true);
+    expect(isNameEnabled()).toBe(true);
     await answer(201);
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(sent).toEqual([
@@ -129,7 +129,7 @@ describe('Edit Account', () => {
     chooseType('main');
     press('Save changes');
     expect(await screen.findByRole('button', { name: 'Saving...' })).not.toBeNull();
-    expect(areFieldsDisabled()).toBe(true);
+    expect(isNameEnabled()).toBe(true);
     await answer(200, [{ id: account.id }]);
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(sent).toEqual([
@@ -176,12 +176,12 @@ describe('Edit Account', () => {
     press('Save changes');
     await answer(200, []);
     await answer(200, [rowOf({ ...account, name: 'Circa Vegas', kind: 'main' })]);
-    expect(await message()).toBe('This account was changed elsewhere while it was open here.');
+    expect(await message()).toBe('This account was changed somewhere else while you were editing.');
     expect(screen.getByText('Circa Vegas')).not.toBeNull();
     expect(nameField().value).toBe('Circa Reno');
     expect(screen.getByText('Circa Vegas').tagName, 'apart from its type beside it').toBe('BDI');
-    button('Use the newer version').focus();
-    press('Use the newer version');
+    button('Load the latest version').focus();
+    press('Load the latest version');
     expect(document.activeElement).toBe(nameField());
     expect([nameField().value, typeField().value]).toEqual(['Circa Vegas', 'main']);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -197,8 +197,8 @@ describe('Edit Account', () => {
     press('Save changes');
     await answer(200, []);
     await answer(200, []);
-    expect(await message()).toBe('This account was deleted elsewhere while it was open here.');
-    expect(screen.queryByRole('button', { name: 'Use the newer version' })).toBeNull();
+    expect(await message()).toBe('This account was deleted somewhere else while you were editing.');
+    expect(screen.queryByRole('button', { name: 'Load the latest version' })).toBeNull();
     expect(shownToast()).toBeNull();
   });
 
@@ -246,7 +246,7 @@ describe('deleting an account', () => {
   test('where its days cannot be counted it says so, can be asked again, and can be deleted', async () => {
     const { refuse, counted } = ask();
     await refuse('No');
-    expect(await message()).toContain('How many days they are could not be loaded.');
+    expect(await message()).toContain("couldn't count how many");
     expect(button('Delete').disabled).toBe(false);
     button('Try again').focus();
     press('Try again');
@@ -274,7 +274,7 @@ describe('deleting an account', () => {
     await screen.findByText(/36 days/);
     press('Delete');
     expect(await screen.findByRole('button', { name: 'Deleting...' })).not.toBeNull();
-    expect(areFieldsDisabled()).toBe(true);
+    expect(isNameEnabled()).toBe(true);
     await answer(204);
     await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
     expect(sent.at(-1)).toEqual({ method: 'DELETE', path: '/rest/v1/accounts', body: null });

@@ -14,13 +14,11 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { hasFailed } from './has-failed.ts';
-import { OutOfDate } from './out-of-date.tsx';
-import { useRetry } from './use-retry.ts';
+import { hasFailed, OutOfDate, useRetry } from './retry.tsx';
 
-/** How many stand there at first where all would push the calendar far down, and from how many on that is so. */
+/** From `many` accounts on only the `first` show: all of them would push the calendar far down. */
 const ON_PHONES = { first: 3, many: 5 };
-/** Two rows of the widest screens, where there would be more than three. */
+/** Two rows of a wide screen, instead of more than three. */
 const ELSEWHERE = { first: 8, many: 13 };
 
 const gridStyle = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
@@ -32,7 +30,7 @@ export type BettingAccountListProps = {
   onAdd: () => void;
 };
 
-/** The person's accounts, each of which leads to its own calendar. */
+/** The person's accounts; each opens its own calendar. */
 export function BettingAccountList(props: BettingAccountListProps) {
   const id = useId();
   const query = useQuery(bettingAccountQueries.all());
@@ -136,7 +134,6 @@ function Tile({ account, href, onEdit }: TileProps) {
   );
 }
 
-/** One row on wide screens, and what phones show at first. */
 function TilesSkeleton() {
   return (
     <div aria-hidden className={gridStyle}>

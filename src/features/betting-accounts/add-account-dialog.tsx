@@ -1,16 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { bettingAccountMutations } from '#data/betting-accounts.ts';
 import { messageOf, messageUnlessSignedOut } from '#data/backend-error.ts';
 import { newId } from '#data/new-id.ts';
-import { bettingAccountSchema } from '#domain/betting-accounts/betting-account-form.ts';
+import {
+  type BettingAccount,
+  ACCOUNT_KIND_LABELS,
+  ACCOUNT_KINDS,
+  bettingAccountSchema,
+} from '#domain/betting-accounts/betting-account.ts';
 import { checkForm, isVisible } from '#domain/form.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
 import { focusField } from '#ui/controls/focus-field.ts';
+import { SelectField } from '#ui/controls/select-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useFormCheck } from '#ui/dialog/use-form-check.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { useFailureWhenGone } from '#ui/toast/use-failure-when-gone.ts';
-import { BettingAccountFields } from './account-fields.tsx';
 
 export type AddBettingAccountDialogProps = { onClose: () => void };
 
@@ -24,19 +31,19 @@ export function AddBettingAccountDialog({ onClose }: AddBettingAccountDialogProp
     onError: failureWhenGone,
   });
   const id = useRef(newId());
-  const [mistake, setMistake] = useState<string | null>(null);
+  const form = useFormCheck();
 
-  function submit(typed: FormData, form: HTMLFormElement) {
-    const checked = checkForm(bettingAccountSchema, Object.fromEntries(typed));
+  function submit(typed: FormData, element: HTMLFormElement) {
     const name = typed.get('name');
-    const isNameless = typeof name !== 'string' || !isVisible(name);
-    // That a name is missing is said by the cursor, which waits in its field.
-    setMistake(checked.ok || isNameless ? null : checked.message);
-    if (!checked.ok) {
+    // Without a name it only puts the cursor there.
+    if (typeof name !== 'string' || !isVisible(name)) {
+      form.clear();
       add.reset();
-      return focusField(form, checked.field);
+      return focusField(element, 'name');
     }
-    add.mutate({ id: id.current, account: checked.value }, { onSuccess: onClose });
+    const account = form.check(checkForm(bettingAccountSchema, Object.fromEntries(typed)), element);
+    if (account) add.mutate({ id: id.current, account }, { onSuccess: onClose });
+    else add.reset();
   }
 
   return (
@@ -46,7 +53,7 @@ export function AddBettingAccountDialog({ onClose }: AddBettingAccountDialogProp
       onClose={onClose}
       onSubmit={submit}
       busy={add.isPending}
-      error={mistake ?? (add.error && messageOf(add.error, 'Failed to create account'))}
+      error={form.mistake ?? (add.error && messageOf(add.error, 'Failed to create account'))}
       actions={
         <>
           <Button disabled={add.isPending} onClick={onClose}>
@@ -60,5 +67,29 @@ export function AddBettingAccountDialog({ onClose }: AddBettingAccountDialogProp
     >
       <BettingAccountFields />
     </Dialog>
+  );
+}
+
+const KIND_CHOICES = ACCOUNT_KINDS.map((value) => ({ value, label: ACCOUNT_KIND_LABELS[value] }));
+
+export type BettingAccountFieldsProps = {
+  /** The account to edit; a new one by default. */
+  account?: Pick<BettingAccount, 'name' | 'kind'>;
+  onNameChange?: (name: string) => void;
+};
+
+export function BettingAccountFields({ account, onNameChange }: BettingAccountFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="off"
+        placeholder="Circa"
+        defaultValue={account?.name}
+        onChange={(event) => onNameChange?.(event.target.value)}
+      />
+      <SelectField label="Type" name="kind" options={KIND_CHOICES} defaultValue={account?.kind ?? 'main'} />
+    </>
   );
 }

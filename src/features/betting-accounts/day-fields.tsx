@@ -5,18 +5,18 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingMessage } from '#ui/skeleton.tsx';
 import { EntryRow, EntryRowSkeleton } from './entry-row.tsx';
 import type { DayForm } from './use-day-form.ts';
-import { useRetry } from './use-retry.ts';
+import { useRetry } from './retry.tsx';
 
 export type DayFieldsProps = {
   day: IsoDay;
   form: DayForm;
-  /** The name of the field in which something is wrong. */
+  /** The name of the invalid field. */
   wrongField: string | undefined;
-  /** Whether to begin with the first amount. */
+  /** Focuses the first amount. */
   autoFocus: boolean;
 };
 
-/** An account a row, or what there is to say as long as there are none. */
+/** A row for each account, or why there are none. */
 export function DayFields({ day, form, wrongField, autoFocus }: DayFieldsProps) {
   const { shown: list, retry } = useRetry<HTMLUListElement>(
     form.kind === 'failed',
@@ -38,7 +38,7 @@ export function DayFields({ day, form, wrongField, autoFocus }: DayFieldsProps) 
           <ul ref={list} tabIndex={-1} aria-label="Accounts" className={listStyle} onKeyDown={moveFocus}>
             {form.accounts.map((account, index) => (
               <EntryRow
-                // Another day has fields of its own: what was unfolded, or could be undone, ends with the day.
+                // New fields for each day: open notes and undo history end with it.
                 key={`${day} ${account.id}`}
                 account={account}
                 entry={form.day.entryOf(account.id)}
@@ -59,7 +59,7 @@ const listStyle = '-my-3 divide-y divide-line';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Up and down lead from amount to amount, past all that is between them. */
+/** The up and down keys move between amounts. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
   const step = STEPS[event.key];
   const amounts = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:not([disabled])')];
@@ -71,7 +71,7 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
 
 const UNKNOWN_ROWS = ['first', 'second', 'third'].map((key) => ({ key, account: undefined }));
 
-/** The accounts, as far as they are known, while the day is on its way. */
+/** The accounts, if known, while the day loads. */
 function LoadingRows({ accounts }: { accounts: readonly BettingAccount[] | undefined }) {
   const rows = accounts?.map((account) => ({ key: account.id, account })) ?? UNKNOWN_ROWS;
   return (
@@ -87,12 +87,12 @@ function LoadingRows({ accounts }: { accounts: readonly BettingAccount[] | undef
   );
 }
 
-/** For keyboards alone, and for more than one amount. */
+/** For keyboards, and more than one amount. */
 function KeysHint({ accounts }: { accounts: readonly BettingAccount[] | undefined }) {
   if (accounts && accounts.length < 2) return null;
   return (
     <p className="mt-5 text-center text-xs text-muted pointer-coarse:hidden">
-      ↑ and ↓ lead from amount to amount, Enter saves.
+      ↑ and ↓ move between amounts, Enter saves.
     </p>
   );
 }

@@ -1,19 +1,30 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { BettingAccountEditedElsewhere, bettingAccountMutations } from '#data/betting-accounts.ts';
+import { bettingAccountMutations } from '#data/betting-accounts.ts';
 import { messageOf, messageUnlessSignedOut } from '#data/backend-error.ts';
-import type { BettingAccount } from '#domain/betting-accounts/betting-account.ts';
-import { bettingAccountSchema } from '#domain/betting-accounts/betting-account-form.ts';
+import { dailyPlQueries } from '#data/daily-pl.ts';
+import { useVersionedEdit } from '#data/use-versioned-edit.ts';
+import {
+  type BettingAccount,
+  ACCOUNT_KIND_LABELS,
+  type BettingAccountValues,
+  bettingAccountSchema,
+} from '#domain/betting-accounts/betting-account.ts';
 import { checkForm, isVisible } from '#domain/form.ts';
+import { countOf } from '#domain/number-text.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { focusField } from '#ui/controls/focus-field.ts';
+import { DialogQuestion } from '#ui/dialog/dialog-question.tsx';
+import { NewerVersion } from '#ui/dialog/newer-version.tsx';
+import { useFormCheck } from '#ui/dialog/use-form-check.ts';
+import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { useFailureWhenGone } from '#ui/toast/use-failure-when-gone.ts';
-import { BettingAccountFields } from './account-fields.tsx';
-import { DeleteBettingAccountQuestion } from './delete-account-question.tsx';
-import { NewerBettingAccount } from './newer-account.tsx';
+import { BettingAccountFields } from './add-account-dialog.tsx';
+import { hasFailed, useRetry } from './retry.tsx';
 
 const NOT_UPDATED = 'Failed to update account';
 const NOT_DELETED = 'Failed to delete account';
@@ -21,66 +32,66 @@ const NOT_DELETED = 'Failed to delete account';
 export type EditBettingAccountDialogProps = {
   account: BettingAccount;
   onClose: () => void;
-  /** Leads away from what showed the account, before any of it is found missing. */
-  onDeleted: () => void | Promise<void>;
+  /** Closes the dialog, or leaves the account's page. */
+  onDeleted: () => void;
 };
 
-/** Edits the account as it was when the dialog opened, or a newer version that the person has taken over. */
 export function EditBettingAccountDialog({ account, onClose, onDeleted }: EditBettingAccountDialogProps) {
-  const [opened, setOpened] = useState(account);
-  const edit = useMutation({
-    ...bettingAccountMutations.edit(opened),
-    onSuccess: (_, { name }) => showToast({ title: 'Account updated', description: name }),
-    onError: useFailureWhenGone('Account not updated', (error) => messageUnlessSignedOut(error, NOT_UPDATED)),
-  });
+  const failureWhenGone = useFailureWhenGone('Account not updated', (error) =>
+    messageUnlessSignedOut(error, NOT_UPDATED),
+  );
+  const { opened, version, edit, newer, loadNewer } = useVersionedEdit(account, (current) => ({
+    ...bettingAccountMutations.edit(current),
+    onSuccess: (_: void, { name }: BettingAccountValues) =>
+      showToast({ title: 'Account updated', description: name }),
+    onError: failureWhenGone,
+  }));
   const remove = useMutation({
-    ...bettingAccountMutations.remove(opened.id, async () => {
+    ...bettingAccountMutations.remove(opened.id, () => {
       showToast({ title: 'Account deleted', description: opened.name });
-      await onDeleted();
+      onDeleted();
     }),
     onError: useFailureWhenGone('Account not deleted', (error) => messageUnlessSignedOut(error, NOT_DELETED)),
   });
-  const [name, setName] = useState(opened.name);
-  const [mistake, setMistake] = useState<string | null>(null);
+  const [typedName, setTypedName] = useState<string | null>(null);
+  const form = useFormCheck();
   const [question, setQuestion] = useState<'unasked' | 'asked' | 'declined'>('unasked');
   const busy = edit.isPending || remove.isPending;
-  const isNameless = !isVisible(name);
+  const isNameless = !isVisible(typedName ?? opened.name);
 
-  function submit(typed: FormData, form: HTMLFormElement) {
-    // Enter and Ctrl+Enter come here also where the button that saves does not stand, or is disabled.
-    if (question === 'asked') return;
-    const checked = checkForm(bettingAccountSchema, Object.fromEntries(typed));
-    setMistake(checked.ok || isNameless ? null : checked.message);
-    if (!checked.ok) return focusField(form, checked.field);
+  function submit(typed: FormData, element: HTMLFormElement) {
+    // Enter also submits while the button is disabled or replaced by the question.
+    if (question === 'asked' || isNameless) return;
+    const values = form.check(checkForm(bettingAccountSchema, Object.fromEntries(typed)), element);
+    if (!values) return;
     remove.reset();
-    edit.mutate(checked.value, { onSuccess: onClose });
+    edit.mutate(values, { onSuccess: onClose });
   }
 
-  function deleteUser() {
-    // Whatever was wrong with the fields would hide why the account cannot be deleted.
-    setMistake(null);
+  function deleteAccount() {
+    // Other messages would hide why it can't be deleted.
+    form.clear();
     edit.reset();
     remove.mutate();
   }
 
-  const conflict = edit.error instanceof BettingAccountEditedElsewhere ? edit.error : undefined;
-  const newer = conflict?.current;
   const failure =
     (edit.error && messageOf(edit.error, NOT_UPDATED)) ??
     (remove.error && messageOf(remove.error, NOT_DELETED));
   return (
     <Dialog
       title="Edit Account"
+      formKey={version}
       onClose={onClose}
       onSubmit={submit}
       busy={busy}
-      error={mistake ?? conflict?.message ?? failure}
+      error={form.mistake ?? failure}
       actions={
         question === 'asked' ? (
-          <DeleteBettingAccountQuestion
+          <DeleteQuestion
             accountId={opened.id}
             isDeleting={remove.isPending}
-            onDelete={deleteUser}
+            onDelete={deleteAccount}
             onCancel={() => setQuestion('declined')}
           />
         ) : (
@@ -108,23 +119,67 @@ export function EditBettingAccountDialog({ account, onClose, onDeleted }: EditBe
       }
     >
       {newer && (
-        <NewerBettingAccount
-          account={newer}
-          onTakeOver={() => {
-            setOpened(newer);
-            setName(newer.name);
-            edit.reset();
+        <NewerVersion
+          onLoad={() => {
+            setTypedName(null);
+            loadNewer();
           }}
-        />
+        >
+          <p className="font-medium break-words">
+            <bdi>{newer.name}</bdi> <Badge>{ACCOUNT_KIND_LABELS[newer.kind]}</Badge>
+          </p>
+        </NewerVersion>
       )}
-      <BettingAccountFields
-        // What is taken over has other texts, and nothing else that tells it from what was opened.
-        key={`${opened.kind} ${opened.name}`}
-        account={opened}
-        onNameChange={setName}
-        // What was pressed to take it over has gone.
-        autoFocus={opened !== account}
-      />
+      <BettingAccountFields key={version} account={opened} onNameChange={setTypedName} />
     </Dialog>
   );
+}
+
+type DeleteQuestionProps = {
+  accountId: string;
+  isDeleting: boolean;
+  onDelete: () => void;
+  onCancel: () => void;
+};
+
+/** Can be answered once it says what is deleted with the account, or that this is unknown. */
+function DeleteQuestion({ accountId, isDeleting, onDelete, onCancel }: DeleteQuestionProps) {
+  const query = useQuery(dailyPlQueries.allTime(accountId));
+  const { data, isFetching } = query;
+  const isUncounted = !data && hasFailed(query);
+  const { shown: cancelButton, retry } = useRetry<HTMLButtonElement>(isUncounted, query.refetch);
+  return (
+    <DialogQuestion
+      label="Delete account"
+      question="Are you sure you want to delete this account?"
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      busy={isDeleting}
+      disabled={!data && !isUncounted}
+      cancelRef={cancelButton}
+      onConfirm={onDelete}
+      onCancel={onCancel}
+    >
+      {data && <p role="status">{lossOf(data.entryCount)}</p>}
+      {isUncounted && (
+        <div role="alert">
+          <p>All its entries will be permanently deleted (couldn't count how many).</p>
+          <Button className="mt-2" icon={RotateCw} busy={isFetching} onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {!data && !isUncounted && (
+        <>
+          <LoadingMessage />
+          <Skeleton className="my-0.5 h-4 w-72 max-w-full" />
+        </>
+      )}
+    </DialogQuestion>
+  );
+}
+
+function lossOf(entryCount: number): string {
+  if (entryCount === 0) return 'It has no entries.';
+  return `Its ${countOf(entryCount, 'day')} of entries will be permanently deleted.`;
 }

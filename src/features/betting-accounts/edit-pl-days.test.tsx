@@ -78,9 +78,7 @@ describe('stepping', () => {
     press('Save and next day');
     await answer(200, { replaced: 1 });
     await title('Jan 6, 2026');
-    expect(shownToast()?.description).toBe(
-      'Jan 5, 2026. It replaced 1 entry that had been changed meanwhile.',
-    );
+    expect(shownToast()?.description).toBe('Jan 5, 2026. It replaced 1 entry changed in the meantime.');
     expect(screen.getByText('Tuesday')).not.toBeNull();
     await waitFor(() => expect(amount(CIRCA).value).toBe('-10.00'));
     type(KALSHI, '6');

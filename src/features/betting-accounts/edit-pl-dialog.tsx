@@ -1,4 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import { messageOf, messageUnlessSignedOut } from '#data/backend-error.ts';
@@ -8,28 +10,28 @@ import { weekdayOf, WEEKDAY_NAMES } from '#domain/calendar/calendar-month.ts';
 import { formatIsoDay, formatLongDay, type IsoDay } from '#domain/calendar/iso-day.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Money } from '#ui/money.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { useFailureWhenGone } from '#ui/toast/use-failure-when-gone.ts';
-import { useIsGone } from '#ui/toast/use-is-gone.ts';
+import { useFailureWhenGone, useIsGone } from '#ui/toast/use-failure-when-gone.ts';
 import { DayFields } from './day-fields.tsx';
-import { DayStepper } from './day-stepper.tsx';
-import { DayTotal } from './day-total.tsx';
-import { checkDrafts } from './entry-draft.ts';
-import { useDayForm } from './use-day-form.ts';
+import { checkDrafts, type DraftOf, draftTotal } from './entry-draft.ts';
+import { neighboursOf, useDayForm } from './use-day-form.ts';
 
 const NOT_SAVED = 'Failed to save P/L';
 
 export type EditPlDialogProps = {
   day: IsoDay;
-  /** Whose entry it is; null for all accounts. */
+  /** Null for all accounts. */
   account: BettingAccount | null;
   onDayChange: (day: IsoDay) => void;
   onAddAccount: () => void;
   onClose: () => void;
 };
 
-/** The profit or loss of a day, which is saved whole. It steps to other days without closing. */
+/** The profit or loss of a day, saved as a whole. Its arrows step to other days. */
 export function EditPlDialog({ day, account, onDayChange, onAddAccount, onClose }: EditPlDialogProps) {
   const form = useDayForm(day, account);
   const isGone = useIsGone();
@@ -37,16 +39,16 @@ export function EditPlDialog({ day, account, onDayChange, onAddAccount, onClose 
   const save = useMutation({
     ...dailyPlMutations.save(day),
     onSuccess: ({ replaced }) => {
-      // Whoever steps on reads it in the dialog: a toast would lie over its title and arrows on phones.
+      // Stepping says so in the dialog: on phones a toast would cover its arrows.
       if (isStepping.current && !isGone.current && replaced === 0) return;
       showToast({ title: 'P/L saved', description: savedWords(day, replaced) });
     },
     onError: useFailureWhenGone('P/L not saved', (error) => messageUnlessSignedOut(error, NOT_SAVED)),
   });
   const [mistake, setMistake] = useState<{ field: string | undefined; message: string } | null>(null);
-  // Whoever steps goes on stepping: the focus is not called to the fields of every day.
+  // After a step the focus stays on the arrow.
   const [hasStepped, setHasStepped] = useState(false);
-  /** The day that was saved on the way to this one, where no toast says so. */
+  /** The day saved by the step to this one. */
   const [savedDay, setSavedDay] = useState<IsoDay | null>(null);
   const fields = useRef<HTMLDivElement>(null);
   const busy = save.isPending;
@@ -82,6 +84,7 @@ export function EditPlDialog({ day, account, onDayChange, onAddAccount, onClose 
     <Dialog
       title={formatIsoDay(day)}
       description={hint ? `${weekday} · ${hint}` : weekday}
+      isChanged={isChanged}
       onClose={onClose}
       onSubmit={() => {
         isStepping.current = false;
@@ -127,25 +130,72 @@ export function EditPlDialog({ day, account, onDayChange, onAddAccount, onClose 
   );
 }
 
-/** A day as it stands beside another, whose year is said: 'Jan 5'. */
+/** @example withoutYear(isoDay('2026-01-05')) // 'Jan 5' */
 function withoutYear(day: IsoDay): string {
   const [monthAndDate = ''] = formatIsoDay(day).split(',');
   return monthAndDate;
 }
 
-/** What the toast says of a saved day, also of what the save went over: nobody overwrites silently. */
 function savedWords(day: IsoDay, replaced: number): string {
   const date = formatIsoDay(day);
   if (replaced === 0) return date;
   const entries = replaced === 1 ? '1 entry' : `${formatCount(replaced)} entries`;
-  return `${date}. It replaced ${entries} that had been changed meanwhile.`;
+  return `${date}. It replaced ${entries} changed in the meantime.`;
 }
 
 function focusWithin(fields: HTMLElement | null, name: string | undefined): void {
   if (!fields || name === undefined) return;
   const field = fields.querySelector<HTMLElement>(`[name="${name}"]`);
-  // A note may have been folded away since it was typed.
+  // A note may have been folded since.
   const note = field?.closest('details');
   if (note) note.open = true;
   field?.focus();
+}
+
+type DayStepperProps = {
+  day: IsoDay;
+  savesFirst: boolean;
+  disabled: boolean;
+  onStep: (day: IsoDay) => void;
+};
+
+function DayStepper({ day, savesFirst, disabled, onStep }: DayStepperProps) {
+  const { previous, next } = neighboursOf(day);
+  return (
+    <>
+      <IconButton
+        icon={ChevronLeft}
+        label={savesFirst ? 'Save and previous day' : 'Previous day'}
+        disabled={disabled || !previous}
+        onClick={() => previous && onStep(previous)}
+      />
+      <IconButton
+        icon={ChevronRight}
+        label={savesFirst ? 'Save and next day' : 'Next day'}
+        disabled={disabled || !next}
+        onClick={() => next && onStep(next)}
+      />
+    </>
+  );
+}
+
+type DayTotalProps = {
+  accounts: readonly BettingAccount[];
+  /** Null while the day loads. */
+  draftOf: DraftOf | null;
+};
+
+/** The day's total as typed. */
+function DayTotal({ accounts, draftOf }: DayTotalProps) {
+  return (
+    <div className="flex min-w-0 items-center justify-between gap-2 sm:order-first sm:mr-auto">
+      <span className="text-muted">Day total</span>{' '}
+      {draftOf ? <Total accounts={accounts} draftOf={draftOf} /> : <Skeleton className="h-4 w-16" />}
+    </div>
+  );
+}
+
+function Total({ accounts, draftOf }: { accounts: readonly BettingAccount[]; draftOf: DraftOf }) {
+  const total = draftTotal(accounts, draftOf);
+  return total === undefined ? '—' : <Money cents={total} signed className="font-semibold" />;
 }

@@ -71,7 +71,7 @@ test('an account that was deleted elsewhere drops out, and what else was typed s
     hint: null,
   });
   expect(await message()).toBe(
-    'An account has been deleted meanwhile. Nothing is saved yet: check the amounts and save again.',
+    'An account has been deleted in the meantime. Nothing is saved yet: check the amounts and save again.',
   );
   kept.accounts = [circa, kalshi];
   // As the product's own client does after a refusal.

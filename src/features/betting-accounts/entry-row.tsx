@@ -1,14 +1,17 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Diff from 'lucide-react/icons/diff';
+import { type MouseEvent, useRef } from 'react';
 import { type BettingAccount, ACCOUNT_KIND_LABELS } from '#domain/betting-accounts/betting-account.ts';
 import type { DailyEntry } from '#domain/betting-accounts/daily-pl.ts';
-import { amountFieldName, noteFieldName } from '#domain/betting-accounts/daily-pl-form.ts';
+import { amountFieldName, noteFieldName, withOppositeSign } from '#domain/betting-accounts/daily-pl-form.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 import { TextareaField } from '#ui/controls/textarea-field.tsx';
-import { AmountField } from './amount-field.tsx';
 import type { EntryDraft } from './entry-draft.ts';
 
-// The amount has room for its longest, -100000000.00; beside it, on the narrowest screens, the name would have none.
+// The amount fits -100000000.00; on the narrowest screens it stands below the name.
 const rowStyle =
   'grid gap-x-3 py-3 pointer-coarse:pb-1 min-[22rem]:grid-cols-[minmax(0,1fr)_12.5rem] max-[22rem]:gap-y-1.5';
 const amountStyle = 'min-[22rem]:col-start-2 min-[22rem]:row-span-2';
@@ -18,13 +21,12 @@ const smallButtonStyle =
 
 export type EntryRowProps = {
   account: BettingAccount;
-  /** What is stored; undefined where the account has no entry on this day. */
+  /** The stored entry, if the account has one on this day. */
   entry: DailyEntry | undefined;
   draft: EntryDraft;
   onChange: (part: Partial<EntryDraft>) => void;
-  /** The name of the field in which something is wrong. */
+  /** The name of the invalid field. */
   wrongField: string | undefined;
-  /** Whether to begin here. */
   autoFocus: boolean;
 };
 
@@ -55,7 +57,7 @@ export function EntryRow({ account, entry, draft, onChange, wrongField, autoFocu
             <ChevronRight aria-hidden size={14} className="-ml-0.5 group-open:rotate-90" />
             Note<span className="sr-only"> for {name}</span>
           </summary>
-          {/* Below the amount, too: as wide as both columns and what is between them. */}
+          {/* As wide as both columns and the gap. */}
           <div className="pt-1 pb-2 min-[22rem]:-mr-53">
             <TextareaField
               label={`Note for ${name}`}
@@ -97,7 +99,7 @@ function AccountName({ account }: { account: BettingAccount }) {
   );
 }
 
-/** A row whose entry is on its way; its account may be known. */
+/** A row that is loading; its account may be known. */
 export function EntryRowSkeleton({ account }: { account: BettingAccount | undefined }) {
   return (
     <li className={rowStyle}>
@@ -105,5 +107,59 @@ export function EntryRowSkeleton({ account }: { account: BettingAccount | undefi
       <Skeleton className={classNames(amountStyle, 'h-11 rounded-lg sm:h-10 pointer-coarse:h-11')} />
       <div className="h-6 pointer-coarse:h-11" />
     </li>
+  );
+}
+
+type AmountFieldProps = {
+  account: BettingAccount;
+  amount: string;
+  onChange: (amount: string) => void;
+  disabled: boolean;
+  isWrong: boolean;
+  autoFocus: boolean;
+};
+
+/** An amount with a button for its sign: phones' keypads have no minus. */
+function AmountField({ account, amount, onChange, disabled, isWrong, autoFocus }: AmountFieldProps) {
+  const { id, name, kind } = account;
+  const field = useRef<HTMLInputElement>(null);
+
+  function switchSign(event: MouseEvent) {
+    onChange(withOppositeSign(amount));
+    // After a finger's press digits follow; after a key, perhaps another press.
+    if (event.detail > 0) field.current?.focus();
+  }
+
+  return (
+    <TextField
+      ref={field}
+      label={`${name}, ${ACCOUNT_KIND_LABELS[kind]}`}
+      labelHidden
+      name={amountFieldName(id)}
+      value={amount}
+      onChange={(event) => onChange(event.target.value)}
+      // Typing replaces the amount, as after Tab.
+      onFocus={(event) => event.target.select()}
+      disabled={disabled}
+      aria-invalid={isWrong || undefined}
+      autoFocus={autoFocus}
+      prefix="$"
+      placeholder={disabled ? '' : '0.00'}
+      inputMode="decimal"
+      autoComplete="off"
+      className="scroll-my-16 text-right tabular-nums"
+      suffix={
+        <IconButton
+          icon={Diff}
+          label={`Change sign of ${name}`}
+          // Skipped by Tab: a keyboard has a minus.
+          tabIndex={-1}
+          disabled={disabled}
+          // Keeps the focus in the field, and the phone's keypad open.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={switchSign}
+        />
+      }
+    />
   );
 }

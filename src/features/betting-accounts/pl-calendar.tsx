@@ -1,7 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { dailyPlQueries } from '#data/daily-pl.ts';
-import { type CalendarMonth, isSameMonth, monthOf } from '#domain/calendar/calendar-month.ts';
+import {
+  type CalendarMonth,
+  isSameMonth,
+  monthOf,
+  nextMonth,
+  previousMonth,
+} from '#domain/calendar/calendar-month.ts';
 import { formatLongDay, type IsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, formatSignedMoney } from '#domain/money.ts';
 import { amountTone } from '#domain/tone.ts';
@@ -13,17 +19,14 @@ import { MonthGrid } from '#ui/calendar/month-grid.tsx';
 import { MonthList } from '#ui/calendar/month-list.tsx';
 import { MonthSkeleton } from '#ui/calendar/month-skeleton.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
-import { hasFailed } from './has-failed.ts';
-import { OutOfDate } from './out-of-date.tsx';
-import { useNeighboursPrefetched } from './use-neighbours-prefetched.ts';
-import { useRetry } from './use-retry.ts';
+import { hasFailed, OutOfDate, useRetry } from './retry.tsx';
 
 const HEADERS = ['S', 'M', 'T', 'W', 'TH', 'F', 'S'];
 
 export type PlCalendarProps = {
   /** Null for all accounts. */
   accountId: string | null;
-  /** Whose days they are; the month's name follows it. */
+  /** Whose days they are. The month's name follows. */
   label: string;
   month: CalendarMonth;
   today: IsoDay;
@@ -33,15 +36,15 @@ export type PlCalendarProps = {
   hint: string;
 };
 
-/** What the calendar knows of a day: the total of its entries, that it has none, or nothing yet. */
+/** The total of a day's entries, if it has any. */
 type DayState = Cents | 'no entries' | 'loading';
 
-/** Profit and loss day by day, a month at a time; a day leads to its entries. */
+/** Profit and loss by day, a month at a time. A day opens its entries. */
 export function PlCalendar({ accountId, hint, ...shown }: PlCalendarProps) {
   const { month } = shown;
   const query = useQuery(dailyPlQueries.month(month, accountId));
   const { data, error, isFetching } = query;
-  // The grid stays for other months on their way, and the focus with it.
+  // Keep the grid, and the focus in it, while other months load.
   const [wasThere, setWasThere] = useState(false);
   if (data && !wasThere) setWasThere(true);
   useNeighboursPrefetched(month, accountId, data !== undefined);
@@ -118,4 +121,22 @@ function FirstLoad() {
       <MonthSkeleton />
     </>
   );
+}
+
+/** Prefetches the months around the shown one, and their year if it is another, once the shown one has loaded. */
+function useNeighboursPrefetched(
+  { year, month }: CalendarMonth,
+  accountId: string | null,
+  hasLoaded: boolean,
+): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!hasLoaded) return;
+    const shown = { year, month };
+    for (const neighbour of [previousMonth(shown), nextMonth(shown)]) {
+      client.query(dailyPlQueries.month(neighbour, accountId)).catch(() => undefined);
+      if (neighbour.year !== year)
+        client.query(dailyPlQueries.year(neighbour.year, accountId)).catch(() => undefined);
+    }
+  }, [client, year, month, accountId, hasLoaded]);
 }

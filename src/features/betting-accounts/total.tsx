@@ -1,33 +1,35 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
-import { type Cents, formatSignedMoney } from '#domain/money.ts';
+import { type PeriodTotals, runningTotals } from '#domain/betting-accounts/daily-pl.ts';
+import { yearBounds } from '#domain/calendar/calendar-month.ts';
+import type { IsoDay } from '#domain/calendar/iso-day.ts';
+import { type Cents, cents, formatSignedMoney, ZERO } from '#domain/money.ts';
 import { amountTone } from '#domain/tone.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FittedText } from '#ui/fitted-text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Sparkline } from '#ui/sparkline.tsx';
 import { toneText } from '#ui/tone-style.ts';
-import { hasFailed } from './has-failed.ts';
-import { useRetry } from './use-retry.ts';
+import { hasFailed, useRetry } from './retry.tsx';
 
-/** A total on its way, here, or not to be had. */
 type TotalQuery = Pick<
   UseQueryResult<{ total: Cents }>,
   'data' | 'error' | 'isFetching' | 'isFetchedAfterMount' | 'refetch'
 >;
 
 export type TotalProps = {
-  /** What the total is of, as the button that loads it again names it. */
+  /** Names the total in the retry button. */
   name: string;
   query: TotalQuery;
-  /** What stands below it. */
+  /** Below the total. */
   children: ReactNode;
-  /** On phones it has a row of its own, and what stands below it stands at its end. */
+  /** On phones it has its own row, with the children at its end. */
   isWide?: boolean;
 };
 
-/** A total with what stands below it: a way to load it again where that failed. Never $0.00 for what is not known. */
+/** A total; a dash and a retry button if it could not be loaded. */
 export function Total({ name, query, children, isWide = false }: TotalProps) {
   const failed = hasFailed(query);
   const { shown, retry } = useRetry<HTMLDivElement>(failed, query.refetch);
@@ -88,4 +90,32 @@ function Retry({ name, busy, onClick }: { name: string; busy: boolean; onClick: 
       Try again
     </Button>
   );
+}
+
+type YearLineProps = { year: number; totals: PeriodTotals; today: IsoDay };
+
+/** How the year's total grew from $0 on January 1. */
+export function YearLine({ year, totals, today }: YearLineProps) {
+  const { total, days } = totals;
+  if (days.size === 0) return null;
+  const { first, last } = yearBounds(year);
+  const isThisYear = first <= today && today <= last;
+  const values = [ZERO, ...runningTotals(days, first, isThisYear ? latestOf(today, days.keys()) : last)];
+  const highest = formatSignedMoney(cents(Math.max(...values)));
+  const lowest = formatSignedMoney(cents(Math.min(...values)));
+  return (
+    <Sparkline
+      label={`${year}${isThisYear ? ' so far' : ''}: highest ${highest}, lowest ${lowest}`}
+      values={values}
+      tone={amountTone(total)}
+      className="h-9 w-full py-1"
+    />
+  );
+}
+
+/** Today, or the last day with an entry if that is later: the total includes it. */
+function latestOf(today: IsoDay, days: Iterable<IsoDay>): IsoDay {
+  let latest = today;
+  for (const day of days) if (day > latest) latest = day;
+  return latest;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { dailyPlQueries } from '#data/daily-pl.ts';
 import { type CalendarMonth, monthName } from '#domain/calendar/calendar-month.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
@@ -6,8 +7,8 @@ import { countOf, formatCount } from '#domain/number-text.ts';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { MonthSteps } from '#ui/calendar/month-steps.tsx';
-import { Total } from './total.tsx';
-import { YearLine } from './year-line.tsx';
+import { HelpTip } from '#ui/help-tip.tsx';
+import { Total, YearLine } from './total.tsx';
 
 export type TrackerHeaderProps = {
   /** Null for all accounts. */
@@ -17,11 +18,9 @@ export type TrackerHeaderProps = {
   onMonthChange: (month: CalendarMonth) => void;
 };
 
-/** The shown month with the ways to others, and the totals: the month's, its year's, and of all time. */
+/** The month, with its own, its year's and the all-time total. */
 export function TrackerHeader({ accountId, month, today, onMonthChange }: TrackerHeaderProps) {
-  const ofMonth = useQuery(dailyPlQueries.month(month, accountId));
-  const ofYear = useQuery(dailyPlQueries.year(month.year, accountId));
-  const allTime = useQuery(dailyPlQueries.allTime(accountId));
+  const { ofMonth, ofYear, allTime } = useTotals(accountId, month);
   const ytd = `YTD ${month.year}`;
   return (
     <section aria-label="Totals" className={classNames(cardStyle, 'min-w-0')}>
@@ -65,13 +64,12 @@ function daysOf(count: number): string {
   return count === 0 ? 'No entries yet' : `${countOf(count, 'day')} with entries`;
 }
 
-/** One for every day of an account. */
 function entriesOf(count: number): string {
   if (count === 0) return 'No entries yet';
   return count === 1 ? '1 entry' : `${formatCount(count)} entries`;
 }
 
-/** In capitals for the eye; a screen reader might spell those. */
+/** Capitals for the eye only: a screen reader might spell them. */
 function MonthHeading({ month }: { month: CalendarMonth }) {
   const [name = '', year] = monthName(month).split(' ');
   return (
@@ -82,5 +80,51 @@ function MonthHeading({ month }: { month: CalendarMonth }) {
       </span>
       <span className="sr-only">{monthName(month)}</span>
     </h2>
+  );
+}
+
+function useTotals(accountId: string | null, month: CalendarMonth) {
+  return {
+    ofMonth: useQuery(dailyPlQueries.month(month, accountId)),
+    ofYear: useQuery(dailyPlQueries.year(month.year, accountId)),
+    allTime: useQuery(dailyPlQueries.allTime(accountId)),
+  };
+}
+
+export type UpdatingProps = { accountId: string | null; month: CalendarMonth };
+
+/** Shows that the figures are being refreshed. It always takes its place, so that nothing moves. */
+export function Updating({ accountId, month }: UpdatingProps) {
+  const isUpdating = Object.values(useTotals(accountId, month)).some((query) => query.isRefetching);
+  return (
+    <span role="status" className="flex h-5 items-center text-xs text-muted">
+      {isUpdating && (
+        // Not for a refresh of a moment.
+        <span className="flex animate-appear items-center gap-1.5 [animation-delay:150ms] [animation-fill-mode:backwards]">
+          <RotateCw aria-hidden size={14} className="animate-spin" />
+          Updating
+        </span>
+      )}
+    </span>
+  );
+}
+
+const TIPS = [
+  'Add your Main and Offshore accounts.',
+  'Click a date to enter the daily P/L of each account.',
+  'Totals are Monthly, YTD (the shown year) and All-time.',
+  'Click an account to see its own calendar.',
+];
+
+export function TrackerHelp() {
+  return (
+    <HelpTip label="How the tracker works">
+      <p className="font-semibold">How the tracker works</p>
+      <ul className="mt-2 list-disc space-y-1.5 pl-4 text-muted marker:text-primary">
+        {TIPS.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </HelpTip>
   );
 }

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { TrackerHelp } from './tracker-help.tsx';
+import { TrackerHelp } from './tracker-header.tsx';
 
 test('the help tells how to add accounts, enter days, read the totals, and see an account alone', () => {
   render(<TrackerHelp />);

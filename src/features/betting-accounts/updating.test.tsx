@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerFrom, NOTHING, type Sums } from '#tests/support/daily-pl-answers.ts';
 import { renderOnWire } from '#tests/support/wire.tsx';
-import { Updating } from './updating.tsx';
+import { Updating } from './tracker-header.tsx';
 
 const allTime = { total_cents: 0, entry_count: 0 };
 

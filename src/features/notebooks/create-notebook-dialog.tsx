@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { messageOf } from '#data/backend-error.ts';
 import { newId } from '#data/new-id.ts';
 import { notebookMutations } from '#data/notebooks.ts';
@@ -7,28 +7,27 @@ import { checkForm } from '#domain/form.ts';
 import { DEFAULT_STARTING_BANKROLL, newNotebookSchema } from '#domain/notebooks/notebook-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { focusField } from '#ui/controls/focus-field.ts';
+import { useFormCheck } from '#ui/dialog/use-form-check.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { NotebookFields } from './notebook-fields.tsx';
 
-export type CreateNotebookDialogProps = { onClose: () => void };
+export type CreateNotebookDialogProps = { onCreated: (id: string) => void; onClose: () => void };
 
-export function CreateNotebookDialog({ onClose }: CreateNotebookDialogProps) {
+export function CreateNotebookDialog({ onCreated, onClose }: CreateNotebookDialogProps) {
   const create = useMutation(notebookMutations.create());
   const id = useRef(newId());
-  const [mistake, setMistake] = useState<string | null>(null);
+  const form = useFormCheck();
 
-  function submit(typed: FormData, form: HTMLFormElement) {
-    const checked = checkForm(newNotebookSchema, Object.fromEntries(typed));
-    setMistake(checked.ok ? null : checked.message);
-    if (!checked.ok) return focusField(form, checked.field);
+  function submit(typed: FormData, element: HTMLFormElement) {
+    const notebook = form.check(checkForm(newNotebookSchema, Object.fromEntries(typed)), element);
+    if (!notebook) return;
     create.mutate(
-      { id: id.current, notebook: checked.value },
+      { id: id.current, notebook },
       {
         onSuccess: ({ name }) => {
           showToast({ title: 'Notebook created', description: name });
-          onClose();
+          onCreated(id.current);
         },
       },
     );
@@ -37,11 +36,11 @@ export function CreateNotebookDialog({ onClose }: CreateNotebookDialogProps) {
   return (
     <Dialog
       title="Create Notebook"
-      description="One notebook for each betting strategy, with a bankroll of its own."
+      description="Use one notebook per strategy, each with its own bankroll."
       onClose={onClose}
       onSubmit={submit}
       busy={create.isPending}
-      error={mistake ?? (create.error && messageOf(create.error, 'Failed to create notebook'))}
+      error={form.mistake ?? (create.error && messageOf(create.error, 'Failed to create notebook'))}
       actions={
         <>
           <Button disabled={create.isPending} onClick={onClose}>
@@ -61,7 +60,7 @@ export function CreateNotebookDialog({ onClose }: CreateNotebookDialogProps) {
           inputMode="decimal"
           autoComplete="off"
           defaultValue={DEFAULT_STARTING_BANKROLL / 100}
-          hint="Hypothetical money: what the strategy starts with."
+          hint="Paper money this strategy starts with."
         />
       </NotebookFields>
     </Dialog>

@@ -8,22 +8,21 @@ import { showToast } from '#ui/toast/toast-store.ts';
 export type DeleteNotebookDialogProps = {
   notebook: Pick<Notebook, 'id' | 'name'>;
   onClose: () => void;
-  /** Leads away from what showed the notebook. */
-  onDeleted: () => Promise<void>;
+  /** Leaves the notebook's page. */
+  onDeleted: () => void;
 };
 
 export function DeleteNotebookDialog({ notebook, onClose, onDeleted }: DeleteNotebookDialogProps) {
   const { mutate: remove, isPending } = useMutation(
-    notebookMutations.remove(notebook.id, async () => {
+    notebookMutations.remove(notebook.id, () => {
       showToast({ title: 'Notebook deleted', description: 'Your notebook has been successfully deleted.' });
-      await onDeleted();
+      onDeleted();
     }),
   );
 
   function confirm() {
     remove(undefined, {
       onError: (error) => {
-        // The question was answered; the notebook is still there, and can be asked about again.
         onClose();
         showToast({
           variant: 'destructive',

@@ -1,33 +1,28 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
-import { NotebookEditedElsewhere, notebookMutations } from '#data/notebooks.ts';
+import { notebookMutations } from '#data/notebooks.ts';
+import { useVersionedEdit } from '#data/use-versioned-edit.ts';
 import { checkForm } from '#domain/form.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Notebook } from '#domain/notebooks/notebook.ts';
 import { editedNotebookSchema } from '#domain/notebooks/notebook-form.ts';
+import { ColorDot } from '#ui/color-dot.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { focusField } from '#ui/controls/focus-field.ts';
+import { NewerVersion } from '#ui/dialog/newer-version.tsx';
+import { useFormCheck } from '#ui/dialog/use-form-check.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { NewerNotebook } from './newer-notebook.tsx';
 import { NotebookFields } from './notebook-fields.tsx';
 
 export type EditNotebookDialogProps = { notebook: Notebook; onClose: () => void };
 
-/** Edits the notebook as it was when the dialog opened, or a newer version that the person has taken over. */
 export function EditNotebookDialog({ notebook, onClose }: EditNotebookDialogProps) {
-  const [opened, setOpened] = useState(notebook);
-  const edit = useMutation(notebookMutations.edit(opened));
-  const [mistake, setMistake] = useState<string | null>(null);
-  const conflict = edit.error instanceof NotebookEditedElsewhere ? edit.error : undefined;
-  const newer = conflict?.current;
+  const { opened, version, edit, newer, loadNewer } = useVersionedEdit(notebook, notebookMutations.edit);
+  const form = useFormCheck();
 
-  function submit(typed: FormData, form: HTMLFormElement) {
-    const checked = checkForm(editedNotebookSchema, Object.fromEntries(typed));
-    setMistake(checked.ok ? null : checked.message);
-    if (!checked.ok) return focusField(form, checked.field);
-    edit.mutate(checked.value, {
+  function submit(typed: FormData, element: HTMLFormElement) {
+    const values = form.check(checkForm(editedNotebookSchema, Object.fromEntries(typed)), element);
+    if (!values) return;
+    edit.mutate(values, {
       onSuccess: () => {
         showToast({
           title: 'Notebook updated',
@@ -41,34 +36,33 @@ export function EditNotebookDialog({ notebook, onClose }: EditNotebookDialogProp
   return (
     <Dialog
       title="Edit Notebook"
-      description={`The bankroll it started with stays: ${formatMoney(notebook.startingBankroll)}.`}
+      description={`The starting bankroll (${formatMoney(notebook.startingBankroll)}) can't be changed.`}
+      formKey={version}
       onClose={onClose}
       onSubmit={submit}
       busy={edit.isPending}
-      error={
-        mistake ?? conflict?.message ?? (edit.error && messageOf(edit.error, 'Failed to update notebook'))
-      }
+      error={form.mistake ?? (edit.error && messageOf(edit.error, 'Failed to update notebook'))}
       actions={
         <>
           <Button disabled={edit.isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="primary" busy={edit.isPending}>
-            {edit.isPending ? 'Updating...' : 'Update Notebook'}
+            {edit.isPending ? 'Updating...' : 'Save changes'}
           </Button>
         </>
       }
     >
       {newer && (
-        <NewerNotebook
-          notebook={newer}
-          onTakeOver={() => {
-            setOpened(newer);
-            edit.reset();
-          }}
-        />
+        <NewerVersion onLoad={loadNewer}>
+          <p className="font-medium break-words">
+            <ColorDot color={newer.color} className="mr-2" />
+            {newer.name}
+          </p>
+          <p className="mt-1 break-words text-muted">{newer.description ?? 'No description'}</p>
+        </NewerVersion>
       )}
-      <NotebookFields key={opened.updatedAt} notebook={opened} />
+      <NotebookFields key={version} notebook={opened} />
     </Dialog>
   );
 }

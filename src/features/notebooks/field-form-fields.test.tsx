@@ -26,7 +26,7 @@ const choose = (type: string) => fireEvent.click(screen.getByRole('radio', { nam
 test('a new column is a select that wants a name, and then an option', () => {
   const checked = renderForm(null);
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
-  expect(checked()).toMatchObject({ ok: false, message: 'Column name is required' });
+  expect(checked()).toMatchObject({ ok: false, message: 'Field name is required' });
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: ' Book ' } });
   expect(checked()).toMatchObject({ ok: false, message: 'Add at least one option' });
   fireEvent.change(screen.getByLabelText('Option 1'), { target: { value: 'Circa' } });
@@ -42,7 +42,7 @@ test('options may be brought into another order', () => {
 test('another type says what becomes of options and values, and loses no option before it is saved', () => {
   const checked = renderForm(league);
   choose('Text');
-  expect(screen.getByText('Its 2 options are lost. What bets hold in this column stays.')).not.toBeNull();
+  expect(screen.getByText('Its 2 options are lost. Existing values are kept.')).not.toBeNull();
   expect(screen.getByText('Options').closest('[hidden]')).not.toBeNull();
   expect(checked()).toEqual({ ok: true, value: { name: 'League', type: 'text', options: [] } });
   choose('Select');

@@ -1,15 +1,19 @@
 import { useState } from 'react';
-import { FIELD_TYPES, type FieldType, type CustomField } from '#domain/bets/custom-field.ts';
+import {
+  type CustomField,
+  FIELD_TYPE_LABELS,
+  FIELD_TYPES,
+  type FieldType,
+} from '#domain/bets/custom-field.ts';
 import { RadioGroup } from '#ui/controls/radio-group.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { TextListField } from '#ui/controls/text-list-field.tsx';
-import { TYPE_LABELS } from './field-type-labels.ts';
 
-const TYPE_CHOICES = FIELD_TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type] }));
+const TYPE_CHOICES = FIELD_TYPES.map((type) => ({ value: type, label: FIELD_TYPE_LABELS[type] }));
 
 export type FieldFormFieldsProps = { customField: CustomField | null };
 
-/** The form of a column, new without one. Options wait out of sight while another type is chosen. */
+/** The form of a field, or of a new one. Options are hidden, and kept, while another type is chosen. */
 export function FieldFormFields({ customField }: FieldFormFieldsProps) {
   const [type, setType] = useState<FieldType>(customField?.type ?? 'select');
   const consequence = customField && consequenceOf(customField, type);
@@ -35,8 +39,8 @@ export function FieldFormFields({ customField }: FieldFormFieldsProps) {
           defaultValue={customField?.type === 'select' ? customField.options : ['']}
           hint={
             customField?.type === 'select'
-              ? 'Bets that hold an option which you remove or rename keep it, as Other….'
-              : "'Other…' with a text of its own is always offered too."
+              ? 'Bets that already use a removed or renamed option keep it under "Other…".'
+              : '"Other…" (free text) is always available.'
           }
         />
       </div>
@@ -44,17 +48,17 @@ export function FieldFormFields({ customField }: FieldFormFieldsProps) {
   );
 }
 
-/** What becomes of the options and of what bets hold, once the column has another type. */
+/** What another type does to the options and the bets' values. */
 function consequenceOf({ type, options }: CustomField, next: FieldType): string | null {
   if (next === type) return null;
   const count = options.length === 1 ? 'Its option is lost.' : `Its ${options.length} options are lost.`;
   const lost = type === 'select' ? `${count} ` : '';
-  const kept = 'What bets hold in this column stays';
+  const kept = 'Existing values are kept';
   switch (next) {
     case 'select':
-      return `${kept}; what is none of the options shows as Other….`;
+      return `${kept}; values not in the list show as "Other…".`;
     case 'number':
-      return `${lost}${kept}; what is no number must become one when its bet is next edited.`;
+      return `${lost}${kept}; non-numbers must be fixed the next time you edit the bet.`;
     case 'text':
       return `${lost}${kept}.`;
   }

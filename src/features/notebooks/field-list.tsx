@@ -1,18 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import type { CustomField } from '#domain/bets/custom-field.ts';
-import { countOf } from '#domain/number-text.ts';
+import { fieldQueries } from '#data/custom-fields.ts';
+import { type CustomField, FIELD_TYPE_LABELS } from '#domain/bets/custom-field.ts';
+import { countOf, formatCount } from '#domain/number-text.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { TYPE_LABELS } from './field-type-labels.ts';
-import { DeleteFieldQuestion } from './delete-field-question.tsx';
 
-/** A button of a column that was left by its form or question: it gets the focus back. */
+/** The button that opened a form or question. It gets the focus back. */
 export type LeftButton = { customField: CustomField; button: 'edit' | 'delete' };
 
 export type FieldListProps = {
   notebookId: string;
   customFields: readonly CustomField[];
-  /** The column that is about to be deleted. */
+  /** The field that may be deleted. */
   asked: CustomField | null;
   left: LeftButton | undefined;
   isDeleting: boolean;
@@ -25,7 +26,9 @@ export type FieldListProps = {
 export function FieldList({ customFields, ...props }: FieldListProps) {
   if (customFields.length === 0) {
     return (
-      <p className="py-6 text-center text-muted">No columns yet. Add what you want to note of every bet.</p>
+      <p className="py-6 text-center text-muted">
+        No custom fields yet. Add anything you want to record for each bet.
+      </p>
     );
   }
   return (
@@ -39,9 +42,9 @@ export function FieldList({ customFields, ...props }: FieldListProps) {
   );
 }
 
-type ColumnRowProps = Omit<FieldListProps, 'customFields'> & { customField: CustomField };
+type FieldRowProps = Omit<FieldListProps, 'customFields'> & { customField: CustomField };
 
-function FieldRow({ customField, ...props }: ColumnRowProps) {
+function FieldRow({ customField, ...props }: FieldRowProps) {
   const { notebookId, asked, left, isDeleting, onEdit, onAsk, onCancel, onDelete } = props;
   if (asked?.id === customField.id) {
     return (
@@ -79,6 +82,45 @@ function FieldRow({ customField, ...props }: ColumnRowProps) {
 }
 
 function summaryOf({ type, options }: CustomField): string {
-  if (type !== 'select') return TYPE_LABELS[type];
-  return `${TYPE_LABELS[type]} · ${countOf(options.length, 'option')}`;
+  if (type !== 'select') return FIELD_TYPE_LABELS[type];
+  return `${FIELD_TYPE_LABELS[type]} · ${countOf(options.length, 'option')}`;
+}
+
+export type DeleteFieldQuestionProps = {
+  notebookId: string;
+  customField: CustomField;
+  isDeleting: boolean;
+  onCancel: () => void;
+  onDelete: () => void;
+};
+
+/** Asked in place of the field, with what its bets would lose. */
+export function DeleteFieldQuestion(props: DeleteFieldQuestionProps) {
+  const { notebookId, customField, isDeleting, onCancel, onDelete } = props;
+  const { data: usage, isError } = useQuery(fieldQueries.usage(notebookId));
+  return (
+    <div role="group" aria-label={`Delete ${customField.name}`} className="py-2">
+      <p role="status" className="break-words">
+        <span className="font-medium">Delete "{customField.name}"?</span>{' '}
+        {usage ? lossOf(usage[customField.id] ?? 0) : uncountedLoss(isError)} This cannot be undone.
+      </p>
+      <div className="mt-3 flex justify-end gap-2">
+        <Button autoFocus disabled={isDeleting} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="danger" busy={isDeleting} onClick={onDelete}>
+          {isDeleting ? 'Deleting...' : 'Delete'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function lossOf(bets: number): string {
+  if (bets === 0) return 'No bets use this field.';
+  return bets === 1 ? '1 bet will lose this value.' : `${formatCount(bets)} bets will lose this value.`;
+}
+
+function uncountedLoss(isError: boolean): string {
+  return isError ? "Bets will lose this value (couldn't count how many)." : 'Counting bets…';
 }

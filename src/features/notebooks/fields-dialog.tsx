@@ -8,7 +8,7 @@ import { fieldSchema } from '#domain/bets/custom-field-form.ts';
 import { checkForm } from '#domain/form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { focusField } from '#ui/controls/focus-field.ts';
+import { useFormCheck } from '#ui/dialog/use-form-check.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { FieldFormFields } from './field-form-fields.tsx';
 import { FieldList, type LeftButton } from './field-list.tsx';
@@ -22,59 +22,59 @@ export type FieldsDialogProps = {
 type View =
   | { kind: 'list'; left?: LeftButton }
   | { kind: 'question'; customField: CustomField }
-  /** Without a column for a new one. */
+  /** Null for a new field. */
   | { kind: 'form'; customField: CustomField | null };
 
-/** The list of a notebook's columns and, in its place, the form of one of them. */
+/** The list of a notebook's fields or, in its place, the form of one. */
 export function FieldsDialog({ notebookId, customFields, onClose }: FieldsDialogProps) {
   const [view, setView] = useState<View>({ kind: 'list' });
   const customField = view.kind === 'list' ? null : view.customField;
   const add = useMutation(fieldMutations.add(notebookId));
   const edit = useMutation(fieldMutations.edit(customField?.id ?? ''));
   const remove = useMutation(fieldMutations.remove(customField?.id ?? ''));
-  const [mistake, setMistake] = useState<string | null>(null);
+  const form = useFormCheck();
   const save = customField ? edit : add;
   const busy = save.isPending || remove.isPending;
 
   function show(next: View) {
-    setMistake(null);
+    form.clear();
     for (const mutation of [add, edit, remove]) mutation.reset();
     setView(next);
   }
 
-  function submit(typed: FormData, form: HTMLFormElement) {
-    const checked = checkForm(fieldSchema, Object.fromEntries(typed));
-    setMistake(checked.ok ? null : checked.message);
-    if (!checked.ok) return focusField(form, checked.field);
-    save.mutate(checked.value, {
+  const back = () =>
+    show(customField ? { kind: 'list', left: { customField, button: 'edit' } } : { kind: 'list' });
+
+  function submit(typed: FormData, element: HTMLFormElement) {
+    const values = form.check(checkForm(fieldSchema, Object.fromEntries(typed)), element);
+    if (!values) return;
+    save.mutate(values, {
       onSuccess: () => {
-        showToast({ title: customField ? 'Column updated' : 'Column added' });
-        show(customField ? { kind: 'list', left: { customField, button: 'edit' } } : { kind: 'list' });
+        showToast({ title: customField ? 'Field updated' : 'Field added' });
+        back();
       },
     });
   }
 
-  function deleteColumn() {
+  function deleteField() {
     remove.mutate(undefined, {
       onSuccess: () => {
-        showToast({ title: 'Column deleted' });
+        showToast({ title: 'Field deleted' });
         show({ kind: 'list' });
       },
     });
   }
 
   if (view.kind === 'form') {
-    const back = () =>
-      show(customField ? { kind: 'list', left: { customField, button: 'edit' } } : { kind: 'list' });
-    const saveLabel = customField ? 'Save changes' : 'Add Column';
+    const saveLabel = customField ? 'Save changes' : 'Add Field';
     return (
       <Dialog
-        title="Custom columns"
-        description={customField ? `Edit ${customField.name}` : 'New column'}
+        title="Custom fields"
+        description={customField ? `Edit ${customField.name}` : 'New field'}
         onClose={back}
         onSubmit={submit}
         busy={busy}
-        error={mistake ?? (save.error && messageOf(save.error, 'Failed to save column'))}
+        error={form.mistake ?? (save.error && messageOf(save.error, 'Failed to save field'))}
         actions={
           <>
             <Button disabled={busy} onClick={back}>
@@ -92,18 +92,18 @@ export function FieldsDialog({ notebookId, customFields, onClose }: FieldsDialog
   }
   return (
     <Dialog
-      title="Custom columns"
-      description="Fields of your own for the bets of this notebook."
+      title="Custom fields"
+      description="Add your own fields to bets in this notebook."
       onClose={customField ? () => show({ kind: 'list', left: { customField, button: 'delete' } }) : onClose}
       busy={busy}
-      error={remove.error && messageOf(remove.error, 'Failed to delete column')}
+      error={remove.error && messageOf(remove.error, 'Failed to delete field')}
       actions={
         <>
           <Button disabled={busy} onClick={onClose}>
             Close
           </Button>
           <Button
-            // Mounted anew with every view, since it takes the focus where the list is come back to.
+            // A new button per view, so that autoFocus works on the way back to the list.
             key={view.kind}
             variant="primary"
             icon={Plus}
@@ -112,7 +112,7 @@ export function FieldsDialog({ notebookId, customFields, onClose }: FieldsDialog
             autoFocus={view.kind === 'list' && !view.left}
             onClick={() => show({ kind: 'form', customField: null })}
           >
-            Add Column
+            Add Field
           </Button>
         </>
       }
@@ -126,7 +126,7 @@ export function FieldsDialog({ notebookId, customFields, onClose }: FieldsDialog
         onEdit={(chosen) => show({ kind: 'form', customField: chosen })}
         onAsk={(chosen) => show({ kind: 'question', customField: chosen })}
         onCancel={(chosen) => show({ kind: 'list', left: { customField: chosen, button: 'delete' } })}
-        onDelete={deleteColumn}
+        onDelete={deleteField}
       />
     </Dialog>
   );

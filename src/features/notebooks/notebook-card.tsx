@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { NotebookSummary } from '#data/notebooks.ts';
 import { figuresOf } from '#domain/bets/figures.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -11,7 +12,6 @@ import { Money } from '#ui/money.tsx';
 import { Percent } from '#ui/percent.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { SampleBadge } from '#ui/sample-badge.tsx';
-import { NotebookFact } from './notebook-fact.tsx';
 
 export type NotebookCardProps = { notebook: NotebookSummary };
 
@@ -46,13 +46,13 @@ export function NotebookCard({ notebook }: NotebookCardProps) {
       </div>
 
       <dl className="mt-4 grid grid-cols-3 gap-3">
-        <NotebookFact label="Bets" hint="pending too">
+        <NotebookFact label="Bets" hint="incl. pending">
           {formatCount(betCount)}
         </NotebookFact>
-        <NotebookFact label="Win rate" hint={settledCount === 0 ? 'No settled bets yet' : 'of settled'}>
+        <NotebookFact label="Win rate" hint={settledCount === 0 ? 'No settled bets yet' : 'of settled bets'}>
           <Percent ratio={winRate} tone={notebookWinRateTone(winRate)} />
         </NotebookFact>
-        <NotebookFact label="ROI" hint={settledCount === 0 ? 'No settled bets yet' : 'on won + lost'}>
+        <NotebookFact label="ROI" hint={settledCount === 0 ? 'No settled bets yet' : 'excl. pushes'}>
           <Percent ratio={notebookRoi} signed tone={settledCount === 0 ? 'neutral' : undefined} />
         </NotebookFact>
       </dl>
@@ -62,17 +62,34 @@ export function NotebookCard({ notebook }: NotebookCardProps) {
           label="Bankroll"
           percent={bar.percent}
           tone={bar.tone}
-          valueText={`${formatMoney(notebook.currentBankroll)}, started with ${formatMoney(notebook.startingBankroll)}`}
+          valueText={`${formatMoney(notebook.currentBankroll)}, started at ${formatMoney(notebook.startingBankroll)}`}
         />
         <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-xs text-muted">
           <span>
             Bankroll <Money cents={notebook.currentBankroll} className="font-medium text-ink" />
           </span>
           <span>
-            Started with <Money cents={notebook.startingBankroll} />
+            Started at <Money cents={notebook.startingBankroll} />
           </span>
         </p>
       </div>
     </article>
+  );
+}
+
+type NotebookFactProps = {
+  label: string;
+  /** What it counts, or is a percentage of. */
+  hint: string;
+  children: ReactNode;
+};
+
+function NotebookFact({ label, hint, children }: NotebookFactProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="mt-0.5 font-semibold tabular-nums">{children}</dd>
+      <dd className="mt-0.5 text-xs text-muted">{hint}</dd>
+    </div>
   );
 }

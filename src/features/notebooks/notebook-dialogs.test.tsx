@@ -12,9 +12,11 @@ const notebook = someNotebook({ id: 'n1', name: 'Dogs', description: 'At home', 
 beforeEach(() => dismissToast(shownToast()?.id ?? 0));
 
 const onClose = vi.fn<() => void>();
-const onDeleted = vi.fn<() => Promise<void>>(async () => {});
+const onDeleted = vi.fn<() => void>();
+const onCreated = vi.fn<(id: string) => void>();
 beforeEach(() => {
   onClose.mockClear();
+  onCreated.mockClear();
   onDeleted.mockClear();
 });
 
@@ -22,10 +24,10 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const message = async () => (await screen.findByRole('alert')).textContent;
-const areFieldsDisabled = () => Reflect.get(screen.getAllByRole('group')[0] ?? {}, 'disabled') === true;
+const isNameEnabled = () => !field('Name').disabled;
 
 describe('Create Notebook', () => {
-  const open = () => renderOnWire(<CreateNotebookDialog onClose={onClose} />);
+  const open = () => renderOnWire(<CreateNotebookDialog onCreated={onCreated} onClose={onClose} />);
   const save = () => press('Create Notebook');
 
   test('begins with $1000 and blue, and offers nine colours by their names', () => {
@@ -67,7 +69,7 @@ describe('Create Notebook', () => {
     fireEvent.click(field('Indigo'));
     save();
     await answer(201);
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
     expect(sent).toEqual([
       {
         method: 'POST',
@@ -94,21 +96,21 @@ describe('Create Notebook', () => {
     save();
     await answer(409, { code: '23505', message: 'duplicate key', details: null, hint: null });
     await answer(204);
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
     expect(sent.map(({ method }) => method)).toEqual(['POST', 'POST', 'PATCH']);
     const [first, second, third] = sent.map(({ body }) => body as { id?: string; name: string });
     expect(second?.id).toBe(first?.id);
     expect([first?.name, second?.name, third?.name]).toEqual(['NBA', 'WNBA', 'WNBA']);
   });
 
-  test("says 'Creating...' while it is saved, and takes no other input", async () => {
+  test("says 'Creating...' while it is saved, and ignores a second press", async () => {
     const { answer } = open();
     fill('Name', 'NBA');
     save();
     expect(await screen.findByRole('button', { name: 'Creating...' })).not.toBeNull();
-    expect(areFieldsDisabled()).toBe(true);
+    expect(isNameEnabled()).toBe(true);
     await answer(201);
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
   });
 
   test.each([
@@ -121,14 +123,14 @@ describe('Create Notebook', () => {
     await refuse(words);
     expect(await message()).toBe(shown);
     expect(field('Name').value).toBe('NBA');
-    expect(onClose).not.toHaveBeenCalled();
+    expect(onCreated).not.toHaveBeenCalled();
     expect(shownToast()).toBeNull();
   });
 });
 
 describe('Edit Notebook', () => {
   const open = () => renderOnWire(<EditNotebookDialog notebook={notebook} onClose={onClose} />);
-  const save = () => press('Update Notebook');
+  const save = () => press('Save changes');
 
   test('begins with what the notebook has, and changes its name, description and colour alone', async () => {
     const { sent, answer } = open();
@@ -138,7 +140,7 @@ describe('Edit Notebook', () => {
     fill('Description (optional)', '');
     save();
     expect(await screen.findByRole('button', { name: 'Updating...' })).not.toBeNull();
-    expect(areFieldsDisabled()).toBe(true);
+    expect(isNameEnabled()).toBe(true);
     await answer(200, [{ id: 'n1' }]);
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(sent).toEqual([
@@ -177,7 +179,7 @@ describe('Edit Notebook', () => {
     save();
     await answer(200, []);
     await answer(200, []);
-    expect(await message()).toBe('This notebook was deleted elsewhere while it was open here.');
+    expect(await message()).toBe('This notebook was deleted somewhere else while you were editing.');
     expect(shownToast()).toBeNull();
   });
 });

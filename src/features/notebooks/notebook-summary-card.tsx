@@ -13,11 +13,11 @@ export function NotebookSummaryCard({ totals }: NotebookSummaryCardProps) {
     <StatGroup label="Summary">
       <ProfitTile figures={figures} />
       <WinRateTile figures={figures} tone={notebookWinRateTone(figures.winRate)} />
-      <RoiTile figures={figures} roi={figures.notebookRoi} hint="P&L ÷ won + lost wagers" />
+      <RoiTile figures={figures} roi={figures.notebookRoi} hint="P&L ÷ amount wagered (excl. pushes)" />
       <StatTile
         label="Total Wagered"
         value={<Money cents={figures.totalWagered} fitted />}
-        hint="Pending included"
+        hint="incl. pending"
       />
     </StatGroup>
   );

@@ -21,11 +21,11 @@ test('six figures stand in their order, over all notebooks', () => {
   ];
   const { container } = render(<OverallFigures notebooks={notebooks} />);
   expect(Array.from(container.querySelectorAll('dt'), (label) => label.textContent)).toEqual(LABELS);
-  expect(tile('Total Bets').texts).toEqual(['6', 'Pending included']);
+  expect(tile('Total Bets').texts).toEqual(['6', 'incl. pending']);
   expect(tile('Win Rate').texts).toEqual(['20.0%', '1 of 5 settled']);
   expect(tile('Total P&L').texts).toEqual(['−$190.00', 'Record 1-3-1']);
   // On $500.00: a push counts on the dashboard.
-  expect(tile('ROI').texts).toEqual(['−38.0%', 'P&L ÷ settled wagers (won, lost, push)']);
+  expect(tile('ROI').texts).toEqual(['−38.0%', 'P&L ÷ amount wagered (incl. pushes)']);
   expect(tile('Active Notebooks').texts).toEqual(['3', 'Bankroll $2,810.00']);
   expect(tile('Pending Bets').texts).toEqual(['1', '$100.00 at stake']);
 });

@@ -18,7 +18,7 @@ export function OverallFigures({ notebooks }: OverallFiguresProps) {
   const bankroll = sumCents(notebooks.map((notebook) => notebook.currentBankroll));
   return (
     <StatGroup label="Overview" tiles={6}>
-      <StatTile label="Total Bets" value={formatCount(figures.betCount)} hint="Pending included" />
+      <StatTile label="Total Bets" value={formatCount(figures.betCount)} hint="incl. pending" />
       <WinRateTile figures={figures} tone={dashboardWinRateTone(figures.winRate)} />
       <ProfitTile figures={figures} />
       <RoiTile figures={figures} roi={figures.dashboardRoi} hint={ROI_HINT} />
@@ -36,7 +36,7 @@ export function OverallFigures({ notebooks }: OverallFiguresProps) {
   );
 }
 
-const ROI_HINT = 'P&L ÷ settled wagers (won, lost, push)';
+const ROI_HINT = 'P&L ÷ amount wagered (incl. pushes)';
 const LABELS = ['Total Bets', 'Win Rate', 'Total P&L', 'ROI', 'Active Notebooks', 'Pending Bets'];
 
 export function OverallFiguresSkeleton() {

@@ -14,7 +14,10 @@ const recent = (given: Partial<Bet>): RecentBet => ({
 
 test('a bet stands there with its notebook, day, odds, wager, status and profit, and leads to the notebook', () => {
   const { container } = render(
-    <RecentBets bets={[recent({ description: 'Lakers -3.5', status: 'won', returned: cents(210_00) })]} />,
+    <RecentBets
+      addHref="/notebooks/1?dialog=add-bet"
+      bets={[recent({ description: 'Lakers -3.5', status: 'won', returned: cents(210_00) })]}
+    />,
   );
   const link = screen.getByRole('link');
   expect(link.textContent).toBe('Lakers -3.5');
@@ -27,7 +30,12 @@ test('a bet stands there with its notebook, day, odds, wager, status and profit,
 });
 
 test('a pending bet has no profit yet, and a lost one its wager', () => {
-  render(<RecentBets bets={[recent({ id: 'a' }), recent({ id: 'b', status: 'lost', returned: ZERO })]} />);
+  render(
+    <RecentBets
+      addHref="/notebooks/1?dialog=add-bet"
+      bets={[recent({ id: 'a' }), recent({ id: 'b', status: 'lost', returned: ZERO })]}
+    />,
+  );
   const [pending, lost] = screen.getAllByRole('listitem');
   if (!pending || !lost) throw new Error('There are two bets');
   expect(within(pending).queryByText(/[+−]\$|\$0\.00/)).toBeNull();
@@ -37,13 +45,13 @@ test('a pending bet has no profit yet, and a lost one its wager', () => {
 test('odds stand in the format that the person prefers, and the American price stays at hand', () => {
   render(
     <OddsFormatProvider value="decimal">
-      <RecentBets bets={[recent({})]} />
+      <RecentBets addHref="/notebooks/1?dialog=add-bet" bets={[recent({})]} />
     </OddsFormatProvider>,
   );
   expect(screen.getByText('1.91').title).toBe('−110');
 });
 
 test('without bets it says where to begin', () => {
-  render(<RecentBets bets={[]} />);
+  render(<RecentBets addHref="/notebooks/1?dialog=add-bet" bets={[]} />);
   expect(screen.getByRole('region', { name: 'Recent Bets' }).textContent).toContain('No bets yet');
 });

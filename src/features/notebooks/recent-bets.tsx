@@ -4,21 +4,26 @@ import { BetProfit } from '#ui/bet-profit.tsx';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ColorDot } from '#ui/color-dot.tsx';
-import { Link } from '#ui/link.tsx';
+import { Link, TextLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { Odds } from '#ui/odds.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { linkedRowStyle, linkStyle } from './linked-row-style.ts';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { linkedRowStyle, linkStyle, ListSkeleton } from './linked-rows.tsx';
 
-export type RecentBetsProps = { bets: readonly RecentBet[] };
+export type RecentBetsProps = {
+  bets: readonly RecentBet[];
+  /** Where to add the first bet; null without notebooks. */
+  addHref: string | null;
+};
 
 /** The latest bets of all notebooks. */
-export function RecentBets({ bets }: RecentBetsProps) {
+export function RecentBets({ bets, addHref }: RecentBetsProps) {
   return (
     <Card title="Recent Bets" flush>
       {bets.length === 0 ? (
-        <p className="px-4 pb-5 text-muted sm:px-5">No bets yet. Open a notebook to add the first.</p>
+        <p className="px-4 pb-5 text-muted sm:px-5">
+          No bets yet. {addHref && <TextLink href={addHref}>Add your first bet</TextLink>}
+        </p>
       ) : (
         <ul>
           {bets.map((recent) => (
@@ -68,7 +73,6 @@ function RecentBetRow({ bet, notebook }: RecentBet) {
   );
 }
 
-/** Five rows of the size of what replaces them. */
 export function RecentBetsSkeleton() {
   return (
     <Card title="Recent Bets" flush>

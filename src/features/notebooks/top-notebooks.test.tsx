@@ -35,6 +35,6 @@ test('without any bets it says what will stand there', () => {
   render(<TopNotebooks notebooks={[someNotebook()]} />);
   expect(rows()).toHaveLength(0);
   expect(screen.getByRole('region', { name: 'Top Performing Notebooks' }).textContent).toContain(
-    'once they have bets',
+    'will appear here',
   );
 });

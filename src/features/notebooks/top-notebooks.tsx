@@ -8,8 +8,7 @@ import { Link, TextLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { Percent } from '#ui/percent.tsx';
 import { SampleBadge } from '#ui/sample-badge.tsx';
-import { linkedRowStyle, linkStyle } from './linked-row-style.ts';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { linkedRowStyle, linkStyle, ListSkeleton } from './linked-rows.tsx';
 
 const TITLE = 'Top Performing Notebooks';
 const SHOWN = 3;
@@ -30,7 +29,7 @@ export function TopNotebooks({ notebooks }: TopNotebooksProps) {
       flush
     >
       {top.length === 0 ? (
-        <p className="px-4 pb-5 text-muted sm:px-5">The best three show here once they have bets.</p>
+        <p className="px-4 pb-5 text-muted sm:px-5">Your top three notebooks will appear here.</p>
       ) : (
         <>
           <ol>
@@ -38,9 +37,7 @@ export function TopNotebooks({ notebooks }: TopNotebooksProps) {
               <TopNotebookRow key={notebook.id} notebook={notebook} />
             ))}
           </ol>
-          <p className="border-t border-line px-4 py-3 text-xs text-muted sm:px-5">
-            ROI on wagers won, lost or pushed
-          </p>
+          <p className="border-t border-line px-4 py-3 text-xs text-muted sm:px-5">ROI includes pushes</p>
         </>
       )}
     </Card>

@@ -1,12 +1,18 @@
+import { useMutation } from '@tanstack/react-query';
+import FlaskConical from 'lucide-react/icons/flask-conical';
 import NotebookTabs from 'lucide-react/icons/notebook-tabs';
 import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { messageOf } from '#data/backend-error.ts';
+import { sampleMutations } from '#data/sample-data.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ExploreSamples } from './explore-samples.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { today } from '#ui/today.ts';
 
 export type WelcomeProps = { onCreate: () => void };
 
-/** What a person sees who has no notebooks yet: the way to the first one, or to two examples. */
+/** For people without notebooks: create one, or look around in two examples. */
 export function Welcome({ onCreate }: WelcomeProps) {
   return (
     <EmptyState
@@ -21,8 +27,35 @@ export function Welcome({ onCreate }: WelcomeProps) {
         </div>
       }
     >
-      Give a strategy a notebook and a paper bankroll, record what you would have bet, and see here whether it
-      pays.
+      Create a notebook for a strategy, give it a paper bankroll, log the bets you'd make, and see whether it
+      works.
     </EmptyState>
+  );
+}
+
+function ExploreSamples() {
+  const { mutateAsync: add } = useMutation(sampleMutations.add());
+  const [busy, setBusy] = useState(false);
+
+  async function explore(): Promise<void> {
+    setBusy(true);
+    try {
+      const { sampleNotebooks } = await import('#domain/notebooks/sample-notebooks.ts');
+      await add(sampleNotebooks(today()));
+    } catch (error) {
+      showToast({
+        variant: 'destructive',
+        title: 'Error',
+        description: messageOf(error, 'Failed to add sample data'),
+      });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button icon={FlaskConical} busy={busy} onClick={() => void explore()}>
+      {busy ? 'Adding sample data...' : 'Explore with sample data'}
+    </Button>
   );
 }

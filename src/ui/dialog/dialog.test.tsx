@@ -88,7 +88,7 @@ describe('a double click that opens a dialog', () => {
   });
 });
 
-test('while busy nothing closes it, its fields are disabled and it submits nothing', () => {
+test('while busy nothing closes or submits it, and its fields stay enabled', () => {
   const onSubmit = vi.fn<(values: FormData) => void>();
   const { dialog, onClose } = renderDialog({ busy: true, onSubmit });
   fireEvent.keyDown(dialog, { key: 'Escape' });
@@ -97,7 +97,7 @@ test('while busy nothing closes it, its fields are disabled and it submits nothi
   fireEvent.submit(screen.getByRole('button', { name: 'Create' }));
   expect(onClose).not.toHaveBeenCalled();
   expect(onSubmit).not.toHaveBeenCalled();
-  expect(screen.getByRole('group')).toHaveProperty('disabled', true);
+  expect(screen.getByLabelText<HTMLInputElement>('Name').disabled).toBe(false);
 });
 
 test('submitting gives what the fields hold', () => {
@@ -116,16 +116,6 @@ test('a failure shows in an alert, and what was typed stays', () => {
 test('the first field has the focus, not the button that closes', () => {
   renderDialog();
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
-});
-
-test('a field that lost the focus while it was saved has it back when the answer is in', () => {
-  const { change } = renderDialog();
-  const field = screen.getByLabelText('Name');
-  field.blur(); // as browsers do with a field that is disabled
-  change({ busy: true });
-  expect(document.activeElement).toBe(document.body);
-  change({ busy: false });
-  expect(document.activeElement).toBe(field);
 });
 
 test('Ctrl+Enter and Cmd+Enter submit from anywhere but a button, or do what is given for them', async () => {
@@ -147,7 +137,7 @@ test('Ctrl+Enter and Cmd+Enter submit from anywhere but a button, or do what is 
   expect(onCtrlEnter.mock.calls[0]?.[1]).toBe(field.form);
 });
 
-/** Until what was pressed before has been told of. */
+/** Until an earlier press no longer counts as the same one. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve));
 
 test('a second press in the same moment, before anything can say that it is busy, submits nothing', async () => {
@@ -161,4 +151,100 @@ test('a second press in the same moment, before anything can say that it is busy
   await aMoment();
   fireEvent.click(save);
   expect(onSubmit).toHaveBeenCalledTimes(2);
+});
+
+describe('a dialog with changed fields', () => {
+  const question = () => screen.queryByRole('group', { name: 'Discard changes' });
+  const pressEscape = () => fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' });
+  const leave = () => {
+    const unload = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(unload);
+    return unload.defaultPrevented;
+  };
+
+  function open(props: Partial<DialogProps> = {}) {
+    const rendered = renderDialog({ onSubmit: () => {}, ...props });
+    const type = (value: string) => fireEvent.change(screen.getByLabelText('Name'), { target: { value } });
+    return { ...rendered, type };
+  }
+
+  test.each([
+    ['Escape', pressEscape],
+    ['a press beside it', () => fireEvent.mouseDown(screen.getByRole('dialog'))],
+    ['its X', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ])('asks before %s discards them', (_what, close) => {
+    const { onClose, type } = open();
+    type('WNBA');
+    close();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep editing' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('keeps them, and the focus where it was, after Keep editing or a second Escape', () => {
+    const { onClose, type } = open();
+    type('WNBA');
+    for (const keep of [
+      () => fireEvent.click(screen.getByRole('button', { name: 'Keep editing' })),
+      pressEscape,
+    ]) {
+      pressEscape();
+      keep();
+      expect(question()).toBeNull();
+      expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    }
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'WNBA');
+    expect(screen.getByRole('button', { name: 'Create' })).not.toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('closes at once when they are as they were', () => {
+    const { onClose, type } = open();
+    type('WNBA');
+    type('NBA');
+    pressEscape();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('counts from the start again with a new form key', () => {
+    const { onClose, type, change } = open({ formKey: '1' });
+    type('WNBA');
+    change({ formKey: '2' });
+    pressEscape();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('asks on Back too, and stays at its address', () => {
+    history.replaceState(null, '', '/notebooks?dialog=create');
+    const { onClose, type } = open();
+    type('WNBA');
+    history.replaceState(null, '', '/notebooks');
+    // The render that a router would do.
+    const router = vi.fn<() => void>();
+    addEventListener('popstate', router);
+    dispatchEvent(new PopStateEvent('popstate'));
+    removeEventListener('popstate', router);
+    expect(router).not.toHaveBeenCalled();
+    expect(location.search).toBe('?dialog=create');
+    expect(onClose).not.toHaveBeenCalled();
+    return screen.findByRole('button', { name: 'Keep editing' });
+  });
+
+  test('has the browser ask before its tab closes, and only then', () => {
+    const { type } = open();
+    expect(leave()).toBe(false);
+    type('WNBA');
+    expect(leave()).toBe(true);
+  });
+
+  test('follows isChanged instead where it is given', () => {
+    const { onClose, type, change } = open({ isChanged: false });
+    type('WNBA');
+    pressEscape();
+    expect(onClose).toHaveBeenCalledOnce();
+    change({ isChanged: true });
+    pressEscape();
+    expect(question()).not.toBeNull();
+  });
 });

@@ -5,16 +5,19 @@ import {
   type RefObject,
   type SubmitEvent,
   useId,
-  useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
+import { DialogQuestion } from './dialog-question.tsx';
 import { ToastInDialog } from './toast-in-dialog.tsx';
+import { useFormStart } from './use-form-start.ts';
 import { useModal } from './use-modal.ts';
+import { useNavigationBlocker } from './use-navigation-blocker.ts';
 
-/** Takes what the fields hold, and the form itself, in which a field may get the focus. */
+/** Gets the fields' values, and the form in which to focus one. */
 type Submit = (values: FormData, form: HTMLFormElement) => void;
 
 export type DialogProps = {
@@ -31,24 +34,30 @@ export type DialogProps = {
   actions: ReactNode;
   /** Makes the dialog a form: its submit button is one of `actions`. */
   onSubmit?: Submit | undefined;
-  /** What Ctrl+Enter or Cmd+Enter does, from a text of several lines too; `onSubmit` unless given. */
+  /** For Ctrl+Enter and Cmd+Enter, which also work in a text area; `onSubmit` by default. */
   onCtrlEnter?: Submit | undefined;
+  /** With a new key the fields count as unchanged, and the first gets the focus. */
+  formKey?: string | undefined;
+  /** Whether closing would lose something; by default, whether a field has changed. */
+  isChanged?: boolean | undefined;
   children?: ReactNode;
 };
 
-/** Open for as long as it is mounted. On phones a sheet from the bottom edge, else a box in the middle. */
+/** Open while it is mounted. On phones a sheet from the bottom edge, else a box in the middle. */
 export function Dialog(props: DialogProps) {
-  const { title, description, onClose, busy = false, onSubmit, onCtrlEnter = onSubmit } = props;
+  const { title, description, busy = false, onSubmit, onCtrlEnter = onSubmit } = props;
   const id = useId();
-  const modal = useModal({ onClose, busy });
-  useFocusKeptWhile(busy, modal.ref);
-  useFirstFocus(modal.ref);
+  const modal = useModal({ onClose: () => discard.closeOrAsk(), busy });
+  const discard = useDiscardQuestion(modal.ref, props);
 
   const once = useOnce();
+  const send = (submit: Submit, form: HTMLFormElement) => {
+    discard.keepEditing();
+    if (!busy) once(() => submit(new FormData(form), form));
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    if (!busy) once(() => onSubmit?.(new FormData(form), form));
+    if (onSubmit) send(onSubmit, event.currentTarget);
   };
   const keyDown = (event: KeyboardEvent) => {
     modal.onKeyDown(event);
@@ -57,8 +66,9 @@ export function Dialog(props: DialogProps) {
     const form = event.target instanceof Element && event.target.closest('form');
     if (!form) return;
     event.preventDefault();
-    if (!busy) once(() => onCtrlEnter(new FormData(form), form));
+    send(onCtrlEnter, form);
   };
+  const content = <DialogContent {...props} actions={discard.question ?? props.actions} />;
   return (
     <dialog
       {...modal}
@@ -88,16 +98,15 @@ export function Dialog(props: DialogProps) {
         </div>
         <div className="-mt-1 flex">
           {props.headerActions}
-          <IconButton icon={X} label="Close" disabled={busy} onClick={onClose} />
+          <IconButton icon={X} label="Close" disabled={busy} onClick={discard.closeOrAsk} />
         </div>
       </div>
       {onSubmit ? (
-        // Its parts are the dialog's own, in whose column a toast has its place above the last of them.
         <form noValidate className="contents" onSubmit={submit}>
-          <DialogContent {...props} />
+          {content}
         </form>
       ) : (
-        <DialogContent {...props} />
+        content
       )}
       <ToastInDialog dialog={modal.ref} />
     </dialog>
@@ -107,19 +116,20 @@ export function Dialog(props: DialogProps) {
 function DialogContent({ error, actions, children }: DialogProps) {
   return (
     <>
-      {/* Above what scrolls: in sight, however far down the button or the field is. */}
+      {/* Above what scrolls, so that it is always in sight. */}
       {error && (
         <div className="px-5 pb-4 sm:px-6">
           <ErrorBox>{error}</ErrorBox>
         </div>
       )}
       {children && (
-        <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">
-          <fieldset className="grid min-w-0 gap-4">
+        <div className="min-h-0 flex-auto scroll-py-3 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">
+          <div data-fields className="grid min-w-0 gap-4">
             {children}
-          </fieldset>
+          </div>
         </div>
       )}
+      {/* Last by its order: a toast stands above it. */}
       <div
         className={
           'order-last flex flex-col-reverse gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] ' +
@@ -132,46 +142,60 @@ function DialogContent({ error, actions, children }: DialogProps) {
   );
 }
 
-/** A second press can come before `busy` says that the first one is being saved: a double click, a slow phone. */
+/** Asks before Escape, a press beside the dialog, its X or Back throw away what was typed. */
+function useDiscardQuestion(
+  ref: RefObject<HTMLDialogElement | null>,
+  { formKey, isChanged, busy = false, onClose }: DialogProps,
+) {
+  const [isAsked, setIsAsked] = useState(false);
+  const focused = useRef<Element | null>(null);
+  const hasChangedFields = useFormStart(ref, formKey);
+  const hasChanges = () => isChanged ?? hasChangedFields();
+
+  const ask = () => {
+    if (isAsked) return;
+    focused.current = document.activeElement;
+    setIsAsked(true);
+  };
+  const keepEditing = () => {
+    if (!isAsked) return;
+    setIsAsked(false);
+    if (focused.current instanceof HTMLElement) focused.current.focus();
+  };
+  // While it is being saved, Back may close it: nothing is lost, and a failure shows in a toast.
+  useNavigationBlocker(() => hasChanges() && !busy, ask);
+  return {
+    closeOrAsk: () => {
+      if (isAsked) keepEditing();
+      else if (hasChanges()) ask();
+      else onClose();
+    },
+    keepEditing,
+    question: isAsked ? (
+      <DialogQuestion
+        label="Discard changes"
+        question="Discard changes?"
+        cancelLabel="Keep editing"
+        confirmLabel="Discard"
+        onConfirm={onClose}
+        onCancel={keepEditing}
+      >
+        What you entered here hasn't been saved.
+      </DialogQuestion>
+    ) : null,
+  };
+}
+
+/** Ignores a second press that comes before `busy` is known: a double click, a slow phone. */
 function useOnce(): (task: () => void) => void {
   const isUnderWay = useRef(false);
   return (task) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     task();
-    // Past the timer with which the mutation tells that it is pending.
+    // TanStack Query reports a pending mutation in a timer of its own, which runs first.
     setTimeout(() => {
       isUnderWay.current = false;
     });
   };
-}
-
-/** A disabled field loses the focus: whoever pressed Enter in one finds it there again when the answer is in. */
-function useFocusKeptWhile(busy: boolean, dialog: RefObject<HTMLDialogElement | null>): void {
-  // Noted as it comes: once the fields are disabled, some browsers have already taken it away.
-  const focused = useRef<EventTarget | null>(null);
-  useLayoutEffect(() => {
-    const note = (event: FocusEvent) => {
-      focused.current = event.target;
-    };
-    const element = dialog.current;
-    element?.addEventListener('focusin', note);
-    return () => element?.removeEventListener('focusin', note);
-  }, [dialog]);
-
-  const wasBusy = useRef(false);
-  useLayoutEffect(() => {
-    const isOver = wasBusy.current && !busy;
-    wasBusy.current = busy;
-    const isLost = !document.activeElement || document.activeElement === document.body;
-    if (isOver && isLost && focused.current instanceof HTMLElement) focused.current.focus();
-  }, [busy]);
-}
-
-/** Where to begin: what asks for it with `data-autofocus`, or the first field. The browser would take 'Close'. */
-function useFirstFocus(dialog: RefObject<HTMLDialogElement | null>): void {
-  useLayoutEffect(() => {
-    const first = '[data-autofocus], fieldset :is(input:not([hidden]), select, textarea)';
-    dialog.current?.querySelector<HTMLElement>(first)?.focus();
-  }, [dialog]);
 }

@@ -1,17 +1,13 @@
-import { type RefObject, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onTopModalChange, topModal } from './open-modals.ts';
 import { onToastChange, shownToast } from '#ui/toast/toast-store.ts';
 import { ToastRegion } from '#ui/toast/toasts.tsx';
-import { useRoomBeside } from './use-room-beside.ts';
 
-/**
- * The message of the moment, in the dialog that is above all others: beside it where there is room, or else above the
- * buttons at its foot. The dialog's last part comes after it, by its order.
- */
+/** The current toast, in the top dialog: beside it where there is room, else above the buttons at its foot. */
 export function ToastInDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
   const toast = useSyncExternalStore(onToastChange, shownToast);
   const isTop = useSyncExternalStore(onTopModalChange, () => isOnTop(dialog.current));
-  // Not before the dialog is open, and has a size.
+  // Only once the dialog is open and has a size.
   const shown = isTop ? toast : null;
   const region = useRef<HTMLDivElement>(null);
   const isBeside = useRoomBeside(dialog, region, shown);
@@ -30,4 +26,36 @@ export function ToastInDialog({ dialog }: { dialog: RefObject<HTMLDialogElement 
 
 function isOnTop(dialog: HTMLElement | null): boolean {
   return dialog !== null && topModal() === dialog;
+}
+
+/** The space above and below a toast, in pixels. */
+const MARGINS = 24;
+
+/** Whether the toast in `region` has room beside the dialog: above a sheet, below a box or at its right. */
+function useRoomBeside(
+  dialogRef: RefObject<HTMLElement | null>,
+  region: RefObject<HTMLElement | null>,
+  shown: object | null,
+): boolean {
+  const [hasRoom, setHasRoom] = useState(true);
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    const element = region.current;
+    if (!dialog || !element || !shown) return;
+    const measure = () => setHasRoom(isRoomBeside(dialog, element));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(dialog);
+    return () => observer.disconnect();
+  }, [dialogRef, region, shown]);
+  return hasRoom;
+}
+
+function isRoomBeside(dialog: HTMLElement, region: HTMLElement): boolean {
+  const { top, right, bottom } = dialog.getBoundingClientRect();
+  const height = region.offsetHeight + MARGINS;
+  const isSheet = bottom >= window.innerHeight;
+  if (isSheet) return top >= height;
+  const card = region.querySelector<HTMLElement>('[role]');
+  return window.innerHeight - bottom >= height || window.innerWidth - right >= (card?.offsetWidth ?? 0);
 }

@@ -7,11 +7,11 @@ import {
   useRef,
 } from 'react';
 import { addModal, removeModal, topModal } from './open-modals.ts';
-import { pressesThatOpened } from './opening-gesture.ts';
 
 export type ModalOptions = {
+  /** Escape, the backdrop and Android's back gesture ask for it. */
   onClose: () => void;
-  /** Something is being saved: neither Escape nor the backdrop closes it. */
+  /** While something is being saved, none of them does. */
   busy?: boolean | undefined;
 };
 
@@ -26,9 +26,9 @@ type ModalAttributes = {
 };
 
 /**
- * What makes a native `<dialog>` modal for as long as it is mounted: focus moves in and comes back, Escape and a
- * press on the backdrop ask to close. A double click opens it, and does no more. The dialog's own content must cover
- * all of its box, so that what hits the dialog itself is the backdrop.
+ * Makes a native `<dialog>` modal while it is mounted: focus moves in and comes back, Escape and a press on the backdrop
+ * ask to close. The second click of a double click that opened it does nothing. The dialog's content must cover its box:
+ * a press on the dialog element itself counts as one on the backdrop.
  */
 export function useModal({ onClose, busy = false }: ModalOptions): ModalAttributes {
   const ref = useRef<HTMLDialogElement>(null);
@@ -43,7 +43,7 @@ export function useModal({ onClose, busy = false }: ModalOptions): ModalAttribut
     addModal(dialog);
     hasOpened.current = pressesThatOpened();
     return () => {
-      // Closing gives the focus back to where it was; removing alone would lose it.
+      // Closing restores the focus; removing the element alone would lose it.
       dialog.close();
       removeModal(dialog);
       if (!topModal()) resumeScrolling();
@@ -57,7 +57,7 @@ export function useModal({ onClose, busy = false }: ModalOptions): ModalAttribut
     ref,
     onKeyDown(event) {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
-      // Browsers close on the second Escape, whatever 'cancel' was told; not if the key itself is taken.
+      // Chromium closes on a second Escape even if 'cancel' is prevented, but not if the key event is.
       event.preventDefault();
       event.stopPropagation();
       ask();
@@ -70,10 +70,10 @@ export function useModal({ onClose, busy = false }: ModalOptions): ModalAttribut
     },
     onClose(event) {
       const dialog = ref.current;
-      // Also comes from a dialog inside this one, and late, after a strict-mode remount has opened it again.
+      // Bubbles from inner dialogs, and arrives late after a strict-mode remount.
       if (!dialog || event.target !== dialog || dialog.open) return;
-      if (busy) dialog.showModal();
-      else onClose();
+      dialog.showModal();
+      ask();
     },
     onMouseDownCapture(event) {
       isPressIgnored.current = hasOpened.current(event);
@@ -83,7 +83,7 @@ export function useModal({ onClose, busy = false }: ModalOptions): ModalAttribut
       if (event.target === ref.current && event.button === 0) ask();
     },
     onClickCapture(event) {
-      // A key that clicks is no part of the press.
+      // A click from a key has no detail.
       if (isPressIgnored.current && event.detail > 0) ignore(event);
     },
   };
@@ -105,4 +105,37 @@ function resumeScrolling(): void {
   const { style } = document.documentElement;
   style.paddingRight = '';
   style.overflow = '';
+}
+
+type Press = Pick<MouseEvent, 'detail' | 'clientX' | 'clientY'>;
+
+/** How long after the dialog opened a press may still be the second of a double click. */
+const DOUBLE_CLICK_MS = 700;
+
+/** How far apart the two presses of a finger may be, in pixels. */
+const SAME_PLACE = 16;
+
+let lastClick: Press | null = null;
+
+addEventListener(
+  'click',
+  (event) => {
+    // Clicks from keys and scripts have no count and no place.
+    lastClick = event.detail > 0 ? event : null;
+  },
+  { capture: true },
+);
+
+/**
+ * Returns a test for presses that belong to the click that opened the dialog, as the second of a double click. A mouse
+ * counts its clicks; fingers count 1 each time and are recognised by their place.
+ */
+function pressesThatOpened(): (press: Press) => boolean {
+  const opening = lastClick;
+  const openedAt = performance.now();
+  return ({ detail, clientX, clientY }) => {
+    if (detail === 0 || performance.now() - openedAt > DOUBLE_CLICK_MS) return false;
+    if (detail > 1) return true;
+    return opening !== null && Math.hypot(clientX - opening.clientX, clientY - opening.clientY) < SAME_PLACE;
+  };
 }

@@ -1,10 +1,19 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { showToast } from './toast-store.ts';
-import { useIsGone } from './use-is-gone.ts';
 
-/**
- * Says why a save failed where its dialog can say it no more, because the person has left it: going back closes a
- * dialog also while it saves. Of an error without words (null) nothing is said.
- */
+/** Whether the component has been unmounted, for work that ends later: Back closes a dialog also while it saves. */
+export function useIsGone(): RefObject<boolean> {
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  return isGone;
+}
+
+/** Shows why a save failed in a toast if its dialog is closed by then; nothing if `wordsOf` returns null. */
 export function useFailureWhenGone(
   title: string,
   wordsOf: (error: Error) => string | null,

@@ -111,15 +111,21 @@ export async function signIn(page: Page, { email, password }: Person) {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Creates a notebook on the list's page, and stays there. */
+/** Creates a notebook on the list's page, and stays there: a first notebook opens, with Add Bet, and is left again. */
 export async function createNotebook(page: Page, name: string, startingBankroll = '1000') {
   if (new URL(page.url()).pathname !== '/notebooks') await page.goto('/notebooks');
-  await page.getByRole('button', { name: /^(Create Notebook|New Notebook)$/ }).click();
+  const create = page.getByRole('button', { name: /^(Create Notebook|New Notebook)$/ });
+  const isFirst = (await create.textContent()) === 'Create Notebook';
+  await create.click();
   const dialog = page.getByRole('dialog', { name: 'Create Notebook' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Starting bankroll').fill(startingBankroll);
   await dialog.getByRole('button', { name: 'Create Notebook' }).click();
   await expect(dialog).toBeHidden();
+  if (!isFirst) return;
+  await page.getByRole('dialog', { name: 'Add Bet' }).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Back to Notebooks' }).click();
+  await expect(page.getByRole('link', { name })).toBeVisible();
 }
 
 /** Opens a new notebook as a new user. Uses requests, since most tests start this way. */
@@ -149,7 +155,7 @@ export async function settleBet(page: Page, description: string, status: 'Won' |
   await page.getByRole('link', { name: description }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Bet' });
   await dialog.getByRole('radio', { name: status }).check();
-  await dialog.getByRole('button', { name: 'Update Bet' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toBeHidden();
 }
 

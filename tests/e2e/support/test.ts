@@ -1,14 +1,7 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 
 /** A page that fails its test on console errors, except for requests that the test makes fail. */
 export const test = base.extend<{ noConsoleErrors: void }>({
-  browser: [
-    async ({ browser }, give) => {
-      browser.on('context', (context) => context.on('page', openAgainIfCutOff));
-      await give(browser);
-    },
-    { scope: 'worker' },
-  ],
   noConsoleErrors: [
     async ({ browser, context }, use) => {
       const errors: string[] = [];
@@ -25,18 +18,5 @@ export const test = base.extend<{ noConsoleErrors: void }>({
     { auto: true },
   ],
 });
-
-/** A closing dialog goes back in history, which can interrupt a navigation that starts at that moment. */
-function openAgainIfCutOff(page: Page) {
-  const open = page.goto.bind(page);
-  page.goto = async (...how) => {
-    try {
-      return await open(...how);
-    } catch (error) {
-      if (!String(error).includes('net::ERR_ABORTED')) throw error;
-      return open(...how);
-    }
-  };
-}
 
 export { expect };

@@ -1,5 +1,11 @@
 import { Skeleton } from '#ui/skeleton.tsx';
-import { linkedRowStyle } from './linked-row-style.ts';
+
+/** A row of a card's list, covered by the link of its title. */
+export const linkedRowStyle =
+  'relative border-t border-line px-4 py-3 transition-colors last:rounded-b-2xl hover:bg-hover sm:px-5 ' +
+  'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-primary';
+
+export const linkStyle = 'block truncate outline-none after:absolute after:inset-0';
 
 export type ListSkeletonProps = {
   rows: number;
@@ -7,7 +13,7 @@ export type ListSkeletonProps = {
   longer?: boolean;
 };
 
-/** Rows of two lines, with a figure at the end of each, of the size of what replaces them. */
+/** Rows of the size of the ones that replace them: two lines with a figure at the end. */
 export function ListSkeleton({ rows, longer = false }: ListSkeletonProps) {
   return (
     <div aria-hidden>

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
-import { ReturnField } from './return-field.tsx';
+import { ReturnField } from './bet-fields.tsx';
 
 /** The field of a bet whose odds pay $250.00. */
 function Field() {

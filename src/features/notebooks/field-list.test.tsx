@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { textColumn } from '#tests/support/some-column.ts';
 import { renderOnWire } from '#tests/support/wire.tsx';
-import { DeleteFieldQuestion } from './delete-field-question.tsx';
+import { DeleteFieldQuestion } from './field-list.tsx';
 
 const league = textColumn('n1', 'l', 'League');
 
@@ -20,12 +20,12 @@ const ask = () =>
 const status = () => screen.getByRole('status').textContent;
 
 test.each([
-  [{}, 'No bet holds a value in it.'],
-  [{ l: 1, other: 7 }, '1 bet loses what it holds in it.'],
-  [{ l: 1234 }, '1,234 bets lose what they hold in it.'],
+  [{}, 'No bets use this field.'],
+  [{ l: 1, other: 7 }, '1 bet will lose this value.'],
+  [{ l: 1234 }, '1,234 bets will lose this value.'],
 ])('with %j it says: %s', async (usage, loss) => {
   const { sent, answer } = ask();
-  expect(status()).toBe('Delete "League"? Counting its bets… This cannot be undone.');
+  expect(status()).toBe('Delete "League"? Counting bets… This cannot be undone.');
   await answer(200, usage);
   await screen.findByText(loss, { exact: false });
   expect(status()).toBe(`Delete "League"? ${loss} This cannot be undone.`);
@@ -35,6 +35,6 @@ test.each([
 test('where its bets cannot be counted it still says that they lose something', async () => {
   const { refuse } = ask();
   await refuse('No');
-  await screen.findByText(/could not be loaded/);
-  expect(status()).toContain('Bets lose what they hold in it;');
+  await screen.findByText(/couldn't count how many/);
+  expect(status()).toContain('Bets will lose this value');
 });

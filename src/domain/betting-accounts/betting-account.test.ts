@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ACCOUNT_KIND_LABELS, ACCOUNT_KINDS } from './betting-account.ts';
-import { bettingAccountSchema } from './betting-account-form.ts';
+import { ACCOUNT_KIND_LABELS, ACCOUNT_KINDS, bettingAccountSchema } from './betting-account.ts';
 import { checkForm } from '#domain/form.ts';
 
 describe('an account', () => {

@@ -1,0 +1,121 @@
+import NotebookTabs from 'lucide-react/icons/notebook-tabs';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import SearchX from 'lucide-react/icons/search-x';
+import { useEffect, useState } from 'react';
+import { formatCount } from '#domain/number-text.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
+
+export type AwaitedBetsProps = {
+  /** Null while the first bets are loading. */
+  error: Error | null;
+  retrying: boolean;
+  onRetry: () => void;
+};
+
+/** Stands in for the list until the first bets have loaded. */
+export function AwaitedBets({ error, retrying, onRetry }: AwaitedBetsProps) {
+  if (error) {
+    return (
+      <ErrorState title="Error loading bets" message={error.message} retrying={retrying} onRetry={onRetry} />
+    );
+  }
+  return (
+    <>
+      <LoadingMessage />
+      <Skeleton className="h-144 rounded-2xl" />
+    </>
+  );
+}
+
+export type LoadingInterruptedProps = {
+  message: string;
+  /** All bets are here, though some may have changed. */
+  complete: boolean;
+  retrying: boolean;
+  onRetry: () => void;
+};
+
+/** Above the bets that could be loaded. */
+export function LoadingInterrupted({ message, complete, retrying, onRetry }: LoadingInterruptedProps) {
+  return (
+    <div
+      role="alert"
+      className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-danger/30 bg-danger-soft py-2 pr-2 pl-4"
+    >
+      <p className="min-w-0 break-words">
+        <span className="font-medium text-danger">
+          {complete ? 'These bets may be out of date.' : 'Not all bets could be loaded.'}
+        </span>{' '}
+        {message}
+      </p>
+      <Button icon={RotateCw} busy={retrying} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+export type NoMatchProps = {
+  /** More bets are loading, and one of them may match. */
+  isLoading: boolean;
+  isFiltered: boolean;
+  onClear: () => void;
+};
+
+/** Shown in place of an empty list. */
+export function NoMatch({ isLoading, isFiltered, onClear }: NoMatchProps) {
+  if (!isFiltered)
+    return <EmptyState icon={NotebookTabs} title={isLoading ? 'Loading bets' : 'No bets yet'} />;
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={isLoading ? 'No bets match so far' : 'No bets match'}
+      action={<Button onClick={onClear}>Clear all</Button>}
+    >
+      {isLoading ? 'Older bets are still loading.' : 'Try another search or loosen the filters.'}
+    </EmptyState>
+  );
+}
+
+export type ShownCountProps = {
+  shown: number;
+  loaded: number;
+  /** All bets of the notebook, loaded or not. */
+  total: number;
+  /** Whether all are loaded; undefined before the first. */
+  complete: boolean | undefined;
+};
+
+const PAUSE_MS = 300;
+
+/** How many bets the list shows. It is read out, so it waits for a pause in typing. */
+export function ShownCount({ shown, loaded, total, complete }: ShownCountProps) {
+  const text = `Showing ${formatCount(shown)} of ${formatCount(Math.max(total, loaded))} bets`;
+  const calm = useDebounced(complete === undefined ? null : text);
+  const percent = Math.floor((100 * loaded) / Math.max(total, 1));
+  return (
+    <p className="min-h-5 text-muted tabular-nums">
+      <span role="status">{calm}</span>
+      {complete === false && (
+        <span aria-hidden>
+          {' '}
+          · {Math.min(percent, 99)}%<span className="max-sm:hidden"> loaded</span>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** A text once it has stayed the same for a while; the first one at once. */
+function useDebounced(text: string | null): string | null {
+  const [shown, setShown] = useState(text);
+  if (shown === null && text !== null) setShown(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return shown;
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { BackendError } from '#data/backend-error.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import type { CustomField, CustomValues } from '#domain/bets/custom-field.ts';
+import { checkCustomValues } from '#domain/bets/custom-field-form.ts';
+import type { CheckedForm } from '#domain/form.ts';
+
+/** The name of a custom field's input in a bet's form. */
+export function customFieldName(fieldId: string): string {
+  return `custom:${fieldId}`;
+}
+
+/** A checked bet with its custom values, which are checked after the bet itself. */
+export function withCustomValues<Terms>(
+  checked: CheckedForm<Terms>,
+  customFields: readonly CustomField[],
+  typed: FormData,
+): CheckedForm<{ bet: Terms; customValues: CustomValues }> {
+  if (!checked.ok) return checked;
+  const custom = checkCustomValues(
+    customFields,
+    Object.fromEntries(customFields.map(({ id }) => [id, textOf(typed.get(customFieldName(id)))])),
+  );
+  if (custom.ok) return { ok: true, value: { bet: checked.value, customValues: custom.value } };
+  return { ...custom, field: custom.field && customFieldName(custom.field) };
+}
+
+/** A missing input, such as that of a field added elsewhere in the meantime, counts as empty. */
+function textOf(entry: FormDataEntryValue | null): string {
+  return typeof entry === 'string' ? entry : '';
+}
+
+/** The bet with the values of these fields only: a form must not delete values it doesn't show. */
+export function withValuesIn(customFields: readonly CustomField[], bet: Bet): Bet {
+  const shown = new Set(customFields.map(({ id }) => id));
+  const values = Object.entries(bet.customValues).filter(([fieldId]) => shown.has(fieldId));
+  return { ...bet, customValues: Object.fromEntries(values) };
+}
+
+/**
+ * The notebook's fields, with those that have been deleted elsewhere since the form opened: what was typed stays until a
+ * save is refused because of it.
+ */
+export function useFormFields(customFields: readonly CustomField[], failure: Error | null) {
+  const [seen, setSeen] = useState(customFields);
+  const wasRefused = failure instanceof BackendError && failure.status === 400;
+  const held = wasRefused ? customFields : withDeleted(customFields, seen);
+  const isSame = held.length === seen.length && held.every((customField, i) => customField === seen[i]);
+  if (isSame) return seen;
+  setSeen(held);
+  return held;
+}
+
+function withDeleted(customFields: readonly CustomField[], seen: readonly CustomField[]) {
+  const byId = new Map(customFields.map((customField) => [customField.id, customField]));
+  const known = new Set(seen.map(({ id }) => id));
+  return [
+    ...seen.map((customField) => byId.get(customField.id) ?? customField),
+    ...customFields.filter(({ id }) => !known.has(id)),
+  ];
+}

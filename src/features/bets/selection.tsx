@@ -1,0 +1,174 @@
+import { useMutation } from '@tanstack/react-query';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { messageOf } from '#data/backend-error.ts';
+import { betMutations } from '#data/bets/bets.ts';
+import { type Bet, SETTLED_STATUSES, type SettledStatus } from '#domain/bets/bet.ts';
+import { countOf, formatCount } from '#domain/number-text.ts';
+import { BET_STATUS_LOOK } from '#ui/bet-status-look.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The selected bets of a list. A bet hidden by a filter doesn't count until it shows again. */
+export function useSelection(shown: readonly Bet[]) {
+  const [ids, setIds] = useState<ReadonlySet<string> | null>(null);
+  const lastId = useRef<string | null>(null);
+  const bets = useMemo(() => (ids?.size ? shown.filter(({ id }) => ids.has(id)) : []), [ids, shown]);
+
+  const select = useCallback(
+    (bet: Bet, isSelected: boolean, toHere: boolean) => {
+      const affected = toHere ? between(shown, lastId.current, bet.id) : [bet.id];
+      lastId.current = bet.id;
+      setIds((current) => {
+        const next = new Set(current);
+        for (const id of affected) {
+          if (isSelected) next.add(id);
+          else next.delete(id);
+        }
+        return next;
+      });
+    },
+    [shown],
+  );
+
+  return {
+    /** Null outside selection mode. */
+    ids,
+    bets,
+    select,
+    selectAll: () => setIds(new Set(shown.map(({ id }) => id))),
+    selectNone: () => setIds(NONE),
+    start: () => setIds(NONE),
+    end: () => setIds(null),
+  };
+}
+
+/** The ids between two bets, in either order; only the second if the first is not shown. */
+function between(bets: readonly Bet[], from: string | null, to: string): string[] {
+  const end = bets.findIndex(({ id }) => id === to);
+  const start = bets.findIndex(({ id }) => id === from);
+  if (start < 0) return [to];
+  return bets.slice(Math.min(start, end), Math.max(start, end) + 1).map(({ id }) => id);
+}
+
+export type SelectionBarProps = {
+  count: number;
+  shownCount: number;
+  busy: boolean;
+  onSelectAll: () => void;
+  onSelectNone: () => void;
+  onSettle: (status: SettledStatus) => void;
+  onDelete: () => void;
+  onDone: () => void;
+};
+
+/** The actions for the selected bets. It follows the list and sticks to the foot of the window. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { count, shownCount, busy, onSelectAll, onSelectNone, onSettle, onDelete, onDone } = props;
+  const bar = useRef<HTMLDivElement>(null);
+  useRoomFor(bar);
+  const allSelected = count > 0 && count === shownCount;
+  return (
+    <div
+      ref={bar}
+      role="group"
+      aria-label="Selected bets"
+      className={
+        'sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-10 mt-3 flex flex-wrap items-center gap-x-1.5 gap-y-2 ' +
+        'rounded-2xl border border-line bg-surface p-2 shadow-raised'
+      }
+    >
+      <p aria-live="polite" className="pl-2 font-medium tabular-nums">
+        {formatCount(count)} selected
+      </p>
+      <Button variant="ghost" onClick={allSelected ? onSelectNone : onSelectAll}>
+        {allSelected ? 'Clear selection' : `Select all ${formatCount(shownCount)}`}
+      </Button>
+      <div className="order-1 grid basis-full grid-cols-4 gap-1.5 md:order-none md:ml-auto md:flex md:basis-auto">
+        {SETTLED_STATUSES.map((status) => (
+          <Button
+            key={status}
+            icon={BET_STATUS_LOOK[status].icon}
+            className="max-md:px-1"
+            disabled={count === 0}
+            busy={busy}
+            onClick={() => onSettle(status)}
+          >
+            {BET_STATUS_LOOK[status].label}
+          </Button>
+        ))}
+        <Button
+          variant="danger"
+          icon={Trash2}
+          className="max-md:px-1"
+          disabled={count === 0}
+          busy={busy}
+          onClick={onDelete}
+        >
+          Delete
+        </Button>
+      </div>
+      <Button variant="primary" className="ml-auto md:ml-0" onClick={onDone}>
+        Done
+      </Button>
+    </div>
+  );
+}
+
+/** Tells the page the bar's height: toasts stand above it, and no focused checkbox hides beneath. */
+function useRoomFor(bar: { current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--bottom-bar', `${element.offsetHeight + 16}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--bottom-bar');
+    };
+  }, [bar]);
+}
+
+export type DeleteBetsDialogProps = {
+  notebookId: string;
+  bets: readonly Bet[];
+  onClose: () => void;
+  onDeleted: () => void;
+};
+
+export function DeleteBetsDialog({ notebookId, bets, onClose, onDeleted }: DeleteBetsDialogProps) {
+  const remove = useMutation(betMutations.remove(notebookId));
+  const isOne = bets.length === 1;
+
+  function deleteBets() {
+    remove.mutate(
+      bets.map(({ id }) => id),
+      {
+        onSuccess: (count) => {
+          const title = count === 1 ? 'Bet deleted' : 'Bets deleted';
+          showToast({ title, description: isOne ? bets[0]?.description : countOf(count, 'bet') });
+          onDeleted();
+        },
+      },
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Delete ${countOf(bets.length, 'bet')}?`}
+      message={`This action cannot be undone. The ${isOne ? 'bet' : 'bets'} will be permanently removed from your notebook.`}
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      busy={remove.isPending}
+      error={remove.error && messageOf(remove.error, 'Failed to delete bet')}
+      onConfirm={deleteBets}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { showToast } from '#ui/toast/toast-store.ts';
+
+type Loaded<Item> = { readonly items: readonly Item[]; readonly complete: boolean };
+
+/**
+ * What a dialog's address names, as it was when it was opened: the dialog outlives changes and deletions elsewhere. Null
+ * until it has loaded. If it doesn't exist, a toast says so and the dialog closes.
+ */
+export function useOpened<Item extends { readonly id: string }>(
+  id: string | null,
+  loaded: Loaded<Item> | undefined,
+  { notFound, close }: { notFound: string; close: () => void },
+): Item | null {
+  const [opened, setOpened] = useState<Item | null>(null);
+  const isOpen = opened !== null && opened.id === id;
+  const found = id === null || isOpen ? undefined : loaded?.items.find((item) => item.id === id);
+  if (found) setOpened(found);
+  if (id === null && opened) setOpened(null);
+
+  const isMissing = id !== null && !isOpen && !found && loaded?.complete === true;
+  const closeMissing = useEffectEvent(() => {
+    showToast({ variant: 'destructive', title: notFound, description: 'It may have been deleted.' });
+    close();
+  });
+  useEffect(() => {
+    if (isMissing) closeMissing();
+  }, [isMissing]);
+  return isOpen ? opened : null;
+}

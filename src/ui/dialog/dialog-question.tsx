@@ -1,0 +1,38 @@
+import type { ReactNode, RefObject } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+
+export type DialogQuestionProps = {
+  /** Names the question for screen readers. */
+  label: string;
+  question: string;
+  /** What the answer means. */
+  children: ReactNode;
+  cancelLabel?: string;
+  confirmLabel: string;
+  /** Replaces `confirmLabel` while `busy`. */
+  busyLabel?: string;
+  busy?: boolean;
+  disabled?: boolean;
+  cancelRef?: RefObject<HTMLButtonElement | null>;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks in place of a dialog's buttons before something that cannot be undone. */
+export function DialogQuestion(props: DialogQuestionProps) {
+  const { label, question, children, cancelLabel = 'Cancel', confirmLabel, busyLabel, busy = false } = props;
+  return (
+    <div role="group" aria-label={label} className="w-full">
+      <p className="font-medium">{question}</p>
+      <div className="mt-1 text-muted">{children}</div>
+      <div className="mt-4 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button ref={props.cancelRef} autoFocus disabled={busy} onClick={props.onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button variant="danger" disabled={props.disabled} busy={busy} onClick={props.onConfirm}>
+          {busy ? busyLabel : confirmLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

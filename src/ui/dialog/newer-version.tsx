@@ -1,0 +1,19 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+
+export type NewerVersionProps = { onLoad: () => void; children: ReactNode };
+
+/** What somebody else saved while a dialog was open, and the way to go on from there. */
+export function NewerVersion({ onLoad, children }: NewerVersionProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // The person may have scrolled down to save.
+  useLayoutEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={box} className="min-w-0 rounded-lg border border-line p-4">
+      {children}
+      <Button className="mt-3" onClick={onLoad}>
+        Load the latest version
+      </Button>
+    </div>
+  );
+}

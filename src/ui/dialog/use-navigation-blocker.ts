@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Stops Back, links to other pages and the closing of the tab while `isBlocking()`: `onBlocked` then asks, and gets the
+ * path to go to after all. For a closing tab the browser asks in its own words.
+ */
+export function useNavigationBlocker(isBlocking: () => boolean, onBlocked: (path: string) => void): void {
+  const blocks = useEffectEvent(isBlocking);
+  const report = useEffectEvent(onBlocked);
+  const here = useRef('');
+  useLayoutEffect(() => {
+    here.current = location.href;
+  });
+
+  useEffect(() => {
+    const unload = (event: BeforeUnloadEvent) => {
+      if (blocks()) event.preventDefault();
+    };
+    const click = (event: MouseEvent) => {
+      const path = pathOfLink(event);
+      if (path === null || !blocks()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      report(path);
+    };
+    const goBack = (event: PopStateEvent) => {
+      const path = location.pathname + location.search + location.hash;
+      if (location.href === here.current || !blocks()) return;
+      // The browser has moved already: put the entry back before the router notices.
+      event.stopImmediatePropagation();
+      history.pushState(null, '', here.current);
+      report(path);
+    };
+    addEventListener('beforeunload', unload);
+    document.addEventListener('click', click, true);
+    addEventListener('popstate', goBack, true);
+    return () => {
+      removeEventListener('beforeunload', unload);
+      document.removeEventListener('click', click, true);
+      removeEventListener('popstate', goBack, true);
+    };
+  }, []);
+}
+
+/** The page of this site that a click opens in this tab; null for any other click. */
+function pathOfLink(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin)
+    return null;
+  return link.pathname === location.pathname ? null : link.pathname + link.search + link.hash;
+}
