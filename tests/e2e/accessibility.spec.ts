@@ -19,6 +19,9 @@ testInEveryLook('pages for everyone', async ({ page }) => {
   await expectNoViolations(page, 'The mailbox, before it is opened');
   await page.goto(mailboxAddress());
   await expectNoViolations(page, 'The mailbox');
+  // Its colors are its own.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolations(page, 'The mailbox, dark');
 });
 
 testInEveryLook('the dashboard', async ({ page }) => {
@@ -28,4 +31,7 @@ testInEveryLook('the dashboard', async ({ page }) => {
   await page.getByRole('button', { name: 'Explore with sample data' }).click();
   await page.getByRole('region', { name: 'Recent Bets' }).waitFor();
   await expectNoViolations(page, 'Dashboard, with samples');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expectNoViolations(page, 'Dashboard, with samples, dark');
 });

@@ -24,12 +24,14 @@ export type OwnProduct = {
 /** Other tests run at the same time. */
 const PATIENCE_MS = 90_000;
 
-export async function ownProduct(): Promise<OwnProduct> {
+/** Starts a copy of the build, in whose folder of the site `prepare` may change files first. */
+export async function ownProduct(prepare?: (site: string) => void): Promise<OwnProduct> {
   const { folder, remove } = temporaryFolder();
   const data = path.join(folder, 'data');
   mkdirSync(data);
   for (const name of ['dist', 'package.json']) cpSync(name, path.join(folder, name), { recursive: true });
   for (const name of ['node_modules', 'supabase']) symlinkSync(path.resolve(name), path.join(folder, name));
+  prepare?.(path.join(folder, 'dist', 'site'));
   const command = ['node', path.join(folder, 'dist', 'server', 'main.js')];
   let running: Product | null = await start({ DATA_DIR: data }, command, PATIENCE_MS);
   const { address } = running;
