@@ -42,6 +42,7 @@ export function TextField({
               suffix !== undefined && 'pr-12',
               className,
             )}
+            data-empty={rest.value === '' || undefined}
             {...attributes}
             {...rest}
           />

@@ -1,0 +1,7 @@
+// `npm run test:browsers [-- firefox|webkit] [--short] [--pictures folder]`: the main journeys in Firefox and WebKitGTK.
+import { build, install } from './set-up.mjs';
+import { runTypeScript } from './typescript.mjs';
+
+install({ tools: true });
+build();
+await runTypeScript('/tests/browsers/run.ts');

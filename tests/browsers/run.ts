@@ -1,0 +1,77 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type OwnProduct, ownProduct } from '#tests/e2e/support/own-product.ts';
+import { temporaryFolder } from '#tests/product/product.ts';
+import type { Engine } from './browser.ts';
+import { firefox } from './firefox.ts';
+import { prepareSite } from './in-page.ts';
+import { journeys, type Step } from './journeys.ts';
+import { looks } from './screens.ts';
+import { Visitor } from './visitor.ts';
+import { webkit } from './webkit.ts';
+
+const ENGINES = [firefox, webkit];
+
+const USAGE = 'Use it as: npm run test:browsers -- [firefox] [webkit] [--short] [--pictures folder]';
+
+/** Runs the journeys, and without --short a look at every screen, in every browser or in those that are named. */
+export async function run(args: readonly string[]): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { short: { type: 'boolean' }, pictures: { type: 'string' } },
+  });
+  const engines = ENGINES.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  if (positionals.some((each) => !ENGINES.some(({ name }) => name === each))) throw new Error(USAGE);
+  const missing = engines.map((engine) => engine.missing()).filter((each) => each !== null);
+  for (const { what, packages } of missing)
+    console.error(`${what} is not installed. On Debian: apt-get install ${packages}`);
+  if (missing.length > 0) return false;
+  if (values.pictures) mkdirSync(values.pictures, { recursive: true });
+
+  const steps = values.short ? journeys : [...journeys, ...looks];
+  let failures = 0;
+  for (const engine of engines) failures += await runIn(engine, steps, values.pictures);
+  console.log(failures === 0 ? 'All is well in every browser.' : `${failures} failures`);
+  return failures === 0;
+}
+
+async function runIn(engine: Engine, steps: Step[], pictures: string | undefined): Promise<number> {
+  const start = performance.now();
+  const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+  const { folder, remove } = temporaryFolder();
+  mkdirSync(path.join(folder, 'downloads'));
+  let product: OwnProduct | null = null;
+  let failures = 0;
+  try {
+    product = await ownProduct(prepareSite);
+    const browser = await engine.start(folder);
+    console.log(`\n── ${browser.version}`);
+    try {
+      const visitor = new Visitor(browser, product.address);
+      await browser.resize(1280, 800);
+      for (const [index, [what, task]] of steps.entries()) {
+        const began = performance.now();
+        try {
+          await task({ visitor, product, folder });
+          const errors = await visitor.takeErrors();
+          if (errors.length > 0) throw new Error(errors.join('\n'));
+          console.log(`   ok: ${what}, ${seconds(began)}`);
+        } catch (error) {
+          failures += 1;
+          console.log(`   FAILED: ${what}, ${seconds(began)}`, error);
+        }
+        if (pictures)
+          writeFileSync(path.join(pictures, `${engine.name}-${index + 1}.png`), await browser.takePicture());
+      }
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await product?.remove();
+    remove();
+  }
+  console.log(`   ${seconds(start)}`);
+  return failures;
+}

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, ElementId, InPage, Key } from './browser.ts';
+import { findInPage, takeErrors } from './in-page.ts';
+
+const PATIENCE_MS = 30_000;
+
+/** What a person does on the site and sees there, in any browser. */
+export class Visitor {
+  readonly browser: Browser;
+  readonly address: string;
+
+  constructor(browser: Browser, address: string) {
+    this.browser = browser;
+    this.address = address;
+  }
+
+  /** Opens a path of the site, or another address. */
+  async open(target: string) {
+    await this.browser.open(new URL(target, this.address).href);
+  }
+
+  async click(role: string, name: string | RegExp) {
+    // What moves or lies under a toast is tried again, as a person would.
+    await this.until(`${role} ${name} is clicked`, async () => {
+      const element = await this.#look(role, name);
+      if (element) await this.browser.click(element);
+      return element !== null;
+    });
+  }
+
+  async type(label: string | RegExp, text: string) {
+    await this.browser.type(await this.find('field', label), text);
+  }
+
+  async chooseFile(label: string | RegExp, file: string) {
+    await this.browser.chooseFile(await this.find('field', label), file);
+  }
+
+  press(key: Key) {
+    return this.browser.press(key);
+  }
+
+  async find(role: string, name: string | RegExp): Promise<ElementId> {
+    return this.until(`${role} ${name} is there`, () => this.#look(role, name));
+  }
+
+  #look(role: string, name: string | RegExp): Promise<ElementId | null> {
+    const wanted =
+      typeof name === 'string'
+        ? { role, name, isPattern: false }
+        : { role, name: name.source, isPattern: true };
+    return this.browser.find(findInPage, wanted);
+  }
+
+  async sees(...texts: string[]) {
+    for (const text of texts)
+      await this.holds(`“${text}” is shown`, (wanted) => document.body.innerText.includes(wanted), text);
+  }
+
+  async seesNot(text: string) {
+    await this.holds(`“${text}” is gone`, (wanted) => !document.body.innerText.includes(wanted), text);
+  }
+
+  async isAt(path: string) {
+    await this.holds(`the page is ${path}`, (wanted) => location.pathname === wanted, path);
+  }
+
+  async dialogOpens() {
+    await this.holds('a dialog is open', () => document.querySelector('dialog[open]') !== null, null);
+  }
+
+  async dialogCloses() {
+    await this.holds('the dialog is closed', () => document.querySelector('dialog[open]') === null, null);
+  }
+
+  /** Waits until something holds in the page. */
+  async holds<Argument>(what: string, task: InPage<Argument, boolean>, argument: Argument) {
+    await this.until(what, () => this.browser.run(task, argument));
+  }
+
+  async until<Result>(what: string, ask: () => Promise<Result>): Promise<NonNullable<Result>> {
+    const end = performance.now() + PATIENCE_MS;
+    for (;;) {
+      let failure: unknown;
+      try {
+        const result = await ask();
+        if (result) return result;
+      } catch (error) {
+        failure = error;
+      }
+      if (performance.now() > end) throw new Error(`Never: ${what}`, { cause: failure });
+      await sleep(50);
+    }
+  }
+
+  takeErrors(): Promise<string[]> {
+    return this.browser.run(takeErrors.task, takeErrors.argument);
+  }
+}
