@@ -64,7 +64,7 @@ test('the list shows the newest email first, and an email shows the text that wa
 
 test('an empty mailbox says so and reloads by itself', async () => {
   const empty = await visit();
-  expect(empty.text).toContain('No mail yet');
+  expect(empty.text).toContain('No messages yet');
   expect(empty.headers.get('refresh')).toBe('3');
   await send();
   expect((await visit()).headers.has('refresh')).toBe(false);
@@ -186,7 +186,7 @@ test.each([
 
 test("a mailbox whose folder doesn't exist yet is empty", async () => {
   rmSync(folder, { recursive: true });
-  expect((await visit()).text).toContain('No mail yet');
+  expect((await visit()).text).toContain('No messages yet');
   await send();
   expect(readdirSync(folder)).toHaveLength(1);
 });

@@ -29,7 +29,7 @@ export function createMailbox(folder: string, token: string): Hono {
     c.header('cache-control', 'no-store');
     c.header('referrer-policy', 'no-referrer');
     c.header('x-content-type-options', 'nosniff');
-    if (!isFromHere(c.req)) return c.text('The mailbox is for this machine only.', 403);
+    if (!isFromHere(c.req)) return c.text('The mailbox can only be opened on this machine.', 403);
     return next();
   });
   mailbox.get('/style.css', (c) => c.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }));
@@ -78,11 +78,11 @@ const LOCKED_PAGE = page(
     </p>`,
 );
 
-const BACK = html`<a class="back" href="/mailbox">← All mails</a>`;
+const BACK = html`<a class="back" href="/mailbox">← All messages</a>`;
 
 const MISSING_PAGE = page(
   'Not found',
-  html`<h1>This mail is not here</h1>
+  html`<h1>This message does not exist</h1>
     ${BACK}`,
 );
 
@@ -101,10 +101,8 @@ function listPage(emails: StoredEmail[]) {
   return page(
     'Mailbox',
     html`<h1>Mailbox</h1>
-      <p class="quiet">
-        No mail server is set up, so PaperEdge keeps its mails here, on this machine. Newest first.
-      </p>
-      ${emails.length > 0 ? list : html`<p class="card letter" role="status">No mail yet. It shows here when it comes.</p>`}`,
+      <p class="quiet">No mail server is set up, so emails are kept here on this machine. Newest first.</p>
+      ${emails.length > 0 ? list : html`<p class="card message" role="status">No messages yet. New ones appear here by themselves.</p>`}`,
   );
 }
 
@@ -114,7 +112,7 @@ function mailPage(mail: StoredEmail) {
     html`${BACK}
       <h1>${mail.subject}</h1>
       <p class="quiet">To ${mail.to} · ${time(mail.date)}</p>
-      <div class="card letter">${withLinks(mail.text)}</div>`,
+      <div class="card message">${withLinks(mail.text)}</div>`,
   );
 }
 

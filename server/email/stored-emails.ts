@@ -19,7 +19,7 @@ export function folderSender(folder: string, from: string): SendEmail {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
     const { message } = await composer.sendMail({ from, ...mail, textEncoding: 'quoted-printable' });
-    if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed');
+    if (!Buffer.isBuffer(message)) throw new Error('The email could not be composed');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const time = new Date().toISOString().replace(/[^0-9TZ]/g, '');
     const file = fileOf(folder, `${time}-${randomBytes(8).toString('hex')}`);

@@ -16,7 +16,7 @@ export function fillTemplate(name: keyof typeof TEMPLATES, values: Values): Omit
   const fill = (text: string, write: (value: string) => string) =>
     text.replace(/\{\{ \.(\w+) \}\}/g, (_, placeholder: string) => {
       const value = values[placeholder as keyof Values];
-      if (value === undefined) throw new Error(`The mail '${name}' lacks ${placeholder}`);
+      if (value === undefined) throw new Error(`The email '${name}' needs a value for ${placeholder}`);
       return write(value);
     });
   return {
@@ -31,7 +31,7 @@ function plainText(template: string): string {
   const [, body = ''] = /<body>([\s\S]*)<\/body>/.exec(template) ?? [];
   const paragraphs = body
     .replace(/\s+/g, ' ')
-    .replace(/<a href="([^"]*)">([^<]*)<\/a>/g, '$2:\n$1')
+    .replace(/<a\s[^>]*href="([^"]*)"[^>]*>([^<]*)<\/a\s*>/g, '$2:\n$1')
     .replaceAll('&amp;', '&')
     .split(/<\/(?:h1|p)>/)
     .map((paragraph) => paragraph.replace(/<[^>]*>/g, '').trim());
