@@ -6,7 +6,7 @@ export function FaqsScreen() {
   const hash = useLocationProperty(() => location.hash);
   return (
     <>
-      <PageHeader title="FAQs" subtitle="Short answers to what people ask about PaperEdge" />
+      <PageHeader title="FAQs" subtitle="Answers to common questions" />
       <FaqList hash={hash} />
     </>
   );

@@ -55,7 +55,7 @@ test('an address with a hash opens its entry and scrolls to it, also while the p
     location.hash = '#notebooks';
   });
   await expect(summary('How do notebooks organize')).toBeFocused();
-  await expect(page.getByText('Keep one notebook for each strategy.')).toBeInViewport();
+  await expect(page.getByText('Keep one notebook per strategy.')).toBeInViewport();
   await expect(page.getByText('Yes, all of it, with one click in Settings')).toBeVisible();
   await page.goBack();
   await expect(summary('Can I export my data?')).toBeFocused();
@@ -77,5 +77,5 @@ test('whoever follows a link to an entry before signing in arrives there', async
   await expect(page).toHaveURL('/login');
   await signIn(page, person);
   await expect(page).toHaveURL('/faqs#security');
-  await expect(page.getByText('row-level security lets each person read')).toBeInViewport();
+  await expect(page.getByText('Only you can see your data.')).toBeInViewport();
 });

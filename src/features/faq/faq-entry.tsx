@@ -1,8 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import Link2 from 'lucide-react/icons/link-2';
+import type { MouseEvent } from 'react';
 import { TextLink } from '#ui/link.tsx';
-import { CopyLink } from './copy-link.tsx';
-import { Marked } from './marked.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
 import type { Faq } from './questions.ts';
+import { partsOf } from './search.ts';
 
 export type FaqEntryProps = {
   faq: Faq;
@@ -16,7 +18,7 @@ export function FaqEntry({ faq: { id, question, answer, link }, search, isOpen, 
     <details
       id={id}
       open={isOpen}
-      // Tells of clicks, and of the browser's own search, which opens what it finds.
+      // Fires for clicks and for the browser's own find-in-page, which opens matches.
       onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
       className="group"
     >
@@ -50,5 +52,62 @@ export function FaqEntry({ faq: { id, question, answer, link }, search, isOpen, 
         </div>
       </div>
     </details>
+  );
+}
+
+/** A text with the search's matches highlighted. */
+function Marked({ text, search }: { text: string; search: string }) {
+  return partsOf(text, search).map((part) =>
+    part.isFound ? (
+      <mark
+        key={part.at}
+        className="rounded-xs bg-primary-soft text-ink underline decoration-primary underline-offset-4"
+      >
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}
+
+/** A link to the entry. A plain click copies it; like any link, it can be dragged or opened in a tab. */
+function CopyLink({ id, question }: Pick<Faq, 'id' | 'question'>) {
+  const hash = `#${id}`;
+
+  async function copy(): Promise<void> {
+    const address = new URL(hash, location.href).href;
+    try {
+      await navigator.clipboard.writeText(address);
+      showToast({ title: 'Link copied', description: address });
+    } catch {
+      location.hash = hash;
+      showToast({
+        variant: 'destructive',
+        title: "Couldn't copy",
+        description:
+          'Your browser blocked copying. The link is in the address bar, so you can copy it yourself.',
+      });
+    }
+  }
+
+  const click = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void copy();
+  };
+  return (
+    <a
+      href={hash}
+      aria-label={`Copy link to “${question}”`}
+      className={
+        'inline-flex h-11 items-center gap-1.5 rounded-sm font-medium text-muted underline-offset-4 hover:text-ink ' +
+        'hover:underline sm:h-9 pointer-coarse:h-11'
+      }
+      onClick={click}
+    >
+      <Link2 aria-hidden size={16} />
+      Copy link
+    </a>
   );
 }

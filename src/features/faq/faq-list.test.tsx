@@ -14,21 +14,21 @@ const opened = () => Array.from(document.querySelectorAll('details[open]'), ({ i
 const shown = () => Array.from(document.querySelectorAll('details'), ({ id }) => id);
 const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 
-/** As a click on the question does in a browser. */
+/** Toggles an entry as a click on its question does in browsers. */
 function toggle(id: string) {
   const details = entry(id);
-  if (!details) throw new Error(`There is no ${id}`);
+  if (!details) throw new Error(`No entry ${id}`);
   details.open = !details.open;
   fireEvent(details, new Event('toggle'));
 }
 
-test('all questions show, in their order, and none is open', () => {
+test('all questions show in order, all closed', () => {
   render(<FaqList hash="" />);
   expect(shown()).toEqual(FAQS.map(({ id }) => id));
   expect(opened()).toEqual([]);
 });
 
-test("an address's entry is open, and its question has the focus; so is the next one's", () => {
+test("the URL's entry is open with focus on its question, and so is the next one's", () => {
   const { rerender } = render(<FaqList hash="#export" />);
   expect(opened()).toEqual(['export']);
   expect(document.activeElement).toBe(entry('export')?.querySelector('summary'));
@@ -37,13 +37,13 @@ test("an address's entry is open, and its question has the focus; so is the next
   expect(document.activeElement).toBe(entry('tracker')?.querySelector('summary'));
 });
 
-test.each(['#', '#nowhere', '#%', '#main'])('an address with %s opens nothing and takes no focus', (hash) => {
+test.each(['#', '#nowhere', '#%', '#main'])('the hash %s opens nothing and moves no focus', (hash) => {
   render(<FaqList hash={hash} />);
   expect(opened()).toEqual([]);
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a search opens what has it in the answer, says how many there are, and leaves what was open as it was', () => {
+test('a search opens matching answers, shows their number, and restores the open entries afterwards', () => {
   render(<FaqList hash="" />);
   toggle('sports');
   search('spreadsheet');
@@ -63,21 +63,21 @@ test('a search opens what has it in the answer, says how many there are, and lea
   expect(document.querySelector('mark')).toBeNull();
 });
 
-test('the first letters of a search open nothing yet', () => {
+test('a search of one or two letters opens nothing', () => {
   render(<FaqList hash="" />);
   search('sp');
   expect(shown()).toContain('spreadsheets');
   expect(opened()).toEqual([]);
 });
 
-test('a search that finds nothing says so', () => {
+test('a search without results says so', () => {
   render(<FaqList hash="" />);
   search('zzz');
   expect(screen.getByRole('status').textContent).toBe('No results. Try a different search.');
   expect(shown()).toEqual([]);
 });
 
-test('an address that comes during a search ends it', () => {
+test('a new hash ends the search', () => {
   const { rerender } = render(<FaqList hash="" />);
   search('zzz');
   rerender(<FaqList hash="#limits" />);
@@ -97,11 +97,11 @@ test("a click on an entry's link copies its address", async () => {
   expect(location.hash).toBe('');
 });
 
-test('where the clipboard is kept shut, the link is in the address', async () => {
+test('if the clipboard is blocked, the link goes into the address bar', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
   render(<FaqList hash="#sync" />);
   fireEvent.click(screen.getByRole('link', { name: /^Copy link to “Does it sync/ }));
   await act(() => Promise.resolve());
-  expect(shownToast()).toMatchObject({ title: 'Could not copy', variant: 'destructive' });
+  expect(shownToast()).toMatchObject({ title: "Couldn't copy", variant: 'destructive' });
   expect(location.hash).toBe('#sync');
 });

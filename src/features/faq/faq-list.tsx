@@ -8,11 +8,11 @@ import { FaqEntry } from './faq-entry.tsx';
 import { FAQS } from './questions.ts';
 import { isFound, isFoundIn, searchOf } from './search.ts';
 
-/** A shorter search is found nearly everywhere, and would open everything while it is being typed. */
+/** Shorter searches match nearly every entry, and would open them all while the user types. */
 const SHORTEST_TO_OPEN = 3;
 
 export type FaqListProps = {
-  /** The address's, which may name an entry. */
+  /** The URL's hash, which may name an entry. */
   hash: string;
 };
 
@@ -22,7 +22,7 @@ const NONE: Ids = new Set();
 export function FaqList({ hash }: FaqListProps) {
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(NONE);
-  // While searching other entries are open: those in whose answer something is found. Afterwards all is as it was.
+  // A search opens the entries whose answers match, without changing which were open before.
   const [openedInSearch, setOpenedInSearch] = useState(NONE);
   const [shownHash, setShownHash] = useState<string>();
   const search = searchOf(typed);
@@ -46,7 +46,7 @@ export function FaqList({ hash }: FaqListProps) {
       entry?.querySelector('summary')?.focus({ preventScroll: true });
     };
     show();
-    // Going back and forward, the browser looks for a place of its own first.
+    // Going back or forward, the browser first restores its own scroll position.
     addEventListener('hashchange', show);
     return () => removeEventListener('hashchange', show);
   }, [hash]);

@@ -4,18 +4,18 @@ import { isFound, partsOf, searchOf } from './search.ts';
 
 const found = (typed: string) => FAQS.filter((faq) => isFound(faq, searchOf(typed))).map(({ id }) => id);
 
-test('a search goes by the question or the answer, whatever its case and the space around it', () => {
+test('a search matches questions and answers, ignoring case and extra spaces', () => {
   expect(found('  IS MY data ')).toEqual(['security']);
   expect(found('postgresql')).toEqual(['security']);
   expect(found('round  robins')).toEqual(['calculators']);
   expect(found('no such words')).toEqual([]);
 });
 
-test("the apostrophes of phones' keyboards are found, too", () => {
+test('the curly apostrophes of phones match too', () => {
   expect(found('phone’s browser')).toEqual(['mobile']);
 });
 
-test('what is found is marked wherever it is, in the letters that the text has', () => {
+test('every match is marked, in its original case', () => {
   expect(partsOf('A bet on a BET', 'bet')).toEqual([
     { at: 0, text: 'A ', isFound: false },
     { at: 2, text: 'bet', isFound: true },
@@ -26,18 +26,18 @@ test('what is found is marked wherever it is, in the letters that the text has',
   expect(partsOf('A bet', '')).toEqual([{ at: 0, text: 'A bet', isFound: false }]);
 });
 
-test('what is special in patterns is searched for as it is', () => {
+test('special characters are searched for literally', () => {
   expect(partsOf('1.5 or 105 (.)', '.').filter((part) => part.isFound)).toHaveLength(2);
   expect(found('(')).toEqual([]);
 });
 
-test('there are fifteen entries, each with a name that an address can carry', () => {
+test('there are fifteen entries, each with an id that fits in a URL', () => {
   const ids = FAQS.map(({ id }) => id);
   expect(new Set(ids).size).toBe(15);
   for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
 });
 
-test('the texts have the apostrophes and spaces that people type', () => {
+test('texts use straight apostrophes and single spaces, and answers stay short', () => {
   for (const { question, answer } of FAQS) {
     expect(`${question} ${answer}`).not.toMatch(/[‘’]|\s\s/);
     expect(answer.length).toBeLessThan(340);

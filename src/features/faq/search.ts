@@ -1,9 +1,6 @@
 import type { Faq } from './questions.ts';
 
-/**
- * What a search looks for: whatever its case and the space around it, and with the apostrophes of phones' keyboards as
- * the texts have them.
- */
+/** Normalizes a search: trims it, ignores case, and straightens the apostrophes that phones type. */
 export function searchOf(typed: string): string {
   return typed.trim().replaceAll(/\s+/g, ' ').replaceAll(/[‘’]/g, "'").toLowerCase();
 }
@@ -16,10 +13,10 @@ export function isFound({ question, answer }: Faq, search: string): boolean {
   return isFoundIn(question, search) || isFoundIn(answer, search);
 }
 
-/** A piece of a text, and where in it that begins. */
+/** A part of a text, and its position. */
 export type TextPart = { at: number; text: string; isFound: boolean };
 
-/** The text, cut where what was searched for begins and ends. */
+/** Splits a text into matching and other parts. */
 export function partsOf(text: string, search: string): TextPart[] {
   if (search === '') return [{ at: 0, text, isFound: false }];
   const parts: TextPart[] = [];
