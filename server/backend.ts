@@ -60,8 +60,8 @@ export function createBackend(options: {
       await sql`select 1`;
       return c.json({ status: 'ok' });
     } catch (error) {
-      logError('The database does not answer', error);
-      return c.json({ status: 'the database does not answer' }, 503);
+      logError('The database does not respond', error);
+      return c.json({ status: 'the database does not respond' }, 503);
     }
   });
   app.notFound((c) => c.json({ message: 'Not found' }, 404));

@@ -65,6 +65,6 @@ function shortRunFolder(folder: string): string {
   const isPrivate = stats.isDirectory() && (stats.mode & 0o077) === 0;
   const isOurs = process.getuid?.() === 0 || stats.uid === process.getuid?.();
   if (!isPrivate || !isOurs)
-    throw new Error(`${run} belongs to somebody else. Set DATA_DIR to a shorter path.`);
+    throw new Error(`${run} belongs to another user. Set DATA_DIR to a shorter path.`);
   return run;
 }

@@ -30,7 +30,7 @@ export function endOnSignal(end: (why: string) => Promise<void>) {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal));
   const npm = npmProcess();
-  if (npm !== undefined) setInterval(() => isAlive(npm) || stop('npm has ended'), NPM_WATCH_MS).unref();
+  if (npm !== undefined) setInterval(() => isAlive(npm) || stop('npm has stopped'), NPM_WATCH_MS).unref();
 }
 
 /** The npm process that started us, if any. npm runs scripts through a shell, which may or may not stay in between. */

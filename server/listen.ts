@@ -27,7 +27,7 @@ export async function listen(
       if (code === 'EADDRINUSE')
         reject(new PortInUse(`Port ${port} on ${host} is in use. Set PORT to another.`));
       else if (code === 'EACCES')
-        reject(new PortInUse(`Port ${port} on ${host} may not be used. Set PORT to another.`));
+        reject(new PortInUse(`Port ${port} on ${host} is not permitted. Set PORT to another.`));
       else reject(error);
     });
     server.listen(port, host, resolve);

@@ -162,7 +162,7 @@ async function start(settings: Settings, undo: Undo, liveSite: LiveSite | undefi
 }
 
 function announce(address: string, settings: Settings, dataFolder: string, mailPlace: string) {
-  const place = settings.databaseUrl ? 'the PostgreSQL that DATABASE_URL names' : dataFolder;
+  const place = settings.databaseUrl ? 'the PostgreSQL at DATABASE_URL' : dataFolder;
   const mail = settings.smtpUrl ? `sent through ${new URL(settings.smtpUrl).host}` : mailPlace;
   console.log(`PaperEdge is running at ${address}\n  Data: ${place}\n  Mail: ${mail}\n  Stop: Ctrl-C`);
 }

@@ -35,7 +35,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   const parsed = v.safeParse(Environment, nonEmpty);
   if (!parsed.success) {
     const lines = parsed.issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`);
-    throw new BadSettings(`These settings cannot be used:\n${lines.join('\n')}`);
+    throw new BadSettings(`These settings are invalid:\n${lines.join('\n')}`);
   }
   const env = parsed.output;
   if (!env.DATABASE_URL && process.platform === 'win32') {
@@ -45,7 +45,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   }
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
   if (Boolean(clientId) !== Boolean(clientSecret)) {
-    throw new BadSettings('Google sign-in needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, not one of them.');
+    throw new BadSettings('Google sign-in needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.');
   }
   return {
     port: env.PORT,

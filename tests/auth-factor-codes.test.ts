@@ -46,7 +46,7 @@ test('a clock five minutes off is rejected, and the error says so during setup',
     const { error } = await secondStep(client, factor, fast);
     expect(error).toMatchObject(WRONG);
     expect(error?.message).toBe(
-      `Invalid TOTP code entered. The clock of the device that made it seems to be 5 minutes ${how}.`,
+      `Invalid TOTP code entered. The clock of your authenticator app seems to be 5 minutes ${how}.`,
     );
     expect((await secondStep(client, factor, fast / 5)).error?.message).toContain(`1 minute ${how}`);
   }

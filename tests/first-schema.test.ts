@@ -78,7 +78,7 @@ test("rows of the first version's unfinished imports are dropped, and all others
   }
   expect(await sql`select * from public.recount_totals()`).toEqual([]);
   expect([await countOf(before, 'imports'), await countOf(sql, 'imports')]).toEqual([3, 1]);
-  expect(said.join('\n')).not.toContain('PaperEdge did not make them');
+  expect(said.join('\n')).not.toContain("don't belong to PaperEdge");
 });
 
 test("NaN returns and infinite times don't prevent carrying the data over", async () => {

@@ -47,7 +47,9 @@ test('a connection lost while changes are read is recovered too', async () => {
     await tx`insert into notebooks (user_id, name) values (${id}, 'Unread')`;
     await tx`notify paperedge_realtime, 'not a notice'`;
   });
-  await expect.poll(() => log.mock.calls.flat().join('\n')).toContain('A notice cannot be read');
+  await expect
+    .poll(() => log.mock.calls.flat().join('\n'))
+    .toContain('A database notice could not be parsed');
   await expect.poll(() => tab.heard.length).toBe(2);
 });
 

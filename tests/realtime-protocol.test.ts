@@ -210,7 +210,7 @@ test.each<[string, unknown[], string]>([
         postgres_changes: [{ event: '*', schema: 'public', table: 'bets', filter: 'id=eq.1' }],
       }),
     ],
-    'Filters are not offered',
+    'Filters are not supported',
   ],
   [
     'no changes',
@@ -232,7 +232,7 @@ test('unsupported channel messages are rejected; leaving closes the channel', as
   connection.say(['1', '1', 'realtime:x', 'phx_join', joining(token)]);
   connection.say(['1', '2', 'realtime:x', 'broadcast', { event: 'x' }]);
   connection.say(['1', '3', 'realtime:x', 'phx_leave', {}]);
-  await expectFrame(connection, ['1', '2', 'realtime:x', 'phx_reply', refusal('broadcast is not offered')]);
+  await expectFrame(connection, ['1', '2', 'realtime:x', 'phx_reply', refusal('broadcast is not supported')]);
   await expectFrame(connection, ['1', '3', 'realtime:x', 'phx_reply', reply('ok', {})]);
   await expectFrame(connection, ['1', null, 'realtime:x', 'phx_close', {}]);
   await connection.end();

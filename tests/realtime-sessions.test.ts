@@ -140,7 +140,7 @@ describe('a user with a second factor', () => {
     await world.sql`delete from accounts where id = ${account?.id ?? ''}`;
     await expectState(tab, 'CLOSED');
     expect(tab.heard).toHaveLength(1);
-    expect(tab.systems).toContain('The second factor is needed');
+    expect(tab.systems).toContain('The second factor is required');
   });
 });
 
@@ -162,5 +162,5 @@ test("an invalid newer token, or another user's, ends it", async () => {
   await tabs[0].client.setAuth(other.token);
   await tabs[1].client.setAuth(await signToken({ sub: one.id, session_id: one.session, exp: now() - 60 }));
   await Promise.all(tabs.map((tab) => expectState(tab, 'CLOSED')));
-  expect(tabs.map((tab) => tab.systems.at(-1))).toEqual(['The token is of somebody else', 'JWT expired']);
+  expect(tabs.map((tab) => tab.systems.at(-1))).toEqual(['The token belongs to another user', 'JWT expired']);
 });

@@ -44,7 +44,7 @@ export function createContext(options: AuthOptions) {
     later(work: () => Promise<void>) {
       const done = work().catch((error: unknown) => {
         // An AuthError is meant for the client and was logged where it was thrown.
-        if (!(error instanceof AuthError)) logError('Work after an answer failed', error);
+        if (!(error instanceof AuthError)) logError('Background work after a response failed', error);
       });
       waitUntil?.(done);
     },

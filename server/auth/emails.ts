@@ -123,7 +123,7 @@ async function send(auth: AuthContext, request: EmailRequest, emails: Email[]) {
   try {
     await Promise.all(emails.map((mail) => auth.sendEmail(mail)));
   } catch (error) {
-    logError('A mail could not be sent', error);
+    logError('An email could not be sent', error);
     await auth.limiter.refund(...usesOfEmail(request));
     const message = 'The email could not be sent. Please try again in a few minutes.';
     throw new AuthError(424, 'unexpected_failure', message);

@@ -83,7 +83,7 @@ async function useCode(sql: Sql, factor: Factor, code: string) {
   const [used] = await sql`
     update auth.mfa_factors set last_used_step = ${step}, updated_at = now()
     where id = ${factor.id} and coalesce(last_used_step, -1) < ${step} returning id`;
-  if (!used) throw wrongCode('. This code has been used already: wait for the next one.');
+  if (!used) throw wrongCode('. This code has already been used. Wait for the next one.');
 }
 
 /** The code's offset from the current step, or null if it isn't within the window (RFC 6238). */
@@ -103,7 +103,7 @@ function clockHint(factor: Factor, code: string): string {
   if (off === null || (off > 0 && factor.status === 'verified')) return '';
   const minutes = Math.max(1, Math.round((Math.abs(off) * STEP_SECONDS) / 60));
   const amount = `${minutes} minute${minutes === 1 ? '' : 's'} ${off < 0 ? 'slow' : 'fast'}`;
-  return `. The clock of the device that made it seems to be ${amount}.`;
+  return `. The clock of your authenticator app seems to be ${amount}.`;
 }
 
 function wrongCode(hint: string): AuthError {

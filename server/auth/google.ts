@@ -49,7 +49,7 @@ export async function authorize(auth: AuthContext, c: HttpContext): Promise<Resp
     });
     return c.redirect(url.href, 302);
   } catch (error) {
-    logError('Google could not be asked', error);
+    logError('Google sign-in could not start', error);
     const answer = new AuthError(500, 'unexpected_failure', 'Google cannot be reached at the moment.');
     return c.redirect(withError(referrer, answer), 302);
   }
@@ -130,7 +130,7 @@ async function findOrCreateByAddress(sql: Sql, email: string): Promise<string> {
   if (created) return created.id;
   const [user] = await sql<{ id: string; email_confirmed_at: Date | null }[]>`
     select id, email_confirmed_at from auth.users where email = ${email} for no key update`;
-  if (!user) throw new Error('An account has vanished');
+  if (!user) throw new Error('The account no longer exists');
   if (!user.email_confirmed_at) await claimAccount(sql, user.id);
   return user.id;
 }

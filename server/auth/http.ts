@@ -66,7 +66,7 @@ export function rejectOtherSites({ req }: Context, isOwnOrigin: IsOwnOrigin) {
   throw new AuthError(
     403,
     'foreign_site',
-    'Requests from other sites are refused. If this is the address of PaperEdge itself, set SITE_URL to it.',
+    'Requests from other sites are rejected. If this is the address of PaperEdge itself, set SITE_URL to it.',
   );
 }
 
@@ -111,8 +111,7 @@ export async function readBody<const Fields extends v.ObjectEntries>(c: HttpCont
 /** PostgreSQL can store neither NUL nor an unpaired surrogate. */
 function rejectUnstorable(value: unknown, depth: number) {
   if (typeof value === 'string') {
-    if (/[\0\p{Surrogate}]/u.test(value))
-      throw validationFailed('The request holds a character that is not text');
+    if (/[\0\p{Surrogate}]/u.test(value)) throw validationFailed('The request contains an invalid character');
     return;
   }
   if (typeof value !== 'object' || value === null) return;

@@ -37,7 +37,7 @@ export function createAuth(options: AuthOptions): Hono<{ Bindings: RequestContex
     const outage = outageOf(error) ?? (ROLLED_BACK.test(codeOf(error)) ? UNREACHABLE_DATABASE : undefined);
     // Clients retry after a 503; any other error on a refresh would sign the user out.
     if (outage) {
-      logError(`${c.req.method} ${c.req.path} has to wait`, error);
+      logError(`${c.req.method} ${c.req.path} failed for now`, error);
       return errorResponse(c, new AuthError(503, 'unexpected_failure', outage.message));
     }
     // The account existed when the request started, so it has just been deleted.

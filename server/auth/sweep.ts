@@ -12,7 +12,7 @@ export function sweepRegularly(sql: Sql, everyMs = EVERY_MS): () => Promise<void
   const timer = setInterval(() => {
     sweeping ??= sweep(sql)
       .catch((error: unknown) => {
-        if (!outageOf(error)) logError('What has expired could not be removed', error);
+        if (!outageOf(error)) logError('Expired rows could not be removed', error);
       })
       .finally(() => (sweeping = undefined));
   }, everyMs);

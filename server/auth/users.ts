@@ -44,7 +44,7 @@ export async function findUserByEmail(sql: Sql, email: string): Promise<User | u
 
 export async function getUser(sql: Sql, id: string): Promise<User> {
   const [user] = await sql<User[]>`select ${columns(sql)} from auth.users u where u.id = ${id}`;
-  if (!user) throw new Error('An account has vanished');
+  if (!user) throw new Error('The account no longer exists');
   return user;
 }
 

@@ -17,8 +17,8 @@ await runCommand(() =>
     const count = (table: string) => (rows[table] ?? 0).toLocaleString('en-US');
     console.log(
       `Done: ${count('auth.users')} accounts, ${count('public.notebooks')} notebooks, ${count('public.bets')} bets; ` +
-        `${(bytes / 1e6).toFixed(1)} MB, read back without fault.\n` +
-        'Keep it where nobody else can read it: it holds everything, and what signs the sessions.',
+        `${(bytes / 1e6).toFixed(1)} MB, verified.\n` +
+        'Keep it private: it contains all data and the keys that sign sessions.',
     );
   }),
 );

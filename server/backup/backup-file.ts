@@ -92,7 +92,7 @@ export async function readBackup(
 }
 
 const damaged = (file: string) => new UnusableBackup(`${file} is damaged.`);
-const cutOff = (file: string) => new UnusableBackup(`${file} is cut off: its end is missing.`);
+const cutOff = (file: string) => new UnusableBackup(`${file} is truncated: its end is missing.`);
 const foreign = (file: string) => new UnusableBackup(`${file} is not a backup of PaperEdge.`);
 
 function readHeader(file: string, text: string): Header {
@@ -126,7 +126,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
     }
   } catch (error) {
     const code = codeOf(error);
-    if (code === 'ENOENT') throw new UnusableBackup(`There is no file ${file}.`);
+    if (code === 'ENOENT') throw new UnusableBackup(`The file ${file} does not exist.`);
     if (code === 'Z_BUF_ERROR' && hasOutput) throw cutOff(file);
     if (code.startsWith('Z_')) throw hasOutput ? damaged(file) : foreign(file);
     throw error;

@@ -65,7 +65,7 @@ export function loadBackup(connection: ConnectionOptions, backup: Backup, log: L
       const tables = await productTables(client);
       const expected = new Set([...DROPPED_TABLES, ...tables.map(nameOf)]);
       const foreign = Object.keys(backup.rows).filter((name) => !expected.has(name));
-      if (foreign.length > 0) log(`  Left out, for PaperEdge did not make them: ${foreign.join(', ')}`);
+      if (foreign.length > 0) log(`  Left out, since they don't belong to PaperEdge: ${foreign.join(', ')}`);
       await loadRows(client, { backup, tables, log });
       for (const migration of migrations)
         if (!before.includes(migration)) await applyMigration(client, migration);
@@ -178,8 +178,9 @@ function tableFiller(
         from (select ${names} from ${stored.reference} where xmin = pg_current_xact_id()::xid) as r`);
       const [found] = arrived.rows;
       if (found?.rows !== rows || BigInt(found.checksum) !== checksum)
-        throw new Error(`The rows of ${name} did not arrive as they were sent.`);
-      if (missing.length > 0) log(`  Left out, for there is no such column: ${name} ${missing.join(', ')}`);
+        throw new Error(`The rows of ${name} were not stored as they were sent.`);
+      if (missing.length > 0)
+        log(`  Left out, since the column no longer exists: ${name} ${missing.join(', ')}`);
     },
   };
 }

@@ -39,24 +39,24 @@ export async function migrateWithBackup(
 
 async function copyToNewSchema(folder: DataFolder, owner: ConnectionOptions, log: (text: string) => void) {
   const backup = await backUp(folder, owner, log);
-  log('An earlier PaperEdge made this database with other tables; its data is carried over to a new one …');
+  log('This database has the tables of an earlier PaperEdge; copying its data to a new one …');
   const earlier = await databasesNamed(owner, EARLIER);
   const name = EARLIER + timestamp().replaceAll('-', '_');
   await replaceData(owner, backup, name, log).catch((error: unknown) => {
     if (!(error instanceof pg.DatabaseError)) throw error;
     // The error's detail is left out: it contains a user's row.
     throw new IncompatibleRows(
-      `The data could not be carried over: ${error.message} (${error.code}). Nothing was changed; go on with the ` +
-        `PaperEdge that you had before. All of it is in ${backup.file}`,
+      `The data could not be copied: ${error.message} (${error.code}). Nothing was changed; keep using the ` +
+        `PaperEdge you had before. All of the data is in ${backup.file}`,
     );
   });
   for (const before of earlier) await dropDatabase(owner, before);
-  log(`Carried over. The database of the earlier version is kept as ${name} in ${folder.postgres}`);
+  log(`Done. The database of the earlier version is kept as ${name} in ${folder.postgres}`);
 }
 
 async function backUp(folder: DataFolder, owner: ConnectionOptions, log: (text: string) => void) {
   const file = path.join(folder.backups, backupName(BEFORE_UPDATE));
-  log(`The database is to be changed; first it is backed up to ${file} …`);
+  log(`Before the database is changed, it is backed up to ${file} …`);
   try {
     const secrets = readSecrets(folder.folder);
     const backup = await takeBackup({ connection: owner, secrets, file, log });
@@ -66,7 +66,7 @@ async function backUp(folder: DataFolder, owner: ConnectionOptions, log: (text: 
   } catch (error) {
     if (!(error instanceof DiskFull)) throw error;
     throw new DiskFull(
-      'There is no room for the backup that is made before the database is changed for this version of PaperEdge ' +
+      'There is no room for the backup that this version of PaperEdge makes before it changes the database ' +
         `(${folder.backups}). Nothing was changed: make room, and start again.`,
       { cause: error },
     );

@@ -35,7 +35,7 @@ async function otherMigrations(client: pg.ClientBase): Promise<string | undefine
   const ours = migrations.filter(({ isPlatform }) => !isPlatform).map(({ version }) => version);
   const others = applied.filter((version) => !ours.includes(version));
   if (isNewer(others))
-    return `The project has migrations that this PaperEdge has not: ${others.join(', ')}. Update PaperEdge first.`;
+    return `The project has migrations that this PaperEdge lacks: ${others.join(', ')}. Update PaperEdge first.`;
   if (others.length > 0)
     return (
       'The project was made by an earlier PaperEdge, with other tables. Back it up with DATABASE_URL=<its address> ' +
@@ -57,7 +57,7 @@ export async function refuseMissingRights(client: pg.ClientBase, tables: readonl
      from unnest($1::text[]) as name left join pg_class c on c.oid = to_regclass(name)`,
     [tables.map(({ reference }) => reference)],
   );
-  if (rows[0]?.able !== true) refuse('This user may not add accounts and rows there. Connect as postgres.');
+  if (rows[0]?.able !== true) refuse('This user may not add accounts and rows. Connect as postgres.');
 }
 
 /** What must be unique within a project. */
@@ -90,8 +90,8 @@ async function existingRows(client: pg.ClientBase, tables: readonly string[]): P
   const counts = rows.filter(({ count }) => count !== '0').map(({ name, count }) => `${count} in ${name}`);
   if (counts.length === 0) return undefined;
   return (
-    `The project holds data of PaperEdge already (rows: ${counts.join(', ')}). A backup is restored into an empty ` +
-    'project only; if this one was restored before, it is there.'
+    `The project already contains PaperEdge data (rows: ${counts.join(', ')}). A backup can only be restored into an empty ` +
+    'project; if you restored this one before, it is already there.'
   );
 }
 
@@ -111,7 +111,7 @@ async function conflictingUsers(
   if (rows.length === 0) return undefined;
   const firstIds = rows.slice(0, 5).map(({ id }) => id);
   return (
-    `${rows.length} of the people in the backup ${rows.length === 1 ? 'has' : 'have'} an account there already. Delete it ` +
+    `${rows.length} of the users in the backup already ${rows.length === 1 ? 'has' : 'have'} an account there. Delete it ` +
     'in the dashboard under Authentication, Users, and run this again. ' +
     `${rows.length > 5 ? 'The first ids' : 'Ids'}: ${firstIds.join(', ')}`
   );

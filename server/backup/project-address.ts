@@ -21,8 +21,7 @@ export function readProject(address: string, password = process.env.PGPASSWORD):
   const secret = owner.password || password;
   if (!secret)
     throw new UnusableProject('The password is missing: put it into PGPASSWORD, or into the address.');
-  if (/^\[.*\]$/.test(secret))
-    throw new UnusableProject(`Put the password of the database in the place of ${secret}.`);
+  if (/^\[.*\]$/.test(secret)) throw new UnusableProject(`Put the database password in place of ${secret}.`);
   const ssl = tls(owner.host, parameters);
   return {
     config: { ...owner, password: secret, ssl, connectionTimeoutMillis: TIMEOUT_MS, keepAlive: true },
@@ -77,11 +76,11 @@ const IPV6 =
 function reasonOf(error: unknown): string {
   const code = codeOf(error);
   const message = error instanceof Error ? error.message : '';
-  if (code === '28P01') return 'it does not take this password.';
-  if (code === 'ECONNREFUSED') return 'nothing answers there.';
+  if (code === '28P01') return 'it rejects this password.';
+  if (code === 'ECONNREFUSED') return 'nothing responds there.';
   if (/^(ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL|ENOENT)$/.test(code))
     return `${code}. ${IPV6}`;
-  if (/timeout/i.test(message)) return `no answer within 15 seconds. ${IPV6}`;
+  if (/timeout/i.test(message)) return `no response within 15 seconds. ${IPV6}`;
   if (/tenant/i.test(message)) return `the pooler does not know this project or user. ${IPV6}`;
-  return `${code || 'it ended the connection'}.`;
+  return `${code || 'it closed the connection'}.`;
 }

@@ -6,7 +6,7 @@ import { readProject } from './project-address.ts';
 import { restoreIntoProject } from './restore-into-project.ts';
 import { restore } from './restore.ts';
 
-const USAGE = `Use it as: npm run restore -- path/to/file.backup.gz [--dry-run]
+const USAGE = `Usage: npm run restore -- path/to/file.backup.gz [--dry-run]
        or: npm run restore -- path/to/file.backup.gz --into postgres://postgres@db.<project>.supabase.co:5432/postgres [--dry-run]
 with the password of the project's database in PGPASSWORD.`;
 

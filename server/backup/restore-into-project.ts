@@ -61,16 +61,16 @@ export async function restoreIntoProject({ file, project, dryRun, log }: Options
 
     const { users, lines } = await survey(backup, tables);
     await refuseConflicts(client, own, users);
-    log([`To restore into ${project.shown}:`, ...lines].join('\n'));
+    log([`To be restored into ${project.shown}:`, ...lines].join('\n'));
     if (dryRun) {
-      log('Nothing stands in the way. Nothing was restored: this was a dry run.');
+      log('No problems found. Nothing was restored: this was a dry run.');
       return;
     }
     await loadRows(client, { backup, tables, rules: UNVERIFIED_FACTORS, conversions: CONVERSIONS, log });
     await commit(client, project);
     log(
-      'Restored: every row that is there was compared with what the backup holds. Everyone signs in again, with the ' +
-        'password, Google account and authenticator app that they have.',
+      'Restored: every row was compared with the backup. Everyone has to sign in again, with the same ' +
+        'password, Google account and authenticator app.',
     );
   } catch (error) {
     throw withoutDetail(error);
@@ -112,8 +112,8 @@ async function survey(backup: Backup, tables: readonly StoredTable[]) {
     users,
     lines: [
       ...lines(counts),
-      `It takes about ${megabytes} MB; a project of the Free Plan holds 500 MB.`,
-      'Left out, of unfinished imports and set-ups of authenticator apps:',
+      `It takes about ${megabytes} MB; a project on the Free Plan has 500 MB.`,
+      'Left out, from unfinished imports and authenticator set-ups:',
       ...lines(omitted.counts),
     ],
   };
@@ -144,8 +144,8 @@ async function wasCommitted(id: string, project: Project): Promise<boolean> {
     await sleep(500);
   }
   throw new UnusableProject(
-    'The connection was lost at the last step, and the project cannot be asked whether all of it was restored or nothing. ' +
-      'Run this again: it says so.',
+    'The connection was lost at the last step, so it is unknown whether everything was restored or nothing. ' +
+      'Run this again to find out.',
   );
 }
 
@@ -157,7 +157,7 @@ function withoutDetail(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   if (error.code === '55P03')
     return new UnusableProject(
-      `Somebody else is using the project's tables. ${NOTHING} Try again in a moment.`,
+      `Someone else is using the project's tables. ${NOTHING} Try again in a moment.`,
     );
   return new UnusableProject(`It failed: ${error.message} (${error.code}). ${NOTHING}`);
 }

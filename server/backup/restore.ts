@@ -34,20 +34,20 @@ export async function restore(place: CommandDatabase, file: string, dryRun: bool
   const hasOtherSecrets = isFirst || !isDeepStrictEqual(readSecrets(folder), secrets);
   if (kind === 'running' && hasOtherSecrets) {
     throw new UnusableBackup(
-      'This backup comes from another installation, whose keys a running PaperEdge cannot take over. Stop it first.',
+      'This backup comes from another installation, and a running PaperEdge cannot switch to its keys. Stop it first.',
     );
   }
   // A DATABASE_URL belongs to the user: nothing in it is replaced.
   if (kind === 'url' && (await isInUse(await place.open()))) {
     throw new UnusableBackup(
-      'The database that DATABASE_URL names has data of PaperEdge already, and nothing there was touched. ' +
-        'Make an empty database, and set DATABASE_URL to it.',
+      'The DATABASE_URL database already contains PaperEdge data, and nothing in it was changed. ' +
+        'Create an empty database, and set DATABASE_URL to it.',
     );
   }
   const count = Object.values(backup.rows).reduce((sum, rows) => sum + rows, 0);
-  log(`It was made on ${made} by PaperEdge ${version}: ${count.toLocaleString('en-US')} rows.`);
+  log(`The backup was made on ${made} by PaperEdge ${version}: ${count.toLocaleString('en-US')} rows.`);
   if (dryRun) {
-    log('Nothing stands in the way. Nothing was restored: this was a dry run.');
+    log('No problems found. Nothing was restored: this was a dry run.');
     return;
   }
   if (kind === 'url') await loadBackup(await place.open(), backup, log);
@@ -57,10 +57,12 @@ export async function restore(place: CommandDatabase, file: string, dryRun: bool
     // They sign the sessions, so users stay signed in.
     const keptAs = path.join(folder, `secrets-until-${timestamp()}.json`);
     replaceSecrets(folder, secrets, keptAs);
-    if (!isFirst) log(`The keys that were there before are kept in ${keptAs}`);
+    if (!isFirst) log(`The previous keys are kept in ${keptAs}`);
   }
   log(
-    kind === 'running' ? 'Restored. PaperEdge goes on with it.' : 'Restored. Start PaperEdge with: npm start',
+    kind === 'running'
+      ? 'Restored. PaperEdge continues with this data.'
+      : 'Restored. Start PaperEdge with: npm start',
   );
 }
 
@@ -83,10 +85,10 @@ async function backUpAndDrop(place: CommandDatabase, old: ConnectionOptions, nam
     const secrets = readSecrets(place.folder.folder);
     try {
       await takeBackup({ connection: old, secrets, file, log: () => {} });
-      log(`What was there before is in ${file}`);
+      log(`The previous data is in ${file}`);
     } catch (error) {
       const why = error instanceof Error ? error.message : '';
-      log(`What was there before stays in the database ${old.database}; it could not be made a file: ${why}`);
+      log(`The previous data stays in the database ${old.database}; it could not be backed up: ${why}`);
       return;
     }
   }

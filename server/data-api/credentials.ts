@@ -48,8 +48,8 @@ export function tokenReader(secrets: Pick<Secrets, 'jwtSecret'>): (token: string
     const { role, sub, iat } = payload;
     if ((iat ?? 0) > Date.now() / 1000 + SKEW_SECONDS) throw unauthorized('PGRST301', 'JWT issued at future');
     if (role !== 'authenticated' && role !== 'anon')
-      throw unauthorized('PGRST301', 'The token has no role here');
-    if (!isUuid(sub)) throw unauthorized('PGRST301', 'The token names no user');
+      throw unauthorized('PGRST301', "The token's role is not supported");
+    if (!isUuid(sub)) throw unauthorized('PGRST301', 'The token has no user');
     return { ...payload, role };
   }
 
@@ -84,7 +84,7 @@ export function callerReader(
       throw unauthorized('PGRST302', 'The secret API key must not be used in a browser');
     const authorization = header('authorization');
     const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
-    if (authorization && !token) throw unauthorized('PGRST301', 'The Authorization header holds no token');
+    if (authorization && !token) throw unauthorized('PGRST301', 'The Authorization header contains no token');
     const claims: Claims =
       token && token !== apiKey ? await readToken(token) : { role: isSecret ? 'service_role' : 'anon' };
     const info = header('x-client-info') ?? '';

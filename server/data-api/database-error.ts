@@ -33,7 +33,7 @@ export function databaseError(error: unknown, isAnonymous: boolean): HttpError {
   const outage = outageOf(error) ?? (status === 503 ? UNREACHABLE_DATABASE : undefined);
   if (outage) return new HttpError(503, outage.code, outage.message);
   if (!isSqlState) return internalError(error);
-  if (code === TIMED_OUT) console.error(`The database ended a statement that took too long (${code})`);
+  if (code === TIMED_OUT) console.error(`The database cancelled a slow statement (${code})`);
   else if (status >= 500) return internalError(error, status, code);
   const { message, detail = null, hint = null } = error as Error & { detail?: string; hint?: string };
   return new HttpError(status, code, message, { details: detail, hint });
@@ -41,6 +41,6 @@ export function databaseError(error: unknown, isAnonymous: boolean): HttpError {
 
 /** Logs an error, and responds without its reason. */
 export function internalError(error: unknown, status = 500, code = 'PGRSTX00'): HttpError {
-  logError('A request of the Data API failed', error);
+  logError('A Data API request failed', error);
   return new HttpError(status, code, 'Something went wrong on the server.');
 }

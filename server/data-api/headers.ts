@@ -74,7 +74,7 @@ export function readRange(
 /** At most nine digits, to fit PostgreSQL's integer. */
 export function wholeNumber(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw outOfRange('Limit and offset are whole numbers from 0 up.');
+  throw outOfRange('Limit and offset must be whole numbers, 0 or more.');
 }
 
 const outOfRange = (details: string) =>

@@ -142,7 +142,8 @@ export class RowPlanner {
     const name = embedding.alias ?? target;
     const { relation, isMany, source } = this.#source(above, target, hint);
     this.#embeddings += 1;
-    if (depth > DEEPEST_EMBEDDING) throw new HttpError(400, 'PGRST100', 'Tables can be embedded three deep');
+    if (depth > DEEPEST_EMBEDDING)
+      throw new HttpError(400, 'PGRST100', 'Embeddings can be at most three levels deep');
     if (this.#embeddings > MOST_EMBEDDINGS)
       throw new HttpError(400, 'PGRST100', 'At most 10 tables can be embedded');
     const type = rowTypeOf(relation, `${relation.name}_${depth}`);

@@ -82,7 +82,7 @@ function planChange(
 ): Write {
   const { method, rows } = shape;
   if (rows.limit !== undefined || rows.offset !== undefined)
-    throw new HttpError(400, 'PGRST100', 'An update or a delete takes no limit and no offset');
+    throw new HttpError(400, 'PGRST100', 'Updates and deletes support neither limit nor offset');
   // As pgsafeupdate on Supabase: a forgotten filter doesn't mean every row.
   if (conditions.length === 0)
     throw new HttpError(400, '21000', `${method === 'PATCH' ? 'UPDATE' : method} requires a WHERE clause`);
@@ -95,7 +95,7 @@ function planChange(
 
 function bodyOf({ body }: Shape): BodyShape {
   if (body) return body;
-  throw new Error('A write has a body');
+  throw new Error('A write needs a body');
 }
 
 function writtenColumns(relation: Relation, { keys = [] }: BodyShape): Column[] {

@@ -167,11 +167,11 @@ export class QueryReader {
     const isFullText = FULL_TEXT.includes(operator);
     const isQuantified = /^(any|all)$/.test(argument ?? '') && QUANTIFIABLE.includes(operator);
     if (argument !== undefined && !isFullText && !isQuantified)
-      throw unreadable('The operator takes no such argument');
+      throw unreadable('The operator does not support this argument');
     const text = operator === 'in' ? this.#valueList() : readText();
     if (operator === 'is') {
       const word = text.toLowerCase();
-      if (!IS_WORDS.has(word)) throw unreadable('is wants null, not_null, true, false or unknown');
+      if (!IS_WORDS.has(word)) throw unreadable('is requires null, not_null, true, false or unknown');
       return { kind: 'is', field, negated, word };
     }
     return {

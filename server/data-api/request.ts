@@ -87,9 +87,9 @@ const CALL_METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
 export async function readRequest(http: HttpRequest): Promise<{ shape: Shape; values: string[] }> {
   const { path, search, header } = http;
   if (path.length + search.length > MOST_CHARACTERS)
-    throw new HttpError(414, 'PGRST414', 'The address is longer than 8,000 characters');
+    throw new HttpError(414, 'PGRST414', 'The URL is longer than 8,000 characters');
   // PostgreSQL's protocol terminates texts with a zero byte.
-  if (search.includes('%00')) throw new HttpError(400, 'PGRST100', 'The address holds a zero byte');
+  if (search.includes('%00')) throw new HttpError(400, 'PGRST100', 'The URL contains a zero byte');
   const [, rpc, name] = /^(rpc\/)?([A-Za-z_][A-Za-z0-9_]*)$/.exec(path) ?? [];
   if (!name) throw new HttpError(404, 'PGRST125', 'Invalid path specified in request URL');
   const isCall = rpc !== undefined;
@@ -123,7 +123,7 @@ export async function readRequest(http: HttpRequest): Promise<{ shape: Shape; va
 function readMethod(method: string, offered: readonly string[]): Shape['method'] {
   if (offered.includes(method)) return method as Shape['method'];
   const headers = { Allow: offered.join(', ') };
-  throw new HttpError(405, 'PGRST101', `The method ${method} is not offered here`, { headers });
+  throw new HttpError(405, 'PGRST101', `The method ${method} is not supported`, { headers });
 }
 
 const ROWS_PARAMETER = /^(?:(.*?)\.)??(order|limit|offset|(?:not\.)?(?:and|or))$/s;

@@ -13,7 +13,7 @@ function packageFolder(): string {
   } catch {
     throw new Error(
       `There is no embedded PostgreSQL for this machine (${platform}). ` +
-        'Set DATABASE_URL to a PostgreSQL of your own (15 or later).',
+        'Set DATABASE_URL to your own PostgreSQL (15 or later).',
     );
   }
 }

@@ -19,7 +19,7 @@ export function versionOfPrograms(programs: string): string {
     encoding: 'utf8',
   });
   const [, major] = /(\d+)(?:\.|\D*$)/.exec(stdout ?? '') ?? [];
-  if (!major) throw new Error('PostgreSQL does not say which version it is.', { cause: error });
+  if (!major) throw new Error('PostgreSQL does not report its version.', { cause: error });
   return major;
 }
 
@@ -37,11 +37,11 @@ export function refuseOtherVersion(programs: string, folder: string) {
   throw new DataOfOtherPostgres(
     [
       `The data in ${folder} was made by PostgreSQL ${dataVersion}, and this PaperEdge brings PostgreSQL ${programVersion},`,
-      'which cannot read it. Nothing was touched. To take your data along:',
-      '  1. With the PaperEdge that you had before:  npm run backup -- /a/place/of/yours/paperedge.backup.gz',
-      '  2. With this one:                           npm run restore -- /a/place/of/yours/paperedge.backup.gz',
-      'The old files stay beside the new ones, under another name.',
-      ...(newest ? [`The newest backup that was made here so far is ${path.join(backups, newest)}.`] : []),
+      'which cannot read it. Nothing was changed. To move your data:',
+      '  1. With the PaperEdge you had before:  npm run backup -- path/to/paperedge.backup.gz',
+      '  2. With this one:                           npm run restore -- path/to/paperedge.backup.gz',
+      'The old files stay next to the new ones, under another name.',
+      ...(newest ? [`The newest backup here is ${path.join(backups, newest)}.`] : []),
     ].join('\n'),
   );
 }

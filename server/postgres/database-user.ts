@@ -28,7 +28,8 @@ export function databaseUser(): DatabaseUser | undefined {
     // Minimal systems lack useradd, but all of them have the user 'nobody'.
   }
   const user = lookUp(PREFERRED) ?? lookUp('nobody');
-  if (!user) throw new Error('As root, PostgreSQL needs another user to run as: make one named "paperedge".');
+  if (!user)
+    throw new Error('As root, PostgreSQL needs another user to run as: create one named "paperedge".');
   return user;
 }
 

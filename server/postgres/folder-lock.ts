@@ -25,7 +25,7 @@ export async function lockFolder(socket: string) {
       const said = await ask(socket);
       if (said !== undefined) {
         throw new FolderInUse(
-          `PaperEdge is running on this data already${said && `, at ${said}`}. Nothing was touched.`,
+          `PaperEdge is already running on this data${said && `, at ${said}`}. Nothing was changed.`,
         );
       }
       rmSync(socket, { force: true }); // left behind by a killed process

@@ -35,8 +35,8 @@ export class OlderSchema extends Error {
   constructor() {
     super(
       [
-        'This database was made by an earlier PaperEdge, and this version has other tables. Nothing was changed.',
-        'To carry the data over, end every PaperEdge that uses the database, make an empty one beside it, and run:',
+        "This database has the tables of an earlier PaperEdge, which this version doesn't use. Nothing was changed.",
+        'To move the data, stop every PaperEdge that uses the database, create an empty one, and run:',
         '  1. npm run backup -- earlier.backup.gz',
         '  2. DATABASE_URL=<the empty database> npm run restore -- earlier.backup.gz',
         'Then start PaperEdge with the new DATABASE_URL. The old database stays as it is.',
@@ -101,8 +101,8 @@ async function readApplied(client: Client): Promise<Set<string>> {
   const applied = new Set(rows.map(({ version }) => version));
   if (facts[0]?.auth && !applied.has('00000000000002')) {
     throw new Error(
-      'This database has an auth schema that PaperEdge did not make, as on a Supabase project. ' +
-        'Point the site at the project instead (VITE_SUPABASE_URL), or give PaperEdge a database of its own.',
+      'This database has an auth schema that PaperEdge did not create, as Supabase projects do. ' +
+        'Point the site at the project instead (VITE_SUPABASE_URL), or give PaperEdge its own database.',
     );
   }
   if (isNewer([...applied]))

@@ -32,7 +32,7 @@ export async function openDatabase(
     for (;;) {
       await server.ended;
       if (closing.signal.aborted) return;
-      console.error('PostgreSQL has ended; starting it again.');
+      console.error('PostgreSQL has stopped; restarting it.');
       server = await restart(start, closing.signal);
     }
   })().catch(() => {});
@@ -58,7 +58,7 @@ async function restart(
     } catch (error) {
       const lines = error instanceof Error ? error.message.trim().split('\n') : [];
       const reason = lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1);
-      console.error(`PostgreSQL could not be started again; it is tried every few seconds. ${reason ?? ''}`);
+      console.error(`PostgreSQL could not be restarted; retrying every few seconds. ${reason ?? ''}`);
       await sleep(RETRY_AFTER_MS, undefined, { signal });
     }
   }

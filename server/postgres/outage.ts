@@ -16,8 +16,7 @@ export type Outage = { code: 'PGRST000' | '53100'; message: string };
 
 export const DISK_FULL: Outage = {
   code: '53100',
-  message:
-    'The disk of the server is full, so nothing was saved. Once there is room on it, please try again.',
+  message: "The server's disk is full, so nothing was saved. Please try again once there is room.",
 };
 
 export const UNREACHABLE_DATABASE: Outage = {

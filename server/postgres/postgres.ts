@@ -62,7 +62,7 @@ export async function startPostgres(options: {
     const initdb = path.join(programs, 'bin', 'initdb');
     const result = spawnSync(initdb, [...INITDB.split(' '), half], { ...run, encoding: 'utf8' });
     if (result.status !== 0)
-      throw new Error(`The database could not be made in ${half}:\n${result.stderr || result.error}`);
+      throw new Error(`The database could not be created in ${half}:\n${result.stderr || result.error}`);
     renameSync(half, folder);
   }
   make(folder);

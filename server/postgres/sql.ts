@@ -66,7 +66,7 @@ function sqlOver(runner: Runner, begin: Sql['begin']): Sql {
 /** A connection pool for templates. */
 export function openSql(connection: ConnectionOptions, settings: pg.PoolConfig): SqlPool {
   const pool = openPool(connection, settings);
-  const refuse = () => Promise.reject(new Error('A transaction has no transactions inside it.'));
+  const refuse = () => Promise.reject(new Error("Transactions can't be nested."));
   const sql = sqlOver(pool, (work) =>
     inTransaction(pool, 'begin', (client) => work(sqlOver(client, refuse))),
   );

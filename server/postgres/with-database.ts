@@ -44,5 +44,5 @@ export async function withDatabase(command: (place: CommandDatabase) => Promise<
 
 export function refuseEmpty({ kind, folder }: CommandDatabase) {
   if (kind === 'idle' && !holdsData(folder.postgres))
-    throw new Error(`There is no data yet in ${folder.folder}.`);
+    throw new Error(`${folder.folder} contains no data yet.`);
 }

@@ -8,7 +8,7 @@ const Binding = v.object({
   event: v.picklist(['*', 'INSERT', 'UPDATE', 'DELETE']),
   schema: v.picklist(['*', 'public']),
   table: v.optional(v.pipe(v.string(), v.maxLength(63))),
-  filter: v.optional(v.literal('', 'Filters are not offered here')),
+  filter: v.optional(v.literal('', 'Filters are not supported')),
 });
 type Binding = v.InferOutput<typeof Binding>;
 
@@ -17,7 +17,7 @@ export const JoinPayload = v.object({
   config: v.object({
     postgres_changes: v.pipe(
       v.array(Binding),
-      v.nonEmpty('Only changes of the database are offered here'),
+      v.nonEmpty('Only database changes are supported'),
       v.maxLength(20),
     ),
   }),

@@ -55,13 +55,13 @@ export function serveSocket(
     }
     frames += 1;
     if (frames > limits.frames) return socket.close(CLOSE.refused, 'Too many messages');
-    if (isBinary) return socket.close(CLOSE.unsupported, 'Only text is understood here');
+    if (isBinary) return socket.close(CLOSE.unsupported, 'Only text frames are supported');
     const frame = readFrame(version, (data as Buffer).toString());
-    if (!frame) return socket.close(CLOSE.badFrame, 'This is no message of the protocol');
+    if (!frame) return socket.close(CLOSE.badFrame, 'This is not a valid message');
     work = work
       .then(() => answer(frame))
       .catch((error: unknown) => {
-        logError('A message of Realtime could not be answered', error);
+        logError('A Realtime message could not be handled', error);
         refuse(frame, 'Something went wrong on the server');
       });
   });
@@ -69,7 +69,7 @@ export function serveSocket(
     const now = performance.now();
     if (now - lastFrameAt > limits.silenceMs) socket.terminate();
     else if (channels.size === 0 && now - idleSince > limits.idleMs)
-      socket.close(CLOSE.refused, 'Nothing was joined');
+      socket.close(CLOSE.refused, 'The channel was not joined');
   }, CHECK_MS).unref();
   socket.on('close', () => {
     clearInterval(closeIfIdle);
@@ -88,7 +88,7 @@ export function serveSocket(
     // A message for an earlier channel with this topic.
     if (joinRef !== null && joinRef !== channel.joinRef) return;
     if (event === 'access_token') return renew(channel, frame);
-    if (event !== 'phx_leave') return refuse(frame, `${event} is not offered here`);
+    if (event !== 'phx_leave') return refuse(frame, `${event} is not supported`);
     reply(frame, 'ok');
     channel.end();
   }
@@ -133,7 +133,7 @@ export function serveSocket(
     const parsed = v.safeParse(Renewal, payload);
     const claims = parsed.success ? await claimsOf(parsed.output.access_token) : 'No token';
     if (typeof claims === 'string') return channel.end(claims);
-    if (claims.sub !== channel.claims.sub) return channel.end('The token is of somebody else');
+    if (claims.sub !== channel.claims.sub) return channel.end('The token belongs to another user');
     const objection = await subscribers.objectionTo(claims);
     if (objection === undefined) channel.renew(claims);
     else channel.end(objection);

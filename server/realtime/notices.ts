@@ -68,7 +68,7 @@ export function listenForNotices(
 
   function take(payload: string) {
     const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), Notice), payload);
-    if (!success) logError('A notice cannot be read', new Error(CHANNEL));
+    if (!success) logError('A database notice could not be parsed', new Error(CHANNEL));
     else if ('ended' in output) handlers.onEndedSessions(output.ended);
     else handlers.onChange(output);
   }
@@ -80,7 +80,7 @@ export function listenForNotices(
         await listen();
         isKnown = false;
       } catch (error) {
-        if (!isKnown) logError('Changes are not heard of for now', error);
+        if (!isKnown) logError('Database notices are interrupted', error);
         isKnown = true;
       }
       await sleep(RETRY_MS, undefined, { signal: closing.signal }).catch(() => {});

@@ -56,12 +56,12 @@ export function createRealtime(options: {
     onEndedSessions: subscribers.endSessions,
     onListening: (pid) => {
       isListening = true;
-      listeners.begin(pid).catch((error: unknown) => logError('Old listeners could not be removed', error));
+      listeners.begin(pid).catch((error: unknown) => logError('Stale listeners could not be removed', error));
     },
     // Clients reconnect and refetch what they missed.
     onLost: () => {
       isListening = false;
-      for (const each of sockets.keys()) each.close(CLOSE.serviceRestart, 'Changes are not heard of');
+      for (const each of sockets.keys()) each.close(CLOSE.serviceRestart, 'Database notices are interrupted');
     },
   });
 
@@ -111,7 +111,7 @@ export function createRealtime(options: {
     /** Closes all sockets and accepts no more. */
     closeSockets: async () => {
       isClosing = true;
-      for (const each of sockets.keys()) each.close(CLOSE.goingAway, 'The server stops');
+      for (const each of sockets.keys()) each.close(CLOSE.goingAway, 'The server is stopping');
       const patience = performance.now() + CLOSE_TIMEOUT_MS;
       while (sockets.size > 0 && performance.now() < patience) await sleep(POLL_MS);
       for (const each of sockets.keys()) each.terminate();

@@ -20,10 +20,10 @@ export async function sessionObjections(
     where s.id = any(${ids}::uuid[]) and (u.banned_until is null or u.banned_until <= now())`;
   const sessions = new Map(rows.map((session) => [session.id, session]));
   return tokens.map((claims) => {
-    if (claims.role !== 'authenticated') return 'Nobody is signed in';
+    if (claims.role !== 'authenticated') return 'Not signed in';
     const session = sessions.get(String(claims['session_id']));
     if (session?.user_id !== claims.sub) return 'The session has ended';
-    if (session?.has_factor && claims['aal'] !== 'aal2') return 'The second factor is needed';
+    if (session?.has_factor && claims['aal'] !== 'aal2') return 'The second factor is required';
     return undefined;
   });
 }

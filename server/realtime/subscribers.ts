@@ -58,9 +58,9 @@ export function createSubscribers(options: {
         changes = [...(pendingOf.get(person)?.values() ?? [])];
       }
     } catch (error) {
-      logError('Changes could not be told', error);
+      logError('Changes could not be sent', error);
       // Clients rejoin and refetch what they missed.
-      for (const channel of channelsOf.get(person) ?? []) channel.end('Changes could not be told');
+      for (const channel of channelsOf.get(person) ?? []) channel.end('Changes could not be sent');
     } finally {
       pendingOf.delete(person);
     }

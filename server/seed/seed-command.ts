@@ -8,7 +8,7 @@ import { runCommand } from '../run-command.ts';
 import { MOST_NOTEBOOKS, seedBets } from './seed-bets.ts';
 import { MOST_ACCOUNTS, seedDailyPl } from './seed-daily-pl.ts';
 
-const USAGE = `Use it as: npm run seed -- --email you@example.com --bets 2000 --notebooks ${MOST_NOTEBOOKS}
+const USAGE = `Usage: npm run seed -- --email you@example.com --bets 2000 --notebooks ${MOST_NOTEBOOKS}
        or: npm run seed -- --email you@example.com --accounts ${MOST_ACCOUNTS} --days 3650`;
 
 const MOST_BETS = 1_000_000;

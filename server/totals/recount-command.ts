@@ -10,7 +10,9 @@ await runCommand(() =>
     const sql = openSql(await place.open(), { max: 1, statement_timeout: 0 });
     try {
       const off = await recountTotals(sql);
-      console.log(off.length === 0 ? 'Every total was right.' : `${off.length} were off and are mended:`);
+      console.log(
+        off.length === 0 ? 'Every total was correct.' : `${off.length} were wrong and are now fixed:`,
+      );
       for (const line of off) console.log(`  ${line}`);
     } finally {
       await sql.end();

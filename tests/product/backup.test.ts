@@ -63,8 +63,8 @@ test('damaged, truncated, foreign and newer files are rejected with the reason, 
   };
   const bad: [bytes: Buffer, why: string][] = [
     [flipped, 'is damaged'],
-    [good.subarray(0, good.length >> 1), 'is cut off'],
-    [gzipSync(text.slice(0, text.lastIndexOf('{"end"'))), 'is cut off'],
+    [good.subarray(0, good.length >> 1), 'is truncated'],
+    [gzipSync(text.slice(0, text.lastIndexOf('{"end"'))), 'is truncated'],
     [gzipSync(text.replace(/\n\[[^\n]*(?=\n)/, '')), 'is damaged'],
     [gzipSync('{"some":"json"}\n'), 'is not a backup of PaperEdge'],
     [Buffer.from('hello'), 'is not a backup of PaperEdge'],
@@ -103,7 +103,7 @@ test('a restore fills an empty DATABASE_URL database completely, and refuses one
   );
   expect(await commandIn(settings, 'restore', copy)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('nothing there was touched') as string,
+    said: expect.stringContaining('nothing in it was changed') as string,
   });
   expect((await commandIn(settings, 'backup', path.join(folder, 'back.backup.gz'))).code).toBe(0);
   await asOwner(ownerOf(home.folder), (sql) => sql`drop database theirs`);

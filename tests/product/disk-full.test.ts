@@ -52,7 +52,7 @@ test.skipIf(process.getuid?.() !== 0).each([
     };
     await expect
       .poll(tryOnce, { timeout: 10_000 })
-      .toContain('The disk of the server is full, so nothing was saved.');
+      .toContain("The server's disk is full, so nothing was saved.");
     const refused = await sendBet(product.address, bettor, randomUUID());
     expect(refused).toMatchObject({ status: 503, text: expect.stringContaining('"53100"') as string });
     const read = await fetch(`${product.address}/rest/v1/notebook_summaries?select=id`, {

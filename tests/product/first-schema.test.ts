@@ -113,7 +113,7 @@ test('a start carries a first-version data folder over, and keeps its database a
   expect(await peoplesRows(ownerOf(folder), 'present')).toEqual(rows);
   const [, kept = ''] = /kept as (earlier_\w+) in /.exec(product.output()) ?? [];
   expect(await peoplesRows({ ...ownerOf(folder), database: kept }, 'first')).toEqual(rows);
-  expect(product.output()).not.toContain('PaperEdge did not make them');
+  expect(product.output()).not.toContain("don't belong to PaperEdge");
   await expectToWork(product, folder, rows);
 
   const [backup = '', ...others] = readdirSync(path.join(folder, 'backups'));
@@ -136,8 +136,8 @@ test('a start killed while carrying data over changes nothing, and the next one 
     return names.some((name) => name.startsWith('restoring_'));
   };
   const moments: ((output: string) => boolean | Promise<boolean>)[] = [
-    (output) => output.includes('first it is backed up'),
-    (output) => output.includes('is carried over to a new one'),
+    (output) => output.includes('it is backed up to'),
+    (output) => output.includes('copying its data to a new one'),
     isFilling,
   ];
   for (const isNow of moments) {
@@ -148,7 +148,7 @@ test('a start killed while carrying data over changes nothing, and the next one 
     await ended;
     expect([product.child.signalCode, product.output()]).toEqual([
       'SIGKILL',
-      expect.not.stringContaining('Carried over'),
+      expect.not.stringContaining('Done. The database'),
     ]);
   }
   await running({ DATA_DIR: folder });

@@ -53,7 +53,7 @@ test('a running server is backed up and restored into a project, after a dry run
 
   const again = await run('restore', file, '--into', address(SECRET));
   expect(again.code).toBe(1);
-  expect(again.output).toContain('The project holds data of PaperEdge already');
+  expect(again.output).toContain('The project already contains PaperEdge data');
   for (const { output } of [dry, restored, again]) expect(output).not.toContain(SECRET);
 });
 

@@ -106,7 +106,7 @@ test('files of another PostgreSQL version stay: a start explains what to do, and
   expect(await refused.ended()).toBe(1);
   expect(refused.output()).toContain(
     `The data in ${postgres} was made by PostgreSQL 16, and this PaperEdge brings PostgreSQL 17,\n` +
-      'which cannot read it. Nothing was touched.',
+      'which cannot read it. Nothing was changed.',
   );
   expect(refused.output()).toContain('npm run restore -- ');
   expect(refused.output()).toContain(path.join(folder, 'backups', name));

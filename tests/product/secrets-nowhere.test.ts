@@ -99,7 +99,7 @@ test('a run full of failures reveals nothing about users, in responses or in the
     });
     await note(place, 'PUT', '/auth/v1/user', { token, body: { data: { words: WORDS } } });
   }
-  await until(() => product.output().includes('starting it again'), 20_000);
+  await until(() => product.output().includes('restarting it'), 20_000);
   let back: string | undefined;
   while (back === undefined) back = await signIn(place, person).catch(() => undefined);
 
@@ -124,7 +124,7 @@ test("the password of a failing mail server isn't printed", { timeout: 180_000 }
     const answer = await fetch(`${other.address}/auth/v1/signup`, { method: 'POST', headers, body });
     expect(answer.status).toBe(424);
     const all = (await answer.text()) + other.output();
-    expect(all).toContain('A mail could not be sent');
+    expect(all).toContain('An email could not be sent');
     for (const secret of ['mail-password', 'newcomer', 'a long password']) expect(all).not.toContain(secret);
   } finally {
     await stop(other);

@@ -98,7 +98,7 @@ test("a second start on the same data prints the first one's address, and change
   const second = launch({ DATA_DIR: folder });
   expect(await second.ended()).toBe(1);
   expect(second.output()).toBe(
-    `PaperEdge is running on this data already, at ${first.address}. Nothing was touched.\n`,
+    `PaperEdge is already running on this data, at ${first.address}. Nothing was changed.\n`,
   );
   expect((await fetch(`${first.address}/healthz`)).status).toBe(200);
 });
@@ -122,7 +122,7 @@ test('invalid settings are listed one by one', async () => {
   expect(product.output()).toContain('  DATABASE_URL: must start with postgres://');
 });
 
-test('two processes can share the PostgreSQL that DATABASE_URL names', async () => {
+test('two processes can share the PostgreSQL at DATABASE_URL', async () => {
   const host = dataFolder();
   await running({ DATA_DIR: host });
   const env = {
@@ -130,6 +130,6 @@ test('two processes can share the PostgreSQL that DATABASE_URL names', async () 
     DATABASE_URL: `postgres://postgres@localhost/postgres?host=${host}/run`,
   };
   const [one, two] = await Promise.all([running(env), running(env)]);
-  expect(one.output()).toContain('Data: the PostgreSQL that DATABASE_URL names');
+  expect(one.output()).toContain('Data: the PostgreSQL at DATABASE_URL');
   for (const each of [one, two]) expect((await fetch(`${each.address}/healthz`)).status).toBe(200);
 });

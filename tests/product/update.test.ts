@@ -65,7 +65,7 @@ test('data of an earlier version is backed up before a migration, and the backup
     env: { ...process.env, DATA_DIR: folder },
     encoding: 'utf8',
   });
-  expect(said).toContain('Restored. PaperEdge goes on with it.');
+  expect(said).toContain('Restored. PaperEdge continues with this data.');
   const users = await asOwner(ownerOf(folder), (sql) => sql`select email from auth.users`);
   expect([...users]).toEqual([{ email: EMAIL }]);
   expect(await migrationsOf(folder)).toHaveLength(migrations.length);

@@ -62,7 +62,7 @@ test('a dry run finds conflicts', async () => {
   await sql`insert into public.recovery_codes (user_id, code_hashes) select gen_random_uuid(), '{}' where false`;
   await sql`insert into auth.users (id, email) values (${source.google.id}, 'another@example.com')`;
   const { refusal } = await restoreInto(target.project, source.file, true);
-  expect(refusal).toMatch(/1 of the people in the backup has an account there already/);
+  expect(refusal).toMatch(/1 of the users in the backup already has an account there/);
 });
 
 describe('nothing is restored into', () => {
@@ -70,7 +70,7 @@ describe('nothing is restored into', () => {
     const { email } = source.bettor;
     await sql`insert into auth.users (id, email) values (${randomUUID()}, ${email.toUpperCase()})`;
     const answer = await expectRefusal(
-      /^1 of the people in the backup has an account there already.*Authentication, Users/,
+      /^1 of the users in the backup already has an account there.*Authentication, Users/,
     );
     expect(answer.refusal?.toLowerCase()).not.toContain(email);
     const other = randomUUID();
@@ -78,14 +78,14 @@ describe('nothing is restored into', () => {
     await sql`
       insert into auth.identities (user_id, provider, provider_id, identity_data)
       values (${other}, 'google', '1234567890', '{}')`;
-    await expectRefusal(new RegExp(`2 of the people in the backup have an account there already.*${other}`));
+    await expectRefusal(new RegExp(`2 of the users in the backup already have an account there.*${other}`));
   });
 
   test('a project that already has data', async () => {
     const id = randomUUID();
     await sql`insert into auth.users (id, email) values (${id}, 'new@example.com')`;
     await sql`insert into public.accounts (user_id, name) values (${id}, 'Begun')`;
-    await expectRefusal(/holds data of PaperEdge already \(rows: 1 in public\.accounts\)/);
+    await expectRefusal(/already contains PaperEdge data \(rows: 1 in public\.accounts\)/);
   });
 
   test('a project with a missing, newer or earlier migration', async () => {
@@ -93,7 +93,7 @@ describe('nothing is restored into', () => {
     await sql`delete from supabase_migrations.schema_migrations where version = ${last}`;
     await expectRefusal(/lacks 1 of \d+ migrations\. Run: npx supabase db push --remote/);
     await sql`insert into supabase_migrations.schema_migrations (version) values (${last}), ('29990101000000')`;
-    await expectRefusal(/has migrations that this PaperEdge has not: 29990101000000\. Update/);
+    await expectRefusal(/has migrations that this PaperEdge lacks: 29990101000000\. Update/);
     await sql`update supabase_migrations.schema_migrations set version = '20200101000000' where version = '29990101000000'`;
     await expectRefusal(/made by an earlier PaperEdge.*DATABASE_URL=<its address> npm run backup/);
   });
@@ -136,13 +136,13 @@ describe('nothing is restored into', () => {
       await tx`lock table public.bets in access exclusive mode`;
       return (await restoreInto(target.project, source.file)).refusal;
     });
-    expect(refusal).toMatch(/Somebody else is using the project's tables/);
+    expect(refusal).toMatch(/Someone else is using the project's tables/);
   });
 
   test('an address without a server', async () => {
     await expectRefusal(/cannot be reached: ENOENT.*Nothing was restored/, projectAt('/nowhere', 'postgres'));
     const nobody = readProject('postgres://postgres:x@127.0.0.1:1/postgres');
-    await expectRefusal(/127\.0\.0\.1, port 1 cannot be reached: nothing answers there/, nobody);
+    await expectRefusal(/127\.0\.0\.1, port 1 cannot be reached: nothing responds there/, nobody);
   });
 });
 

@@ -60,13 +60,13 @@ const TABLES = [
 
 test('it reports what it restored, and that everything matches', () => {
   expect(restored.refusal).toBeUndefined();
-  expect(restored.text).toMatch(/Restored: every row that is there was compared/);
+  expect(restored.text).toMatch(/Restored: every row was compared/);
   expect(restored.text).toMatch(/auth\.users +3\n/);
   expect(restored.text).toMatch(/public\.bets +2,505\n/);
-  const [, leftOut = ''] = restored.text.split('Left out, of unfinished imports');
+  const [, leftOut = ''] = restored.text.split('Left out, from unfinished imports');
   expect(leftOut).toMatch(/auth\.mfa_factors +1\n/);
   expect(leftOut).not.toContain('public.');
-  expect(restored.text).toMatch(/Everyone signs in again/);
+  expect(restored.text).toMatch(/Everyone has to sign in again/);
 });
 
 test.each(TABLES)('every row of %s is restored unchanged, and nothing else', async (table) => {
@@ -162,7 +162,7 @@ test('a second restore is refused, and changes nothing', async () => {
   const before = await rows(there.sql, 'select * from notebooks');
   const again = await restoreInto(project.project, source.file);
   expect(again.refusal).toMatch(
-    /holds data of PaperEdge already.*\n?.*3 of the people in the backup have an account there already/,
+    /already contains PaperEdge data.*\n?.*3 of the users in the backup already have an account there/,
   );
   expect(again.text).toBe(`Reading ${source.file} …`);
   expect(await rows(there.sql, 'select * from notebooks')).toEqual(before);

@@ -18,12 +18,12 @@ export const WRONG_CODE = refusal(422, 'mfa_verification_failed', 'Invalid TOTP 
 export const USED_CODE = refusal(
   422,
   'mfa_verification_failed',
-  'Invalid TOTP code entered. This code has been used already: wait for the next one.',
+  'Invalid TOTP code entered. This code has already been used. Wait for the next one.',
 );
 export const LATE_CODE = refusal(
   422,
   'mfa_verification_failed',
-  'Invalid TOTP code entered. The clock of the device that made it seems to be 5 minutes slow.',
+  'Invalid TOTP code entered. The clock of your authenticator app seems to be 5 minutes slow.',
 );
 export const TOO_MANY_CODES = refusal(429, 'over_request_rate_limit', 'Request rate limit reached');
 /** The server is reachable but failing. */

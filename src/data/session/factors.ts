@@ -122,7 +122,7 @@ async function tryCode(client: GoTrueClient, factorId: string, code: string): Pr
       throwIf(error);
       return ACCEPTED;
     case 'mfa_verification_failed':
-      if (error?.message.includes('used already')) return { is: 'used before' };
+      if (error?.message.includes('already been used')) return { is: 'used before' };
       return { is: 'wrong', clock: /seems to be (.+ (?:slow|fast))/.exec(error?.message ?? '')?.[1] };
     case 'over_request_rate_limit':
       return { is: 'one too many' };
