@@ -59,7 +59,7 @@ export async function measureAnalytics(
   const calibration = await plainLoopsIn(page);
 
   report.timing({
-    name: 'every closed-form figure and chart painted',
+    name: 'every figure and chart painted, except simulations',
     runs: visits.map(({ shown }) => shown),
     calibration,
     most: most.shown,
@@ -69,7 +69,7 @@ export async function measureAnalytics(
       `the simulated seasons ${ms(visits.map(({ seasons: all }) => all))}`,
   );
   report.timing({
-    name: 'longest block of the page from then on',
+    name: 'longest block afterwards',
     runs: visits.map(({ block }) => block),
     calibration,
     most: most.block,
@@ -108,15 +108,15 @@ async function measureScope(
 ) {
   const status = page.getByLabel('Status');
   const ways = [
-    { name: 'another status', change: () => status.selectOption('settled'), hasOtherBets: false },
-    { name: 'any status again', change: () => status.selectOption('all'), hasOtherBets: false },
+    { name: 'changing the status', change: () => status.selectOption('settled'), hasOtherBets: false },
+    { name: 'clearing the status', change: () => status.selectOption('all'), hasOtherBets: false },
     {
-      name: 'a first day, half of the bets',
+      name: 'a start date that halves the bets',
       change: () => page.getByLabel('From', { exact: true }).fill(middle),
       hasOtherBets: true,
     },
     {
-      name: 'cleared, all bets again',
+      name: 'clearing all filters',
       change: () => page.getByRole('button', { name: 'Clear', exact: true }).click(),
       hasOtherBets: true,
     },
@@ -142,7 +142,7 @@ async function measureScope(
   }
   const blocks = [...changes.values()].flat().map(({ block }) => block);
   report.timing({
-    name: 'longest block by any of these',
+    name: 'longest block by a filter change',
     runs: [Math.max(...blocks)],
     calibration,
     most: most.block,

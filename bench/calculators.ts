@@ -47,7 +47,7 @@ const tenLegs = ['-110', '+150', '1.91', '10/11', '-105', '2.37', '-250', '+310'
 
 /** Repeats each recalculation, including the first, uncompiled runs. */
 export async function measureCalculators(report: Report, most: number) {
-  report.section('A whole recalculation, from what is typed to every figure');
+  report.section('Recalculating, from typed text to every figure');
   const calibration = await plainLoops();
   for (const [name, recalculate] of Object.entries(recalculations)) {
     const runs = Array.from({ length: TIMES }, () => {

@@ -52,7 +52,7 @@ export const bareTotals = (sql: Database) =>
 
 /** All accounts' profit per day. */
 export const bareDays = (sql: Database) =>
-  calibrate('bare SQL and transfer of all days with their sums', () =>
+  calibrate("bare SQL and transfer of every day's total", () =>
     timeToRead(
       () => sql`
         select date::text, sum(amount)::text as amount from public.account_daily_pl group by date order by date`,

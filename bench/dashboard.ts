@@ -15,7 +15,7 @@ export async function measureDashboard(
   times: number,
 ) {
   const all = betCount.toLocaleString('en-US');
-  report.section(`The dashboard of the same account, ${all} bets in all`);
+  report.section(`The dashboard of the same account, ${all} bets`);
   const runs = await repeat(times, async () => {
     await sleep(500);
     const { page, seen } = await visitor.open('/dashboard', {

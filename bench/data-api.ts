@@ -34,7 +34,7 @@ export async function measureDataApi(
   notebookId: string,
   times: number,
 ) {
-  report.section('Requests of the product, ten at once, beside hand-written SQL');
+  report.section("The product's requests, ten at once, compared with hand-written SQL");
   const signedIn = await signedInHeaders(product.address, account);
   const headers = { ...signedIn, prefer: 'return=representation' };
   const peer = await handWritten(product);
@@ -84,7 +84,7 @@ function requests(readId: string, writtenId: string, accountId: string): Asked[]
   const bet = () => ({ id: randomUUID(), date: DAY, description: 'x', odds: -110, wager_cents: 1000 });
   return [
     {
-      name: 'the dashboard of 102,000 bets: its totals',
+      name: 'dashboard of 102,000 bets: totals',
       method: 'GET',
       path: 'notebook_summaries?select=*&order=created_at.desc,seq.desc&offset=0&limit=1000',
       statement: '/notebooks',
@@ -92,7 +92,7 @@ function requests(readId: string, writtenId: string, accountId: string): Asked[]
       leastShare: 0.7,
     },
     {
-      name: 'the dashboard of 102,000 bets: the latest',
+      name: 'dashboard of 102,000 bets: latest bets',
       method: 'GET',
       path: 'recent_bets?select=notebook_id,notebook_name,notebook_color,line&order=date.desc,created_at.desc,seq.desc&limit=5',
       statement: '/latest',
@@ -100,7 +100,7 @@ function requests(readId: string, writtenId: string, accountId: string): Asked[]
       leastShare: 0.7,
     },
     {
-      name: 'one notebook with its sums',
+      name: 'a notebook with its totals',
       method: 'GET',
       path: `notebook_summaries?select=*&id=eq.${writtenId}`,
       statement: '/notebook',
@@ -126,7 +126,7 @@ function requests(readId: string, writtenId: string, accountId: string): Asked[]
       leastShare: 0.7,
     },
     {
-      name: 'a bet added',
+      name: 'adding a bet',
       method: 'POST',
       path: 'rpc/add_bet',
       body: () => ({ target_notebook: writtenId, bet: bet() }),
@@ -135,7 +135,7 @@ function requests(readId: string, writtenId: string, accountId: string): Asked[]
       leastShare: 0.9,
     },
     {
-      name: 'an account renamed',
+      name: 'renaming an account',
       method: 'PATCH',
       path: `accounts?id=eq.${accountId}&select=id`,
       body: () => ({ name: randomUUID() }),

@@ -39,7 +39,7 @@ export async function measureExport(
     most: most.file,
   });
   report.timing({
-    name: 'longest block of the page meanwhile',
+    name: 'longest block during the export',
     runs: runs.map(({ longestBlock }) => longestBlock),
     calibration: loops,
     most: most.block,

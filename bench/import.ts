@@ -48,17 +48,17 @@ export async function measureImport(
     return { took: done - start, undo, bankroll };
   });
   const calibration = {
-    name: 'bare SQL that writes the same rows at once',
+    name: 'bare SQL that inserts the same rows',
     runs: await repeat(times, () => bareInsert(sql, notebook.id, betCount)),
   };
   report.timing({
-    name: 'everything sent, and in effect',
+    name: 'import, until it has taken effect',
     runs: runs.map(({ took }) => took),
     calibration,
     most: most.sent,
   });
   report.timing({
-    name: 'taken back, and removed',
+    name: 'undo',
     runs: runs.map(({ undo }) => undo),
     calibration,
     most: most.sent,
@@ -69,7 +69,7 @@ export async function measureImport(
   // Every bet wins $100.00.
   const won = formatMoney(cents(1000_00 + betCount * 100_00));
   report.fact({
-    name: 'bankroll with it, and without it',
+    name: 'bankroll with and without the import',
     expected: `${won}, $1,000.00`,
     found: `${runs.at(-1)?.bankroll}, ${await bankrollOf(sql, notebook.id)}`,
   });

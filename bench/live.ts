@@ -21,7 +21,7 @@ export async function measureLive(
   most: number,
   times: number,
 ) {
-  report.section(`A bet added elsewhere to a notebook of ${notebook.betCount.toLocaleString('en-US')} bets`);
+  report.section(`A bet added on another device to a notebook of ${notebook.betCount.toLocaleString('en-US')} bets`);
   const headers = { ...(await signedInHeaders(address, account)), 'content-type': 'application/json' };
   const { page } = await visitor.open(`/notebooks/${notebook.id}`, { bets: { selector: 'main', text: '$' } });
   await someoneListens(sql);
@@ -53,7 +53,7 @@ export async function measureLive(
   const calibration = await plainLoopsIn(page);
   await page.close();
   await sql`delete from public.bets where notebook_id = ${notebook.id} and date = ${LATEST_DAY}`;
-  report.timing({ name: 'from the answer there to the paint here', runs, calibration, most });
+  report.timing({ name: 'from the response there to the paint here', runs, calibration, most });
 }
 
 async function someoneListens(sql: BenchProduct['sql']): Promise<void> {

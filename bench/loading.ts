@@ -51,13 +51,13 @@ export async function measureLoading(
     most: most.firstBets,
   });
   report.timing({
-    name: 'all bets there to be filtered',
+    name: 'all bets loaded and filterable',
     runs: visits.map(({ seen }) => seen.allBets.at),
     calibration: await barePageAnd(visitor, await bare(notebook.betCount)),
     most: most.allBets,
   });
   report.timing({
-    name: 'longest block of the page by loading bets',
+    name: 'longest block while bets load',
     runs: visits.map(({ byLoading }) => byLoading),
     calibration: await plainLoopsIn(last.page),
     most: most.block,
@@ -75,7 +75,7 @@ export async function measureLoading(
     formatMoney(totalWagered),
   ];
   report.fact({
-    name: 'figures that the first paint has wrong',
+    name: 'wrong figures in the first paint',
     expected: 'none',
     found:
       visits.flatMap(({ seen }) => expected.filter((text) => !seen.summary.page.includes(text))).join(', ') ||
@@ -84,7 +84,7 @@ export async function measureLoading(
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from public.bets where notebook_id = ${notebook.id}`;
   report.fact({
-    name: 'bets in the list, and in the database',
+    name: 'bets in the list and in the database',
     expected: String(row?.count),
     found: (await last.page.locator('main li[aria-setsize]').first().getAttribute('aria-setsize')) ?? 'none',
   });

@@ -95,7 +95,7 @@ function ms(time: number): string {
 }
 
 function rate({ perSecond, p99 }: Rate): string {
-  return `${Math.round(perSecond).toLocaleString('en-US')}/s (99 of 100 within ${ms(p99)})`;
+  return `${Math.round(perSecond).toLocaleString('en-US')}/s (p99 ${ms(p99)})`;
 }
 
 function percent(share: number): string {

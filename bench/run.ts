@@ -10,7 +10,7 @@ import { measureImport } from './import.ts';
 import { measureLive } from './live.ts';
 import { measureLoading } from './loading.ts';
 import { startProduct } from './product.ts';
-import { writeReadmeTable } from './readme-table.ts';
+import { publishResults } from './published-results.ts';
 import { Report } from './report.ts';
 import { measureScrolling } from './scrolling.ts';
 import { measureSeasons } from './simulations.ts';
@@ -105,6 +105,6 @@ export async function run(args: readonly string[]): Promise<boolean> {
     await product.end();
   }
   console.log(`\n${report.holds ? 'All' : 'Not all'} within their bounds. Load ${load()}.`);
-  if (args.includes('--readme')) await writeReadmeTable(report.rows, machine);
+  if (args.includes('--readme')) await publishResults(report.rows, machine);
   return report.holds;
 }

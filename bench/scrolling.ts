@@ -26,7 +26,7 @@ export async function measureScrolling(
   }
   const { count, holes, durations } = await page.evaluate(() => window.shownFrames);
   report.fact({
-    name: `frames with a hole, of ${count} by the wheel`,
+    name: `frames with a hole, of ${count} while scrolling`,
     expected: '0',
     found: String(holes),
   });
@@ -46,7 +46,7 @@ export async function measureScrolling(
     }
     return later.reduce((sum, each) => sum + each);
   });
-  report.fact({ name: 'frames with a hole after that of a jump', expected: '0', found: String(jumps) });
+  report.fact({ name: 'frames with a hole after a jump', expected: '0', found: String(jumps) });
 
   const [oldest] = await sql<{ description: string }[]>`
     select description from public.bets where notebook_id = ${notebook.id}
@@ -55,7 +55,7 @@ export async function measureScrolling(
   const last = page.locator(`main li[aria-posinset="${notebook.betCount}"] h3`);
   await last.waitFor();
   report.fact({
-    name: 'the last bet of the list',
+    name: 'the last bet in the list',
     expected: oldest?.description ?? '',
     found: await last.innerText(),
   });

@@ -19,23 +19,23 @@ export async function measureSeasons(
   most: { worker: number; page: number },
   times: number,
 ) {
-  report.section(`Simulating ${formatCount(SEASONS)} seasons of ${formatCount(BETS)} bets`);
+  report.section(`Simulating ${formatCount(BETS)} bets ${formatCount(SEASONS)} times`);
   const [worker] = analytics.workers();
   if (!worker) throw new Error('The page has no worker.');
   const size = { address: worker.url(), seasons: SEASONS, bets: BETS };
   const runs = await repeat(times, () => analytics.evaluate(seasonsInWorker, size));
   const calibration = {
-    name: 'a plain loop over as many of the same dice, in the page',
+    name: 'a plain loop over as many random numbers',
     runs: await repeat(times, () => analytics.evaluate(plainDice, SEASONS * BETS)),
   };
   report.timing({
-    name: 'in the worker, from its start to the last',
+    name: 'in the worker',
     runs: runs.map(({ took }) => took),
     calibration,
     most: most.worker,
   });
   report.fact({
-    name: 'seasons that came',
+    name: 'simulations received',
     expected: String(SEASONS),
     found: [...new Set(runs.map(({ seasons }) => seasons))].join(', '),
   });
@@ -51,7 +51,7 @@ export async function measureSeasons(
     return seen.seasons.at - seen.figures.at;
   });
   report.timing({
-    name: `on the page, of ${formatCount(count)} bets, from its figures on`,
+    name: `on the page, of ${formatCount(count)} bets, after its other figures`,
     runs: shown,
     calibration,
     most: most.page,

@@ -16,7 +16,7 @@ export async function measureStarting(
   most: { start: number; memory: number },
   times: number,
 ) {
-  report.section('Starting on data that is there');
+  report.section('Starting on existing data');
   const { folder, remove } = temporaryFolder();
   try {
     await stop(await start({ DATA_DIR: folder }));
@@ -31,18 +31,18 @@ export async function measureStarting(
     });
     const bare = await repeat(times, bareStart);
     report.timing({
-      name: 'from nothing to serving',
+      name: 'from launch to the first response',
       runs: runs.map(({ took }) => took),
-      calibration: { name: 'a Node server that does nothing', runs: bare.map(({ took }) => took) },
+      calibration: { name: 'an empty Node server', runs: bare.map(({ took }) => took) },
       most: most.start,
     });
     const resident = median(runs.map(({ mebibytes }) => mebibytes));
     if (Number.isNaN(resident)) return;
     report.amount({
-      name: 'memory of the Node process at rest',
+      name: 'memory of the idle Node process',
       found: resident,
       unit: 'MiB',
-      peer: { name: 'a Node server that does nothing', found: median(bare.map((each) => each.mebibytes)) },
+      peer: { name: 'an empty Node server', found: median(bare.map((each) => each.mebibytes)) },
       most: most.memory,
     });
   } finally {

@@ -36,7 +36,7 @@ export async function measureTracker(
   });
   const expected = await trueTotals(sql);
   report.fact({
-    name: 'totals that the first paint has wrong',
+    name: 'wrong totals in the first paint',
     expected: 'none',
     found:
       visits.flatMap((totals) => expected.filter((text, i) => !totals[i]?.page.includes(text))).join(', ') ||

@@ -19,7 +19,7 @@ export async function measureTyping(
   notebookId: string,
   most: number,
 ) {
-  report.section('Filtering: from a key to the frame with the new list');
+  report.section('Filtering, from a key to the frame with the new list');
   const field = page.getByRole('searchbox', { name: 'Search bets' });
   await field.click();
 
@@ -54,8 +54,8 @@ export async function measureTyping(
     calibration,
     most,
   });
-  report.timing({ name: 'a key after which nothing matches', runs: nothing, calibration, most });
-  report.timing({ name: 'clearing the field: all bets again', runs: cleared, calibration, most });
+  report.timing({ name: 'a key that leaves no matches', runs: nothing, calibration, most });
+  report.timing({ name: 'clearing the field', runs: cleared, calibration, most });
 }
 
 /** The text of one or two letters whose share of matching bets is closest to half, with that share. */

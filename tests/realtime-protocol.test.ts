@@ -215,7 +215,7 @@ test.each<[string, unknown[], string]>([
   [
     'no changes',
     ['1', '2', 'realtime:x', 'phx_join', joining('x', { postgres_changes: [] })],
-    'Only changes',
+    'Only database changes',
   ],
 ])('%s is rejected, and the connection stays', async (_, frame, why) => {
   const connection = await connect();
