@@ -120,7 +120,7 @@ describe('a user with a second factor', () => {
 
   test('receives nothing before the second step', async () => {
     const { token } = await withFactor();
-    await expectState(world.tryToListen(token), 'second factor is needed');
+    await expectState(world.tryToListen(token), 'second factor is required');
   });
 
   test('receives everything after it', async () => {
