@@ -21,7 +21,9 @@ export async function measureLive(
   most: number,
   times: number,
 ) {
-  report.section(`A bet added on another device to a notebook of ${notebook.betCount.toLocaleString('en-US')} bets`);
+  report.section(
+    `A bet added on another device to a notebook of ${notebook.betCount.toLocaleString('en-US')} bets`,
+  );
   const headers = { ...(await signedInHeaders(address, account)), 'content-type': 'application/json' };
   const { page } = await visitor.open(`/notebooks/${notebook.id}`, { bets: { selector: 'main', text: '$' } });
   await someoneListens(sql);

@@ -82,7 +82,7 @@ test('a code works once, across challenges, and no earlier one works after it', 
   for (const fast of [0, -30]) {
     const { error } = await secondStep(later.client, factor, fast);
     expect(error).toMatchObject(WRONG);
-    expect(error?.message).toContain('used already');
+    expect(error?.message).toContain('already been used');
   }
   expect((await secondStep(later.client, factor, 30)).error).toBeNull();
 });

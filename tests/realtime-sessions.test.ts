@@ -26,7 +26,11 @@ describe("a token can't subscribe", () => {
     ],
     ['from the future', async (claims: object) => signToken({ ...claims, iat: now() + 600 }), 'at future'],
     ['for others', async (claims: object) => signToken({ ...claims, aud: 'elsewhere' }), 'not valid'],
-    ['of another role', async (claims: object) => signToken({ ...claims, role: 'service_role' }), 'role is not supported'],
+    [
+      'of another role',
+      async (claims: object) => signToken({ ...claims, role: 'service_role' }),
+      'role is not supported',
+    ],
     [
       'without a user',
       async (claims: object) => signToken({ ...claims, ...({ sub: undefined } as object) }),

@@ -26,7 +26,7 @@ test.each(['se#cret', 'se/cret', 'se?cret', '6543/cret', 'se cret/', '12/3'])(
 
 test("the dashboard's placeholder isn't mistaken for a password", () => {
   expect(() => readProject(`postgres://postgres:[YOUR-PASSWORD]${AT}`)).toThrow(
-    'in the place of [YOUR-PASSWORD]',
+    'in place of [YOUR-PASSWORD]',
   );
   expect(() => readProject(`https://postgres:x${AT}`)).toThrow('The address cannot be read');
 });
