@@ -3,6 +3,7 @@ import { Component, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startSession } from '#data/session/start-session.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { guardHistory } from '#ui/dialog/history-guard.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { Routes } from './routes.tsx';
@@ -51,6 +52,7 @@ afterFirstPaint(() => {
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
+guardHistory();
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>

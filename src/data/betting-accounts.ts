@@ -1,6 +1,9 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { BettingAccount, BettingAccountKind } from '#domain/betting-accounts/betting-account.ts';
-import type { BettingAccountValues } from '#domain/betting-accounts/betting-account.ts';
+import type {
+  BettingAccount,
+  BettingAccountKind,
+  BettingAccountValues,
+} from '#domain/betting-accounts/betting-account.ts';
 import { BackendError, UNIQUE_VIOLATION } from './backend-error.ts';
 import { allRows, dataClient, dataOf } from './data-client.ts';
 import { queryKeys } from './query-keys.ts';

@@ -57,6 +57,8 @@ testInEveryLook('notebooks, bets, and their dialogs', async ({ page, width }) =>
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expectNoViolations(page, 'Edit Bet, asking before it deletes');
   await page.keyboard.press('Escape');
+  await expectNoViolations(page, 'Edit Bet, asking before it discards changes');
+  await dialog.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Fields' }).click();
   await expectNoViolations(page, 'Custom fields');
   await dialog.getByRole('button', { name: 'Edit League' }).click();

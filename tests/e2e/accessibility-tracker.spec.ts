@@ -31,6 +31,7 @@ testInEveryLook('the tracker and its dialogs', async ({ page }) => {
   await dialog.getByRole('alert').waitFor();
   await expectNoViolations(page, "A day's profit and loss, with a message");
   await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Edit Circa' }).click();
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await dialog.getByText('3 days of entries').waitFor();

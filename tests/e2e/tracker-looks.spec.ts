@@ -81,6 +81,7 @@ test('a double click opens a day, or Add Account, and presses nothing in the dia
     await name.dblclick({ position: { x: 24, y: 20 } });
     expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe('Circa');
     await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Discard' }).click();
     await expect(dialog).toBeHidden();
   }
 });

@@ -2,10 +2,10 @@ import type { Bet } from '#domain/bets/bet.ts';
 import type { CustomValues } from '#domain/bets/custom-field.ts';
 import { type BetLine, fromBetLine } from './bet-lines.ts';
 
-/** The values in one column: the places of their bets among the lines, and the texts. */
+/** The values of one field: the indexes of their bets, and the texts. */
 type HeldValues = readonly [column: string, places: readonly number[], texts: readonly string[]];
 
-/** Bets whose custom values come apart, by column, which is a third shorter. */
+/** Bets with their custom values by field, which is a third shorter. */
 export type BetLines = { readonly bets: readonly BetLine[]; readonly values: readonly HeldValues[] };
 
 export function fromBetLines(notebookId: string, { bets, values: held }: BetLines): Bet[] {

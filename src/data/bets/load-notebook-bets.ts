@@ -9,28 +9,27 @@ import {
   withPage,
 } from './notebook-bets.ts';
 
-/** A page of what has changed, oldest change first, and how many bets there are now. */
+/** A page of changed bets, oldest change first, and the number of bets now. */
 type BetChanges = BetPage & { readonly betCount: number };
 
-/** The backend, as far as a book needs it. */
 export type BetSource = {
   page(after: PageEnd | null, size: number): Promise<BetPage>;
   changes(since: string, after: Bet | null, size: number): Promise<BetChanges>;
 };
 
-/** Where the book is kept while it loads: others write into it, too. */
+/** The query cache, which mutations also write into while bets load. */
 export type CacheWriter = {
   current(): CachedBets;
   change(how: (cached: CachedBets) => CachedBets): void;
 };
 
-/** The first page fills a screen; a later one takes some ten milliseconds to read, so that nothing stutters. */
+/** The first page fills a screen; a later one takes about 10 ms to parse. */
 const FIRST_PAGE = 100;
 const PAGE = 2500;
-/** Deletions elsewhere, again and again: the next time the book is asked for will do. */
+/** With deletions elsewhere again and again, the next fetch will do. */
 const MOST_RELOADS = 2;
 
-/** Loads what the book lacks, from where it stopped, and then what has changed since. */
+/** Loads the missing pages, from where it stopped, and then what has changed since. */
 export async function loadNotebookBets(source: BetSource, holder: CacheWriter): Promise<void> {
   const { complete, end } = holder.current();
   if (!complete) await loadPages(source, end, (page) => holder.change((cached) => withPage(cached, page)));
@@ -44,7 +43,6 @@ export async function loadNotebookBets(source: BetSource, holder: CacheWriter): 
   }
 }
 
-/** Nothing else is needed to stay off the browser's way: each answer is read in a task of its own. */
 async function loadPages(
   source: BetSource,
   after: PageEnd | null,
@@ -56,10 +54,10 @@ async function loadPages(
     const end = page.bets.at(-1);
     const isLast = page.isLast || !end;
     if (!isLast) {
-      // The backend makes the next page while this one is taken in.
+      // Request the next page while this one is processed.
       request = source.page(end, PAGE);
       request.catch(() => {
-        // Thrown where it is awaited, unless taking the page in throws first.
+        // Rethrown where it is awaited.
       });
     }
     take({ ...page, isLast });
@@ -67,13 +65,13 @@ async function loadPages(
   }
 }
 
-/** Brings in what has changed; false where the book then has bets that are gone. */
+/** Loads what has changed; false if bets have been deleted elsewhere. */
 async function isCaughtUp(source: BetSource, holder: CacheWriter): Promise<boolean> {
   const since = holder.current().asOf ?? '-infinity';
   let asOf: string | null = null;
   for (let after: Bet | null = null; ;) {
     const page: BetChanges = await source.changes(since, after, PAGE);
-    // What changes from the first page on is asked for the next time.
+    // Changes after the first page are loaded the next time.
     asOf ??= page.asOf;
     holder.change((cached) => withBets(cached, page.bets));
     after = page.bets.at(-1) ?? null;

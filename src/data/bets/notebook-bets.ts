@@ -2,33 +2,29 @@ import type { Bet } from '#domain/bets/bet.ts';
 import { newestFirst } from '#domain/bets/bet-order.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 
-/** The bets of one notebook that are here by now: all of them down to where loading has come, none doubled. */
+/** The loaded bets of a notebook: all of them down to where loading has come. */
 export type NotebookBets = {
   /** Newest first. */
   readonly bets: readonly Bet[];
-  /** Whether these are all bets that the notebook has. */
+  /** Whether these are all. */
   readonly complete: boolean;
-  /** All bets of later days than this one are here; null before the first page. */
+  /** All bets of later days are loaded; null before the first page. */
   readonly reached: IsoDay | null;
 };
 
-/** Where a page ends, and so where the next one begins. */
 export type PageEnd = Pick<Bet, 'day' | 'createdAt' | 'sequence'>;
 
-/** A book with what is needed to go on loading it and to keep it true. */
+/** With what is needed to load the rest and to apply changes. */
 export type CachedBets = NotebookBets & {
   /** Where the next page begins; null before the first one. */
   readonly end: PageEnd | null;
-  /** Changed while the book was loading, but older than where it ends: they come in their place. */
+  /** Changed during loading, but older than the pages so far: held back until their place is reached. */
   readonly ahead: readonly Bet[];
-  /** Deleted while the book was open: a page that was read before must not bring them back. */
+  /** Deleted ids, which a page read earlier must not bring back. */
   readonly removed: ReadonlySet<string>;
-  /**
-   * The ids of all bets that have ever come; null before the first. Shared by all versions of a book, since one
-   * too many does no harm: it tells that none of 2,500 bets has to be looked for among 100,000.
-   */
+  /** All ids ever loaded, shared by all versions: a page of new bets need not be looked up among 100,000. */
   readonly met: Set<string> | null;
-  /** The backend's time when it was last asked for everything or for what changed. */
+  /** The backend's time of the last answer. */
   readonly asOf: string | null;
 };
 
@@ -43,10 +39,10 @@ export const NO_CACHED_BETS: CachedBets = {
   asOf: null,
 };
 
-/** A page as the backend gave it: in order, following the one before. */
+/** A page in order, following the one before. */
 export type BetPage = { readonly bets: readonly Bet[]; readonly isLast: boolean; readonly asOf: string };
 
-/** The book with its next page. */
+/** Adds the next page. */
 export function withPage(cached: CachedBets, { bets, isLast, asOf }: BetPage): CachedBets {
   const end = bets.at(-1) ?? cached.end;
   return withBets(
@@ -55,17 +51,14 @@ export function withPage(cached: CachedBets, { bets, isLast, asOf }: BetPage): C
       complete: cached.complete || isLast,
       reached: end?.day ?? null,
       end,
-      // What changes from the first page on is asked for later.
+      // Changes after the first page are loaded later.
       asOf: cached.asOf ?? asOf,
     },
     bets,
   );
 }
 
-/**
- * The book with newer versions of its bets, or with new ones. Of two versions of a bet the one that was updated
- * later stays, whichever came first.
- */
+/** Adds new bets and newer versions. Of two versions of a bet the one updated later stays. */
 export function withBets(cached: CachedBets, arrived: readonly Bet[]): CachedBets {
   const newest = new Map<string, Bet>();
   for (const bet of [...cached.ahead, ...arrived]) {
@@ -95,7 +88,7 @@ export function withBets(cached: CachedBets, arrived: readonly Bet[]): CachedBet
   };
 }
 
-/** The book without bets that have been deleted, which no page that was read before brings back. */
+/** Removes deleted bets for good. */
 export function withoutBets(cached: CachedBets, ids: Iterable<string>): CachedBets {
   const gone = new Set(ids);
   const stays = ({ id }: Bet) => !gone.has(id);
@@ -108,8 +101,8 @@ export function withoutBets(cached: CachedBets, ids: Iterable<string>): CachedBe
 }
 
 /**
- * The book after everything was loaded anew into `reloaded`, beginning when the book was `before`: so a bet goes
- * that was deleted elsewhere. What has come into the book since is newer than what was loaded.
+ * Replaces the bets with `reloaded`, which drops those deleted elsewhere. What was added since the reload began, when
+ * the cache was `before`, is newer and stays.
  */
 export function withReloadedBets(cached: CachedBets, before: CachedBets, reloaded: CachedBets): CachedBets {
   const known = new Set(before.bets);
@@ -118,7 +111,7 @@ export function withReloadedBets(cached: CachedBets, before: CachedBets, reloade
   return withBets(withoutBets(reloaded, removed), since);
 }
 
-/** Two lists that are newest first, as one. */
+/** Merges two lists that are newest first. */
 function merged(bets: readonly Bet[], added: readonly Bet[]): readonly Bet[] {
   const [first] = added;
   if (!first) return bets;

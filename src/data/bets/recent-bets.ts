@@ -5,7 +5,6 @@ import { type BetLine, fromBetLine } from './bet-lines.ts';
 import { dataClient, dataOf } from '#data/data-client.ts';
 import { queryKeys } from '#data/query-keys.ts';
 
-/** A bet beside the notebook that it stands in. */
 export type RecentBet = {
   readonly bet: Bet;
   readonly notebook: { readonly id: string; readonly name: string; readonly color: NotebookColor };

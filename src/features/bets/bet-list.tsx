@@ -19,6 +19,7 @@ import type { Bet, SettledStatus } from '#domain/bets/bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { BetCard } from './bet-card.tsx';
 import { layoutAt, type ListLayout, rowHeights } from './row-heights.ts';
 
@@ -35,7 +36,6 @@ export type BetListProps = {
   onSelect: (bet: Bet, isSelected: boolean, toHere: boolean) => void;
 };
 
-/** Where the list begins on the page. */
 type Place = { top: number; layout: ListLayout };
 
 /** A virtual list: only the rows near the window are in the page. */
@@ -66,7 +66,11 @@ export const BetList = memo(function BetList(props: BetListProps) {
   return (
     <div ref={frame} className={classNames(cardStyle, '@container overflow-hidden')}>
       {/* Measured heights hold for one layout only. */}
-      {place && <BetRows key={place.layout} {...props} {...place} />}
+      {place ? (
+        <BetRows key={place.layout} {...props} {...place} />
+      ) : (
+        <Skeleton className="h-144 rounded-2xl" />
+      )}
     </div>
   );
 });
@@ -94,7 +98,7 @@ function BetRows({
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: bets.length,
     overscan: SPARE_ROWS,
-    // So that the first rows come with the list, and not one step after it.
+    // The first rows come with the list, not one render later.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: top,
     getItemKey: useCallback((index: number) => bets[index]?.id ?? index, [bets]),

@@ -5,12 +5,10 @@ import { amountTone, type Tone } from '#domain/tone.ts';
 import { CellAmount, RowAmount } from '#ui/calendar/day-amount.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** What the calendar knows of a day: the total of its bets, that it has none, or nothing. */
 export type DayState = DayTotal | 'no bets' | 'loading' | 'not loaded';
 
 /**
- * What is said of a day that has bets, the foremost first. While all of them are pending no amount is: $0.00
- * would say that they came to nothing.
+ * The lines for a day with bets. Without a settled bet there is no amount: $0.00 would look like a result.
  *
  * @example wordsOf({ profit: cents(2500), betCount: 3, settledCount: 2 }) // ['+$25.00', '3 bets', '1 pending']
  */
@@ -20,7 +18,6 @@ export function wordsOf({ profit, betCount, settledCount }: DayTotal): string[] 
   return [formatSignedMoney(profit), countOf(betCount, 'bet'), ...pending];
 }
 
-/** All that is known of a day, in words. */
 export function describeDay(state: DayState): string {
   return typeof state === 'string' ? state : wordsOf(state).join(', ');
 }
@@ -30,11 +27,10 @@ const toneOf = ({ profit, settledCount }: DayTotal): Tone =>
 
 export type CalendarCellProps = {
   state: DayState;
-  /** The days of the months around have no colours: they do not count towards this month's total. */
+  /** Days of other months have no colours: they don't count towards the total. */
   isInMonth: boolean;
 };
 
-/** A day in the grid. */
 export function CalendarCell({ state, isInMonth }: CalendarCellProps) {
   if (state === 'loading') return <Skeleton className="mt-1.5 h-11" />;
   if (state === 'not loaded') return <span className="mt-1.5 px-1 text-muted">—</span>;
@@ -43,7 +39,6 @@ export function CalendarCell({ state, isInMonth }: CalendarCellProps) {
   return <CellAmount amount={amount} tone={isInMonth ? toneOf(state) : undefined} details={details} />;
 }
 
-/** A day in the list. */
 export function CalendarRow({ state }: { state: DayState }) {
   if (state === 'loading') return <Skeleton className="ml-auto h-5 w-20" />;
   if (state === 'not loaded') return <span className="ml-auto text-muted">—</span>;

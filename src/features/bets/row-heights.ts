@@ -1,6 +1,6 @@
 import { type Bet, NO_CUSTOM_VALUES } from '#domain/bets/bet.ts';
 
-/** What the list's width has room for: cards, cards that use it, or rows with columns (Tailwind's @lg and @4xl). */
+/** By the list's width: Tailwind's @lg and @4xl. */
 export type ListLayout = 'cards' | 'wide cards' | 'rows';
 
 export function layoutAt(width: number): ListLayout {
@@ -9,7 +9,7 @@ export function layoutAt(width: number): ListLayout {
   return rem < 56 ? 'wide cards' : 'rows';
 }
 
-/** More than 16 where a person has their browser write larger. */
+/** More than 16 if the browser's font size is larger. */
 function pixelsPerRem(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 }
@@ -18,15 +18,15 @@ const CARD = { plain: 68, tags: 24 };
 const ROW = { plain: 52, tags: 12 };
 
 /**
- * How high each bet's row is going to be, so that nothing moves when it is measured, and 100,000 rows need not be
- * placed anew. Only a card whose title or tags take a second line turns out higher.
+ * Estimates the height of a bet's row, so that measuring moves nothing and 100,000 rows aren't placed again. Only a card
+ * whose title or tags wrap is higher.
  */
 export function rowHeights(layout: ListLayout): (bet: Bet, isSelecting: boolean) => number {
   const isTouched = window.matchMedia('(pointer: coarse)').matches;
   const scale = pixelsPerRem() / 16;
   const { plain, tags } = layout === 'rows' ? ROW : CARD;
   const border = 1;
-  // On a narrow card the buttons have a line of their own, else the one of the tags.
+  // Buttons have their own line on narrow cards, else the tags'.
   const besideTags = isTouched ? tags + 24 : tags + 12;
   const buttons = layout === 'cards' ? 52 : besideTags;
 

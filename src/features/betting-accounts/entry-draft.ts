@@ -9,18 +9,17 @@ import {
 import type { CheckedForm } from '#domain/form.ts';
 import { type Cents, numericFromCents, sumCents, ZERO } from '#domain/money.ts';
 
-/** What stands in the fields of one account's entry. */
+/** The texts in the fields of an account's entry. */
 export type EntryDraft = {
   readonly amount: string;
   readonly note: string;
-  /** The entry is deleted when the day is saved; until then what was typed waits, out of sight. */
+  /** Saving deletes the entry; until then its texts are kept, but hidden. */
   readonly isCleared: boolean;
 };
 
-/** The drafts of a day, by account. */
 export type DraftOf = (accountId: string) => EntryDraft;
 
-/** An entry as it would be typed. No entry is nothing typed, which an entry of 0 is not. */
+/** An entry as it would be typed. Without one the amount is empty, not 0. */
 export function storedDraft(entry: DailyEntry | undefined): EntryDraft {
   return {
     amount: entry ? numericFromCents(entry.amount) : '',
@@ -36,7 +35,7 @@ export function isSameDraft(a: EntryDraft, b: EntryDraft): boolean {
 
 type Listed = readonly Pick<BettingAccount, 'id' | 'name'>[];
 
-/** What saving the drafts of the listed accounts does, or the first thing wrong with them. */
+/** The changes to save, or the first mistake. */
 export function checkDrafts(accounts: Listed, draftOf: DraftOf): CheckedForm<EntryChange[]> {
   const typed: Record<string, string> = {};
   const cleared = new Set<string>();
@@ -49,7 +48,7 @@ export function checkDrafts(accounts: Listed, draftOf: DraftOf): CheckedForm<Ent
   return checkDailyPl(accounts, typed, cleared);
 }
 
-/** What the day comes to once it is saved; undefined while something typed is no amount. */
+/** The day's total as typed; undefined while an amount is invalid. */
 export function draftTotal(accounts: Listed, draftOf: DraftOf): Cents | undefined {
   const checked = checkDrafts(accounts, (id) => ({ ...draftOf(id), note: '' }));
   return checked.ok ? sumCents(checked.value.map(({ amount }) => amount ?? ZERO)) : undefined;

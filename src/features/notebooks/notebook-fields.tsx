@@ -5,13 +5,12 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { TextareaField } from '#ui/controls/textarea-field.tsx';
 
 export type NotebookFieldsProps = {
-  /** The notebook that is edited; none when a new one is made. */
+  /** The notebook to edit; a new one by default. */
   notebook?: Pick<Notebook, 'name' | 'description' | 'color'>;
-  /** Fields of one form alone, which stand before the colours. */
+  /** More fields, before the colours. */
   children?: ReactNode;
 };
 
-/** What is asked of a notebook, new or old. */
 export function NotebookFields({ notebook, children }: NotebookFieldsProps) {
   return (
     <>

@@ -34,7 +34,6 @@ export function NotebookGrid({ notebooks, onCreate }: NotebookGridProps) {
   );
 }
 
-/** Six cards of the size of what replaces them. */
 export function NotebookGridSkeleton() {
   return (
     <>

@@ -4,13 +4,12 @@ import { sampleMutations } from '#data/sample-data.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 
-/** Says that some of what shows is made up, and takes it away again. */
 export function SampleNotice() {
   const { mutateAsync: remove, isPending } = useMutation(sampleMutations.remove());
 
   async function removeSamples(): Promise<void> {
     try {
-      // Awaited, because this notice goes with the samples, and its own callbacks with it.
+      // Awaited: the notice unmounts with the samples, and its callbacks would not run.
       await remove();
       showToast({ title: 'Sample data removed' });
       // The button that had the focus is gone.

@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
 const variants: Record<ButtonVariant, string> = {
-  // Its border is there where forced colours take the ground away.
+  // The border shows in forced-colours mode.
   primary: 'border border-transparent bg-primary text-on-primary not-aria-disabled:hover:bg-primary-hover',
   secondary: 'border border-line bg-surface text-ink not-aria-disabled:hover:bg-hover',
   ghost: 'text-muted not-aria-disabled:hover:bg-hover not-aria-disabled:hover:text-ink',
@@ -11,7 +11,7 @@ const variants: Record<ButtonVariant, string> = {
     'border border-line bg-surface text-danger not-aria-disabled:hover:border-danger not-aria-disabled:hover:bg-danger-soft',
 };
 
-/** One look for buttons and for links that stand where a button would. */
+/** For buttons, and links that look like one. */
 export function buttonStyle(variant: ButtonVariant, extra?: string): string {
   return classNames(
     'inline-flex h-11 shrink-0 items-center justify-center gap-2 rounded-lg px-4 text-sm font-medium whitespace-nowrap',

@@ -6,7 +6,7 @@ export type FieldTexts = {
   labelHidden?: boolean | undefined;
   /** A line below the control that helps to fill it in. */
   hint?: ReactNode;
-  /** What is wrong with this one field. A form's own message belongs in its error box. */
+  /** This field's mistake. A form's message belongs in its error box. */
   error?: string | undefined;
   /** A link or button at the end of the label's line. */
   action?: ReactNode;

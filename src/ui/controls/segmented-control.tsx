@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 type Choice<Value extends string> = { value: Value; label: string; icon?: LucideIcon };
 
 export type SegmentedControlProps<Value extends string> = {
-  /** What is chosen, for screen readers. */
+  /** For screen readers. */
   label: string;
   name: string;
   choices: readonly Choice<Value>[];
@@ -35,7 +35,7 @@ export function SegmentedControl<Value extends string>({
         >
           <input
             type="radio"
-            // The input fills the label, so that it, too, is as large as what is touched.
+            // As large as the label, for touch.
             className="absolute inset-0 cursor-pointer opacity-0"
             name={name}
             value={choice.value}

@@ -22,7 +22,6 @@ export function SettingRow({ title, description, children }: SettingRowProps) {
 
 export type SettingListProps = { children: ReactNode };
 
-/** What a card of settings holds. */
 export function SettingList({ children }: SettingListProps) {
   return <div className="divide-y divide-line">{children}</div>;
 }

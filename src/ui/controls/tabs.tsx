@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 type Tab<Value extends string> = { value: Value; label: string };
 
 export type TabsProps<Value extends string> = {
-  /** What the tabs are, for screen readers. */
+  /** For screen readers. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
@@ -91,7 +91,7 @@ function indexByKey(key: string, index: number, count: number): number {
   }
 }
 
-/** Sideways alone: the page stays where it is. */
+/** Scrolls sideways only, unlike scrollIntoView. */
 function scrollIntoMiddle(list: HTMLElement, tab: HTMLElement): void {
   list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
 }

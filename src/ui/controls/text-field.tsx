@@ -4,9 +4,9 @@ import { controlStyle, Field, type FieldTexts } from './field.tsx';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'prefix'> &
   FieldTexts & {
-    /** Stands inside the box before what is typed: a $, or an icon. */
+    /** Inside the box, before the text: a $, or an icon. */
     prefix?: ReactNode;
-    /** Stands inside the box after it: a unit, or a button. */
+    /** After the text: a unit, or a button. */
     suffix?: ReactNode;
   };
 

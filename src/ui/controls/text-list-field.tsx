@@ -10,7 +10,7 @@ import { IconButton } from './icon-button.tsx';
 
 export type TextListFieldProps = {
   legend: string;
-  /** What one of the texts is, such as 'Option'. */
+  /** One of the texts: 'Option'. */
   itemName: string;
   /** The form's value of this name is the texts, one a line. */
   name: string;
@@ -31,7 +31,7 @@ export function TextListField({ legend, itemName, name, defaultValue, hint }: Te
   const nextFocus = useRef<{ index: number; part: Part } | null>(null);
   const nextKey = 1 + Math.max(-1, ...rows.map((row) => row.key));
 
-  // A moved row loses the focus, a removed one takes it along; and the row to go to is only there by now.
+  // Moving or removing a row loses the focus; its target is rendered only now.
   useLayoutEffect(() => {
     if (!nextFocus.current) return;
     const { index, part } = nextFocus.current;
@@ -62,7 +62,7 @@ export function TextListField({ legend, itemName, name, defaultValue, hint }: Te
     setSaid(`${nameOf(row, index)} removed`);
   }
   function keyDown(event: KeyboardEvent, row: Row, index: number) {
-    // While a word is still being composed Enter ends it; in an empty row it submits, as anywhere else.
+    // Enter also ends a composed word; in an empty row it submits.
     const isForList = event.key === 'Enter' && !event.nativeEvent.isComposing;
     if (!isForList || event.ctrlKey || event.metaKey || row.text.trim() === '') return;
     event.preventDefault();

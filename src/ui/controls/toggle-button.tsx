@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 
 export type ToggleButtonProps = Omit<ButtonProps, 'aria-pressed'> & { isOn: boolean };
 
-/** A button that stays pressed, as long as what it stands for is on. */
+/** A button that stays pressed while it is on. */
 export function ToggleButton({ isOn, className, ...rest }: ToggleButtonProps) {
   return (
     <Button

@@ -3,7 +3,6 @@ import { Dialog } from './dialog.tsx';
 
 export type ConfirmDialogProps = {
   title: string;
-  /** What is about to happen, and what cannot be undone. */
   message: string;
   confirmLabel: string;
   /** Replaces the label while `busy`, such as 'Deleting...'. */

@@ -21,15 +21,16 @@ export type DialogQuestionProps = {
 /** Asks in place of a dialog's buttons before something that cannot be undone. */
 export function DialogQuestion(props: DialogQuestionProps) {
   const { label, question, children, cancelLabel = 'Cancel', confirmLabel, busyLabel, busy = false } = props;
+  const { disabled, cancelRef, onCancel, onConfirm } = props;
   return (
     <div role="group" aria-label={label} className="w-full">
       <p className="font-medium">{question}</p>
       <div className="mt-1 text-muted">{children}</div>
       <div className="mt-4 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button ref={props.cancelRef} autoFocus disabled={busy} onClick={props.onCancel}>
+        <Button ref={cancelRef} autoFocus disabled={busy} onClick={onCancel}>
           {cancelLabel}
         </Button>
-        <Button variant="danger" disabled={props.disabled} busy={busy} onClick={props.onConfirm}>
+        <Button variant="danger" disabled={disabled} busy={busy} onClick={onConfirm}>
           {busy ? busyLabel : confirmLabel}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
+import { guardHistory } from './history-guard.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 
 afterEach(() => {
@@ -216,6 +217,7 @@ describe('a dialog with changed fields', () => {
   });
 
   test('asks on Back too, and stays at its address', () => {
+    guardHistory();
     history.replaceState(null, '', '/notebooks?dialog=create');
     const { onClose, type } = open();
     type('WNBA');

@@ -7,7 +7,9 @@ export type NewerVersionProps = { onLoad: () => void; children: ReactNode };
 export function NewerVersion({ onLoad, children }: NewerVersionProps) {
   const box = useRef<HTMLDivElement>(null);
   // The person may have scrolled down to save.
-  useLayoutEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useLayoutEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={box} className="min-w-0 rounded-lg border border-line p-4">
       {children}

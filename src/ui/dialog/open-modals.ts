@@ -1,4 +1,4 @@
-/** The dialogs that are open, one above another. All but the last is out of reach, and so is the page. */
+/** The open dialogs, the top one last. */
 let openModals: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
@@ -15,7 +15,6 @@ export function removeModal(dialog: HTMLDialogElement): void {
   change(openModals.filter((other) => other !== dialog));
 }
 
-/** The dialog above everything else, if one is open. */
 export function topModal(): HTMLDialogElement | null {
   return openModals.at(-1) ?? null;
 }

@@ -36,5 +36,5 @@ function namesIn(form: HTMLFormElement): string[] {
 
 function textOf(values: FormData, name: string): string {
   const texts = values.getAll(name).map((value) => (typeof value === 'string' ? value : value.name));
-  return texts.join('\n');
+  return texts.join('\n').trim();
 }

@@ -94,7 +94,7 @@ function ignore(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-/** Keeps the page behind dialogs still, and its contents where they are while its scrollbar is gone. */
+/** Stops the page from scrolling behind a dialog; the padding replaces its scrollbar. */
 function stopScrolling(): void {
   const { style, clientWidth } = document.documentElement;
   style.paddingRight = `${window.innerWidth - clientWidth}px`;

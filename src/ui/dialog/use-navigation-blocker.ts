@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { addGuard } from './history-guard.ts';
 
 /**
  * Stops Back, links to other pages and the closing of the tab while `isBlocking()`: `onBlocked` then asks, and gets the
@@ -33,11 +34,11 @@ export function useNavigationBlocker(isBlocking: () => boolean, onBlocked: (path
     };
     addEventListener('beforeunload', unload);
     document.addEventListener('click', click, true);
-    addEventListener('popstate', goBack, true);
+    const removeGuard = addGuard(goBack);
     return () => {
       removeEventListener('beforeunload', unload);
       document.removeEventListener('click', click, true);
-      removeEventListener('popstate', goBack, true);
+      removeGuard();
     };
   }, []);
 }

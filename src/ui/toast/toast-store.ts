@@ -10,7 +10,7 @@ export type ShownToast = Toast & { readonly id: number };
 const SHOWN_MS = 5000;
 
 let shown: ShownToast | null = null;
-/** When its time began, as Date.now() gives it. */
+/** When it began, by Date.now(). */
 let since = 0;
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -27,17 +27,17 @@ export function showToast(toast: Toast): void {
   show({ ...toast, id: lastId });
 }
 
-/** Lets a message's time begin anew. */
+/** Restarts a message's time. */
 export function restartToast(id: number): void {
   if (shown?.id === id) since = Date.now();
 }
 
-/** For how many milliseconds the message that is shown stays. */
+/** Milliseconds until the message goes. */
 export function toastTimeLeft(): number {
   return since + SHOWN_MS - Date.now();
 }
 
-/** Takes a message away, unless another has already taken its place. */
+/** Removes a message, unless another has replaced it. */
 export function dismissToast(id: number): void {
   if (shown?.id === id) show(null);
 }

@@ -16,10 +16,7 @@ import {
   toastTimeLeft,
 } from './toast-store.ts';
 
-/**
- * Where messages appear: one at a time, at the bottom. While a dialog is open they belong to it, since nothing else can
- * be reached: see ToastInDialog. Mounted once.
- */
+/** Shows one message at a time, at the bottom. While a dialog is open it shows there: see ToastInDialog. Mounted once. */
 export function Toasts() {
   const toast = useSyncExternalStore(onToastChange, shownToast);
   const modal = useSyncExternalStore(onTopModalChange, topModal);
@@ -41,7 +38,7 @@ export function ToastRegion({ ref, toast, place }: ToastRegionProps) {
   const failed = toast?.variant === 'destructive';
   return (
     <div ref={ref} className={classNames('pointer-events-none z-50 flex justify-end', place)}>
-      {/* There from the start, because screen readers announce what changes inside; an alert needs no such region. */}
+      {/* Always mounted: screen readers announce changes inside. An alert needs no region. */}
       <div aria-live="polite" className="min-w-0">
         {toast && !failed && <ToastCard key={toast.id} toast={toast} />}
       </div>
@@ -57,14 +54,14 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const held = hovered || focused;
   const cameFrom = useRef<Element | null>(null);
 
-  /** The focus goes back to where it came from, and not with the toast. */
+  /** Returns the focus to where it came from. */
   function close() {
     const place = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main');
     if (focused && place instanceof HTMLElement) place.focus({ preventScroll: true });
     dismissToast(id);
   }
 
-  // Its time goes on where a dialog opens or closes meanwhile, and begins anew when it was held, also there.
+  // The time survives a move into a dialog, and restarts when a hovered or focused toast is let go.
   useLayoutEffect(() => (held ? () => restartToast(id) : undefined), [id, held]);
   useEffect(() => {
     if (held) return;
@@ -77,7 +74,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   return (
     <div
       role={failed ? 'alert' : 'status'}
-      // The region around it does the announcing, once.
+      // The region announces it.
       aria-live={failed ? undefined : 'off'}
       className={classNames(
         'pointer-events-auto flex w-96 max-w-full animate-rise items-start gap-3 rounded-xl border',
