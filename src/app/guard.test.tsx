@@ -10,7 +10,7 @@ beforeEach(() => changeSession({ user: null, loading: true, ended: null }));
 
 const visit = (address: string) => history.replaceState(null, '', address);
 
-test('the guard waits while the session resolves', () => {
+test('the guard waits while the session loads', () => {
   visit('/notebooks');
   render(<Guard>Secret</Guard>);
   expect(screen.getByRole('status').textContent).toBe('Loading...');
@@ -18,7 +18,7 @@ test('the guard waits while the session resolves', () => {
   expect(screen.queryByText('Secret')).not.toBeNull();
 });
 
-test('whoever is not signed in goes to Login, and their page is remembered', () => {
+test('someone who is not signed in goes to Login, and their page is remembered', () => {
   visit('/notebooks/7?view=calendar#july');
   render(<Guard>Secret</Guard>);
   act(() => changeSession({ loading: false }));
@@ -27,7 +27,7 @@ test('whoever is not signed in goes to Login, and their page is remembered', () 
   expect(returnTo()).toBe('/notebooks/7?view=calendar#july');
 });
 
-test('a session that ran out leads back to the same page', () => {
+test('after an expired session people return to the same page', () => {
   visit('/notebooks/7');
   changeSession({ user: ANN, loading: false });
   render(<Guard>Secret</Guard>);
@@ -45,7 +45,7 @@ test('after a sign-out the next person starts at the dashboard', () => {
   expect(returnTo()).toBe('/dashboard');
 });
 
-test('who is signed in leaves Login for the page they wanted', () => {
+test('someone who signs in goes on to the page they came for', () => {
   visit('/login');
   saveReturnTo('/notebooks/7');
   changeSession({ loading: false });

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { OddsFormatSelect } from './odds-format-select.tsx';
 
-test('prices can be had in three formats, and the one that shows is chosen', () => {
+test('odds have three formats, and the current one is selected', () => {
   const onChange = vi.fn<(format: OddsFormat) => void>();
   render(<OddsFormatSelect format="decimal" onChange={onChange} saving={false} />);
   const select = screen.getByLabelText<HTMLSelectElement>('Odds format');

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useCallback, useSyncExternalStore } from 'react';
-import { whyOffline } from '#data/offline/connection.ts';
+import { whyOffline } from '#data/offline/offline-copy.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 

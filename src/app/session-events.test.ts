@@ -28,7 +28,7 @@ const signIn = (user: SessionUser) => changeSession({ user, loading: false, ende
 const end = (ended: Session['ended']) => changeSession({ user: null, ended });
 const visit = (address: string) => history.replaceState(null, '', address);
 
-test('a person is welcomed', () => {
+test('a person is greeted', () => {
   signIn(ANN);
   expect(shownToast()).toMatchObject({ title: 'Welcome back!', description: 'Signed in as ann@example.com' });
 });
@@ -38,19 +38,19 @@ test('a person who has just signed up is not welcomed back', () => {
   expect(shownToast()?.title).toBe('Welcome to PaperEdge!');
 });
 
-test('nobody is welcomed twice in a browser session', () => {
+test('nobody is greeted twice in a browser session', () => {
   sessionStorage.setItem('paperedge-welcomed', 'ann');
   signIn(ANN);
   expect(shownToast()).toBeNull();
 });
 
-test('another person is welcomed too', () => {
+test('another person is greeted too', () => {
   signIn(ANN);
   signIn(bob);
   expect(shownToast()?.description).toBe('Signed in as bob@example.com');
 });
 
-test('signing out says so and forgets the welcome and the wanted page', () => {
+test('signing out says so and forgets the greeting and the page to return to', () => {
   signIn(ANN);
   saveReturnTo('/notebooks/7');
   end('signed out');
@@ -63,7 +63,7 @@ test('signing out says so and forgets the welcome and the wanted page', () => {
   expect(shownToast()?.title).toBe('Welcome back!');
 });
 
-test('a session that ran out is not called a sign-out', () => {
+test('an expired session is not called a sign-out', () => {
   signIn(ANN);
   end('expired');
   expect(shownToast()?.title).toBe('Your session has ended');
@@ -76,14 +76,14 @@ test('a reset link leads to the reset page, wherever it was opened', () => {
   expect(currentSession().link).toBeNull();
 });
 
-test('whoever comes back signed in arrives at the page they wanted', () => {
+test('someone who comes back signed in goes on to the page they came for', () => {
   visit('/dashboard');
   saveReturnTo('/notebooks/7');
   changeSession({ link: { kind: 'signed in', toResetPassword: false }, user: ANN });
   expect(location.pathname).toBe('/notebooks/7');
 });
 
-test('a link that failed is told at Login, and to the signed-in where they are', () => {
+test('a failed link shows its message at Login, or in a toast to someone signed in', () => {
   visit('/dashboard');
   changeSession({ link: { kind: 'failed', message: 'Email link has expired' } });
   expect(location.pathname).toBe('/login');

@@ -1,6 +1,7 @@
 import { useOptimistic, useTransition } from 'react';
 import { messageOf } from '#data/backend-error.ts';
-import { saveOddsFormat, useOddsFormat } from '#data/odds-format.ts';
+import { saveOddsFormat } from '#data/session/session-connection.ts';
+import { useSession } from '#data/session/session.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 
@@ -10,7 +11,7 @@ export function useOddsFormatChoice(): {
   choose: (format: OddsFormat) => void;
   saving: boolean;
 } {
-  const saved = useOddsFormat();
+  const saved = useSession().user?.oddsFormat ?? 'american';
   const [format, show] = useOptimistic(saved);
   const [saving, startTransition] = useTransition();
 

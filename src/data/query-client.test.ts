@@ -24,7 +24,7 @@ test("one person's data does not wait in memory for the next", () => {
 test.each([
   ['succeeds', async () => {}],
   ['is refused', () => Promise.reject(new BackendError({ message: 'Gone', status: 403 }))],
-])('after a write that %s, everything on screen is asked for again', async (_, mutationFn) => {
+])('after a write that %s, everything on screen is read again', async (_, mutationFn) => {
   const notebooks = vi.fn<() => Promise<string>>(async () => 'notebooks');
   const bets = vi.fn<() => Promise<string>>(async () => 'bets');
   const leave = [notebooks, bets].map((queryFn, i) =>
@@ -36,7 +36,7 @@ test.each([
   for (const each of leave) each();
 });
 
-test('what was on its way for the first time when a write was made is asked for again', async () => {
+test('a first read that was under way during a write is repeated', async () => {
   let stored = 'before';
   const waiting: (() => void)[] = [];
   const read = vi.fn<() => Promise<string>>(async () => {

@@ -1,5 +1,6 @@
 import { MutationCache, type Query, QueryClient } from '@tanstack/react-query';
 import { BackendError } from './backend-error.ts';
+import { ACCOUNT_ONLY } from './query-keys.ts';
 import { isOffline, onConnectionChange, refuseOffline } from '#data/offline/connection.ts';
 import { offlinePersister } from '#data/offline/offline-persister.ts';
 import { currentSession, onSessionChange } from '#data/session/session.ts';
@@ -32,9 +33,11 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onMutate: refuseOffline,
     // Awaited, so that a form closes on new figures.
-    onSuccess: () => readAgain(),
+    onSuccess: (_data, _variables, _result, { meta }) => (meta === ACCOUNT_ONLY ? undefined : readAgain()),
     // A refusal may mean that what is shown is out of date: the notebook was deleted elsewhere.
-    onError: () => void queryClient.invalidateQueries(),
+    onError: (_error, _variables, _result, { meta }) => {
+      if (meta !== ACCOUNT_ONLY) void queryClient.invalidateQueries();
+    },
   }),
 });
 

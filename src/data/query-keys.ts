@@ -15,3 +15,6 @@ export const queryKeys = {
   enrolment: ['enrolment'],
   googleOffer: ['google-offer'],
 } as const;
+
+/** The `meta` of a mutation that changes the person's account and none of their data: no query is read again. */
+export const ACCOUNT_ONLY = { accountOnly: true };

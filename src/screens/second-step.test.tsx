@@ -50,7 +50,7 @@ async function fallBack(wire: FactorsOnWire) {
   await act(() => client.refreshSession());
 }
 
-test('whoever has yet to show the second step sees nothing of the page, and then all of it', async () => {
+test('the page shows nothing before the second step and everything after it', async () => {
   await signInOnWire([APP]);
   show();
   expect(await screen.findByRole('heading', { name: 'Two-factor authentication', level: 1 })).not.toBeNull();
@@ -61,7 +61,7 @@ test('whoever has yet to show the second step sees nothing of the page, and then
   expect(await screen.findByText(PAGE)).not.toBeNull();
 });
 
-test('whoever would rather not is signed out', async () => {
+test('someone who stops at the second step can sign out', async () => {
   await signInOnWire([APP]);
   show();
   await screen.findByLabelText('Code from your app');
@@ -69,7 +69,7 @@ test('whoever would rather not is signed out', async () => {
   await waitFor(() => expect(currentSession()).toMatchObject({ user: null, ended: 'signed out' }));
 });
 
-test('when it is owed again in the middle of a page, nothing that was typed there is lost', async () => {
+test('when it is owed again over an open page, nothing typed there is lost', async () => {
   const wire = await signInOnWire([APP], 'aal2');
   show();
   type('Note', 'half a thou');
@@ -81,7 +81,7 @@ test('when it is owed again in the middle of a page, nothing that was typed ther
   expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('half a thou');
 });
 
-test('what is refused until then is no missing bet, is asked for no second time, and is asked for after it', async () => {
+test('a read refused for want of the second step is repeated only after it', async () => {
   onTestFinished(keepQueriesCurrent());
   const wire = await signInOnWire([APP], 'aal2');
   const refused = { code: '42501', message: 'Enter the code', details: null, hint: 'second_step_needed' };

@@ -95,6 +95,28 @@ test('toasts are welcome once, alone, and gone after five seconds', async ({ pag
   await expect(page.getByText('Welcome to PaperEdge!')).toBeHidden();
 });
 
+test('below 1,024 px the menu holds the email address and Sign Out; on a phone the tagline goes, too', async ({
+  page,
+}) => {
+  const person = newPerson();
+  await register(page, person);
+  const banner = page.getByRole('banner');
+  const email = banner.getByRole('link', { name: person.email });
+  const signOut = banner.getByRole('button', { name: 'Sign Out' });
+  const tagline = banner.getByText('Gain your edge through paper betting.');
+  await page.setViewportSize({ width: 1024, height: 800 });
+  for (const part of [email, signOut, tagline]) await expect(part).toBeVisible();
+  await page.setViewportSize({ width: 1023, height: 800 });
+  for (const part of [email, signOut]) await expect(part).toBeHidden();
+  await expect(tagline).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(tagline).toBeHidden();
+  await banner.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer.getByText(person.email)).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Sign out' })).toBeVisible();
+});
+
 test('the drawer closes on Escape, on its backdrop and when it has led somewhere', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await register(page, newPerson());

@@ -38,13 +38,13 @@ function written(cached: CachedBets, before: CachedBets): number {
   return partsOfBets(NOTEBOOK, cached).filter(({ name }) => !there.has(name)).length;
 }
 
-test.each([0, 1, 999, 1000, 1001, 2500])('a book of %i bets is the same after it was kept', (count) => {
+test.each([0, 1, 999, 1000, 1001, 2500])('a notebook of %i bets is the same after it was stored', (count) => {
   const cached = bookOf(many(count));
   const contents: unknown[] = structuredClone(partsOfBets(NOTEBOOK, cached).map(({ content }) => content()));
   expect(betsOfParts(contents)).toEqual(cached);
 });
 
-test('a new bet is written with the newest thousand alone, and an edited one with its own', () => {
+test('a new bet rewrites only the newest thousand, an edited bet only its own', () => {
   const bets = many(2500);
   const before = bookOf(bets);
   expect(written(before, before)).toBe(0);

@@ -3,16 +3,15 @@ import { NO_CACHED_BETS, type CachedBets } from '#data/bets/notebook-bets.ts';
 import { type BetLine, fromBetLine } from '#data/bets/bet-lines.ts';
 import type { Part } from './copy-database.ts';
 
-/** Few enough not to be felt when they are written, many enough to be written fast. */
+/** Small enough that writing one never blocks the page, large enough to be written fast. */
 const LINES_IN_PART = 1000;
 
-/** What is kept of a book besides its bets. */
+/** What is stored besides the bets. */
 type BetsHead = Pick<CachedBets, 'reached' | 'end' | 'asOf'> & { readonly notebookId: string };
 
 /**
- * A complete book in parts: its head, and its bets by the thousand. They are counted from the oldest one, so that a new
- * bet changes the last part alone; and a part is named after what is in it, so that one which is there already need not
- * be written again.
+ * A notebook's bets in parts: a head, and the bets by the thousand. Counting starts at the oldest, so that a new bet
+ * changes only the last part; each part is named by a hash of its content, so that stored parts are not written again.
  */
 export function partsOfBets(notebookId: string, cached: CachedBets): Part[] {
   const { reached, end, asOf, bets } = cached;
@@ -25,7 +24,7 @@ export function partsOfBets(notebookId: string, cached: CachedBets): Part[] {
   return [{ name: `head ${asOf} ${bets.length}`, content: () => head }, ...parts];
 }
 
-/** The book again. */
+/** The inverse of partsOfBets. */
 export function betsOfParts([head, ...parts]: readonly unknown[]): CachedBets {
   const { notebookId, ...rest } = head as BetsHead;
   const lines = (parts as BetLine[][]).toReversed();
@@ -33,12 +32,12 @@ export function betsOfParts([head, ...parts]: readonly unknown[]): CachedBets {
   return { ...NO_CACHED_BETS, ...rest, bets, complete: true, met: new Set(bets.map(({ id }) => id)) };
 }
 
-/** Whatever changes a bet gives it another time of its last change. */
+/** Every change to a bet also changes its `updatedAt`. */
 function nameOf(bets: readonly Bet[]): string {
   return hashOf(bets.map(({ sequence, updatedAt }) => `${sequence}@${updatedAt}`).join());
 }
 
-/** Two texts of the same name are not met with: it has 53 bits (cyrb53, by bryc, in the public domain). */
+/** cyrb53 by bryc (public domain): 53 bits, so that collisions don't occur in practice. */
 function hashOf(text: string): string {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;
@@ -52,7 +51,6 @@ function hashOf(text: string): string {
   return (4_294_967_296 * (2_097_151 & b) + (a >>> 0)).toString(36);
 }
 
-/** The line of a bet, custom values included. */
 function lineOf(bet: Bet): BetLine {
   const { id, day, description, odds, wager, status, returned, createdAt, updatedAt, sequence } = bet;
   const values = bet.customValues === NO_CUSTOM_VALUES ? null : bet.customValues;

@@ -103,11 +103,6 @@ export async function isUnreachable(error: unknown): Promise<boolean> {
 /** Rejects writes while the backend is unreachable. */
 export async function refuseOffline(): Promise<void> {
   if ((!offline && navigator.onLine) || (await checkConnection())) return;
-  const refusal = new BackendError({ message: '' });
-  refusal.message = `${whyOffline()}: changes can't be saved.`;
-  throw refusal;
-}
-
-export function whyOffline(): string {
-  return navigator.onLine ? "The server can't be reached" : "You're offline";
+  // In a chunk that the offline mark has loaded by then.
+  throw (await import('./offline-copy.ts')).writeRefusal();
 }

@@ -1,4 +1,5 @@
 import type { Query, QueryState } from '@tanstack/react-query';
+import { BackendError } from '#data/backend-error.ts';
 import type { CachedBets } from '#data/bets/notebook-bets.ts';
 import { queryKeys } from '#data/query-keys.ts';
 import { currentSession } from '#data/session/session.ts';
@@ -67,4 +68,15 @@ export async function readCached({ queryKey, queryHash, state }: Query): Promise
   const { at: dataUpdatedAt, contents } = stored;
   const isOfBets = notebookOfBets(queryKey) !== undefined;
   return { data: isOfBets ? betsOfParts(contents) : contents[0], dataUpdatedAt };
+}
+
+export function whyOffline(): string {
+  return navigator.onLine ? "The server can't be reached" : "You're offline";
+}
+
+/** Why nothing is written while the backend is unreachable. */
+export function writeRefusal(): BackendError {
+  const error = new BackendError({ message: '' });
+  error.message = `${whyOffline()}: changes can't be saved.`;
+  return error;
 }

@@ -62,7 +62,7 @@ async function cachedData<Data>(query: Query, failure: unknown): Promise<Data> {
   const copy = await import('./offline-copy.ts').catch(() => null);
   const { data, dataUpdatedAt } = (await copy?.readCached(query)) ?? query.state;
   if (data === undefined) throw failure;
-  // The query takes it for new data, and is then told its age, as TanStack's own persister does.
+  // Once the query has stored it as new, its age is corrected, as TanStack's own persister does.
   setTimeout(() => query.setState({ dataUpdatedAt }));
   return data as Data;
 }

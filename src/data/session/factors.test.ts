@@ -30,7 +30,7 @@ beforeEach(async () => {
   wire = await signInOnWire([APP]);
 });
 
-test('it is off until a code of the app was verified', async () => {
+test('it is off until a code from the app was verified', async () => {
   wire.factors = [{ id: 'begun', status: 'unverified' }];
   expect(await queryClient.query(factorQueries.state())).toEqual({ isOn: false, codesLeft: 0 });
   expect(wire.sent).toEqual(['GET /user']);
@@ -40,7 +40,7 @@ test('when it is on, the recovery codes that are left are counted', async () => 
   expect(await queryClient.query(factorQueries.state())).toEqual({ isOn: true, codesLeft: 10 });
 });
 
-test('setting up begins anew after an attempt that was never finished', async () => {
+test('setting up replaces an attempt that was never finished', async () => {
   wire.factors = [{ id: 'begun', status: 'unverified' }];
   const begun = await beginEnrolment();
   expect(wire.sent).toEqual(['GET /user', 'DELETE /factors/begun', 'POST /factors']);
@@ -62,7 +62,7 @@ describe('a code', () => {
     expect(await finishEnrolment(enrolment, '123456')).toEqual(outcome);
   });
 
-  test('that cannot be checked is no wrong one', async () => {
+  test('that could not be checked is not reported as wrong', async () => {
     wire.answers.set(VERIFY, OUTAGE);
     await expect(showCode('123456')).rejects.toThrow('The server could not answer.');
   });
@@ -79,7 +79,7 @@ describe('a code', () => {
     expect(await showCode('123456')).toEqual({ is: 'accepted' });
   });
 
-  test('is too late once nothing is set up any more', async () => {
+  test('is too late once two-factor authentication was removed', async () => {
     wire.factors = [];
     expect(await showCode('123456')).toEqual({ is: 'too late' });
     expect(wire.sent).toEqual(['GET /user']);
@@ -91,13 +91,13 @@ test('a removal is verified, and the tokens are renewed', async () => {
   expect(wire.sent.slice(-3)).toEqual(['GET /user', 'DELETE /factors/app', 'POST /token']);
 });
 
-test('what a wrong code was to remove stays', async () => {
+test('a wrong code removes nothing', async () => {
   wire.answers.set(VERIFY, WRONG_CODE);
   expect(await removeTwoFactor('123456')).toMatchObject({ is: 'wrong' });
   expect(wire.factors).toEqual([APP]);
 });
 
-test('a recovery code that was taken, but not answered, counts at the next try', async () => {
+test('a recovery code whose answer was lost is accepted at the next try', async () => {
   expect(await takeRecoveryCode('x')).toBe(false);
   wire.factors = [];
   expect(await takeRecoveryCode('x')).toBe(true);
@@ -105,7 +105,7 @@ test('a recovery code that was taken, but not answered, counts at the next try',
   expect(await takeRecoveryCode('x')).toBe(true);
 });
 
-test('a sign-in goes on once no second step is owed, and not before', async () => {
+test('a sign-in continues only once no second step is owed', async () => {
   await continueSignIn();
   expect(wire.sent).toEqual(['GET /user']);
   expect(currentSession().needsSecondStep).toBe(true);

@@ -3,7 +3,7 @@ import { readMailLink, withoutMailLink } from './mail-link.ts';
 
 const at = (address: string) => new URL(address, 'https://paperedge.test');
 
-test('an ordinary address brings no link, whatever else it carries', () => {
+test('an ordinary address with other parameters is not a link', () => {
   expect(readMailLink(at('/notebooks?month=2026-01&type=won#notes'))).toBeUndefined();
 });
 
@@ -35,7 +35,7 @@ test.each(['#', '?'])('tokens after %s are not taken', (start) => {
   expect(readMailLink(at(`/${start}access_token=abc&refresh_token=def`))?.kind).toBe('failure');
 });
 
-test('an error as long as a letter is cut to a sentence', () => {
+test('a long error is cut to 200 characters', () => {
   const link = readMailLink(at(`/?error_description=${'x'.repeat(5000)}`));
   expect(link).toEqual({ kind: 'failure', message: 'x'.repeat(200) });
 });

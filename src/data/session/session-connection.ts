@@ -1,5 +1,5 @@
 import type { GoTrueClient, Session as StoredSession } from '@supabase/auth-js';
-import { oddsFormatOf } from '#domain/price/american-odds.ts';
+import { type OddsFormat, oddsFormatOf } from '#domain/price/american-odds.ts';
 import { createAuthClient } from './auth-client.ts';
 import { backend } from '#data/backend.ts';
 import { BackendError } from '#data/backend-error.ts';
@@ -151,6 +151,13 @@ export async function signOut(end: SessionEnd = 'signed out'): Promise<void> {
   if (!error) return;
   localStorage.removeItem(END_MARK);
   throw new BackendError(error);
+}
+
+/** Saves how the person wants odds displayed, in the account and so for all their devices. */
+export async function saveOddsFormat(format: OddsFormat): Promise<void> {
+  const client = await connectedClient();
+  const { error } = await client.updateUser({ data: { odds_format: format } });
+  if (error) throw new BackendError(error);
 }
 
 /** Deletes the offline copy. Here, so that signing out never has to load the code that writes it. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type AuthError, isAuthSessionMissingError } from '@supabase/auth-js';
+import { type AuthError, type GoTrueClient, isAuthSessionMissingError } from '@supabase/auth-js';
 import { backend } from '#data/backend.ts';
 import { BackendError } from '#data/backend-error.ts';
 import { queryKeys } from '#data/query-keys.ts';
@@ -12,28 +12,23 @@ function throwIf(error: AuthError | null): void {
   if (error) throw new BackendError(error);
 }
 
+type AuthRequest = (client: GoTrueClient) => Promise<{ error: AuthError | null }>;
+
+/** Sends a request to the Auth API, and throws a BackendError if it was refused. */
+async function send(request: AuthRequest): Promise<void> {
+  throwIf((await request(await connectedClient())).error);
+}
+
 const dashboardUrl = () => `${location.origin}/dashboard`;
 
-export async function signIn(credentials: Credentials): Promise<void> {
-  const client = await connectedClient();
-  const { error } = await client.signInWithPassword(credentials);
-  throwIf(error);
-}
+export const signIn = (credentials: Credentials) => send((client) => client.signInWithPassword(credentials));
 
 /** Creates the account. If the backend doesn't ask for confirmation, the person is signed in right away. */
-export async function register({ email, password }: Credentials): Promise<void> {
-  const client = await connectedClient();
-  const options = { emailRedirectTo: dashboardUrl() };
-  const { error } = await client.signUp({ email, password, options });
-  throwIf(error);
-}
+export const register = (credentials: Credentials) =>
+  send((client) => client.signUp({ ...credentials, options: { emailRedirectTo: dashboardUrl() } }));
 
-export async function resendConfirmation(email: string): Promise<void> {
-  const client = await connectedClient();
-  const options = { emailRedirectTo: dashboardUrl() };
-  const { error } = await client.resend({ type: 'signup', email, options });
-  throwIf(error);
-}
+export const resendConfirmation = (email: string) =>
+  send((client) => client.resend({ type: 'signup', email, options: { emailRedirectTo: dashboardUrl() } }));
 
 export const googleQueries = {
   /** Whether the backend has Google set up. */
@@ -51,33 +46,19 @@ export const googleQueries = {
 };
 
 /** Leaves for Google, which redirects to the dashboard. */
-export async function continueWithGoogle(): Promise<void> {
-  const client = await connectedClient();
-  const options = { redirectTo: dashboardUrl() };
-  const { error } = await client.signInWithOAuth({ provider: 'google', options });
-  throwIf(error);
-}
+export const continueWithGoogle = () =>
+  send((client) => client.signInWithOAuth({ provider: 'google', options: { redirectTo: dashboardUrl() } }));
 
 /** Leaves for Google as someone signed in, and comes back to a page with a fresh sign-in. */
-export async function proveWithGoogle(email: string, page: string): Promise<void> {
-  const client = await connectedClient();
-  const options = { redirectTo: `${location.origin}${page}`, queryParams: { login_hint: email } };
-  const { error } = await client.signInWithOAuth({ provider: 'google', options });
-  throwIf(error);
+export function proveWithGoogle(email: string, page: string): Promise<void> {
+  const options = { redirectTo: location.origin + page, queryParams: { login_hint: email } };
+  return send((client) => client.signInWithOAuth({ provider: 'google', options }));
 }
 
-export async function requestPasswordReset(email: string): Promise<void> {
-  const client = await connectedClient();
-  const options = { redirectTo: `${location.origin}/reset-password` };
-  const { error } = await client.resetPasswordForEmail(email, options);
-  throwIf(error);
-}
+export const requestPasswordReset = (email: string) =>
+  send((client) => client.resetPasswordForEmail(email, { redirectTo: `${location.origin}/reset-password` }));
 
-export async function setNewPassword(password: string): Promise<void> {
-  const client = await connectedClient();
-  const { error } = await client.updateUser({ password });
-  throwIf(error);
-}
+export const setNewPassword = (password: string) => send((client) => client.updateUser({ password }));
 
 export type PasswordChange = {
   email: string;
@@ -116,19 +97,13 @@ export async function isPasswordOf(email: string, password: string): Promise<boo
 }
 
 /** Emails a code that proves it's the account's owner who is signed in here. */
-export async function mailCode(): Promise<void> {
-  const client = await connectedClient();
-  const { error } = await client.reauthenticate();
-  throwIf(error);
-}
+export const mailCode = () => send((client) => client.reauthenticate());
 
 /** Signs out every browser but this one. */
 export async function signOutElsewhere(): Promise<void> {
-  const client = await connectedClient();
-  const { error } = await client.signOut({ scope: 'others' });
-  throwIf(error);
+  await send((client) => client.signOut({ scope: 'others' }));
   // auth-js hides it if this session itself had been ended before, in which case nothing was signed out.
-  const { error: gone } = await client.getUser();
+  const { error: gone } = await (await connectedClient()).getUser();
   if (isAuthSessionMissingError(gone)) throw new BackendError({ message: gone.message, status: 401 });
   throwIf(gone);
 }

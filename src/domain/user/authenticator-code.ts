@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { rawText } from '#domain/form.ts';
 
-/** The six digits that an authenticator app shows; apps show them in two groups, and people type them so. */
+/** Six digits. Apps show them in two groups, and people type them so. */
 export const authenticatorCode = v.pipe(
   rawText,
   v.transform((typed) => typed.replaceAll(/[\s-]/g, '')),
@@ -9,14 +9,14 @@ export const authenticatorCode = v.pipe(
 );
 
 /**
- * What a form with a code of an authenticator app means.
+ * The form with a code from an authenticator app.
  *
  * @example checkForm(authenticatorCodeSchema, { code: '123 456' }) // { ok: true, value: { code: '123456' } }
  */
 export const authenticatorCodeSchema = v.object({ code: authenticatorCode });
 
 /**
- * What a form with a recovery code means. Which ones there are, and how else they may be written, the backend knows.
+ * The form with a recovery code. Only the backend knows which are valid, and accepts other spellings.
  *
  * @example checkForm(recoveryCodeSchema, { code: ' ' })
  * // { ok: false, field: 'code', message: 'Enter one of your recovery codes' }
@@ -26,7 +26,7 @@ export const recoveryCodeSchema = v.object({
 });
 
 /**
- * A secret as it is easiest to type: in groups of four.
+ * Returns a secret in groups of four, which are easier to type.
  *
  * @example groupedSecret('JBSWY3DPEHPK3PXP') // 'JBSW Y3DP EHPK 3PXP'
  */

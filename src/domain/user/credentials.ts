@@ -3,16 +3,16 @@ import { rawText } from '#domain/form.ts';
 
 const email = v.pipe(rawText, v.trim(), v.minLength(1, 'Email is required'));
 
-/** A password is taken as it is typed, spaces included. */
+/** Not trimmed: spaces are part of a password. */
 const password = v.pipe(rawText, v.minLength(1, 'Password is required'));
 
 const newPassword = v.pipe(rawText, v.check(isLongEnough, 'Password must be at least 8 characters long'));
 
-/** What the Login form's texts mean; checkForm gives the first thing wrong. */
+/** The Login form. */
 export const signInSchema = v.object({ email, password });
 
 /**
- * What the Register form's texts mean. How long a password must be is the backend's to say here, in its own words.
+ * The Register form. The backend checks the password's length and has its own message.
  *
  * @example checkForm(registrationSchema, { email: 'a@b.co', password: 'one', confirmPassword: 'two' })
  * // { ok: false, field: 'confirmPassword', message: 'Passwords do not match' }
@@ -27,7 +27,7 @@ export const registrationSchema = v.pipe(
 );
 
 /**
- * What the Reset password form's texts mean: 8 characters at least, then both the same.
+ * The Reset password form: at least 8 characters, typed twice alike.
  *
  * @example checkForm(newPasswordSchema, { password: 'short', confirmPassword: 'other' })
  * // { ok: false, field: 'password', message: 'Password must be at least 8 characters long' }
@@ -42,8 +42,8 @@ export const newPasswordSchema = v.pipe(
 );
 
 /**
- * What the Change password form's texts mean. It has a current password for those who have one, and a code once that
- * has been mailed; a code may be pasted with spaces.
+ * The Change password form. It has a current password for people who have one, and a code once that was emailed, which
+ * may be pasted with spaces.
  *
  * @example checkForm(passwordChangeSchema, { currentPassword: 'old horse', password: 'old horse', confirmPassword: 'old horse' })
  * // { ok: false, field: 'password', message: 'New password should be different from the old password.' }
@@ -75,7 +75,7 @@ export const passwordChangeSchema = v.pipe(
   v.transform(({ currentPassword, password: wanted, code }) => ({ currentPassword, password: wanted, code })),
 );
 
-/** What 'Forgot password?' reads from the Login form. */
+/** 'Forgot password?' on the Login form. */
 export const resetRequestSchema = v.object({
   email: v.pipe(rawText, v.trim(), v.minLength(1, 'Please enter your email above to receive a reset link.')),
 });
@@ -84,7 +84,7 @@ function passwordsMatch(typed: { password: string; confirmPassword: string }): b
   return typed.password === typed.confirmPassword;
 }
 
-/** Counts characters, not UTF-16 units: four emoji are not eight characters. */
+/** In characters, not UTF-16 units: four emoji are four characters. */
 function isLongEnough(typed: string): boolean {
   return Array.from(typed).length >= 8;
 }

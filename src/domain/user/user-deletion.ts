@@ -3,8 +3,8 @@ import { authenticatorCode } from './authenticator-code.ts';
 import { rawText } from '#domain/form.ts';
 
 /**
- * What the form means that deletes an account: its email address, typed out, then the password of those who have one,
- * then a code of those who have an authenticator app. The form leaves out what a person does not have.
+ * The form that deletes an account: its email address typed out, then the password and the code from the authenticator
+ * app. The form leaves out what a person doesn't have. Rejects any other address.
  *
  * @example checkForm(userDeletionSchema('ann@example.com'), { email: 'Ann@Example.com ', password: 'horse' })
  * // { ok: true, value: { password: 'horse', code: undefined } }
@@ -23,7 +23,7 @@ export function userDeletionSchema(email: string) {
   );
 }
 
-/** Nobody has two addresses that differ in capitals alone. */
+/** Addresses that differ only in case are the same account. */
 function folded(address: string): string {
   return address.trim().toLowerCase();
 }

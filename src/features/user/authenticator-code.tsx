@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ACCOUNT_ONLY } from '#data/query-keys.ts';
 import { messageOf } from '#data/backend-error.ts';
 import type { CodeOutcome } from '#data/session/factors.ts';
 import { authenticatorCodeSchema, type recoveryCodeSchema } from '#domain/user/authenticator-code.ts';
@@ -53,7 +54,7 @@ export type CodeMutationOptions = {
 export function useCodeMutation(options: CodeMutationOptions) {
   const { schema = authenticatorCodeSchema, send, fallback, onAccepted } = options;
   const [refusal, setRefusal] = useState<string | null>(null);
-  const mutation = useMutation({ mutationFn: send });
+  const mutation = useMutation({ meta: ACCOUNT_ONLY, mutationFn: send });
 
   function submit(typed: unknown, form: HTMLFormElement) {
     const refuse = (message: string | null) => {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ACCOUNT_ONLY } from '#data/query-keys.ts';
 import { messageOf } from '#data/backend-error.ts';
 import { changePassword, mailCode, type PasswordChange } from '#data/session/user.ts';
 import type { SessionUser } from '#data/session/session.ts';
@@ -14,6 +15,7 @@ import { NoticeBox } from '#ui/notice-box.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { NewPasswordFields } from './form.tsx';
 import { MailboxLink } from './mailbox-link.tsx';
 
 const REFUSALS = {
@@ -32,6 +34,7 @@ export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProp
   const [mistake, setMistake] = useState<string | null>(null);
   const [codeSent, setCodeSent] = useState(false);
   const change = useMutation({
+    meta: ACCOUNT_ONLY,
     mutationFn: async (wanted: PasswordChange) => {
       const outcome = await changePassword(wanted);
       if (outcome === 'code needed') await mailCode();
@@ -93,13 +96,7 @@ export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProp
       {hasPassword && (
         <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" />
       )}
-      <PasswordField
-        label="New Password"
-        name="password"
-        autoComplete="new-password"
-        hint="At least 8 characters. Your other browsers will be signed out."
-      />
-      <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" />
+      <NewPasswordFields hint="At least 8 characters. Your other browsers will be signed out." />
       {codeSent && <MailedCodeField email={email} />}
     </Dialog>
   );
@@ -108,6 +105,7 @@ export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProp
 /** For the emailed code, needed if the sign-in is more than a day old. */
 function MailedCodeField({ email }: { email: string }) {
   const sendAgain = useMutation({
+    meta: ACCOUNT_ONLY,
     mutationFn: mailCode,
     onSuccess: () => showToast({ title: 'Code sent again', description: 'Only the newest one counts.' }),
   });

@@ -50,7 +50,7 @@ describe('someone with a password', () => {
     wire.answers.set('POST /token', () => Response.json(sessionOf('aal1', [])));
   });
 
-  test('is offered to take the data along, before anything is asked', async () => {
+  test('is offered an export above the fields', async () => {
     await open();
     const offer = screen.getByRole('button', { name: 'Export all data' });
     const field = screen.getByLabelText(EMAIL);
@@ -58,7 +58,7 @@ describe('someone with a password', () => {
     expect(screen.queryByLabelText(CODE)).toBeNull();
   });
 
-  test.each(['', 'ann', 'bob@example.com'])('confirms by the address, which %j is not', async (typed) => {
+  test.each(['', 'ann', 'bob@example.com'])('must type the address exactly: %j is refused', async (typed) => {
     await open();
     type(EMAIL, typed);
     type(PASSWORD, 'horse');
@@ -69,7 +69,7 @@ describe('someone with a password', () => {
     expect(wire.sent).toHaveLength(before);
   });
 
-  test('shows by the password who it is: without it, and with a wrong one, nothing is deleted', async () => {
+  test('must give the right password, or nothing is deleted', async () => {
     await open();
     type(EMAIL, 'Ann@Example.com');
     send();
@@ -82,7 +82,7 @@ describe('someone with a password', () => {
     expect(wire.sent).not.toContain(DELETE);
   });
 
-  test('is signed out once the account is gone', async () => {
+  test('is signed out once the account is deleted', async () => {
     await open();
     type(EMAIL, ann.email);
     type(PASSWORD, 'horse');
@@ -92,7 +92,7 @@ describe('someone with a password', () => {
     expect(wire.sent.indexOf('POST /token')).toBeLessThan(wire.sent.indexOf(DELETE));
   });
 
-  test('calls again until all is gone, as only so much goes at once', async () => {
+  test('calls again until everything is deleted', async () => {
     const answers = [false, false, true];
     wire.answers.set(DELETE, () => Response.json(answers.shift()));
     await open();
@@ -103,7 +103,7 @@ describe('someone with a password', () => {
     expect(answers).toEqual([]);
   });
 
-  test('is told why it failed, and keeps what was typed', async () => {
+  test('sees why it failed, and keeps what was typed', async () => {
     wire.answers.set(DELETE, OUTAGE);
     await open();
     type(EMAIL, ann.email);
@@ -131,7 +131,7 @@ describe('someone with an app', () => {
     type(PASSWORD, 'horse');
   });
 
-  test('shows a fresh code as well', async () => {
+  test('must give a fresh code as well', async () => {
     send();
     expect(await message()).toBe('Enter the six digits your app shows');
     type(CODE, '123456');
@@ -161,13 +161,13 @@ describe('someone without a password', () => {
     wire = await signInOnWire([]);
   });
 
-  test('goes to Google first', async () => {
+  test('signs in with Google first', async () => {
     await open({ hasPassword: false });
     expect(screen.getByRole('button', { name: 'Continue with Google' })).not.toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete account' })).toBeNull();
   });
 
-  test('confirms by the address alone when they have just come back from there', async () => {
+  test('confirms with the address alone after signing in with Google again', async () => {
     await open({ hasPassword: false, isProven: true });
     expect(screen.queryByLabelText(PASSWORD)).toBeNull();
     type(EMAIL, ann.email);
@@ -175,7 +175,7 @@ describe('someone without a password', () => {
     await waitFor(() => expect(currentSession().user).toBeNull());
   });
 
-  test('goes to Google again when that was too long ago', async () => {
+  test('must sign in with Google again if that was too long ago', async () => {
     wire.answers.set(DELETE, TOO_OLD);
     await open({ hasPassword: false, isProven: true });
     type(EMAIL, ann.email);

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { ACCOUNT_ONLY } from '#data/query-keys.ts';
 import { deleteUser } from '#data/session/user-deletion.ts';
 import { messageOf } from '#data/backend-error.ts';
 import { factorQueries } from '#data/session/factors.ts';
@@ -29,8 +30,8 @@ export function DeleteUserDialog({ user, isProven, onClose, children }: DeleteUs
   const { data: twoFactor, error, isFetching, refetch } = useQuery(factorQueries.state());
   const [needsGoogle, setNeedsGoogle] = useState(!user.hasPassword && !isProven);
   const [mistake, setMistake] = useState<string | null>(null);
-  const remove = useMutation({ mutationFn: deleteUser });
-  const leave = useMutation({ mutationFn: leaveForGoogle });
+  const remove = useMutation({ meta: ACCOUNT_ONLY, mutationFn: deleteUser });
+  const leave = useMutation({ meta: ACCOUNT_ONLY, mutationFn: leaveForGoogle });
 
   // A code from the app proves as much as signing in with Google.
   const isLeaving = needsGoogle && twoFactor?.isOn === false;

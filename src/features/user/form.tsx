@@ -1,5 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { ErrorBox } from '#ui/error-box.tsx';
+import { PasswordField } from '#ui/controls/password-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 
 export type FormProps = {
   ref?: Ref<HTMLFormElement>;
@@ -25,5 +27,33 @@ export function Form({ ref, busy, error, onSubmit, children }: FormProps) {
       {error && <ErrorBox>{error}</ErrorBox>}
       {children}
     </form>
+  );
+}
+
+export function EmailField() {
+  return (
+    <TextField
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
+
+export type NewPasswordFieldsProps = { label?: string; hint?: string };
+
+/** A new password, typed twice. */
+export function NewPasswordFields({
+  label = 'New Password',
+  hint = 'At least 8 characters',
+}: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField label={label} name="password" autoComplete="new-password" hint={hint} />
+      <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" />
+    </>
   );
 }

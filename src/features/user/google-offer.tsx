@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ACCOUNT_ONLY } from '#data/query-keys.ts';
 import { messageOf } from '#data/backend-error.ts';
 import { QueryProvider } from '#data/query-provider.tsx';
 import { continueWithGoogle, googleQueries } from '#data/session/user.ts';
@@ -20,7 +21,7 @@ function OfferIfSetUp() {
 }
 
 function GoogleSignIn() {
-  const leave = useMutation({ mutationFn: continueWithGoogle });
+  const leave = useMutation({ meta: ACCOUNT_ONLY, mutationFn: continueWithGoogle });
   const { reset } = leave;
   useEffect(() => {
     // After Back from Google the browser may show this page as it was left.

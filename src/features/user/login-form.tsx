@@ -4,8 +4,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx';
 import { textLinkStyle } from '#ui/link.tsx';
 import { NoticeBox } from '#ui/notice-box.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
-import { EmailField } from './email-field.tsx';
-import { Form } from './form.tsx';
+import { EmailField, Form } from './form.tsx';
 import type { LoginOutcome } from './login-requests.ts';
 import { MailboxLink } from './mailbox-link.tsx';
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { ACCOUNT_ONLY } from '#data/query-keys.ts';
 import { messageOf } from '#data/backend-error.ts';
 import { requestPasswordReset } from '#data/session/user.ts';
 import { ErrorBox } from '#ui/error-box.tsx';
@@ -16,6 +17,7 @@ export type PasswordReset = {
 /** Emails a reset link to someone who is signed in. */
 export function usePasswordReset(email: string): PasswordReset {
   const { status, error, mutate } = useMutation({
+    meta: ACCOUNT_ONLY,
     mutationFn: () => requestPasswordReset(email),
     onSuccess: () =>
       showToast({

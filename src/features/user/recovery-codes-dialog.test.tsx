@@ -14,10 +14,10 @@ beforeEach(() => {
 
 const open = () =>
   render(<RecoveryCodesDialog title="Yours" description="Ten." codes={RECOVERY_CODES} onClose={onClose} />);
-/** After what is told once it is clear that the dialog is gone. */
+/** After the toast that follows an unmount. */
 const later = () => Promise.resolve();
 
-test('the codes are copied, one a line', async () => {
+test('the codes are copied one per line', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   open();
   press('Copy codes');
@@ -25,14 +25,14 @@ test('the codes are copied, one a line', async () => {
   await vi.waitFor(() => expect(shownToast()?.title).toBe('Copied'));
 });
 
-test('where the browser does not copy, it is said what to do instead', async () => {
+test('if the browser refuses to copy, the message says what to do instead', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'));
   open();
   press('Copy codes');
   await vi.waitFor(() => expect(shownToast()?.title).toBe("Couldn't copy"));
 });
 
-test('the codes are downloaded as a text that says what they are', () => {
+test('the download says what the codes are for', () => {
   open();
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Download' });
   expect(link.download).toBe('paperedge-recovery-codes.txt');
@@ -40,7 +40,7 @@ test('the codes are downloaded as a text that says what they are', () => {
   expect(text.split('\r\n')).toEqual(['PaperEdge recovery codes', '', ...RECOVERY_CODES, '']);
 });
 
-test.each(['Done', 'Close'])('%s closes once the codes are kept, and asks before', async (button) => {
+test.each(['Done', 'Close'])('%s closes once the codes are saved, and warns before', async (button) => {
   const { unmount } = open();
   press(button);
   expect(screen.getByRole('alert').textContent).toBe(WARNING);
@@ -55,7 +55,7 @@ test.each(['Done', 'Close'])('%s closes once the codes are kept, and asks before
   expect(shownToast()).toBeNull();
 });
 
-test('whoever does not want them leaves without them, at the second press', async () => {
+test('people who do not want the codes can skip them at the second press', async () => {
   const { unmount } = open();
   expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
   press('Done');
@@ -66,7 +66,7 @@ test('whoever does not want them leaves without them, at the second press', asyn
   expect(shownToast()).toBeNull();
 });
 
-test('whoever goes back in the browser is told that they were not kept', async () => {
+test('after Back a toast says that the codes were not saved', async () => {
   const { unmount } = open();
   unmount();
   await later();

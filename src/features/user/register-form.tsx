@@ -1,21 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useState } from 'react';
+import { ACCOUNT_ONLY } from '#data/query-keys.ts';
 import { messageOf } from '#data/backend-error.ts';
 import { register } from '#data/session/user.ts';
 import { registrationSchema } from '#domain/user/credentials.ts';
 import { checkForm } from '#domain/form.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { PasswordField } from '#ui/controls/password-field.tsx';
-import { EmailField } from './email-field.tsx';
-import { Form } from './form.tsx';
+import { EmailField, Form, NewPasswordFields } from './form.tsx';
 import { MailboxLink } from './mailbox-link.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
 export type RegisterFormProps = { onRegistered: (email: string) => void };
 
 export function RegisterForm({ onRegistered }: RegisterFormProps) {
-  const create = useMutation({ mutationFn: register });
+  const create = useMutation({ meta: ACCOUNT_ONLY, mutationFn: register });
   const [mistake, setMistake] = useState<string | null>(null);
 
   function submit(typed: unknown) {
@@ -35,13 +34,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
       onSubmit={submit}
     >
       <EmailField />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
-      />
-      <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" />
+      <NewPasswordFields label="Password" />
       <Button type="submit" variant="primary" className="mt-1 w-full" busy={create.isPending}>
         {create.isPending ? 'Creating account...' : 'Create Account'}
       </Button>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { ACCOUNT_ONLY } from '#data/query-keys.ts';
 import { messageOf } from '#data/backend-error.ts';
 import { QueryProvider } from '#data/query-provider.tsx';
 import { resendConfirmation } from '#data/session/user.ts';
@@ -18,7 +19,7 @@ export function ResendConfirmation(props: ResendConfirmationProps) {
 }
 
 function ResendButton({ email }: ResendConfirmationProps) {
-  const resend = useMutation({ mutationFn: resendConfirmation });
+  const resend = useMutation({ meta: ACCOUNT_ONLY, mutationFn: resendConfirmation });
   if (resend.isSuccess) {
     return (
       <NoticeBox>

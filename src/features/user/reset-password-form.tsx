@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ACCOUNT_ONLY } from '#data/query-keys.ts';
 import { messageOf } from '#data/backend-error.ts';
 import { setNewPassword } from '#data/session/user.ts';
 import { newPasswordSchema } from '#domain/user/credentials.ts';
@@ -7,9 +8,8 @@ import { checkForm } from '#domain/form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { NoticeBox } from '#ui/notice-box.tsx';
-import { PasswordField } from '#ui/controls/password-field.tsx';
 import { Link } from '#ui/link.tsx';
-import { Form } from './form.tsx';
+import { Form, NewPasswordFields } from './form.tsx';
 
 export type ResetPasswordFormProps = {
   /** Nobody is signed in, so the link did not work. */
@@ -20,7 +20,7 @@ export type ResetPasswordFormProps = {
 };
 
 export function ResetPasswordForm({ linkInvalid, next, onUpdated }: ResetPasswordFormProps) {
-  const update = useMutation({ mutationFn: setNewPassword });
+  const update = useMutation({ meta: ACCOUNT_ONLY, mutationFn: setNewPassword });
   const [mistake, setMistake] = useState<string | null>(null);
 
   function submit(typed: unknown) {
@@ -53,13 +53,7 @@ export function ResetPasswordForm({ linkInvalid, next, onUpdated }: ResetPasswor
           </Link>
         </NoticeBox>
       )}
-      <PasswordField
-        label="New Password"
-        name="password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
-      />
-      <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" />
+      <NewPasswordFields />
       <Button
         type="submit"
         variant="primary"

@@ -31,8 +31,8 @@ beforeEach(async () => {
 
 const owes = () => currentSession().needsSecondStep;
 
-describe('a code of the app', () => {
-  test('is the second step, and the field waits for it', async () => {
+describe('a code from the app', () => {
+  test('completes the second step, and its field has the focus', async () => {
     expect(document.activeElement).toBe(screen.getByLabelText(APP_FIELD));
     expect(owes()).toBe(true);
     type(APP_FIELD, '123 456');
@@ -46,7 +46,7 @@ describe('a code of the app', () => {
     [USED_CODE, /^This code has already been used\. Wait for the next one\.$/],
     [TOO_MANY_CODES, /^Too many wrong codes\. Please wait a few minutes and try again\.$/],
     [OUTAGE, /^Unable to sign in\. Please try again\.$/],
-  ])('that is refused stays, and the reason is told', async (refuse, words) => {
+  ])('that is refused stays, and the reason is shown', async (refuse, words) => {
     wire.answers.set(VERIFY, refuse);
     type(APP_FIELD, '123456');
     press('Continue');
@@ -56,7 +56,7 @@ describe('a code of the app', () => {
     expect(owes()).toBe(true);
   });
 
-  test('is not asked for any more when the app was removed elsewhere meanwhile', async () => {
+  test('is no longer required once the app was removed in another browser', async () => {
     wire.factors = [];
     type(APP_FIELD, '123456');
     press('Continue');
@@ -67,13 +67,13 @@ describe('a code of the app', () => {
 describe('a recovery code', () => {
   beforeEach(() => press('Use a recovery code'));
 
-  test('has a field of its own, and the way back to the app', () => {
+  test('has its own field and a way back to the app', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(RECOVERY_FIELD));
     press('Use your app instead');
     expect(document.activeElement).toBe(screen.getByLabelText(APP_FIELD));
   });
 
-  test('is asked for before the backend is', async () => {
+  test('is required before the backend is asked', async () => {
     type(RECOVERY_FIELD, '  ');
     press('Continue');
     expect(await message()).toBe('Enter one of your recovery codes');
@@ -87,7 +87,7 @@ describe('a recovery code', () => {
       'Too many wrong recovery codes. Please wait a few minutes and try again.',
     ],
     [OUTAGE, 'Something went wrong on the server.'],
-  ])('that is refused stays, and the reason is told', async (refuse, words) => {
+  ])('that is refused stays, and the reason is shown', async (refuse, words) => {
     wire.answers.set(USE, refuse);
     type(RECOVERY_FIELD, '0000-0000-0000-0000');
     press('Continue');
@@ -96,7 +96,7 @@ describe('a recovery code', () => {
     expect(owes()).toBe(true);
   });
 
-  test('goes on once it is read that two-factor authentication is off now', async () => {
+  test('continues after telling that two-factor authentication is off', async () => {
     wire.answers.set(USE, () => {
       wire.factors = [];
       return Response.json(true);

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ACCOUNT_ONLY } from '#data/query-keys.ts';
 import { messageOf } from '#data/backend-error.ts';
 import { continueSignIn, showCode, takeRecoveryCode } from '#data/session/factors.ts';
 import { recoveryCodeSchema } from '#domain/user/authenticator-code.ts';
@@ -98,7 +99,7 @@ function CodeForm({ otherWay, onOtherWay, children, ...options }: CodeFormProps)
 
 /** Shown before the sign-in goes on, which would replace the message with the page. */
 function Recovered() {
-  const goOn = useMutation({ mutationFn: continueSignIn });
+  const goOn = useMutation({ meta: ACCOUNT_ONLY, mutationFn: continueSignIn });
   return (
     <div className="grid gap-4">
       {goOn.error && <ErrorBox>{messageOf(goOn.error, FALLBACK)}</ErrorBox>}

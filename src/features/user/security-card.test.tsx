@@ -7,7 +7,7 @@ import type { PasswordReset } from './password-reset.tsx';
 const reset: PasswordReset = { status: 'idle', error: null, request: () => {} };
 const buttons = () => screen.getAllByRole('button').map((button) => button.textContent);
 
-test('who has a password can change it or reset it', () => {
+test('people with a password can change or reset it', () => {
   const onChange = vi.fn<() => void>();
   const request = vi.fn<() => void>();
   renderSignedIn(<SecurityCard hasPassword reset={{ ...reset, request }} onChangePassword={onChange} />);
@@ -18,7 +18,7 @@ test('who has a password can change it or reset it', () => {
   expect(request).toHaveBeenCalledOnce();
 });
 
-test('while the reset mail is on its way, it is not asked for again', () => {
+test('while the reset email is being requested, it is not requested again', () => {
   const request = vi.fn<() => void>();
   renderSignedIn(
     <SecurityCard hasPassword reset={{ ...reset, status: 'pending', request }} onChangePassword={() => {}} />,
@@ -27,7 +27,7 @@ test('while the reset mail is on its way, it is not asked for again', () => {
   expect(request).not.toHaveBeenCalled();
 });
 
-test('who came by Google can set a password, and has none to reset', () => {
+test('people who signed up with Google can set a password and have none to reset', () => {
   renderSignedIn(<SecurityCard hasPassword={false} reset={reset} onChangePassword={() => {}} />);
   expect(buttons()).toEqual(['Set a password', 'Sign out everywhere else']);
 });

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ACCOUNT_ONLY } from '#data/query-keys.ts';
 import { signOutElsewhere } from '#data/session/user.ts';
 import { messageUnlessSignedOut } from '#data/backend-error.ts';
 import { factorQueries, type TwoFactorState } from '#data/session/factors.ts';
@@ -87,6 +88,7 @@ function descriptionOf(state: TwoFactorState | undefined): string {
 
 function SignOutElsewhere() {
   const { isPending, mutate } = useMutation({
+    meta: ACCOUNT_ONLY,
     mutationFn: signOutElsewhere,
     onSuccess: () =>
       showToast({ title: 'Signed out everywhere else', description: 'This browser stays signed in.' }),

@@ -38,7 +38,7 @@ async function enter(code: string) {
   press('Turn on');
 }
 
-test('the app is given by a QR code, a key in groups of four, and a link for an app on this device', async () => {
+test('the app gets a QR code, a key in groups of four, or a link on this device', async () => {
   await open();
   const image = screen.getByRole<HTMLImageElement>('img', { name: /^QR code of the key below/ });
   expect(decodeURIComponent(image.src)).toBe('data:image/svg+xml,<svg fill="#000"/>');
@@ -52,7 +52,7 @@ describe('a code', () => {
     ['', 'Enter the six digits your app shows'],
     ['12345', 'Enter the six digits your app shows'],
     ['12345a', 'Enter the six digits your app shows'],
-  ])('such as %j is none, which no request is needed for', async (typed, words) => {
+  ])('such as %j is refused without a request', async (typed, words) => {
     await open();
     const before = wire.sent.length;
     await enter(typed);
@@ -73,7 +73,7 @@ describe('a code', () => {
       'Two-factor authentication was changed somewhere else. Close this and start again.',
     ],
     [OUTAGE, 'Unable to turn it on. Please try again.'],
-  ])('that is refused stays, selected to be typed over, and the reason is told', async (refuse, words) => {
+  ])('that is refused stays selected to be typed over, and the reason is shown', async (refuse, words) => {
     wire.answers.set(VERIFY, refuse);
     const field = await open();
     await enter('123 456');
@@ -94,7 +94,7 @@ test('the first right code turns it on, and ten recovery codes are shown', async
   expect(wire.sent.filter((request) => request === MAKE)).toHaveLength(1);
 });
 
-test('codes that could not be made are tried again, or done without', async () => {
+test('if creating the codes fails, people can try again or skip it', async () => {
   wire.answers.set(MAKE, OUTAGE);
   await open();
   await enter('123456');
@@ -106,7 +106,7 @@ test('codes that could not be made are tried again, or done without', async () =
   expect(await screen.findByRole('list', { name: 'Recovery codes' })).not.toBeNull();
 });
 
-test('a QR code that could not be made is tried again', async () => {
+test('a QR code that failed can be requested again', async () => {
   wire.answers.set('POST /factors', OUTAGE);
   renderSignedIn(<SetUpTwoFactorDialog onClose={onClose} />);
   expect(await message()).toBe("Couldn't create the QR code. Please try again.");

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ACCOUNT_ONLY } from '#data/query-keys.ts';
 import { messageOf } from '#data/backend-error.ts';
 import { type Enrolment, factorQueries, finishEnrolment, makeRecoveryCodes } from '#data/session/factors.ts';
 import { groupedSecret } from '#domain/user/authenticator-code.ts';
@@ -15,7 +16,7 @@ export type SetUpTwoFactorDialogProps = { onClose: () => void };
 /** From the QR code and the app's first code to the recovery codes. */
 export function SetUpTwoFactorDialog({ onClose }: SetUpTwoFactorDialogProps) {
   const [isOn, setIsOn] = useState(false);
-  const make = useMutation({ mutationFn: makeRecoveryCodes });
+  const make = useMutation({ meta: ACCOUNT_ONLY, mutationFn: makeRecoveryCodes });
   if (make.data) {
     return (
       <RecoveryCodesDialog

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe.each([
-  ['a removal', () => <RemoveTwoFactorDialog onClose={onClose} />, 'Remove', REMOVE],
+  ['removing it', () => <RemoveTwoFactorDialog onClose={onClose} />, 'Remove', REMOVE],
   ['new recovery codes', () => <NewRecoveryCodesDialog onClose={onClose} />, 'Create new codes', MAKE],
 ])('%s', (_, dialog, button, effect) => {
   test.each([
@@ -41,7 +41,7 @@ describe.each([
     [USED_CODE, /^This code has already been used\. Wait for the next one\.$/],
     [TOO_MANY_CODES, /^Too many wrong codes\./],
     [OUTAGE, /^Unable to \w+ (?:it|new codes)\. Please try again\.$/],
-  ])('changes nothing with a code that is refused', async (refuse, words) => {
+  ])('changes nothing with a refused code', async (refuse, words) => {
     wire.answers.set(VERIFY, refuse);
     renderSignedIn(dialog());
     type(FIELD, '123456');
@@ -52,14 +52,14 @@ describe.each([
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('asks for a code before it asks the backend', async () => {
+  test('checks the code before it asks the backend', async () => {
     renderSignedIn(dialog());
     press(button);
     expect(await message()).toBe('Enter the six digits your app shows');
     expect(wire.sent).toEqual([]);
   });
 
-  test('can be left', () => {
+  test('can be cancelled', () => {
     renderSignedIn(dialog());
     press('Cancel');
     expect(onClose).toHaveBeenCalledOnce();
@@ -67,7 +67,7 @@ describe.each([
   });
 });
 
-test('a fresh code removes the app', async () => {
+test('a fresh code removes two-factor authentication', async () => {
   renderSignedIn(<RemoveTwoFactorDialog onClose={onClose} />);
   type(FIELD, '123 456');
   press('Remove');
@@ -76,7 +76,7 @@ test('a fresh code removes the app', async () => {
   expect(shownToast()?.title).toBe('Two-factor authentication removed');
 });
 
-test('what was removed elsewhere already is as well as removed', async () => {
+test('removing what was removed in another browser succeeds', async () => {
   wire.factors = [];
   renderSignedIn(<RemoveTwoFactorDialog onClose={onClose} />);
   type(FIELD, '123456');
@@ -84,7 +84,7 @@ test('what was removed elsewhere already is as well as removed', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test('new codes are made by a fresh code, which is not asked for twice when only they fail', async () => {
+test('a fresh code creates new codes, and is not sent twice if only creating them fails', async () => {
   wire.answers.set(MAKE, OUTAGE);
   renderSignedIn(<NewRecoveryCodesDialog onClose={onClose} />);
   type(FIELD, '123456');

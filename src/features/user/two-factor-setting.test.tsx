@@ -21,7 +21,7 @@ test('while it is off it can be set up', async () => {
 test.each([
   [10, 'On, with 10 recovery codes in case you lose your phone.'],
   [0, 'On, but without recovery codes. Create some in case you lose your phone.'],
-])('while it is on with %i codes, new ones can be made, and it can be removed', async (left, words) => {
+])('while it is on with %i codes, people can create new ones or remove it', async (left, words) => {
   const wire = await signInOnWire([APP], 'aal2');
   wire.codesLeft = left;
   show();
@@ -33,7 +33,7 @@ test.each([
   expect(onRemove).toHaveBeenCalled();
 });
 
-test('whether it is on is not guessed when it cannot be loaded', async () => {
+test('its state is not guessed if it fails to load', async () => {
   const wire = await signInOnWire([APP], 'aal2');
   wire.answers.set('POST /rpc/recovery_codes_left', () =>
     Response.json({ code: 'P0001', message: 'No', details: null, hint: null }, { status: 400 }),
