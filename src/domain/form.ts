@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { checkPositiveMoney, type PositiveMoneyRule } from './positive-money.ts';
 
-/** What a form's check gives: the values to store, or the first thing wrong and the field it is wrong in. */
+/** The values of a form, or its first mistake and the field it is in. */
 export type CheckedForm<Value> =
   { ok: true; value: Value } | { ok: false; field: string | undefined; message: string };
 
 /**
- * Checks what was typed into a form against its schema, in the order of the schema's fields, and stops at the
- * first thing wrong: the one message that the form then shows.
+ * The values typed into a form, checked against its schema in the order of the schema's fields, or the first mistake.
  *
  * @example checkForm(newBetSchema, Object.fromEntries(new FormData(form)))
  * // { ok: false, field: 'description', message: 'Bet description is required' }
@@ -23,11 +22,11 @@ export function checkForm<const Schema extends v.GenericSchema>(
   return { ok: false, field: typeof field === 'string' ? field : undefined, message: issue.message };
 }
 
-/** A field's raw text. A form leaves out the fields that it disables; such a one counts as empty. */
+/** A field's raw text. Forms leave out disabled fields, which count as empty. */
 export const rawText = v.optional(v.string(), '');
 
 /**
- * A text that must hold something: trimmed, at most `most` characters long.
+ * A schema for a required text: trimmed, at most `most` characters long.
  *
  * @example requiredText({ missing: 'Notebook name is required', most: 100, tooLong: '…' })
  */
@@ -41,32 +40,32 @@ export function requiredText(rule: { missing: string; most: number; tooLong: str
 }
 
 /**
- * Whether a text holds more than spaces and characters that only steer others, which would show as nothing.
+ * A schema for an optional text: trimmed, at most `most` characters long; null if it is empty.
  *
- * @example isVisible('\u200B') // false, a space of no width
- */
-export function isVisible(text: string): boolean {
-  return /[^\p{Z}\p{C}]/u.test(text);
-}
-
-/**
- * A text that may be left empty, which gives null: trimmed, at most `most` characters long.
- *
- * @example optionalText({ most: 500, tooLong: '…' }) // gives null for ''
+ * @example optionalText({ most: 500, tooLong: '…' }) // '' becomes null
  */
 export function optionalText(rule: { most: number; tooLong: string }) {
   return v.pipe(
     rawText,
     v.transform(cleaned),
     v.check((text) => characterCount(text) <= rule.most, rule.tooLong),
-    v.transform((text) => (text === '' ? null : text)),
+    v.transform((text) => text || null),
   );
 }
 
 /**
- * A field for an amount above 0.
+ * Whether a text has a visible character, not only spaces and control characters.
  *
- * @example positiveMoney({ notPositive: '…', most: MOST_WAGER, tooLarge: '…' }) // gives 11000 for '$110'
+ * @example isVisible('\u200B') // false, a zero-width space
+ */
+export function isVisible(text: string): boolean {
+  return /[^\p{Z}\p{C}]/u.test(text);
+}
+
+/**
+ * A schema for an amount above 0.
+ *
+ * @example positiveMoney({ notPositive: '…', most: MOST_WAGER, tooLarge: '…' }) // '$110' becomes 11000
  */
 export function positiveMoney(rule: PositiveMoneyRule) {
   return v.pipe(
@@ -81,7 +80,7 @@ export function positiveMoney(rule: PositiveMoneyRule) {
 }
 
 /**
- * Trimmed, and without NUL, which PostgreSQL's text cannot hold and a paste can bring.
+ * A text trimmed and without NUL, which can be pasted but not stored in PostgreSQL.
  *
  * @example cleaned(' Lakers -3.5\0 ') // 'Lakers -3.5'
  */
@@ -90,7 +89,7 @@ export function cleaned(text: string): string {
 }
 
 /**
- * Length as PostgreSQL's char_length counts it: an emoji outside the basic plane is one character, not two.
+ * The length of a text as PostgreSQL's char_length counts it: most emoji are one character, not two.
  *
  * @example characterCount('🏀') // 1, where its length is 2
  */

@@ -2,32 +2,30 @@ import { groupThousands, MINUS_SIGN, withDecimalPoint } from './number-text.ts';
 
 declare const unit: unique symbol;
 
-/** An amount of US dollars in whole cents. Sums of it are exact; it becomes text only at the edges. */
+/** An amount of US dollars in whole cents, so that sums are exact. */
 export type Cents = number & { readonly [unit]: 'cents' };
 
 /**
- * A whole number of cents.
- *
- * Rejects fractions and what lies past 2^53 with a RangeError: such a number has lost its cents already.
+ * An amount of whole cents. Rejects fractions and numbers past 2^53, which have lost their cents, with a RangeError.
  *
  * @example cents(12345) // $123.45
  */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of cents: ${amount}`);
-  // Adding 0 turns -0 into 0, which would compare as different.
+  // Adding 0 turns -0 into 0: Object.is tells them apart.
   return (amount + 0) as Cents;
 }
 
 export const ZERO = cents(0);
 
 /**
- * The exact sum of a list of amounts, 0 for none. Rejects a sum past 2^53 cents (90 trillion dollars).
+ * The exact sum of a list of amounts, 0 if it is empty. Rejects a sum past 2^53 cents (90 trillion dollars).
  *
  * @example sumCents([cents(10), cents(20)]) // 30
  */
 export function sumCents(amounts: Iterable<Cents>): Cents {
   let sum = ZERO;
-  // Checked at every step: past 2^53 a running sum could drift and come back into range.
+  // Checked at every step: a sum past 2^53 could return into range with an error.
   for (const amount of amounts) sum = cents(sum + amount);
   return sum;
 }
@@ -42,9 +40,8 @@ export function addCents(...amounts: Cents[]): Cents {
 }
 
 /**
- * The amount in a decimal text of files.
- *
- * Rejects a third decimal, an exponent, NaN, and what lies past 2^53 cents with a RangeError.
+ * The amount in a file's decimal text. Rejects a third decimal, an exponent, NaN, and more than 2^53 cents with a
+ * RangeError.
  *
  * @example centsFromNumeric('1234.50') // 123450
  */
@@ -57,7 +54,7 @@ export function centsFromNumeric(text: string): Cents {
 }
 
 /**
- * An amount as SQL, files and the clipboard take it: no grouping, two decimals, ASCII minus.
+ * An amount as SQL, files and the clipboard hold it: no grouping, two decimals, ASCII minus.
  *
  * @example numericFromCents(cents(-123450)) // '-1234.50'
  */
@@ -66,7 +63,7 @@ export function numericFromCents(amount: Cents): string {
 }
 
 /**
- * An amount as it stands on screen.
+ * An amount as shown on screen.
  *
  * @example formatMoney(cents(123450)) // '$1,234.50'
  * @example formatMoney(cents(-2500)) // '−$25.00', with U+2212
@@ -77,7 +74,7 @@ export function formatMoney(amount: Cents): string {
 }
 
 /**
- * A profit or loss as it stands on screen: like formatMoney, with a plus sign when it is above 0.
+ * A profit or loss as shown on screen: like formatMoney, with a plus sign above 0.
  *
  * @example formatSignedMoney(cents(2500)) // '+$25.00'
  * @example formatSignedMoney(ZERO) // '$0.00'
@@ -90,15 +87,15 @@ export type ParsedMoney =
   | { ok: true; cents: Cents }
   | { ok: false; reason: 'empty' | 'not a number' | 'too many decimals' | 'too large' };
 
-/** A sign on either side of an optional $, digits that are plain or grouped in threes, decimals. */
+/** A sign before or after an optional $, digits plain or grouped in threes, decimals. */
 const TYPED_MONEY = /^(?:([+\-\u2212]?)\$?|\$([+\-\u2212]))(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
 
 /**
  * The amount that a person typed or pasted, in dollars.
  *
- * Takes surrounding space, a leading `$`, `+`, `-` or `−` (U+2212), commas between thousands, and at most two
- * decimals, so that whatever formatMoney shows can be typed back. Rejects exponents, misplaced commas, digits
- * other than 0-9, and what lies past 2^53 cents, each with its reason.
+ * Accepts surrounding space, a leading `$`, `+`, `-` or `−` (U+2212), commas between thousands, and at most two decimals,
+ * so it reads everything that formatMoney writes. Rejects exponents, misplaced commas, digits other than 0-9, and more
+ * than 2^53 cents, each with its reason.
  *
  * @example parseMoney(' $1,234.5 ') // { ok: true, cents: 123450 }
  * @example parseMoney('−$25.00') // { ok: true, cents: -2500 }

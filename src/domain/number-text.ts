@@ -1,4 +1,4 @@
-/** The minus sign of figures on screen (U+2212): as wide as a plus, unlike the hyphen of files and SQL. */
+/** The minus sign on screen (U+2212): as wide as a plus, unlike the hyphen of files and SQL. */
 export const MINUS_SIGN = '\u2212';
 
 /**
@@ -11,7 +11,7 @@ export function groupThousands(digits: string): string {
 }
 
 /**
- * How many there are of something, as it stands on screen.
+ * A count as shown on screen.
  *
  * @example formatCount(102000) // '102,000'
  */
@@ -20,7 +20,7 @@ export function formatCount(count: number): string {
 }
 
 /**
- * How many there are, with the word for what is counted.
+ * A count with its noun.
  *
  * @example countOf(1, 'bet') // '1 bet'
  * @example countOf(1100, 'bet') // '1,100 bets'

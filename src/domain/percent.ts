@@ -2,15 +2,13 @@ import { groupThousands, MINUS_SIGN, withDecimalPoint } from './number-text.ts';
 import { divideRounded } from './rounding.ts';
 
 /**
- * An exact fraction of two integers: 5 wins of 10 bets, a profit of 2,500 of 75,500 cents.
- * A `whole` of 0 means that there is nothing to divide by yet; it counts, and shows, as 0.
+ * An exact fraction of two integers: 5 wins of 10 bets, a profit of 2,500 on 75,500 cents. A `whole` of 0, before there
+ * is anything to divide by, counts as 0.
  */
 export type Ratio = { readonly part: number; readonly whole: number };
 
 /**
- * The fraction part / whole, both in the same unit.
- *
- * Rejects with a RangeError what is no safe integer, and a negative whole.
+ * The fraction part / whole, both in the same unit. Rejects unsafe integers and a negative whole with a RangeError.
  *
  * @example ratio(5, 10) // a half
  */
@@ -22,8 +20,8 @@ export function ratio(part: number, whole: number): Ratio {
 }
 
 /**
- * Whether a fraction reaches a whole number of percent, judged on the exact value and not on its rounded text:
- * 54.96 % shows as 55.0% and is below 55.
+ * Whether a fraction is at least a whole number of percent. Compares the exact value: 54.96% shows as 55.0% but is below
+ * 55.
  *
  * @example isAtLeastPercent(ratio(11, 20), 55) // true
  */
@@ -46,7 +44,7 @@ export function formatPercent(fraction: Ratio): string {
 }
 
 /**
- * A return on investment: like formatPercent, with a plus sign when what is shown is above 0.
+ * A return on investment: like formatPercent, with a plus sign if the text shown is above 0.
  *
  * @example formatSignedPercent(ratio(2500, 75500)) // '+3.3%'
  * @example formatSignedPercent(ratio(1, 10000)) // '0.0%'

@@ -1,18 +1,18 @@
 import { type Cents, cents, parseMoney } from './money.ts';
 
-/** The most that a bet may stake: $1,000,000. */
+/** The largest wager, $1,000,000. */
 export const MOST_WAGER = cents(1_000_000_00);
 
-/** The largest amount that a bet can store, a return: numeric(12,2), $9,999,999,999.99. */
+/** The largest amount that a bet can store, in numeric(12,2): $9,999,999,999.99. */
 export const MOST_STORED = cents(999_999_999_999);
 
-/** The largest bankroll, $1,000,000,000: the sums of its bets stay exact. */
+/** The largest bankroll, $1,000,000,000, which keeps sums of bets exact. */
 export const MOST_BANKROLL = cents(1_000_000_000_00);
 
 export type PositiveMoneyRule = { notPositive: string; most: Cents; tooLarge: string };
 
 /**
- * The amount typed, from one cent to `most`, or the message that says why it is none.
+ * The amount typed, from one cent to `most`, or the message for anything else.
  *
  * @example checkPositiveMoney('$1,000.00', { notPositive: '…', most: MOST_WAGER, tooLarge: '…' })
  * // { ok: true, cents: 100000 }

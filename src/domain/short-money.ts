@@ -8,12 +8,9 @@ const SCALES = [
 ] as const;
 
 /**
- * An amount in as few characters as an axis has room for: four digits at most, thousands as K, M, B or T. Dollars
- * below a thousand are whole, or have their cents.
+ * An amount, in cents, short enough for an axis: at most four digits, thousands as K, M, B or T. Amounts below $1,000
+ * have their cents unless they are whole dollars. Accepts fractions of a cent, which ticks of a scale may have.
  *
- * Takes fractions of a cent, which a scale may have between its ends; rejects nothing.
- *
- * @param amount in cents
  * @example formatShortMoney(125000) // '$1.25K'
  * @example formatShortMoney(-50000) // '−$500', with U+2212
  * @example formatShortMoney(1250) // '$12.50'
@@ -25,8 +22,7 @@ export function formatShortMoney(amount: number): string {
 }
 
 /**
- * A number in as few characters as an axis has room for: like formatShortMoney, with no more than two decimals, and
- * with those alone that it needs.
+ * A number short enough for an axis: like formatShortMoney, with at most the two decimals that it needs.
  *
  * @example formatShortNumber(-1250) // '−1.25K', with U+2212
  * @example formatShortNumber(0.5) // '0.5'
@@ -37,9 +33,9 @@ export function formatShortNumber(value: number): string {
   return `${sign}${scaled(rounded) ?? rounded}`;
 }
 
-/** With the letter of its scale; undefined below a thousand. */
+/** A number with the letter of its scale; undefined below a thousand. */
 function scaled(magnitude: number): string | undefined {
-  // Four digits of 999,990 are 1,000K.
+  // 999,990 rounds to 1,000K, which is 1M.
   const rounded = magnitude < 1000 ? magnitude : Number(magnitude.toPrecision(4));
   const scale = SCALES.find(({ from }) => rounded >= from);
   return scale && `${Number((rounded / scale.from).toPrecision(4))}${scale.letter}`;

@@ -2,7 +2,7 @@ import type { Cents } from './money.ts';
 import { isAtLeastPercent, type Ratio } from './percent.ts';
 import { divideRounded } from './rounding.ts';
 
-/** The meaning that a colour carries on screen; the themes give each its colour. */
+/** The meaning of a colour on screen; each theme has a colour for it. */
 export type Tone = 'profit' | 'loss' | 'pending' | 'neutral';
 
 /**
@@ -27,8 +27,7 @@ export function dashboardWinRateTone(winRate: Ratio): Tone {
 }
 
 /**
- * The notebook card's tone of a win rate: profit from 55 %, pending from 45 %, else loss; neutral while no bet
- * is settled.
+ * The notebook card's tone of a win rate: profit from 55 %, pending from 45 %, else loss; neutral before a bet is settled.
  *
  * @example notebookWinRateTone(ratio(0, 3)) // 'loss'
  */
@@ -39,10 +38,8 @@ export function notebookWinRateTone(winRate: Ratio): Tone {
 }
 
 /**
- * A notebook card's bar: the current bankroll in percent of the starting one, from 10 to 100, and the tone of
- * what was won or lost.
- *
- * Rejects a starting bankroll of 0 with a RangeError; none can be stored.
+ * A notebook card's bar: the current bankroll in percent of the starting one, clamped to 10 to 100, and the tone of the
+ * difference. Rejects a starting bankroll of 0, which cannot be stored, with a RangeError.
  *
  * @example bankrollBar(cents(80000), cents(100000)) // { percent: 80, tone: 'loss' }
  */

@@ -1,5 +1,5 @@
 /**
- * Whether a text, such as one from an address, can be the id of something stored at all: a UUID.
+ * Whether a text, such as one in an address, is a UUID, as every stored id is.
  *
  * @example isUuid('6f1c2b7e-9a4d-4c1e-8b52-0d3e5f7a9c11') // true
  * @example isUuid('1') // false

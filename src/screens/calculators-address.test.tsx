@@ -40,7 +40,7 @@ test.each([
   expect(openAt(linked).shown()).toEqual(expected);
 });
 
-test('typing shows at once, and is in the address after a pause, in no entry of its own', () => {
+test('typing shows at once and reaches the address after a pause, without a history entry', () => {
   const { type, shown } = openAt('/calculators');
   const entries = history.length;
   type({ odds: '+1' });
@@ -54,7 +54,7 @@ test('typing shows at once, and is in the address after a pause, in no entry of 
   expect(history.length).toBe(entries);
 });
 
-test('another tab is an entry to go back to, and each keeps what was typed in it', () => {
+test('another tab is a history entry, and each tab keeps its texts', () => {
   const { type, choose, shown } = openAt('/calculators');
   const entries = history.length;
   type({ odds: '-110' });
@@ -71,7 +71,7 @@ test('another tab is an entry to go back to, and each keeps what was typed in it
   expect(address()).toBe('/calculators?tab=unit&unit=25');
 });
 
-test('going back fills the fields as they were, and keeps those of the other tabs', () => {
+test('going back restores the fields, and keeps those of the other tabs', () => {
   const { type, choose, shown } = openAt('/calculators?tab=unit&unit=5');
   choose('odds');
   type({ odds: '-110' });
@@ -81,14 +81,14 @@ test('going back fills the fields as they were, and keeps those of the other tab
   expect(shown()).toEqual(['odds', { odds: '-110' }]);
 });
 
-test('what is sent at once is in the address before a dialog opens', () => {
+test('the address is updated before a dialog opens', () => {
   const { type, page } = openAt('/calculators');
   type({ odds: '-110' });
   act(() => page().send());
   expect(address()).toBe('/calculators?odds=-110');
 });
 
-test('the open tab, chosen again, is no entry to go back to', () => {
+test('choosing the open tab again adds no history entry', () => {
   const { type, choose } = openAt('/calculators');
   const entries = history.length;
   type({ odds: '-110' });
@@ -96,7 +96,7 @@ test('the open tab, chosen again, is no entry to go back to', () => {
   expect([address(), history.length]).toEqual(['/calculators', entries]);
 });
 
-test('a link or a step back begins anew, and neither typing nor another tab does', () => {
+test("a link or a step back starts the calculator over; typing and other tabs don't", () => {
   const { type, choose, page } = openAt('/calculators?odds=-110');
   const { visit } = page();
   type({ odds: '+150' });

@@ -4,14 +4,14 @@ import type { Typed } from '#features/calculators/use-calculator.ts';
 
 const PAUSE_MS = 300;
 
-/** What is typed into the calculators, by the names of their tabs. */
+/** The open tab, and the texts typed into the calculators by their tabs. */
 type Calculations<Tab extends string> = { tab: Tab; inputs: Readonly<Partial<Record<Tab, Typed>>> };
 
 const NOTHING: Typed = {};
 
 /**
- * The calculator that is open, and what is typed into it, which the address holds, so that a calculation can be
- * linked. The fields are ahead of the address while somebody types; the other tabs keep what was typed there.
+ * The open calculator and the texts typed into it, kept in the address so that a calculation can be linked. The address
+ * follows when the typing pauses; the other tabs keep their texts.
  */
 export function useCalculatorsAddress<Tab extends string>(
   tabs: readonly [{ value: Tab }, ...{ value: Tab }[]],
@@ -36,7 +36,7 @@ export function useCalculatorsAddress<Tab extends string>(
     return new URLSearchParams({ ...named, ...inputs[tab] });
   }
 
-  // Somebody followed a link, or went back; unless it is what was sent from here.
+  // A new address comes from a link or a step back, unless this hook sent it.
   if (address !== known) {
     setKnown(address);
     if (address !== wanted) {
@@ -59,11 +59,11 @@ export function useCalculatorsAddress<Tab extends string>(
   return {
     tab: shown.tab,
     typed: shown.inputs[shown.tab] ?? NOTHING,
-    /** Another number for every link followed and every step back or forward: what was left before is not left now. */
+    /** Changes with every link followed and every step back or forward, which start the calculator over. */
     visit,
     changeTyped: (typed: Typed) =>
       setShown(({ tab, inputs }) => ({ tab, inputs: { ...inputs, [tab]: typed } })),
-    /** A tab is a place to go back to. */
+    /** Opens a tab as a new history entry. */
     changeTab: (tab: Tab) => {
       if (tab === shown.tab) return;
       send();
@@ -71,7 +71,7 @@ export function useCalculatorsAddress<Tab extends string>(
       setShown(next);
       send(next, { replace: false });
     },
-    /** Brings the address up to date at once. */
+    /** Updates the address at once. */
     send: () => send(),
   };
 }

@@ -14,7 +14,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const figure = (page: Page, label: string) =>
   page.getByRole('tabpanel').locator('div:has(> dt)').filter({ hasText: label }).locator('dd').first();
 
-test('odds in one notation are the odds in every other, and what they pay', async ({ page }) => {
+test('odds in one notation fill every other, with profit and payout', async ({ page }) => {
   await expect(page.getByLabel('Bet amount')).toHaveValue('10');
   await page.getByLabel('American').fill('-110');
   await expect(page.getByLabel('Fractional')).toHaveValue('10/11');
@@ -29,7 +29,7 @@ test('odds in one notation are the odds in every other, and what they pay', asyn
   await expect(figure(page, 'Payout')).toHaveText('$3,500.00');
 });
 
-test('a calculation is in the address: it can be linked, reloaded and come back to', async ({ page }) => {
+test('a calculation is in the address: it can be linked, reloaded and returned to', async ({ page }) => {
   await tab(page, 'To Win a Unit').click();
   await page.getByRole('button', { name: '$25', exact: true }).click();
   await page.getByLabel('Units to win').fill('2');
@@ -46,9 +46,7 @@ test('a calculation is in the address: it can be linked, reloaded and come back 
   await expect(figure(page, 'Wager')).toHaveText('$75.00');
 });
 
-test('the menu leads from a calculation to an empty one, which nothing is wrong with yet', async ({
-  page,
-}) => {
+test('the menu leads from a calculation to an empty one without a message', async ({ page }) => {
   await page.getByLabel('American').fill('-110');
   await page.getByLabel('Bet amount').focus();
   await expect(page).toHaveURL(/odds=-110/);
@@ -58,7 +56,7 @@ test('the menu leads from a calculation to an empty one, which nothing is wrong 
   await expect(page.getByRole('tabpanel').getByRole('alert')).toHaveCount(0);
 });
 
-test('whatever is pasted, the calculation can be reloaded', async ({ page }) => {
+test('a calculation with a huge paste can be reloaded', async ({ page }) => {
   await page.getByLabel('American').focus();
   await page.keyboard.insertText('९'.repeat(20_000));
   await expect(page).toHaveURL(/odds=/);
@@ -66,7 +64,20 @@ test('whatever is pasted, the calculation can be reloaded', async ({ page }) => 
   await expect(page.getByRole('tabpanel').getByRole('alert')).toHaveText(/^Please enter valid odds/);
 });
 
-test('the tabs are led through by the keyboard', async ({ page }) => {
+test('a probability of 0.5 is a question, answered with one tap', async ({ page }) => {
+  await tab(page, 'Expected Value & Kelly').click();
+  const panel = page.getByRole('tabpanel');
+  await panel.getByLabel('Odds', { exact: true }).fill('+110');
+  await panel.getByLabel('Win probability').fill('0.5');
+  await page.keyboard.press('Tab');
+  await expect(panel.getByRole('alert')).toHaveText('Did you mean 50% or 0.5%?');
+  await panel.getByRole('button', { name: 'Use 50%' }).click();
+  await expect(panel.getByLabel('Win probability')).toHaveValue('50%');
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+  await expect(figure(page, 'Expected value')).toHaveText('+$5.00');
+});
+
+test('arrow keys, Home and End move between the tabs', async ({ page }) => {
   await tab(page, 'Betting Odds').focus();
   for (const name of ['To Win a Unit', 'Parlay Calculator', 'Arbitrage/Hedge']) {
     await page.keyboard.press('ArrowRight');
@@ -79,9 +90,7 @@ test('the tabs are led through by the keyboard', async ({ page }) => {
   await expect(tab(page, 'Betting Odds')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a message comes once a field has been left, and not while its first digit is typed', async ({
-  page,
-}) => {
+test('a message shows once a field is left, not while its first digit is typed', async ({ page }) => {
   await tab(page, 'Arbitrage/Hedge').click();
   const panel = page.getByRole('tabpanel');
   await panel.getByLabel('Total stake').fill('0');
@@ -93,7 +102,7 @@ test('a message comes once a field has been left, and not while its first digit 
   await expect(panel.getByRole('alert')).toHaveText('Please enter valid odds');
 });
 
-test('the stakes of an arbitrage add up to the total, and it is said whether it is one', async ({ page }) => {
+test('the stakes of an arbitrage add up to the total, with a verdict', async ({ page }) => {
   await page.goto('/calculators?tab=arbitrage');
   const odds = page.getByRole('tabpanel').getByLabel(/odds/i);
   await odds.nth(0).fill('1.90');
@@ -123,7 +132,7 @@ test('a calculated bet becomes one of a notebook', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Lakers moneyline' })).toBeVisible();
 });
 
-test('a result is copied in one line, and where the browser refuses it is there to be selected', async ({
+test('a result is copied in one line, and selected if the browser blocks copying', async ({
   page,
   context,
 }) => {

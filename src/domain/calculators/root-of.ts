@@ -21,13 +21,8 @@ export function rootOf(valueAt: (x: number) => number, low: number, high: number
   if (!(atLow < 0 && atHigh > 0) && !(atLow > 0 && atHigh < 0)) {
     throw new RangeError(`No change of sign: ${atLow} at ${low}, ${atHigh} at ${high}`);
   }
-  return bisected(valueAt, { before: low, after: high, rising: atHigh > 0 });
-}
-
-type Bracket = { before: number; after: number; readonly rising: boolean };
-
-function bisected(valueAt: (x: number) => number, bracket: Bracket): number {
-  let { before, after } = bracket;
+  const isRising = atHigh > 0;
+  let [before, after] = [low, high];
   for (;;) {
     const middle = before + (after - before) / 2;
     const isNear = after - before <= TOLERANCE * Math.max(1, Math.abs(middle));
@@ -35,7 +30,7 @@ function bisected(valueAt: (x: number) => number, bracket: Bracket): number {
     if (isNear || middle <= before || middle >= after) return middle;
     const value = valueAt(middle);
     if (value === 0) return middle;
-    if (value > 0 === bracket.rising) after = middle;
+    if (value > 0 === isRising) after = middle;
     else before = middle;
   }
 }

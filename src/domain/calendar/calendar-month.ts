@@ -12,11 +12,11 @@ import {
 /** A month of the years 1900 to 2200; 1 is January. */
 export type CalendarMonth = { readonly year: number; readonly month: number };
 
-/** The days from the first to the last, both included. */
+/** The days from first to last, inclusive. */
 export type DayRange = { readonly first: IsoDay; readonly last: IsoDay };
 
 /**
- * The month that a day lies in.
+ * The month of a day.
  *
  * @example monthOf(isoDay('2026-11-21')) // { year: 2026, month: 11 }
  */
@@ -25,7 +25,7 @@ export function monthOf(day: IsoDay): CalendarMonth {
 }
 
 /**
- * The month that a text such as an address's names, or undefined when it names none of 1900 to 2200.
+ * The month in a text, such as an address's, or undefined if it isn't one from 1900 to 2200.
  *
  * @example parseMonth('2026-11') // { year: 2026, month: 11 }
  * @example parseMonth('2026-13') // undefined
@@ -38,7 +38,7 @@ export function parseMonth(text: string): CalendarMonth | undefined {
 }
 
 /**
- * A month as addresses hold it, which parseMonth reads back.
+ * A month as written in addresses, which parseMonth reads.
  *
  * @example monthKey({ year: 2026, month: 1 }) // '2026-01'
  */
@@ -47,7 +47,7 @@ export function monthKey({ year, month }: CalendarMonth): string {
 }
 
 /**
- * A month as it stands on screen.
+ * A month as shown on screen.
  *
  * @example monthName({ year: 2026, month: 11 }) // 'November 2026'
  */
@@ -56,7 +56,7 @@ export function monthName({ year, month }: CalendarMonth): string {
 }
 
 /**
- * The month before. January 1900 is the first one, and gives itself.
+ * The previous month; January 1900, the first one, returns itself.
  *
  * @example previousMonth({ year: 2026, month: 1 }) // { year: 2025, month: 12 }
  */
@@ -65,7 +65,7 @@ export function previousMonth(month: CalendarMonth): CalendarMonth {
 }
 
 /**
- * The month after. December 2200 is the last one, and gives itself.
+ * The next month; December 2200, the last one, returns itself.
  *
  * @example nextMonth({ year: 2026, month: 12 }) // { year: 2027, month: 1 }
  */
@@ -88,7 +88,7 @@ export function isSameMonth(a: CalendarMonth, b: CalendarMonth): boolean {
   return a.year === b.year && a.month === b.month;
 }
 
-/** The days of a week from Sunday, by the index that weekdayOf gives. */
+/** The weekdays from Sunday, by the index that weekdayOf returns. */
 export const WEEKDAY_NAMES = [
   'Sunday',
   'Monday',
@@ -99,7 +99,7 @@ export const WEEKDAY_NAMES = [
   'Saturday',
 ] as const;
 
-/** The Sunday before the first day of 1900, the first day that a page shows. */
+/** The Sunday before 1900, the first day that a calendar shows. */
 const FIRST_SUNDAY = dayOf(1899, 12, 31);
 
 /**
@@ -112,7 +112,7 @@ export function weekdayOf(day: IsoDay): number {
 }
 
 /**
- * The days of a month, from the 1st on.
+ * The days of a month.
  *
  * @example daysOf({ year: 2028, month: 2 }).length // 29
  */
@@ -141,10 +141,8 @@ export function yearBounds(year: number): DayRange {
 }
 
 /**
- * The 42 days that a month's page shows: six weeks from the Sunday on or before the 1st.
- *
- * The pages of January 1900 and December 2200 show the days next to them as well, from 1899-12-31 and up to
- * 2201-01-10. Those are right dates, but no bet can have them: parseIsoDay refuses them.
+ * The 42 days that a calendar shows for a month: six weeks from the Sunday on or before the 1st. Some may lie outside 1900
+ * to 2200, where parseIsoDay refuses them.
  *
  * @example gridDays({ year: 2026, month: 11 })[0] // '2026-11-01', a Sunday
  */

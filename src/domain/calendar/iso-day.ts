@@ -21,10 +21,9 @@ export const MONTH_NAMES = [
 ] as const;
 
 /**
- * The day that a text names, or undefined when no such day exists.
+ * The day that a text names, or undefined if there is no such day.
  *
- * Takes surrounding space and YYYY-MM-DD alone, in the Gregorian calendar, from 1900 to 2200: a year such as
- * 0026 is a date field left half-typed.
+ * Accepts surrounding space and YYYY-MM-DD, from 1900 to 2200: a year such as 0026 comes from a half-typed field.
  *
  * @example parseIsoDay('2028-02-29') // '2028-02-29'
  * @example parseIsoDay('2026-02-29') // undefined
@@ -38,7 +37,7 @@ export function parseIsoDay(text: string): IsoDay | undefined {
 }
 
 /**
- * A day from a text that must be one, such as a stored row's. Rejects anything else with a RangeError.
+ * The day in a text that must be one, such as a stored row's. Rejects anything else with a RangeError.
  *
  * @example isoDay('2026-01-05')
  */
@@ -49,7 +48,7 @@ export function isoDay(text: string): IsoDay {
 }
 
 /**
- * A day as it stands on screen: short month, day, year.
+ * A day as shown on screen: short month, day, year.
  *
  * @example formatIsoDay(isoDay('2026-01-05')) // 'Jan 5, 2026'
  */
@@ -59,7 +58,7 @@ export function formatIsoDay(day: IsoDay): string {
 }
 
 /**
- * A day with its month's whole name, for those who hear it.
+ * A day with its month's full name, for screen readers.
  *
  * @example formatLongDay(isoDay('2026-01-05')) // 'January 5, 2026'
  */
@@ -69,7 +68,7 @@ export function formatLongDay(day: IsoDay): string {
 }
 
 /**
- * The order of two days for a sort: negative when the first is earlier, 0 when they are the same.
+ * The sort order of two days: negative if the first is earlier, 0 if they are the same.
  *
  * @example [b, a].sort(compareDays) // oldest first
  */
@@ -79,10 +78,8 @@ export function compareDays(a: IsoDay, b: IsoDay): number {
 }
 
 /**
- * The day so many days later, or earlier for a negative count, in the Gregorian calendar.
- *
- * The caller keeps within the years 1900 to 2200: what lies outside is a right date too, but one that
- * parseIsoDay refuses. Rejects a count that is no whole number with a RangeError.
+ * The day `count` days later, or earlier if it is negative. May lie outside 1900 to 2200, where parseIsoDay would refuse
+ * it. Rejects a count that isn't a whole number with a RangeError.
  *
  * @example addDays(isoDay('2028-02-28'), 2) // '2028-03-01'
  * @example addDays(isoDay('2026-01-01'), -1) // '2025-12-31'
@@ -93,7 +90,7 @@ export function addDays(day: IsoDay, count: number): IsoDay {
 }
 
 /**
- * How many days the second day lies after the first; negative when it lies before.
+ * The number of days from the first day to the second; negative if the second is earlier.
  *
  * @example daysBetween(isoDay('2026-01-05'), isoDay('2026-02-05')) // 31
  */
@@ -101,12 +98,12 @@ export function daysBetween(from: IsoDay, to: IsoDay): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** 400 years of the Gregorian calendar, after which it repeats. */
+/** The Gregorian calendar repeats after 400 years. */
 const DAYS_IN_400_YEARS = 146_097;
 
 /**
- * How many days a day lies after 0000-03-01. Years are counted from March, so that the leap day ends them:
- * the months before a month then have (153 x months + 2) / 5 days, rounded down.
+ * The number of days since 0000-03-01. Years start in March, so that the leap day comes last: the months before a month
+ * then have (153 x months + 2) / 5 days, rounded down.
  */
 function dayNumber(day: IsoDay): number {
   const { year, month, date } = partsOf(day);
@@ -116,7 +113,7 @@ function dayNumber(day: IsoDay): number {
 }
 
 function dayOfNumber(number: number): IsoDay {
-  // Estimated by the average year and rounded so that it is right or one year too high.
+  // Estimated from the average year: either right or one too high.
   const guess = Math.floor((number * 400 + 591) / DAYS_IN_400_YEARS);
   const marchYear = daysBeforeMarchYear(guess) > number ? guess - 1 : guess;
   const dayOfYear = number - daysBeforeMarchYear(marchYear);
@@ -131,7 +128,7 @@ function daysBeforeMarchYear(year: number): number {
 }
 
 /**
- * The day of a year, a month and a date that exist.
+ * The day of a year, month and date, which must exist.
  *
  * @example dayOf(2026, 1, 5) // '2026-01-05'
  */
@@ -145,7 +142,7 @@ function partsOf(day: string) {
 }
 
 /**
- * How many days a month has; 0 for a month that does not exist.
+ * The number of days in a month; 0 for a month that does not exist.
  *
  * @example daysInMonth(2028, 2) // 29
  */

@@ -21,7 +21,7 @@ test('the total begins with $1,000, the original bet with $100', () => {
   expect(field('Original bet').value).toBe('100');
 });
 
-test('an arbitrage is called one, and its stakes add up to the total', () => {
+test('an arbitrage is named as one, and its stakes add up to the total', () => {
   renderCalculator(ArbitrageCalculator, { a: '1.90', b: '+120' });
   expect(screen.getByText('Arbitrage: you profit either way.')).not.toBeNull();
   expect(figures('Guaranteed profit', 'Stake on side 1', 'Stake on side 2')).toEqual([

@@ -41,7 +41,7 @@ test.each([
   expect(shownToast()).toMatchObject({ title: 'Copied', description: line });
 });
 
-test('when the browser refuses, it says so and has the line selected to be copied by hand', async () => {
+test('when the browser blocks copying, a message says so and the line is selected', async () => {
   clipboard().mockRejectedValue(new DOMException('', 'NotAllowedError'));
   renderCalculator(OddsCalculator, { odds: '-110' });
   press('Copy result');
@@ -56,7 +56,7 @@ test('when the browser refuses, it says so and has the line selected to be copie
   expect(screen.queryByLabelText('Result')).toBeNull();
 });
 
-test('refused once more, the line is selected once more; and once it is copied it is gone', async () => {
+test('blocked again, the line is selected again; once copied, it disappears', async () => {
   const write = clipboard().mockRejectedValue(new DOMException('', 'NotAllowedError'));
   renderCalculator(OddsCalculator, { odds: '-110' });
   press('Copy result');
@@ -72,7 +72,7 @@ test('refused once more, the line is selected once more; and once it is copied i
   expect(screen.queryByLabelText('Result')).toBeNull();
 });
 
-test('where pages have no clipboard, as without https, it says so too', async () => {
+test('a page without a clipboard, as without https, shows the same message', async () => {
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);
   renderCalculator(OddsCalculator, { odds: '-110' });
   press('Copy result');
@@ -80,7 +80,7 @@ test('where pages have no clipboard, as without https, it says so too', async ()
   expect(shownToast()?.title).toBe('Could not copy');
 });
 
-test('a result is told to screen readers when the typing pauses, and not on every key', () => {
+test('a result is announced to screen readers when the typing pauses, not on every key', () => {
   vi.useFakeTimers();
   renderCalculator(OddsCalculator);
   type('American', '-110');

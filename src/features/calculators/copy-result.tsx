@@ -6,11 +6,11 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 
 export type CopyResultProps = {
-  /** The result in one line, as on screen; undefined while there is none. The clipboard gets the ASCII minus. */
+  /** The result in one line, as on screen. It is copied with the ASCII minus. */
   line: string | undefined;
 };
 
-/** A button for the clipboard, and, where the browser keeps it shut, the line to be copied by hand. */
+/** A button that copies the result, or, if the browser blocks copying, shows it selected. */
 export function CopyResult({ line }: CopyResultProps) {
   const [refused, setRefused] = useState<{ text: string; times: number }>();
   const plain = line?.replaceAll(MINUS_SIGN, '-');
@@ -25,7 +25,7 @@ export function CopyResult({ line }: CopyResultProps) {
       showToast({
         variant: 'destructive',
         title: 'Could not copy',
-        description: 'Your browser refused. The result is selected, for you to copy.',
+        description: 'Your browser blocked copying. The result is selected, so you can copy it yourself.',
       });
     }
   }
@@ -41,13 +41,13 @@ export function CopyResult({ line }: CopyResultProps) {
       {refused !== undefined && refused.text === plain && (
         <div className="order-last basis-full">
           <TextField
-            // Refused once more, it is selected once more.
+            // Remounted at every attempt, which selects it again.
             key={refused.times}
             label="Result"
             readOnly
             autoFocus
             value={refused.text}
-            // Clear of the toast, which stands at the bottom of phones.
+            // Clear of the toast at the bottom of phones.
             className="scroll-mb-36"
             onFocus={(event) => event.target.select()}
           />

@@ -72,7 +72,7 @@ test.each([
   expect(typed()).toEqual(method === 'multiplicative' ? TWO : { ...TWO, method });
 });
 
-test('a method that leaves an outcome no chance says so, and offers no odds for it', () => {
+test('an outcome left with a negative chance gets a warning and no odds', () => {
   renderCalculator(FairOddsCalculator, { odds1: '1.01', odds2: '15.0', odds3: '1001/1', method: 'additive' });
   expect(screen.queryByText(/^Additive gives outcome/)).toBeNull();
   expect(mistake().fields).toEqual(['Outcome 3 odds']);
@@ -84,12 +84,12 @@ test('a method that leaves an outcome no chance says so, and offers no odds for 
   expect(screen.queryByText(/negative chance/)).toBeNull();
 });
 
-test('a chance of less than one in a million has no odds that anyone would offer', () => {
+test('a chance below one in a million shows no odds', () => {
   renderCalculator(FairOddsCalculator, { odds1: '1.40', odds2: '1.40', odds3: '1001.0', method: 'power' });
   expect(rows()[2]).toEqual(['—', '—', '0.00', '0.10']);
 });
 
-test('odds without a margin are an arbitrage, which is said; Shin refuses them as soon as it is chosen', () => {
+test('odds without a margin are an arbitrage, which Shin refuses as soon as it is chosen', () => {
   renderCalculator(FairOddsCalculator, { odds1: '+110', odds2: '+110' });
   expect(figure('Margin')).toBe('−4.76%');
   expect(screen.getByText(/no margin to remove/)).not.toBeNull();
@@ -102,7 +102,7 @@ test('odds without a margin are an arbitrage, which is said; Shin refuses them a
   expect(mistake()).toEqual(NO_MISTAKE);
 });
 
-test('outcomes are added up to ten, each with the cursor in it, and taken out again down to two', () => {
+test('outcomes can be added up to ten, each focused, and removed down to two', () => {
   const { typed } = renderCalculator(FairOddsCalculator, TWO);
   expect(button('Remove outcome 1')).toHaveProperty('disabled', true);
   for (let place = 3; place <= 10; place += 1) {
@@ -116,7 +116,7 @@ test('outcomes are added up to ten, each with the cursor in it, and taken out ag
   expect(document.activeElement).toBe(button('Add outcome'));
 });
 
-test('the odds below one that is taken out move up', () => {
+test('removing an outcome moves the odds below it up', () => {
   const { typed } = renderCalculator(FairOddsCalculator, { odds1: '4.20', odds2: '3.70', odds3: '1.95' });
   press('Remove outcome 1');
   expect(odds()).toEqual(['3.70', '1.95']);
@@ -129,7 +129,7 @@ testMistakes(FairOddsCalculator, TWO, [
   ['Outcome 2 odds', '-100', ODDS_MESSAGE],
 ]);
 
-test('Enter says what is missing and leads there', () => {
+test('Enter shows what is missing and focuses its field', () => {
   renderCalculator(FairOddsCalculator, { odds1: '-110' });
   pressEnter('Outcome 1 odds');
   expect(mistake().message).toBe('Please enter odds for at least 2 outcomes');
@@ -143,7 +143,7 @@ test('an address with eleven outcomes is refused, not cut to ten', () => {
   expect(figure('Margin')).toBe('—');
 });
 
-test('an address with an eleventh outcome and gaps before it is refused, too', () => {
+test('an address with an eleventh outcome after gaps is refused too', () => {
   renderCalculator(FairOddsCalculator, { ...TWO, odds11: '+900' });
   expect(mistake().message).toBe('A market can have up to 10 outcomes');
 });

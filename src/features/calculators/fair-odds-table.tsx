@@ -5,10 +5,10 @@ import { shareText } from './share-text.ts';
 
 const NONE = '—';
 
-/** Below it, and as near to certainty, a price is a row of digits that nobody offers. */
+/** Prices of chances below it, or as close to certainty, are too long for the table. */
 const LEAST_CHANCE = 1e-6;
 
-/** The price that is fair at a chance, unless it is none or hardly one. */
+/** The fair price of a chance, unless the chance is next to nothing or to certain. */
 function fairPriceOf(chance: number | undefined): Price | undefined {
   if (chance === undefined || chance < LEAST_CHANCE || chance > 1 - LEAST_CHANCE) return undefined;
   return priceOfProbability(chance);
@@ -23,7 +23,7 @@ const COLUMNS = [
 
 export type FairOddsTableProps = { count: number; result: FairOdds | undefined };
 
-/** What every outcome would be offered at, how likely that makes it, and how likely its odds had made it. */
+/** The fair odds, fair probability and implied probability of every outcome. */
 export function FairOddsTable({ count, result }: FairOddsTableProps) {
   return (
     <table className="w-full table-fixed border-b border-line text-right tabular-nums">
@@ -71,7 +71,7 @@ export function FairOddsTable({ count, result }: FairOddsTableProps) {
   );
 }
 
-/** Its column has the sign. */
+/** Without the sign, which is in the column's header. */
 function percentCell(share: number | undefined): string | undefined {
   return share === undefined ? undefined : shareText(share, 2).replace('%', '');
 }
@@ -99,7 +99,7 @@ function Row({ name, cells, isBold = false }: RowProps) {
   );
 }
 
-/** Fair odds in one line. */
+/** The fair odds in one line. */
 export function fairLine(method: NoVigMethod, odds: readonly string[], { fair, margin }: FairOdds): string {
   const offered = odds.map((text) => oddsText(text)).join(' / ');
   const chances = fair.map((chance) => {

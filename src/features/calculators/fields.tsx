@@ -46,7 +46,7 @@ export function OddsField(props: NumberFieldProps) {
       autoCapitalize="characters"
       spellCheck={false}
       placeholder="-110"
-      limits="American, decimal, fraction or percent, up to +100000 or -100000"
+      limits="-110, 1.91, 10/11 or 52.4%; at most ±100,000"
       {...props}
     />
   );

@@ -55,7 +55,7 @@ test.each(['-110', '+150', '1.91', '10/11', '52.4%', 'EVEN'])(
   },
 );
 
-test('odds typed where others belong go to their own field when they are left', () => {
+test("odds typed in another notation's field move to their own once left", () => {
   const { typed } = renderCalculator(OddsCalculator);
   type('American', '1.91');
   expect(odds()).toEqual(['1.91', '1.91', '91/100', '52.4%']);
@@ -115,12 +115,12 @@ test('notations with a sign or a slash get the full keyboard', () => {
   expect(['Bet amount', ...LABELS].map(keyboard)).toEqual(['decimal', 'text', 'decimal', 'text', 'decimal']);
 });
 
-test('an address that names the field fills them all', () => {
+test('an address that names the notation fills every field', () => {
   renderCalculator(OddsCalculator, { bet: '25', odds: '2', in: 'decimal' });
   expect([field('Bet amount').value, ...odds()]).toEqual(['25', '+100', '2', '1/1', '50.0%']);
 });
 
-test('an address that names no field has American odds', () => {
+test('an address without a valid notation has American odds', () => {
   renderCalculator(OddsCalculator, { odds: '+150', in: 'nonsense' });
   expect(odds()).toEqual(['+150', '2.50', '3/2', '40.0%']);
 });

@@ -10,15 +10,22 @@ const DEFAULTS = { bet: '10', odds: '', in: 'american' };
 
 const FIELDS = [
   { notation: 'american', label: 'American', placeholder: '-110' },
-  { notation: 'decimal', label: 'Decimal', placeholder: '1.91', inputMode: 'decimal' },
+  {
+    notation: 'decimal',
+    label: 'Decimal',
+    placeholder: '1.91',
+    inputMode: 'decimal',
+    limits: 'From 1.001 to 1001',
+  },
   { notation: 'fractional', label: 'Fractional', placeholder: '10/11' },
-  { notation: 'probability', label: 'Implied probability', placeholder: '52.4%', inputMode: 'decimal' },
-] as const satisfies readonly {
-  notation: Notation;
-  label: string;
-  placeholder: string;
-  inputMode?: string;
-}[];
+  {
+    notation: 'probability',
+    label: 'Implied probability',
+    placeholder: '52.4%',
+    inputMode: 'decimal',
+    limits: 'From 0.1% to 99.9%',
+  },
+] as const;
 
 /** A price in every notation, and a bet's profit and payout at it. */
 export function OddsCalculator({ onAddBet, ...props }: CalculatorProps) {

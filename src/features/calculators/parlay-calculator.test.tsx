@@ -38,7 +38,7 @@ test('three legs at -110 pay $695.79 on $100', () => {
   ]).toEqual(['$695.79', '+$595.79', '+596 (6.9579)', '14.37%']);
 });
 
-test('legs are added up to ten, each with the cursor in it', () => {
+test('legs can be added up to ten, each focused', () => {
   renderCalculator(ParlayCalculator);
   for (let place = 3; place <= 10; place += 1) {
     press('Add leg');
@@ -48,7 +48,7 @@ test('legs are added up to ten, each with the cursor in it', () => {
   expect(button('Up to 10 legs')).toHaveProperty('disabled', true);
 });
 
-test('a leg that is removed takes its push along, and the others keep theirs', () => {
+test('removing a leg removes its push, and the others keep theirs', () => {
   const { typed } = renderCalculator(ParlayCalculator, {
     leg1: '+100',
     leg2: '+200',
@@ -85,7 +85,7 @@ testMistakes(ParlayCalculator, { leg1: '-110', leg2: '+150' }, [
   ['Leg 2 odds', '-100', 'Please enter valid American odds for all legs'],
 ]);
 
-test('a third leg needs odds when it is left, and can be taken out again', () => {
+test('a third leg needs odds once it is left, and can be removed', () => {
   renderCalculator(ParlayCalculator, { leg1: '-110', leg2: '+150' });
   press('Add leg');
   expect(mistake()).toEqual(NO_MISTAKE);
@@ -103,7 +103,7 @@ test('an address with eleven legs is refused, not cut to ten', () => {
   expect(figure('Payout')).toBe('—');
 });
 
-test('an address with an eleventh leg and gaps before it is refused, too, until a leg is changed', () => {
+test('an address with an eleventh leg after gaps is refused until a leg is changed', () => {
   renderCalculator(ParlayCalculator, { leg1: '-110', leg2: '-110', leg11: '-110' });
   expect(mistake().message).toBe('A parlay can have up to 10 legs');
   type('Leg 2 odds', '+150');
@@ -159,7 +159,7 @@ test('odds too long for a bet still have a payout, but cannot be added', () => {
   expect(button('Add as bet')).toHaveProperty('disabled', true);
 });
 
-test('odds that were left right are not called wrong when another leg becomes a push', () => {
+test('marking a leg as a push shows no message about valid odds', () => {
   renderCalculator(ParlayCalculator, { leg1: '-110' });
   fill('Leg 2 odds', '+150');
   press('Leg 1 is a push');

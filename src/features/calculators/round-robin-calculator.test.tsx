@@ -61,7 +61,7 @@ test('parlays of several sizes are played together', () => {
   expect([figure('Parlays'), figure('Payout')]).toEqual(['1', '$69.58']);
 });
 
-test('without a size there is nothing to play, which is said at once', () => {
+test('without a parlay size a message shows at once', () => {
   renderCalculator(RoundRobinCalculator, THREE);
   press('Parlays of 2');
   expect(mistake().message).toBe('Please choose at least one parlay size');
@@ -82,7 +82,7 @@ test('ten legs of every size are 1,013 parlays', () => {
   expect([figure('Parlays'), figure('Total stake')]).toEqual(['1,013', '$10,130.00']);
 });
 
-test('a leg that is taken out takes its result along, and the size that needed it', () => {
+test('removing a leg removes its result, and the size that needed it', () => {
   const { typed } = renderCalculator(RoundRobinCalculator, {
     leg1: '+100',
     leg2: '+200',
@@ -130,12 +130,12 @@ test('an address with eleven legs is refused, not cut to ten', () => {
   expect(figure('Payout')).toBe('—');
 });
 
-test('an address with an eleventh leg and gaps before it is refused, too', () => {
+test('an address with an eleventh leg after gaps is refused too', () => {
   renderCalculator(RoundRobinCalculator, { ...THREE, leg11: '-110' });
   expect(mistake().message).toBe('A round robin can have up to 10 legs');
 });
 
-test('what would pay too much to be exact is refused', () => {
+test('a payout too large to be exact is refused', () => {
   const longShots = Object.fromEntries(
     Array.from({ length: 10 }, (_, index) => [`leg${index + 1}`, '+100000']),
   );

@@ -22,7 +22,7 @@ test.each([1, 5, 10, 25, 50, 100])('the preset $%i is the unit size', (dollars) 
   expect(screen.getByRole('button', { name: `$${dollars}` }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('the wager, what it wins and what it pays follow the typing', () => {
+test('the wager, the profit and the payout follow the typing', () => {
   renderCalculator(UnitCalculator, { unit: '25', units: '1.5' });
   type('Odds', '-120');
   expect([figure('Wager'), figure('To win'), figure('Total payout')]).toEqual(['$45.00', '$37.50', '$82.50']);

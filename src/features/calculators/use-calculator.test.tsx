@@ -35,7 +35,7 @@ test('a message stays until the field is right, and then goes at once', () => {
   expect(mistake()).toEqual(NO_MISTAKE);
 });
 
-test('a field that was left while it was right says nothing while it is typed anew', () => {
+test('a valid field that was left shows no message while it is retyped', () => {
   renderCalculator(UnitCalculator, { unit: '25' });
   fill('Odds', '-120');
   type('Odds', '');
@@ -43,7 +43,7 @@ test('a field that was left while it was right says nothing while it is typed an
   expect(mistake()).toEqual(NO_MISTAKE);
 });
 
-test('Enter says what is wrong, and puts the cursor there', () => {
+test('Enter shows the mistake and focuses its field', () => {
   renderCalculator(UnitCalculator, { unit: '25' });
   type('Units to win', '2');
   pressEnter('Units to win');
@@ -51,18 +51,18 @@ test('Enter says what is wrong, and puts the cursor there', () => {
   expect(document.activeElement).toBe(field('Odds'));
 });
 
-test('Enter says nothing where nothing is wrong', () => {
+test('Enter shows no message if nothing is wrong', () => {
   renderCalculator(UnitCalculator, { unit: '25', odds: '-120' });
   pressEnter('Odds');
   expect(mistake()).toEqual(NO_MISTAKE);
 });
 
-test('what is wrong in an address is said at once', () => {
+test('a mistake in an address shows at once', () => {
   renderCalculator(UnitCalculator, { unit: '25', odds: '99' });
   expect(mistake()).toEqual(wrongOdds);
 });
 
-test('a message that comes of a press waits until the click is over, lest it move what is pressed', () => {
+test('a message due to a press waits until the click is over, so that it moves no button away', () => {
   vi.useFakeTimers();
   renderCalculator(UnitCalculator, { unit: '25' });
   type('Odds', '99');
@@ -76,7 +76,7 @@ test('a message that comes of a press waits until the click is over, lest it mov
   vi.useRealTimers();
 });
 
-test('what is typed goes to the address, an emptied field too, and not what a field begins with', () => {
+test('typed texts go to the address, emptied fields too, but not defaults', () => {
   const { typed } = renderCalculator(UnitCalculator);
   type('Units to win', '');
   type('Odds', '-120');

@@ -62,14 +62,14 @@ test.each([
   ]).toEqual([part, stake, growth, '16.00%']);
 });
 
-test('any other Kelly fraction can be typed, and then no preset is the chosen one', () => {
+test('any other Kelly fraction can be typed, and then no preset is selected', () => {
   renderCalculator(ValueCalculator, FILLED);
   type('Kelly fraction', '30%');
   expect(figure('30%-Kelly stake')).toBe('$48.00');
   expect(['Full', 'Half', 'Quarter', 'Eighth'].map(pressed)).toEqual(['false', 'false', 'false', 'false']);
 });
 
-test('without an edge Kelly stakes nothing, and never less than nothing', () => {
+test('without an edge Kelly stakes nothing', () => {
   renderCalculator(ValueCalculator, { odds: '-110', chance: '50' });
   expect([figure('Expected value'), figure('Expected ROI')]).toEqual(['−$4.55', '−4.5%']);
   expect([figure('Half-Kelly stake'), figure('Full Kelly'), figure('Growth per bet')]).toEqual([
@@ -91,7 +91,7 @@ test('at break-even nothing is won or lost, and nothing has a sign', () => {
   ]).toEqual(['$0.00', '0.0%', '0.0%', '$0.00']);
 });
 
-test('the stake by Kelly can become the stake, and is then offered no more', () => {
+test('the Kelly stake can be taken over, and is then no longer offered', () => {
   const { typed, onAddBet } = renderCalculator(ValueCalculator, FILLED);
   press('Use Kelly stake');
   expect(typed()).toEqual({ ...FILLED, stake: '80.00' });
@@ -137,7 +137,7 @@ test('a wrong field says its limits, and keypads suit what a field takes', () =>
   fill('Bankroll', '500');
   expect(described('Bankroll')).toBeUndefined();
   fill('Odds', '99');
-  expect(described('Odds')).toBe('American, decimal, fraction or percent, up to +100000 or -100000');
+  expect(described('Odds')).toBe('-110, 1.91, 10/11 or 52.4%; at most ±100,000');
   expect(['Odds', 'Win probability', 'Stake', 'Bankroll', 'Kelly fraction'].map(keyboard)).toEqual([
     'text',
     'decimal',
@@ -147,7 +147,7 @@ test('a wrong field says its limits, and keypads suit what a field takes', () =>
   ]);
 });
 
-test('what is wrong with the bankroll leaves the expected value alone, and the stake leaves Kelly alone', () => {
+test('a wrong bankroll leaves the expected value, and a wrong stake leaves the Kelly stake', () => {
   renderCalculator(ValueCalculator, FILLED);
   fill('Bankroll', 'abc');
   expect([figure('Expected value'), figure('Half-Kelly stake')]).toEqual(['+$14.55', '—']);
@@ -162,13 +162,13 @@ testBadTexts(ValueCalculator, 'odds', 'chance', 'stake', 'bankroll', 'kelly');
 test.each([
   ['-100000', '0.000001%'],
   ['+100000', '99.9999999%'],
-])('nothing nonsensical comes of %s with a chance of %s', (odds, chance) => {
+])('%s with a chance of %s shows nothing like NaN', (odds, chance) => {
   renderCalculator(ValueCalculator, { odds, chance, stake: '1000000', bankroll: '1000000000', kelly: '100' });
   expectNoNonsense();
   expect(figure('Expected value')).toMatch(/^[+−]\$/);
 });
 
-test('the worth of a bet and its stake by Kelly are copied as one line of plain text', async () => {
+test('the expected value and the Kelly stake are copied as one line of plain text', async () => {
   renderCalculator(ValueCalculator, { odds: '-110', chance: '50', bankroll: '500' });
   expect(await copied()).toEqual([
     'Bet $100.00 at -110 with a chance of 50%: expected value -$4.55; half Kelly of $500.00 stakes $0.00',

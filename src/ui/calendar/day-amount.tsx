@@ -4,11 +4,10 @@ import { FittedText } from '#ui/fitted-text.tsx';
 import { toneBadge, toneText } from '#ui/tone-style.ts';
 
 export type DayAmountProps = {
-  /** The day's amount, or what is said in its place. */
+  /** The day's amount, or words in its place. */
   amount: string;
-  /** Without one, the day does not count towards the month that is shown. */
+  /** Left out for days outside the month shown. */
   tone?: Tone | undefined;
-  /** What else is known of the day. */
   details?: readonly string[];
 };
 

@@ -8,35 +8,36 @@ import {
 } from 'react';
 import {
   type CalendarMonth,
+  daysOf,
   gridDays,
   isSameMonth,
   monthName,
   monthOf,
+  nextMonth,
+  previousMonth,
   WEEKDAY_NAMES,
 } from '#domain/calendar/calendar-month.ts';
 import { formatIsoDay, type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { classNames } from '#ui/class-names.ts';
-import { dayByKey } from './month-keys.ts';
 
 export type MonthGridProps = {
-  /** What the month is shown of; the month's name follows it. */
+  /** The name of what is shown; the month follows it. */
   label: string;
   month: CalendarMonth;
   today: IsoDay;
   /** The column headers, from Sunday. */
   headers: readonly string[];
-  /** All that a day's cell says, for those who do not see it. */
+  /** A day's cell in words, for screen readers. */
   dayLabel: (day: IsoDay) => string;
   onDayClick: (day: IsoDay) => void;
-  /** Page Up and Page Down lead to other months. */
   onMonthChange: (month: CalendarMonth) => void;
-  /** What a day's cell shows below its date. */
+  /** The content of a day's cell below its date. */
   children: (day: IsoDay) => ReactNode;
 };
 
 /**
- * A month as six weeks from Sunday: a grid of 42 buttons, of which Tab reaches one, and the arrows, Home, End,
- * Page Up and Page Down the others. Wide screens alone: it needs some 80 px a day.
+ * A month as six weeks from Sunday: a grid of 42 buttons, one of them in the tab order, with arrow keys, Home, End,
+ * Page Up and Page Down between them. It needs about 80 px a day.
  */
 export function MonthGrid(props: MonthGridProps) {
   const { label, month, headers, onMonthChange } = props;
@@ -55,7 +56,7 @@ export function MonthGrid(props: MonthGridProps) {
     table.current?.querySelector<HTMLElement>(`[data-day="${sought.current}"]`)?.focus();
     sought.current = null;
   }
-  // Another month's days are there only after the render that a key has led to.
+  // The days of another month exist only after the next render.
   useLayoutEffect(focusSought, [month]);
 
   function move(event: KeyboardEvent) {
@@ -120,7 +121,7 @@ function DayButton({ day, today, isInMonth, isReachable, dayLabel, onDayClick, c
       tabIndex={isReachable ? 0 : -1}
       aria-label={dayLabel(day)}
       aria-current={isToday ? 'date' : undefined}
-      // Beyond the years that a day can be in: shown, because a grid has 42 cells, and of no use.
+      // Days before 1900 and after 2200 only fill the grid.
       disabled={parseIsoDay(day) === undefined}
       onClick={() => onDayClick(day)}
       className={classNames(
@@ -143,17 +144,59 @@ function DayButton({ day, today, isInMonth, isReachable, dayLabel, onDayClick, c
   );
 }
 
-/** The day whose button an event comes from. */
+/** The day of an event's button. */
 function dayOf(event: KeyboardEvent | FocusEvent, days: readonly IsoDay[]): IsoDay | undefined {
   const { target } = event;
   return target instanceof HTMLElement ? days.find((day) => day === target.dataset.day) : undefined;
 }
 
-/** With one, the keys are the browser's: back, other tabs. */
+/** Keys with a modifier belong to the browser. */
 function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   return altKey || ctrlKey || metaKey || shiftKey;
 }
 
 function weeksOf(days: readonly IsoDay[]): IsoDay[][] {
   return [0, 1, 2, 3, 4, 5].map((week) => days.slice(week * 7, week * 7 + 7));
+}
+
+/**
+ * The day to which a key moves the focus: arrows by a day or a week and Home and End within a week, inside the grid;
+ * Page Up and Page Down to the same date, or the last, of the previous or next month.
+ */
+function dayByKey(
+  key: string,
+  from: IsoDay,
+  month: CalendarMonth,
+): { day: IsoDay; month: CalendarMonth } | undefined {
+  if (key === 'PageUp') return sameDate(from, previousMonth(month));
+  if (key === 'PageDown') return sameDate(from, nextMonth(month));
+  const days = gridDays(month);
+  const index = days.indexOf(from);
+  const day = days[indexByKey(key, index)];
+  return day && day !== from ? { day, month } : undefined;
+}
+
+function indexByKey(key: string, index: number): number {
+  switch (key) {
+    case 'ArrowLeft':
+      return index - 1;
+    case 'ArrowRight':
+      return index + 1;
+    case 'ArrowUp':
+      return index - 7;
+    case 'ArrowDown':
+      return index + 7;
+    case 'Home':
+      return index - (index % 7);
+    case 'End':
+      return index - (index % 7) + 6;
+    default:
+      return index;
+  }
+}
+
+function sameDate(from: IsoDay, month: CalendarMonth): { day: IsoDay; month: CalendarMonth } | undefined {
+  const days = daysOf(month);
+  const day = days[Number(from.slice(8)) - 1] ?? days.at(-1);
+  return day && { day, month };
 }

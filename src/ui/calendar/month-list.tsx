@@ -10,14 +10,14 @@ import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { classNames } from '#ui/class-names.ts';
 
 export type MonthListProps = {
-  /** What the month is shown of; the month's name follows it. */
+  /** The name of what is shown; the month follows it. */
   label: string;
   month: CalendarMonth;
   today: IsoDay;
-  /** All that a day's row says, for those who do not see it. */
+  /** A day's row in words, for screen readers. */
   dayLabel: (day: IsoDay) => string;
   onDayClick: (day: IsoDay) => void;
-  /** What a day's row shows at its end. */
+  /** The content at the end of a day's row. */
   children: (day: IsoDay) => ReactNode;
 };
 

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MonthSkeleton } from './month-skeleton.tsx';
 
-test('a month that is on its way is 7 headers and 42 days', () => {
+test('a loading month has 7 headers and 42 days', () => {
   const { container } = render(<MonthSkeleton />);
   const bars = Array.from(container.firstElementChild?.children ?? []);
   const headers = bars.filter((bar) => bar.classList.contains('h-3'));
