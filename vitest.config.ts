@@ -23,6 +23,9 @@ const WITH_MODULE_STATE = [
   'src/ui/page-heading.test.tsx',
 ];
 
+/** What holds of the source itself, without a database. */
+const OF_THE_SOURCE = ['tests/{import-rules,oldest-browsers}.test.ts'];
+
 const COMPONENTS = { environment: 'happy-dom', setupFiles: ['tests/support/component-test.ts'] };
 
 export default defineConfig({
@@ -32,7 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/domain/**/*.test.ts', 'tests/import-rules.test.ts'],
+          include: ['src/domain/**/*.test.ts', ...OF_THE_SOURCE],
           isolate: false,
         },
       },
@@ -65,7 +68,7 @@ export default defineConfig({
         test: {
           name: 'backend',
           include: ['server/**/*.test.ts', 'tests/*.test.ts'],
-          exclude: ['tests/import-rules.test.ts'],
+          exclude: OF_THE_SOURCE,
           globalSetup: ['tests/support/global-setup.ts'],
         },
       },

@@ -13,7 +13,11 @@ const ERRORS = 'errors-for-the-test';
 
 /** Keeps what goes wrong on the page, also when another page follows. */
 function collectErrors(name: string) {
+  // A request that leaving the page cuts off is no error.
+  let isLeaving = false;
+  addEventListener('beforeunload', () => (isLeaving = true));
   const keep = (text: string) => {
+    if (isLeaving) return;
     const kept = JSON.parse(localStorage.getItem(name) ?? '[]') as string[];
     localStorage.setItem(name, JSON.stringify([...kept, `${location.pathname}: ${text}`]));
   };

@@ -49,7 +49,7 @@ test('a search opens matching answers, shows their number, and restores the open
   search('spreadsheet');
   expect(shown()).toEqual(['spreadsheets', 'export']);
   expect(opened()).toEqual(['spreadsheets', 'export']);
-  expect(screen.getByRole('status').textContent).toBe('2 of 15 questions');
+  expect(screen.getByRole('status').textContent).toBe('2 of 16 questions');
   expect(Array.from(document.querySelectorAll('mark'), (mark) => mark.textContent)).toEqual([
     'spreadsheet',
     'spreadsheet',
@@ -58,7 +58,7 @@ test('a search opens matching answers, shows their number, and restores the open
   toggle('export');
   expect(opened()).toEqual(['spreadsheets']);
   search('  ');
-  expect(shown()).toHaveLength(15);
+  expect(shown()).toHaveLength(16);
   expect(opened()).toEqual(['sports']);
   expect(document.querySelector('mark')).toBeNull();
 });

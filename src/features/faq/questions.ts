@@ -75,6 +75,13 @@ export const FAQS: readonly Faq[] = [
       'on a computer.',
   },
   {
+    id: 'browsers',
+    question: 'Which browsers work?',
+    answer:
+      'Any current one: Chrome and Edge from version 117, Firefox from 128, and Safari from 16.4, on computers and phones. ' +
+      'PaperEdge is tested in Chromium, Firefox and WebKit.',
+  },
+  {
     id: 'security',
     question: 'Is my data secure?',
     answer:
