@@ -1,0 +1,7 @@
+// `npm run pictures`: the README's pictures, of made-up bets.
+import { build, install } from './set-up.mjs';
+import { runTypeScript } from './typescript.mjs';
+
+install({ tools: true });
+build();
+await runTypeScript('/tests/pictures/run.ts');
