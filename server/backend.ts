@@ -6,7 +6,7 @@ import type { Connections } from './postgres/connections.ts';
 import { openSql } from './postgres/sql.ts';
 import { logError } from './log.ts';
 import type { SendEmail } from './email/email.ts';
-import { ownOrigin } from './own-origin.ts';
+import { ownOrigin } from './site-address.ts';
 import type { RealtimeLimits } from './realtime/limits.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createDataApi } from './data-api/data-api.ts';

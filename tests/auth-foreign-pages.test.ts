@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { LIMITS } from '#server/auth/limits.ts';
-import { ownOrigin } from '#server/own-origin.ts';
+import { ownOrigin } from '#server/site-address.ts';
 import { ask } from './support/ask.ts';
 import { authOnDatabase } from './support/auth-on-database.ts';
 import { newEmail, PASSWORD, signUp, SITE_URL } from './support/auth-client.ts';

@@ -1,7 +1,7 @@
 import type { Sql } from '../postgres/sql.ts';
 import { logError } from '../log.ts';
 import type { SendEmail } from '../email/email.ts';
-import { ownOrigin, type IsOwnOrigin } from '../own-origin.ts';
+import { ownOrigin, type IsOwnOrigin } from '../site-address.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
 import { passwordHasher } from './credentials.ts';

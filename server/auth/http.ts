@@ -2,9 +2,8 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import { BodyTooLarge, readBodyText } from '../body-text.ts';
-import { clientSubject } from '../client-address.ts';
-import type { RequestContext } from '../request-context.ts';
-import type { IsOwnOrigin } from '../own-origin.ts';
+import { clientSubject, type RequestContext } from '../request-context.ts';
+import type { IsOwnOrigin } from '../site-address.ts';
 
 export type HttpContext = Context<{ Bindings: RequestContext }>;
 

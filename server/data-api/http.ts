@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBodyText } from '../body-text.ts';
-import type { RequestContext } from '../request-context.ts';
-import { clientSubject } from '../client-address.ts';
+import { type RequestContext, clientSubject } from '../request-context.ts';
 
 export const PREFIX = '/rest/v1/';
 

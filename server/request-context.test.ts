@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientSubject } from './client-address.ts';
+import { clientSubject } from './request-context.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
