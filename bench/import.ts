@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { BackendError } from '#data/backend-error.ts';
 import type { Call } from '#data/data-client.ts';
+import { toParts } from '#data/transfer/import-parts.ts';
 import { sendImport, undoImport } from '#data/transfer/import-sending.ts';
 import type { ImportPlan } from '#domain/import/plan.ts';
 import { addDays, isoDay } from '#domain/calendar/iso-day.ts';
@@ -37,7 +38,7 @@ export async function measureImport(
     const id = randomUUID();
     const plan = planOf(notebook.id, betCount);
     const start = performance.now();
-    await sendImport(call, plan, { id, fileName: 'bets.csv' });
+    await sendImport(call, toParts(plan), { id, fileName: 'bets.csv' });
     const done = performance.now();
     const bankroll = await bankrollOf(sql, notebook.id);
     const undoing = performance.now();

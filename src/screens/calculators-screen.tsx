@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { ArbitrageCalculator } from '#features/calculators/arbitrage-calculator.tsx';
-import type { CalculatedBet } from '#features/calculators/use-calculator.ts';
 import { FairOddsCalculator } from '#features/calculators/fair-odds-calculator.tsx';
 import { FreeBetCalculator } from '#features/calculators/free-bet-calculator.tsx';
 import { OddsCalculator } from '#features/calculators/odds-calculator.tsx';

@@ -3,7 +3,7 @@ import { ChangePasswordDialog } from '#features/user/change-password-dialog.tsx'
 import { DeleteUserDialog } from '#features/user/delete-user-dialog.tsx';
 import { SetUpTwoFactorDialog } from '#features/user/set-up-two-factor-dialog.tsx';
 import { NewRecoveryCodesDialog, RemoveTwoFactorDialog } from '#features/user/two-factor-dialogs.tsx';
-import { ExportControls } from '#features/import-export/export-controls.tsx';
+import { ExportControls } from '#features/import-export/export.tsx';
 import type { SettingsDialog } from './settings-screen.tsx';
 
 export type SettingsDialogsProps = {
@@ -30,7 +30,9 @@ export function SettingsDialogs({ open, user, isProven, onClose }: SettingsDialo
       return (
         <DeleteUserDialog user={user} isProven={isProven} onClose={onClose}>
           <p>Want a copy first? Export your data; you can import it again later.</p>
-          <ExportControls choices={[{ label: 'Export all data', wanted: { of: 'everything', as: 'zip' } }]} />
+          <ExportControls
+            choices={[{ label: 'Export all data', wanted: { notebookId: null, format: 'zip' } }]}
+          />
         </DeleteUserDialog>
       );
   }

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 
 export type TaskProgressProps = {
-  /** The task's name. */
+  /** Such as 'Writing the file'. */
   label: string;
-  /** From 0 to 100. */
-  percent: number;
+  /** From 0 to 100; null if not known. */
+  percent: number | null;
   /** Cancelled, but not stopped yet. */
   isCanceling?: boolean;
   onCancel: () => void;
@@ -20,10 +20,10 @@ export function TaskProgress({ label, percent, isCanceling = false, onCancel }: 
         <div className="flex justify-between gap-3">
           <label htmlFor={id}>{label}…</label>
           <span aria-hidden className="text-muted tabular-nums">
-            {percent}%
+            {percent !== null && `${percent}%`}
           </span>
         </div>
-        <progress id={id} max={100} value={percent} className={BAR} />
+        <progress id={id} max={100} value={percent ?? undefined} className={BAR} />
       </div>
       <Button busy={isCanceling} onClick={onCancel}>
         {isCanceling ? 'Canceling...' : 'Cancel'}
@@ -35,5 +35,6 @@ export function TaskProgress({ label, percent, isCanceling = false, onCancel }: 
 /** Not the browser's own bar, which is green: the colour of profit here. */
 const BAR =
   'mt-1.5 block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-neutral-soft ' +
+  'indeterminate:animate-pulse indeterminate:[&::-webkit-progress-bar]:bg-primary ' +
   '[&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-neutral-soft ' +
   '[&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-primary forced-colors:appearance-auto';

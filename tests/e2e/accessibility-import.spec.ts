@@ -28,18 +28,18 @@ testInEveryLook('the import', async ({ page }) => {
   await page.getByText('What is still to be decided:').waitFor();
   await expectNoViolations(page, 'Import, with a question');
   await page.getByLabel('Dates').selectOption('dmy');
-  await page.getByRole('radio', { name: 'One I have' }).check();
+  await page.getByRole('radio', { name: 'Existing notebook' }).check();
   await page.getByText('1 row looks like a duplicate').waitFor();
-  await page.getByText('1 row is skipped').click();
-  await page.getByText('1 bet paid something else than its odds and wager say').click();
+  await page.getByText('1 row was skipped').click();
+  await page.getByText('1 bet paid a different amount than the odds imply').click();
   await page.getByLabel('Column Book').selectOption('Wager');
-  await page.getByText('“Stake” has this role, too').waitFor();
+  await page.getByText('“Stake” is already used for this').waitFor();
   await expectNoViolations(page, 'Import, with a role that is chosen twice');
   await page.getByLabel('Column Book').selectOption('Custom field');
   await page.getByText('1 row looks like a duplicate').waitFor();
   // A preview is dimmed until it matches the current choices.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.getByText('1 row is skipped').click();
+  await page.getByText('1 row was skipped').click();
   await expectNoViolations(page, 'Import, with a preview');
 
   let release = () => {};

@@ -58,13 +58,13 @@ test('a sheet is corrected, looked at and imported', async ({ page }) => {
     '07/04/2025,Celtics ML,0,0,$120.00,Won,FanDuel',
   );
   await chooseFile(page, 'my bets.csv', sheet);
-  const columns = page.getByRole('heading', { name: 'Columns recognized by their names' });
+  const columns = page.getByRole('heading', { name: 'We matched your columns' });
   await expect(columns).toBeFocused();
   await page.getByLabel('Column When').selectOption('Date');
   await page.getByLabel('Column Bet').selectOption('Selection');
-  await page.getByLabel('Column Odds').selectOption('Leave out');
+  await page.getByLabel('Column Odds').selectOption('Skip');
   await page.getByLabel('Column Line').selectOption('Odds');
-  await page.getByRole('radio', { name: 'One I have' }).check();
+  await page.getByRole('radio', { name: 'Existing notebook' }).check();
 
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByText('Choose whether the day or the month comes first')).toBeVisible();
@@ -72,8 +72,8 @@ test('a sheet is corrected, looked at and imported', async ({ page }) => {
   await page.getByLabel('Dates').selectOption('Day first: 03/04/2025 is Apr 3');
   await expect(preview.getByText('Apr 5, 2025')).toBeVisible();
   await expect(preview.getByText('1 row looks like a duplicate')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Leave it out' })).toBeChecked();
-  await preview.getByText('1 row is skipped').click();
+  await expect(page.getByRole('radio', { name: 'Skip it' })).toBeChecked();
+  await preview.getByText('1 row was skipped').click();
   await expect(preview.getByText('Line 4')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download skipped rows' }).click();
@@ -95,7 +95,7 @@ test('what an import brought goes again by Undo, but for what was changed since'
   const address = page.url();
   await openImport(page);
   await chooseFile(page, 'bets.csv', manyBets(3));
-  await page.getByRole('radio', { name: 'One I have' }).check();
+  await page.getByRole('radio', { name: 'Existing notebook' }).check();
   await page.getByRole('button', { name: 'Import 3 bets' }).click();
   await expect(page.getByRole('heading', { name: 'Import complete' })).toBeVisible();
 
@@ -104,7 +104,7 @@ test('what an import brought goes again by Undo, but for what was changed since'
   await expect(elsewhere.getByText('Showing 4 of 4 bets')).toBeVisible();
   await settleBet(elsewhere, 'Bet 1', 'Lost');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(/^Removed 2 bets\. Kept 1 bet, because it has been changed/)).toBeVisible();
+  await expect(page.getByText(/^Removed 2 bets\. Kept 1 bet you’ve changed since/)).toBeVisible();
   await page.getByRole('link', { name: 'Open NBA totals' }).click();
   await expect(page.getByText('Showing 2 of 2 bets')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Bet 1' })).toBeVisible();
@@ -130,7 +130,7 @@ test('an export brings everything into another account, and its export is the sa
   await openImport(other);
   await chooseFile(other, 'paperedge.zip', zip);
   await expect(other.getByRole('heading', { name: 'Recognized: PaperEdge export' })).toBeFocused();
-  await other.getByRole('button', { name: 'Import all of it' }).click();
+  await other.getByRole('button', { name: 'Import all' }).click();
   await expect(other.getByRole('heading', { name: 'Import complete' })).toBeFocused();
   expect(contentOf(dataIn(await exported(other)))).toEqual(contentOf(dataIn(zip)));
   await other.context().close();

@@ -2,12 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { ImportBets } from '#features/import-export/import-bets.tsx';
+import { transferInPage } from './transfer-in-page.ts';
 
 /** The first test of a file loads the parser, which takes longer. */
 export const PATIENT = { timeout: 8000 };
 
 /** Renders the import screen. */
 export function renderImport() {
+  transferInPage();
   const onRunning = vi.fn<(isRunning: boolean) => void>();
   const client = new QueryClient({
     defaultOptions: {

@@ -20,6 +20,8 @@ export type ImportWire = {
   kept: Partial<ImportCounts>;
   /** Imports that were interrupted. */
   unfinished: readonly Row[];
+  /** Notebooks that an import created. */
+  imported: readonly Row[];
 };
 
 export const THEIRS = someNotebook({ id: '00000000-0000-4000-8000-0000000000aa', name: 'Theirs' });
@@ -35,6 +37,7 @@ export function serveImport(bets: readonly ExportedBet[] = []): ImportWire {
     before: () => undefined,
     kept: {},
     unfinished: [],
+    imported: [],
   };
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
@@ -78,6 +81,8 @@ export function serveImport(bets: readonly ExportedBet[] = []): ImportWire {
             seq: 1,
           },
         ];
+      case 'notebooks':
+        return wire.imported;
       case 'imports':
         return wire.unfinished;
       case 'bets_page':

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BackendError } from '#data/backend-error.ts';
 import type { Call } from '#data/data-client.ts';
+import { toParts } from '#data/transfer/import-parts.ts';
 import { type Sending, sendImport as send } from '#data/transfer/import-sending.ts';
 import type { ImportPlan, PlannedBet } from '#domain/import/plan.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
@@ -21,7 +22,7 @@ export function callerOf({ rest }: Person): Call {
 }
 
 export function sendImport(call: Call, plan: ImportPlan, sending: Omit<Sending, 'fileName'>) {
-  return send(call, plan, { fileName: 'bets.csv', ...sending });
+  return send(call, toParts(plan), { fileName: 'bets.csv', ...sending });
 }
 
 export const EMPTY_PLAN: ImportPlan = { notebooks: [], columns: [], bets: [], accounts: [], days: [] };

@@ -1,27 +1,40 @@
 import type { ImportPlan } from '#domain/import/plan.ts';
 import { toBetRow, toFieldRow } from '#data/written-rows.ts';
 
-/** What the backend puts in place by one statement. */
+/** Rows that the backend stages in one statement. */
 export type ImportPart = {
   readonly kind: 'notebooks' | 'columns' | 'bets' | 'accounts' | 'days';
   readonly rows: readonly object[];
 };
 
+/** An import cut into parts, which may be made in a worker. The same part is returned for the same number. */
+export type ImportParts = {
+  readonly rowCount: number;
+  readonly partCount: number;
+  readonly partAt: (number: number) => ImportPart | Promise<ImportPart>;
+};
+
+/** The parts of a plan. */
+export function toParts(plan: ImportPlan): ImportParts {
+  const parts = [...partsOf(plan)];
+  return {
+    rowCount: parts.reduce((sum, { rows }) => sum + rows.length, 0),
+    partCount: parts.length,
+    partAt: (number) => {
+      const part = parts[number];
+      if (!part) throw new RangeError(`There is no part ${number}`);
+      return part;
+    },
+  };
+}
+
 /** A thousand bets with a few custom values take the backend a fifth of a second. */
 const MOST_ITEMS = 5000;
 const ITEMS_OF_A_BET = 2;
-/** The backend takes two million bytes at once; a character takes three of them at most. */
+/** The backend accepts two million bytes at once, and a UTF-16 unit takes at most three. */
 const MOST_CHARACTERS = 500_000;
 
-/** How many rows a plan has: what an import's progress is counted in. */
-export function rowCountOf({ notebooks, columns, bets, accounts, days }: ImportPlan): number {
-  return notebooks.length + columns.length + bets.length + accounts.length + days.length;
-}
-
-/**
- * A plan in parts, in the order in which they are to arrive, the same for the same plan. One is made when it is asked
- * for, so that no more than what is on its way is there twice.
- */
+/** The parts of a plan in the order in which they are added, the same for the same plan. */
 export function* partsOf({ notebooks, columns, bets, accounts, days }: ImportPlan): Generator<ImportPart> {
   yield* partsOfKind('notebooks', notebooks, (notebook) => ({
     id: notebook.id,

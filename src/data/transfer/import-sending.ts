@@ -1,9 +1,8 @@
-import type { ImportPlan } from '#domain/import/plan.ts';
 import { BackendError } from '#data/backend-error.ts';
 import type { Call } from '#data/data-client.ts';
-import { type ImportPart, partsOf, rowCountOf } from './import-parts.ts';
+import type { ImportPart, ImportParts } from './import-parts.ts';
 
-/** How many there are of each kind. */
+/** Counts by kind. */
 export type ImportCounts = {
   readonly notebooks: number;
   readonly columns: number;
@@ -19,36 +18,49 @@ type Staged = { status: 'staging' | 'adding' | 'complete'; staged: readonly numb
 type Applied = { complete: boolean; planned: ImportCounts; added: ImportCounts };
 type Undone = UndoOutcome & { done: boolean };
 
-const NOTHING: ImportCounts = { notebooks: 0, columns: 0, bets: 0, accounts: 0, days: 0 };
+/** No rows of any kind. */
+export const NOTHING: ImportCounts = { notebooks: 0, columns: 0, bets: 0, accounts: 0, days: 0 };
 
-/** One request travels while the backend works on the other. */
+/** One request is on its way while the backend works on the other. */
 const MOST_IN_FLIGHT = 2;
 const PAUSES_MS = [500, 2000];
-/** What the backend adds at once. More comes in rounds, which then take most of the time. */
+/** The backend adds more than this in rounds, which then take most of the time. */
 const ROWS_OF_A_ROUND = 20_000;
 
 export type Running = {
-  /** Made once for each import: what is sent again with the same id continues and adds nothing twice. */
+  /** One per import: sent again with the same id, it continues and adds nothing twice. */
   readonly id: string;
-  /** Cancels the import: what it has added is taken back. */
+  /** Cancels the import and undoes what it has added; the call then rejects with ImportCanceled. */
   readonly signal?: AbortSignal | undefined;
-  /** The share that is done, from 0 to 1, and what has been added; null for nothing yet. */
+  /** The share that is done, from 0 to 1, and what has been added so far. */
   readonly onProgress?: ((share: number, added: ImportCounts | null) => void) | undefined;
 };
 
 export type Sending = Running & { readonly fileName: string };
 
-/**
- * Sends a plan part by part and then adds it: at once, or from 20,000 rows on in rounds. A refusal before anything was
- * added, or canceling, leaves nothing. After any other failure it can be sent again with the same id.
- */
-export async function sendImport(call: Call, plan: ImportPlan, sending: Sending): Promise<ImportCounts> {
-  if (rowCountOf(plan) === 0) return NOTHING;
-  const parts = await undoneIfOver(call, sending, () => stageParts(call, plan, sending));
-  return continueImport(call, sending, parts);
+/** An import that was canceled, with what was removed again; null if nothing had arrived. */
+export class ImportCanceled extends Error {
+  readonly outcome: UndoOutcome | null;
+
+  constructor(outcome: UndoOutcome | null) {
+    super('The import was canceled');
+    this.name = 'AbortError';
+    this.outcome = outcome;
+  }
 }
 
-/** Adds the rest of an import, all of which has been staged; `parts` is how many parts that was, if it is known. */
+/**
+ * Sends an import part by part and then adds it: at once, or from 20,000 rows on in rounds. If the backend refuses it
+ * before anything was added, or it is canceled, it is undone. After any other failure it can be sent again with the same
+ * id.
+ */
+export async function sendImport(call: Call, parts: ImportParts, sending: Sending): Promise<ImportCounts> {
+  if (parts.rowCount === 0) return NOTHING;
+  await undoneIfOver(call, sending, () => stageParts(call, parts, sending));
+  return continueImport(call, sending, parts.partCount);
+}
+
+/** Adds the rest of a fully staged import; `parts` is the number of its parts, if known. */
 export function continueImport(call: Call, running: Running, parts?: number): Promise<ImportCounts> {
   const { id, signal, onProgress } = running;
   let hasAdded = parts === undefined;
@@ -72,7 +84,7 @@ export function continueImport(call: Call, running: Running, parts?: number): Pr
   );
 }
 
-/** Takes an import back, whether it is complete or not. */
+/** Undoes an import, complete or not. */
 export async function undoImport(call: Call, id: string): Promise<UndoOutcome> {
   for (;;) {
     const { done, removed, kept } = await insisting(() => call<Undone>('undo_import', { target_import: id }));
@@ -80,16 +92,17 @@ export async function undoImport(call: Call, id: string): Promise<UndoOutcome> {
   }
 }
 
-/** Takes an import back of which no answer came: it may never have begun, and then there is nothing to remove. */
-export async function withdrawImport(call: Call, id: string): Promise<void> {
+/** Undoes an import that may never have arrived: null if the backend does not know it. */
+export async function withdrawImport(call: Call, id: string): Promise<UndoOutcome | null> {
   try {
-    await undoImport(call, id);
+    return await undoImport(call, id);
   } catch (error) {
     if (isUnanswered(error)) throw error;
+    return null;
   }
 }
 
-/** Whether the backend has not refused what failed: it may have been done nevertheless. */
+/** Whether a request failed without a refusal, so that it may have been carried out. */
 export function isUnanswered(error: unknown): boolean {
   return !(error instanceof BackendError) || !isRefusal(error);
 }
@@ -103,21 +116,24 @@ async function undoneIfOver<Result>(
   try {
     return await run();
   } catch (error) {
+    if (signal?.aborted) throw new ImportCanceled(await withdrawImport(call, id));
     const isRefused = error instanceof BackendError && isRefusal(error);
-    if (signal?.aborted || (isRefused && !hasAdded())) await withdrawImport(call, id);
-    signal?.throwIfAborted();
+    if (isRefused && !hasAdded()) await withdrawImport(call, id);
     throw error;
   }
 }
 
-/** Sends the parts that have not arrived yet; returns how many there are. */
-async function stageParts(call: Call, plan: ImportPlan, sending: Sending): Promise<number> {
+/** Sends the parts that have not arrived yet. */
+async function stageParts(
+  call: Call,
+  { rowCount, partCount, partAt }: ImportParts,
+  sending: Sending,
+): Promise<void> {
   const { id, fileName, signal, onProgress } = sending;
-  const total = rowCountOf(plan);
   let sent = 0;
   const count = ({ rows }: ImportPart) => {
     sent += rows.length;
-    onProgress?.((sent / total) * stagingShare(total), null);
+    onProgress?.((sent / rowCount) * stagingShare(rowCount), null);
   };
   const send = async (part: ImportPart, number: number): Promise<Staged> => {
     signal?.throwIfAborted();
@@ -130,9 +146,9 @@ async function stageParts(call: Call, plan: ImportPlan, sending: Sending): Promi
 
   const flying: Promise<Staged>[] = [];
   let first: Staged | undefined;
-  let number = 0;
   try {
-    for (const part of partsOf(plan)) {
+    for (let number = 0; number < partCount; number += 1) {
+      const part = await partAt(number);
       if (!first) {
         first = await send(part, number);
       } else if (first.status !== 'staging' || first.staged.includes(number)) {
@@ -141,14 +157,12 @@ async function stageParts(call: Call, plan: ImportPlan, sending: Sending): Promi
         if (flying.length === MOST_IN_FLIGHT) await flying.shift();
         flying.push(send(part, number));
       }
-      number += 1;
     }
     await Promise.all(flying);
   } finally {
-    // What is still on its way must not arrive after the import has been taken back.
+    // No request may arrive after the import has been undone.
     await Promise.allSettled(flying);
   }
-  return number;
 }
 
 function stagingShare(rowCount: number): number {
@@ -159,7 +173,7 @@ function totalOf(counts: ImportCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** Everything here can be repeated, with nothing done twice: when there was no answer, it is. */
+/** Repeats a request that got no answer: none of them does anything twice. */
 async function insisting<Result>(ask: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
   for (const pause of PAUSES_MS) {
     try {

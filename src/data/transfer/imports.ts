@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { ImportPlan } from '#domain/import/plan.ts';
 import { call, dataClient, dataOf } from '#data/data-client.ts';
 import { queryKeys } from '#data/query-keys.ts';
+import type { ImportParts } from './import-parts.ts';
 import {
   continueImport,
   type ImportCounts,
@@ -14,7 +14,7 @@ import {
 
 export type { ImportCounts, Running, UndoOutcome } from './import-sending.ts';
 
-/** An import of which some rows were added, or some taken back, but not all. */
+/** An import of which only a part was added, or undone. */
 export type UnfinishedImport = {
   readonly id: string;
   readonly fileName: string;
@@ -22,6 +22,9 @@ export type UnfinishedImport = {
   readonly planned: ImportCounts;
   readonly added: ImportCounts;
 };
+
+/** A notebook that imported bets are in. */
+export type ImportedNotebook = { readonly id: string; readonly name: string; readonly isNew: boolean };
 
 type UnfinishedRow = {
   id: string;
@@ -32,7 +35,6 @@ type UnfinishedRow = {
 };
 
 export const importQueries = {
-  /** Oldest first. */
   unfinished: () =>
     queryOptions({
       queryKey: queryKeys.unfinishedImports,
@@ -53,20 +55,31 @@ export const importQueries = {
     }),
 };
 
+/** The notebooks an import created, else the one its bets went into; at most `most` of them. */
+export async function loadImportedNotebooks(id: string, most: number): Promise<ImportedNotebook[]> {
+  const named = (isNew: boolean, rows: readonly { id: string; name: string }[]) =>
+    rows.map((row) => ({ id: row.id, name: row.name, isNew }));
+  const notebooks = () => dataClient.from('notebooks').select('id, name');
+  const created = await dataOf(notebooks().eq('import_id', id).order('created_at').limit(most));
+  if (created.length > 0) return named(true, created);
+  const [bet] = await dataOf(dataClient.from('bets').select('notebook_id').eq('import_id', id).limit(1));
+  return bet ? named(false, await dataOf(notebooks().eq('id', bet.notebook_id as string))) : [];
+}
+
 export const importMutations = {
-  /** Adds a plan; returns how much that was. Sent again with the same id, it continues where it stopped. */
+  /** Returns how much was added. Sent again with the same id, it continues where it stopped. */
   run: () =>
     mutationOptions({
-      mutationFn: ({ plan, sending }: { plan: ImportPlan; sending: Sending }) =>
-        sendImport(call, plan, sending),
+      mutationFn: ({ parts, sending }: { parts: ImportParts; sending: Sending }) =>
+        sendImport(call, parts, sending),
     }),
 
-  /** Adds the rest of an unfinished import; returns how much it has added altogether. */
+  /** Returns how much the unfinished import has added in all. */
   continue: () => mutationOptions({ mutationFn: (running: Running) => continueImport(call, running) }),
 
-  /** Takes an import back, except for what was changed since. */
+  /** Removes what was imported, except what was changed since. */
   undo: () => mutationOptions({ mutationFn: (id: string) => undoImport(call, id) }),
 
-  /** Takes an import back that may never have begun. */
+  /** Undoes an import that may never have arrived. */
   withdraw: () => mutationOptions({ mutationFn: (id: string) => withdrawImport(call, id) }),
 };

@@ -143,7 +143,7 @@ describe('what could not be stored is named with its place', () => {
       '"created_at":"2026-01-05T12:00:00+00:00"',
       '"created_at":"yesterday"',
       'Notebook 1',
-      '“created_at” must be a time, such as 2026-01-05T12:00:00Z.',
+      '“created_at” must be a date and time, such as 2026-01-05T12:00:00Z.',
     ],
     [
       '"date":"2026-01-06","amount"',
@@ -159,7 +159,7 @@ describe('what could not be stored is named with its place', () => {
     ],
     ['"note":null', '"note":""', 'Account 1, day 1', '“note” must be null instead of empty.'],
     ['"kind":"main"', '"kind":"bank"', 'Account 1', '“kind” must be one of main, offshore, other.'],
-    ['"accounts":[', '"accounts":[7,', 'Account 1', 'It is no object.'],
+    ['"accounts":[', '"accounts":[7,', 'Account 1', 'Not a valid object.'],
   ])('%s as %s', (from, to, where, message) => {
     expect(problemsOf(changed(from, to))[0]).toEqual({ where, message });
   });

@@ -1,24 +1,15 @@
+import * as v from 'valibot';
 import { NO_CUSTOM_VALUES } from '#domain/bets/bet.ts';
 import type { CustomValues } from '#domain/bets/custom-field.ts';
-import type { Stepwise } from '#domain/stepwise.ts';
 import {
   exportedAccountSchema,
   exportedBetSchema,
   exportedColumnSchema,
   exportedDaySchema,
-  fileSchema,
   exportedNotebookSchema,
   exportedValueSchema,
+  fileSchema,
 } from './export-schema.ts';
-import {
-  checked,
-  distinct,
-  eachInSteps,
-  eachOf,
-  type ExportProblem,
-  type Findings,
-  MOST_PROBLEMS,
-} from './export-findings.ts';
 import type {
   ExportedAccount,
   ExportedBet,
@@ -28,36 +19,44 @@ import type {
   ExportedNotebook,
 } from './exported-data.ts';
 
+export type ExportProblem = {
+  /** Such as 'Notebook 1, bet 23'. */
+  readonly where: string;
+  /** A sentence. */
+  readonly message: string;
+};
+
+const MOST_PROBLEMS = 100;
+
+/** The problems of a file so far, and the ids it has used. */
+type Findings = { readonly problems: ExportProblem[]; readonly ids: Set<string> };
+
 /**
  * The data of a file whose format and version are known: all of it, or up to a hundred problems.
  *
- * @example madeBy(dataIn({ notebooks: [], accounts: [] })) // { ok: true, data: { notebooks: [], accounts: [] } }
+ * @example dataIn({ notebooks: [], accounts: [] }) // { ok: true, data: { notebooks: [], accounts: [] } }
  */
-export function* dataIn(
+export function dataIn(
   file: unknown,
-): Stepwise<{ ok: true; data: ExportedData } | { ok: false; problems: ExportProblem[] }> {
+): { ok: true; data: ExportedData } | { ok: false; problems: ExportProblem[] } {
   const findings: Findings = { problems: [], ids: new Set() };
   const lists = checked(fileSchema, file, 'The file', findings);
-  const notebooks = yield* eachInSteps(lists?.notebooks, 'Notebook', findings, notebookIn);
-  const accounts = yield* eachInSteps(lists?.accounts, 'Account', findings, accountIn);
+  const notebooks = eachOf(lists?.notebooks, 'Notebook', findings, notebookIn);
+  const accounts = eachOf(lists?.accounts, 'Account', findings, accountIn);
   const { problems } = findings;
   if (problems.length > 0) return { ok: false, problems: problems.slice(0, MOST_PROBLEMS) };
   return { ok: true, data: { notebooks, accounts } };
 }
 
-function* notebookIn(
-  item: unknown,
-  where: string,
-  findings: Findings,
-): Stepwise<ExportedNotebook | undefined> {
+function notebookIn(item: unknown, where: string, findings: Findings): ExportedNotebook | undefined {
   const read = checked(exportedNotebookSchema, item, where, findings);
   if (!read) return undefined;
   const isNewName = distinct();
-  const columns = yield* eachOf(read.columns, `${where}, column`, findings, (column, place) =>
+  const columns = eachOf(read.columns, `${where}, column`, findings, (column, place) =>
     columnIn(column, place, findings, isNewName),
   );
   const columnIds = new Map(columns.map((column) => [column.name, column.id]));
-  const bets = yield* eachOf(read.bets, `${where}, bet`, findings, (bet, place) =>
+  const bets = eachOf(read.bets, `${where}, bet`, findings, (bet, place) =>
     betIn(bet, place, findings, columnIds),
   );
   return {
@@ -83,7 +82,7 @@ function columnIn(
 ): ExportedColumn | undefined {
   const read = checked(exportedColumnSchema, item, where, findings);
   if (!read) return undefined;
-  // The case of a-z alone: for other letters databases differ in what is the same, and the database decides.
+  // Only a-z: databases differ in folding other letters, and the database decides.
   const folded = read.name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
   if (!isNewName(folded)) {
     findings.problems.push({ where, message: `There is a column named “${read.name}” already.` });
@@ -136,11 +135,11 @@ function valuesIn(
   return isEmpty ? NO_CUSTOM_VALUES : values;
 }
 
-function* accountIn(item: unknown, where: string, findings: Findings): Stepwise<ExportedAccount | undefined> {
+function accountIn(item: unknown, where: string, findings: Findings): ExportedAccount | undefined {
   const read = checked(exportedAccountSchema, item, where, findings);
   if (!read) return undefined;
   const isNewDay = distinct();
-  const days = yield* eachOf(read.days, `${where}, day`, findings, (each, place): ExportedDay | undefined => {
+  const days = eachOf(read.days, `${where}, day`, findings, (each, place): ExportedDay | undefined => {
     const entry = checked(exportedDaySchema, each, place, findings);
     if (!entry) return undefined;
     const { date: day, amount, note } = entry;
@@ -150,4 +149,56 @@ function* accountIn(item: unknown, where: string, findings: Findings): Stepwise<
   });
   const { id, name, kind, created_at: createdAt } = read;
   return { id, name, kind, createdAt, days };
+}
+
+/** The items of a list that can be read, each with its place; stops once there are more problems than anyone reads. */
+function eachOf<Item>(
+  items: readonly unknown[] | undefined,
+  what: string,
+  findings: Findings,
+  read: (item: unknown, where: string, findings: Findings) => Item | undefined,
+): Item[] {
+  const found: Item[] = [];
+  for (const [index, item] of (items ?? []).entries()) {
+    if (findings.problems.length >= MOST_PROBLEMS) break;
+    const one = read(item, `${what} ${index + 1}`, findings);
+    if (one !== undefined) found.push(one);
+  }
+  return found;
+}
+
+/** The item as its schema returns it. Its first mistake becomes a problem, and so does an id that was used before. */
+function checked<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  item: unknown,
+  where: string,
+  { problems, ids }: Findings,
+): v.InferOutput<Schema> | undefined {
+  const result = v.safeParse(schema, item, { abortEarly: true, abortPipeEarly: true });
+  if (!result.success) {
+    const [issue] = result.issues;
+    problems.push({ where, message: sentence(v.getDotPath(issue), issue.message) });
+    return undefined;
+  }
+  const id = idOf(result.output);
+  if (id !== undefined && ids.has(id)) problems.push({ where, message: `The id ${id} is there twice.` });
+  if (id !== undefined) ids.add(id);
+  return result.output;
+}
+
+function sentence(path: string | null, message: string): string {
+  if (path === null) return message.startsWith('must ') ? `It ${message}.` : 'Not a valid object.';
+  return message.startsWith('Invalid ') ? `“${path}” is missing.` : `“${path}” ${message}.`;
+}
+
+function idOf(item: unknown): string | undefined {
+  return typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string'
+    ? item.id
+    : undefined;
+}
+
+/** Returns a function that says whether it gets a text for the first time. */
+function distinct(): (text: string) => boolean {
+  const seen = new Set<string>();
+  return (text) => seen.size < seen.add(text).size;
 }

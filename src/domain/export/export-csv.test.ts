@@ -6,9 +6,8 @@ import { isoDay } from '#domain/calendar/iso-day.ts';
 import { centsFromNumeric, ZERO } from '#domain/money.ts';
 import { anyExportedAccount, anyExportedNotebook } from '#tests/support/any-exported-data.ts';
 import { exportedAccount, exportedBet, exportedNotebook, LEAGUE, LINE } from '#tests/support/some-export.ts';
-import { BET_HEADER, betsCsv, betsCsvParts, dailyPlCsv } from './export-csv.ts';
-import { originalText } from './harmless-text.ts';
-import { PART } from './in-parts.ts';
+import { BET_HEADER, betsCsv, dailyPlCsv } from './export-csv.ts';
+import { originalText } from './csv-cells.ts';
 
 /** As any reader of RFC 4180 takes it. */
 function rowsOf(csv: string): string[][] {
@@ -87,13 +86,6 @@ describe('the bets of a notebook', () => {
         expect(run).toEqual([]);
       }),
     );
-  });
-
-  test('come in pieces that are the whole, however many they are', () => {
-    const notebook = exportedNotebook({ bets: Array.from({ length: 2 * PART + 1 }, () => exportedBet()) });
-    const parts = [...betsCsvParts(notebook)];
-    expect(parts).toHaveLength(4);
-    expect(rowsOf(parts.join(''))).toHaveLength(2 * PART + 2);
   });
 
   test('of an empty notebook are the headings', () => {

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { anyExportedData } from '#tests/support/any-exported-data.ts';
 import { exportedAccount, exportedBet, exportedNotebook } from '#tests/support/some-export.ts';
-import { exportJson, exportJsonParts, readExportJson } from './export-json.ts';
-import { PART } from './in-parts.ts';
+import { exportJson, readExportJson } from './export-json.ts';
 
 const AT = '2026-11-21T10:00:00Z';
 const data = { notebooks: [exportedNotebook()], accounts: [exportedAccount()] };
@@ -55,14 +54,16 @@ test('the page on the format shows a file as it is written', () => {
   expect(JSON.parse(written)).toEqual(JSON.parse(example));
 });
 
-test('a long file comes in pieces that are the whole', () => {
-  const bets = Array.from({ length: 2 * PART + 1 }, (_, i) =>
+test('every bet has a line of its own', () => {
+  const bets = Array.from({ length: 1001 }, (_, i) =>
     exportedBet({ id: `00000000-0000-4000-8000-${String(i + 100).padStart(12, '0')}` }),
   );
   const long = { ...data, notebooks: [exportedNotebook({ bets })] };
-  const parts = [...exportJsonParts(long, AT)];
-  expect(Math.max(...parts.map((part) => part.split('\n').length))).toBeLessThanOrEqual(PART + 1);
-  expect(readExportJson(parts.join(''))).toEqual({ ok: true, data: long });
+  const written = exportJson(long, AT);
+  expect(
+    written.split('\n').filter((line) => line.startsWith('{"id"') && line.includes('"odds"')),
+  ).toHaveLength(1001);
+  expect(readExportJson(written)).toEqual({ ok: true, data: long });
 });
 
 describe('a file that is none of ours is refused in a sentence', () => {
@@ -78,7 +79,7 @@ describe('a file that is none of ours is refused in a sentence', () => {
     ['{"format":"other","version":1}', 'This is not a PaperEdge export.'],
     [
       '{"format":"paperedge-export","version":2}',
-      'This export was made by a newer PaperEdge, as version 2 of the format; version 1 can be read here.',
+      'This export comes from a newer version of PaperEdge. Update to import it.',
     ],
     ['{"format":"paperedge-export","version":"1"}', 'The version of this PaperEdge export cannot be read.'],
     ['{"format":"paperedge-export","version":0}', 'The version of this PaperEdge export cannot be read.'],

@@ -1,7 +1,6 @@
 import type { CustomValues } from '#domain/bets/custom-field.ts';
 import { numericFromCents } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
-import { madeBy, type Stepwise } from '#domain/stepwise.ts';
 import type {
   ExportedAccount,
   ExportedBet,
@@ -9,67 +8,48 @@ import type {
   ExportedData,
   ExportedNotebook,
 } from './exported-data.ts';
-import { dataIn } from './export-check.ts';
-import type { ExportProblem } from './export-findings.ts';
-import { inParts } from './in-parts.ts';
+import { dataIn, type ExportProblem } from './export-check.ts';
 
-/** What every file of ours says that it is. */
 const FORMAT = 'paperedge-export';
 /** Goes up with every change that an older reader would misunderstand. */
 const VERSION = 1;
-/** Some 400,000 bets. A longer file would take more memory than a page is given. */
+/** Some 400,000 bets. A longer file would take more memory than a page has. */
 const MOST_EXPORT_CHARACTERS = 200_000_000;
 
 /**
- * The data as a file of our format holds it; docs/export-format.md describes it. `at` is when it was exported.
+ * The data as a file of our format, which docs/export-format.md describes. `at` is when it was exported.
  *
  * @example exportJson({ notebooks: [], accounts: [] }, '2026-11-21T10:00:00Z')
  * // '{\n"format":"paperedge-export",\n"version":1,\n"exported_at":"2026-11-21T10:00:00Z",\n"notebooks":[],\n"accounts":[]\n}\n'
  */
-export function exportJson(data: ExportedData, at: string): string {
-  return [...exportJsonParts(data, at)].join('');
+export function exportJson({ notebooks, accounts }: ExportedData, at: string): string {
+  const about = Object.entries({ format: FORMAT, version: VERSION, exported_at: at });
+  const notebookItems = notebooks.map((notebook) =>
+    itemWithList(
+      writtenNotebook(notebook),
+      'bets',
+      notebook.bets.map((bet) => toBetRow(bet, notebook.columns)),
+    ),
+  );
+  const accountItems = accounts.map((account) =>
+    itemWithList(
+      writtenAccount(account),
+      'days',
+      account.days.map(({ day, amount, note }) => ({ date: day, amount: numericFromCents(amount), note })),
+    ),
+  );
+  return [
+    '{\n',
+    ...about.map(([name, value]) => `"${name}":${JSON.stringify(value)},\n`),
+    `"notebooks":[${notebookItems.map((item) => `\n${item}`).join(',')}],\n`,
+    `"accounts":[${accountItems.map((item) => `\n${item}`).join(',')}]\n}\n`,
+  ].join('');
 }
 
-/**
- * What exportJson gives, in pieces of some hundred bets, so that whoever writes a long file can breathe in between.
- *
- * @example for (const part of exportJsonParts(data, at)) file.write(part)
- */
-export function* exportJsonParts({ notebooks, accounts }: ExportedData, at: string): Generator<string> {
-  const about = { format: FORMAT, version: VERSION, exported_at: at };
-  const lines = Object.entries(about).map(([name, value]) => `"${name}":${JSON.stringify(value)},\n`);
-  yield `{\n${lines.join('')}"notebooks":[`;
-  for (const [index, notebook] of notebooks.entries()) {
-    yield opened(index, writtenNotebook(notebook), 'bets');
-    yield* listed(notebook.bets, (bet) => toBetRow(bet, notebook.columns));
-    yield '}';
-  }
-  yield '],\n"accounts":[';
-  for (const [index, account] of accounts.entries()) {
-    yield opened(index, writtenAccount(account), 'days');
-    yield* listed(account.days, ({ day, amount, note }) => ({
-      date: day,
-      amount: numericFromCents(amount),
-      note,
-    }));
-    yield '}';
-  }
-  yield ']\n}\n';
-}
-
-/** An item of a list, left open for a last member that is long. */
-function opened(index: number, item: object, last: string): string {
-  return `${index === 0 ? '' : ','}\n${JSON.stringify(item).slice(0, -1)},"${last}":`;
-}
-
-/** A list with a line for each item. */
-function* listed<Item>(items: readonly Item[], written: (item: Item) => object): Generator<string> {
-  let before = '[\n';
-  for (const part of inParts(items)) {
-    yield before + part.map((item) => JSON.stringify(written(item))).join(',\n');
-    before = ',\n';
-  }
-  yield items.length === 0 ? '[]' : '\n]';
+/** An item whose last member is a list with a line for each of its own items. */
+function itemWithList(item: object, name: string, list: readonly object[]): string {
+  const lines = list.map((each) => JSON.stringify(each)).join(',\n');
+  return `${JSON.stringify(item).slice(0, -1)},"${name}":${lines === '' ? '[]' : `[\n${lines}\n]`}}`;
 }
 
 function writtenNotebook(notebook: ExportedNotebook): object {
@@ -108,9 +88,9 @@ function toBetRow(bet: ExportedBet, columns: readonly ExportedColumn[]): object 
   };
 }
 
-/** By the columns' names, which say more than their ids and are shorter. */
+/** By the fields' names, which are shorter than their ids and can be read. */
 function valuesByName(values: CustomValues, columns: readonly ExportedColumn[]): object {
-  // Without a prototype: a column may be called __proto__.
+  // No prototype, since a field may be named __proto__.
   const named = Object.create(null) as Record<string, string>;
   for (const { id, name } of columns) {
     const value = values[id];
@@ -128,26 +108,16 @@ export type ReadExport =
   | { readonly ok: false; readonly problems: readonly ExportProblem[] };
 
 /**
- * What a file of our format holds: what exportJson was given, whole or not at all.
+ * The data in a file of our format, all of it or none: what exportJson was given.
  *
- * Refuses, each with a sentence that says so: what is empty, too long, no JSON, of another format or a newer
- * version; and, with the place, what could not be stored (see the tables' checks), ids and names that occur twice,
- * and values of columns that the notebook does not have. Gives the first hundred such places. Members that it does
- * not know are passed over.
+ * Rejects, each with a sentence: an empty or too long file, one that is not JSON, another format, a newer version; and,
+ * with their places, values that cannot be stored (see the tables' checks), repeated ids and names, and values of fields
+ * the notebook does not have. Returns the first hundred such problems. Unknown members are ignored.
  *
  * @example readExportJson(exportJson(data, at)) // { ok: true, data }
  * @example readExportJson('[]') // { ok: false, problems: [{ where: 'The file', message: 'This is not a PaperEdge export.' }] }
  */
 export function readExportJson(text: string): ReadExport {
-  return madeBy(readExportInSteps(text));
-}
-
-/**
- * What readExportJson gives, made in steps, of which the first is the longest: JSON itself is parsed at once.
- *
- * @example madeBy(readExportInSteps(exportJson(data, at))) // { ok: true, data }
- */
-export function* readExportInSteps(text: string): Stepwise<ReadExport> {
   const refused = (message: string): ReadExport => ({
     ok: false,
     problems: [{ where: 'The file', message }],
@@ -157,21 +127,18 @@ export function* readExportInSteps(text: string): Stepwise<ReadExport> {
       `The file is too large: at most ${formatCount(MOST_EXPORT_CHARACTERS)} characters can be read.`,
     );
   }
-  // Some editors begin a file with a byte order mark, which JSON does not have.
+  // Some editors start a file with a byte order mark, which JSON does not allow.
   const json = text.replace(/^\uFEFF/, '');
   if (json.trim() === '') return refused('The file is empty.');
   const file = parsed(json);
-  yield;
   if (file === undefined) return refused('The file is not JSON, or a part of it is missing.');
   if (!isRecord(file) || file['format'] !== FORMAT) return refused('This is not a PaperEdge export.');
   const { version } = file;
   if (typeof version === 'number' && Number.isInteger(version) && version > VERSION) {
-    return refused(
-      `This export was made by a newer PaperEdge, as version ${version} of the format; version ${VERSION} can be read here.`,
-    );
+    return refused('This export comes from a newer version of PaperEdge. Update to import it.');
   }
   if (version !== VERSION) return refused('The version of this PaperEdge export cannot be read.');
-  return yield* dataIn(file);
+  return dataIn(file);
 }
 
 function parsed(json: string): unknown {

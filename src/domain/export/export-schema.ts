@@ -10,8 +10,8 @@ import { americanOdds, isAmericanOdds } from '#domain/price/american-odds.ts';
 import { MOST_BANKROLL, MOST_STORED, MOST_WAGER } from '#domain/positive-money.ts';
 import { isUuid } from '#domain/uuid.ts';
 
-// What the database takes, item by item. Its rules decide here and not those of the forms, which are stricter: what
-// is stored can be exported, and what was exported can be read. Every message goes on from the member's name.
+// The database's rules, not the stricter ones of the forms: what is stored can be exported, and what was exported can be
+// read. Every message follows the member's name.
 
 const id = v.pipe(
   v.string('must be an id'),
@@ -20,10 +20,10 @@ const id = v.pipe(
 );
 
 const time = v.pipe(
-  v.string('must be a time'),
+  v.string('must be a date and time'),
   v.regex(
     /^\d{4,6}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)$/,
-    'must be a time, such as 2026-01-05T12:00:00Z',
+    'must be a date and time, such as 2026-01-05T12:00:00Z',
   ),
 );
 
@@ -61,13 +61,13 @@ function centsIn(text: string): Cents | undefined {
   }
 }
 
-/** Whether PostgreSQL can hold the text: no NUL, and no half of a character. */
+/** Whether PostgreSQL can store the text: no NUL and no lone surrogate. */
 function isStorable(text: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(text);
 }
 
 function isWithin(text: string, most: number): boolean {
-  // Counting takes its time, and a text has no more characters than units.
+  // A text has at most as many characters as UTF-16 units, and counting characters is slow.
   return text.length <= most || characterCount(text) <= most;
 }
 
@@ -80,7 +80,7 @@ function anyText(most: number) {
   );
 }
 
-/** A text of which the database keeps neither space before nor after, and that holds something. */
+/** A text that is not blank; the database trims it. */
 function trimmedText(most: number) {
   return v.pipe(
     anyText(most),
@@ -149,7 +149,7 @@ export const exportedBetSchema = v.pipe(
   ),
 );
 
-/** What a bet holds in one column. */
+/** A bet's value in one field. */
 export const exportedValueSchema = anyText(2000);
 
 export const exportedNotebookSchema = v.object({

@@ -8,9 +8,8 @@ import {
   readPrice,
 } from '#domain/price/price.ts';
 import { divideRounded } from '#domain/rounding.ts';
-import { clearChoice } from './column-vote.ts';
-import { remembered } from './remembered.ts';
-import { type WrittenNumber, writtenNumber } from './written-number.ts';
+import { clearChoice, remembered } from './table.ts';
+import { type WrittenNumber, writtenNumber } from './numbers.ts';
 
 type Vote = { readonly notation: Notation; readonly isCertain: boolean };
 

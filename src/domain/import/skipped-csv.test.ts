@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleTable, tableInCsv } from '#tests/support/csv-table.ts';
-import { guessMapping } from './bet-columns.ts';
-import { betsOfTable } from './bets-of-table.ts';
+import { guessMapping } from './mapping.ts';
+import { betsOfTable } from './rows.ts';
 import { skippedCsv } from './skipped-csv.ts';
 import type { Table } from './table.ts';
 

@@ -19,7 +19,7 @@ describe('tableOf', () => {
   test('a file without anything, and one without a row, say so', () => {
     expect(tableOf([])).toEqual({ ok: false, message: 'The file is empty.' });
     expect(tableOf([[''], [' ', '']])).toEqual({ ok: false, message: 'The file is empty.' });
-    const one = 'The file has one line only. It needs a header and, below it, a line for each bet.';
+    const one = 'The file has only one line. It needs a header row and one row per bet.';
     expect(tableOf([['Date', 'Odds']])).toEqual({ ok: false, message: one });
     expect(tableOf([['Date', 'Odds'], ['']])).toEqual({ ok: false, message: one });
   });
@@ -28,7 +28,7 @@ describe('tableOf', () => {
     const columns = (count: number) => Array.from({ length: count }, (_, i) => `c${i}`);
     expect(tableOf([columns(500), columns(500)])).toEqual({
       ok: false,
-      message: 'The file has 500 columns. At most 200 can be read: delete those that you do not need.',
+      message: 'The file has 500 columns. At most 200 can be read: delete the ones you don’t need.',
     });
     expect(tableOf([columns(MOST_COLUMNS_OF_A_FILE), ['x']])).toMatchObject({ ok: true });
   });

@@ -18,6 +18,9 @@ export const MOST_COLUMNS_OF_A_FILE = 200;
 const PREAMBLE = /^(?:data:text\/csv[^,\r\n]*,|sep=[^\r\n](?=[\r\n]))/i;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const LONGEST_HEADER = 100_000;
+const LONGEST_NAME = 200;
+/** Enough for the distinct odds, wagers and words of most files; later texts are read every time. */
+const MOST_REMEMBERED = 20_000;
 const LINE_BREAK = /\r\n|\r|\n/;
 
 /**
@@ -80,13 +83,13 @@ export function tableOf(records: readonly (readonly string[])[]): TableRead {
   if (header.length > MOST_COLUMNS_OF_A_FILE) {
     return {
       ok: false,
-      message: `The file has ${header.length} columns. At most ${MOST_COLUMNS_OF_A_FILE} can be read: delete those that you do not need.`,
+      message: `The file has ${header.length} columns. At most ${MOST_COLUMNS_OF_A_FILE} can be read: delete the ones you don’t need.`,
     };
   }
   if (rows.length === 0) {
     return {
       ok: false,
-      message: 'The file has one line only. It needs a header and, below it, a line for each bet.',
+      message: 'The file has only one line. It needs a header row and one row per bet.',
     };
   }
   return { ok: true, table: { header, rows, lines } };
@@ -99,6 +102,58 @@ export function tableOf(records: readonly (readonly string[])[]): TableRead {
  */
 export function* columnCells({ rows }: Table, place: number): Generator<string> {
   for (const row of rows) yield row[place] ?? '';
+}
+
+/**
+ * A header's words by which it is known: lower case, letters and digits alone, parted by one space.
+ *
+ * @example headerWords('BetType') // 'bet type'
+ * @example headerWords(' Odds (Dec)') // 'odds dec'
+ * @example headerWords('P/L') // 'p l'
+ */
+export function headerWords(header: string): string {
+  return header
+    .slice(0, LONGEST_NAME)
+    .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .trim();
+}
+
+/**
+ * The reading that a column has evidence for, or undefined when there is none or the evidence is mixed.
+ *
+ * A reading wins with nine tenths of the votes: a slip among many rows does not decide, and a real mixture is the
+ * person's to decide. Votes are counted, so that the order of rows changes nothing.
+ *
+ * @example clearChoice(['mdy', 'mdy']) // 'mdy'
+ * @example clearChoice(['mdy', 'dmy']) // undefined
+ */
+export function clearChoice<Reading extends string>(votes: Iterable<Reading>): Reading | undefined {
+  const counts = new Map<Reading, number>();
+  let all = 0;
+  for (const vote of votes) {
+    counts.set(vote, (counts.get(vote) ?? 0) + 1);
+    all += 1;
+  }
+  for (const [reading, count] of counts) if (10 * count >= 9 * all) return reading;
+  return undefined;
+}
+
+/**
+ * The same reading, which remembers the texts that it has read: a column holds few different ones.
+ *
+ * @example remembered((text) => readOdds(text, 'decimal'))
+ */
+export function remembered<Value>(read: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined || known.has(text)) return before as Value;
+    const value = read(text);
+    if (known.size < MOST_REMEMBERED) known.set(text, value);
+    return value;
+  };
 }
 
 function lineBreaksIn(record: readonly string[]): number {

@@ -1,31 +1,48 @@
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { foldedName } from '#domain/bets/custom-field.ts';
-import { newColumnName } from '#domain/import/column-names.ts';
-import { type ColumnRole, TEXT_ROLES } from '#domain/import/column-role.ts';
-import { columnCells, type Table } from '#domain/import/table.ts';
+import { newColumnName } from '#domain/import/guess.ts';
+import { BET_ROLES, type BetRole, type ColumnRole, TEXT_ROLES } from '#domain/import/roles.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { Disclosure } from './disclosure.tsx';
-import { optionOf, ROLE_OPTIONS, roleOf } from './role-labels.ts';
+import { Disclosure } from './import-card.tsx';
+import type { TableFile } from './transfer-service.ts';
 
-/** So many cells of a column tell what is in it, each as long as a line has room for. */
-const SAMPLES = 3;
-const LONGEST_SAMPLE = 40;
+const ROLE_LABELS: Readonly<Record<BetRole, string>> = {
+  date: 'Date',
+  description: 'Description',
+  event: 'Event',
+  selection: 'Selection',
+  market: 'Market',
+  odds: 'Odds',
+  wager: 'Wager',
+  status: 'Status',
+  return: 'Return (total payout)',
+  profit: 'Profit',
+  'cash-out': 'Cash-out',
+  'free bet': 'Free bet (yes/no)',
+};
+
+const CUSTOM = 'custom';
+
+const ROLE_OPTIONS: readonly { value: string; label: string }[] = [
+  { value: 'ignore', label: 'Skip' },
+  ...BET_ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] })),
+  { value: CUSTOM, label: 'Custom field' },
+];
 
 export type ColumnRolesProps = {
-  table: Table;
+  file: Pick<TableFile, 'header' | 'rowCount' | 'samples'>;
   roles: readonly ColumnRole[];
   onRole: (place: number, role: ColumnRole) => void;
-  /** Whether they are to be looked at, rather than there for whoever wants to. */
+  /** Whether the person should look at them. */
   isOpen: boolean;
 };
 
-/** The columns of the file, what is in them, and what becomes of each. */
-export function ColumnRoles({ table, roles, onRole, isOpen }: ColumnRolesProps) {
-  const samples = useMemo(() => table.header.map((_, place) => samplesOf(table, place)), [table]);
-  // What a column was called as a custom field, for when it becomes one again.
+/** The columns of the file, a few of their cells, and what each is used as. */
+export function ColumnRoles({ file: { header, samples }, roles, onRole, isOpen }: ColumnRolesProps) {
+  // A column's name as a custom field, for when it becomes one again.
   const names = useRef(new Map<number, string>());
 
   function choose(place: number, option: string): void {
@@ -34,29 +51,29 @@ export function ColumnRoles({ table, roles, onRole, isOpen }: ColumnRolesProps) 
     const role = roleOf(option);
     if (role) return onRole(place, role);
     const taken = new Set(roles.map((each) => (typeof each === 'object' ? foldedName(each.column) : '')));
-    const column = names.current.get(place) ?? newColumnName(table.header[place] ?? '', place, taken);
+    const column = names.current.get(place) ?? newColumnName(header[place] ?? '', place, taken);
     onRole(place, { column });
   }
 
-  const leftOut = roles.filter((role) => role === 'ignore').length;
+  const skipped = roles.filter((role) => role === 'ignore').length;
   return (
     <Disclosure
       defaultOpen={isOpen}
-      summary={`${countOf(table.header.length - leftOut, 'column')} used${leftOut > 0 ? `, ${formatCount(leftOut)} left out` : ''}`}
+      summary={`${countOf(header.length - skipped, 'column')} used${skipped > 0 ? `, ${formatCount(skipped)} skipped` : ''}`}
     >
       <ul aria-label="Columns of the file" className="divide-y divide-line border-t border-line">
-        {table.header.map((header, place) => {
+        {header.map((title, place) => {
           const role = roles[place] ?? 'ignore';
           const other = roles.findIndex((each, i) => i !== place && each === role);
           const isTwice = typeof role === 'string' && role !== 'ignore' && other >= 0 && !isText(role);
           return (
             <FieldRow
-              // oxlint-disable-next-line react/no-array-index-key -- the place is what tells columns apart: headers may repeat
+              // oxlint-disable-next-line react/no-array-index-key -- only the place identifies a column: headers may repeat
               key={place}
-              name={header.trim() || `Column ${place + 1}`}
+              name={title.trim() || `Column ${place + 1}`}
               samples={samples[place] ?? ''}
               role={role}
-              problem={isTwice ? `“${table.header[other]}” has this role, too` : undefined}
+              problem={isTwice ? `“${header[other]}” is already used for this` : undefined}
               onOption={(option) => choose(place, option)}
               onName={(column) => onRole(place, { column })}
             />
@@ -128,12 +145,11 @@ function isText(role: string): boolean {
   return TEXT_ROLES.some((each) => each === role);
 }
 
-function samplesOf(table: Table, place: number): string {
-  const found = new Set<string>();
-  for (const cell of columnCells(table, place)) {
-    const text = cell.trim();
-    if (text !== '') found.add(text.length > LONGEST_SAMPLE ? `${text.slice(0, LONGEST_SAMPLE)}…` : text);
-    if (found.size === SAMPLES) break;
-  }
-  return [...found].join('  ·  ');
+function optionOf(role: ColumnRole): string {
+  return typeof role === 'object' ? CUSTOM : role;
+}
+
+/** The role an option stands for; undefined for a custom field, which also needs a name. */
+function roleOf(option: string): Exclude<ColumnRole, object> | undefined {
+  return option === 'ignore' ? 'ignore' : BET_ROLES.find((role) => role === option);
 }

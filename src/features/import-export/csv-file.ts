@@ -7,28 +7,27 @@ import {
   withoutPreamble,
 } from '#domain/import/table.ts';
 import { formatCount } from '#domain/number-text.ts';
-import type { Steps } from '#ui/steps.ts';
-import { type FileProblem, UnreadableFile } from './unreadable-file.ts';
+import { type FileProblem, UnreadableFile } from './file-kinds.ts';
 
-/** So many characters are parsed in one go: a few milliseconds of work. */
+/** Characters that are parsed at once. */
 const PIECE = 131_072;
-/** Of a row of 200 cells with 5,000 characters each. */
+/** A row of 200 cells with 5,000 characters each. */
 const LONGEST_ROW = 1_000_000;
 const MOST_ROWS = 500_000;
 /** Spreadsheets write a million blank ones below some tables. */
 const MOST_LINES = 2_000_000;
 /** As many as 500,000 rows of 40 columns have. */
 const MOST_CELLS = 20_000_000;
-/** One misplaced quote makes nonsense of what is behind it: nobody reads more. */
+/** One misplaced quote breaks everything after it, and nobody reads more. */
 const MOST_PROBLEMS = 20;
-/** As far as the first line's end is looked for. */
+/** How far the first line's end is looked for. */
 const LONGEST_HEADER = 100_000;
 
-/** The rows of a piece of a file, and where in the file quotes are wrong. */
+/** Some rows of a file, and where in the file their quotes are wrong. */
 type Piece = { readonly rows: readonly string[][]; readonly problems: readonly FileProblem[] };
 
-/** The table in a CSV's text. Its cells are as they stand there, but for their quotes. */
-export async function tableInCsv(text: string, steps: Steps): Promise<Table> {
+/** The table in a CSV's text. Cells stay as they are written, without their quotes. */
+export function tableInCsv(text: string): Table {
   const records: (readonly string[])[] = [];
   const problems: FileProblem[] = [];
   const keep = keptRows();
@@ -39,10 +38,9 @@ export async function tableInCsv(text: string, steps: Steps): Promise<Table> {
       if (header.length === 0 && row.some((cell) => cell.trim() !== '')) header = row;
     }
     problems.push(...piece.problems);
-    // The table is going to be refused for its header: then the rest of the file need not be read.
+    // A header this wide is rejected below.
     const isTooWide = header.findLastIndex((cell) => cell.trim() !== '') >= MOST_COLUMNS_OF_A_FILE;
     if (problems.length >= MOST_PROBLEMS || isTooWide) break;
-    await steps.done();
   }
   if (problems.length > 0) throw new UnreadableFile(problems.slice(0, MOST_PROBLEMS));
   const read = tableOf(records);
@@ -50,10 +48,7 @@ export async function tableInCsv(text: string, steps: Steps): Promise<Table> {
   return read.table;
 }
 
-/**
- * Piece by piece, each of which ends with a row. papaparse itself would give way to the page only where it reads the
- * file too, and that as UTF-8.
- */
+/** Reads piece by piece, each ending with a row, so that a bad or too long file is not read to its end. */
 function* piecesOf(csv: string): Generator<Piece> {
   const newline = lineEndOf(csv);
   const parser = new Papa.Parser({ delimiter: delimiterOf(csv), newline });
@@ -70,7 +65,7 @@ function* piecesOf(csv: string): Generator<Piece> {
       continue;
     }
     if (data.length === 0) throw new UnreadableFile([unendingRow(lineAt(start))]);
-    // Of a last row that is not complete, which is parsed again, nothing is known.
+    // An incomplete last row is parsed again with the next piece.
     const known = errors.filter(({ row = 0 }) => row < data.length);
     const at = start;
     yield {
@@ -82,14 +77,14 @@ function* piecesOf(csv: string): Generator<Piece> {
   }
 }
 
-/** How lines end: some files have both ways, and those of old Macs a line feed within cells. */
+/** Some files mix both line ends; files of old Macs may have a line feed within cells. */
 function lineEndOf(csv: string): '\n' | '\r' {
   const unquoted = csv.slice(0, LONGEST_HEADER).replaceAll(/"[^"]*"/g, '');
   const first = /\r*\n|\r/.exec(unquoted)?.[0];
   return first === '\r' ? '\r' : '\n';
 }
 
-/** Takes off what is left of line ends. */
+/** Removes the rest of Windows line ends. */
 function withoutReturns(rows: string[][]): string[][] {
   for (const row of rows) {
     const end = row.length - 1;
@@ -99,7 +94,7 @@ function withoutReturns(rows: string[][]): string[][] {
   return rows;
 }
 
-/** Tells the line of places that come one after the other. */
+/** Returns the line of a place, for places in ascending order. */
 function lineCounter(csv: string): (index: number) => number {
   let line = 1;
   let counted = 0;
@@ -110,7 +105,7 @@ function lineCounter(csv: string): (index: number) => number {
   };
 }
 
-/** Takes the rows in their order, as long as there is room for them; the blank ones are all the same. */
+/** Checks the limits row by row, and shares one blank row. */
 function keptRows(): (row: readonly string[]) => readonly string[] {
   const blank: readonly string[] = [''];
   let lines = 0;

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await chooseCsv('bets.csv', HEADER, LAKERS, KNICKS, LAKERS);
 });
 
-const chooseTheirs = async () => fireEvent.click(await screen.findByLabelText('One I have'));
+const chooseTheirs = async () => fireEvent.click(await screen.findByLabelText('Existing notebook'));
 
 async function seeDuplicate() {
   await chooseTheirs();
@@ -42,7 +42,7 @@ test('bets that the notebook has are shown, left out unless it is said otherwise
 
 test('they are added, too, when that is wanted', async () => {
   await seeDuplicate();
-  fireEvent.click(screen.getByRole('radio', { name: 'Add it, too' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Import anyway' }));
   await importBets('3 bets');
   await screen.findByRole('heading', { name: 'Import complete' }, PATIENT);
   expect(wire.rows('bets')).toHaveLength(3);
@@ -79,7 +79,7 @@ test('what was typed for a new notebook is still there after a look at another o
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Mine' } });
   fireEvent.click(screen.getByLabelText('Pink'));
   await seeDuplicate();
-  fireEvent.click(screen.getByLabelText('A new one'));
+  fireEvent.click(screen.getByLabelText('New notebook'));
   await importBets('3 bets');
   await screen.findByRole('heading', { name: 'Import complete' }, PATIENT);
   expect(wire.rows('notebooks')).toMatchObject([{ name: 'Mine', color: 'pink' }]);
@@ -88,7 +88,7 @@ test('what was typed for a new notebook is still there after a look at another o
 test('nothing can be imported into a notebook before all of its bets are known', async () => {
   wire.before = (name) => (name === 'bets_page' ? 500 : undefined);
   await chooseTheirs();
-  await screen.findByText(/The notebook could not be looked through for duplicates\./, {}, PATIENT);
+  await screen.findByText(/Couldn’t check the notebook for duplicates\./, {}, PATIENT);
   expect(button('Import').disabled).toBe(true);
   wire.before = () => undefined;
   fireEvent.click(button('Try again'));

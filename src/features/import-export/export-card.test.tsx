@@ -1,22 +1,21 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { unzipSync } from 'fflate';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { betsCsv, dailyPlCsv } from '#domain/export/export-csv.ts';
 import { readExportJson } from '#domain/export/export-json.ts';
 import { catchDownloads, type ExportWire, serveExport } from '#tests/support/export-wire.ts';
 import { exportedAccount, exportedNotebook } from '#tests/support/some-export.ts';
+import { transferInPage } from '#tests/support/transfer-in-page.ts';
 import { dismissToast, shownToast } from '#ui/toast/toast-store.ts';
 import { ExportCard } from './export-card.tsx';
 
 const other = { id: '00000000-0000-4000-8000-000000000009', name: 'nba TOTALS', columns: [], bets: [] };
 const data = { notebooks: [exportedNotebook(), exportedNotebook(other)], accounts: [exportedAccount()] };
 
-// What the first export fetches, so that no test waits for it longer than for others.
-beforeAll(() => Promise.all([import('./write-export.ts'), import('./zip-files.ts')]));
-
 let wire: ExportWire;
 let offered: ReturnType<typeof catchDownloads>;
 beforeEach(() => {
+  transferInPage();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00') });
   wire = serveExport(data);
   offered = catchDownloads();

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Card } from '#ui/card.tsx';
 import { SettingList } from '#ui/controls/setting-row.tsx';
-import { ExportControls, type ExportControlsProps } from './export-controls.tsx';
+import { ExportControls, type ExportControlsProps } from './export.tsx';
 
 const CHOICES: ExportControlsProps['choices'] = [
-  { label: 'Export all data', wanted: { of: 'everything', as: 'zip' } },
-  { label: 'JSON only', wanted: { of: 'everything', as: 'json' } },
+  { label: 'Export all data', wanted: { notebookId: null, format: 'zip' } },
+  { label: 'JSON only', wanted: { notebookId: null, format: 'json' } },
 ];
 
 export type ExportCardProps = {

@@ -1,48 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { bettingAccountQueries } from '#data/betting-accounts.ts';
-import { newId } from '#data/new-id.ts';
 import { notebookQueries } from '#data/notebooks.ts';
 import { ACCOUNT_KIND_LABELS } from '#domain/betting-accounts/betting-account.ts';
-import { planOfExport } from '#domain/import/plan.ts';
 import { countOf } from '#domain/number-text.ts';
 import { ColorDot } from '#ui/color-dot.tsx';
-import { counted } from './counted.ts';
-import { ImportControls } from './import-controls.tsx';
-import type { ImportFile } from './import-file.ts';
-import type { ImportRun } from './import-run.ts';
 import { ImportCard } from './import-card.tsx';
-import { useImport } from './use-import.ts';
+import { ImportControls } from './import-controls.tsx';
+import { counted } from './import-words.ts';
+import type { Transfer } from './transfer.ts';
+import type { ExportFile } from './transfer-service.ts';
+import { type ImportRun, useImport } from './use-import.ts';
 
-export type ExportImportProps = ImportRun & { file: Extract<ImportFile, { kind: 'export' }> };
+export type ExportImportProps = ImportRun & { file: ExportFile; transfer: Transfer };
 
-/** What an export of ours holds, and the button that adds all of it. */
-export function ExportImport({ file, onRunning, onFinished }: ExportImportProps) {
-  const { notebooks, accounts } = file.data;
+/** What an export of ours contains, and the button that adds all of it. */
+export function ExportImport({ file, transfer, onRunning, onFinished }: ExportImportProps) {
+  const { notebooks, accounts } = file;
   const theirs = useQuery(notebookQueries.all()).data;
   const theirAccounts = useQuery(bettingAccountQueries.all()).data;
   const { state, start, retry, cancel, withdraw } = useImport({
     onRunning,
-    onDone: ({ id, plan, counts }) =>
-      onFinished({
-        id,
-        fileName: file.name,
-        counts,
-        notebooks: (plan?.notebooks ?? []).map(({ id: notebook, name }) => ({
-          id: notebook,
-          name,
-          isNew: true,
-        })),
-        hasAccounts: counts.accounts > 0,
-      }),
+    onDone: (done) => onFinished({ ...done, fileName: file.name, hasAccounts: done.counts.accounts > 0 }),
   });
-
   const totals = {
-    bets: sumOf(notebooks, ({ bets }) => bets.length),
+    bets: sumOf(notebooks, ({ betCount }) => betCount),
     notebooks: notebooks.length,
-    columns: sumOf(notebooks, ({ columns }) => columns.length),
+    columns: sumOf(notebooks, ({ columnCount }) => columnCount),
     accounts: accounts.length,
-    days: sumOf(accounts, ({ days }) => days.length),
+    days: sumOf(accounts, ({ dayCount }) => dayCount),
   };
   const isEmpty = notebooks.length + accounts.length === 0;
   return (
@@ -53,31 +39,35 @@ export function ExportImport({ file, onRunning, onFinished }: ExportImportProps)
       lead={
         <p>
           {isEmpty
-            ? 'It is empty: there is nothing to import.'
-            : `It holds ${counted(totals)}. All of it is added to what you have; nothing is replaced.`}
+            ? 'It’s empty: there is nothing to import.'
+            : `Contains ${counted(totals)}. They’ll be added to what you have; nothing is replaced.`}
         </p>
       }
     >
       {notebooks.length > 0 && (
         <Items title="Notebooks">
-          {notebooks.map(({ id, name, color, bets, columns }) => (
+          {notebooks.map(({ id, name, color, betCount, columnCount }) => (
             <Item
               key={id}
               name={name}
               mark={<ColorDot color={color} />}
-              isThere={theirs?.some((each) => each.name === name) === true}
+              taken={theirs?.some((each) => each.name === name) && 'a notebook'}
             >
-              {countOf(bets.length, 'bet')}
-              {columns.length > 0 && `, ${countOf(columns.length, 'custom field')}`}
+              {countOf(betCount, 'bet')}
+              {columnCount > 0 && `, ${countOf(columnCount, 'custom field')}`}
             </Item>
           ))}
         </Items>
       )}
       {accounts.length > 0 && (
         <Items title="Accounts">
-          {accounts.map(({ id, name, kind, days }) => (
-            <Item key={id} name={name} isThere={theirAccounts?.some((each) => each.name === name) === true}>
-              {ACCOUNT_KIND_LABELS[kind]}, {countOf(days.length, 'day')}
+          {accounts.map(({ id, name, kind, dayCount }) => (
+            <Item
+              key={id}
+              name={name}
+              taken={theirAccounts?.some((each) => each.name === name) && 'an account'}
+            >
+              {ACCOUNT_KIND_LABELS[kind]}, {countOf(dayCount, 'day')}
             </Item>
           ))}
         </Items>
@@ -86,9 +76,9 @@ export function ExportImport({ file, onRunning, onFinished }: ExportImportProps)
         <div className="border-t border-line p-4 sm:p-5">
           <ImportControls
             state={state}
-            label="Import all of it"
+            label="Import all"
             runningLabel={`Adding ${counted({ ...totals, columns: 0, days: 0 })}`}
-            onStart={() => start(file.name, async () => planOfExport(file.data, newId))}
+            onStart={() => start(file.name, transfer, () => transfer.ask('planExport', []))}
             onCancel={cancel}
             onRetry={retry}
             onWithdraw={withdraw}
@@ -108,9 +98,15 @@ function Items({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type ItemProps = { name: string; mark?: ReactNode; isThere: boolean; children: ReactNode };
+type ItemProps = {
+  name: string;
+  mark?: ReactNode;
+  /** What the person has of this name already. */
+  taken: string | false | undefined;
+  children: ReactNode;
+};
 
-function Item({ name, mark, isThere, children }: ItemProps) {
+function Item({ name, mark, taken, children }: ItemProps) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
       <span className="flex min-w-0 items-baseline gap-2.5 font-medium">
@@ -120,8 +116,10 @@ function Item({ name, mark, isThere, children }: ItemProps) {
         </span>
       </span>
       <span className="text-muted tabular-nums">{children}</span>
-      {isThere && (
-        <span className="basis-full text-xs text-muted">You have one of this name. Both stay.</span>
+      {taken && (
+        <span className="basis-full text-xs text-muted">
+          You already have {taken} with this name. You’ll keep both.
+        </span>
       )}
     </li>
   );

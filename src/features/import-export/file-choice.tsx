@@ -1,19 +1,30 @@
 import FileText from 'lucide-react/icons/file-text';
 import Upload from 'lucide-react/icons/upload';
 import { type DragEvent, useEffect, useId, useState } from 'react';
-import { buttonStyle } from '#ui/controls/button-style.ts';
+import { formatCount } from '#domain/number-text.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { ChosenFile } from './use-chosen-file.tsx';
+import { buttonStyle } from '#ui/controls/button-style.ts';
+import { ErrorBox } from '#ui/error-box.tsx';
+import type { FileProblem } from './file-kinds.ts';
+import type { ExportFile, TableFile } from './transfer-service.ts';
+
+const MOST_SHOWN = 20;
+
+export type ChosenFile =
+  | { readonly is: 'none' }
+  | { readonly is: 'reading'; readonly name: string }
+  | { readonly is: 'refused'; readonly name: string; readonly problems: readonly FileProblem[] }
+  | { readonly is: 'read'; readonly name: string; readonly file: TableFile | ExportFile };
 
 export type FileChoiceProps = {
   chosen: ChosenFile;
-  /** Whether there is something else to do by now than to choose a file. */
+  /** Whether the page has something else to show than the choice. */
   isAside: boolean;
   disabled: boolean;
   onChoose: (files: readonly File[]) => void;
 };
 
-/** Where a file is dropped or chosen: all of the area is the field. Small once there is a file. */
+/** Where a file is dropped or chosen: the whole area is the field. Small once there is a file. */
 export function FileChoice({ chosen, isAside, disabled, onChoose }: FileChoiceProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
@@ -35,7 +46,7 @@ export function FileChoice({ chosen, isAside, disabled, onChoose }: FileChoicePr
       <label htmlFor={id} className={buttonStyle(isOpen ? 'primary' : 'secondary', isOpen ? 'mt-5' : '')}>
         {chosen.is === 'none' || chosen.is === 'refused' ? 'Choose a file' : 'Choose another file'}
       </label>
-      {/* Over everything here, so that the browser itself takes clicks and drops for it. */}
+      {/* Covers everything here, so that the browser handles clicks and drops. */}
       <input
         id={id}
         type="file"
@@ -44,7 +55,7 @@ export function FileChoice({ chosen, isAside, disabled, onChoose }: FileChoicePr
         className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file again, corrected meanwhile, is a change, too.
+          // Choosing the same file again, corrected, is a change, too.
           currentTarget.value = '';
           onChoose(files);
         }}
@@ -69,7 +80,7 @@ function Invitation({ isOver, hintId }: { isOver: boolean; hintId: string }) {
       <p className="mt-4 text-base font-semibold">{isOver ? 'Drop it now' : 'Drop your file here'}</p>
       <p id={hintId} className="mt-1 max-w-md text-balance text-muted">
         A PaperEdge export (ZIP or JSON), or a CSV from Pikkit, Action Network, OddsJam, Juice Reel,
-        Bet-Analytix, or a sheet of your own.
+        Bet-Analytix, or your own spreadsheet.
       </p>
     </>
   );
@@ -104,7 +115,7 @@ function wordsOf(chosen: ChosenFile): string {
   }
 }
 
-/** A file that misses the area would be opened by the browser, in place of the page. */
+/** The browser would open a file dropped elsewhere in place of the page. */
 function useNoDropBeside(): void {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {
@@ -119,4 +130,27 @@ function useNoDropBeside(): void {
       removeEventListener('drop', refuse);
     };
   }, []);
+}
+
+type FileProblemsProps = { name: string; problems: readonly FileProblem[] };
+
+/** Why a file cannot be imported. */
+export function FileProblems({ name, problems }: FileProblemsProps) {
+  const hidden = problems.length - MOST_SHOWN;
+  return (
+    <ErrorBox>
+      <p className="font-medium">
+        <bdi>{name}</bdi> can’t be imported. Nothing was added.
+      </p>
+      <ul className="mt-1 grid gap-1">
+        {problems.slice(0, MOST_SHOWN).map(({ where, message }) => (
+          <li key={`${where} ${message}`} className="text-ink">
+            {where && <span className="font-medium">{where}: </span>}
+            {message}
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <p className="mt-1">And {formatCount(hidden)} more.</p>}
+    </ErrorBox>
+  );
 }

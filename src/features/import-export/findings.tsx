@@ -1,60 +1,57 @@
 import Download from 'lucide-react/icons/download';
-import { skippedCsv } from '#domain/import/skipped-csv.ts';
-import type { Table } from '#domain/import/table.ts';
-import { countOf } from '#domain/number-text.ts';
+import type { ReactNode } from 'react';
+import { profitOf } from '#domain/bets/bet.ts';
+import { formatIsoDay } from '#domain/calendar/iso-day.ts';
+import type { ReadBet } from '#domain/import/rows.ts';
+import { formatMoney, formatSignedMoney } from '#domain/money.ts';
+import { countOf, formatCount } from '#domain/number-text.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { offerDownload } from '#ui/offer-download.ts';
 import { RadioGroup } from '#ui/controls/radio-group.tsx';
+import { Odds } from '#ui/odds.tsx';
 import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
-import { BetInWords, PaidBetInWords } from './bet-in-words.tsx';
-import { Disclosure } from './disclosure.tsx';
-import { LineList } from './line-list.tsx';
-import type { Preview } from './preview.ts';
+import { Disclosure } from './import-card.tsx';
+import type { PreviewedBets } from './table-choices.ts';
 
 export type FindingsProps = {
-  fileName: string;
-  table: Table;
-  preview: Preview;
+  bets: PreviewedBets;
+  onDownloadSkipped: () => void;
   addsDuplicates: boolean;
   onAddsDuplicates: (adds: boolean) => void;
 };
 
-/** What there is to know of the rows before they are added: which are none, which seem to be there, which do not add up. */
+/** Rows that need attention before they are added: duplicates, skipped rows, and amounts that do not match the odds. */
 export function Findings(props: FindingsProps) {
-  const { read, duplicates } = props.preview;
+  const { duplicates, skipped, disagreeing } = props.bets;
   return (
     <>
-      {duplicates.size > 0 && <Duplicates {...props} />}
-      {read.skipped.length > 0 && <Skipped {...props} />}
-      {read.disagreeing.length > 0 && <Disagreeing {...props} />}
+      {duplicates.count > 0 && <Duplicates {...props} />}
+      {skipped.count > 0 && <Skipped {...props} />}
+      {disagreeing.count > 0 && <Disagreeing {...props} />}
     </>
   );
 }
 
-function Skipped({ fileName, table, preview }: FindingsProps) {
-  const { skipped } = preview.read;
-  const isOne = skipped.length === 1;
-  const download = () => {
-    const file = new Blob([skippedCsv(table, skipped)], { type: 'text/csv;charset=utf-8' });
-    offerDownload(file, `${fileName.replace(/\.[^.]*$/, '')}-skipped.csv`);
-  };
+function Skipped({ bets: { skipped }, onDownloadSkipped }: FindingsProps) {
+  const isOne = skipped.count === 1;
   return (
-    <Disclosure summary={`${countOf(skipped.length, 'row')} ${isOne ? 'is' : 'are'} skipped`}>
+    <Disclosure summary={`${countOf(skipped.count, 'row')} ${isOne ? 'was' : 'were'} skipped`}>
       <div className="grid gap-3 px-4 pb-4 sm:px-5">
         <p className="max-w-prose text-muted">
-          Download {isOne ? 'it' : 'them'}, correct what is wrong, and import that file afterwards: it holds
-          nothing else.
+          {isOne
+            ? 'Download this row, fix it, and import that file.'
+            : 'Download these rows, fix them, and import that file.'}
         </p>
         <LineList
           label="Skipped rows"
-          lines={skipped.map(({ line, reason }) => ({
+          count={skipped.count}
+          lines={skipped.first.map(({ line, reason }) => ({
             line,
             text: <TextWithAmounts>{asSentence(reason)}</TextWithAmounts>,
           }))}
-          more="The file has all of them."
+          more="The download has all of them."
         />
         <div>
-          <Button icon={Download} className="max-sm:w-full" onClick={download}>
+          <Button icon={Download} className="max-sm:w-full" onClick={onDownloadSkipped}>
             Download skipped rows
           </Button>
         </div>
@@ -67,55 +64,111 @@ function asSentence(reason: string): string {
   return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
 }
 
-function Duplicates({ preview: { read, duplicates }, addsDuplicates, onAddsDuplicates }: FindingsProps) {
-  const bets = read.bets.filter((_, place) => duplicates.has(place));
-  const isOne = bets.length === 1;
+function Duplicates({ bets: { duplicates }, addsDuplicates, onAddsDuplicates }: FindingsProps) {
+  const isOne = duplicates.count === 1;
   return (
     <div className="grid gap-3 border-t border-line px-4 py-4 sm:px-5">
       <div>
         <h3 className="font-medium">
-          {countOf(bets.length, 'row')} {isOne ? 'looks like a duplicate' : 'look like duplicates'}
+          {countOf(duplicates.count, 'row')} {isOne ? 'looks like a duplicate' : 'look like duplicates'}
         </h3>
         <p className="mt-0.5 max-w-prose text-muted">
-          The notebook has {isOne ? 'a bet' : 'bets'} of the same day, description, odds and wager.
+          This notebook already has {isOne ? 'a bet' : 'bets'} with the same date, description, odds and
+          wager.
         </p>
       </div>
       <RadioGroup
         legend={isOne ? 'What to do with it' : 'What to do with them'}
         name="duplicates"
         options={[
-          { value: 'leave out', label: isOne ? 'Leave it out' : 'Leave them out' },
-          { value: 'add', label: isOne ? 'Add it, too' : 'Add them, too' },
+          { value: 'skip', label: isOne ? 'Skip it' : 'Skip them' },
+          { value: 'add', label: 'Import anyway' },
         ]}
-        value={addsDuplicates ? 'add' : 'leave out'}
+        value={addsDuplicates ? 'add' : 'skip'}
         onChange={(value) => onAddsDuplicates(value === 'add')}
       />
       <LineList
         label="Duplicates"
-        lines={bets.map((bet) => ({ line: bet.line, text: <BetInWords bet={bet} /> }))}
+        count={duplicates.count}
+        lines={duplicates.first.map((bet) => ({ line: bet.line, text: <BetInWords bet={bet} /> }))}
       />
     </div>
   );
 }
 
-function Disagreeing({ preview: { read } }: FindingsProps) {
-  const lines = new Set(read.disagreeing);
-  const bets = read.bets.filter(({ line }) => lines.has(line));
-  const isOne = bets.length === 1;
+function Disagreeing({ bets: { disagreeing } }: FindingsProps) {
   return (
-    <Disclosure
-      summary={`${countOf(bets.length, 'bet')} paid something else than ${isOne ? 'its' : 'their'} odds and wager say`}
-    >
+    <Disclosure summary={`${countOf(disagreeing.count, 'bet')} paid a different amount than the odds imply`}>
       <div className="grid gap-3 px-4 pb-4 sm:px-5">
         <p className="max-w-prose text-muted">
-          The file’s own amount counts. It is right for a boost, a free bet or an early cash-out; if it is
-          not, see whether each column above is what it says.
+          We’ll use the amount in the file (boosts, free bets and cash-outs do this). If that’s wrong, check
+          the columns above.
         </p>
         <LineList
-          label="Bets that paid something else"
-          lines={bets.map((bet) => ({ line: bet.line, text: <PaidBetInWords bet={bet} /> }))}
+          label="Bets that paid a different amount"
+          count={disagreeing.count}
+          lines={disagreeing.first.map((bet) => ({ line: bet.line, text: <PaidBetInWords bet={bet} /> }))}
         />
       </div>
     </Disclosure>
+  );
+}
+
+type Line = { readonly line: number; readonly text: ReactNode };
+
+type LineListProps = {
+  label: string;
+  /** Of all lines, of which only the first are listed. */
+  count: number;
+  lines: readonly Line[];
+  /** Where to find the others. */
+  more?: string;
+};
+
+function LineList({ label, count, lines, more = '' }: LineListProps) {
+  const hidden = count - lines.length;
+  return (
+    <>
+      <div
+        role="region"
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
+        tabIndex={0}
+        className="max-h-80 overflow-y-auto rounded-lg border border-line"
+      >
+        <ul className="divide-y divide-line">
+          {lines.map(({ line, text }) => (
+            <li key={line} className="flex gap-3 px-3 py-2">
+              <span className="w-18 shrink-0 text-muted tabular-nums">Line {formatCount(line)}</span>
+              <span className="min-w-0 break-words">{text}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {hidden > 0 && (
+        <p className="mt-2 text-muted">
+          And {formatCount(hidden)} more. {more}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Such as 'Jan 5, 2026 · Lakers −3.5 · −110 · $110.00'. */
+function BetInWords({ bet: { day, description, odds, wager } }: { bet: ReadBet }) {
+  return (
+    <>
+      {formatIsoDay(day)} · {description} · <Odds odds={odds} /> · {formatMoney(wager)}
+    </>
+  );
+}
+
+/** The same, with its profit. */
+export function PaidBetInWords({ bet }: { bet: ReadBet }) {
+  return (
+    <>
+      <BetInWords bet={bet} /> · {bet.status},{' '}
+      <TextWithAmounts>{formatSignedMoney(profitOf(bet))}</TextWithAmounts>
+    </>
   );
 }

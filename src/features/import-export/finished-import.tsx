@@ -2,20 +2,35 @@ import { useMutation } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { messageUnlessSignedOut } from '#data/backend-error.ts';
-import { importMutations, type UndoOutcome } from '#data/transfer/imports.ts';
+import {
+  type ImportCounts,
+  type ImportedNotebook,
+  importMutations,
+  type UndoOutcome,
+} from '#data/transfer/imports.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { ButtonLink } from '#ui/link.tsx';
-import { counted } from './counted.ts';
-import type { Finished } from './import-run.ts';
 import { ImportCard } from './import-card.tsx';
+import { counted, undoneInWords } from './import-words.ts';
 
-/** With more, a link to all of them is more help. */
-const MOST_LINKS = 5;
+/** More notebooks than this get one link to the list of all. */
+export const MOST_LINKS = 5;
+
+/** An import that is complete, or was undone. */
+export type Finished = {
+  readonly id: string;
+  readonly fileName: string;
+  readonly counts: ImportCounts;
+  /** The ones the bets are in, as far as they are known. */
+  readonly notebooks: readonly ImportedNotebook[];
+  readonly hasAccounts: boolean;
+  readonly undone?: UndoOutcome;
+};
 
 export type FinishedImportProps = { finished: Finished };
 
-/** What an import has added, where it is, and the way to take it back. */
+/** What an import added, links to it, and a button that undoes it. */
 export function FinishedImport({ finished }: FinishedImportProps) {
   const { id, fileName, counts, hasAccounts } = finished;
   const undo = useMutation(importMutations.undo());
@@ -42,7 +57,7 @@ export function FinishedImport({ finished }: FinishedImportProps) {
       }
     >
       <div className="grid gap-3">
-        {failure && <ErrorBox>It could not be undone. {failure}</ErrorBox>}
+        {failure && <ErrorBox>Couldn’t undo it. {failure}</ErrorBox>}
         <div className="flex flex-wrap gap-2 empty:-mt-4 max-sm:*:flex-1">
           {isMany && (
             <ButtonLink href="/notebooks" variant="primary">
@@ -72,13 +87,4 @@ export function FinishedImport({ finished }: FinishedImportProps) {
       </div>
     </ImportCard>
   );
-}
-
-function undoneInWords({ removed, kept }: UndoOutcome): string {
-  const [gone, stays] = [counted(removed), counted(kept)];
-  if (stays === '') return `Removed ${gone}: everything is as it was before.`;
-  const reason = 'because it has been changed since it was imported';
-  return gone === ''
-    ? `Nothing was removed: ${stays} stay, ${reason}.`
-    : `Removed ${gone}. Kept ${stays}, ${reason}.`;
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { exportJson } from '#domain/export/export-json.ts';
 import { catchDownloads } from '#tests/support/export-wire.ts';
@@ -30,7 +30,7 @@ describe('a file that cannot be imported', () => {
     renderImport();
     choose(new File(['{"format":"paperedge-export","version":99}'], 'new.json'));
     const alert = await screen.findByRole('alert', {}, PATIENT);
-    expect(alert.textContent).toContain('new.json cannot be imported. Nothing was added.');
+    expect(alert.textContent).toContain('new.json can’t be imported. Nothing was added.');
     expect(within(alert).getAllByRole('listitem')).toHaveLength(1);
     await chooseCsv('bets.csv', HEADER, LAKERS);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -48,7 +48,7 @@ describe('a table', () => {
   test('is shown as it will be: its bets, their sums, and the fields that they fill', async () => {
     renderImport();
     await chooseCsv('bets.csv', HEADER, LAKERS, KNICKS);
-    expect(document.activeElement?.textContent).toBe('Columns recognized by their names');
+    expect(document.activeElement?.textContent).toBe('We matched your columns');
     await screen.findByText('2 bets will be added. Custom fields: Game, Sportsbook.', {}, PATIENT);
     const [first] = within(screen.getByRole('list', { name: 'First bets' })).getAllByRole('listitem');
     expect(first?.textContent).toBe('Lakers @ Nuggets · Lakers -3.5+$100.00Jan 13, 2025−110$110.00Won');
@@ -81,18 +81,18 @@ describe('a table', () => {
     select('Column Odds', 'ignore');
     await screen.findByText('1 bet will be added.', {}, PATIENT);
     select('Column Result', 'odds');
-    expect(screen.getAllByText(/has this role, too/)).toHaveLength(2);
+    expect(screen.getAllByText(/is already used for this/)).toHaveLength(2);
   });
 
   test('gives the rows that are no bets back, with their reasons', async () => {
     const offered = catchDownloads();
     renderImport();
     await chooseCsv('my.bets.csv', HEADER, LAKERS, KNICKS.replace('2025-01-14', '2025-02-31'));
-    await screen.findByText('1 row is skipped', {}, PATIENT);
+    await screen.findByText('1 row was skipped', {}, PATIENT);
     expect(within(screen.getByRole('region', { name: 'Skipped rows' })).getByText('Line 3')).toBeTruthy();
     fireEvent.click(button('Download skipped rows'));
-    expect(offered[0]?.name).toBe('my.bets-skipped.csv');
-    expect(await offered[0]?.file.text()).toMatch(/^2025-02-31,.*,3,"?the date/m);
+    await waitFor(() => expect(offered[0]?.name).toBe('my.bets-skipped.csv'));
+    expect(await offered[0]?.file.text()).toMatch(/^2025-02-31,.*,3,"?“2025-02-31/m);
   });
 
   test('of a tracker that is known says whose it is, and folds its columns away', async () => {
@@ -103,9 +103,9 @@ describe('a table', () => {
       '1,SETTLED_WIN,2.05,60,60,03/17/2025 02:13:00 GMT,Over 220.5',
     );
     expect(document.activeElement?.textContent).toBe('Recognized: Pikkit');
-    expect(screen.getByText('6 columns used, 1 left out').closest('details')?.open).toBe(false);
+    expect(screen.getByText('6 columns used, 1 skipped').closest('details')?.open).toBe(false);
     expect(
-      await screen.findByText('1 bet paid something else than its odds and wager say', {}, PATIENT),
+      await screen.findByText('1 bet paid a different amount than the odds imply', {}, PATIENT),
     ).toBeTruthy();
     select('Time zone', 'America/New_York');
     await screen.findByText('Mar 16, 2025', {}, PATIENT);
@@ -123,8 +123,8 @@ test('an export of ours is told in full before all of it is added', async () => 
   choose(new File([exportJson(data, '2026-01-05T12:00:00.000Z')], 'paperedge.json'));
   const part = await screen.findByRole('region', { name: 'Recognized: PaperEdge export' }, PATIENT);
   expect(part.textContent).toContain('1 bet, 1 notebook, 2 custom fields, 1 account and 2 days');
-  await within(part).findByText('You have one of this name. Both stay.');
-  fireEvent.click(button('Import all of it'));
+  await within(part).findByText('You already have a notebook with this name. You’ll keep both.');
+  fireEvent.click(button('Import all'));
   await screen.findByRole('heading', { name: 'Import complete' }, PATIENT);
   expect(wire.rows('bets')).toMatchObject([{ description: 'Lakers -3.5', wager_cents: 110_00 }]);
   expect(wire.rows('days')).toHaveLength(2);

@@ -1,32 +1,33 @@
-import { Fragment, useState } from 'react';
-import { FileChoice } from './file-choice.tsx';
-import { FileProblems } from './file-problems.tsx';
-import { FinishedImport } from './finished-import.tsx';
-import type { Finished, ImportRun } from './import-run.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { newId } from '#data/new-id.ts';
+import { ExportImport } from './export-import.tsx';
+import { type ChosenFile, FileChoice, FileProblems } from './file-choice.tsx';
+import { type Finished, FinishedImport } from './finished-import.tsx';
+import { TableImport } from './table-import.tsx';
+import { Transfer, workerQuery } from './transfer.ts';
 import { UnfinishedImports } from './unfinished-imports.tsx';
-import { useChosenFile } from './use-chosen-file.tsx';
 
 export type ImportBetsProps = {
-  /** Told when an import begins and ends: leaving the page stops it. */
+  /** Called when an import starts and ends: leaving the page stops it. */
   onRunning: (isRunning: boolean) => void;
 };
 
-/** The way of a file into the notebooks: chosen, looked at and corrected, added, and taken back if need be. */
+/** From a file to the notebooks: it is chosen, checked and corrected, added, and undone if need be. */
 export function ImportBets({ onRunning }: ImportBetsProps) {
-  const { chosen, choose, clear } = useChosenFile();
+  const { transfer, chosen, id, choose, clear } = useChosenFile();
   const [finished, setFinished] = useState<readonly Finished[]>([]);
   const [isRunning, setIsRunning] = useState(false);
-  const run: ImportRun = {
-    onRunning: (runs) => {
-      setIsRunning(runs);
-      onRunning(runs);
-    },
-    onFinished: (done) => setFinished((before) => [done, ...before]),
+  const tellRunning = (runs: boolean) => {
+    setIsRunning(runs);
+    onRunning(runs);
   };
-  const runOfFile: ImportRun = {
-    ...run,
-    onFinished: (done) => {
-      run.onFinished(done);
+  const finish = (done: Finished) => setFinished((before) => [done, ...before]);
+  const run = {
+    transfer,
+    onRunning: tellRunning,
+    onFinished: (done: Finished) => {
+      finish(done);
       clear();
     },
   };
@@ -35,18 +36,59 @@ export function ImportBets({ onRunning }: ImportBetsProps) {
       {finished.map((each) => (
         <FinishedImport key={each.id} finished={each} />
       ))}
-      <UnfinishedImports isRunning={isRunning} {...run} />
-      <FileChoice
-        chosen={chosen}
-        isAside={finished.length > 0}
-        disabled={isRunning}
-        onChoose={(files) => void choose(files)}
-      />
+      <UnfinishedImports isRunning={isRunning} onRunning={tellRunning} onFinished={finish} />
+      <FileChoice chosen={chosen} isAside={finished.length > 0} disabled={isRunning} onChoose={choose} />
       <p role="status" className="sr-only">
         {chosen.is === 'reading' && `Reading ${chosen.name}…`}
       </p>
       {chosen.is === 'refused' && <FileProblems name={chosen.name} problems={chosen.problems} />}
-      {chosen.is === 'read' && <Fragment key={chosen.number}>{chosen.show(runOfFile)}</Fragment>}
+      {chosen.is === 'read' && chosen.file.kind === 'export' && (
+        <ExportImport key={id} file={chosen.file} {...run} />
+      )}
+      {chosen.is === 'read' && chosen.file.kind === 'table' && (
+        <TableImport key={id} id={id} file={chosen.file} {...run} />
+      )}
     </div>
   );
+}
+
+type Choice = { readonly id: string; readonly files: readonly File[] };
+
+/** The file that is to be imported. Choosing another one stops the reading of the last. */
+function useChosenFile() {
+  const transfer = useMemo(() => new Transfer(), []);
+  useEffect(() => () => transfer.end(), [transfer]);
+  const [choice, setChoice] = useState<Choice>({ id: '', files: [] });
+  const { id, files } = choice;
+  const [file] = files;
+  const isOne = files.length === 1;
+  const { data: read, isError } = useQuery({
+    ...workerQuery(['import', id], async (signal) => (file ? transfer.ask('read', [file], signal) : null)),
+    enabled: isOne,
+  });
+
+  function choose(next: readonly File[]): void {
+    if (next.length === 0) return;
+    transfer.end();
+    setChoice({ id: newId(), files: next });
+  }
+
+  function clear(): void {
+    transfer.end();
+    setChoice({ id: '', files: [] });
+  }
+
+  function chosenFile(): ChosenFile {
+    if (!file) return { is: 'none' };
+    const { name } = file;
+    const refused = (message: string) => ({ is: 'refused', name, problems: [{ message }] }) as const;
+    if (!isOne) return { ...refused('Choose one file at a time.'), name: 'Several files' };
+    if (isError) return refused('It could not be opened. Check your connection, and choose it again.');
+    if (!read) return { is: 'reading', name };
+    return read.ok
+      ? { is: 'read', name: read.file.name, file: read.file }
+      : { is: 'refused', name, problems: read.problems };
+  }
+
+  return { transfer, chosen: chosenFile(), id, choose, clear };
 }

@@ -1,16 +1,16 @@
-import type { LucideIcon } from '#ui/controls/lucide-icon.ts';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
+import type { LucideIcon } from '#ui/controls/lucide-icon.ts';
 
 export type ImportCardProps = {
   title: string;
   icon?: LucideIcon;
-  /** Below the heading: what is to be seen or done here. */
   lead?: ReactNode;
-  /** Its heading takes the focus when it appears: what has just been done led here. */
+  /** The heading takes the focus when the card appears. */
   focused?: boolean;
-  /** For a list that reaches the card's edges. */
+  /** For content that reaches the card's edges. */
   flush?: boolean;
   children?: ReactNode;
 };
@@ -48,5 +48,38 @@ export function ImportCard({
       </div>
       {children}
     </section>
+  );
+}
+
+type DisclosureProps = {
+  summary: string;
+  defaultOpen?: boolean;
+  children: ReactNode;
+};
+
+/** A line across a card that says how much there is of something, and opens to show it. */
+export function Disclosure({ summary, defaultOpen = false, children }: DisclosureProps) {
+  const [isOpen, setIsOpen] = useState(defaultOpen);
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      className="group border-t border-line"
+    >
+      <summary
+        className={
+          'flex min-h-12 cursor-pointer list-none items-center gap-2 px-4 py-2 font-medium transition-colors ' +
+          'hover:bg-hover focus-visible:-outline-offset-2 sm:px-5 [&::-webkit-details-marker]:hidden'
+        }
+      >
+        <ChevronRight
+          aria-hidden
+          size={16}
+          className="-ml-0.5 shrink-0 text-muted transition-transform group-open:rotate-90"
+        />
+        <span className="min-w-0">{summary}</span>
+      </summary>
+      {children}
+    </details>
   );
 }

@@ -4,38 +4,37 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { TaskProgress } from '#ui/task-progress.tsx';
-import { counted } from './counted.ts';
+import { counted } from './import-words.ts';
 import type { ImportState } from './use-import.ts';
 
 export type ImportControlsProps = {
   state: ImportState;
-  /** The button's, such as 'Import 12 bets'. */
+  /** The button's label, such as 'Import 12 bets'. */
   label: string;
-  /** What goes on while it runs, such as 'Adding 12 bets'. */
+  /** The progress bar's label, such as 'Adding 12 bets'. */
   runningLabel: string;
-  /** What is to be imported is not known yet. */
+  /** Whether the file is still being read. */
   busy?: boolean;
-  /** There is nothing to import, or something is still to be decided. */
   disabled?: boolean;
   onStart: () => void;
   onCancel: () => void;
   onRetry: () => void;
   onWithdraw: () => void;
-  /** Beside the button that begins the import. */
+  /** Beside the start button. */
   children?: ReactNode;
 };
 
-/** The button that begins the import; while it runs, how far it has come; if it fails, why, and what can be done. */
+/** The start button; while the import runs, its progress; if it fails, why, and what can be done. */
 export function ImportControls(props: ImportControlsProps) {
   const { state, label, runningLabel, busy = false, disabled = false } = props;
   const area = useRef<HTMLDivElement>(null);
-  useFocusThatGoesOn(area, state.is);
+  useKeptFocus(area, state.is);
   return (
     <div ref={area} className="grid gap-4">
-      {/* There from the start, because screen readers announce what changes inside. */}
-      <p aria-live="polite" className={state.is === 'idle' && state.wasCanceled ? '' : 'sr-only'}>
+      {/* Always present, because screen readers announce changes inside it. */}
+      <p aria-live="polite" className={state.is === 'idle' && state.notice ? '' : 'sr-only'}>
         {state.is === 'running' && `${runningLabel}…`}
-        {state.is === 'idle' && state.wasCanceled && 'The import was canceled. Nothing was added.'}
+        {state.is === 'idle' && state.notice}
       </p>
       {state.is === 'running' && (
         <TaskProgress
@@ -50,14 +49,14 @@ export function ImportControls(props: ImportControlsProps) {
         <ErrorBox>
           <p>
             The import stopped. {state.message} {state.added && `Added ${counted(state.added)} so far. `}
-            It goes on where it stopped, and nothing is added twice.
+            Trying again continues where it stopped; nothing is added twice.
           </p>
           <div className="mt-2 flex flex-wrap gap-2">
             <Button icon={RotateCw} disabled={state.isWithdrawing} onClick={props.onRetry}>
               Try again
             </Button>
             <Button variant="ghost" busy={state.isWithdrawing} onClick={props.onWithdraw}>
-              Give up
+              Cancel import
             </Button>
           </div>
         </ErrorBox>
@@ -81,8 +80,8 @@ export function ImportControls(props: ImportControlsProps) {
   );
 }
 
-/** What was pressed goes when it has been: the focus goes to what stands in its place. */
-function useFocusThatGoesOn(area: { current: HTMLDivElement | null }, is: ImportState['is']): void {
+/** The pressed button disappears: the focus moves to the one that replaces it. */
+function useKeptFocus(area: { current: HTMLDivElement | null }, is: ImportState['is']): void {
   const before = useRef(is);
   useLayoutEffect(() => {
     if (before.current === is) return;

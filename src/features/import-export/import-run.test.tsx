@@ -52,7 +52,7 @@ test('canceled, nothing of it stays, and the choices are as they were', async ()
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(button('Canceling...').getAttribute('aria-disabled')).toBe('true');
   release();
-  await screen.findByText('The import was canceled. Nothing was added.');
+  await screen.findByText('Import canceled. Nothing was added.');
   expect(named('undo_import')).toHaveLength(1);
   expect(named('apply_import')).toHaveLength(0);
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mine');
@@ -104,8 +104,8 @@ describe('without an answer', () => {
 
   test('it can be given up, also where it has taken effect unheard', async () => {
     wire.before = () => undefined;
-    fireEvent.click(button('Give up'));
-    await screen.findByText('The import was canceled. Nothing was added.');
+    fireEvent.click(button('Cancel import'));
+    await screen.findByText('Import canceled. Removed 1 bet and 1 notebook.');
     expect(new Set(idsOf('undo_import'))).toEqual(new Set(idsOf('stage_import')));
     expect(form()?.disabled).toBe(false);
   });
@@ -126,7 +126,7 @@ describe('interrupted before', () => {
     ({ onRunning, unmount } = renderImport());
   });
 
-  test('it says what it has added, and continues without the file', async () => {
+  test('it says what it has added, continues without the file, and links to its notebook', async () => {
     const release = hold('apply_import');
     const card = await screen.findByRole('region', { name: 'Unfinished import' });
     expect(card.textContent).toContain('history.csv: added 40,000 of 100,000 bets.');
@@ -134,10 +134,13 @@ describe('interrupted before', () => {
     await screen.findByRole('progressbar', { name: 'Adding the rest of history.csv…' });
     expect(onRunning.mock.calls).toEqual([[true]]);
     wire.unfinished = [];
+    wire.imported = [{ id: 'history', name: 'History' }];
     release();
     await screen.findByRole('heading', { name: 'Import complete' });
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Unfinished import' })).toBeNull());
     expect(named('apply_import').at(-1)?.body).toEqual({ target_import: row.id, parts: null });
+    const link = screen.getByRole('link', { name: 'Open History' });
+    expect(link.getAttribute('href')).toBe('/notebooks/history');
   });
 
   test('it is undone', async () => {

@@ -1,21 +1,20 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { betsCsv } from '#domain/export/export-csv.ts';
 import { readExportJson } from '#domain/export/export-json.ts';
 import { catchDownloads, serveExport } from '#tests/support/export-wire.ts';
 import { exportedAccount, exportedNotebook } from '#tests/support/some-export.ts';
+import { transferInPage } from '#tests/support/transfer-in-page.ts';
 import { dismissToast, shownToast } from '#ui/toast/toast-store.ts';
 import { today } from '#ui/today.ts';
 import { NotebookExport } from './notebook-export.tsx';
-
-// What the first export fetches, so that no test waits for it longer than for others.
-beforeAll(() => Promise.all([import('./write-export.ts'), import('./zip-files.ts')]));
 
 const notebook = exportedNotebook({ name: 'NBA: totals?' });
 const other = { id: '00000000-0000-4000-8000-000000000009', columns: [], bets: [] };
 let offered: ReturnType<typeof catchDownloads>;
 beforeEach(() => {
+  transferInPage();
   serveExport({ notebooks: [exportedNotebook(other), notebook], accounts: [exportedAccount()] });
   offered = catchDownloads();
   dismissToast(shownToast()?.id ?? 0);
@@ -52,7 +51,7 @@ test('one that has been deleted meanwhile is a failure in words', async () => {
   render(<NotebookExport notebook={notebook} onClose={() => {}} />);
   press('CSV');
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'The export failed. This notebook has been deleted meanwhile',
+    'The export failed. This notebook was deleted.',
   );
 });
 

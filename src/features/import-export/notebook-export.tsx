@@ -1,6 +1,6 @@
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { ExportControls } from './export-controls.tsx';
+import { ExportControls } from './export.tsx';
 
 export type NotebookExportProps = {
   notebook: { readonly id: string; readonly name: string };
@@ -23,8 +23,8 @@ export function NotebookExport({ notebook: { id, name }, onClose }: NotebookExpo
     >
       <ExportControls
         choices={[
-          { label: 'CSV', wanted: { of: 'notebook', notebookId: id, as: 'csv' } },
-          { label: 'ZIP', wanted: { of: 'notebook', notebookId: id, as: 'zip' } },
+          { label: 'CSV', wanted: { notebookId: id, format: 'csv' } },
+          { label: 'ZIP', wanted: { notebookId: id, format: 'zip' } },
         ]}
       />
     </Dialog>

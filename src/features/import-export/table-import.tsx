@@ -1,62 +1,75 @@
-import { useMemo, useRef, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { newId } from '#data/new-id.ts';
 import { checkForm } from '#domain/form.ts';
-import { openQuestions } from '#domain/import/bet-columns.ts';
-import { type ImportTarget, planInSteps } from '#domain/import/bets-plan.ts';
+import { openQuestions } from '#domain/import/mapping.ts';
+import type { ImportTarget } from '#domain/import/plan.ts';
+import type { ColumnRole } from '#domain/import/roles.ts';
 import { newNotebookSchema } from '#domain/notebooks/notebook-form.ts';
 import { countOf } from '#domain/number-text.ts';
 import { focusField } from '#ui/controls/focus-field.ts';
-import { stepsOf } from '#ui/steps.ts';
+import { offerDownload } from '#ui/offer-download.ts';
 import { ImportCard } from './import-card.tsx';
 import { ImportControls } from './import-controls.tsx';
-import type { ImportFile } from './import-file.ts';
-import type { ImportRun } from './import-run.ts';
-import { inSteps } from './in-steps.ts';
-import type { PreviewOf } from './preview.ts';
-import { addedBets, TablePreview } from './table-preview.tsx';
-import { TableReading } from './table-reading.tsx';
-import { TargetFields } from './target-fields.tsx';
-import { useImport } from './use-import.ts';
-import { useMapping } from './use-mapping.ts';
-import { usePreview } from './use-preview.ts';
-import { useTarget } from './use-target.ts';
-import { ownZone } from './zones.ts';
+import { type Choices, type ReadingChoice, withChoices } from './table-choices.ts';
+import { TablePreview } from './table-preview.tsx';
+import { ownZone, TableReading } from './table-reading.tsx';
+import { TargetFields, useTarget } from './target-fields.tsx';
+import { type Transfer, workerQuery } from './transfer.ts';
+import type { TableFile } from './transfer-service.ts';
+import { type ImportRun, useImport } from './use-import.ts';
 
-export type TableImportProps = ImportRun & { file: Extract<ImportFile, { kind: 'table' }> };
+export type TableImportProps = ImportRun & { id: string; file: TableFile; transfer: Transfer };
 
 const NOTHING: readonly never[] = [];
 
-/** A table on its way into a notebook: how it is read, where it goes, and what will be there then. */
-export function TableImport({ file, onRunning, onFinished }: TableImportProps) {
-  const { table, name: fileName } = file;
-  const { mapping, setRole, choose } = useMapping(table);
+/** A table on its way into a notebook: how it is read, where it goes, and a preview. */
+export function TableImport({ id, file, transfer, onRunning, onFinished }: TableImportProps) {
+  const fileName = file.name;
   const target = useTarget();
-  const own = useMemo(() => ownZone(), []);
-  const [zone, setZone] = useState(own);
+  const [choices, setChoices] = useState<Pick<Choices, 'roles' | 'chosen' | 'zone'>>(() => ({
+    roles: file.found.mapping.roles,
+    chosen: {},
+    zone: ownZone(),
+  }));
   const [addsDuplicates, setAddsDuplicates] = useState(false);
   const [mistake, setMistake] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const { all, found, bets, isCurrent, isReady } = usePreview({ id, file, transfer, target, choices });
+  const mapping = withChoices(found.mapping, choices);
   const questions = openQuestions(mapping);
-  const wanted = useWanted({ table, mapping, zone, questions, existing: target.existing });
-  const { preview, isCurrent } = usePreview(wanted);
   const { state, start, retry, cancel, withdraw, forget } = useImport({
     onRunning,
-    onDone: ({ id, plan, counts }) => {
-      const made = plan?.notebooks[0];
-      const notebook = made ?? target.existing?.notebook;
+    onDone: ({ notebooks, ...done }) => {
+      const into = target.existing ? [{ ...target.existing.notebook, isNew: false }] : [];
       onFinished({
-        id,
+        ...done,
         fileName,
-        counts,
-        notebooks: notebook ? [{ id: notebook.id, name: notebook.name, isNew: made !== undefined }] : [],
+        notebooks: notebooks.length > 0 ? notebooks : into,
         hasAccounts: false,
       });
     },
   });
   const isLocked = state.is === 'running' || state.is === 'stopped';
-  const count = preview ? addedBets(preview, addsDuplicates).length : 0;
+  const shown = questions.length === 0 && isReady ? bets : null;
+  const count = (addsDuplicates ? shown?.all : shown?.unique)?.figures.betCount ?? 0;
 
-  /** The notebook that the bets go into; null when something is wrong with it, which is said then. */
+  const choose = (chosen: Partial<ReadingChoice>) =>
+    setChoices((before) => ({ ...before, chosen: { ...before.chosen, ...chosen } }));
+
+  function setRole(place: number, role: ColumnRole): void {
+    const old = choices.roles[place] ?? 'ignore';
+    const changes = (wanted: ColumnRole) => wanted === old || wanted === role;
+    // A choice for one column need not be right for another.
+    const chosen = {
+      ...choices.chosen,
+      ...(changes('date') && { dayOrder: undefined }),
+      ...(changes('odds') && { oddsNotation: undefined }),
+    };
+    setChoices({ ...choices, roles: choices.roles.with(place, role), chosen });
+  }
+
+  /** The notebook the bets go into; null if something is wrong with it, which is then shown. */
   function readTarget(): ImportTarget | null {
     const { existing } = target;
     if (existing) return { notebookId: existing.notebook.id, columns: existing.columns ?? NOTHING };
@@ -67,53 +80,49 @@ export function TableImport({ file, onRunning, onFinished }: TableImportProps) {
       focusField(form.current, checked.field);
       return null;
     }
-    const newNotebook = { id: newId(), isSample: false, recommendedFieldsAdded: false, ...checked.value };
-    return { newNotebook };
+    return {
+      newNotebook: { id: newId(), isSample: false, recommendedFieldsAdded: false, ...checked.value },
+    };
   }
 
   function begin(): void {
-    const into = preview && isCurrent ? readTarget() : null;
-    if (!preview || !into) return;
-    const { read, duplicates } = preview;
-    const leaveOut = addsDuplicates ? new Set<number>() : duplicates;
-    start(fileName, (signal) =>
-      inSteps(planInSteps(read, into, leaveOut, newId), stepsOf(1, { signal, onProgress: () => {} })),
-    );
+    const into = shown && isCurrent ? readTarget() : null;
+    if (!into) return;
+    start(fileName, transfer, () => transfer.ask('planTable', [all, into, addsDuplicates]));
+  }
+
+  async function downloadSkipped(): Promise<void> {
+    offerDownload(await transfer.ask('skippedRows', [all]), `${withoutEnding(fileName)}-skipped.csv`);
   }
 
   return (
     <>
-      {/* Whatever is changed, what became of the last attempt is said no more. */}
+      {/* A change removes what was said about the last attempt. */}
       <fieldset disabled={isLocked} className="grid min-w-0 gap-4 sm:gap-6" onChange={forget}>
         <TableReading
-          table={table}
+          file={file}
           mapping={mapping}
+          dateExample={found.dateExample}
           onChoose={choose}
           onRole={setRole}
-          ownZone={own}
-          zone={zone}
-          onZone={setZone}
+          zone={choices.zone}
+          onZone={(zone) => setChoices({ ...choices, zone })}
         />
-        <ImportCard title="Where the bets go">
+        <ImportCard title="Import into">
           <TargetFields
-            notebooks={target.notebooks}
-            isNew={target.isNew}
-            onIsNew={target.setIsNew}
-            notebookId={target.existing?.notebook.id}
-            onNotebook={target.choose}
+            target={target}
             suggestedName={suggestedName(fileName)}
             mistake={mistake}
             form={form}
           />
         </ImportCard>
         <TablePreview
-          fileName={fileName}
-          table={table}
           questions={questions}
-          preview={preview}
+          bets={shown}
           isCurrent={isCurrent}
           error={target.existing?.error ?? null}
           onRetry={() => target.existing?.retry()}
+          onDownloadSkipped={() => void downloadSkipped()}
           addsDuplicates={addsDuplicates}
           onAddsDuplicates={setAddsDuplicates}
         />
@@ -122,8 +131,8 @@ export function TableImport({ file, onRunning, onFinished }: TableImportProps) {
         state={state}
         label={count > 0 ? `Import ${countOf(count, 'bet')}` : 'Import'}
         runningLabel={`Adding ${countOf(count, 'bet')}`}
-        busy={wanted !== null && !isCurrent}
-        disabled={!wanted || (isCurrent && count === 0)}
+        busy={questions.length === 0 && isReady && !isCurrent}
+        disabled={questions.length > 0 || !isReady || (isCurrent && count === 0)}
         onStart={begin}
         onCancel={cancel}
         onRetry={retry}
@@ -133,25 +142,44 @@ export function TableImport({ file, onRunning, onFinished }: TableImportProps) {
   );
 }
 
-type Wanted = Pick<PreviewOf, 'table' | 'mapping' | 'zone'> & {
-  questions: readonly string[];
-  existing: ReturnType<typeof useTarget>['existing'];
+type PreviewOf = Pick<TableImportProps, 'id' | 'file' | 'transfer'> & {
+  target: ReturnType<typeof useTarget>;
+  choices: Pick<Choices, 'roles' | 'chosen' | 'zone'>;
 };
 
-/** What is to be previewed, the same object for the same choices; null as long as something is missing. */
-function useWanted({ table, mapping, zone, questions, existing }: Wanted): PreviewOf | null {
-  const { columns, bets } = existing ?? { columns: NOTHING, bets: NOTHING };
-  const isAsked = questions.length > 0;
-  const { format, roles, oddsNotation, dayOrder, decimalSign, hasInstants } = mapping;
-  return useMemo(() => {
-    if (isAsked || !columns || !bets) return null;
-    const asChosen = { format, roles, oddsNotation, dayOrder, decimalSign, hasInstants };
-    return { table, mapping: asChosen, zone, columns, bets };
-  }, [table, format, roles, oddsNotation, dayOrder, decimalSign, hasInstants, zone, isAsked, columns, bets]);
+/** What the import would add; until the worker has read the file for new choices, what it would have added before. */
+function usePreview({ id, file, transfer, target: { existing }, choices }: PreviewOf) {
+  const all: Choices = {
+    ...choices,
+    fields: existing?.columns?.map(({ name, type }) => ({ name, type })) ?? NOTHING,
+    existing: existing?.version ?? null,
+  };
+  // Duplicates are only known once all of the notebook's bets are.
+  const isReady = !existing || (existing.columns !== undefined && existing.bets !== undefined);
+  const { data, isPlaceholderData } = useQuery({
+    ...workerQuery(['import', id, all], async (signal) => {
+      if (existing?.bets) await transfer.sendExisting(existing.bets, signal);
+      return transfer.ask('preview', [all], signal);
+    }),
+    enabled: isReady,
+    placeholderData: keepPreviousData,
+    throwOnError: true,
+  });
+  const found = data?.found ?? file.found;
+  return {
+    all,
+    found,
+    bets: data?.bets ?? null,
+    isCurrent: data !== undefined && !isPlaceholderData,
+    isReady,
+  };
 }
 
-/** A notebook's name from the file's, without its ending and at most as long as one may be. */
+function withoutEnding(fileName: string): string {
+  return fileName.replace(/\.[^.]*$/, '');
+}
+
+/** A notebook's name from the file's, at most as long as one may be. */
 function suggestedName(fileName: string): string {
-  const name = fileName.replace(/\.[^.]*$/, '').trim();
-  return Array.from(name).slice(0, 100).join('') || 'Imported bets';
+  return Array.from(withoutEnding(fileName).trim()).slice(0, 100).join('') || 'Imported bets';
 }

@@ -1,34 +1,36 @@
-import { useMemo } from 'react';
-import { countOf } from '#domain/number-text.ts';
+import type { ReactNode } from 'react';
+import { formatIsoDay } from '#domain/calendar/iso-day.ts';
+import { type Figures, formatRecord } from '#domain/bets/figures.ts';
+import type { ReadBet } from '#domain/import/rows.ts';
+import { countOf, formatCount } from '#domain/number-text.ts';
+import { BetProfit } from '#ui/bet-profit.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
+import { Money } from '#ui/money.tsx';
+import { Odds } from '#ui/odds.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { Findings, type FindingsProps } from './findings.tsx';
 import { ImportCard } from './import-card.tsx';
-import type { Preview } from './preview.ts';
-import { PreviewBets } from './preview-bets.tsx';
-import { PreviewTotals } from './preview-totals.tsx';
+import type { PreviewedBets } from './table-choices.ts';
 
-const FIRST = 8;
-
-export type TablePreviewProps = Omit<FindingsProps, 'preview'> & {
-  /** What has to be decided before there is anything to show. */
+export type TablePreviewProps = Omit<FindingsProps, 'bets'> & {
+  /** What has to be decided first. */
   questions: readonly string[];
-  preview: Preview | null;
-  /** Whether it is by the choices as they are now. */
+  bets: PreviewedBets | null;
+  /** Whether the preview is for the current choices. */
   isCurrent: boolean;
-  /** Why the notebook that the bets are for could not be looked at. */
+  /** Why the notebook the bets go into could not be loaded. */
   error: Error | null;
   onRetry: () => void;
 };
 
-/** The bets as they will be, and what will become of the other rows. */
+/** The bets as they will be added, and the rows that need attention. */
 export function TablePreview({ questions, error, onRetry, ...props }: TablePreviewProps) {
-  const { preview, isCurrent, addsDuplicates } = props;
-  const bets = useMemo(() => (preview ? addedBets(preview, addsDuplicates) : []), [preview, addsDuplicates]);
+  const { bets, isCurrent, addsDuplicates } = props;
   if (questions.length > 0) {
     return (
-      <ImportCard title="Preview" lead={<p>What is still to be decided:</p>}>
+      <ImportCard title="Preview" lead={<p>Before you import:</p>}>
         <ul className="list-disc pl-5">
           {questions.map((question) => (
             <li key={question}>{question}</li>
@@ -41,7 +43,7 @@ export function TablePreview({ questions, error, onRetry, ...props }: TablePrevi
     return (
       <ImportCard title="Preview">
         <ErrorBox>
-          <p>The notebook could not be looked through for duplicates. {error.message}</p>
+          <p>Couldn’t check the notebook for duplicates. {error.message}</p>
           <Button className="mt-2" onClick={onRetry}>
             Try again
           </Button>
@@ -49,38 +51,101 @@ export function TablePreview({ questions, error, onRetry, ...props }: TablePrevi
       </ImportCard>
     );
   }
-  if (!preview) {
+  if (!bets) {
     return (
       <ImportCard title="Preview" lead={<p role="status">Reading the bets…</p>}>
         <Skeleton className="h-40 rounded-lg" />
       </ImportCard>
     );
   }
+  const { figures, first } = addsDuplicates ? bets.all : bets.unique;
+  const rest = figures.betCount - first.length;
   return (
-    <ImportCard title="Preview" flush lead={<p role="status">{summaryOf(preview, bets.length)}</p>}>
+    <ImportCard title="Preview" flush lead={<p role="status">{summaryOf(bets, figures.betCount)}</p>}>
       <div aria-busy={!isCurrent} className={isCurrent ? '' : 'opacity-60 transition-opacity'}>
-        <PreviewTotals bets={bets} />
-        {bets.length > 0 && <PreviewBets bets={bets.slice(0, FIRST)} />}
-        {bets.length > FIRST && (
+        <PreviewTotals figures={figures} />
+        {first.length > 0 && <PreviewBets bets={first} />}
+        {rest > 0 && (
           <p className="border-t border-line px-4 py-2.5 text-muted sm:px-5">
-            And {countOf(bets.length - FIRST, 'more bet')}.
+            And {countOf(rest, 'more bet')}.
           </p>
         )}
-        <Findings {...props} preview={preview} />
+        <Findings {...props} bets={bets} />
       </div>
     </ImportCard>
   );
 }
 
-/** The bets that an import adds. */
-export function addedBets({ read, duplicates }: Preview, addsDuplicates: boolean): Preview['read']['bets'] {
-  return addsDuplicates || duplicates.size === 0
-    ? read.bets
-    : read.bets.filter((_, place) => !duplicates.has(place));
-}
-
-function summaryOf({ read: { columns } }: Preview, betCount: number): string {
-  if (betCount === 0) return 'There is no bet to add.';
+function summaryOf({ columns }: PreviewedBets, betCount: number): string {
+  if (betCount === 0) return 'No bets to import.';
   const fields = columns.length === 0 ? '' : ` Custom fields: ${columns.join(', ')}.`;
   return `${countOf(betCount, 'bet')} will be added.${fields}`;
+}
+
+/** To compare with the other tracker's figures. */
+function PreviewTotals({ figures }: { figures: Figures }) {
+  const { betCount, settledCount, totalWagered, profit, record } = figures;
+  const pending = betCount - settledCount;
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 pb-4 sm:grid-cols-4 sm:px-5">
+      <Total label="Bets">{formatCount(betCount)}</Total>
+      <Total label="Won-lost-push" hint={pending > 0 ? `${formatCount(pending)} pending` : undefined}>
+        {formatRecord(record)}
+      </Total>
+      <Total label="Wagered">
+        <Money cents={totalWagered} fitted />
+      </Total>
+      <Total label="Profit">
+        <Money cents={profit} signed fitted />
+      </Total>
+    </dl>
+  );
+}
+
+type TotalProps = { label: string; hint?: string | undefined; children: ReactNode };
+
+function Total({ label, hint, children }: TotalProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{label}</dt>
+      <dd className="mt-0.5 text-lg font-semibold tracking-tight break-words tabular-nums">{children}</dd>
+      {hint && <dd className="text-xs text-muted">{hint}</dd>}
+    </div>
+  );
+}
+
+/** Cards on phones, rows with columns on wide screens. */
+function PreviewBets({ bets }: { bets: readonly ReadBet[] }) {
+  return (
+    <ul aria-label="First bets" className="divide-y divide-line border-t border-line">
+      {bets.map((bet) => (
+        <li
+          key={bet.line}
+          className={
+            'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5 ' +
+            'md:grid-cols-[6rem_minmax(0,1fr)_4.5rem_6.5rem_5.5rem_7rem] md:gap-x-4'
+          }
+        >
+          <span className="line-clamp-2 min-w-0 font-medium break-words md:col-start-2 md:row-start-1 md:line-clamp-1">
+            {bet.description}
+          </span>
+          <span className="text-right font-medium md:col-start-6 md:row-start-1">
+            <BetProfit bet={bet} />
+          </span>
+          <span className="flex flex-wrap gap-x-2 text-muted md:contents">
+            <span className="md:col-start-1 md:row-start-1">{formatIsoDay(bet.day)}</span>
+            <span className="md:col-start-3 md:row-start-1 md:text-right md:text-ink">
+              <Odds odds={bet.odds} />
+            </span>
+            <span className="md:col-start-4 md:row-start-1 md:text-right md:text-ink">
+              <Money cents={bet.wager} />
+            </span>
+          </span>
+          <span className="justify-self-end md:col-start-5 md:row-start-1 md:justify-self-start">
+            <StatusBadge status={bet.status} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 }

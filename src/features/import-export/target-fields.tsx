@@ -1,42 +1,89 @@
-import type { RefObject } from 'react';
-import type { NotebookSummary } from '#data/notebooks.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import { betQueries } from '#data/bets/bets.ts';
+import { fieldQueries } from '#data/custom-fields.ts';
+import { notebookQueries, type NotebookSummary } from '#data/notebooks.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import type { CustomField } from '#domain/bets/custom-field.ts';
 import { DEFAULT_STARTING_BANKROLL } from '#domain/notebooks/notebook-form.ts';
 import { ColorChoice } from '#ui/controls/color-choice.tsx';
-import { ErrorBox } from '#ui/error-box.tsx';
 import { RadioGroup } from '#ui/controls/radio-group.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
+import { ErrorBox } from '#ui/error-box.tsx';
+
+/** An existing notebook, and what must be known before anything is added to it. */
+type Existing = {
+  readonly notebook: NotebookSummary;
+  readonly columns: readonly CustomField[] | undefined;
+  /** All of them; undefined until they are loaded. */
+  readonly bets: readonly Bet[] | undefined;
+  /** Changes with the bets. */
+  readonly version: string;
+  readonly error: Error | null;
+  readonly retry: () => void;
+};
+
+const NONE: readonly NotebookSummary[] = [];
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+
+/** Where the bets go: into a new notebook, unless the person chooses an existing one. */
+export function useTarget() {
+  const { data: notebooks = NONE } = useQuery(notebookQueries.all());
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  // Sample data is removed all at once, and would take the imported bets with it.
+  const offered = notebooks.filter(({ isSample }) => !isSample);
+  // A notebook that was deleted is not replaced by another one nobody has chosen.
+  const notebook = offered.find(({ id }) => id === chosenId);
+  const enabled = notebook !== undefined;
+  const id = notebook?.id ?? NOWHERE;
+  const columns = useQuery({ ...fieldQueries.inNotebook(id), enabled });
+  const cached = useQuery({ ...betQueries.inNotebook(id), enabled });
+  const existing: Existing | undefined = notebook && {
+    notebook,
+    columns: columns.data,
+    bets: cached.data?.complete && !cached.isFetching ? cached.data.bets : undefined,
+    version: `${id} ${cached.dataUpdatedAt}`,
+    error: columns.error ?? cached.error,
+    retry: () => {
+      if (columns.error) void columns.refetch();
+      if (cached.error) void cached.refetch();
+    },
+  };
+  return {
+    notebooks: offered,
+    isNew: !notebook,
+    setIsNew: (wanted: boolean) => setChosenId(wanted ? null : (offered[0]?.id ?? null)),
+    existing,
+    choose: setChosenId,
+  };
+}
 
 export type TargetFieldsProps = {
-  /** Those that bets may be added to. */
-  notebooks: readonly NotebookSummary[];
-  isNew: boolean;
-  onIsNew: (isNew: boolean) => void;
-  notebookId: string | undefined;
-  onNotebook: (id: string) => void;
-  /** What a new notebook is called unless it is said otherwise. */
+  target: ReturnType<typeof useTarget>;
+  /** For a new notebook. */
   suggestedName: string;
   /** What is wrong with the new notebook. */
   mistake: string | null;
-  /** Holds what is typed for a new notebook. */
+  /** Of the new notebook. */
   form: RefObject<HTMLFormElement | null>;
 };
 
-export function TargetFields(props: TargetFieldsProps) {
-  const { notebooks, isNew, onIsNew, notebookId, onNotebook, suggestedName, mistake, form } = props;
+export function TargetFields({ target, suggestedName, mistake, form }: TargetFieldsProps) {
+  const { notebooks, isNew, setIsNew, existing, choose } = target;
   return (
-    // Enter in a field is not to begin anything: what there is to be seen comes below.
+    // Enter in a field must not start the import: its preview comes below.
     <form ref={form} noValidate className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
       {notebooks.length > 0 && (
         <RadioGroup
           legend="Notebook"
           name="target"
           options={[
-            { value: 'new', label: 'A new one' },
-            { value: 'existing', label: 'One I have' },
+            { value: 'new', label: 'New notebook' },
+            { value: 'existing', label: 'Existing notebook' },
           ]}
           value={isNew ? 'new' : 'existing'}
-          onChange={(value) => onIsNew(value === 'new')}
+          onChange={(value) => setIsNew(value === 'new')}
         />
       )}
       {!isNew && (
@@ -44,11 +91,11 @@ export function TargetFields(props: TargetFieldsProps) {
           label="Add the bets to"
           name="notebook"
           options={notebooks.map(({ id, name }) => ({ value: id, label: name }))}
-          value={notebookId}
-          onChange={({ currentTarget }) => onNotebook(currentTarget.value)}
+          value={existing?.notebook.id}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
         />
       )}
-      {/* Hidden, it keeps what is typed. */}
+      {/* Hidden, so that it keeps what was typed. */}
       <div hidden={!isNew} className="grid gap-4">
         {mistake && <ErrorBox>{mistake}</ErrorBox>}
         <div className="grid gap-4 sm:grid-cols-2">

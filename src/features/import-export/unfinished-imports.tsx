@@ -5,17 +5,16 @@ import { messageUnlessSignedOut } from '#data/backend-error.ts';
 import { importMutations, importQueries, type UnfinishedImport } from '#data/transfer/imports.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
-import { progressInWords } from './counted.ts';
 import { ImportCard } from './import-card.tsx';
 import { ImportControls } from './import-controls.tsx';
-import type { ImportRun } from './import-run.ts';
-import { useImport } from './use-import.ts';
+import { progressInWords } from './import-words.ts';
+import { type ImportRun, useImport } from './use-import.ts';
 
 export type UnfinishedImportsProps = ImportRun & { isRunning: boolean };
 
-/** Imports that were interrupted, each to be continued or undone. */
+/** Interrupted imports, each to be continued or undone. */
 export function UnfinishedImports({ isRunning, ...run }: UnfinishedImportsProps) {
-  // An import that is running is unfinished, too: the list stays as it was until that ends.
+  // A running import is unfinished, too, so the list is not updated until it ends.
   const { data = [] } = useQuery({ ...importQueries.unfinished(), enabled: !isRunning });
   return data.map((unfinished) => (
     <InterruptedImport key={unfinished.id} unfinished={unfinished} isOtherRunning={isRunning} {...run} />
@@ -29,8 +28,8 @@ function InterruptedImport({ unfinished, isOtherRunning, onRunning, onFinished }
   const { mutateAsync: undoAsync, isPending: isUndoing, error } = useMutation(importMutations.undo());
   const { state, resume, retry, cancel, withdraw } = useImport({
     onRunning,
-    onDone: ({ counts }) =>
-      onFinished({ id, fileName, counts, notebooks: [], hasAccounts: counts.accounts > 0 }),
+    onDone: ({ counts, notebooks }) =>
+      onFinished({ id, fileName, counts, notebooks, hasAccounts: counts.accounts > 0 }),
   });
   const failure = error && messageUnlessSignedOut(error, 'Something went wrong.');
 
@@ -64,7 +63,7 @@ function InterruptedImport({ unfinished, isOtherRunning, onRunning, onFinished }
       }
     >
       <div className="grid gap-4">
-        {failure && <ErrorBox>It could not be undone. {failure}</ErrorBox>}
+        {failure && <ErrorBox>Couldn’t undo it. {failure}</ErrorBox>}
         {isBeingUndone ? (
           <div>{undoButton}</div>
         ) : (

@@ -1,17 +1,27 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageUnlessSignedOut } from '#data/backend-error.ts';
-import { isUnanswered } from '#data/transfer/import-sending.ts';
-import { importMutations, type ImportCounts, type Running } from '#data/transfer/imports.ts';
+import { ImportCanceled, isUnanswered } from '#data/transfer/import-sending.ts';
+import {
+  type ImportCounts,
+  type ImportedNotebook,
+  importMutations,
+  loadImportedNotebooks,
+  type Running,
+} from '#data/transfer/imports.ts';
 import { newId } from '#data/new-id.ts';
-import type { ImportPlan } from '#domain/import/plan.ts';
+import { type Finished, MOST_LINKS } from './finished-import.tsx';
+import { canceledInWords } from './import-words.ts';
+import type { Transfer } from './transfer.ts';
+import type { PlannedImport } from './transfer-service.ts';
 
 export type ImportState =
-  | { readonly is: 'idle'; readonly wasCanceled: boolean }
+  /** `notice` says how the last import was canceled, or is empty. */
+  | { readonly is: 'idle'; readonly notice: string }
   | { readonly is: 'running'; readonly percent: number; readonly isCanceling: boolean }
   /** Nothing was added. */
   | { readonly is: 'refused'; readonly message: string }
-  /** Some of it may have been added: it is continued with the same id, or withdrawn. */
+  /** Some of it may have been added: it can be continued with the same id, or withdrawn. */
   | {
       readonly is: 'stopped';
       readonly message: string;
@@ -19,14 +29,18 @@ export type ImportState =
       readonly isWithdrawing: boolean;
     };
 
-/** Makes what is to be added; called once for each import. */
-export type PlanMaker = (signal: AbortSignal) => Promise<ImportPlan>;
+/** What an import tells the page around it. */
+export type ImportRun = {
+  /** Called when it starts, and when it ends in any way. */
+  readonly onRunning: (isRunning: boolean) => void;
+  readonly onFinished: (finished: Finished) => void;
+};
 
 type DoneImport = {
   readonly id: string;
-  /** Null for an import that was continued. */
-  readonly plan: ImportPlan | null;
   readonly counts: ImportCounts;
+  /** Of a file: the ones it created. Of a continued import: the ones its bets are in. */
+  readonly notebooks: readonly ImportedNotebook[];
 };
 
 type Attempted = {
@@ -34,14 +48,10 @@ type Attempted = {
   readonly run: (running: Running & { signal: AbortSignal }) => Promise<Omit<DoneImport, 'id'>>;
 };
 
-const IDLE: ImportState = { is: 'idle', wasCanceled: false };
+const IDLE: ImportState = { is: 'idle', notice: '' };
 const FAILED = 'Something went wrong.';
 
-export type ImportListener = {
-  /** Called when an import begins, and when it has ended, however it has. */
-  onRunning: (isRunning: boolean) => void;
-  onDone: (done: DoneImport) => void;
-};
+export type ImportListener = Pick<ImportRun, 'onRunning'> & { onDone: (done: DoneImport) => void };
 
 /** One import at a time, which is canceled when the page is left. */
 export function useImport({ onRunning, onDone }: ImportListener) {
@@ -61,7 +71,7 @@ export function useImport({ onRunning, onDone }: ImportListener) {
   }, [isUnderWay]);
 
   async function attempt(wanted: Attempted): Promise<void> {
-    // The second press of a double click.
+    // A double click.
     if (running.current) return;
     attempted.current = wanted;
     const controller = (running.current = new AbortController());
@@ -79,25 +89,40 @@ export function useImport({ onRunning, onDone }: ImportListener) {
       setState(IDLE);
       onDone({ id: wanted.id, ...done });
     } catch (error) {
-      setState(signal.aborted ? { is: 'idle', wasCanceled: true } : failureOf(error, addedSoFar));
+      setState(
+        error instanceof ImportCanceled
+          ? { is: 'idle', notice: canceledInWords(error.outcome) }
+          : failureOf(error, addedSoFar),
+      );
     } finally {
       running.current = null;
     }
   }
 
-  function start(fileName: string, makePlan: PlanMaker): void {
-    let plan: ImportPlan | null = null;
+  /** `plan` is called once, also if the import is tried again. */
+  function start(fileName: string, transfer: Transfer, plan: () => Promise<PlannedImport>): void {
+    let planned: PlannedImport | null = null;
     void attempt({
       id: newId(),
       run: async (sending) => {
-        plan ??= await makePlan(sending.signal);
-        return { plan, counts: await run({ plan, sending: { ...sending, fileName } }) };
+        planned ??= await plan();
+        const parts = { ...planned, partAt: (number: number) => transfer.ask('part', [number]) };
+        const counts = await run({ parts, sending: { ...sending, fileName } });
+        return { counts, notebooks: planned.notebooks };
       },
     });
   }
 
   function resume(id: string): void {
-    void attempt({ id, run: async (rest) => ({ plan: null, counts: await continueAsync(rest) }) });
+    void attempt({
+      id,
+      run: async (rest) => {
+        const counts = await continueAsync(rest);
+        // It is complete, even if its notebooks cannot be linked.
+        const notebooks = await loadImportedNotebooks(id, MOST_LINKS + 1).catch(() => []);
+        return { counts, notebooks };
+      },
+    });
   }
 
   function cancel(): void {
@@ -105,14 +130,13 @@ export function useImport({ onRunning, onDone }: ImportListener) {
     setState((before) => (before.is === 'running' ? { ...before, isCanceling: true } : before));
   }
 
-  /** Goes back to the choices once nothing of the import is left. */
+  /** Returns to the choices once nothing of the import is left. */
   async function withdraw(): Promise<void> {
     const id = attempted.current?.id;
     if (id === undefined || state.is !== 'stopped' || state.isWithdrawing) return;
     setState({ ...state, isWithdrawing: true });
     try {
-      await withdrawAsync(id);
-      setState({ is: 'idle', wasCanceled: true });
+      setState({ is: 'idle', notice: canceledInWords(await withdrawAsync(id)) });
     } catch (error) {
       setState(failureOf(error, state.added));
     }

@@ -1,44 +1,54 @@
+import { Inflate, type UnzipFileInfo, unzipSync } from 'fflate';
 import { formatFileSize } from '#domain/export/file-size.ts';
-import type { Steps } from '#ui/steps.ts';
-import { bytesIn, MOST_BYTES } from './file-bytes.ts';
-import { workbookMessage } from './other-files.ts';
-import { UnreadableFile } from './unreadable-file.ts';
-import { DAMAGED_ZIP, FOREIGN_ZIP, packedBytes, type ZipEntry, zipEntries } from './zip-directory.ts';
+import { refuseWorkbook, UnreadableFile } from './file-kinds.ts';
+
+/** Some 250,000 bets as JSON. A phone's memory has no room for a longer text and what is made of it. */
+export const MOST_BYTES = 100_000_000;
 
 const STORED = 0;
 const DEFLATED = 8;
-const LONGEST_PIECE = 4096;
+const MOST_ENTRIES = 100_000;
+/** Each is unpacked at once, to a thousand times its length at most. */
+const LONGEST_PIECE = 2048;
+const END_OF_DIRECTORY = 0x06054b50;
 const OWN_JSON = 'paperedge.json';
 const READ_ME = /^read[ _-]?me\b/i;
 const DATA = /\.(?:csv|tsv|tab|txt|json)$/i;
-/** A message that names more is not read. */
+/** Nobody reads a longer list. */
 const MOST_NAMES = 5;
 
-/** The file of a ZIP that is to be imported, and its bytes. */
-export async function fileInZip(
-  zip: Blob,
-  steps: Steps,
-): Promise<{ name: string; bytes: readonly Uint8Array<ArrayBuffer>[] }> {
-  const entry = wantedEntry(await zipEntries(zip));
-  const name = baseName(entry);
-  await steps.done();
-  const packed = await packedBytes(zip, entry);
-  const most = formatFileSize(MOST_BYTES);
-  const tooLong = `“${name}” in the ZIP has more than ${most} when it is unpacked, and at most ${most} can be read.`;
-  // It may say less than it has.
-  if (entry.size > MOST_BYTES) throw new UnreadableFile(tooLong);
+const DAMAGED = 'The ZIP is damaged, or a part of it is missing. Download or copy it again.';
+const FOREIGN = 'The ZIP is packed in a way that cannot be read here. Unpack it, and choose the file in it.';
+const ENCRYPTED = 'The ZIP is protected with a password. Unpack it, and choose the file in it.';
+
+type Entry = UnzipFileInfo & { readonly place: number };
+
+/** The file of a ZIP that is to be imported: its name and its bytes. */
+export function fileInZip(zip: Uint8Array): { name: string; bytes: Uint8Array } {
   try {
-    return { name, bytes: await bytesIn(unpacked(packed, entry), steps, tooLong) };
+    const entry = wantedEntry(entriesOf(zip));
+    return { name: baseName(entry), bytes: unpacked(zip, entry) };
   } catch (error) {
-    // Inflating fails with an error of one kind in one browser and of another in the next.
-    throw error instanceof TypeError || isZlibError(error) ? new UnreadableFile(DAMAGED_ZIP) : error;
+    throw error instanceof UnreadableFile ? error : new UnreadableFile(DAMAGED);
   }
 }
 
+/** Without folders, and without the files that macOS adds. */
+function entriesOf(zip: Uint8Array): readonly Entry[] {
+  const entries: Entry[] = [];
+  unzipSync(zip, {
+    filter: (entry) => {
+      if (entries.length === MOST_ENTRIES) throw new UnreadableFile(FOREIGN);
+      entries.push({ ...entry, place: entries.length });
+      return false;
+    },
+  });
+  return entries.filter(({ name }) => !name.endsWith('/') && !name.startsWith('__MACOSX/'));
+}
+
 /** Everything that was exported, if the ZIP is ours; else the only file that can be a table. */
-function wantedEntry(entries: readonly ZipEntry[]): ZipEntry {
-  const workbook = workbookMessage(entries.map(({ name }) => name));
-  if (workbook !== undefined) throw new UnreadableFile(workbook);
+function wantedEntry(entries: readonly Entry[]): Entry {
+  refuseWorkbook(entries.map(({ name }) => name));
   const own = entries.filter((entry) => baseName(entry) === OWN_JSON);
   const data = entries.filter((entry) => DATA.test(entry.name) && !READ_ME.test(baseName(entry)));
   const wanted = own.length > 0 ? own : data;
@@ -54,42 +64,76 @@ function wantedEntry(entries: readonly ZipEntry[]): ZipEntry {
   return only;
 }
 
-/**
- * As gzip, which is the same but for what stands around it: browsers compare what they unpack with its sum and its
- * length then. Both are the directory's, which nothing else believes.
- */
-function unpacked(packed: Blob, { method, crc, size }: ZipEntry): ReadableStream<Uint8Array<ArrayBuffer>> {
-  if (method === STORED) return packed.stream();
-  if (method !== DEFLATED) throw new UnreadableFile(FOREIGN_ZIP);
-  const header = new Uint8Array([0x1f, 0x8b, DEFLATED, 0, 0, 0, 0, 0, 0, 0xff]);
-  const trailer = new DataView(new ArrayBuffer(8));
-  trailer.setUint32(0, crc, true);
-  trailer.setUint32(4, size, true);
-  return new Blob([header, packed, trailer])
-    .stream()
-    .pipeThrough(inSmallPieces())
-    .pipeThrough(new DecompressionStream('gzip'));
+function unpacked(zip: Uint8Array, entry: Entry): Uint8Array {
+  const { isEncrypted, crc, start } = recordOf(zip, entry.place);
+  if (isEncrypted) throw new UnreadableFile(ENCRYPTED);
+  if (entry.compression !== STORED && entry.compression !== DEFLATED) throw new UnreadableFile(FOREIGN);
+  if (entry.size === 0xffffffff) throw new UnreadableFile(FOREIGN);
+  const most = formatFileSize(MOST_BYTES);
+  const tooLong = `“${baseName(entry)}” in the ZIP has more than ${most} when it is unpacked, and at most ${most} can be read.`;
+  if (entry.originalSize > MOST_BYTES) throw new UnreadableFile(tooLong);
+  if (start + entry.size > zip.length) throw new UnreadableFile(DAMAGED);
+  const packed = zip.subarray(start, start + entry.size);
+  const bytes = entry.compression === STORED ? packed : inflated(packed, tooLong);
+  if (crc32(bytes) !== crc) throw new UnreadableFile(DAMAGED);
+  return bytes;
 }
 
-/** Chromium unpacks each piece at once, and one may become a thousand times as long. */
-function inSmallPieces(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
-  return new TransformStream({
-    transform: (bytes, pieces) => {
-      for (let at = 0; at < bytes.length; at += LONGEST_PIECE)
-        pieces.enqueue(bytes.subarray(at, at + LONGEST_PIECE));
-    },
+/** What fflate does not read of an entry: its flags, its checksum, and where its bytes start. */
+function recordOf(zip: Uint8Array, place: number) {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
+  const at16 = (at: number) => view.getUint16(at, true);
+  const at32 = (at: number) => view.getUint32(at, true);
+  let end = zip.length - 22;
+  while (at32(end) !== END_OF_DIRECTORY) end -= 1;
+  let record = at32(end + 16);
+  for (let i = 0; i < place; i += 1) record += 46 + at16(record + 28) + at16(record + 30) + at16(record + 32);
+  const header = at32(record + 42);
+  return {
+    isEncrypted: at16(record + 8) % 2 === 1,
+    crc: at32(record + 16),
+    start: header + 30 + at16(header + 26) + at16(header + 28),
+  };
+}
+
+/** Stops at the limit, even if the ZIP claims that less is in it. */
+function inflated(packed: Uint8Array, tooLong: string): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  const inflate = new Inflate((piece) => {
+    pieces.push(piece);
+    size += piece.length;
+    if (size > MOST_BYTES) throw new UnreadableFile(tooLong);
   });
+  for (let at = 0; at < packed.length; at += LONGEST_PIECE)
+    inflate.push(packed.subarray(at, at + LONGEST_PIECE), at + LONGEST_PIECE >= packed.length);
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
 }
 
-function isZlibError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+const CRC_OF_BYTE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte;
+  for (let bit = 0; bit < 8; bit += 1) crc = (crc & 1) === 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  return crc;
+});
+
+/** The checksum of ZIP files, which fflate does not compare. */
+function crc32(bytes: Uint8Array): number {
+  let crc = -1;
+  for (const byte of bytes) crc = (CRC_OF_BYTE[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8);
+  return ~crc >>> 0;
 }
 
-function baseName({ name }: ZipEntry): string {
+function baseName({ name }: Entry): string {
   return name.slice(name.lastIndexOf('/') + 1);
 }
 
-function listed(entries: readonly ZipEntry[]): string {
+function listed(entries: readonly Entry[]): string {
   if (entries.length === 0) return 'nothing in it';
   const names = entries.slice(0, MOST_NAMES).map((entry) => `“${baseName(entry).slice(0, 100)}”`);
   const more = entries.length - names.length;

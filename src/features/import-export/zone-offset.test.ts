@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayInZone } from '#domain/import/import-days.ts';
+import { dayInZone } from '#domain/import/dates.ts';
 import { offsetMinutesAt } from './zone-offset.ts';
 
 /** The instant of a change of clocks and the offsets before and after it, by the published rules of each zone. */

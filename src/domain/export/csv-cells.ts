@@ -1,0 +1,39 @@
+/** Tells spreadsheets that a file is UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * A cell of a CSV (RFC 4180): in quotes if it contains a quote, a line end, a comma or another separator.
+ *
+ * @example quotedCell('Over 220.5, live') // '"Over 220.5, live"'
+ */
+export function quotedCell(cell: string): string {
+  return /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+/**
+ * What makes a spreadsheet run a cell as a formula: = + - @, their full-width forms, and what some spreadsheets skip in front
+ * of them (tab, CR, LF). The apostrophe is included so that it can be removed again.
+ */
+const DANGEROUS = /^['=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/**
+ * A text that no spreadsheet runs: with an apostrophe in front if it starts with = + - @, a tab, CR, LF or an apostrophe.
+ * Numbers need none.
+ *
+ * @see https://owasp.org/www-community/attacks/CSV_Injection
+ * @example harmlessText('=1+1') // "'=1+1"
+ * @example harmlessText('Lakers -3.5') // 'Lakers -3.5'
+ */
+export function harmlessText(text: string): string {
+  return DANGEROUS.test(text) ? `'${text}` : text;
+}
+
+/**
+ * Undoes harmlessText: without the leading apostrophe, if there is one.
+ *
+ * @example originalText("'=1+1") // '=1+1'
+ * @example originalText("''tis") // "'tis"
+ */
+export function originalText(cell: string): string {
+  return cell.startsWith("'") ? cell.slice(1) : cell;
+}

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { tableInCsv } from '#tests/support/csv-table.ts';
+import { MOST_NEW_COLUMNS, newColumnName } from './guess.ts';
+import { guessMapping, mappingOf, openQuestions } from './mapping.ts';
+import type { Table } from './table.ts';
+
+const rolesIn = (csv: string) => guessMapping(tableInCsv(csv)).roles;
+
+describe('columns are known by their headers', () => {
+  test.each([
+    [
+      'Placed At,Bet,Price,Risk,Grade',
+      '2026-01-05,Lakers,-110,110,W',
+      ['date', 'selection', 'odds', 'wager', 'status'],
+    ],
+    [
+      'WAGER_DATE,Matchup,US Odds,Bet Size,P&L',
+      '1/25/2026,A @ B,-110,110,5',
+      ['date', 'event', 'odds', 'wager', 'profit'],
+    ],
+    [
+      'datePlaced,betType,Decimal Odds,Stake ($),Net Profit',
+      '2026-01-05,ML,1.9,5,1',
+      ['date', 'market', 'odds', 'wager', 'profit'],
+    ],
+    [
+      'Date,Description,Odds,Amount,Payout,W/L',
+      '2026-01-05,x,-110,110,0,L',
+      ['date', 'description', 'odds', 'wager', 'return', 'status'],
+    ],
+  ])('%s', (header, row, roles) => {
+    expect(rolesIn(`${header}\n${row}`)).toEqual(roles);
+  });
+
+  test('and by their cells, where a header means several things', () => {
+    expect(rolesIn('Date,Wager,Odds,Stake\n2026-01-05,Lakers -3.5,-110,110')).toEqual([
+      'date',
+      'selection',
+      'odds',
+      'wager',
+    ]);
+    expect(rolesIn('Date,Bet,Odds,Pick\n2026-01-05,$110,-110,Lakers')[1]).toBe('wager');
+    // A final score is no status.
+    expect(rolesIn('Date,Pick,Odds,Stake,Result,Status\n2026-01-05,x,-110,110,99-98,won')).toEqual([
+      'date',
+      'selection',
+      'odds',
+      'wager',
+      { column: 'Result' },
+      'status',
+    ]);
+  });
+
+  test('where a header is sure even though no cell under it can be read, so that every row says why', () => {
+    expect(rolesIn('Date,Pick,Odds,Stake\n31/02/2026,x,0,none yet')).toEqual([
+      'date',
+      'selection',
+      'odds',
+      'wager',
+    ]);
+  });
+
+  test('the day on which a bet was placed goes before that of its game', () => {
+    expect(rolesIn('Date,Date Placed,Pick\n2026-01-06,2026-01-05,x')).toEqual([
+      { column: 'Date' },
+      'date',
+      'selection',
+    ]);
+  });
+});
+
+describe('other columns', () => {
+  test('become custom columns, under the names of the recommended fields where they mean one', () => {
+    expect(rolesIn('bookie,Competition,comment,My Model\na,b,c,d')).toEqual([
+      { column: 'Sportsbook' },
+      { column: 'League' },
+      { column: 'Notes' },
+      { column: 'My Model' },
+    ]);
+  });
+
+  test('are left out when they are ids or hold nothing', () => {
+    expect(rolesIn('bet_id,Ticket ID,uuid,Idea,Empty\n1,2,3,4,')).toEqual([
+      'ignore',
+      'ignore',
+      'ignore',
+      { column: 'Idea' },
+      'ignore',
+    ]);
+  });
+
+  test('have different names, whatever their case, also when headers have not', () => {
+    expect(rolesIn('Odds,odds,ODDS,Book,Site,Game,Event\n-110,1.9,2,a,b,c,d')).toEqual([
+      'odds',
+      { column: 'odds' },
+      { column: 'ODDS (2)' },
+      { column: 'Sportsbook' },
+      { column: 'Site' },
+      { column: 'Game (2)' },
+      'event',
+    ]);
+  });
+
+  test('are at most fifty', () => {
+    const names = Array.from({ length: 80 }, (_, i) => `Field ${i}`);
+    const roles = rolesIn(`${names.join(',')}\n${names.join(',')}`);
+    expect(roles.filter((role) => role !== 'ignore')).toHaveLength(MOST_NEW_COLUMNS);
+    expect(roles[49]).toEqual({ column: 'Field 49' });
+  });
+
+  test('of our own CSV are all kept, empty ones and ids too', () => {
+    const names = Array.from({ length: 60 }, (_, i) => `Field ${i} id`);
+    const header = ['Date', 'Description', 'Odds', 'Wager', 'Status', 'Return', 'Profit', ...names];
+    const { roles } = guessMapping({ header, rows: [['2026-01-05']], lines: [2] });
+    expect(roles.slice(7)).toEqual(names.map((column) => ({ column })));
+  });
+});
+
+describe('newColumnName', () => {
+  test('is trimmed and has at most sixty characters, as one counts them', () => {
+    expect(newColumnName('  Book ', 0, new Set())).toBe('Book');
+    expect(newColumnName('🏀'.repeat(61), 0, new Set())).toBe('🏀'.repeat(60));
+    const long = 'a'.repeat(70);
+    expect(newColumnName(long, 0, new Set(['a'.repeat(60)]))).toBe(`${'a'.repeat(56)} (2)`);
+  });
+
+  test('names a column without a visible header by its place', () => {
+    expect(newColumnName('\u200B', 4, new Set())).toBe('Column 5');
+  });
+});
+
+describe('what whole columns decide', () => {
+  const columns = (odds: string[], dates = odds.map(() => '2026-01-05')): Table => ({
+    header: ['Date', 'Odds', 'Stake'],
+    rows: odds.map((each, i) => [dates[i] ?? '', each, '1.234']),
+    lines: odds.map((_, i) => i + 2),
+  });
+
+  test('odds that tell nothing are asked about, unless the header or the format knows', () => {
+    expect(guessMapping(columns(['2', '150'])).oddsNotation).toBe('ask');
+    const named = { ...columns(['2', '150']), header: ['Date', 'Odds (decimal)', 'Stake'] };
+    expect(guessMapping(named).oddsNotation).toBe('decimal');
+    expect(mappingOf(columns(['2', '150']), ['date', 'odds', 'wager'], 'pikkit').oddsNotation).toBe(
+      'decimal',
+    );
+    expect(guessMapping(columns(['', ''])).oddsNotation).toBe('american');
+  });
+
+  test('decimal commas in the odds make 1.234 more than a thousand', () => {
+    expect(guessMapping(columns(['1,85', '2,10'])).decimalSign).toBe(',');
+    expect(guessMapping(columns(['1.85', '2.10'])).decimalSign).toBe('.');
+  });
+
+  test('dates that tell nothing are asked about, and are instants where they name a zone', () => {
+    expect(guessMapping(columns(['-110'], ['03/04/2026']))).toMatchObject({
+      dayOrder: 'ask',
+      hasInstants: false,
+    });
+    expect(guessMapping(columns(['-110'], ['2026-03-04T01:00:00Z'])).hasInstants).toBe(true);
+    expect(guessMapping(columns(['-110'], ['1772586000'])).hasInstants).toBe(true);
+  });
+
+  test('another choice of columns is decided anew', () => {
+    const table = tableInCsv('Date,Odds,Stake,Close\n2026-01-05,-110,5,1.95');
+    const { roles } = guessMapping(table);
+    expect(mappingOf(table, roles, undefined).oddsNotation).toBe('american');
+    expect(mappingOf(table, ['date', 'ignore', 'wager', 'odds'], undefined).oddsNotation).toBe('decimal');
+  });
+});
+
+describe('openQuestions', () => {
+  test('are none when the table can be read', () => {
+    expect(openQuestions(guessMapping(tableInCsv('Date,Pick,Odds,Stake\n2026-01-25,x,-110,5')))).toEqual([]);
+  });
+
+  test('name what is missing, what stands twice, and what has to be chosen', () => {
+    const table = tableInCsv('a,b,c,d\n03/04/2026,2,150,x');
+    expect(openQuestions(guessMapping(table))).toEqual([
+      'Choose the column that holds the date.',
+      'Choose the column that holds the odds.',
+      'Choose the column that holds the wager.',
+      'Choose a column that says what each bet is on.',
+    ]);
+    expect(
+      openQuestions({
+        ...mappingOf(table, ['date', 'odds', 'odds', { column: ' ' }], undefined),
+        oddsNotation: 'ask',
+      }),
+    ).toEqual([
+      'Choose the column that holds the wager.',
+      'Choose a column that says what each bet is on.',
+      'Several columns are chosen as the odds. Keep one of them.',
+      'Give every custom field a name.',
+      'Choose how the odds are written.',
+      'Choose whether the day or the month comes first in the dates.',
+    ]);
+  });
+});

@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Cents, cents, formatMoney, formatSignedMoney, numericFromCents } from '#domain/money.ts';
+import { anyCellText } from '#tests/support/any-cells.ts';
+import { decimalSignOf, readAmount } from './numbers.ts';
+
+const anyAmount = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }).map(cents);
+
+/** An amount with its thousands and its decimals parted by the given marks. */
+function written(amount: Cents, thousands: string, decimal: string): string {
+  const [dollars = '', decimals = ''] = numericFromCents(cents(Math.abs(amount))).split('.');
+  return `${dollars.replaceAll(/\B(?=(?:\d{3})+$)/g, thousands)}${decimal}${decimals}`;
+}
+
+/** How an amount stands in files, by its digits with marks and whether it is negative. */
+const STYLES: Record<string, (digits: string, isNegative: boolean) => string> = {
+  'ASCII minus': (digits, isNegative) => `${isNegative ? '-' : ''}${digits}`,
+  'long minus': (digits, isNegative) => `${isNegative ? '\u2212' : '+'}${digits}`,
+  'minus before the dollar': (digits, isNegative) => `${isNegative ? '-' : ''}$${digits}`,
+  'minus behind the dollar': (digits, isNegative) => `$${isNegative ? '-' : ''}${digits}`,
+  parentheses: (digits, isNegative) => (isNegative ? `(${digits})` : digits),
+  'parentheses around the dollar': (digits, isNegative) => (isNegative ? `($${digits})` : `$${digits}`),
+  'parentheses behind the dollar': (digits, isNegative) => (isNegative ? ` $ (${digits}) ` : ` $ ${digits} `),
+  'trailing minus': (digits, isNegative) => `${digits}${isNegative ? '-' : ''}`,
+  'currency behind': (digits, isNegative) => `${isNegative ? '-' : ''}${digits}\u00a0€`,
+  'currency by its letters': (digits, isNegative) => `USD ${isNegative ? '-' : ''}${digits}`,
+};
+
+const MARKS = [
+  ['', '.'],
+  [',', '.'],
+  ['', ','],
+  ['.', ','],
+  [' ', ','],
+  ['\u00a0', ','],
+  ['\u202f', ','],
+  ["'", '.'],
+  ['\u2019', '.'],
+] as const;
+
+describe('an amount in a cell', () => {
+  test.each(Object.keys(STYLES))('with %s is read back to the cent, whatever the marks', (name) => {
+    fc.assert(
+      fc.property(
+        anyAmount,
+        fc.constantFrom(...MARKS),
+        fc.constantFrom('.', ','),
+        (amount, [thousands, decimal], sign) => {
+          const text = STYLES[name]?.(written(amount, thousands, decimal), amount < 0) ?? '';
+          // Two decimals are no thousand: the mark of the file is not even needed.
+          expect(readAmount(text, sign)).toBe(amount);
+        },
+      ),
+    );
+  });
+
+  test('as our own screens and files have it is read back', () => {
+    fc.assert(
+      fc.property(anyAmount, (amount) => {
+        expect(readAmount(formatMoney(amount), '.')).toBe(amount);
+        expect(readAmount(formatSignedMoney(amount), '.')).toBe(amount);
+        expect(readAmount(numericFromCents(amount), '.')).toBe(amount);
+      }),
+    );
+  });
+
+  test('without decimals is read back by the mark of its file', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -9_999_999, max: 9_999_999 }), (dollars) => {
+        const digits = String(Math.abs(dollars)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+        const text = `${dollars < 0 ? '-' : ''}${digits}`;
+        expect(readAmount(text, '.')).toBe(cents(dollars * 100));
+        expect(readAmount(text.replaceAll(',', '.'), ',')).toBe(cents(dollars * 100));
+      }),
+    );
+  });
+
+  test.each([
+    ['1,234', '.', 123400],
+    ['1,234', ',', 123],
+    ['1.234', ',', 123400],
+    ['1.234', '.', 123],
+    ['0.125', ',', 13],
+    ['1234,567', '.', 123457],
+    ['12,5', '.', 1250],
+    ['.5', '.', 50],
+    ['5.', '.', 500],
+    ['US$5', '.', 500],
+    ['$5 USD', '.', 500],
+    ['£1,000', '.', 100000],
+  ] as const)('%j with %j before decimals is %i cents', (text, sign, expected) => {
+    expect(readAmount(text, sign)).toBe(expected);
+  });
+
+  test.each([
+    ['90.9090909', 9091],
+    ['1.005', 101],
+    ['-1.005', -101],
+    ['(0.0049999)', 0],
+    ['-104.76190476190476', -10476],
+    ['-1.4210854715202004e-14', 0],
+    ['5,6E-05', 0],
+  ])('%s with more than two decimals is rounded to the cent, half away from zero', (text, expected) => {
+    expect(readAmount(text, '.')).toBe(expected);
+  });
+
+  test.each(['', '  ', '\u00a0', '-', '\u2013', '\u2014', 'N/A', '#N/A', 'nan', 'NULL', 'None'])(
+    '%j is blank',
+    (text) => {
+      expect(readAmount(text, '.')).toBe('blank');
+    },
+  );
+
+  test.each([
+    'ten',
+    '١٢٣',
+    '１２',
+    '1e400',
+    '1e3',
+    '5e-3',
+    '1e-400',
+    '--5',
+    '-$-5',
+    '(-5)',
+    '-5-',
+    '(5',
+    '5)',
+    '()',
+    '$',
+    '.',
+    '$$5',
+    '1.2.3',
+    '1,23,456',
+    '1,234.567.890',
+    '1,234.5,6',
+    "1 234'567",
+    '1.5u',
+    'Infinity',
+    '31/02/2025',
+    '2025-02-30',
+    '9'.repeat(40),
+  ])('%j is no amount', (text) => {
+    expect(readAmount(text, '.')).toBeUndefined();
+    expect(readAmount(text, ',')).toBeUndefined();
+  });
+
+  test.each(['9', '(', '$', ' 1', '1,'])('2,000 characters of %j are no amount', (character) => {
+    expect(readAmount(character.repeat(2000), '.')).toBeUndefined();
+  });
+
+  test('whatever stands in a cell, nothing throws and cents are whole', () => {
+    const anyText = anyCellText('0123456789.,-+$€()%/ \u2212\u00a0eEUSD');
+    fc.assert(
+      fc.property(anyText, fc.constantFrom('.', ','), (text, sign) => {
+        const read = readAmount(text, sign);
+        return read === undefined || read === 'blank' || Number.isSafeInteger(read);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('the mark before decimals', () => {
+  test.each([
+    [['10.50', '1,234.00'], '.'],
+    [['10,50', '1.234,00'], ','],
+    [['1.234', '0,5'], ','],
+    [['1.234.567'], ','],
+    [['$1,234', '$12.5'], '.'],
+    [['(1.234)', '12,50 €'], ','],
+    [['1,234', '20'], '.'],
+    [['Smith, John', '', 'n/a', '٫'], '.'],
+    [['1.5', '1,5'], '.'],
+    [[], '.'],
+  ] as const)('of %j is %j', (texts, expected) => {
+    expect(decimalSignOf(texts)).toBe(expected);
+  });
+
+  test('where no amount tells is the one given, such as the comma of a file parted by semicolons', () => {
+    expect(decimalSignOf(['1.234', '50'], ',')).toBe(',');
+    expect(decimalSignOf(['1.234', '50.5'], ',')).toBe('.');
+  });
+
+  test('is found in every column that has one amount with decimals', () => {
+    fc.assert(
+      fc.property(fc.array(anyAmount, { minLength: 1 }), fc.constantFrom(...MARKS), (amounts, marks) => {
+        expect(decimalSignOf(amounts.map((amount) => written(amount, marks[0], marks[1])))).toBe(marks[1]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,156 @@
+import { type Cents, cents, centsFromNumeric } from '#domain/money.ts';
+import { divideRounded } from '#domain/rounding.ts';
+import { clearChoice, remembered } from './table.ts';
+
+/** What stands between the dollars and the cents of a file. */
+export type DecimalSign = '.' | ',';
+
+/** A number by its digits, and so exact. */
+export type WrittenNumber = {
+  readonly sign: '' | '+' | '-';
+  readonly whole: string;
+  readonly decimals: string;
+};
+
+const LONGEST_NUMBER = 60;
+const SIGN_AND_DIGITS = /^([+\-\u2212\u2013]?) ?([\d.,'\u2019 \u00a0\u202f]+)$/;
+const DIGITS = /^\d*$/;
+/** In threes, parted by a space, a no-break space, an apostrophe, a point or a comma, the same throughout. */
+const GROUPED = /^\d{1,3}([.,'\u2019 \u00a0\u202f])\d{3}(?:\1\d{3})*$/;
+/** One mark before three digits is a thousand or a decimal fraction. Nobody groups a 0 in front. */
+const EITHER = /^[1-9]\d{0,2}[.,]\d{3}$/;
+
+/**
+ * A number as files write it: an optional sign, digits that are plain or grouped in threes, and decimals behind a
+ * point or a comma; undefined for anything else.
+ *
+ * Most numbers say by themselves which mark parts their decimals, whatever the rest of the file does; `decimalSign`
+ * decides those that do not, `1,234` and `1.234`. Rejects two signs, exponents, uneven groups, digits other than 0-9,
+ * and more than 60 characters.
+ *
+ * @example writtenNumber('-1.234,5', '.') // { sign: '-', whole: '1234', decimals: '5' }
+ * @example writtenNumber('1,234', '.') // { sign: '', whole: '1234', decimals: '' }
+ * @example writtenNumber('1,234', ',') // { sign: '', whole: '1', decimals: '234' }
+ */
+export function writtenNumber(text: string, decimalSign: DecimalSign): WrittenNumber | undefined {
+  const match = text.length <= LONGEST_NUMBER ? SIGN_AND_DIGITS.exec(text) : undefined;
+  const [, sign = '', digits = ''] = match ?? [];
+  const mark = decimalMarkOf(digits) ?? decimalSign;
+  const end = digits.includes(mark) ? digits.lastIndexOf(mark) : digits.length;
+  const whole = digits.slice(0, end);
+  const decimals = digits.slice(end + 1);
+  if (whole + decimals === '' || !DIGITS.test(decimals)) return undefined;
+  if (!DIGITS.test(whole) && !GROUPED.test(whole)) return undefined;
+  return { sign: signOf(sign), whole: whole.replaceAll(/\D/g, ''), decimals };
+}
+
+/**
+ * The mark that parts the decimals of a number, where the number itself tells: the last one of two different ones,
+ * the other one where one repeats, and one that stands once but not between thousands. Undefined where it does not.
+ *
+ * @example decimalMarkOf('1.234,50') // ','
+ * @example decimalMarkOf('1,234,567') // '.'
+ * @example decimalMarkOf('12,5') // ','
+ * @example decimalMarkOf('1,234') // undefined
+ */
+export function decimalMarkOf(text: string): DecimalSign | undefined {
+  const lastPoint = text.lastIndexOf('.');
+  const lastComma = text.lastIndexOf(',');
+  if (lastPoint < 0 && lastComma < 0) return undefined;
+  const last = lastPoint > lastComma ? '.' : ',';
+  const standsOnce = text.indexOf(last) === Math.max(lastPoint, lastComma);
+  if (lastPoint >= 0 && lastComma >= 0) return standsOnce ? last : undefined;
+  if (!standsOnce) return last === '.' ? ',' : '.';
+  return EITHER.test(text) ? undefined : last;
+}
+
+function signOf(sign: string): WrittenNumber['sign'] {
+  if (sign === '' || sign === '+') return sign;
+  return '-';
+}
+
+const LONGEST_AMOUNT = 80;
+const PLAIN = /^-?\d{1,12}(?:\.\d{1,2})?$/;
+/** What programs write where there is no amount; spreadsheets show a dash. */
+const BLANK = /^(?:[-\u2013\u2014]|n\/?a|#n\/a|nan|null|none)?$/i;
+/** Left over from sums in floating point, such as -1.4210854715202004e-14: less than a tenth of a cent. */
+const DUST = /^[+-]?\d(?:[.,]\d+)?e-(?:0?[4-9]|[1-3]\d\d?)$/i;
+const CURRENCY = String.raw`(?:(?:US|CA|AU|NZ|HK|[ACR])?\p{Sc}|USD|CAD|AUD|NZD|EUR|GBP|CHF)`;
+const LEADING_CURRENCY = new RegExp(String.raw`^([+\-\u2212\u2013]?)\s*${CURRENCY}\s*(.+)$`, 'iu');
+const TRAILING_CURRENCY = new RegExp(String.raw`^(.+?)\s*${CURRENCY}$`, 'iu');
+const TRAILING_MINUS = /^([^+\-\u2212\u2013]+)[-\u2212\u2013]$/;
+
+/**
+ * The amount in a cell, in cents; 'blank' for one that holds none, undefined for one that holds something else.
+ *
+ * Takes `$1,234.50`, `1.234,50 €`, `1 234,50`, `(50.00)`, `−5`, `5-` and `USD 5`; the currency's name is passed over,
+ * nothing is converted. Other trackers write profits with every digit of their computation (`90.9090909`), hence
+ * more than two decimals are rounded to the cent, half away from zero. What `decimalSign` decides, see writtenNumber.
+ *
+ * Blank is an empty cell, a lone dash, N/A, NaN, null and none. Rejects two signs, exponents (but for what is left of
+ * a sum in floating point, 1e-14, which is 0), uneven groups, digits other than 0-9, and what lies past 2^53 cents.
+ *
+ * @example readAmount('($1,234.50)', '.') // -123450
+ * @example readAmount('1.234', ',') // 123400
+ * @example readAmount('-', '.') // 'blank'
+ * @example readAmount('--5', '.') // undefined
+ */
+export function readAmount(text: string, decimalSign: DecimalSign): Cents | 'blank' | undefined {
+  const cell = text.trim();
+  // Most cells of most files, and a tenth of the work.
+  if (PLAIN.test(cell)) return centsFromNumeric(cell);
+  if (cell.length > LONGEST_AMOUNT) return undefined;
+  if (BLANK.test(cell)) return 'blank';
+  if (DUST.test(cell)) return cents(0);
+  const { isNegative, figure } = bareFigure(cell);
+  const number = writtenNumber(figure, decimalSign);
+  if (!number || (isNegative && number.sign !== '')) return undefined;
+  const magnitude = Number(
+    divideRounded(BigInt(number.whole + number.decimals) * 100n, 10n ** BigInt(number.decimals.length)),
+  );
+  if (!Number.isSafeInteger(magnitude)) return undefined;
+  return cents(isNegative || number.sign === '-' ? -magnitude : magnitude);
+}
+
+/**
+ * The mark before the decimals of a column or a file of amounts. Those that tell decide (decimalMarkOf); without any,
+ * or when they disagree, it is `otherwise`, which is best a comma where semicolons part the cells.
+ *
+ * @example decimalSignOf(['1.234', '0,50']) // ','
+ * @example decimalSignOf(['1,234']) // '.'
+ * @example decimalSignOf(['1.234'], ',') // ','
+ */
+export function decimalSignOf(texts: Iterable<string>, otherwise: DecimalSign = '.'): DecimalSign {
+  return clearChoice(marksOf(texts)) ?? otherwise;
+}
+
+function* marksOf(texts: Iterable<string>): Generator<DecimalSign> {
+  const markIn = remembered(markOf);
+  for (const text of texts) {
+    const mark = markIn(text);
+    if (mark) yield mark;
+  }
+}
+
+function markOf(text: string): DecimalSign | undefined {
+  const cell = text.trim();
+  const { figure } = cell.length > LONGEST_AMOUNT ? { figure: '' } : bareFigure(cell);
+  // What is no number in either way, such as a name with a comma in it, says nothing.
+  return writtenNumber(figure, '.') && decimalMarkOf(figure.replace(/^\D/, ''));
+}
+
+/** A cell without its currency, and without the parentheses or the trailing minus that make it negative. */
+function bareFigure(cell: string): { isNegative: boolean; figure: string } {
+  if (/^-?[\d.,]+$/.test(cell)) return { isNegative: false, figure: cell };
+  const outer = withoutCurrency(cell);
+  const inner = /^\((.*)\)$/.exec(outer)?.[1];
+  if (inner !== undefined) return { isNegative: true, figure: withoutCurrency(inner.trim()) };
+  const before = TRAILING_MINUS.exec(outer)?.[1];
+  return { isNegative: before !== undefined, figure: before?.trimEnd() ?? outer };
+}
+
+function withoutCurrency(cell: string): string {
+  const figure = cell.replace(LEADING_CURRENCY, '$1$2');
+  // Looked for from every character on, and hardly ever there.
+  return /[\d.)]$/.test(figure) ? figure : figure.replace(TRAILING_CURRENCY, '$1');
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isoDay } from '#domain/calendar/iso-day.ts';
+import { cents } from '#domain/money.ts';
+import { americanOdds } from '#domain/price/american-odds.ts';
+import { duplicatesOf } from './plan.ts';
+
+const LAKERS = {
+  day: isoDay('2026-01-05'),
+  description: 'Lakers -3.5',
+  odds: americanOdds(-110),
+  wager: cents(11000),
+};
+
+describe('duplicatesOf', () => {
+  test('finds the bets whose day, description, odds and wager are there', () => {
+    const others = [
+      { ...LAKERS, day: isoDay('2026-01-06') },
+      { ...LAKERS, description: 'Lakers -3' },
+      { ...LAKERS, odds: americanOdds(-105) },
+      { ...LAKERS, wager: cents(11001) },
+    ];
+    expect(duplicatesOf([...others, LAKERS], [LAKERS])).toEqual(new Set([4]));
+    expect(duplicatesOf([LAKERS], others)).toEqual(new Set());
+  });
+
+  test('each bet that is there counts once, and those of one file are no duplicates of each other', () => {
+    expect(duplicatesOf([LAKERS, LAKERS, LAKERS], [LAKERS, LAKERS])).toEqual(new Set([0, 1]));
+    expect(duplicatesOf([LAKERS, LAKERS], [])).toEqual(new Set());
+  });
+
+  test('a file that was imported whole is all duplicates, in any order', () => {
+    const bet = fc.record({
+      day: fc.constantFrom(isoDay('2026-01-05'), isoDay('2026-01-06')),
+      description: fc.constantFrom('a', 'b', '1 2'),
+      odds: fc.constantFrom(americanOdds(-110), americanOdds(150)),
+      wager: fc.constantFrom(cents(1), cents(12)),
+    });
+    fc.assert(
+      fc.property(fc.array(bet), (bets) => {
+        expect(duplicatesOf(bets, bets.toReversed()).size).toBe(bets.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { cents, ZERO } from '#domain/money.ts';
+import { type ReportedResult, resultOf } from './result.ts';
+import type { ReadStatus } from './status.ts';
+
+/** A bet of $110.00 that would win $100.00. */
+const BET: ReportedResult = {
+  status: 'won',
+  wager: cents(11000),
+  winnings: cents(10000),
+  profit: undefined,
+  payout: undefined,
+  cashOut: undefined,
+  isFreeBet: false,
+  isProfitExact: false,
+  hasStatuses: true,
+};
+
+const result = (reported: Partial<ReportedResult>) => {
+  const read = resultOf({ ...BET, ...reported });
+  return read.ok ? [read.status, read.returned, read.disagrees] : read.reason;
+};
+
+describe('without an amount in the file', () => {
+  test.each<[ReadStatus, unknown]>([
+    ['won', ['won', 21000, false]],
+    ['lost', ['lost', 0, false]],
+    ['push', ['push', 0, false]],
+    ['pending', ['pending', null, false]],
+    ['half won', ['won', 16000, false]],
+    ['half lost', ['won', 5500, false]],
+    ['cashed out', 'cashed out, but no column says for how much: a profit or a return is needed'],
+  ])('%s', (status, expected) => {
+    expect(result({ status })).toEqual(expected);
+  });
+
+  test('halves of odd cents are rounded away from zero', () => {
+    expect(result({ status: 'half won', wager: cents(101), winnings: cents(101) })).toEqual([
+      'won',
+      152,
+      false,
+    ]);
+    expect(result({ status: 'half lost', wager: cents(101) })).toEqual(['won', 51, false]);
+  });
+});
+
+describe('with the file’s own profit', () => {
+  test('a won bet returns it on top of its wager, whatever the odds say', () => {
+    expect(result({ profit: cents(10000) })).toEqual(['won', 21000, false]);
+    expect(result({ profit: cents(9000) })).toEqual(['won', 20000, true]);
+    // A boost, a commission, and a cash-out by another name.
+    expect(result({ profit: cents(-2000) })).toEqual(['won', 9000, true]);
+  });
+
+  test('rounded odds are no disagreement: a hundredth of the wager and a cent', () => {
+    expect(result({ profit: cents(10111) })).toEqual(['won', 21111, false]);
+    expect(result({ profit: cents(10112) })).toEqual(['won', 21112, true]);
+  });
+
+  test('it goes before the return', () => {
+    expect(result({ profit: cents(10000), payout: cents(99) })).toEqual(['won', 21000, false]);
+  });
+
+  test('a lost bet that gave part of its wager back is won with that part', () => {
+    expect(result({ status: 'lost', profit: cents(-11000) })).toEqual(['lost', 0, false]);
+    expect(result({ status: 'lost', profit: cents(-10999) })).toEqual(['lost', 0, false]);
+    expect(result({ status: 'lost', profit: cents(-5500) })).toEqual(['won', 5500, true]);
+    expect(result({ status: 'lost', profit: cents(-12000) })).toEqual(['lost', 0, true]);
+  });
+
+  test('what contradicts itself is refused', () => {
+    expect(result({ profit: cents(-11000) })).toBe(
+      'the status says won, but nothing came back (a profit of −$110.00)',
+    );
+    expect(result({ status: 'lost', profit: cents(9000) })).toBe(
+      'the status says lost, but the profit is $90.00',
+    );
+  });
+
+  test('a push stays one, and a pending bet too', () => {
+    expect(result({ status: 'push', profit: cents(-11000) })).toEqual(['push', 0, true]);
+    expect(result({ status: 'push', profit: ZERO })).toEqual(['push', 0, false]);
+    expect(result({ status: 'pending', profit: cents(10000) })).toEqual(['pending', null, false]);
+  });
+
+  test('half results are won with what came back, or lost when nothing did', () => {
+    expect(result({ status: 'half lost', profit: cents(-5500) })).toEqual(['won', 5500, false]);
+    expect(result({ status: 'half lost', profit: cents(-11000) })).toEqual(['lost', 0, true]);
+    expect(result({ status: 'half won', profit: cents(5000) })).toEqual(['won', 16000, false]);
+  });
+});
+
+describe('with the file’s own return', () => {
+  test('a won bet returns it; one that returned nothing is refused', () => {
+    expect(result({ payout: cents(21000) })).toEqual(['won', 21000, false]);
+    expect(result({ payout: ZERO })).toContain('nothing came back');
+  });
+
+  test('a lost bet returned nothing, also where the file shows what it could have', () => {
+    expect(result({ status: 'lost', payout: ZERO })).toEqual(['lost', 0, false]);
+    expect(result({ status: 'lost', payout: cents(21000) })).toEqual(['lost', 0, true]);
+  });
+
+  test('more than a bet can store is refused', () => {
+    expect(result({ profit: cents(999_999_999_999) })).toBe(
+      'the return of $10,000,000,109.99 is above $9,999,999,999.99',
+    );
+  });
+});
+
+describe('cash-outs', () => {
+  test('are won with their actual return, below the wager too, and lost without one', () => {
+    expect(result({ status: 'cashed out', profit: cents(-4000) })).toEqual(['won', 7000, false]);
+    expect(result({ status: 'cashed out', payout: cents(7000) })).toEqual(['won', 7000, false]);
+    expect(result({ status: 'cashed out', payout: ZERO })).toEqual(['lost', 0, false]);
+  });
+
+  test('may have a column of their own, whatever the status says then', () => {
+    expect(result({ status: 'lost', cashOut: cents(7000) })).toEqual(['won', 7000, false]);
+    expect(result({ status: 'won', cashOut: cents(7000) })).toEqual(['won', 7000, false]);
+    expect(result({ status: 'won', cashOut: ZERO })).toEqual(['won', 21000, false]);
+    expect(result({ status: 'pending', cashOut: cents(7000) })).toEqual(['pending', null, false]);
+  });
+});
+
+describe('free bets', () => {
+  test('cost nothing when they are lost, and win what others win', () => {
+    expect(result({ status: 'lost', isFreeBet: true })).toEqual(['push', 0, false]);
+    expect(result({ status: 'lost', isFreeBet: true, profit: ZERO })).toEqual(['push', 0, false]);
+    expect(result({ isFreeBet: true })).toEqual(['won', 21000, false]);
+  });
+
+  test('are known by a profit of 0 where a tracker computed it; in a sheet it is an empty cell', () => {
+    expect(result({ status: 'lost', profit: ZERO, isProfitExact: true })).toEqual(['push', 0, false]);
+    expect(result({ status: 'lost', profit: ZERO })).toEqual(['lost', 0, true]);
+  });
+});
+
+describe('without a status', () => {
+  test('a bet is pending where others have one, unless something was won or lost', () => {
+    expect(result({ status: undefined })).toEqual(['pending', null, false]);
+    expect(result({ status: undefined, profit: ZERO })).toEqual(['pending', null, false]);
+    expect(result({ status: undefined, payout: cents(21000) })).toEqual(['pending', null, false]);
+    expect(result({ status: undefined, profit: cents(10000) })).toEqual(['won', 21000, false]);
+  });
+
+  test('the profit or the return decides where no bet has one', () => {
+    const only = { status: undefined, hasStatuses: false };
+    expect(result(only)).toEqual(['pending', null, false]);
+    expect(result({ ...only, profit: cents(10000) })).toEqual(['won', 21000, false]);
+    expect(result({ ...only, profit: cents(-11000) })).toEqual(['lost', 0, false]);
+    expect(result({ ...only, profit: ZERO })).toEqual(['push', 0, false]);
+    expect(result({ ...only, payout: ZERO })).toEqual(['lost', 0, false]);
+    expect(result({ ...only, payout: cents(11000) })).toEqual(['push', 0, false]);
+  });
+});

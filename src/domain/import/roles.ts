@@ -1,0 +1,107 @@
+/** What a column of a file can say about a bet. */
+export const BET_ROLES = [
+  'date',
+  'description',
+  'event',
+  'selection',
+  'market',
+  'odds',
+  'wager',
+  'status',
+  'return',
+  'profit',
+  'cash-out',
+  'free bet',
+] as const;
+
+export type BetRole = (typeof BET_ROLES)[number];
+
+/** The roles a description is built from. Several columns may share one of these. */
+export const TEXT_ROLES = [
+  'description',
+  'event',
+  'selection',
+  'market',
+] as const satisfies readonly BetRole[];
+
+/** What a column becomes: part of the bet, a custom field of that name, or nothing. */
+export type ColumnRole = BetRole | 'ignore' | { readonly column: string };
+
+/** The fields that also keep a bet's event and market, and its selection if the file has a description as well. */
+const PART_NAMES = { event: 'Game', market: 'Market', selection: 'Selection' } as const;
+
+/**
+ * The custom field a column's values go into, or undefined if there is none.
+ *
+ * @example customNameOf({ column: 'Book' }, false) // 'Book'
+ * @example customNameOf('event', false) // 'Game'
+ * @example customNameOf('selection', false) // undefined: it is the description
+ */
+export function customNameOf(role: ColumnRole, hasDescription: boolean): string | undefined {
+  if (typeof role === 'object') return role.column;
+  if (role === 'event' || role === 'market') return PART_NAMES[role];
+  return role === 'selection' && hasDescription ? PART_NAMES.selection : undefined;
+}
+
+function list(words: string): readonly string[] {
+  return words.split(', ');
+}
+
+/**
+ * What other trackers and spreadsheets call the columns of a bet, as headerWords, the surest name first: of two
+ * columns that may be the date, the one on which the bet was placed wins.
+ */
+export const ROLE_ALIASES: Readonly<Record<BetRole, readonly string[]>> = {
+  date: list(
+    'date placed, placed date, time placed, placed at, placed on, placed, bet date, date of bet, wager date, ' +
+      'offered timestamp utc, date, day, date time, datetime, timestamp, created at, created, game date, ' +
+      'event date, match date, start time, start time utc, time, date settled, settled at',
+  ),
+  description: list('description, bet description, wager description, bet info, bet details, details'),
+  event: list('event, event name, game, game name, matchup, match, match name, fixture, teams'),
+  selection: list('selection, pick, pick desc, bet name, bet on, play, label, bet, wager'),
+  market: list('market, market name, market type, bet type, wager type, pick type, prop, type'),
+  odds: list(
+    'odds, odds american, american odds, odds us, us odds, odds decimal, odds dec, decimal odds, dec odds, ' +
+      'offered decimal odds, odds taken, odds placed, bet odds, price, fractional odds, odds fractional',
+  ),
+  wager: list(
+    'wager, wager amount, stake, stake amount, risk, risk amount, amount risked, risked, bet amount, ' +
+      'amount bet, amount wagered, money wagered, wagered, staked, total stake, bet size, stake or exposure, ' +
+      'amount, bet, units wagered, units',
+  ),
+  status: list(
+    'status, bet status, result, bet result, outcome, grade, state, settlement, settlement result, ' +
+      'result status, win loss, w l, w l p, won lost',
+  ),
+  return: list(
+    'return, returns, returned, return amount, amount returned, payout, payout amount, total payout, ' +
+      'total return, paid, paid out',
+  ),
+  profit: list(
+    'profit, profit loss, profit and loss, net profit, bet profit, p l, pnl, pn l, net p l, net, net result, ' +
+      'net win, net amount, money net, amount won or lost, win loss, gain loss, gain',
+  ),
+  'cash-out': list('cashout, cash out, cash out amount, cashout amount'),
+  'free bet': list('is free bet, free bet, freebet, is freebet, bonus bet, is bonus bet, free play'),
+};
+
+/** Headers that go into a notebook under one name, a recommended field's where there is one. */
+export const COLUMN_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Sportsbook: list('sportsbook, sports book, book, books, bookmaker, bookie, site, operator'),
+    League: list('league, leagues, competition, league or tournament, tournament'),
+    Notes: list('notes, note, comment, comments, remarks'),
+    Sport: list('sport, sports'),
+    Tags: list('tags, tag'),
+    'Closing odds': list('closing odds, closing line, closing, cl, cl dec, closing decimal odds'),
+  }).flatMap(([name, aliases]) => aliases.map((alias) => [alias, name])),
+);
+
+/** Aliases that often mean something else: a column has the role only if its cells agree. */
+export const DOUBTFUL_ALIASES: ReadonlySet<string> = new Set(
+  list('bet, wager, amount, result, outcome, win loss, time, type, state'),
+);
+
+/** The header of an identifier, which says nothing about a bet. */
+export const IDENTIFIER = /(?:^| )(?:id|ids|uuid|guid)$/;

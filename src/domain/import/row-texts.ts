@@ -1,0 +1,171 @@
+import { type CustomField, type FieldType, foldedName } from '#domain/bets/custom-field.ts';
+import { checkCustomValues } from '#domain/bets/custom-field-form.ts';
+import { originalText } from '#domain/export/csv-cells.ts';
+import { cleaned } from '#domain/form.ts';
+import { type RowError, shown } from './cells.ts';
+import { areTextsHarmless, type LegRule } from './formats.ts';
+import { type ColumnRole, customNameOf } from './roles.ts';
+import { headerWords, type Table } from './table.ts';
+
+/** The rows of one bet, by their places in the table, and the problem that keeps them from being one. */
+export type RowGroup = {
+  readonly first: number;
+  readonly legs: readonly number[];
+  readonly problem?: string;
+};
+
+const NO_LEGS: readonly number[] = [];
+
+/**
+ * The rows of a table grouped by bet, in the order of the bets' first rows; each row is in one group.
+ *
+ * Without a rule each row is a bet. Rows with the same id are one bet wherever they are, and must agree in the repeated
+ * columns; legs belong to the bet above them.
+ *
+ * @example rowGroups(table, { blankInLegs: ['date', 'type', 'stake'] }) // [{ first: 0, legs: [1, 2] }, { first: 3, legs: [] }]
+ */
+export function rowGroups(table: Table, rule: LegRule | undefined): readonly RowGroup[] {
+  if (rule === undefined) return table.rows.map((_, first) => ({ first, legs: NO_LEGS }));
+  const words = table.header.map(headerWords);
+  const placesOf = (names: readonly string[]) =>
+    names.map((name) => words.indexOf(name)).filter((place) => place >= 0);
+  return 'sameId' in rule
+    ? groupsById(table, words.indexOf(rule.sameId), placesOf(rule.repeated))
+    : groupsByBlanks(table, placesOf(rule.blankInLegs));
+}
+
+function groupsById(
+  { header, rows }: Table,
+  idPlace: number,
+  repeated: readonly number[],
+): readonly RowGroup[] {
+  const groups: { first: number; legs: number[]; problem?: string }[] = [];
+  const byId = new Map<string, (typeof groups)[number]>();
+  for (const [row, cells] of rows.entries()) {
+    const id = cells[idPlace]?.trim() ?? '';
+    const group = id === '' ? undefined : byId.get(id);
+    if (!group) {
+      const made = { first: row, legs: [] };
+      groups.push(made);
+      byId.set(id, made);
+      continue;
+    }
+    group.legs.push(row);
+    const other = repeated.find((place) => cells[place]?.trim() !== rows[group.first]?.[place]?.trim());
+    if (other !== undefined)
+      group.problem = `the rows of this bet differ in column ${shown(header[other] ?? '')}`;
+  }
+  return groups;
+}
+
+function groupsByBlanks({ rows }: Table, places: readonly number[]): readonly RowGroup[] {
+  const groups: { first: number; legs: number[]; problem?: string }[] = [];
+  for (const [row, cells] of rows.entries()) {
+    const isLeg = places.every((place) => (cells[place]?.trim() ?? '') === '');
+    const above = groups.at(-1);
+    if (!isLeg) groups.push({ first: row, legs: [] });
+    else if (above && above.problem === undefined) above.legs.push(row);
+    else
+      groups.push({
+        first: row,
+        legs: [],
+        problem: 'this is a leg without its bet above it',
+      });
+  }
+  return groups;
+}
+
+/** A bet's text in the columns at these places. */
+type TextOf = (group: RowGroup, places: readonly number[]) => string;
+
+/**
+ * Returns a reader of a bet's text in the columns at given places: its rows' cells, trimmed, each text once, joined by
+ * ` | `; '' if all are blank. Texts that our own files made harmless for spreadsheets are restored.
+ *
+ * @example joinedText(table)({ first: 0, legs: [1, 2] }, [3]) // 'Lakers -3.5 | Over 220.5'
+ */
+export function joinedText({ header, rows }: Table): TextOf {
+  const isHarmless = areTextsHarmless(header);
+  const textAt = (row: number, place: number) => {
+    const cell = rows[row]?.[place] ?? '';
+    return cleaned(isHarmless ? originalText(cell) : cell);
+  };
+  return ({ first, legs }, places) => {
+    const [only] = places;
+    if (only === undefined) return '';
+    if (places.length === 1 && legs.length === 0) return textAt(first, only);
+    const texts = [first, ...legs].flatMap((row) => places.map((place) => textAt(row, place)));
+    return Array.from(new Set(texts.filter((text) => text !== ''))).join(' | ');
+  };
+}
+
+/** A custom field and the file's columns that fill it. */
+type Filled = { readonly column: CustomField; readonly places: number[] };
+
+/** In UTF-16 units, of which a text has at least as many as characters. */
+const CERTAINLY_FITS = 2000;
+
+/**
+ * Returns a reader of a bet's values for custom fields, by the fields' names: the roles' names, in the notebook's spelling
+ * if it has such a field. Values must keep their field's rules (checkCustomValues); a new field takes any text of up to
+ * 2,000 characters. Blank values are left out.
+ *
+ * @example customTextsReader(table, roles, [], joinedText(table)).textsOf({ first: 0, legs: [] })
+ * // { byName: { League: 'NBA' } }
+ */
+export function customTextsReader(
+  { header }: Table,
+  roles: readonly ColumnRole[],
+  columns: readonly Pick<CustomField, 'name' | 'type'>[],
+  textOf: TextOf,
+): {
+  readonly names: readonly string[];
+  readonly textsOf: (group: RowGroup) => { readonly byName: Readonly<Record<string, string>> } | RowError;
+} {
+  const there = new Map(columns.map((column) => [foldedName(column.name), column]));
+  const filled = new Map<string, Filled>();
+  const hasDescription = roles.includes('description');
+  for (const place of header.keys()) {
+    const role = roles[place];
+    const name = (role && customNameOf(role, hasDescription)) ?? '';
+    if (name.trim() === '') continue;
+    const folded = foldedName(name);
+    const known = there.get(folded);
+    const before = filled.get(folded);
+    if (before) before.places.push(place);
+    else
+      filled.set(folded, {
+        column: columnOf(known?.name ?? name.trim(), known?.type ?? 'text'),
+        places: [place],
+      });
+  }
+  const all = [...filled.values()];
+
+  const textsOf = (group: RowGroup) => {
+    const byName: Record<string, string> = {};
+    for (const { column, places } of all) {
+      const text = textOf(group, places);
+      if (text === '') continue;
+      if (column.type !== 'number' && text.length <= CERTAINLY_FITS) {
+        put(byName, column.name, text);
+        continue;
+      }
+      const checked = checkCustomValues([column], { [column.id]: text });
+      if (!checked.ok) return { reason: `${checked.message}; it is ${shown(text)}` };
+      put(byName, column.name, checked.value[column.id] ?? text);
+    }
+    return { byName };
+  };
+  return { names: all.map(({ column }) => column.name), textsOf };
+}
+
+/** A field may be named __proto__, which plain assignment would not set. */
+function put(texts: Record<string, string>, name: string, text: string): void {
+  if (name === '__proto__') Object.defineProperty(texts, name, { value: text, enumerable: true });
+  else texts[name] = text;
+}
+
+/** As much of a field as the check of its values needs. */
+function columnOf(name: string, type: FieldType): CustomField {
+  return { id: 'value', notebookId: '', name, type, options: [], createdAt: '', sequence: 0 };
+}

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { tableInCsv } from '#tests/support/csv-table.ts';
+import { guessMapping, type Mapping } from './mapping.ts';
+import { betsOfTable, type ReadingContext } from './rows.ts';
+import type { ColumnRole } from './roles.ts';
+
+const offsetMinutesAt = () => -300;
+const GOOD = '2026-01-25,Lakers -3.5,-110,110.00,won,';
+
+function read(csv: string, context: Partial<ReadingContext> = {}, mapping: Partial<Mapping> = {}) {
+  const table = tableInCsv(csv);
+  return betsOfTable(table, { ...guessMapping(table), ...mapping }, { offsetMinutesAt, ...context });
+}
+
+/** Why a row below a good one is skipped. */
+function reasonFor(row: string, mapping: Partial<Mapping> = {}): string | undefined {
+  const csv = `Date,Pick,Odds,Stake,Result,Line\n${GOOD}\n${row}\n${GOOD}`;
+  const { bets, skipped } = read(csv, { columns: [{ name: 'line', type: 'number' }] }, mapping);
+  expect(bets.length + skipped.length).toBe(3);
+  return skipped.find(({ line }) => line === 3)?.reason;
+}
+
+describe('a row that is no bet says why, with its column, its value and what would do', () => {
+  test.each([
+    [
+      '31/02/2026,x,-110,5,won,',
+      '“31/02/2026” in column “Date” doesn’t exist as day, month, year. Use a date like 2026-01-31',
+    ],
+    ['soon,x,-110,5,won,', '“soon” in column “Date” isn’t a date. Use 2026-01-31 or Jan 31, 2026'],
+    [',x,-110,5,won,', 'no date in column “Date”'],
+    ['2026-01-05, ,-110,5,won,', 'no description, event, selection or market'],
+    [
+      '2026-01-05,x,0,5,won,',
+      '“0” in column “Odds” isn’t a valid American price (+100 and up or -101 and down, to 100,000 either way)',
+    ],
+    ['2026-01-05,x,,5,won,', 'no odds in column “Odds”'],
+    ['2026-01-05,x,-110,,won,', 'no wager in column “Stake”'],
+    ['2026-01-05,x,-110,0,won,', 'the wager “0” in column “Stake” must be above 0'],
+    ['2026-01-05,x,-110,-5,won,', 'the wager “-5” in column “Stake” must be above 0'],
+    [
+      '2026-01-05,x,-110,1000000.01,won,',
+      'the wager “1000000.01” in column “Stake” must be at most $1,000,000.00',
+    ],
+    ['2026-01-05,x,-110,five,won,', '“five” in column “Stake” isn’t an amount. Use a number like 110.00'],
+    [
+      '2026-01-05,x,-110,5,maybe,',
+      'unknown status “maybe” in column “Result”. Use won, lost, push, void, refunded, cashed out, half won, half lost or pending',
+    ],
+    ['2026-01-05,x,-110,5,won,ten', 'line must be a number; it is “ten”'],
+    [`2026-01-05,${'x'.repeat(2001)},-110,5,won,`, 'the description has 2,001 characters, of at most 2,000'],
+    [
+      '2026-01-05,x, 2,-110,5,won,1',
+      '7 cells where the header has 6: put quotes around a cell that contains the separator',
+    ],
+    ['2026-01-05,x,-110', '3 cells where the header has 6: the row is incomplete'],
+    ['Date,Pick,Odds,Stake,Result,Line', 'repeated header row'],
+  ])('%s', (row, reason) => {
+    expect(reasonFor(row, { dayOrder: 'dmy' })).toBe(reason);
+  });
+
+  test('values are shown on one line, and cut', () => {
+    expect(reasonFor(`"so\n\tlate ${'x'.repeat(100)}",x,-110,5,won,`)).toContain(
+      `“so late ${'x'.repeat(31)}…”`,
+    );
+  });
+
+  test('while the order of days or the notation of odds is open, the rows that need it say so', () => {
+    const open = { dayOrder: 'ask', oddsNotation: 'ask' } as const;
+    expect(reasonFor('03/04/2026,x,-110,5,won,', open)).toBe(
+      '“03/04/2026” in column “Date” is ambiguous: choose whether the day or the month comes first',
+    );
+    expect(reasonFor('2026-01-05,x,150,5,won,', open)).toBe(
+      '“150” in column “Odds” can be read in several ways: choose how the odds are written',
+    );
+  });
+
+  test('without a needed column every row says which', () => {
+    const { bets, skipped } = read('Date,Pick,Stake\n2026-01-05,x,5\n2026-01-06,y,5');
+    expect(bets).toEqual([]);
+    expect(skipped.map(({ reason }) => reason)).toEqual(Array(2).fill('no column is set to odds'));
+  });
+
+  test('an amount that cannot be read is not taken for none', () => {
+    const { skipped } = read(
+      'Date,Pick,Odds,Stake,Profit\n2026-01-05,x,-110,110,1\n2026-01-05,x,-110,110,5 or so',
+    );
+    expect(skipped.map(({ reason }) => reason)).toEqual([
+      '“5 or so” in column “Profit” isn’t an amount. Use a number like 110.00, or leave it empty',
+    ]);
+  });
+});
+
+describe('ragged rows', () => {
+  test('may have empty cells too many, and lack cells that the bet does not need', () => {
+    const { bets, skipped } = read(
+      'Date,Pick,Odds,Stake,Note\n2026-01-05,x,-110,5,n,,\n2026-01-05,y,-110,5\n2026-01-05,z,-110,5,',
+    );
+    expect(skipped).toEqual([]);
+    expect(bets.map(({ description }) => description)).toEqual(['x', 'y', 'z']);
+  });
+
+  test('at the end of a file they may have been cut off, and are skipped', () => {
+    const { bets, skipped } = read('Date,Pick,Odds,Stake,Note\n2026-01-05,x,-110,110,\n2026-01-05,y,-110,11');
+    expect(bets).toHaveLength(1);
+    expect(skipped[0]?.reason).toBe('4 cells where the header has 5: the row is incomplete');
+  });
+});
+
+describe('texts', () => {
+  test('a blank description is put together of event, selection and market, each once', () => {
+    const csv =
+      'Date,Description,Event,Selection,Market,Odds,Stake\n2026-01-25,,A @ B,A -3, ,-110,5\n2026-01-25,Mine,A @ B,A -3,Spread,-110,5';
+    const { bets } = read(csv);
+    expect(bets.map(({ description }) => description)).toEqual(['A @ B · A -3', 'Mine']);
+    expect(bets[1]?.texts).toEqual({ Game: 'A @ B', Selection: 'A -3', Market: 'Spread' });
+  });
+
+  test('two columns of one name fill it together', () => {
+    const table = tableInCsv('Date,Pick,Odds,Stake,a,b\n2026-01-25,x,-110,5,one,two');
+    const roles: ColumnRole[] = [
+      'date',
+      'selection',
+      'odds',
+      'wager',
+      { column: 'Notes' },
+      { column: ' notes' },
+    ];
+    const { bets } = betsOfTable(table, { ...guessMapping(table), roles }, { offsetMinutesAt });
+    expect(bets[0]?.texts).toEqual({ Notes: 'one | two' });
+  });
+
+  test('go under the name that the notebook has for a column', () => {
+    const { bets, columns } = read('Date,Pick,Odds,Stake,Book\n2026-01-25,x,-110,5,Circa', {
+      columns: [{ name: 'SPORTSBOOK', type: 'select' }],
+    });
+    expect(columns).toEqual(['SPORTSBOOK']);
+    expect(bets[0]?.texts).toEqual({ SPORTSBOOK: 'Circa' });
+  });
+
+  test('of a number column are stored as numbers are', () => {
+    const { bets } = read('Date,Pick,Odds,Stake,Line\n2026-01-25,x,-110,5,"+1,000.50"', {
+      columns: [{ name: 'Line', type: 'number' }],
+    });
+    expect(bets[0]?.texts).toEqual({ Line: '1000.50' });
+  });
+
+  test('a column may have any name', () => {
+    const { bets } = read('Date,Pick,Odds,Stake,__proto__,constructor\n2026-01-25,x,-110,5,a,b');
+    expect(Object.entries(bets[0]?.texts ?? {})).toEqual([
+      ['__proto__', 'a'],
+      ['constructor', 'b'],
+    ]);
+  });
+
+  test('an apostrophe in front is text in a file that is not ours', () => {
+    const { bets } = read("Date,Pick,Odds,Stake\n2026-01-25,'tis,-110,5");
+    expect(bets[0]?.description).toBe("'tis");
+  });
+});
+
+test('an instant is a day in the zone of the person', () => {
+  const csv = 'Date,Pick,Odds,Stake\n2026-01-25T03:00:00Z,x,-110,5';
+  expect(read(csv).bets[0]?.day).toBe('2026-01-24');
+  expect(read(csv, { offsetMinutesAt: () => 60 }).bets[0]?.day).toBe('2026-01-25');
+});
+
+test('days that mostly go back are newest first', () => {
+  const row = (day: string) => `${day},x,-110,5`;
+  const days = (...list: string[]) => read(`Date,Pick,Odds,Stake\n${list.map(row).join('\n')}`).newestFirst;
+  expect(days('2026-01-05', '2026-01-04', '2026-01-30', '2026-01-03', '2026-01-02')).toBe(true);
+  expect(days('2026-01-01', '2026-01-04', '2026-01-03', '2026-01-05')).toBe(false);
+  expect(days('2026-01-01', '2026-01-01')).toBe(false);
+});

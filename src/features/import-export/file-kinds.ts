@@ -1,0 +1,93 @@
+/** Why a file cannot be read; `where` is a place in it, such as 'Line 12'. */
+export type FileProblem = { readonly where?: string; readonly message: string };
+
+/** Thrown anywhere while a file is read, with what the person is told. */
+export class UnreadableFile extends Error {
+  readonly problems: readonly FileProblem[];
+
+  constructor(problems: string | readonly FileProblem[]) {
+    const list = typeof problems === 'string' ? [{ message: problems }] : problems;
+    super(list.map(({ message }) => message).join('\n'));
+    this.name = 'UnreadableFile';
+    this.problems = list;
+  }
+}
+
+/** How many bytes of a file fileStart needs. */
+export const START = 4096;
+
+const SIGNATURES = [
+  { bytes: [0x50, 0x4b, 3, 4], is: 'zip' },
+  // An empty ZIP.
+  { bytes: [0x50, 0x4b, 5, 6], is: 'zip' },
+  { bytes: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], is: 'old office' },
+  { bytes: [0xef, 0xbb, 0xbf], is: 'utf-8' },
+  { bytes: [0xff, 0xfe], is: 'utf-16le' },
+  { bytes: [0xfe, 0xff], is: 'utf-16be' },
+  { bytes: [0x1f, 0x8b], is: 'binary' },
+  { bytes: [0x25, 0x50, 0x44, 0x46, 0x2d], is: 'binary' },
+] as const;
+
+/** A file's kind by its first bytes: an encoding, or 'text' if no mark tells how it is encoded. */
+type FileStart = (typeof SIGNATURES)[number]['is'] | 'text';
+export type TextStart = Exclude<FileStart, 'zip' | 'old office' | 'binary'>;
+
+/** Tab, line feed, vertical tab, form feed, carriage return, and the end mark of old editors. */
+const CONTROLS_OF_TEXTS: ReadonlySet<number> = new Set([9, 10, 11, 12, 13, 26]);
+/** Text has next to no control characters; in anything else every eighth byte is one. */
+const MOST_CONTROLS = 0.02;
+
+export function fileStart(start: Uint8Array): FileStart {
+  const known = SIGNATURES.find(({ bytes }) => bytes.every((byte, i) => start[i] === byte));
+  return known?.is ?? withoutMark(start);
+}
+
+function withoutMark(start: Uint8Array): FileStart {
+  let controls = 0;
+  const zeros: [number, number] = [0, 0];
+  for (const [i, byte] of start.entries()) {
+    if (byte === 0) zeros[i % 2 === 0 ? 0 : 1] += 1;
+    else if (byte < 32 && !CONTROLS_OF_TEXTS.has(byte)) controls += 1;
+  }
+  const [even, odd] = zeros;
+  if (even === 0 && odd === 0) return controls > start.length * MOST_CONTROLS ? 'binary' : 'text';
+  // In UTF-16 one of the two bytes of a Latin letter is 0, always the same one.
+  const most = start.length / 4;
+  if (even === 0 && odd > most) return 'utf-16le';
+  return odd === 0 && even > most ? 'utf-16be' : 'binary';
+}
+
+export const NOT_TEXT =
+  'This is not a text file. Choose a CSV file, or a JSON or ZIP file that PaperEdge exported.';
+
+const OLD_OFFICE = saveAsCsv('This is an Excel workbook (.xls), or one that is protected with a password.');
+
+const WEB_PAGE = /^\s*<(?:!doctype|html|head|meta|style|body|table|\?xml)\b/i;
+
+/** Spreadsheets that are ZIPs, by the names in them. */
+const WORKBOOKS = [
+  { has: /^xl\//, is: 'This is an Excel workbook (.xlsx).' },
+  { has: /^Index(?:\/.*\.iwa|\.zip)$/, is: 'This is a Numbers spreadsheet (.numbers).' },
+  { has: /^content\.xml$/, is: 'This is an OpenDocument spreadsheet (.ods).' },
+] as const;
+
+/** The start of a text; throws for anything else. */
+export function textStart(start: FileStart): TextStart {
+  if (start === 'old office') throw new UnreadableFile(OLD_OFFICE);
+  if (start === 'binary' || start === 'zip') throw new UnreadableFile(NOT_TEXT);
+  return start;
+}
+
+export function refuseWorkbook(namesInZip: readonly string[]): void {
+  const workbook = WORKBOOKS.find(({ has }) => namesInZip.some((name) => has.test(name)));
+  if (workbook) throw new UnreadableFile(saveAsCsv(workbook.is));
+}
+
+/** Some sites offer their tables as a web page called .xls. */
+export function refuseWebPage(text: string): void {
+  if (WEB_PAGE.test(text)) throw new UnreadableFile(saveAsCsv('This is a web page or XML, not a CSV file.'));
+}
+
+function saveAsCsv(what: string): string {
+  return `${what} Open it in a spreadsheet, save it as CSV, and choose the CSV file.`;
+}

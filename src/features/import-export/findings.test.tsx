@@ -1,0 +1,16 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
+import { someBet } from '#tests/support/any-bet.ts';
+import { OddsFormatProvider } from '#ui/odds.tsx';
+import { PaidBetInWords } from './findings.tsx';
+
+test('a bet of a file is told with its price in the format that the person prefers', () => {
+  const bet = { ...someBet({ status: 'won', returned: cents(210_00) }), line: 2, legLines: [], texts: {} };
+  const { container } = render(
+    <OddsFormatProvider value="decimal">
+      <PaidBetInWords bet={bet} />
+    </OddsFormatProvider>,
+  );
+  expect(container.textContent).toBe('Jan 5, 2026 · Lakers -3.5 · 1.91 · $110.00 · won, +$100.00');
+});

@@ -1,0 +1,38 @@
+import type { ImportCounts, UndoOutcome } from '#data/transfer/imports.ts';
+import { countOf, formatCount } from '#domain/number-text.ts';
+
+const WORDS: readonly (readonly [keyof ImportCounts, string])[] = [
+  ['bets', 'bet'],
+  ['notebooks', 'notebook'],
+  ['columns', 'custom field'],
+  ['accounts', 'account'],
+  ['days', 'day'],
+];
+
+/** Such as '12 bets, 1 notebook and 3 custom fields'; '' for nothing. */
+export function counted(counts: ImportCounts): string {
+  const parts = WORDS.flatMap(([kind, word]) => (counts[kind] > 0 ? [countOf(counts[kind], word)] : []));
+  const last = parts.pop() ?? '';
+  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+}
+
+/** By what the import has most of: '40,000 of 100,000 bets'. */
+export function progressInWords(added: ImportCounts, planned: ImportCounts): string {
+  const [[kind, word]] = WORDS.toSorted(([a], [b]) => planned[b] - planned[a]) as [(typeof WORDS)[number]];
+  return `${formatCount(added[kind])} of ${countOf(planned[kind], word)}`;
+}
+
+/** What an undo removed and kept: 'Removed 5 bets. Kept 1 bet you’ve changed since.' */
+export function undoneInWords({ removed, kept }: UndoOutcome): string {
+  const [gone, stays] = [counted(removed), counted(kept)];
+  if (stays === '') return `Removed ${gone}.`;
+  return gone === ''
+    ? `Nothing was removed: you’ve changed ${stays} since.`
+    : `Removed ${gone}. Kept ${stays} you’ve changed since.`;
+}
+
+/** What a canceled import left; `outcome` is null if nothing of it had arrived. */
+export function canceledInWords(outcome: UndoOutcome | null): string {
+  const isNothing = !outcome || counted(outcome.removed) + counted(outcome.kept) === '';
+  return `Import canceled. ${isNothing ? 'Nothing was added.' : undoneInWords(outcome)}`;
+}

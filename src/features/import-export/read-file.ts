@@ -1,0 +1,107 @@
+import { formatFileSize } from '#domain/export/file-size.ts';
+import { readExportJson } from '#domain/export/export-json.ts';
+import type { ExportedData } from '#domain/export/exported-data.ts';
+import type { Table } from '#domain/import/table.ts';
+import { tableInCsv } from './csv-file.ts';
+import {
+  type FileProblem,
+  fileStart,
+  NOT_TEXT,
+  refuseWebPage,
+  START,
+  type TextStart,
+  textStart,
+  UnreadableFile,
+} from './file-kinds.ts';
+import { fileInZip, MOST_BYTES } from './zip-file.ts';
+
+/** What a file contains: all of an export of ours, or a table whose columns have yet to be matched. */
+type ImportFile =
+  | { readonly kind: 'export'; readonly name: string; readonly data: ExportedData }
+  | { readonly kind: 'table'; readonly name: string; readonly table: Table };
+
+type FileRead =
+  | { readonly ok: true; readonly file: ImportFile }
+  | { readonly ok: false; readonly problems: readonly FileProblem[] };
+
+/**
+ * Reads a chosen file: an export of ours, as JSON or ZIP, or a table, as CSV or in a ZIP. The content decides what it is;
+ * the name only where the content could be either.
+ */
+export async function readImportFile(file: File): Promise<FileRead> {
+  try {
+    return { ok: true, file: await importFileIn(file) };
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { ok: false, problems: error.problems };
+    if (!isUnreachable(error)) throw error;
+    const message = 'The file cannot be opened: it was moved, changed or locked. Choose it again.';
+    return { ok: false, problems: [{ message }] };
+  }
+}
+
+async function importFileIn(file: File): Promise<ImportFile> {
+  if (file.size === 0) throw new UnreadableFile('The file is empty.');
+  const start = fileStart(new Uint8Array(await file.slice(0, START).arrayBuffer()));
+  if (start !== 'zip') textStart(start);
+  if (file.size > MOST_BYTES) {
+    const [size, most] = [file.size, MOST_BYTES].map(formatFileSize);
+    throw new UnreadableFile(
+      `The file has ${size}, and at most ${most} can be read. Split it into smaller files.`,
+    );
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (start !== 'zip') return fileOf(file.name, bytes);
+  const inZip = fileInZip(bytes);
+  const read = fileOf(inZip.name, inZip.bytes);
+  return read.kind === 'export' ? { ...read, name: file.name } : read;
+}
+
+function fileOf(name: string, bytes: Uint8Array): ImportFile {
+  const text = textIn(bytes, textStart(fileStart(bytes.subarray(0, START))));
+  refuseWebPage(text);
+  if (/^\s*[[{]/.test(text) || /\.json$/i.test(name)) return { kind: 'export', name, data: dataIn(text) };
+  return { kind: 'table', name, table: tableInCsv(text) };
+}
+
+function dataIn(json: string): ExportedData {
+  const read = readExportJson(json);
+  if (read.ok) return read.data;
+  throw new UnreadableFile(
+    read.problems.map(({ where, message }) => (where === 'The file' ? { message } : { where, message })),
+  );
+}
+
+/** Without a mark, a text is UTF-8 or, if it is not valid, in the encoding of Windows. */
+function textIn(bytes: Uint8Array, start: TextStart): string {
+  // As a stream: Node decodes windows-1252 as Latin-1 otherwise.
+  const decoded = (encoding: string) => new TextDecoder(encoding).decode(bytes, { stream: true });
+  const text = start === 'text' ? (utf8(bytes) ?? decoded('windows-1252')) : decoded(start);
+  // No table contains it, and no database can store it.
+  if (text.includes('\0')) throw new UnreadableFile(NOT_TEXT);
+  return text;
+}
+
+function utf8(bytes: Uint8Array): string | undefined {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const text = unlessInvalid(() => decoder.decode(bytes, { stream: true }));
+  if (text === undefined || unlessInvalid(() => decoder.decode()) !== undefined) return text;
+  // The last character is cut off. If it is the only one beyond ASCII, the encoding is more likely another.
+  // oxlint-disable-next-line no-control-regex -- ASCII includes control characters
+  return /^[\x00-\x7F]*$/.test(text) ? undefined : text;
+}
+
+function unlessInvalid(decode: () => string): string | undefined {
+  try {
+    return decode();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a file was changed, locked or removed since it was chosen, or is a folder. */
+function isUnreachable(error: unknown): boolean {
+  return (
+    error instanceof DOMException &&
+    ['NotReadableError', 'NotFoundError', 'SecurityError'].includes(error.name)
+  );
+}

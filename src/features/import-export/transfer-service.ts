@@ -1,0 +1,164 @@
+import { toExportedData } from '#data/transfer/exported-data.ts';
+import { type ImportParts, toParts } from '#data/transfer/import-parts.ts';
+import type { ImportedNotebook } from '#data/transfer/imports.ts';
+import { newId } from '#data/new-id.ts';
+import type { ExportedData } from '#domain/export/exported-data.ts';
+import {
+  type ImportPlan,
+  type ImportTarget,
+  type Likeness,
+  planOfBets,
+  planOfExport,
+} from '#domain/import/plan.ts';
+import { skippedCsv } from '#domain/import/skipped-csv.ts';
+import type { FileProblem } from './file-kinds.ts';
+import { PreviewedTable, samplesOf } from './previewed-table.ts';
+import { readImportFile } from './read-file.ts';
+import type { Choices, Found, Preview } from './table-choices.ts';
+import { type ExportFormat, writeExport } from './write-export.ts';
+
+/** What the page is told of a table; its rows stay in the worker. */
+export type TableFile = {
+  readonly kind: 'table';
+  readonly name: string;
+  readonly header: readonly string[];
+  readonly rowCount: number;
+  /** A few cells of each column. */
+  readonly samples: readonly string[];
+  readonly found: Found;
+};
+
+type ExportedItem = Pick<ExportedData['notebooks'][number], 'id' | 'name' | 'color'> & {
+  readonly betCount: number;
+  readonly columnCount: number;
+};
+type ExportedAccountItem = Pick<ExportedData['accounts'][number], 'id' | 'name' | 'kind'> & {
+  readonly dayCount: number;
+};
+
+/** What the page is told of an export of ours. */
+export type ExportFile = {
+  readonly kind: 'export';
+  readonly name: string;
+  readonly notebooks: readonly ExportedItem[];
+  readonly accounts: readonly ExportedAccountItem[];
+};
+
+export type FileRead =
+  | { readonly ok: true; readonly file: TableFile | ExportFile }
+  | { readonly ok: false; readonly problems: readonly FileProblem[] };
+
+/** An import that is ready to be sent: the page asks for its parts one by one. */
+export type PlannedImport = Omit<ImportParts, 'partAt'> & {
+  /** The ones it creates. */
+  readonly notebooks: readonly ImportedNotebook[];
+};
+
+/** What runs in the worker: it keeps the chosen file, and answers the page's questions about it. */
+export function transferService() {
+  let table: PreviewedTable | undefined;
+  let exported: ExportedData | undefined;
+  let parts: ImportParts | undefined;
+
+  function theTable(): PreviewedTable {
+    if (!table) throw new Error('No table has been read');
+    return table;
+  }
+
+  function planned(plan: ImportPlan): PlannedImport {
+    parts = toParts(plan);
+    const { rowCount, partCount } = parts;
+    return {
+      rowCount,
+      partCount,
+      notebooks: plan.notebooks.map(({ id, name }) => ({ id, name, isNew: true })),
+    };
+  }
+
+  return {
+    read: async (chosen: File): Promise<FileRead> => {
+      const read = await readImportFile(chosen);
+      if (!read.ok) return read;
+      const { file } = read;
+      if (file.kind === 'export') {
+        exported = file.data;
+        return { ok: true, file: exportFile(file.name, exported) };
+      }
+      table = new PreviewedTable(file.table);
+      return { ok: true, file: tableFile(file.name, table) };
+    },
+
+    /** Takes the bets of the notebook that the table goes into, a part at a time. */
+    addExisting: (bets: readonly Likeness[], isFirst: boolean): void => {
+      const { existing } = theTable();
+      if (isFirst) existing.length = 0;
+      existing.push(...bets);
+    },
+
+    preview: (choices: Choices): Preview => theTable().preview(choices),
+
+    skippedRows: (choices: Choices): Blob => {
+      const { read } = theTable().read(choices);
+      return new Blob([skippedCsv(theTable().table, read.skipped)], { type: 'text/csv;charset=utf-8' });
+    },
+
+    planTable: (choices: Choices, target: ImportTarget, addsDuplicates: boolean): PlannedImport => {
+      const { read, duplicates } = theTable().read(choices);
+      return planned(planOfBets(read, target, addsDuplicates ? new Set() : duplicates, newId));
+    },
+
+    planExport: (): PlannedImport => {
+      if (!exported) throw new Error('No export has been read');
+      return planned(planOfExport(exported, newId));
+    },
+
+    part: (number: number) => {
+      if (!parts) throw new Error('Nothing has been planned');
+      return parts.partAt(number);
+    },
+
+    /** The file of an answer of the backend, and the name of its notebook; null if there is none. */
+    writeExport: async (answer: Blob, format: ExportFormat, isNotebook: boolean) => {
+      const data = toExportedData(await answer.text());
+      const [notebook] = data.notebooks;
+      if (isNotebook && !notebook) return null;
+      return { file: writeExport(data, format), notebook: isNotebook ? notebook?.name : undefined };
+    },
+  };
+}
+
+export type TransferService = ReturnType<typeof transferService>;
+
+/** A question of the page: a function of the service and its arguments. */
+export type TransferOrder = { readonly name: keyof TransferService; readonly args: readonly unknown[] };
+export type TransferAnswer = { readonly result: unknown } | { readonly failure: string };
+
+export async function answerOf(
+  service: TransferService,
+  { name, args }: TransferOrder,
+): Promise<TransferAnswer> {
+  try {
+    const run = service[name] as (...given: readonly unknown[]) => unknown;
+    return { result: await run(...args) };
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function tableFile(name: string, { table, guessed }: PreviewedTable): TableFile {
+  const { header, rows } = table;
+  return { kind: 'table', name, header, rowCount: rows.length, samples: samplesOf(table), found: guessed };
+}
+
+function exportFile(name: string, { notebooks, accounts }: ExportedData): ExportFile {
+  return {
+    kind: 'export',
+    name,
+    notebooks: notebooks.map(({ id, name: title, color, bets, columns }) => {
+      return { id, name: title, color, betCount: bets.length, columnCount: columns.length };
+    }),
+    accounts: accounts.map(({ id, name: title, kind, days }) => {
+      return { id, name: title, kind, dayCount: days.length };
+    }),
+  };
+}

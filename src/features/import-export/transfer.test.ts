@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from 'vitest';
+import { transferInPage } from '#tests/support/transfer-in-page.ts';
+import { Transfer } from './transfer.ts';
+
+const CSV = 'Date,Pick,Odds,Stake,Result\n2026-01-05,Lakers,-110,110,W\n2026-01-05,Lakers,-110,110,W\n';
+
+let workers: ReturnType<typeof transferInPage>;
+let transfer: Transfer;
+beforeEach(() => {
+  workers = transferInPage();
+  transfer = new Transfer();
+});
+
+async function read(csv = CSV) {
+  const answer = await transfer.ask('read', [new File([csv], 'bets.csv')]);
+  if (!answer.ok || answer.file.kind !== 'table') throw new Error('The file is not a table');
+  return answer.file;
+}
+
+const choicesFor = ({ found }: Awaited<ReturnType<typeof read>>, existing: string | null = null) => {
+  return { roles: found.mapping.roles, chosen: {}, zone: 'UTC', fields: [], existing };
+};
+
+test('the worker starts with the first question, and keeps the file for the next ones', async () => {
+  expect(workers).toHaveLength(0);
+  const { bets } = await transfer.ask('preview', [choicesFor(await read())]);
+  expect(bets?.all.figures.betCount).toBe(2);
+  expect(workers).toHaveLength(1);
+});
+
+test('bets of the notebook come in parts, and each matches one bet of the file', async () => {
+  const choices = choicesFor(await read(), 'version 1');
+  const { bets } = await transfer.ask('preview', [choicesFor(await read())]);
+  const [bet] = bets?.all.first ?? [];
+  if (!bet) throw new Error('The file has no bets');
+  await transfer.ask('addExisting', [[{ ...bet, description: 'Knicks' }], true]);
+  await transfer.ask('addExisting', [[bet], false]);
+  const again = await transfer.ask('preview', [choices]);
+  expect([again.bets?.duplicates.count, again.bets?.unique.figures.betCount]).toEqual([1, 1]);
+  await transfer.ask('addExisting', [[], true]);
+  const later = await transfer.ask('preview', [{ ...choices, existing: 'version 2' }]);
+  expect(later.bets?.duplicates.count).toBe(0);
+});
+
+test('an import is planned in the worker and handed over part by part', async () => {
+  const choices = choicesFor(await read());
+  const target = { notebookId: 'notebook', columns: [] };
+  const planned = await transfer.ask('planTable', [choices, target, false]);
+  expect(planned).toEqual({ rowCount: 2, partCount: 1, notebooks: [] });
+  expect((await transfer.ask('part', [0])).rows).toHaveLength(2);
+  await expect(transfer.ask('part', [1])).rejects.toThrow('There is no part 1');
+});
+
+test('a question that is no longer of interest is not asked', async () => {
+  const file = await read();
+  const controller = new AbortController();
+  const running = transfer.ask('preview', [choicesFor(file)]);
+  const waiting = transfer.ask('preview', [choicesFor(file)], controller.signal);
+  controller.abort();
+  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+  await running;
+  await transfer.ask('preview', [choicesFor(file)]);
+  expect(workers[0]?.orders.map(({ name }) => name)).toEqual(['read', 'preview', 'preview']);
+});
+
+test('ended, it stops at once, and the next question starts another worker', async () => {
+  const reading = read();
+  while (workers.length === 0) await Promise.resolve();
+  transfer.end();
+  await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+  expect(workers[0]?.isEnded).toBe(true);
+  expect((await read()).rowCount).toBe(2);
+  expect(workers).toHaveLength(2);
+});
+
+test('a worker that cannot be loaded is a failure, and is tried again with the next question', async () => {
+  const reading = read();
+  while (workers.length === 0) await Promise.resolve();
+  workers[0]?.dispatchEvent(new Event('error'));
+  await expect(reading).rejects.toThrow('The worker stopped');
+  expect((await read()).rowCount).toBe(2);
+});

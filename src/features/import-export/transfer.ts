@@ -1,0 +1,95 @@
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { Likeness } from '#domain/import/plan.ts';
+import type { TransferAnswer, TransferOrder, TransferService } from './transfer-service.ts';
+
+/** A query that asks the worker: its answer holds as long as its key, also without a connection. */
+export function workerQuery<Data>(key: QueryKey, ask: (signal: AbortSignal) => Promise<Data>) {
+  return queryOptions<Data>({
+    queryKey: key,
+    queryFn: ({ signal }) => ask(signal),
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+    structuralSharing: false,
+    // Instead of the query client's, which asks nothing while offline and keeps answers on this device.
+    persister: (_, { signal }) => ask(signal),
+  });
+}
+
+/** Bets that are sent at once, within a few milliseconds. */
+const SENT_AT_ONCE = 2500;
+
+type Name = keyof TransferService;
+type Result<Asked extends Name> = Awaited<ReturnType<TransferService[Asked]>>;
+type Waiting = { readonly resolve: (result: unknown) => void; readonly reject: (reason: Error) => void };
+
+/** The worker that reads and writes files, so that the page stays usable. It starts with the first question. */
+export class Transfer {
+  #worker: Worker | undefined;
+  #waiting: Waiting | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #existing: readonly Likeness[] | undefined;
+
+  /** Asks one question after the other. One whose signal is aborted before its turn is never asked. */
+  ask<Asked extends Name>(
+    name: Asked,
+    args: Parameters<TransferService[Asked]>,
+    signal?: AbortSignal,
+  ): Promise<Result<Asked>> {
+    const before = this.#last;
+    const send = async () => {
+      await before.catch(() => {});
+      signal?.throwIfAborted();
+      return this.#send({ name, args });
+    };
+    const answer = send();
+    this.#last = answer;
+    return answer as Promise<Result<Asked>>;
+  }
+
+  /** Gives the worker the bets of the notebook that the table goes into, unless it has them. */
+  async sendExisting(bets: readonly Likeness[], signal: AbortSignal): Promise<void> {
+    if (bets === this.#existing) return;
+    this.#existing = undefined;
+    for (let at = 0; at === 0 || at < bets.length; at += SENT_AT_ONCE) {
+      const part = bets.slice(at, at + SENT_AT_ONCE).map(({ day, description, odds, wager }) => {
+        return { day, description, odds, wager };
+      });
+      await this.ask('addExisting', [part, at === 0], signal);
+    }
+    this.#existing = bets;
+  }
+
+  /** Ends the worker and whatever it is doing. The next question starts another. */
+  end(): void {
+    this.#fail(new DOMException('The transfer has ended', 'AbortError'));
+  }
+
+  #send(order: TransferOrder): Promise<unknown> {
+    this.#worker ??= this.#started();
+    const worker = this.#worker;
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject };
+      worker.postMessage(order, []);
+    });
+  }
+
+  #started(): Worker {
+    const worker = new Worker(new URL('./transfer-worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<TransferAnswer>) => {
+      if ('failure' in data) this.#waiting?.reject(new Error(data.failure));
+      else this.#waiting?.resolve(data.result);
+      this.#waiting = undefined;
+    });
+    worker.addEventListener('error', () => this.#fail(new Error('The worker stopped')));
+    return worker;
+  }
+
+  #fail(reason: Error): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#existing = undefined;
+    this.#waiting?.reject(reason);
+    this.#waiting = undefined;
+  }
+}

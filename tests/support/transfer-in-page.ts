@@ -1,0 +1,48 @@
+import { vi } from 'vitest';
+import { answerOf, type TransferOrder, transferService } from '#features/import-export/transfer-service.ts';
+
+/** A worker's service without a thread of its own, which the environment of component tests does not have. */
+class WorkerInPage extends EventTarget {
+  readonly orders: TransferOrder[] = [];
+  readonly #service = transferService();
+  isEnded = false;
+
+  constructor() {
+    super();
+    workers.push(this);
+  }
+
+  postMessage(order: TransferOrder) {
+    this.orders.push(order);
+    setTimeout(() => void this.#answer(order));
+  }
+
+  async #answer({ name, args }: TransferOrder) {
+    const data = cloned(await answerOf(this.#service, { name, args: args.map(cloned) }));
+    if (!this.isEnded) this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+
+  terminate() {
+    this.isEnded = true;
+  }
+}
+
+let workers: WorkerInPage[] = [];
+
+/** Runs what the worker would do in the page; returns the workers as they are started. */
+export function transferInPage(): readonly WorkerInPage[] {
+  workers = [];
+  vi.stubGlobal('Worker', WorkerInPage);
+  return workers;
+}
+
+/** As messages are; Node's clone does not know happy-dom's files. */
+function cloned<Value>(value: Value): Value {
+  const isFileWithin = (each: unknown) =>
+    each instanceof Blob ||
+    (typeof each === 'object' && each !== null && Object.values(each).some((item) => item instanceof Blob));
+  const holdsFile =
+    isFileWithin(value) ||
+    (typeof value === 'object' && value !== null && Object.values(value).some(isFileWithin));
+  return holdsFile ? value : structuredClone(value);
+}
