@@ -7,6 +7,7 @@ import { measureDashboard } from './dashboard.ts';
 import { measureDataApi } from './data-api.ts';
 import { measureExport } from './export.ts';
 import { measureImport } from './import.ts';
+import { measureReading } from './reading.ts';
 import { measureLive } from './live.ts';
 import { measureLoading } from './loading.ts';
 import { startProduct } from './product.ts';
@@ -49,6 +50,7 @@ const MOST = {
   export: { file: 2.8, block },
   analytics: { shown: 30, scope: 10, block },
   seasons: { worker: 5, page: 10 },
+  reading: { shown: 300, block },
   import: { sent: 2.5, call: 0.5 },
 };
 
@@ -86,6 +88,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
       await measureTracker(report, product, visitor, entryCount, MOST.tracker, RUNS);
       await measureLive(report, product, visitor, account, usualNotebook, MOST.live, RUNS);
       await measureExport(report, product, visitor, largeNotebook, MOST.export, RUNS);
+      await measureReading(report, visitor, largeNotebook, MOST.reading, RUNS);
       const analytics = await measureAnalytics(
         report,
         product,

@@ -25,7 +25,10 @@ beforeAll(async () => {
     request.headers.set('authorization', `Bearer ${person.token}`);
     request.headers.set('apikey', secrets.publishableKey);
     asked += 1;
-    return backend.api.fetch(request, { clientAddress: '127.0.0.1' });
+    const response = await backend.api.fetch(request, { clientAddress: '127.0.0.1' });
+    // As fetch does.
+    request.signal.throwIfAborted();
+    return response;
   });
   ({ loadExport: ask } = await import('#data/transfer/exports.ts'));
 });

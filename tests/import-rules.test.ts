@@ -51,7 +51,7 @@ const places = [
       @supabase/auth-js @supabase/postgrest-js wouter wouter/use-browser-location node:fs fflate papaparse`,
   },
   {
-    file: 'src/features/import-export/zip-files.ts',
+    file: 'src/features/import-export/zip-file.ts',
     allowed: `fflate papaparse react lucide-react/icons/x @tanstack/react-query ./text-file.ts #ui/card.tsx
       #data/transfer/imports.ts #domain/export/export-json.ts`,
     refused: `#features/bets/bet-card.tsx ../bets/bet-card.tsx #data/data-client.ts #data/session/auth-client.ts

@@ -16,7 +16,7 @@ export function ImportScreen() {
     <div className="max-w-4xl">
       <PageHeader
         title="Import"
-        subtitle="Bets from another tracker, a spreadsheet, or an export of PaperEdge"
+        subtitle="Import bets from another tracker, a spreadsheet or a PaperEdge export"
         before={
           <TextLink href="/settings" className="inline-flex min-h-11 items-center gap-1.5 sm:min-h-0">
             <ArrowLeft aria-hidden size={16} />
@@ -28,7 +28,7 @@ export function ImportScreen() {
       {isRunning && wanted !== null && (
         <ConfirmDialog
           title="Stop the import?"
-          message="It is not finished. If you leave now, it stops, and nothing is added."
+          message="It isn’t finished. If you leave now, it stops, and what it has added is removed."
           confirmLabel="Stop and leave"
           busyLabel="Leaving..."
           onConfirm={() => navigate(wanted, { replace: true })}

@@ -25,7 +25,7 @@ testInEveryLook('the import', async ({ page }) => {
   await expectNoViolations(page, 'Import, with a file that cannot be read');
 
   await choose('bets.csv', SHEET);
-  await page.getByText('What is still to be decided:').waitFor();
+  await page.getByText('Before you import:').waitFor();
   await expectNoViolations(page, 'Import, with a question');
   await page.getByLabel('Dates').selectOption('dmy');
   await page.getByRole('radio', { name: 'Existing notebook' }).check();
@@ -72,6 +72,6 @@ testInEveryLook('the import', async ({ page }) => {
       accounts: [],
     }),
   );
-  await page.getByText('It is empty: there is nothing to import.').waitFor();
+  await page.getByText("It's empty: there is nothing to import.").waitFor();
   await expectNoViolations(page, 'Import, of an export');
 });

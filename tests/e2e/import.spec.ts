@@ -185,6 +185,7 @@ test('an import that a reload interrupts says what it has, goes on without the f
   await expect(page.getByText('Added 20,500 bets and 1 notebook from first.csv.')).toBeVisible({
     timeout: 60_000,
   });
+  await expect(page.getByRole('link', { name: 'Open first' })).toBeVisible();
   await expect(unfinished).toBeHidden();
 
   await interrupt('second.csv');

@@ -75,6 +75,13 @@ test.each(SCREENS.map((screen) => ({ screen, budget: BUDGETS[screen] ?? 40 })))(
   },
 );
 
+test('the worker that reads and writes files is at most 40 KiB', () => {
+  const workers = readdirSync('dist/site/assets').filter((file) => file.startsWith('transfer-worker'));
+  expect(workers).toHaveLength(1);
+  const files = workers.map((file) => `assets/${file}`);
+  expectWithin('The worker of import and export', files, 40);
+});
+
 test('Analytics takes at most 45 KiB of its own, including what is below the fold and the worker', () => {
   const screen = 'src/screens/analytics-screen.tsx';
   const others = SCREENS.filter((name) => name !== screen);

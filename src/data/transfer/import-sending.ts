@@ -19,7 +19,7 @@ type Applied = { complete: boolean; planned: ImportCounts; added: ImportCounts }
 type Undone = UndoOutcome & { done: boolean };
 
 /** No rows of any kind. */
-export const NOTHING: ImportCounts = { notebooks: 0, columns: 0, bets: 0, accounts: 0, days: 0 };
+const NOTHING: ImportCounts = { notebooks: 0, columns: 0, bets: 0, accounts: 0, days: 0 };
 
 /** One request is on its way while the backend works on the other. */
 const MOST_IN_FLIGHT = 2;

@@ -153,7 +153,7 @@ type Parts = readonly [number, number, number];
  * The date at the start of a text, and what follows it. With 'numbers', the two before the year are month and date in
  * the order of the column. Neither need be a day that exists.
  */
-export type WrittenDate =
+type WrittenDate =
   | { readonly kind: 'parts'; readonly parts: Parts; readonly rest: string }
   | { readonly kind: 'numbers'; readonly numbers: Parts; readonly rest: string };
 
@@ -180,7 +180,7 @@ const MONTH_OF = new Map<string, number>([
  * @example dateOf('Sun Mar 16 2025 22:13') // { kind: 'parts', parts: [2025, 3, 16], rest: ' 22:13' }
  * @example dateOf('3/16/25') // { kind: 'numbers', numbers: [3, 16, 2025], rest: '' }
  */
-export function dateOf(text: string): WrittenDate | undefined {
+function dateOf(text: string): WrittenDate | undefined {
   const numbers = NUMBERS.exec(text);
   if (numbers) {
     const [, first, , second, year, rest = ''] = numbers;

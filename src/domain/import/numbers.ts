@@ -53,7 +53,7 @@ export function writtenNumber(text: string, decimalSign: DecimalSign): WrittenNu
  * @example decimalMarkOf('12,5') // ','
  * @example decimalMarkOf('1,234') // undefined
  */
-export function decimalMarkOf(text: string): DecimalSign | undefined {
+function decimalMarkOf(text: string): DecimalSign | undefined {
   const lastPoint = text.lastIndexOf('.');
   const lastComma = text.lastIndexOf(',');
   if (lastPoint < 0 && lastComma < 0) return undefined;

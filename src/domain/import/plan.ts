@@ -11,7 +11,7 @@ export type PlannedNotebook = Pick<
   'id' | 'name' | 'description' | 'color' | 'startingBankroll' | 'isSample'
 > & { readonly recommendedFieldsAdded: boolean };
 
-export type PlannedColumn = Pick<CustomField, 'id' | 'notebookId' | 'name' | 'type' | 'options'>;
+type PlannedColumn = Pick<CustomField, 'id' | 'notebookId' | 'name' | 'type' | 'options'>;
 
 export type PlannedBet = Pick<
   Bet,

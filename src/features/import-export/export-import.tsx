@@ -39,7 +39,7 @@ export function ExportImport({ file, transfer, onRunning, onFinished }: ExportIm
       lead={
         <p>
           {isEmpty
-            ? 'It’s empty: there is nothing to import.'
+            ? "It's empty: there is nothing to import."
             : `Contains ${counted(totals)}. They’ll be added to what you have; nothing is replaced.`}
         </p>
       }

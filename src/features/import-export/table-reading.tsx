@@ -46,7 +46,7 @@ export function TableReading({ file, onRole, ...choices }: TableReadingProps) {
       lead={
         <p>
           {countOf(file.rowCount, 'row')}.{' '}
-          {tracker ? 'We know what its columns mean.' : 'Check that each one is right.'}
+          {tracker ? 'We know what its columns mean.' : 'Check that each column is right.'}
         </p>
       }
     >
