@@ -5,7 +5,7 @@ import { readExportJson } from '#domain/export/export-json.ts';
 import type { OwnProduct } from '#tests/e2e/support/own-product.ts';
 import type { Visitor } from './visitor.ts';
 
-type World = {
+export type World = {
   visitor: Visitor;
   product: OwnProduct;
   /** A folder of the run's own; the browser saves to `downloads` in it. */
@@ -112,7 +112,7 @@ export const journeys: Step[] = [
       await visitor.click('button', 'Export all data');
       const downloads = path.join(folder, 'downloads');
       const data = await visitor.until('the export is saved', async () => {
-        const [file] = readdirSync(downloads).filter((name) => name.endsWith('.zip'));
+        const file = readdirSync(downloads).find((name) => name.endsWith('.zip'));
         const json = file && unzipSync(readFileSync(path.join(downloads, file)))['paperedge.json'];
         return json ? readExportJson(strFromU8(json)) : null;
       });

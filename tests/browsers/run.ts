@@ -6,7 +6,7 @@ import { temporaryFolder } from '#tests/product/product.ts';
 import type { Engine } from './browser.ts';
 import { firefox } from './firefox.ts';
 import { prepareSite } from './in-page.ts';
-import { journeys, type Step } from './journeys.ts';
+import { journeys, type Step, type World } from './journeys.ts';
 import { looks } from './screens.ts';
 import { Visitor } from './visitor.ts';
 import { webkit } from './webkit.ts';
@@ -37,9 +37,25 @@ export async function run(args: readonly string[]): Promise<boolean> {
   return failures === 0;
 }
 
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** A step succeeds if the pages report no errors either. */
+async function succeeds([what, task]: Step, world: World): Promise<boolean> {
+  const start = performance.now();
+  try {
+    await task(world);
+    const errors = await world.visitor.takeErrors();
+    if (errors.length > 0) throw new Error(errors.join('\n'));
+    console.log(`   ok: ${what}, ${seconds(start)}`);
+    return true;
+  } catch (error) {
+    console.log(`   FAILED: ${what}, ${seconds(start)}`, error);
+    return false;
+  }
+}
+
 async function runIn(engine: Engine, steps: Step[], pictures: string | undefined): Promise<number> {
   const start = performance.now();
-  const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
   const { folder, remove } = temporaryFolder();
   mkdirSync(path.join(folder, 'downloads'));
   let product: OwnProduct | null = null;
@@ -51,17 +67,8 @@ async function runIn(engine: Engine, steps: Step[], pictures: string | undefined
     try {
       const visitor = new Visitor(browser, product.address);
       await browser.resize(1280, 800);
-      for (const [index, [what, task]] of steps.entries()) {
-        const began = performance.now();
-        try {
-          await task({ visitor, product, folder });
-          const errors = await visitor.takeErrors();
-          if (errors.length > 0) throw new Error(errors.join('\n'));
-          console.log(`   ok: ${what}, ${seconds(began)}`);
-        } catch (error) {
-          failures += 1;
-          console.log(`   FAILED: ${what}, ${seconds(began)}`, error);
-        }
+      for (const [index, step] of steps.entries()) {
+        if (!(await succeeds(step, { visitor, product, folder }))) failures += 1;
         if (pictures)
           writeFileSync(path.join(pictures, `${engine.name}-${index + 1}.png`), await browser.takePicture());
       }

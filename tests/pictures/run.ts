@@ -14,6 +14,7 @@ export async function run(): Promise<boolean> {
       const { page } = await visitor.open(`/notebooks/${notebookId}`, {});
       await page.setViewportSize({ width: 1280, height: 860 });
       await page.getByText(`Showing ${BETS} of ${BETS} bets`).waitFor();
+      await page.getByText('Welcome back!').waitFor({ state: 'hidden' });
       await page.evaluate(() => document.fonts.ready);
       await page.screenshot({ path: 'docs/pictures/notebook.png', animations: 'disabled' });
     } finally {
