@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Secrets } from '#server/secrets.ts';
 import { databaseIsRunning, launch, stop, until } from './product.ts';
-import { dataFolder, running } from './within-test.ts';
+import { dataFolder, madeDataFolder, running } from './within-test.ts';
 
 test('it prints its address, the data folder and where email goes, and responds', async () => {
   const folder = dataFolder();
@@ -24,14 +24,14 @@ test('it prints its address, the data folder and where email goes, and responds'
 });
 
 test('a site with a public address has no mailbox page, since its proxy would open it to everyone', async () => {
-  const folder = dataFolder();
+  const folder = madeDataFolder();
   const named = await running({ DATA_DIR: folder, SITE_URL: 'https://bets.example.com' });
   expect(named.output()).toContain(`Mail: ${folder}/mail`);
   await stop(named);
 });
 
 test('its secrets survive a restart, and only their owner can read them', async () => {
-  const folder = dataFolder();
+  const folder = madeDataFolder();
   const secrets = () => readFileSync(path.join(folder, 'secrets.json'), 'utf8');
   await stop(await running({ DATA_DIR: folder }));
   const first = secrets();
@@ -42,7 +42,7 @@ test('its secrets survive a restart, and only their owner can read them', async 
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   test(`${signal} lets the request in flight finish, then stops cleanly, PostgreSQL included`, async () => {
-    const folder = dataFolder();
+    const folder = madeDataFolder();
     const product = await running({ DATA_DIR: folder });
     const body = JSON.stringify({ email: 'nobody@example.com', password: 'a wrong password' });
     const answer = new Promise<number | undefined>((resolve, reject) => {
@@ -69,7 +69,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 test("stopping doesn't wait for open sockets, and closes them properly", async () => {
-  const folder = dataFolder();
+  const folder = madeDataFolder();
   const product = await running({ DATA_DIR: folder });
   const { publishableKey } = JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8')) as Secrets;
   const address = `${product.address.replace('http', 'ws')}/realtime/v1/websocket?apikey=${publishableKey}`;
@@ -85,7 +85,7 @@ test("stopping doesn't wait for open sockets, and closes them properly", async (
 });
 
 test('it stops when npm is killed, which forwards no signal', async () => {
-  const folder = dataFolder();
+  const folder = madeDataFolder();
   const product = await running({ DATA_DIR: folder }, ['npm', 'start']);
   expect(databaseIsRunning(folder)).toBe(true);
   product.child.kill('SIGKILL');
@@ -93,7 +93,7 @@ test('it stops when npm is killed, which forwards no signal', async () => {
 });
 
 test("a second start on the same data prints the first one's address, and changes nothing", async () => {
-  const folder = dataFolder();
+  const folder = madeDataFolder();
   const first = await running({ DATA_DIR: folder });
   const second = launch({ DATA_DIR: folder });
   expect(await second.ended()).toBe(1);
@@ -123,7 +123,7 @@ test('invalid settings are listed one by one', async () => {
 });
 
 test('two processes can share the PostgreSQL at DATABASE_URL', async () => {
-  const host = dataFolder();
+  const host = madeDataFolder();
   await running({ DATA_DIR: host });
   const env = {
     DATA_DIR: dataFolder(),

@@ -181,8 +181,8 @@ describe('the check finds', () => {
 test('the command reports each file, and fails if one is rejected', async () => {
   const said: string[] = [];
   const bad = { version: '29990101000000', name: 'planted', sql: 'create table public.odds (id int)' };
-  expect(await check([...productMigrations, bad], (line) => said.push(line))).toBe(false);
-  expect(said.filter((line) => line.startsWith('  ok'))).toHaveLength(2 * productMigrations.length);
+  expect(await check([...productMigrations.slice(0, 1), bad], (line) => said.push(line))).toBe(false);
+  expect(said.filter((line) => line.startsWith('  ok'))).toHaveLength(2);
   expect(said.filter((line) => line.startsWith('  FAILS  29990101000000_planted.sql'))).toHaveLength(2);
   expect(said).toContain('           the table odds has no row-level security');
 }, 120_000);
