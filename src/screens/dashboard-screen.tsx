@@ -6,13 +6,16 @@ import { RecentBets, RecentBetsSkeleton } from '#features/notebooks/recent-bets.
 import { TopNotebooks, TopNotebooksSkeleton } from '#features/notebooks/top-notebooks.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { LoadingMessage } from '#ui/skeleton.tsx';
+import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { SampleDataNotice } from '#app/sample-data-notice.tsx';
 import { useCreateNotebook } from './create-notebook.tsx';
 
 // Only newcomers see it.
-const Welcome = lazyComponent(async () => (await import('#features/notebooks/welcome.tsx')).Welcome, null);
+const Welcome = lazyComponent(
+  async () => (await import('#features/notebooks/welcome.tsx')).Welcome,
+  <Skeleton className="h-95 rounded-2xl sm:h-76" />,
+);
 
 export function DashboardScreen() {
   const { data: notebooks, ...notebooksQuery } = useQuery(notebookQueries.all());
@@ -39,7 +42,11 @@ export function DashboardScreen() {
     const addHref = latest ? `/notebooks/${latest.id}?dialog=add-bet` : null;
     return (
       <>
-        {notebooks.length === 0 && <Welcome onCreate={create} />}
+        {notebooks.length === 0 && (
+          <div className="mb-6">
+            <Welcome onCreate={create} />
+          </div>
+        )}
         <SampleDataNotice notebooks={notebooks} />
         <OverallFigures notebooks={notebooks} />
         <div className={listsStyle}>

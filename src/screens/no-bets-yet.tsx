@@ -14,7 +14,7 @@ export function NoBetsYet({ onAdd }: { onAdd: () => void }) {
         </Button>
       }
     >
-      Record what you would have bet. Settle it when the game is over, and see how the strategy does.
+      Log the bets you'd make, settle them when the games end, and see how the strategy performs.
     </EmptyState>
   );
 }

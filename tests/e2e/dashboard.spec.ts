@@ -53,7 +53,7 @@ test('the dashboard adds all notebooks up, and leads to them', async ({ page }) 
       .filter({ has: page.locator(`dt:text-is("${label}")`) });
     await expect(tile.last().locator('dd').first(), label).toHaveText(value);
   }
-  await expect(page.getByText(/P&L ÷ .*settled/)).toBeVisible();
+  await expect(page.getByText('P&L ÷ wagered (incl. pushes)')).toBeVisible();
 
   const recent = page.getByRole('region', { name: 'Recent Bets' });
   await expect(recent.getByRole('listitem')).toHaveCount(5);

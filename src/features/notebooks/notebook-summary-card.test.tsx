@@ -27,7 +27,7 @@ test('four figures stand in their order, each with what it counts or divides by'
   expect(tile('Total P&L').texts).toEqual(['+$50.00', 'Record 1-1-1']);
   expect(tile('Win Rate').texts).toEqual(['33.3%', '1 of 3 settled']);
   // On $200.00: in a notebook neither a push nor a pending bet counts.
-  expect(tile('ROI').texts).toEqual(['+25.0%', 'P&L ÷ amount wagered (excl. pushes)']);
+  expect(tile('ROI').texts).toEqual(['+25.0%', 'P&L ÷ wagered (excl. pushes)']);
   expect(tile('Total Wagered').texts).toEqual(['$400.00', 'incl. pending']);
 });
 

@@ -13,7 +13,7 @@ export function NotebookSummaryCard({ totals }: NotebookSummaryCardProps) {
     <StatGroup label="Summary">
       <ProfitTile figures={figures} />
       <WinRateTile figures={figures} tone={notebookWinRateTone(figures.winRate)} />
-      <RoiTile figures={figures} roi={figures.notebookRoi} hint="P&L ÷ amount wagered (excl. pushes)" />
+      <RoiTile figures={figures} roi={figures.notebookRoi} hint="P&L ÷ wagered (excl. pushes)" />
       <StatTile
         label="Total Wagered"
         value={<Money cents={figures.totalWagered} fitted />}

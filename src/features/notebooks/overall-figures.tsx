@@ -36,7 +36,7 @@ export function OverallFigures({ notebooks }: OverallFiguresProps) {
   );
 }
 
-const ROI_HINT = 'P&L ÷ amount wagered (incl. pushes)';
+const ROI_HINT = 'P&L ÷ wagered (incl. pushes)';
 const LABELS = ['Total Bets', 'Win Rate', 'Total P&L', 'ROI', 'Active Notebooks', 'Pending Bets'];
 
 export function OverallFiguresSkeleton() {
