@@ -6,10 +6,8 @@ import { statfs } from 'node:fs/promises';
  */
 const LEAST_BYTES = 48 * 1024 * 1024;
 
-/** How long a measurement is reused. */
 const FRESH_MS = 500;
 
-/** Checks whether a folder's disk has room for more data. */
 export type HasDiskSpace = () => Promise<boolean>;
 
 export function diskSpaceIn(folder: string): HasDiskSpace {

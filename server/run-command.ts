@@ -1,4 +1,3 @@
-/** Runs a command, and prints errors as one sentence. */
 export async function runCommand(command: () => Promise<void>) {
   try {
     await command();

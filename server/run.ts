@@ -45,7 +45,6 @@ const USER_ERRORS = [
   PortInUse,
 ];
 
-/** How long requests in flight may take during a shutdown. */
 const DRAIN_MS = 10_000;
 
 /** Runs the product until it is told to stop, then stops its parts in reverse order. */

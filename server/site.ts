@@ -7,7 +7,6 @@ import { compress } from 'hono/compress';
 /** What a page needs before its first request. */
 export type PageFacts = { publishableKey: string; mailbox: string };
 
-/** Fills the page's empty meta elements. */
 export function fillPage(html: string, { publishableKey, mailbox }: PageFacts): string {
   return html
     .replace('name="publishable-key" content="', `$&${publishableKey}`)

@@ -15,7 +15,6 @@ afterAll(() => backend.stop());
 
 const send = (...request: Parameters<typeof sendAs>[2]) => sendAs(backend, mine.person, request);
 
-/** Values that a column can't hold. */
 const notAnId = [null, 1, true, '', 'abc', LONG, ZERO, [], {}, "'; drop table bets; --"];
 const notADay = [
   null,

@@ -21,7 +21,6 @@ afterAll(() => backend.stop());
 const REFUSED = [403, '42501'];
 const SIGN_IN_FIRST = [401, '42501'];
 
-/** The status and code of a response. */
 const outcome = ({ status, error }: { status: number; error: { code: string } | null }) => [
   status,
   error?.code,

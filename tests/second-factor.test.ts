@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-/** Rejected, with the reason. */
 const NEEDED = [403, '42501', 'second_step_needed'];
 
 type Answer = { status: number; error: { code: string; hint: string | null } | null };

@@ -21,7 +21,6 @@ beforeEach(async () => {
   bet = await addBet(person, notebook, {}, { [league]: 'NBA' });
 });
 
-/** The number of rows of each kind left of the notebook. */
 async function rowsLeft() {
   const [row] = await backend.sql<{ bets: number; columns: number; values: number }[]>`
     select

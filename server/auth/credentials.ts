@@ -33,7 +33,6 @@ export function checkNewPassword(password: string) {
   }
 }
 
-/** Hashes passwords with bcrypt, as GoTrue does. */
 export function passwordHasher(cost = COST) {
   const placeholderHash = `$2b$${String(cost).padStart(2, '0')}$69Lsnu4Zn3Obj8QvAKXFu.S1255cjP2qWVU26Z657XglHMxSMSdU2`;
   return {

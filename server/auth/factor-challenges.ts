@@ -110,7 +110,6 @@ function wrongCode(hint: string): AuthError {
   return new AuthError(422, 'mfa_verification_failed', `Invalid TOTP code entered${hint}`);
 }
 
-/** Raises the session to aal2 and issues new tokens. */
 async function raiseSession(auth: AuthContext, sql: Sql, { user, session }: SignedIn, factor: string) {
   const [verified] = await sql`
     update auth.mfa_factors set status = 'verified'

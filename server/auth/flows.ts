@@ -4,7 +4,6 @@ import { digest, randomToken } from './digests.ts';
 import { AuthError, validationFailed } from './http.ts';
 import type { Proof } from './sessions.ts';
 
-/** How long an auth code in a URL can be exchanged. */
 const CODE_MINUTES = 5;
 
 /** A PKCE challenge (RFC 7636): the browser keeps the verifier, so only it can finish the flow it started. */

@@ -11,7 +11,6 @@ import { allowedRedirect, withCode, withError, withSession } from './redirects.t
 import { startSession } from './sessions.ts';
 import { refreshProviders } from './users.ts';
 
-/** How long a user may take at Google. */
 const FLOW_MINUTES = 15;
 /** Query parameters that are passed on to Google. */
 const FORWARDED_PARAMETERS = ['prompt', 'login_hint', 'hd', 'access_type'];
@@ -22,7 +21,6 @@ function callbackUrl({ siteUrl }: AuthContext): string {
   return `${siteUrl}/auth/v1/callback`;
 }
 
-/** Redirects the browser to Google's sign-in. */
 export async function authorize(auth: AuthContext, c: HttpContext): Promise<Response> {
   const query: Record<string, string | undefined> = c.req.query();
   if (query.provider?.toLowerCase() !== 'google' || !auth.google) {

@@ -83,7 +83,6 @@ const MOST_BYTES = 32 * 1024;
 /** Clients never nest deeper; PostgreSQL and the JSON parser allow far more. */
 const DEEPEST = 16;
 
-/** Reads the given fields of the request's JSON object. */
 export async function readBody<const Fields extends v.ObjectEntries>(c: HttpContext, fields: Fields) {
   // Forces browsers to send a preflight before another site's page can post.
   if (!/^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? '')) {

@@ -32,7 +32,6 @@ export const LIMITS = {
 
 export type Limits = Record<keyof typeof LIMITS, Limit>;
 
-/** A use of a limit, and the subject it counts against. */
 export type Use = readonly [limit: keyof Limits, subject: string];
 
 /** Counts uses in the database, by its clock, so that all processes share the limits. */

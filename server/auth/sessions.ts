@@ -13,7 +13,6 @@ const ACCESS_TOKEN_SECONDS = 3600;
 /** How a user proved their identity to start a session. */
 export type Proof = 'password' | 'otp' | 'oauth' | 'recovery' | 'email/signup' | 'email_change';
 
-/** Creates a session with its first refresh token. */
 export async function startSession(auth: AuthContext, sql: Sql, user: string, proof: Proof) {
   const id = randomUUID();
   const refreshToken = randomToken();
@@ -31,7 +30,6 @@ export async function startSession(auth: AuthContext, sql: Sql, user: string, pr
 
 export type SessionResponse = Awaited<ReturnType<typeof sessionResponse>>;
 
-/** The session object that clients store. */
 export async function sessionResponse(
   auth: AuthContext,
   sql: Sql,
@@ -131,7 +129,6 @@ export async function lockAccount(sql: Sql, { user, session }: SignedIn) {
   if (!active) throw sessionNotFound();
 }
 
-/** Ends this session, all others, or every one. */
 export async function endSessions(
   sql: Sql,
   { user, session }: SignedIn,

@@ -56,7 +56,6 @@ export async function findUserOfSession(sql: Sql, id: string, session: string) {
   return row;
 }
 
-/** Lists the account's sign-in methods in app_metadata. */
 export async function refreshProviders(sql: Sql, id: string) {
   await sql`
     update auth.users u set updated_at = now(), raw_app_meta_data = u.raw_app_meta_data || (

@@ -32,7 +32,6 @@ const WRONG_LINK = 'Email link is invalid or has expired';
 const WRONG_CODE = 'Token has expired or is invalid';
 const FIRST_OF_TWO = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-/** Signs in with an emailed link or code. */
 export async function verify(auth: AuthContext, c: HttpContext): Promise<Response> {
   const body = await readBody(c, texts('type', 'email', 'phone', 'token', 'token_hash'));
   const { type, email, phone, token: code, token_hash: link } = body;

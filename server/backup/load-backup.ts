@@ -16,7 +16,6 @@ type Log = (text: string) => void;
 
 const LOG_EVERY = 100_000;
 
-/** Prefix of databases that are being restored. */
 const RESTORING = 'restoring_';
 
 /** A table's name in backups, unquoted. */

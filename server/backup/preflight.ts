@@ -47,7 +47,6 @@ async function otherMigrations(client: pg.ClientBase): Promise<string | undefine
     : `The project lacks ${missing.length} of ${ours.length} migrations. Run: npx supabase db push --remote`;
 }
 
-/** Throws unless accounts and rows can be inserted. */
 export async function refuseMissingRights(client: pg.ClientBase, tables: readonly StoredTable[]) {
   const { rows } = await client.query<{ able: boolean }>(
     `select coalesce(bool_and(
@@ -63,7 +62,6 @@ export async function refuseMissingRights(client: pg.ClientBase, tables: readonl
 /** What must be unique within a project. */
 export type UserKey = { id?: string; email?: string; provider?: string; name?: string };
 
-/** Reads a row of auth.users or auth.identities. */
 export function userKeyOf(table: Table, row: string): UserKey {
   const textOf = textsOf(table, row);
   if (table.name === 'auth.users') return { id: textOf('id'), email: textOf('email') };

@@ -17,7 +17,6 @@ import { backupName, syncFolder, takeBackup, timestamp } from './take-backup.ts'
 
 const log = console.log;
 
-/** Prefix of databases that were replaced. */
 const REPLACED = 'replaced_';
 
 /**
@@ -78,7 +77,6 @@ async function replace(place: CommandDatabase, backup: Backup) {
   }
 }
 
-/** Backs up a replaced database, then drops it. */
 async function backUpAndDrop(place: CommandDatabase, old: ConnectionOptions, name: string) {
   if (await isInUse(old)) {
     const file = path.join(place.folder.backups, name);

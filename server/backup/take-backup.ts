@@ -36,7 +36,6 @@ export function backupName(why = 'paperedge'): string {
   return `${why}-${timestamp()}-v${version}.backup.gz`;
 }
 
-/** The current time, for file names. */
 export function timestamp(): string {
   return new Date().toISOString().slice(0, 19).replaceAll(':', '-');
 }

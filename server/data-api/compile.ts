@@ -21,7 +21,6 @@ export type Compiled = Plan & {
 };
 
 const MOST_REMEMBERED = 500;
-/** Maximum length of a cached shape with its SQL. */
 const LONGEST_REMEMBERED = 20_000;
 
 /** Compiles each request shape once, and caches the most recently used. */
@@ -162,7 +161,6 @@ const rowsOf = ({ relation }: Write, json: string) =>
 const assigned = (names: readonly string[], from: string) =>
   names.map((name) => `${quoted(name)} = ${from}.${quoted(name)}`).join(', ');
 
-/** Adds column defaults that a row of the body leaves out. */
 function withDefaults(json: string, columns: readonly Column[]): string {
   const pairs = columns.flatMap((each) =>
     each.default === null ? [] : `${pg.escapeLiteral(each.name)}, ${each.default}`,

@@ -13,7 +13,6 @@ export type Caller = { claims: Claims; clientInfo: string | undefined; address: 
 
 export const CLIENT_INFO_FORM = /^[\w./-]{1,100}$/;
 
-/** Tolerated clock skew between machines. */
 export const SKEW_SECONDS = 30;
 
 const MOST_REMEMBERED = 1000;
@@ -23,7 +22,6 @@ function unauthorized(code: string, message: string): HttpError {
   return new HttpError(401, code, message, { headers: { 'WWW-Authenticate': challenge } });
 }
 
-/** Compares secrets in constant time. */
 export function isSameSecret(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

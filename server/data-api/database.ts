@@ -60,7 +60,6 @@ export function openDatabase(
     }
   }
 
-  /** Whether a failed transaction may succeed when retried. */
   function isRetryable(code: string): boolean {
     // A deadlock or a serialization failure.
     if (code === '40P01' || code === '40001') return true;

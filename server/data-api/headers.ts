@@ -55,7 +55,6 @@ export function readFormat(accept: string): { format: 'array' | 'object' | 'csv'
   throw new HttpError(406, 'PGRST107', message);
 }
 
-/** Parses `Range`, an alternative to limit and offset. */
 export function readRange(
   range: string | undefined,
   unit = 'items',

@@ -40,7 +40,6 @@ export type Plan = {
 export const isWrite = (source: Plan['source']): source is Write =>
   source.kind !== 'read' && source.kind !== 'call';
 
-/** Resolves a request's names against the schema. */
 export function planRequest(shape: Shape, schema: Schema): Plan {
   if (shape.isCall) return planCall(shape, schema);
   const relation = schema.relations.get(shape.name);

@@ -90,7 +90,6 @@ const TREE =
 /** The depth of the view's own columns; those of subqueries are deeper. */
 const TARGETS_DEPTH = 2;
 
-/** Finds which columns of a view come from tables. */
 function viewColumns(view: CatalogueRelation, relations: readonly CatalogueRelation[]): ViewColumns[] {
   const byTable = new Map<string, Map<string, string>>();
   let depth = 0;

@@ -5,7 +5,6 @@ import { isOperation, MOST_NESTED, nestedTooDeeply, QueryReader } from './query-
 import { readBody } from './request-body.ts';
 
 export type JsonStep = { arrow: '->' | '->>'; key: string | number };
-/** A column, or a path into its JSON. */
 export type Field = { name: string; steps: JsonStep[] };
 export type Embedding = {
   kind: 'embedding';

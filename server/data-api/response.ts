@@ -36,7 +36,6 @@ export function checkRows({ shape, source, level }: Compiled, results: readonly 
     });
 }
 
-/** Turns the statements' results into a response. */
 export function responseOf(
   compiled: Compiled,
   results: readonly ResultRow[],
@@ -106,7 +105,6 @@ function writeOutcome(
   };
 }
 
-/** The query string that selects a row by its key. */
 function filterOf(key: string): string {
   const columns = Object.entries(JSON.parse(key) as Record<string, unknown>);
   return new URLSearchParams(columns.map(([name, value]) => [name, `eq.${String(value)}`])).toString();

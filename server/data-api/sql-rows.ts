@@ -32,7 +32,6 @@ const TEXT_QUERIES: Readonly<Record<string, string>> = {
   phfts: 'phraseto_tsquery',
   wfts: 'websearch_to_tsquery',
 };
-/** PostgreSQL's internal names for types with SQL names. */
 const STANDARD_TYPES: Readonly<Record<string, string>> = {
   int: 'int4',
   integer: 'int4',

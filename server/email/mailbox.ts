@@ -116,7 +116,6 @@ function mailPage(mail: StoredEmail) {
   );
 }
 
-/** Turns URLs into links; everything else is escaped. */
 function withLinks(text: string): Html[] {
   return text
     .split(/(https?:\/\/\S+)/)

@@ -31,7 +31,6 @@ export function folderSender(folder: string, from: string): SendEmail {
   };
 }
 
-/** The emails in the folder, newest first. */
 export async function readEmails(folder: string): Promise<StoredEmail[]> {
   const ids = await emailIds(folder);
   const emails = await Promise.all(ids.map((id) => readEmail(folder, id)));

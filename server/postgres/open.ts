@@ -5,7 +5,6 @@ import { embeddedConnections, urlConnections, type Connections } from './connect
 import type { DatabaseUser } from './database-user.ts';
 import { startPostgres, type EmbeddedPostgres } from './postgres.ts';
 
-/** How soon to retry starting a failed database. */
 const RETRY_AFTER_MS = 3000;
 
 export type Database = { connections: Connections; close(): Promise<void> };

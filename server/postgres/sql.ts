@@ -63,7 +63,6 @@ function sqlOver(runner: Runner, begin: Sql['begin']): Sql {
   }) as Sql;
 }
 
-/** A connection pool for templates. */
 export function openSql(connection: ConnectionOptions, settings: pg.PoolConfig): SqlPool {
   const pool = openPool(connection, settings);
   const refuse = () => Promise.reject(new Error("Transactions can't be nested."));

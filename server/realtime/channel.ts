@@ -23,7 +23,6 @@ export const JoinPayload = v.object({
   }),
 });
 
-/** The `data` of a `postgres_changes` message. */
 export type ChangeMessage = Pick<Change, 'table' | 'type'> & Record<string, unknown>;
 
 let lastBinding = 0;

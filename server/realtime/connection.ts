@@ -10,7 +10,6 @@ import { type Frame, readFrame, type Version, writeFrame } from './phoenix.ts';
 
 const Renewal = v.object({ access_token: v.string() });
 
-/** How often to check for silent and idle sockets. */
 const CHECK_MS = 5000;
 
 /** Speaks Phoenix's protocol on one socket. */

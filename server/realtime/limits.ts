@@ -1,4 +1,3 @@
-/** Limits per process and per client. */
 export const LIMITS = {
   sockets: 2000,
   socketsOfAddress: 100,

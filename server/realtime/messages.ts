@@ -6,7 +6,6 @@ import { codeOf } from '../error-code.ts';
 import type { ChangeMessage } from './channel.ts';
 import type { Change } from './notices.ts';
 
-/** The number of ids that a database notice contains. */
 const MOST_IDS = 50;
 
 /** Changes that wait for one user, merged by kind. */

@@ -31,7 +31,6 @@ const RETRY_MS = 500;
 const CHECK_MS = 20_000;
 const ANSWER_MS = 15_000;
 
-/** Listens for database notices until closed. */
 export function listenForNotices(
   connection: ConnectionOptions,
   handlers: {

@@ -18,7 +18,6 @@ import { listenForNotices } from './notices.ts';
 
 /** Request URLs have only a path; this completes them. */
 const ANY_ORIGIN = 'http://localhost';
-/** How long to wait for a client's closing handshake. */
 const CLOSE_TIMEOUT_MS = 2000;
 const POLL_MS = 20;
 
@@ -45,7 +44,6 @@ export function createRealtime(options: {
     maxPayload: limits.frameBytes,
     clientTracking: false,
   });
-  /** Each socket's address, for rate limits. */
   const sockets = new Map<WebSocket, string>();
   let isListening = false;
   let isClosing = false;
@@ -64,7 +62,6 @@ export function createRealtime(options: {
     },
   });
 
-  /** The status of a rejected request, if any. */
   function refusal(request: IncomingMessage, url: URL, address: string): string | undefined {
     if (url.pathname !== '/realtime/v1/websocket') return '404 Not Found';
     const key = url.searchParams.get('apikey') ?? String(request.headers['apikey'] ?? '');

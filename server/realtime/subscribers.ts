@@ -66,7 +66,6 @@ export function createSubscribers(options: {
     }
   }
 
-  /** Why a token may not subscribe, if so. */
   async function objectionTo(claims: Claims): Promise<string | undefined> {
     const [objection] = await sessionObjections(sql, [claims]);
     return objection;

@@ -17,7 +17,6 @@ const PRICES = [-200, -165, -140, -125, -115, -110, -110, -110, -105, 100, 105, 
 const WAGERS = [10, 20, 25, 25, 40, 50, 50, 55, 75, 100, 110];
 const PICKS = ['moneyline', '−3.5', '+6.5', 'over 221.5', 'under 47.5', 'first half', 'team total over'];
 
-/** Every notebook's custom fields, with sample values. */
 const COLUMNS = [
   { name: 'League', options: ['NBA', 'NFL', 'NHL'] },
   {
@@ -89,7 +88,6 @@ export async function seedBets(sql: Sql, email: string, count: number, notebooks
   });
 }
 
-/** Adds a notebook's fields and a value for each bet. */
 async function addValues(tx: Sql, notebook: string, league: string) {
   for (const { name, options } of COLUMNS) {
     const values = name === 'League' ? [league] : options;

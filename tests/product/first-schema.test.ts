@@ -15,7 +15,6 @@ import { askFor, command, commandIn, contentsOf, databasesOf, ownerOf } from './
 import { launch, stop, type Product } from './product.ts';
 import { dataFolder, running } from './within-test.ts';
 
-/** A data folder as the first version left it. */
 async function firstFolder(): Promise<string> {
   const folder = dataFolder();
   const user = databaseUser();

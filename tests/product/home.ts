@@ -68,7 +68,6 @@ export function contentsOf(folder: string, database = 'postgres') {
   });
 }
 
-/** Signs in, or refreshes. */
 export async function askFor(product: Product, grant: 'password' | 'refresh_token', body: object) {
   const given = grant === 'password' ? { email: EMAIL, ...body } : body;
   const answer = await fetch(`${product.address}/auth/v1/token?grant_type=${grant}`, {

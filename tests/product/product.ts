@@ -60,7 +60,6 @@ export async function start(
   return product;
 }
 
-/** The mailbox's address with its token. */
 export const mailboxOf = (product: Product) => /Mail: (\S+)/.exec(product.output())?.[1] ?? '';
 
 export async function stop(product: Product) {

@@ -24,7 +24,6 @@ afterAll(async () => {
   remove();
 });
 
-/** One of the commands, as `npm run` starts it. */
 async function run(command: string, ...args: string[]) {
   const env = { DATA_DIR: folder, PGPASSWORD: SECRET };
   const started = launch(env, ['node', `scripts/${command}.mjs`, ...args]);

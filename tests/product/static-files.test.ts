@@ -17,7 +17,6 @@ afterAll(async () => {
 const get = (target: string) =>
   sendBytes(product, `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
 
-/** Path traversal sequences that servers have fallen for. */
 const UP = [
   '..',
   '%2e%2e',

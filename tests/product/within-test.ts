@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { inject, onTestFinished } from 'vitest';
 import { start, stop, temporaryFolder, type Product } from './product.ts';
 
-/** A data folder that is deleted after the test. */
 export function dataFolder(): string {
   const { folder, remove } = temporaryFolder();
   onTestFinished(remove);

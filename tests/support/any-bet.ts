@@ -24,7 +24,6 @@ export function someBet(given: Partial<Bet>): Bet {
   return { ...SOME_BET, ...given };
 }
 
-/** Any date a bet can have. */
 export const anyDay: fc.Arbitrary<IsoDay> = daysFrom('1900-01-01', '2200-12-31');
 
 export function daysFrom(first: string, last: string): fc.Arbitrary<IsoDay> {

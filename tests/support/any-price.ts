@@ -10,5 +10,4 @@ const anyDecimalPrice = fc
   .oneof(fc.integer({ min: 1001, max: 5000 }), fc.integer({ min: 1001, max: 1_001_000 }))
   .map((thousandths) => price(BigInt(thousandths), 1000n));
 
-/** Any odds that can be typed, American or decimal. */
 export const anyPrice: fc.Arbitrary<Price> = fc.oneof(anyAmericanPrice, anyDecimalPrice);

@@ -97,7 +97,6 @@ function memoryStorage() {
   };
 }
 
-/** A unique address. */
 export function newEmail(): string {
   return `${randomUUID()}@example.com`;
 }

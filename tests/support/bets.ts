@@ -6,14 +6,12 @@ import type { DataApiUnderTest, Person, Row } from './data-api.ts';
 type Rest = Person['rest'];
 export type BetAmounts = Pick<Bet, 'status' | 'wager' | 'returned'>;
 
-/** Creates a notebook for the user, and returns its id. */
 export async function notebookOf(rest: Rest, startingBankroll = 1000): Promise<string> {
   const sent = { name: 'A strategy', starting_bankroll: startingBankroll };
   const { data } = await rest.from('notebooks').insert(sent).select().single();
   return String(data?.id);
 }
 
-/** The stored bankroll of a notebook. */
 export async function currentBankroll(
   { sql }: Pick<DataApiUnderTest, 'sql'>,
   notebookId: string,

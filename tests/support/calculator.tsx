@@ -37,7 +37,6 @@ export function pressEnter(label: string): void {
 
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** A figure in the results. */
 export const figure = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 

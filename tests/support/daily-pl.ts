@@ -8,7 +8,6 @@ export type StoredEntry = {
   updated_at: string;
 };
 
-/** Adds accounts, and returns their ids, oldest first. */
 export async function addAccounts({ rest }: Person, count: number): Promise<string[]> {
   const named = Array.from({ length: count }, (_, i) => ({ name: `Account ${i + 1}` }));
   const { data, error } = await rest.from('accounts').insert(named).select('id, seq');
@@ -21,7 +20,6 @@ export async function saveDay({ rest }: Person, day: string, changes: readonly R
   return (await call<{ replaced: number }>(rest, 'save_daily_pl', { day, changes })).replaced;
 }
 
-/** The entries of a day as the product reads them. */
 export function entriesOf({ rest }: Person, day: string): Promise<StoredEntry[]> {
   return call<StoredEntry[]>(rest, 'daily_pl_of_day', { day });
 }

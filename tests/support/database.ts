@@ -11,7 +11,6 @@ import { openOwnerSql } from './owner-sql.ts';
 /** The database that every test file copies. */
 export const TEMPLATE = 'paperedge_template';
 
-/** Creates the migrated template database. */
 export async function makeTemplate(owner: ConnectionOptions) {
   const sql = openOwnerSql(owner);
   await sql.script(`create database ${TEMPLATE}`);

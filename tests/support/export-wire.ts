@@ -59,7 +59,6 @@ function accountParts({ id, name, kind, createdAt, days }: ExportedAccount): unk
   return [{ account }, { days: days.map(({ day, amount, note }) => [day, amount, note]) }];
 }
 
-/** Collects downloads from now on. */
 export function catchDownloads(): { name: string; file: Blob }[] {
   const files = new Map<string, Blob>();
   const offered: { name: string; file: Blob }[] = [];

@@ -10,7 +10,6 @@ import { sessionOf, storeSession, type StoredFactor, userWith } from './stored-s
 export const APP: StoredFactor = { id: 'app', status: 'verified' };
 export const RECOVERY_CODES = Array.from({ length: 10 }, (_, i) => `${i}000-0000-0000-0000`);
 
-/** An error response of the Auth API. */
 export const refusal = (status: number, code: string, message: string) => () =>
   Response.json({ code, error_code: code, msg: message, message }, { status });
 
@@ -102,10 +101,8 @@ export function type(label: string, text: string): void {
 
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** The error box's message. */
 export const message = async () => (await screen.findByRole('alert')).textContent;
 
-/** Clears the toast. */
 export function forgetToast(): void {
   const toast = shownToast();
   if (toast) dismissToast(toast.id);

@@ -22,7 +22,6 @@ export async function answerOf(rest: Rest, name: string, args: Readonly<Row>) {
 
 export const A_BET = { date: '2026-01-05', description: 'Lakers -3.5', odds: -110, wager_cents: 110_00 };
 
-/** Adds a bet as the product does. */
 export async function addBet(
   { rest }: Person,
   notebook: string,
@@ -33,7 +32,6 @@ export async function addBet(
   return fromBetLine(notebook, await call<BetLine>(rest, 'add_bet', sent));
 }
 
-/** Adds a field to the notebook, and returns its id. */
 export async function addColumn({ rest }: Person, notebook: string, name: string): Promise<string> {
   const sent = { notebook_id: notebook, column_name: name, column_type: 'text' };
   const { data } = await rest.from('custom_columns').insert(sent).select().single();

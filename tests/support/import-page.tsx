@@ -7,7 +7,6 @@ import { transferInPage } from './transfer-in-page.ts';
 /** The first test of a file loads the parser, which takes longer. */
 export const PATIENT = { timeout: 8000 };
 
-/** Renders the import screen. */
 export function renderImport() {
   transferInPage();
   const onRunning = vi.fn<(isRunning: boolean) => void>();

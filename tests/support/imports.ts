@@ -11,7 +11,6 @@ import { americanOdds } from '#domain/price/american-odds.ts';
 import { storedBets } from './bets.ts';
 import type { DataApiUnderTest, Person, Row } from './data-api.ts';
 
-/** Calls functions as the product does. */
 export function callerOf({ rest }: Person): Call {
   return async <Result>(name: string, args: Readonly<Record<string, unknown>>, signal?: AbortSignal) => {
     const request = rest.rpc(name, args);

@@ -23,7 +23,6 @@ export function betColumns(
   };
 }
 
-/** The bets of ledger.csv, oldest first. */
 export function ledgerBets() {
   return readLedger().map(({ date, odds, wager, status, profit }, index) =>
     someBet({
@@ -37,7 +36,6 @@ export function ledgerBets() {
   );
 }
 
-/** The won and lost bets of ledger.csv. */
 export function ledgerColumns(): WinLossBets {
   return winLossBetsOf(ledgerBets());
 }

@@ -11,7 +11,6 @@ export function raw<Rows extends readonly object[]>(sql: Sql, text: string) {
   return sql<Rows>(Object.assign([text], { raw: [text] }));
 }
 
-/** Statements that wait for a lock in this database. */
 export const lockWaiters = (sql: Sql) => sql`
   select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 

@@ -63,7 +63,6 @@ export async function startRealtime(limits?: Partial<RealtimeLimits>) {
     return signIn(id, aal);
   }
 
-  /** Signs a user in on another browser. */
   async function signIn(id: string, aal = 'aal1') {
     const [session] = await sql<{ id: string }[]>`
       insert into auth.sessions (user_id) values (${id}) returning id`;

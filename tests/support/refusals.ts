@@ -32,7 +32,6 @@ export function expectRefusal({ status, text }: Answer, ...allowed: number[]) {
   expect(text).not.toMatch(/select .* from|insert into|node_modules|\.ts:|\.js:|at \w+ \(/i);
 }
 
-/** All stored rows of all users. */
 export async function everythingStored({ sql }: DataApiUnderTest, tables: readonly string[]) {
   return Promise.all(
     tables.map(async (table) => {

@@ -33,7 +33,6 @@ export function simulationsInPage() {
   return { simulations, workers };
 }
 
-/** Simulations whose worker can't start. */
 export function simulationsRefused() {
   return new Simulations(() => {
     throw new Error('Refused');

@@ -1,6 +1,5 @@
 import { backend } from '#data/backend.ts';
 
-/** A factor as the user endpoint returns it. */
 export type StoredFactor = { id: string; status: 'verified' | 'unverified' };
 
 const person = {

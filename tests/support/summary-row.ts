@@ -2,7 +2,6 @@ import type { NotebookSummary } from '#data/notebooks.ts';
 import type { SummaryRow } from '#data/notebook-rows.ts';
 import { BET_STATUSES } from '#domain/bets/bet.ts';
 
-/** A notebook as a row of the database's view. */
 export function summaryRow(notebook: NotebookSummary): SummaryRow {
   const totals = BET_STATUSES.filter((status) => notebook.totals[status].count > 0).map((status) => {
     const { count, wagered, returned } = notebook.totals[status];

@@ -3,7 +3,6 @@ import { render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 
-/** A request as sent. */
 export type Sent = { method: string; path: string; body: unknown };
 
 type WireOptions = {
@@ -37,7 +36,6 @@ export function renderOnWire(shown: ReactNode, { standing }: WireOptions = {}) {
     unmount();
     ({ unmount } = show());
   }
-  /** Responds to the pending request. */
   async function answer(status: number, body?: unknown): Promise<void> {
     await waitFor(() => expect(waiting).toHaveLength(1));
     waiting.shift()?.(new Response(body === undefined ? null : JSON.stringify(body), { status }));

@@ -111,7 +111,6 @@ export const projectAt = (host: string, database: string, user = 'postgres'): Pr
     `postgres://${user}:${encodeURIComponent(SECRET)}@localhost/${database}?host=${encodeURIComponent(host)}`,
   );
 
-/** Restores, and returns the output or the error. */
 export async function restoreInto(project: Project, file: string, dryRun = false) {
   const said: string[] = [];
   let refusal: string | undefined;

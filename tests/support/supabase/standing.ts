@@ -21,7 +21,6 @@ export const STANDING = `
   join pg_namespace n on n.oid = p.pronamespace
   where n.nspowner <> 'postgres'::regrole and n.nspname <> 'public' or n.nspname = 'extensions'`;
 
-/** What was added and removed, as sentences. */
 export function foreignTo(before: ReadonlySet<string>, after: ReadonlySet<string>): string[] {
   const [added, gone] = [[...after].filter((x) => !before.has(x)), [...before].filter((x) => !after.has(x))];
   return [

@@ -9,7 +9,6 @@ import roles from './roles.sql?raw';
 /** Whether the API's roles get access to new tables, functions and sequences by default, as until May 2026. */
 export type Defaults = 'older' | 'newer';
 
-/** Runs scripts on one connection in sequence. */
 export async function runScripts(connection: ConnectionOptions, ...scripts: string[]) {
   const sql = openSql(connection, { max: 1, statement_timeout: 0 });
   try {
