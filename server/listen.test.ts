@@ -41,7 +41,7 @@ test.each([
   ['headers', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: '],
   ['a body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n'],
 ])(
-  'whoever never ends %s is cut off, however many they are, and others are served meanwhile',
+  'many clients that never finish %s are disconnected, and others are served in the meantime',
   async (_, beginning) => {
     const slow = Array.from({ length: 50 }, () => dribble(beginning));
     for (let i = 0; i < 20; i++) {
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test('whoever says nothing at all is cut off', async () => {
+test('a client that sends nothing is disconnected', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.resume();
   await once(socket, 'close');

@@ -99,7 +99,7 @@ describe('direct table requests by other clients', () => {
 describe('accounts', () => {
   const namesOf = async (who: Person) => (await who.rest.from('accounts').select('name').order('seq')).data;
 
-  test('reusing an account id is a conflict, whoever owns it', async () => {
+  test('reusing an account id is a conflict, for any owner', async () => {
     for (const id of [account, theirs]) {
       const { status, error } = await person.rest
         .from('accounts')

@@ -50,7 +50,7 @@ test('a write is one statement, with all its rows in one parameter', async () =>
   );
 });
 
-test("a repeated request isn't parsed again, whoever sends it", async () => {
+test("a repeated request isn't parsed again, for any caller", async () => {
   const people = await Promise.all([backend.newPerson(), backend.newPerson()]);
   for (const { id, rest } of people) await rest.from('notebooks').insert({ name: `Of ${id}` });
   const ask = async ({ rest }: Person) =>
