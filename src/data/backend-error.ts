@@ -48,6 +48,6 @@ export function messageOf(error: unknown, fallback: string): string {
 }
 
 /** As messageOf, but null if the session has ended: a toast says so already. */
-export function messageUnlessSignedOut(error: unknown, fallback: string): string | null {
+export function serverMessage(error: unknown, fallback: string): string | null {
   return error instanceof BackendError && error.status === 401 ? null : messageOf(error, fallback);
 }

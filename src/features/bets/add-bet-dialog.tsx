@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf, messageUnlessSignedOut } from '#data/backend-error.ts';
+import { messageOf, serverMessage } from '#data/backend-error.ts';
 import { betMutations } from '#data/bets/bets.ts';
 import { newId } from '#data/new-id.ts';
 import { type Bet, NO_CUSTOM_VALUES } from '#domain/bets/bet.ts';
@@ -32,7 +32,7 @@ export type AddBetDialogProps = {
 
 export function AddBetDialog({ notebook, customFields: stored, start, onClose }: AddBetDialogProps) {
   const failureWhenGone = useFailureWhenGone('Bet not added', (error) =>
-    messageUnlessSignedOut(error, 'Failed to create bet'),
+    serverMessage(error, 'Failed to create bet'),
   );
   const add = useMutation({
     ...betMutations.add(notebook.id),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { messageOf, messageUnlessSignedOut } from '#data/backend-error.ts';
+import { messageOf, serverMessage } from '#data/backend-error.ts';
 import { betMutations } from '#data/bets/bets.ts';
 import { useVersionedEdit } from '#data/use-versioned-edit.ts';
 import { tagsOf } from '#domain/bets/bet-tags.ts';
@@ -45,7 +45,7 @@ export type EditBetDialogProps = {
 export function EditBetDialog(props: EditBetDialogProps) {
   const { notebook, customFields: stored, onClose, onDuplicate } = props;
   const failureWhenGone = useFailureWhenGone('Bet not updated', (error) =>
-    messageUnlessSignedOut(error, 'Failed to update bet'),
+    serverMessage(error, 'Failed to update bet'),
   );
   const {
     opened: bet,

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { bettingAccountMutations } from '#data/betting-accounts.ts';
-import { messageOf, messageUnlessSignedOut } from '#data/backend-error.ts';
+import { messageOf, serverMessage } from '#data/backend-error.ts';
 import { newId } from '#data/new-id.ts';
 import {
   type BettingAccount,
@@ -23,7 +23,7 @@ export type AddBettingAccountDialogProps = { onClose: () => void };
 
 export function AddBettingAccountDialog({ onClose }: AddBettingAccountDialogProps) {
   const failureWhenGone = useFailureWhenGone('Account not added', (error) =>
-    messageUnlessSignedOut(error, 'Failed to create account'),
+    serverMessage(error, 'Failed to create account'),
   );
   const add = useMutation({
     ...bettingAccountMutations.add(),

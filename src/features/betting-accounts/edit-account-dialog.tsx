@@ -3,7 +3,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { bettingAccountMutations } from '#data/betting-accounts.ts';
-import { messageOf, messageUnlessSignedOut } from '#data/backend-error.ts';
+import { messageOf, serverMessage } from '#data/backend-error.ts';
 import { dailyPlQueries } from '#data/daily-pl.ts';
 import { useVersionedEdit } from '#data/use-versioned-edit.ts';
 import {
@@ -38,7 +38,7 @@ export type EditBettingAccountDialogProps = {
 
 export function EditBettingAccountDialog({ account, onClose, onDeleted }: EditBettingAccountDialogProps) {
   const failureWhenGone = useFailureWhenGone('Account not updated', (error) =>
-    messageUnlessSignedOut(error, NOT_UPDATED),
+    serverMessage(error, NOT_UPDATED),
   );
   const { opened, version, edit, newer, loadNewer } = useVersionedEdit(account, (current) => ({
     ...bettingAccountMutations.edit(current),
@@ -51,7 +51,7 @@ export function EditBettingAccountDialog({ account, onClose, onDeleted }: EditBe
       showToast({ title: 'Account deleted', description: opened.name });
       onDeleted();
     }),
-    onError: useFailureWhenGone('Account not deleted', (error) => messageUnlessSignedOut(error, NOT_DELETED)),
+    onError: useFailureWhenGone('Account not deleted', (error) => serverMessage(error, NOT_DELETED)),
   });
   const [typedName, setTypedName] = useState<string | null>(null);
   const form = useFormCheck();

@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
-import { messageOf, messageUnlessSignedOut } from '#data/backend-error.ts';
+import { messageOf, serverMessage } from '#data/backend-error.ts';
 import { dailyPlMutations } from '#data/daily-pl.ts';
 import type { BettingAccount } from '#domain/betting-accounts/betting-account.ts';
 import { weekdayOf, WEEKDAY_NAMES } from '#domain/calendar/calendar-month.ts';
@@ -43,7 +43,7 @@ export function EditPlDialog({ day, account, onDayChange, onAddAccount, onClose 
       if (isStepping.current && !isGone.current && replaced === 0) return;
       showToast({ title: 'P/L saved', description: savedWords(day, replaced) });
     },
-    onError: useFailureWhenGone('P/L not saved', (error) => messageUnlessSignedOut(error, NOT_SAVED)),
+    onError: useFailureWhenGone('P/L not saved', (error) => serverMessage(error, NOT_SAVED)),
   });
   const [mistake, setMistake] = useState<{ field: string | undefined; message: string } | null>(null);
   // After a step the focus stays on the arrow.

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useEffect, useRef, useState } from 'react';
-import { BackendError, messageUnlessSignedOut } from '#data/backend-error.ts';
+import { BackendError, serverMessage } from '#data/backend-error.ts';
 import { loadExport } from '#data/transfer/exports.ts';
 import { safeFileName } from '#domain/export/file-names.ts';
 import { formatFileSize } from '#domain/export/file-size.ts';
@@ -112,7 +112,7 @@ function useExport() {
       showToast({ title: 'Export complete', description: `${name}, ${formatFileSize(file.size)}` });
       show(IDLE);
     } catch (error) {
-      const message = messageUnlessSignedOut(error, 'The file could not be written.');
+      const message = serverMessage(error, 'The file could not be written.');
       show(message === null ? IDLE : { is: 'failed', wanted, message });
     } finally {
       if (running.current === controller) running.current = null;

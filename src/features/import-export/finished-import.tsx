@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { messageUnlessSignedOut } from '#data/backend-error.ts';
+import { serverMessage } from '#data/backend-error.ts';
 import {
   type ImportCounts,
   type ImportedNotebook,
@@ -35,7 +35,7 @@ export function FinishedImport({ finished }: FinishedImportProps) {
   const { id, fileName, counts, hasAccounts } = finished;
   const undo = useMutation(importMutations.undo());
   const outcome = undo.data ?? finished.undone;
-  const failure = undo.error && messageUnlessSignedOut(undo.error, 'Something went wrong.');
+  const failure = undo.error && serverMessage(undo.error, 'Something went wrong.');
   const links = finished.notebooks.filter(({ isNew }) => !outcome || !isNew);
   const isUnknown = finished.notebooks.length === 0 && counts.bets > 0 && !outcome;
   const isMany = isUnknown || links.length > MOST_LINKS || (outcome?.kept.notebooks ?? 0) > 0;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { messageUnlessSignedOut } from '#data/backend-error.ts';
+import { serverMessage } from '#data/backend-error.ts';
 import { importMutations, importQueries, type UnfinishedImport } from '#data/transfer/imports.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
@@ -31,7 +31,7 @@ function InterruptedImport({ unfinished, isOtherRunning, onRunning, onFinished }
     onDone: ({ counts, notebooks }) =>
       onFinished({ id, fileName, counts, notebooks, hasAccounts: counts.accounts > 0 }),
   });
-  const failure = error && messageUnlessSignedOut(error, 'Something went wrong.');
+  const failure = error && serverMessage(error, 'Something went wrong.');
 
   async function undo(): Promise<void> {
     const undone = await undoAsync(id);

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { messageUnlessSignedOut } from '#data/backend-error.ts';
+import { serverMessage } from '#data/backend-error.ts';
 import { ImportCanceled, isUnanswered } from '#data/transfer/import-sending.ts';
 import {
   type ImportCounts,
@@ -154,7 +154,7 @@ export function useImport({ onRunning, onDone }: ImportListener) {
 }
 
 function failureOf(error: unknown, added: ImportCounts | null): ImportState {
-  const message = messageUnlessSignedOut(error, FAILED);
+  const message = serverMessage(error, FAILED);
   if (message === null) return IDLE;
   return added || isUnanswered(error)
     ? { is: 'stopped', message, added, isWithdrawing: false }

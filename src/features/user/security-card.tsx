@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ACCOUNT_ONLY } from '#data/query-keys.ts';
 import { signOutElsewhere } from '#data/session/user.ts';
-import { messageUnlessSignedOut } from '#data/backend-error.ts';
+import { serverMessage } from '#data/backend-error.ts';
 import { factorQueries, type TwoFactorState } from '#data/session/factors.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -93,7 +93,7 @@ function SignOutElsewhere() {
     onSuccess: () =>
       showToast({ title: 'Signed out everywhere else', description: 'This browser stays signed in.' }),
     onError: (error) => {
-      const description = messageUnlessSignedOut(error, 'Please try again in a moment.');
+      const description = serverMessage(error, 'Please try again in a moment.');
       if (description === null) return;
       showToast({
         variant: 'destructive',
