@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { reactCompiler } from './vite.config.ts';
 
 /** The database's own rules, which must hold on Supabase too. */
 const SAME_ON_SUPABASE = [
@@ -29,6 +30,7 @@ const OF_THE_SOURCE = ['tests/{import-rules,oldest-browsers}.test.ts'];
 const COMPONENTS = { environment: 'happy-dom', setupFiles: ['tests/support/component-test.ts'] };
 
 export default defineConfig({
+  plugins: [reactCompiler()],
   test: {
     projects: [
       {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { whyOffline } from '#data/offline/offline-copy.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -9,7 +9,7 @@ const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 export function OfflineMark() {
   const cache = useQueryClient().getQueryCache();
   const oldest = useSyncExternalStore(
-    useCallback((listener: () => void) => cache.subscribe(listener), [cache]),
+    (listener) => cache.subscribe(listener),
     () => Math.min(...cache.findAll({ type: 'active' }).map(({ state }) => state.dataUpdatedAt || Infinity)),
   );
   return (

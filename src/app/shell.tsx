@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useIsOffline } from '#data/offline/connection.ts';
 import { OddsFormatProvider } from '#ui/odds.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
@@ -19,7 +19,6 @@ type ShellProps = { children: ReactNode };
 export function Shell({ children }: ShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const isOffline = useIsOffline();
-  const closeMenu = useCallback(() => setMenuOpen(false), []);
   const { format, choose, saving } = useOddsFormatChoice();
   const oddsFormat = <OddsFormatSelect format={format} onChange={choose} saving={saving} />;
   // Preloaded, so that both work offline.
@@ -50,7 +49,7 @@ export function Shell({ children }: ShellProps) {
           </main>
         </div>
       </div>
-      {menuOpen && <MobileDrawer oddsFormat={oddsFormat} onClose={closeMenu} />}
+      {menuOpen && <MobileDrawer oddsFormat={oddsFormat} onClose={() => setMenuOpen(false)} />}
     </>
   );
 }

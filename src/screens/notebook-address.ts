@@ -1,4 +1,3 @@
-import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { type BetFilter, filterFromSearch, filterToSearch } from '#domain/bets/bet-filter.ts';
 import { type BetOrder, orderFromSearch } from '#domain/bets/bet-order.ts';
@@ -16,8 +15,9 @@ type Changes = Readonly<Record<string, string | null>>;
 
 /** What a notebook's address says beyond which notebook it is. */
 export function useNotebookAddress() {
+  'use memo';
   const [params, setParams] = useSearchParams();
-  const filter = useMemo(() => filterFromSearch(params), [params]);
+  const filter = filterFromSearch(params);
   const view: NotebookView = params.get('view') === 'calendar' ? 'calendar' : 'history';
 
   const open = (changes: Changes) => setParams((current) => changed(current, changes));
@@ -46,10 +46,7 @@ export function useNotebookAddress() {
 
     /** The bet that is open in its dialog. */
     betId: params.get('bet'),
-    betHref: useCallback(
-      (bet: { id: string }) => `${location.pathname}?${changed(params, { bet: bet.id }).toString()}`,
-      [params],
-    ),
+    betHref: (bet: { id: string }) => `${location.pathname}?${changed(params, { bet: bet.id }).toString()}`,
     closeBet: () => replace({ bet: null }),
     /** Opens Add Bet with the bet's values, in place of the bet. */
     duplicateInstead: (id: string) => replace({ bet: null, dialog: 'add-bet', of: id }),

@@ -32,6 +32,7 @@ const NotebookDialogs = lazyComponent(
 const NO_FIELDS: readonly CustomField[] = [];
 
 export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
+  'use memo';
   const address = useNotebookAddress();
   const { data: customFields } = useQuery(fieldQueries.inNotebook(notebook.id));
   const { data: cached, isFetching, refetch } = useQuery(betQueries.inNotebook(notebook.id));

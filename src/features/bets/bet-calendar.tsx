@@ -1,5 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { NotebookBets } from '#data/bets/bets.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import {
@@ -50,13 +50,14 @@ export type BetCalendarProps = {
 
 /** A notebook's profit and loss by day, a month at a time. A day opens its bets. */
 export function BetCalendar(props: BetCalendarProps) {
+  'use memo';
   const { notebook, cached, isLoading, onRetry, today, onMonthChange, openDay, betHref, onAddBet } = props;
   // It stays where it opened, even if a bet of a later month is added.
   const [openedOn, setOpenedOn] = useState<CalendarMonth | null>(null);
   const latest = latestMonth(cached, today);
   if (latest && !openedOn) setOpenedOn(latest);
   const bets = cached?.bets ?? NO_BETS;
-  const daily = useMemo(() => dailyProfits(bets), [bets]);
+  const daily = dailyProfits(bets);
   const month = props.month ?? openedOn ?? (isLoading ? null : monthOf(today));
   if (!month) return <CalendarSkeleton />;
 

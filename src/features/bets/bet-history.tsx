@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import ListChecks from 'lucide-react/icons/list-checks';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { betQueries } from '#data/bets/bets.ts';
 import { activeGroups, type BetFilter, filterBets } from '#domain/bets/bet-filter.ts';
 import { type BetOrder, orderBets } from '#domain/bets/bet-order.ts';
-import type { Bet, SettledStatus } from '#domain/bets/bet.ts';
+import type { Bet } from '#domain/bets/bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import type { Notebook } from '#domain/notebooks/notebook.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -38,6 +38,7 @@ export type BetHistoryProps = {
 const NO_BETS: readonly Bet[] = [];
 
 export function BetHistory(props: BetHistoryProps) {
+  'use memo';
   const { notebook, customFields, betCount, order, onOrderChange, betHref } = props;
   const { data: cached, error, isFetching, refetch } = useQuery(betQueries.inNotebook(notebook.id));
   const fields = useFilterDraft(props.filter, props.onFilterChange);
@@ -47,14 +48,12 @@ export function BetHistory(props: BetHistoryProps) {
   const shownOrder = useDeferredValue(order);
   const bets = cached?.bets ?? NO_BETS;
   // Sorted first: a keystroke then only filters.
-  const ordered = useMemo(() => orderBets(bets, shownOrder), [bets, shownOrder]);
-  const shown = useMemo(() => filterBets(ordered, filter), [ordered, filter]);
+  const ordered = orderBets(bets, shownOrder);
+  const shown = filterBets(ordered, filter);
 
   const isPrinting = useIsPrinting();
   const selection = useSelection(shown);
   const { settling, settle } = useSettling(notebook.id);
-  const settleOne = useCallback((bet: Bet, status: SettledStatus) => void settle([bet], status), [settle]);
-  const duplicate = useStable(props.onDuplicate);
   const [deleting, setDeleting] = useState<readonly Bet[] | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const selectButton = useRef<HTMLButtonElement>(null);
@@ -127,8 +126,8 @@ export function BetHistory(props: BetHistoryProps) {
             customFields={customFields}
             betHref={betHref}
             settling={settling}
-            onSettle={settleOne}
-            onDuplicate={duplicate}
+            onSettle={(bet, status) => void settle([bet], status)}
+            onDuplicate={props.onDuplicate}
             selected={selection.ids}
             onSelect={selection.select}
           />
@@ -165,13 +164,4 @@ export function BetHistory(props: BetHistoryProps) {
       )}
     </section>
   );
-}
-
-/** A function that keeps its identity and calls the latest one, for memoised children. */
-function useStable<Argument>(latest: (argument: Argument) => void): (argument: Argument) => void {
-  const current = useRef(latest);
-  useEffect(() => {
-    current.current = latest;
-  });
-  return useCallback((argument: Argument) => current.current(argument), []);
 }

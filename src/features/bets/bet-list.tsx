@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-virtual';
 import {
   type FocusEvent,
-  memo,
   startTransition,
   useCallback,
   useLayoutEffect,
@@ -39,7 +38,8 @@ export type BetListProps = {
 type Place = { top: number; layout: ListLayout };
 
 /** A virtual list: only the rows near the window are in the page. */
-export const BetList = memo(function BetList(props: BetListProps) {
+export function BetList(props: BetListProps) {
+  'use memo';
   const frame = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
 
@@ -73,7 +73,7 @@ export const BetList = memo(function BetList(props: BetListProps) {
       )}
     </div>
   );
-});
+}
 
 /** Rows beyond either edge of the window, for fast scrolling. */
 const SPARE_ROWS = 6;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type BetFilter, NO_FILTER, parseFilterOdds } from '#domain/bets/bet-filter.ts';
 import type { BetStatus } from '#domain/bets/bet.ts';
 import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
@@ -113,10 +113,11 @@ const PAUSE_MS = 300;
  * filter that changes elsewhere, as by Back, replaces the fields.
  */
 export function useFilterDraft(filter: BetFilter, onFilterChange: (filter: BetFilter) => void) {
+  'use memo';
   const [draft, setDraft] = useState(() => draftOf(filter));
   const [known, setKnown] = useState(filter);
   const [sent, setSent] = useState<BetFilter | null>(null);
-  const { filter: typed, mistakes } = useMemo(() => readDraft(draft), [draft]);
+  const { filter: typed, mistakes } = readDraft(draft);
 
   if (!isSameFilter(filter, known)) {
     setKnown(filter);

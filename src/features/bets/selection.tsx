@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
 import { betMutations } from '#data/bets/bets.ts';
 import { type Bet, SETTLED_STATUSES, type SettledStatus } from '#domain/bets/bet.ts';
@@ -14,25 +14,23 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** The selected bets of a list. A bet hidden by a filter doesn't count until it shows again. */
 export function useSelection(shown: readonly Bet[]) {
+  'use memo';
   const [ids, setIds] = useState<ReadonlySet<string> | null>(null);
   const lastId = useRef<string | null>(null);
-  const bets = useMemo(() => (ids?.size ? shown.filter(({ id }) => ids.has(id)) : []), [ids, shown]);
+  const bets = ids?.size ? shown.filter(({ id }) => ids.has(id)) : [];
 
-  const select = useCallback(
-    (bet: Bet, isSelected: boolean, toHere: boolean) => {
-      const affected = toHere ? between(shown, lastId.current, bet.id) : [bet.id];
-      lastId.current = bet.id;
-      setIds((current) => {
-        const next = new Set(current);
-        for (const id of affected) {
-          if (isSelected) next.add(id);
-          else next.delete(id);
-        }
-        return next;
-      });
-    },
-    [shown],
-  );
+  const select = (bet: Bet, isSelected: boolean, toHere: boolean) => {
+    const affected = toHere ? between(shown, lastId.current, bet.id) : [bet.id];
+    lastId.current = bet.id;
+    setIds((current) => {
+      const next = new Set(current);
+      for (const id of affected) {
+        if (isSelected) next.add(id);
+        else next.delete(id);
+      }
+      return next;
+    });
+  };
 
   return {
     /** Null outside selection mode. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '#data/backend-error.ts';
 import { betMutations, type Settlement } from '#data/bets/bets.ts';
 import { type Bet, profitOf, type SettledStatus, storedReturn } from '#domain/bets/bet.ts';
@@ -13,64 +13,54 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Settles bets from the list at what their odds pay, with a toast to undo it. */
 export function useSettling(notebookId: string) {
+  'use memo';
   const { mutateAsync } = useMutation(betMutations.settle(notebookId));
   const [settling, setSettling] = useState(NONE);
 
   /** Null if nothing changed; the toast is already shown. */
-  const save = useCallback(
-    async (settlements: readonly Settlement[]): Promise<Saved | null> => {
-      const ids = settlements.map(({ bet }) => bet.id);
-      setSettling((current) => new Set([...current, ...ids]));
-      try {
-        const saved = await mutateAsync(settlements);
-        if (saved.changed.length > 0) return saved;
-        showToast(skippedMessage(saved.skipped));
-      } catch (error) {
-        showToast(failedMessage(error, settlements.length));
-      } finally {
-        const done = new Set(ids);
-        setSettling((current) => new Set([...current].filter((id) => !done.has(id))));
-      }
-      return null;
-    },
-    [mutateAsync],
-  );
+  const save = async (settlements: readonly Settlement[]): Promise<Saved | null> => {
+    const ids = new Set(settlements.map(({ bet }) => bet.id));
+    setSettling((current) => new Set([...current, ...ids]));
+    const done = () => setSettling((current) => new Set([...current].filter((id) => !ids.has(id))));
+    try {
+      const saved = await mutateAsync(settlements).finally(done);
+      if (saved.changed.length > 0) return saved;
+      showToast(skippedMessage(saved.skipped));
+    } catch (error) {
+      showToast(failedMessage(error, settlements.length));
+    }
+    return null;
+  };
 
-  const undo = useCallback(
-    async (before: readonly Bet[], settled: readonly Bet[]) => {
-      const now = new Map(settled.map((bet) => [bet.id, bet]));
-      const restored = await save(
-        before.flatMap(({ id, status, returned }) => {
-          const bet = now.get(id);
-          return bet ? [{ bet, status, returned }] : [];
-        }),
-      );
-      if (restored) showToast(restoredMessage(restored));
-    },
-    [save],
-  );
+  const undo = async (before: readonly Bet[], settled: readonly Bet[]) => {
+    const now = new Map(settled.map((bet) => [bet.id, bet]));
+    const restored = await save(
+      before.flatMap(({ id, status, returned }) => {
+        const bet = now.get(id);
+        return bet ? [{ bet, status, returned }] : [];
+      }),
+    );
+    if (restored) showToast(restoredMessage(restored));
+  };
 
   /** Returns whether all bets have the status now. Those that had it keep their return, which may have been typed. */
-  const settle = useCallback(
-    async (bets: readonly Bet[], status: SettledStatus): Promise<boolean> => {
-      const open = bets.filter((bet) => bet.status !== status);
-      if (open.length === 0) return true;
-      const saved = await save(
-        open.map((bet) => ({
-          bet,
-          status,
-          returned: storedReturn(status, expectedPayout(bet.wager, bet.odds)),
-        })),
-      );
-      if (!saved) return false;
-      showToast({
-        ...settledMessage(saved),
-        action: { label: 'Undo', onClick: () => void undo(open, saved.changed) },
-      });
-      return saved.failure === null;
-    },
-    [save, undo],
-  );
+  const settle = async (bets: readonly Bet[], status: SettledStatus): Promise<boolean> => {
+    const open = bets.filter((bet) => bet.status !== status);
+    if (open.length === 0) return true;
+    const saved = await save(
+      open.map((bet) => ({
+        bet,
+        status,
+        returned: storedReturn(status, expectedPayout(bet.wager, bet.odds)),
+      })),
+    );
+    if (!saved) return false;
+    showToast({
+      ...settledMessage(saved),
+      action: { label: 'Undo', onClick: () => void undo(open, saved.changed) },
+    });
+    return saved.failure === null;
+  };
 
   return { settling, settle };
 }
