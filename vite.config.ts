@@ -11,7 +11,7 @@ const FRAME = [
   /src\/domain\/bets\/figures\.ts$/,
   /src\/screens\/(create-notebook|use-dialog)\.tsx?$/,
   /src\/ui\/(bet-profit|color-dot|figure-tiles|money|percent|sample-badge|stat-tile|status-badge)\.tsx$/,
-  /src\/ui\/(error-state|page-header|skeleton|toast\/toasts)\.tsx$/,
+  /src\/ui\/(error-state|page-header|skeleton)\.tsx$/,
   /react-query\/build\/modern\/useQuery\.js$/,
 ];
 
