@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sampleRow } from '#data/sample-data.ts';
+import { toSampleRow } from '#data/written-rows.ts';
 import { expectedPayout } from '#domain/price/american-odds.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { sampleNotebooks } from '#domain/notebooks/sample-notebooks.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const samples = sampleNotebooks(isoDay('2026-11-21'));
-const rows = samples.map(sampleRow);
+const rows = samples.map(toSampleRow);
 const add = (sent: readonly object[] = rows, by = person) =>
   answerOf(by.rest, 'add_sample_notebooks', { samples: sent });
 

@@ -109,7 +109,7 @@ async function conflictingUsers(
   if (rows.length === 0) return undefined;
   const firstIds = rows.slice(0, 5).map(({ id }) => id);
   return (
-    `${rows.length} of the users in the backup already ${rows.length === 1 ? 'has' : 'have'} an account there. Delete it ` +
+    `${rows.length} of the users in the backup already ${rows.length === 1 ? 'has' : 'have'} an account there. Delete ${rows.length === 1 ? 'it' : 'them'} ` +
     'in the dashboard under Authentication, Users, and run this again. ' +
     `${rows.length > 5 ? 'The first ids' : 'Ids'}: ${firstIds.join(', ')}`
   );

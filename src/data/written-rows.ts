@@ -1,5 +1,6 @@
 import type { EditedBet, NewBet } from '#domain/bets/bet-form.ts';
 import type { EditedField } from '#domain/bets/custom-field.ts';
+import type { SampleNotebook } from '#domain/notebooks/sample-notebooks.ts';
 
 /** A bet as the database's functions take it. A new one is pending. */
 export function toBetRow(bet: NewBet | EditedBet) {
@@ -20,5 +21,17 @@ export function toFieldRow({ name, type, options }: EditedField) {
     column_name: name,
     column_type: type,
     select_options: type === 'select' ? options : null,
+  };
+}
+
+/** A sample notebook as add_sample_notebooks takes it; its bets' custom values are by field name. */
+export function toSampleRow({ columns, bets, ...notebook }: SampleNotebook) {
+  return {
+    name: notebook.name,
+    description: notebook.description,
+    color: notebook.color,
+    starting_bankroll_cents: notebook.startingBankroll,
+    columns: columns.map(toFieldRow),
+    bets: bets.map((bet) => ({ ...toBetRow(bet), custom_values: bet.customValues })),
   };
 }

@@ -81,7 +81,7 @@ test('damaged, truncated, foreign and newer files are rejected with the reason, 
   rmSync(at);
   expect(await command('restore', home.folder, at)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('There is no file') as string,
+    said: expect.stringContaining('does not exist') as string,
   });
   expect(await contentsOf(home.folder)).toEqual(contents);
 });

@@ -27,5 +27,8 @@ afterAll(() => {
   if (toast) dismissToast(toast.id);
 });
 
+// Keeps stubs, such as a worker in the page, out of the next file.
+afterAll(() => void vi.unstubAllGlobals());
+
 // React's deferred work needs the window, which is removed after a file's last test.
 afterAll(() => new Promise<void>((resolve) => void setImmediate(resolve)));
