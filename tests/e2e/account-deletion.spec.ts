@@ -214,7 +214,7 @@ test('someone without a password shows by Google who they are, and comes back to
     await page.getByRole('button', { name: 'Delete Account' }).click();
     await toGoogle.click();
     await expect(dialog).toBeVisible();
-    await expect(page).toHaveURL(`${product.address}/settings`);
+    await expect(page).toHaveURL(`${product.address}/settings?dialog=delete-account`);
     await email.fill('ada@example.com');
     await send();
     await expect(message).toHaveText("This isn't your account's email address");

@@ -74,6 +74,8 @@ export const factorQueries = {
       staleTime: 'static',
       gcTime: 0,
       retry: false,
+      // Not cancelled and started again after a write elsewhere: the server may already have started it.
+      meta: { patchedByWrites: true },
     }),
 };
 
