@@ -14,7 +14,7 @@ import { forgetReturnTo, returnTo } from './return-to.ts';
 /** Holds the id of the user welcomed in this browser session. */
 const WELCOMED = 'paperedge-welcomed';
 
-/** How long after signing up a visit is not "back". */
+/** For this long after signing up, a user is not welcomed "back". */
 const NEW_FOR_MS = 60 * 60 * 1000;
 
 /** Starts everything outside React that reacts to the session or the connection. Called once, by main.tsx. */

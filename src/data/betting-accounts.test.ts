@@ -11,7 +11,7 @@ const rowOf = (index: number) => ({
   created_at: 'now',
 });
 
-/** Stands in for a backend with so many accounts, which gives a thousand rows at most. */
+/** Fakes a backend with this many accounts, which returns at most a thousand rows per request. */
 function serve(count: number): URLSearchParams[] {
   const asked: URLSearchParams[] = [];
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {

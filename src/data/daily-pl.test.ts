@@ -30,7 +30,7 @@ test('every account has figures of its own for each month, year and day, and of 
   const shown = await Promise.all(ACCOUNTS.map(load));
   const distinct = new Set(shown.flat().map((figures) => JSON.stringify(figures)));
   expect([distinct.size, answered]).toEqual([24, 24]);
-  // And each once: what is known is not asked for again.
+  // Each was requested once: cached figures aren't requested again.
   expect(await Promise.all(ACCOUNTS.map(load))).toEqual(shown);
   expect(answered).toBe(24);
 });

@@ -30,7 +30,7 @@ export function useNotebookAddress() {
     month: parseMonth(params.get('month') ?? '') ?? null,
     changeMonth: (next: CalendarMonth) => replace({ month: monthKey(next) }),
 
-    /** The calendar's day that is open. */
+    /** The day open in the calendar. */
     day: parseIsoDay(params.get('day') ?? '') ?? null,
     openDay: (day: IsoDay) => open({ day }),
     closeDay: () => replace({ day: null }),

@@ -3,7 +3,7 @@ import type { SessionUser } from '#data/session/session.ts';
 import { isDeletionAddress, returnedFromGoogle } from '#features/user/google-proof.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 
-/** Opens the dialog that deletes the account if the address asks for it, as after Google, and only once. */
+/** Opens the delete-account dialog once if the address asks for it, for example on return from Google. */
 export function useDeletionAddress(user: SessionUser, open: (isProven: boolean) => void): void {
   const arrival = useRef(() => {
     if (!isDeletionAddress(location.hash)) return;

@@ -13,7 +13,7 @@ const BETS = Array.from({ length: 400 }, (_, index) => ({
   return_amount: index % 2 === 0 ? 200 : 0,
 }));
 
-/** Pages of the sheet that the browser prints. */
+/** The number of pages the browser prints. */
 async function printedPages(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;

@@ -17,7 +17,7 @@ async function storeAccounts(page: Page, count: number): Promise<string[]> {
   return stored.map(({ id }) => String(id));
 }
 
-/** Clicks twice on one spot, as a hand does. Returns the time between the clicks, which varies on a busy machine. */
+/** Clicks twice on one spot, as a user would. Returns the time between clicks, which varies on a busy machine. */
 async function pressTwice(page: Page, target: Locator, gap: number): Promise<number> {
   await target.click({ trial: true }); // waits until it stops moving
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));

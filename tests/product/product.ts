@@ -13,7 +13,7 @@ export type Product = {
   address: string;
   /** Everything it has printed so far. */
   output(): string;
-  /** Waits for its end, and returns the exit code. */
+  /** Waits until it exits, and returns the exit code. */
   ended(): Promise<number | null>;
 };
 

@@ -36,7 +36,7 @@ export function transferInPage(): readonly WorkerInPage[] {
   return workers;
 }
 
-/** As messages are; Node's clone does not know happy-dom's files. */
+/** Cloned as messages are; Node's structuredClone can't handle happy-dom's files. */
 function cloned<Value>(value: Value): Value {
   const isFileWithin = (each: unknown) =>
     each instanceof Blob ||

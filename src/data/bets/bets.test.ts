@@ -20,7 +20,7 @@ const lines = Array.from({ length: COUNT }, (_, i): BetLine => [
 
 type Sent = { most: number; before_seq?: number };
 
-/** What the wire brings: pages from anywhere in the list, all but the first once the gate is open; no changes. */
+/** The requests to a fake backend: it holds back all pages but the first until the gate opens, and has no changes. */
 let asked: string[] = [];
 let gate: Promise<void> = Promise.resolve();
 
@@ -47,7 +47,7 @@ beforeEach(() => {
 const options = betQueries.inNotebook('n');
 const loaded = () => client.getQueryData(options.queryKey);
 
-/** Shows the book as a screen does; gives what it showed. */
+/** Observes the bets as a screen does; returns the counts it showed. */
 function show() {
   const sizes: number[] = [];
   const observer = new QueryObserver(client, options);

@@ -10,11 +10,11 @@ import { type BetSource, loadNotebookBets } from './load-notebook-bets.ts';
 
 const time = (tick: number) => new Date(Date.UTC(2026, 0, 5, 0, 0, tick)).toISOString();
 
-/** A backend in memory: it answers later than it looked, and other devices write in between. */
+/** An in-memory backend whose responses arrive after its reads, so that other devices can write in between. */
 class Backend {
   readonly bets = new Map<string, Bet>();
   tick = 0;
-  /** What still happens elsewhere, before each look and before each answer. */
+  /** Writes from other devices: one runs before each read, and one before each answer. */
   meanwhile: (() => void)[] = [];
   most = 4;
   requests = 0;
@@ -185,7 +185,7 @@ const event = fc.record({
   kind: fc.constantFrom('add', 'edit', 'delete', 'nothing'),
   which: fc.nat(40),
   day: fc.integer({ min: -20, max: 20 }),
-  /** Done in this tab, which shows it at once; or elsewhere. */
+  /** Whether this tab makes the change and shows it at once, or another device. */
   here: fc.boolean(),
 });
 
@@ -210,7 +210,7 @@ test('whatever happens while a book loads, it ends as the backend has it', async
         }
       });
       backend.failsAt = failsAt;
-      // The network may fail once; and whoever writes has the book refreshed.
+      // The network may fail once, and every write triggers another load.
       while (backend.meanwhile.length > 0) await loadNotebookBets(backend.source, holder).catch(() => {});
       backend.failsAt = 0;
       await loadNotebookBets(backend.source, holder);

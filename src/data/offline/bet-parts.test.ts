@@ -32,7 +32,7 @@ function bookOf(bets: readonly Bet[]): CachedBets {
 
 const many = (count: number) => Array.from({ length: count }, (_, i) => numbered(count - i));
 
-/** What is written of a book where the parts of another one are there already. */
+/** How many parts of a bet cache are written if another one's parts are already stored. */
 function written(cached: CachedBets, before: CachedBets): number {
   const there = new Set(partsOfBets(NOTEBOOK, before).map(({ name }) => name));
   return partsOfBets(NOTEBOOK, cached).filter(({ name }) => !there.has(name)).length;

@@ -59,7 +59,7 @@ async function write(person: string, { queryKey, queryHash: hash, state }: Query
   await withCopy(person, (database) => writeAnswer(database, { hash, at, parts }, isTheirs));
 }
 
-/** What the query shows or, if that is nothing or only a part, what this device keeps. */
+/** The query's own data or, if that is missing or incomplete, this device's copy. */
 export async function readCached({ queryKey, queryHash, state }: Query): Promise<Cached> {
   const person = reader();
   if (isComplete(state.data) || person === undefined || !isKept(queryKey)) return state;

@@ -156,7 +156,7 @@ export async function removeTwoFactor(code: string): Promise<CodeOutcome> {
   return outcome;
 }
 
-/** Whether it is a recovery code: that turns two-factor authentication off, which continueSignIn then finds out. */
+/** Redeems a recovery code, which turns two-factor authentication off; false if it is wrong. */
 export async function takeRecoveryCode(code: string): Promise<boolean> {
   if (await call<boolean>('use_recovery_code', { code })) return true;
   // An earlier try succeeded, but its answer was lost.

@@ -40,7 +40,7 @@ export function readMailLink({ search, hash }: { search: string; hash: string })
   return code ? { kind: 'code', code } : undefined;
 }
 
-/** The address without what the link brought. */
+/** The address without the link's parameters. */
 export function withoutMailLink(address: string): string {
   const url = new URL(address);
   if (url.searchParams.has('access_token')) url.search = '';

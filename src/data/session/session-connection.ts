@@ -22,7 +22,7 @@ function applySession(stored: StoredSession | null): void {
   if (!stored) {
     const ended = before.user ? endReason() : before.ended;
     changeSession({ user: null, needsSecondStep: false, loading: false, ended });
-    // Otherwise auth-js has only failed to renew it.
+    // If the session is still stored, auth-js merely failed to renew it.
     if (localStorage.getItem(backend.sessionKey) === null) forgetCopy();
     return;
   }

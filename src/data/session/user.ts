@@ -102,7 +102,7 @@ export const mailCode = () => send((client) => client.reauthenticate());
 /** Signs out every browser but this one. */
 export async function signOutElsewhere(): Promise<void> {
   await send((client) => client.signOut({ scope: 'others' }));
-  // auth-js hides it if this session itself had been ended before, in which case nothing was signed out.
+  // auth-js swallows the error if this session has already ended, and then nothing was signed out.
   const { error: gone } = await (await connectedClient()).getUser();
   if (isAuthSessionMissingError(gone)) throw new BackendError({ message: gone.message, status: 401 });
   throwIf(gone);

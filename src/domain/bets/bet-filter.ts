@@ -4,7 +4,7 @@ import { type Cents, numericFromCents, parseMoney } from '#domain/money.ts';
 
 /** Which bets of a notebook are listed. A bet has to meet every condition; every range includes its ends. */
 export type BetFilter = {
-  /** Searched for in the description as one piece, whatever its case; the space around it is not. */
+  /** Matched in the description as one string, ignoring case and surrounding space. */
   readonly query: string;
   readonly status: BetStatus | null;
   readonly dateFrom: IsoDay | null;

@@ -26,7 +26,7 @@ export const BET_ORDER_LABELS: Readonly<Record<BetOrder, string>> = {
 };
 
 /**
- * Bets in another order. They are given newest first, and those that an order does not tell apart stay so; a
+ * Bets in another order. The input is newest first, and ties stay in that order; a
  * bet that is not settled has a profit of 0. The same array for newest.
  *
  * Sorting 100,000 bets takes longer than filtering them, and a filter keeps the order: sort first, then filter.

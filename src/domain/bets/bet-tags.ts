@@ -1,7 +1,7 @@
 import type { Bet } from './bet.ts';
 import type { CustomField } from './custom-field.ts';
 
-/** What a tag tells of a bet, in the order in which a bet shows its tags. */
+/** The kinds of tags, in the order in which a bet shows them. */
 export const TAG_KINDS = ['game', 'market', 'league', 'sportsbook', 'notes'] as const;
 
 export type TagKind = (typeof TAG_KINDS)[number];
@@ -24,7 +24,7 @@ const WORDS: readonly (readonly [TagKind, RegExp])[] = [
 ];
 
 /**
- * What a column tells of a bet, inferred from the words of its name; notes when none of them is known.
+ * The kind of a custom field's tags, inferred from the words in its name; notes if none is known.
  *
  * @example tagKindOf('Sports Book') // 'sportsbook'
  * @example tagKindOf('Bet type') // 'market'

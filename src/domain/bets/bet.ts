@@ -7,7 +7,7 @@ export const BET_STATUSES = ['pending', 'won', 'lost', 'push'] as const;
 
 export type BetStatus = (typeof BET_STATUSES)[number];
 
-/** What a bet can come to. */
+/** Every status but pending. */
 export const SETTLED_STATUSES = ['won', 'lost', 'push'] as const satisfies BetStatus[];
 
 export type SettledStatus = (typeof SETTLED_STATUSES)[number];

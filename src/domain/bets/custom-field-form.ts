@@ -6,8 +6,8 @@ const MOST_OPTIONS = 200;
 const MOST_OPTION_TEXT = 20_000;
 
 /**
- * What the form of a custom column means: its name, its type and, for a select, one option a line. Blank lines
- * and options that an earlier line has, whatever its case, are dropped; another type has no options.
+ * The values of a custom field's form: name, type and, for a select, one option per line. Blank lines
+ * and options that repeat an earlier one, ignoring case, are dropped; other types have no options.
  *
  * @example checkForm(fieldSchema, { name: 'Book', type: 'select', options: 'Circa\n\n CIRCA\nBetMGM' })
  * // { ok: true, value: { name: 'Book', type: 'select', options: ['Circa', 'BetMGM'] } }
@@ -54,7 +54,7 @@ const MOST_VALUE = 2000;
 
 /**
  * What was typed into a bet's custom fields, by column id: trimmed, blank ones left out, numbers in one form.
- * Gives the first thing wrong in the order of the columns; its field is the column's id.
+ * Returns the first error in the order of the custom fields; `field` is the custom field's id.
  *
  * A number is a plain decimal: optional sign, digits that may be grouped in threes by commas, decimals; no
  * exponent. Texts for columns that are not listed are left out.

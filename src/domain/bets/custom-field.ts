@@ -20,14 +20,14 @@ export type CustomField = {
   readonly sequence: number;
 };
 
-/** What a person decides of a column. */
+/** The parts of a field that a person chooses. */
 export type EditedField = Pick<CustomField, 'name' | 'type' | 'options'>;
 
-/** What one bet holds in custom columns, by the column's id. A column without a value is absent. */
+/** A bet's values in custom fields, by field id. Fields without a value are absent. */
 export type CustomValues = Readonly<Record<string, string>>;
 
 /**
- * The columns without those whose name, trimmed and whatever its case, an earlier one has.
+ * The fields without those that repeat an earlier name, ignoring case and surrounding space.
  *
  * @example distinctFields(columns).map(({ name }) => name) // ['Game', ' game ', 'League'] gives ['Game', 'League']
  */
@@ -61,7 +61,7 @@ export function distinctByName<Item>(items: readonly Item[], nameOf: (item: Item
 }
 
 /**
- * A name, or a value, as it is compared with others: without the space around it, whatever its case.
+ * A name or value normalized for comparison: trimmed and in lower case.
  *
  * @example foldedName(' Book') // 'book'
  */

@@ -32,11 +32,11 @@ export function noteFieldName(accountId: string): string {
 }
 
 /**
- * What was typed into the Edit P/L dialog, one change for each account listed, in their order: what an amount
- * means in cents, an empty one 0; a note that shows as nothing is none. The accounts in `cleared` lose their
+ * The changes typed into the Edit P/L dialog, one for each account listed, in their order: amounts in cents,
+ * an empty one as 0; a note without visible characters as null. The accounts in `cleared` lose their
  * entry, whatever their fields hold.
  *
- * Gives the first thing wrong, in the order of the accounts and the amount before the note: an amount that
+ * Returns the first error, in the order of the accounts and the amount before the note: an amount that
  * parseMoney does not take, one above $100,000,000 either way, a note of more than 2,000 characters. The
  * message names the account.
  *
@@ -69,7 +69,7 @@ export function checkDailyPl(
   return { ok: true, value: changes };
 }
 
-/** A name with marks of direction in it turns round no more than itself. */
+/** Isolates a name, so that its direction marks don't reverse the text around it. */
 function isolated(name: string): string {
   return /[\u202A-\u202E\u2066-\u2069]/.test(name) ? `\u2068${name}\u2069` : name;
 }

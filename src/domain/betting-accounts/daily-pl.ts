@@ -18,10 +18,10 @@ export type DayTotals = ReadonlyMap<IsoDay, Cents>;
 export type PeriodTotals = { readonly total: Cents; readonly days: DayTotals };
 
 /**
- * How the total grew: for each day from the first to the last, the sum of what that day and the days before it,
- * from the first on, made or lost. In cents.
+ * The running total: for each day from the first to the last, the sum of the entries up to and including it,
+ * starting with the first day. In cents.
  *
- * Days outside the two do not count. A last day before the first gives none. Rejects a sum past 2^53 cents.
+ * Other days don't count. Empty if the last day is before the first. Rejects a sum past 2^53 cents.
  *
  * @example runningTotals(new Map([[isoDay('2026-01-02'), cents(500)]]), isoDay('2026-01-01'), isoDay('2026-01-03'))
  * // [0, 500, 500]

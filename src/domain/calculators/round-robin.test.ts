@@ -61,7 +61,7 @@ test('one leg lost leaves one of three parlays, and the largest payout as it was
 
 test('a push leaves its parlays the odds of their other legs', () => {
   const found = roundRobin({ stake: cents(1_000), legs: legsAt(100, 'won', 'push', 'won'), sizes: [2, 3] });
-  // Two by two: 4.00, 2.00 and 2.00; by threes 4.00.
+  // By 2s: 4.00, 2.00 and 2.00; by 3s: 4.00.
   expect(found).toMatchObject({ count: 4, payout: 4_000 + 2_000 + 2_000 + 4_000 });
 });
 

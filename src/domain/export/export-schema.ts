@@ -98,7 +98,7 @@ export const exportedColumnSchema = v.pipe(
     type: v.picklist(FIELD_TYPES, `must be one of ${FIELD_TYPES.join(', ')}`),
     options: v.pipe(
       v.array(anyText(MOST_OPTIONS_TEXT), 'must be a list'),
-      v.maxLength(200, 'must be at most 200 texts'),
+      v.maxLength(200, 'must have at most 200 items'),
       v.check(
         (options) => isWithin(options.join(''), MOST_OPTIONS_TEXT),
         'must be at most 20000 characters together',

@@ -20,7 +20,7 @@ export type ExportedBet = Pick<
   | 'customValues'
 >;
 
-/** A notebook with everything in it. What follows from the rest, such as the current bankroll, is not in it. */
+/** A notebook with everything in it, except what can be derived, such as the current bankroll. */
 export type ExportedNotebook = Omit<Notebook, 'currentBankroll'> & {
   /** Whether it was given the recommended fields once: they do not come again then. */
   readonly recommendedFieldsAdded: boolean;
@@ -37,7 +37,7 @@ export type ExportedAccount = BettingAccount & {
   readonly days: readonly ExportedDay[];
 };
 
-/** Everything that a person has, as a file holds it. Both lists are in the order in which they were made. */
+/** All of a user's data, as exported. Both lists are in order of creation. */
 export type ExportedData = {
   readonly notebooks: readonly ExportedNotebook[];
   readonly accounts: readonly ExportedAccount[];

@@ -1,12 +1,12 @@
 /** Longer names make trouble on some systems, once a folder stands before them. */
 const MOST_LENGTH = 80;
 
-/** Names that Windows keeps for devices, whatever follows the point. */
+/** Names that Windows reserves for devices, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /**
- * A name as a file can have it on any system: without what has a meaning in paths, without characters that do not
- * show or turn others round, not beginning with a point, at most 80 characters long. 'Untitled' where nothing
+ * A file name that is valid on any system: without characters that have a meaning in paths, are
+ * invisible or change the text direction, without a leading dot, at most 80 characters long. 'Untitled' if nothing
  * remains.
  *
  * @example safeFileName('NBA: over/under') // 'NBA over under'

@@ -20,7 +20,7 @@ export type RowError = { readonly reason: string; readonly row?: number };
 const LONGEST_QUOTE = 40;
 
 /**
- * The day in a cell, by the mapping's order, and an instant's in the person's zone; or why there is none.
+ * The day in a cell, read in the mapping's order; an exact time becomes a day in the user's zone. Else the reason.
  *
  * @example dayOfCell({ text: '31/02/2025', column: 'Date' }, 'dmy', () => 0)
  * // { reason: '“31/02/2025” in column “Date” doesn’t exist as day, month, year. Use a date like 2026-01-31' }

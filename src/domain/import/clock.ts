@@ -1,4 +1,4 @@
-/** A time behind a date: milliseconds after midnight, and its zone's minutes ahead of UTC where it names one. */
+/** The time after a date: milliseconds since midnight and, if it names a zone, the zone's minutes ahead of UTC. */
 type Clock = { readonly milliseconds: number; readonly offsetMinutes: number | undefined };
 
 /** Behind T, a comma, a space or 'at'; minutes may be missing before AM and PM alone. */

@@ -23,11 +23,11 @@ const LONGEST = 80;
 const MS_A_MINUTE = 60_000;
 const MS_A_DAY = 86_400_000;
 const EPOCH = isoDay('1970-01-01');
-/** Half a day and more inside the years that a day may have, so that no zone leads out of them. */
+/** More than half a day inside the allowed years, so that no zone's offset leads outside them. */
 const FIRST_INSTANT = startOf(isoDay('1900-01-03'));
 const LAST_INSTANT = startOf(isoDay('2200-12-29'));
 
-/** From here on spreadsheets agree with the calendar: their day 60 is February 29, 1900, which there never was. */
+/** From here on spreadsheets agree with the calendar: their day 60 is February 29, 1900, which never existed. */
 const DAY_61_OF_SHEETS = isoDay('1900-03-01');
 /** What a spreadsheet's number of a day may be: from 1990 to 2099. Outside, a number is more likely no date. */
 const FIRST_SERIAL = 32_874;
@@ -102,7 +102,7 @@ export function readWhen(text: string, order: DayOrder): When | undefined {
   return instantWithin(startOf(day) + clock.milliseconds - clock.offsetMinutes * MS_A_MINUTE);
 }
 
-/** Numbers that stand for a day or an instant by themselves: what spreadsheets and programs count. */
+/** Numbers that are dates by themselves: spreadsheet serial dates and Unix timestamps. */
 function whenCounted(cell: string): When | undefined {
   if (/^[1-9]\d{12}$/.test(cell)) return instantWithin(Number(cell));
   if (/^[1-9]\d{9}$/.test(cell)) return instantWithin(Number(cell) * 1000);
@@ -112,7 +112,7 @@ function whenCounted(cell: string): When | undefined {
     : undefined;
 }
 
-/** Year, month and date; a month of 0, which does not exist, where the order has the year first and the text has not. */
+/** Year, month and date. The month is 0, which is invalid, if the order has the year first and the text doesn't. */
 function inOrder(
   [first, second, year]: readonly [number, number, number],
   order: DayOrder,

@@ -7,7 +7,7 @@ import { formatOf, rulesOf } from './formats.ts';
 /** New York in winter. */
 const offsetMinutesAt = () => -300;
 
-/** A sample as the person first sees it: how it is recognised, and its bets in short. */
+/** Reads a sample as the first preview would: the format it is recognized as, and its bets summarized. */
 function readSample(name: string) {
   const table = sampleTable(name);
   const mapping = guessMapping(table);

@@ -11,7 +11,7 @@ const anyOdds = fc.oneof(
 );
 const NOTATIONS = ['american', 'decimal', 'fractional', 'probability'] as const;
 
-/** The exact decimal odds of American ones, with so many decimals and the mark given. */
+/** The exact decimal odds for American ones, with the given number of decimals and decimal separator. */
 function decimalText(odds: number, decimals: number, mark: string): string {
   const { numerator, denominator } = priceOfAmerican(odds);
   const digits = String((numerator * 10n ** BigInt(decimals)) / denominator).padStart(decimals + 1, '0');

@@ -40,7 +40,7 @@ describe('columns are known by their headers', () => {
       'wager',
     ]);
     expect(rolesIn('Date,Bet,Odds,Pick\n2026-01-05,$110,-110,Lakers')[1]).toBe('wager');
-    // A final score is no status.
+    // A final score isn't a status.
     expect(rolesIn('Date,Pick,Odds,Stake,Result,Status\n2026-01-05,x,-110,110,99-98,won')).toEqual([
       'date',
       'selection',

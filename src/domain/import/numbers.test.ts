@@ -47,7 +47,7 @@ describe('an amount in a cell', () => {
         fc.constantFrom('.', ','),
         (amount, [thousands, decimal], sign) => {
           const text = STYLES[name]?.(written(amount, thousands, decimal), amount < 0) ?? '';
-          // Two decimals are no thousand: the mark of the file is not even needed.
+          // Two decimals can't be a group of thousands, so the file's separator doesn't matter.
           expect(readAmount(text, sign)).toBe(amount);
         },
       ),

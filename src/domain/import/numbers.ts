@@ -2,10 +2,10 @@ import { type Cents, cents, centsFromNumeric } from '#domain/money.ts';
 import { divideRounded } from '#domain/rounding.ts';
 import { clearChoice, remembered } from './table.ts';
 
-/** What stands between the dollars and the cents of a file. */
+/** The decimal separator of a file's amounts. */
 export type DecimalSign = '.' | ',';
 
-/** A number by its digits, and so exact. */
+/** A number as digits, so that it stays exact. */
 export type WrittenNumber = {
   readonly sign: '' | '+' | '-';
   readonly whole: string;
@@ -15,9 +15,9 @@ export type WrittenNumber = {
 const LONGEST_NUMBER = 60;
 const SIGN_AND_DIGITS = /^([+\-\u2212\u2013]?) ?([\d.,'\u2019 \u00a0\u202f]+)$/;
 const DIGITS = /^\d*$/;
-/** In threes, parted by a space, a no-break space, an apostrophe, a point or a comma, the same throughout. */
+/** Groups of three, all separated by the same mark: a space, a no-break space, an apostrophe, a point or a comma. */
 const GROUPED = /^\d{1,3}([.,'\u2019 \u00a0\u202f])\d{3}(?:\1\d{3})*$/;
-/** One mark before three digits is a thousand or a decimal fraction. Nobody groups a 0 in front. */
+/** Ambiguous: the one separator groups thousands or marks decimals. A leading 0 rules out thousands. */
 const EITHER = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
 /**
@@ -45,8 +45,8 @@ export function writtenNumber(text: string, decimalSign: DecimalSign): WrittenNu
 }
 
 /**
- * The mark that parts the decimals of a number, where the number itself tells: the last one of two different ones,
- * the other one where one repeats, and one that stands once but not between thousands. Undefined where it does not.
+ * A number's decimal separator, if the number itself shows it: the last of two different marks, the other mark if
+ * one repeats, or a single mark that can't be a thousands separator. Undefined if it is ambiguous.
  *
  * @example decimalMarkOf('1.234,50') // ','
  * @example decimalMarkOf('1,234,567') // '.'
@@ -113,8 +113,8 @@ export function readAmount(text: string, decimalSign: DecimalSign): Cents | 'bla
 }
 
 /**
- * The mark before the decimals of a column or a file of amounts. Those that tell decide (decimalMarkOf); without any,
- * or when they disagree, it is `otherwise`, which is best a comma where semicolons part the cells.
+ * The decimal separator of a column or a file of amounts, decided by the unambiguous ones (decimalMarkOf). Without any,
+ * or if they disagree, it is `otherwise`: pass a comma if semicolons separate the cells.
  *
  * @example decimalSignOf(['1.234', '0,50']) // ','
  * @example decimalSignOf(['1,234']) // '.'
@@ -135,7 +135,7 @@ function* marksOf(texts: Iterable<string>): Generator<DecimalSign> {
 function markOf(text: string): DecimalSign | undefined {
   const cell = text.trim();
   const { figure } = cell.length > LONGEST_AMOUNT ? { figure: '' } : bareFigure(cell);
-  // What is no number in either way, such as a name with a comma in it, says nothing.
+  // Text that isn't a number either way, such as a name with a comma, doesn't count.
   return writtenNumber(figure, '.') && decimalMarkOf(figure.replace(/^\D/, ''));
 }
 
@@ -151,6 +151,6 @@ function bareFigure(cell: string): { isNegative: boolean; figure: string } {
 
 function withoutCurrency(cell: string): string {
   const figure = cell.replace(LEADING_CURRENCY, '$1$2');
-  // Looked for from every character on, and hardly ever there.
+  // Skips a slow regex that rarely matches: it is tried from every character on.
   return /[\d.)]$/.test(figure) ? figure : figure.replace(TRAILING_CURRENCY, '$1');
 }

@@ -35,10 +35,10 @@ export type Result =
   | { readonly ok: false; readonly reason: string };
 
 /**
- * What a bet of a file came to, as it is stored. What came back is the file's own profit plus the wager, else what it
- * says was returned, else what odds and wager give.
+ * The result to store for a bet from a file. The return is the file's own profit plus the wager, else the return it
+ * states, else the one implied by odds and wager.
  *
- * Cash-outs and half results are won with their actual return, below the wager too; without one of the file's, a
+ * Cash-outs and half results are won with their actual return, even below the wager; without one in the file, a
  * half-won bet returns the wager and half the winnings, a half-lost one half the wager, rounded half away from zero.
  * A return of 0 is lost. A lost bet that gave part of its wager back is won with that part, since it is a half result
  * or a cash-out by another name. A lost free bet cost nothing, and is a push. Pushes return the wager, and pending
@@ -118,7 +118,7 @@ function cashedOut({ wager, profit, cashOut, payout }: ReportedResult): Result {
   return refused('cashed out, but no column says for how much: a profit or a return is needed');
 }
 
-/** Without a status: what came back decides, or nothing has yet. */
+/** Without a status, the return decides; without a return, the bet is pending. */
 function withoutStatus({ wager, profit, hasStatuses }: ReportedResult, back: Cents | undefined): Result {
   const isSettled = hasStatuses ? profit !== undefined && profit !== 0 : back !== undefined;
   if (!isSettled || back === undefined)
@@ -126,7 +126,7 @@ function withoutStatus({ wager, profit, hasStatuses }: ReportedResult, back: Cen
   return back === wager ? push() : paid(back, back, wager);
 }
 
-/** A bet of which an amount came back; less than nothing cannot. */
+/** The result for a return; one of 0 or less is a lost bet. */
 function paid(back: Cents, expected: Cents, wager: Cents): Result {
   const disagrees = !isNear(back, expected, wager);
   if (back <= 0) return { ok: true, status: 'lost', returned: ZERO, disagrees: disagrees || back < -1 };

@@ -3,7 +3,7 @@ import { tableInCsv } from '#tests/support/csv-table.ts';
 import { guessMapping, openQuestions } from './mapping.ts';
 import { betsOfTable } from './rows.ts';
 
-/** What a sheet comes to without a correction: its bets in short, and the lines that are none. */
+/** How a sheet is read without corrections: open questions, its bets in short, and skipped lines. */
 function read(csv: string) {
   const table = tableInCsv(csv);
   const mapping = guessMapping(table);

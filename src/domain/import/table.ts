@@ -14,7 +14,7 @@ export type Delimiter = (typeof DELIMITERS)[number];
 /** A hundred thousand rows of more columns would not fit into a phone's memory. */
 export const MOST_COLUMNS_OF_A_FILE = 200;
 
-/** What a page that writes a file as an address puts before it, and what spreadsheets do. */
+/** What can precede the header: the start of a data: URL if a web page wrote the file, or a spreadsheet's sep= line. */
 const PREAMBLE = /^(?:data:text\/csv[^,\r\n]*,|sep=[^\r\n](?=[\r\n]))/i;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const LONGEST_HEADER = 100_000;
@@ -34,7 +34,7 @@ export function withoutPreamble(text: string): string {
 }
 
 /**
- * What parts the cells of a CSV: the mark that stands most often in its first line that is not blank, outside of
+ * The delimiter of a CSV: the candidate that occurs most often in its first line that isn't blank, outside of
  * quotes; a comma when there is none.
  *
  * @example delimiterOf('Date;Odds;"Stake, $"') // ';'
@@ -105,7 +105,7 @@ export function* columnCells({ rows }: Table, place: number): Generator<string> 
 }
 
 /**
- * A header's words by which it is known: lower case, letters and digits alone, parted by one space.
+ * A header normalized for comparison: words of lower-case letters and digits, separated by one space.
  *
  * @example headerWords('BetType') // 'bet type'
  * @example headerWords(' Odds (Dec)') // 'odds dec'
@@ -141,7 +141,7 @@ export function clearChoice<Reading extends string>(votes: Iterable<Reading>): R
 }
 
 /**
- * The same reading, which remembers the texts that it has read: a column holds few different ones.
+ * Memoizes a function that reads cells, since a column has few distinct texts.
  *
  * @example remembered((text) => readOdds(text, 'decimal'))
  */

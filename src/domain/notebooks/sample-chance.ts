@@ -2,7 +2,7 @@
 export type Chance = () => number;
 
 /**
- * Numbers from 0 up to 1 that follow from a seed alone: mulberry32, even enough for made-up bets.
+ * A seeded generator of numbers from 0 up to 1: mulberry32, random enough for made-up bets.
  *
  * @example chanceFrom(1)() // 0.6270739405881613, always
  */
@@ -17,7 +17,7 @@ export function chanceFrom(seed: number): Chance {
 }
 
 /**
- * So many different items of a list, each as likely as any other: all of them when there are no more. Every
+ * A random sample of `count` different items, each equally likely; all items if there are fewer. Every
  * item takes one number.
  *
  * @example drawn(['Jets', 'Bills', 'Rams'], 2, chanceFrom(1)) // ['Bills', 'Jets']

@@ -125,7 +125,7 @@ const UNDERDOGS: Season = {
 };
 
 function betsOf(season: Season, today: IsoDay): SampleBet[] {
-  // What is bet on depends on how many bets a day has. The luck does not: it is the same whatever weekday today is.
+  // Separate generators: how many numbers the selections use depends on today's weekday, and results must not.
   const chance = chanceFrom(season.seed);
   const luck = chanceFrom(season.seed);
   const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index + 1 - DAYS));
@@ -138,7 +138,7 @@ function betsOf(season: Season, today: IsoDay): SampleBet[] {
   );
 }
 
-/** Yesterday and today are open, or else the last day that has bets. */
+/** Bets of yesterday and today are pending or, if there are none, those of the last day with bets. */
 function firstPendingDay(season: Season, days: readonly IsoDay[], today: IsoDay): IsoDay {
   const yesterday = addDays(today, -1);
   const last = days.findLast((day) => betsOn(season, day) > 0) ?? today;

@@ -56,7 +56,7 @@ export function priceOfAmerican(odds: number): Price {
  * @example priceOfProbability(0.4) // { numerator: 5n, denominator: 2n }
  */
 export function priceOfProbability(probability: number): Price {
-  if (!(probability > 0 && probability < 1)) throw new RangeError(`No price is fair at ${probability}`);
+  if (!(probability > 0 && probability < 1)) throw new RangeError(`Not a probability: ${probability}`);
   const parts = Math.min(Math.max(Math.round(probability * 1e12), 1), 1e12 - 1);
   return price(1_000_000_000_000n, BigInt(parts));
 }

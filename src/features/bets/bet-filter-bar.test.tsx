@@ -33,7 +33,7 @@ function Bar({ filter, onFilterChange }: BarProps) {
   );
 }
 
-/** The bar with an address that takes what it is given, unless `isDeaf`. */
+/** The bar with an address that follows its changes, unless `isDeaf`. */
 function renderBar(filter: BetFilter = NO_FILTER, { isDeaf = false } = {}) {
   const onFilterChange = vi.fn<(next: BetFilter) => void>((next) => {
     if (!isDeaf) show(next);

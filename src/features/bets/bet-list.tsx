@@ -56,7 +56,7 @@ export function BetList(props: BetListProps) {
     };
     // A transition: the first rows cost the most, and must not block input.
     startTransition(measure);
-    // Content above the list moves it, which the body's height shows.
+    // Content above the list can move it; the body's height then changes, too.
     const observer = new ResizeObserver(measure);
     observer.observe(list);
     observer.observe(document.body);
@@ -123,7 +123,7 @@ function BetRows({
   });
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only hears what its rows' links do
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only handles its rows' focus
     <ul
       ref={list}
       className="relative"

@@ -61,7 +61,7 @@ const OTHER = 'other';
 
 type ChoiceFieldProps = { customField: CustomField; value: string; onChange: (value: string) => void };
 
-/** One of the field's options, or another text under 'Other…'; the form has either under the field's name. */
+/** One of the field's options, or free text under 'Other…'. The form submits either under the field's name. */
 function ChoiceField({ customField, value, onChange }: ChoiceFieldProps) {
   const choices = choicesOf(customField);
   const isOption = value === '' || choices.includes(value);

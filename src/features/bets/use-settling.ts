@@ -94,7 +94,7 @@ function restoredMessage({ changed: bets, skipped, failure }: Saved): Toast {
   };
 }
 
-/** All of them had changed elsewhere. */
+/** For when every bet was skipped because it had changed elsewhere. */
 function skippedMessage(count: number): Toast {
   return {
     variant: 'destructive',

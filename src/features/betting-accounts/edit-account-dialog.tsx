@@ -142,7 +142,7 @@ type DeleteQuestionProps = {
   onCancel: () => void;
 };
 
-/** Can be answered once it says what is deleted with the account, or that this is unknown. */
+/** Can be confirmed once the number of entries has loaded, or failed to. */
 function DeleteQuestion({ accountId, isDeleting, onDelete, onCancel }: DeleteQuestionProps) {
   const query = useQuery(dailyPlQueries.allTime(accountId));
   const { data, isFetching } = query;

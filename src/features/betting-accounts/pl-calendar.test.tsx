@@ -34,7 +34,7 @@ function Calendar(props: Partial<PlCalendarProps>) {
   );
 }
 
-/** The calendar, on a wire that knows these months by their first day; other questions wait. */
+/** The calendar on a fake network with these months, by first day; other requests wait. */
 function show(months: Readonly<Record<string, Period>>, props: Partial<PlCalendarProps> = {}) {
   return renderOnWire(<Calendar {...props} />, {
     standing: (request) => {

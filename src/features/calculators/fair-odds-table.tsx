@@ -8,7 +8,7 @@ const NONE = '—';
 /** Prices of chances below it, or as close to certainty, are too long for the table. */
 const LEAST_CHANCE = 1e-6;
 
-/** The fair price of a chance, unless the chance is next to nothing or to certain. */
+/** The fair price of a probability; undefined if that is too close to 0 or 1. */
 function fairPriceOf(chance: number | undefined): Price | undefined {
   if (chance === undefined || chance < LEAST_CHANCE || chance > 1 - LEAST_CHANCE) return undefined;
   return priceOfProbability(chance);

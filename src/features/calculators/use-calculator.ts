@@ -23,7 +23,7 @@ export type CalculatorRules<Name extends string, Value> = {
   /** The default texts; their keys are the names used in the address. */
   defaults: Texts<Name>;
   check: (texts: Texts<Name>) => Checked<Value>;
-  /** The names of fields that the check calls differently, by the check's names. */
+  /** Maps the check's field names to the address's, where they differ. */
   fieldNames?: Readonly<Record<string, NoInfer<Name>>>;
 };
 

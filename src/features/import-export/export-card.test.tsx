@@ -28,10 +28,10 @@ afterEach(() => {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const bar = () => screen.findByRole<HTMLProgressElement>('progressbar');
 
-/** The first file takes longer: what asks the backend is fetched, too. */
+/** The first file takes longer: the export code is loaded first. */
 const PATIENT = { timeout: 10_000 };
 
-/** Long enough for what should not come to have come. */
+/** Long enough for unwanted requests or files to have appeared. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 /** Presses a button and waits for the file. */

@@ -9,11 +9,11 @@ const CHOICES: ExportControlsProps['choices'] = [
 ];
 
 export type ExportCardProps = {
-  /** What else is done with all that the person has: more rows of the card. */
+  /** More rows of the card, for other actions on all of the user's data. */
   children?: ReactNode;
 };
 
-/** Everything that the person has, to take along. */
+/** Exports all of the person's data. */
 export function ExportCard({ children }: ExportCardProps) {
   return (
     <Card title="Data Management">
@@ -21,9 +21,9 @@ export function ExportCard({ children }: ExportCardProps) {
         <div className="pt-1 pb-4 last:pb-0">
           <h3 className="font-medium">Export</h3>
           <p className="mt-0.5 mb-3 max-w-prose text-muted">
-            Everything you have here, in files that are yours: notebooks with their bets and custom fields,
-            accounts and daily P/L. The ZIP holds a JSON file, which PaperEdge can import again, and a CSV
-            table of each notebook for any spreadsheet.
+            Download everything: notebooks with their bets and custom fields, accounts and daily P/L. The ZIP
+            holds a JSON file, which PaperEdge can import again, and a CSV table of each notebook for any
+            spreadsheet.
           </p>
           <ExportControls choices={CHOICES} />
         </div>

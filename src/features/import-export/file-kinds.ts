@@ -71,7 +71,7 @@ const WORKBOOKS = [
   { has: /^content\.xml$/, is: 'This is an OpenDocument spreadsheet (.ods).' },
 ] as const;
 
-/** The start of a text; throws for anything else. */
+/** Narrows a file's start to one of a text; throws UnreadableFile for anything else. */
 export function textStart(start: FileStart): TextStart {
   if (start === 'old office') throw new UnreadableFile(OLD_OFFICE);
   if (start === 'binary' || start === 'zip') throw new UnreadableFile(NOT_TEXT);

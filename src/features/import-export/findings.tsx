@@ -118,7 +118,7 @@ type Line = { readonly line: number; readonly text: ReactNode };
 
 type LineListProps = {
   label: string;
-  /** Of all lines, of which only the first are listed. */
+  /** The number of all lines; only the first ones are listed. */
   count: number;
   lines: readonly Line[];
   /** Where to find the others. */

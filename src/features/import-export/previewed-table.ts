@@ -91,7 +91,7 @@ export function samplesOf(table: Table): string[] {
   });
 }
 
-/** The first date that is another day with the month first than with the day first. */
+/** The first date that means different days with the month first and with the day first. */
 function ambiguousDate(table: Table, place: number): string | undefined {
   if (place < 0) return undefined;
   for (const row of table.rows.slice(0, LOOKED_AT)) {

@@ -80,7 +80,7 @@ describe('an export of ours', () => {
         const names = notebook.columns.map(({ name }) => name);
         expect(table?.header.slice(7).map(originalText)).toEqual(names);
         for (const [i, { id }] of notebook.columns.entries()) {
-          // Blanks around a value are nothing to a bet, and a return at a line's end is taken for its end.
+          // Trimmed: space around a value doesn't matter, and a CR at its end is read as part of a line break.
           const cells = table?.rows.map((row) => originalText(row[7 + i] ?? '').trim());
           expect(cells).toEqual(notebook.bets.map(({ customValues }) => (customValues[id] ?? '').trim()));
         }

@@ -17,7 +17,7 @@ import { readImportFile } from './read-file.ts';
 import type { Choices, Found, Preview } from './table-choices.ts';
 import { type ExportFormat, writeExport } from './write-export.ts';
 
-/** What the page is told of a table; its rows stay in the worker. */
+/** A table's description for the page; its rows stay in the worker. */
 export type TableFile = {
   readonly kind: 'table';
   readonly name: string;
@@ -129,7 +129,7 @@ export function transferService() {
 
 export type TransferService = ReturnType<typeof transferService>;
 
-/** A question of the page: a function of the service and its arguments. */
+/** A call from the page: a function of the service and its arguments. */
 export type TransferOrder = { readonly name: keyof TransferService; readonly args: readonly unknown[] };
 export type TransferAnswer = { readonly result: unknown } | { readonly failure: string };
 

@@ -30,7 +30,7 @@ export class Transfer {
   #last: Promise<unknown> = Promise.resolve();
   #existing: readonly Likeness[] | undefined;
 
-  /** Asks one question after the other. One whose signal is aborted before its turn is never asked. */
+  /** Makes one call at a time. A call whose signal is aborted before its turn is never made. */
   ask<Asked extends Name>(
     name: Asked,
     args: Parameters<TransferService[Asked]>,
@@ -60,7 +60,7 @@ export class Transfer {
     this.#existing = bets;
   }
 
-  /** Ends the worker and whatever it is doing. The next question starts another. */
+  /** Terminates the worker and any call in progress. The next call starts another one. */
   end(): void {
     this.#fail(new DOMException('The transfer has ended', 'AbortError'));
   }

@@ -8,7 +8,7 @@ export const MOST_BYTES = 100_000_000;
 const STORED = 0;
 const DEFLATED = 8;
 const MOST_ENTRIES = 100_000;
-/** Each is unpacked at once, to a thousand times its length at most. */
+/** Compressed bytes per piece: each may inflate to at most a thousand times its length. */
 const LONGEST_PIECE = 2048;
 const END_OF_DIRECTORY = 0x06054b50;
 const OWN_JSON = 'paperedge.json';

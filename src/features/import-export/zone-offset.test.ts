@@ -10,7 +10,7 @@ const CHANGES = [
   // Last Sundays of March and October, 01:00 UTC.
   ['Europe/Berlin', '2025-03-30T01:00:00Z', 60, 120],
   ['Europe/Berlin', '2025-10-26T01:00:00Z', 120, 60],
-  // First Sundays of April and October, 2:00 in summer and standard time: by half an hour, on the half.
+  // First Sundays of April and October, 2:00 local time: by half an hour, in October at half past in UTC.
   ['Australia/Lord_Howe', '2025-04-05T15:00:00Z', 660, 630],
   ['Australia/Lord_Howe', '2025-10-04T15:30:00Z', 630, 660],
 ] as const;
@@ -21,7 +21,7 @@ describe('the offset of a zone', () => {
     const change = Date.parse(at);
     expect(offsetAt(change - 1)).toBe(before);
     expect(offsetAt(change)).toBe(after);
-    // What has been asked before changes nothing: the other way around, on a rule of its own.
+    // Earlier calls don't matter: the same instants in reverse order, on a new function.
     const again = offsetMinutesAt(zone);
     expect(again(change)).toBe(after);
     expect(again(change - 1)).toBe(before);

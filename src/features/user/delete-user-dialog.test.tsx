@@ -88,7 +88,7 @@ describe('someone with a password', () => {
     type(PASSWORD, 'horse');
     send();
     await waitFor(() => expect(currentSession()).toMatchObject({ user: null, ended: 'account deleted' }));
-    // The proof comes before the deletion that it is for.
+    // The password is checked before anything is deleted.
     expect(wire.sent.indexOf('POST /token')).toBeLessThan(wire.sent.indexOf(DELETE));
   });
 

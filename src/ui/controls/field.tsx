@@ -25,7 +25,7 @@ export const controlStyle =
   'hover:border-muted focus-visible:border-primary focus-visible:outline-offset-0 disabled:opacity-60 ' +
   'aria-invalid:border-danger not-[select]:read-only:bg-page';
 
-/** Label, control, hint and error, tied together for those who cannot see that they are. */
+/** A control with its label, hint and error, associated for screen readers. */
 export function Field({ label, labelHidden = false, hint, error, action, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;

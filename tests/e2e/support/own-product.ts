@@ -24,7 +24,7 @@ export type OwnProduct = {
 /** Other tests run at the same time. */
 const PATIENCE_MS = 90_000;
 
-/** Starts a copy of the build, in whose folder of the site `prepare` may change files first. */
+/** Starts a copy of the build; `prepare` may change files in its site folder first. */
 export async function ownProduct(prepare?: (site: string) => void): Promise<OwnProduct> {
   const { folder, remove } = temporaryFolder();
   const data = path.join(folder, 'data');
