@@ -98,6 +98,9 @@ test('the empty dashboard leads to the first notebook', async ({ page }) => {
   await dialog.getByLabel('Name').fill('From here');
   await dialog.getByRole('button', { name: 'Create Notebook' }).click();
   await expect(page.getByText('Notebook created')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Add Bet' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Overview' })).toContainText('Bankroll $1,000.00');
   await expect(page.getByRole('region', { name: 'Recent Bets' })).toContainText('No bets yet');
 });

@@ -113,7 +113,7 @@ test('below 1,024 px the menu holds the email address and Sign Out; on a phone t
   await expect(tagline).toBeHidden();
   await banner.getByRole('button', { name: 'Open menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await expect(drawer.getByText(person.email)).toBeVisible();
+  await expect(drawer.getByText(person.email, { exact: true })).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Sign out' })).toBeVisible();
 });
 

@@ -12,8 +12,8 @@ test('signing out leaves nothing of what the backend said in the cache of the br
   await expect(page.getByRole('link', { name: 'Private' })).toBeVisible();
   await page.getByRole('link', { name: 'Private' }).click();
   await expect(page.getByRole('heading', { name: 'Private', level: 1 })).toBeVisible();
-  // As an earlier version cached responses; browsers do cache this file.
-  await page.evaluate(() => fetch('/favicon.svg', { cache: 'force-cache' }));
+  // As an earlier version cached responses; browsers do cache this file, and don't ask for it by themselves.
+  await page.evaluate(() => fetch('/icons/maskable.png', { cache: 'force-cache' }));
   const cached = (urls: readonly string[]) =>
     page.evaluate(async (all) => {
       const found = await Promise.all(
@@ -25,9 +25,9 @@ test('signing out leaves nothing of what the backend said in the cache of the br
       );
       return found.flat();
     }, urls);
-  expect(await cached(['/favicon.svg'])).toEqual(['/favicon.svg']);
+  expect(await cached(['/icons/maskable.png'])).toEqual(['/icons/maskable.png']);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/login');
   expect([...asked].filter((url) => url.includes('/rest/v1/')).length).toBeGreaterThan(2);
-  expect(await cached([...asked, '/favicon.svg'])).toEqual([]);
+  expect(await cached([...asked, '/icons/maskable.png'])).toEqual([]);
 });

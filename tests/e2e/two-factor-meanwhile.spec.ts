@@ -29,7 +29,7 @@ test('a page that is open when the app is set up elsewhere is left at its next l
   await forgetUsedCodes(person.email);
   await typeCode(other, await steadyCode(secret), 'Continue');
   await expect(other.getByRole('heading', { name: 'Create Your First Notebook' })).toBeVisible();
-  await expect(other).toHaveURL('/notebooks');
+  await expect(other).toHaveURL('/notebooks?dialog=create-notebook');
   expect(await askDataApi(other, 'GET', 'notebooks?select=name')).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ test('when the second step is owed again in the middle of something, it is shown
   await expect(dialog.getByLabel('Name')).toHaveValue('Half done');
   await dialog.getByRole('button', { name: 'Create Notebook' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Half done' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Half done', level: 1 })).toBeVisible();
 
   await oweSecondStepAgain(page, person.email);
   await expect(again).toBeVisible();
