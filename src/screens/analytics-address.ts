@@ -11,7 +11,7 @@ import { MOST_WAGER } from '#domain/positive-money.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { type BreakdownSort, SORTS, UNSORTED } from '#features/analytics/breakdown-view.ts';
 
-/** What the analytics' address says: all that one may want to link or come back to. */
+/** The state of the analytics page that is kept in its address, so that it can be linked. */
 export type AnalyticsView = {
   readonly scope: AnalyticsScope;
   readonly unit: UnitChoice;

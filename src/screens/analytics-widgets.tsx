@@ -14,15 +14,15 @@ function later(name: keyof typeof lowerWidgets) {
   return { Shown, prefetch: Shown.prefetch };
 }
 
-/** What tells sums, and takes nothing for chance. */
+/** Widgets that only show sums, and judge nothing by chance. */
 export const widgetsOfSums: readonly Widget[] = [
   { name: 'bankroll', Shown: BankrollCard, turn: 1 },
   { name: 'profit bars', Shown: ProfitBarsCard, turn: 2 },
 ];
 
 /**
- * What the page shows below its figures, from top to bottom. What goes on counting when it stands has its turn right after
- * what is above the fold.
+ * The widgets below the figures, from top to bottom. Those that keep computing once drawn get their turn right
+ * after what is above the fold.
  */
 export const analyticsWidgets: readonly Widget[] = [
   ...widgetsOfSums,

@@ -92,7 +92,7 @@ test('a scope of pending bets alone has no verdict and no charts of chance', asy
 test('the unit goes to every amount of the page, and percent are of the bankroll in scope', async () => {
   visit('?unit=bankroll');
   await screen.findByText('50 bets in scope, 50 of them won or lost');
-  // $1,000 of profit on two banks of $1,000 each.
+  // $1,000 of profit on two bankrolls of $1,000 each.
   expect(figures()).toContain('+50.00% on 250.00%');
   const curve = await screen.findByRole('region', { name: 'Bankroll curve' });
   expect(curve.textContent).not.toContain('$');

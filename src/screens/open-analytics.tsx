@@ -55,7 +55,7 @@ export function OpenAnalytics({ notebooks }: { notebooks: readonly NotebookSumma
   const inDollars = useMemo((): Omit<AnalyticsData, 'units'> | null => {
     if (!counted) return null;
     const { scope: countedScope, ...figures } = counted;
-    // Of a notebook that is gone since, such as one deleted elsewhere: without it these figures have no bankroll.
+    // A notebook in scope has been deleted, for example elsewhere: without it there is no bankroll for these figures.
     if (scopeWithin(countedScope, notebooks) !== countedScope) return null;
     const inScope = notebooksInScope(countedScope, notebooks);
     const ids = new Set(inScope.map(({ id }) => id));

@@ -4,7 +4,7 @@ import type { Simulations } from '#features/analytics/simulations.ts';
 /** The page's simulations, which share one worker; null until their code is here. */
 export const SimulationsOfPage = createContext<Simulations | null>(null);
 
-/** The same for what is dealt: null also until all that is counted is drawn, since both want the processor. */
+/** The same, but null until the other widgets are drawn: simulating at the same time would slow them down. */
 export const DealingOfPage = createContext<Simulations | null>(null);
 
 /** The worker's end of the page comes after the page itself, and the worker is there before it is asked. */

@@ -4,10 +4,10 @@ import type { WinLossBets } from './win-loss-bets.ts';
  * The chance that a bet at these net odds (decimal odds - 1) wins when it has the stated edge, the profit to expect
  * from each unit staked: (1 + edge) / d.
  *
- * No price can hold any edge: at d = 1.05 an edge of 5 % is a certainty. An edge counts as at most half of the net
+ * The price limits the edge: at d = 1.05 an edge of 5% is a certainty. An edge counts as at most half of the net
  * odds, which puts the chance halfway between fair and certain; heldBetCount tells how often.
  *
- * Rejects an edge of -1 or less, net odds of 0 or less, and what is no number, with a RangeError.
+ * Rejects an edge of -1 or less, net odds of 0 or less, and anything not finite, with a RangeError.
  *
  * @see tests/vectors/README.md
  * @example winChance(1, 0.04) // 0.52

@@ -1,4 +1,4 @@
-/** The share of false finds that is put up with among those marked, on average. */
+/** The accepted average share of false discoveries among those marked. */
 const FALSE_DISCOVERY_RATE = 0.1;
 
 /**

@@ -82,7 +82,7 @@ function tailOf(x: number, y: number, a: number, b: number): number {
   return (powerAt(x, y, a, b) / a) * fractionAt(x, a, b);
 }
 
-/** x^a y^b / B(a, b), by Stirling's formula and what it leaves. */
+/** x^a y^b / B(a, b), by Stirling's formula and its remainder term. */
 function powerAt(x: number, y: number, a: number, b: number): number {
   const sum = a + b;
   // From the smaller of x and y: the other is 1 less it and has been rounded.

@@ -101,7 +101,7 @@ describe('the intervals', () => {
   });
 });
 
-/** How often the intervals of the yield and of the flat yield held the edge, as parts of 1. */
+/** The coverage of the yield and flat yield intervals, as fractions. */
 function coverage(dealt: { n: number; edge: number; prices: Prices }): number[] {
   const found = bettors(SAMPLE, dealt);
   const holdsEdge = (interval: Interval | undefined) =>

@@ -60,7 +60,7 @@ export function drawdownsOf(balances: Float64Array): Drawdowns {
 
 type Fall = Omit<Drawdown, 'amount' | 'share'> & { readonly peak: number; readonly lowest: number };
 
-/** Keeps the greatest falls of those it is told of. */
+/** Keeps the largest of the drawdowns added to it. */
 class Falls {
   #deepest: Fall | undefined;
   #steepest: Fall | undefined;

@@ -1,2 +1,2 @@
-/** From where to where a true value is held to lie; the lower end first. */
+/** A confidence interval, lower end first. */
 export type Interval = { readonly low: number; readonly high: number };

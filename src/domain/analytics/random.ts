@@ -30,7 +30,7 @@ export function seededRandom(seed: number): Random {
  * @example xoshiro128([1, 2, 3, 4])() * 2 ** 32 // 11520
  */
 export function xoshiro128(state: RandomState): Random {
-  if (state.every((word) => word === 0)) throw new RangeError('A state of zeros gives nothing but zeros');
+  if (state.every((word) => word === 0)) throw new RangeError('The state must not be all zeros');
   // Kept in an array of integers: engines allocate for large numbers that a closure's variables hold.
   const words = Int32Array.from(state, (word) => word | 0);
   return () => {

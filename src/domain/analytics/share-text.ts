@@ -1,7 +1,7 @@
 import { formatPercent, formatSignedPercent, type Ratio, ratio } from '#domain/percent.ts';
 import type { Interval } from './interval.ts';
 
-/** So many parts are enough for one decimal of a percent, which rounds half away from zero. */
+/** Enough parts to round correctly to one decimal of a percent, half away from zero. */
 const PARTS = 1e9;
 
 /**

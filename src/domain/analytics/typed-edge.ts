@@ -3,7 +3,7 @@ import { parsePercent } from '#domain/calculators/typed-percent.ts';
 /** The largest edge that may be stated, either way: half of what is staked. No known bettor has a tenth of it. */
 const MOST_EDGE = 0.5;
 
-/** What to say of an edge that is none. */
+/** The message for an edge that can't be read. */
 export const EDGE_MESSAGE = 'Please enter an edge in percent, from −50 to 50 (e.g. 2 or 0.5%)';
 
 /**

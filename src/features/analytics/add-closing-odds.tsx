@@ -15,7 +15,7 @@ export type AddClosingOddsProps = {
   onAdd: () => void;
 };
 
-/** Offers the column that closing odds are noted in. */
+/** Offers to add the field for closing odds. */
 export function AddClosingOdds({ notebookIds, isInSome, onAdd }: AddClosingOddsProps) {
   const add = useMutation({
     ...fieldMutations.addToEach(notebookIds),

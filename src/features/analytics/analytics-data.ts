@@ -12,7 +12,7 @@ import type { Notebook } from '#domain/notebooks/notebook.ts';
 
 export type AnalyticsNotebook = Pick<Notebook, 'id' | 'name' | 'color' | 'startingBankroll'>;
 
-/** What the scope bar leaves to count: the one source of every figure and chart on the page. */
+/** The bets in scope: the single source of every figure and chart on the page. */
 export type AnalyticsData = {
   /** Those in scope. */
   readonly notebooks: readonly AnalyticsNotebook[];

@@ -14,7 +14,7 @@ type SeasonsSimulation = Extract<Simulation, { kind: 'seasons' }>;
 
 /** Seasons of the same bets at fair prices, as far as they are simulated. */
 export type Simulations = Simulated<SeasonsSimulation> & {
-  /** How many there will be; 0 where there is no bet to deal anew. */
+  /** How many were requested; 0 if there are no bets to simulate. */
   readonly asked: number;
   readonly retry: () => void;
 };

@@ -19,10 +19,10 @@ export type BreakdownCardProps = WidgetProps & {
   onSort?: ((sort: BreakdownSort) => void) | undefined;
 };
 
-/** So many rows are seen at a glance. */
+/** As many rows as can be taken in at a glance. */
 const FIRST_ROWS = 12;
 
-/** The same bets told apart: what each slice made, how sure that is, and which slice is more than the best of many. */
+/** The bets by group: what each made, how certain that is, and which stand out after correcting for many groups. */
 export function BreakdownCard({ data, ...props }: BreakdownCardProps) {
   const [ownDimension, setOwnDimension] = useState<BreakdownDimension>();
   const [ownSort, setOwnSort] = useState(UNSORTED);
@@ -125,8 +125,8 @@ function cautionOf({ rows }: Breakdown): string {
   const tested = rows.filter(isTested).length;
   const found = rows.filter(({ survives }) => survives).length;
   const caution = 'The best of many slices is partly luck.';
-  if (tested === 0) return `${caution} No row has enough bets yet to be told from luck.`;
-  if (tested === 1) return `${caution} Only one row has enough bets yet to be told from luck.`;
+  if (tested === 0) return `${caution} No row has enough bets yet to rule out luck.`;
+  if (tested === 1) return `${caution} Only one row has enough bets yet to rule out luck.`;
   const of = `of the ${countOf(tested, 'row')} with enough bets`;
   if (found === 0) return `${caution} None ${of} stands out from it.`;
   return `${caution} ${formatCount(found)} ${of} ${found === 1 ? 'stands' : 'stand'} out from it.`;

@@ -26,7 +26,7 @@ export const SORTS: readonly { readonly sort: BreakdownSort; readonly label: str
   { sort: { by: 'luck', isDescending: true }, label: 'Most by luck' },
 ];
 
-/** What a press on a column's head asks for: the other way round, or what one looks for there first. */
+/** The sort after a column header is clicked: reversed, or in the usual direction for a new column. */
 export function nextSort({ by, isDescending }: BreakdownSort, pressed: BreakdownSort['by']): BreakdownSort {
   if (by === pressed) return { by, isDescending: !isDescending };
   return { by: pressed, isDescending: pressed !== 'order' && pressed !== 'luck' };
@@ -85,7 +85,7 @@ export function dimensionsOf({ notebooks, columns }: AnalyticsData): readonly Di
   ];
 }
 
-/** The choice that is a dimension; the first where the scope has it no longer, as with another notebook's column. */
+/** The choice for a dimension; the first if the scope no longer has it, such as another notebook's field. */
 export function choiceOf(
   choices: readonly DimensionChoice[],
   dimension: BreakdownDimension | undefined,

@@ -6,7 +6,7 @@ import { ledgerBets } from '#tests/support/level-bets.ts';
 import { simulationsInPage, simulationsRefused } from '#tests/support/simulations-in-page.ts';
 import { ChanceCards } from './chance-cards.tsx';
 
-/** Simulations take their time where a machine has other things to do. */
+/** Simulations are slow on a busy machine. */
 const SOON = { timeout: 25_000 };
 vi.setConfig({ testTimeout: 30_000 });
 

@@ -23,8 +23,8 @@ import { inTurns } from './tasks.ts';
 
 const TITLE = 'Closing line value';
 const CAPTION =
-  'The odds that you took against those at the close, decimal odds ÷ decimal closing odds − 1, on won and lost bets. ' +
-  'Whoever beats the close bet after bet usually has an edge. What is not known is left out.';
+  'How your odds compare with the closing odds: decimal odds ÷ decimal closing odds − 1, on won and lost bets. ' +
+  'Consistently beating the close usually means an edge. Bets without closing odds are left out.';
 
 /** In percent, since bins of whole values keep off thousandths. */
 const formatValue = (percent: number) => formatSignedShare(percent / 100);
@@ -86,7 +86,7 @@ export function ClosingLineCard({ data }: WidgetProps) {
   );
 }
 
-/** Stands where the button stood that added the column: whoever pressed it goes on here, and hears what is next. */
+/** Replaces the button that added the field, and takes its focus so that screen readers announce the next step. */
 function WhereToNote({ takesFocus }: { takesFocus: boolean }) {
   const text = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
@@ -102,7 +102,7 @@ function WhereToNote({ takesFocus }: { takesFocus: boolean }) {
 
 type Counted = { readonly lines: ClosingLines; readonly bins: readonly Bin[] };
 
-/** In tasks of their own, since many bets take as long as one may; until then what came before stays. */
+/** Computed in separate tasks, since many bets take long; the previous result stays until then. */
 function useClosingLines(
   decided: WinLossColumns,
   columnIds: ReadonlyMap<string, string>,

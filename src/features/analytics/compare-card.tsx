@@ -48,7 +48,7 @@ export function CompareCard({ data }: WidgetProps) {
   );
 }
 
-/** Of two notebooks the one that is ahead comes first: what it is ahead by is above 0. */
+/** Puts the better of two notebooks first, so that the difference is positive. */
 function fromAhead(comparisons: readonly NotebookComparison[]): readonly NotebookComparison[] {
   const [only] = comparisons;
   if (!only || comparisons.length > 1 || only.difference >= 0) return comparisons;
@@ -114,7 +114,7 @@ function answerOfTwo({ one, other, difference, interval, isEnough, twoSidedP }: 
     : `${ahead}, which may be luck: ${luck}.`;
 }
 
-/** '+4.2': a difference of percentages is no percentage. */
+/** '+4.2': a difference of percentages is in points, not percent. */
 function pointsOf(difference: number): string {
   return formatSignedShare(difference).replace('%', '');
 }

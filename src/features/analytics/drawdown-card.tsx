@@ -25,7 +25,7 @@ export function DrawdownCard({ data, seasons }: DrawdownCardProps) {
       data={data}
       seasons={seasons}
       what="Drawdown"
-      caption="A drawdown is how far the bankroll falls below its earlier peak before it is back there."
+      caption="A drawdown is the drop from a peak until your bankroll gets back to it."
       values={drawdowns}
       own={amount}
       ownText={ownText}

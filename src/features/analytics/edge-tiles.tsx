@@ -103,7 +103,7 @@ const TILES: readonly Definition[] = [
   },
   {
     label: 'Win rate, pushes excluded',
-    help: 'Won bets divided by won and lost ones, with its 95% Wilson interval. The break-even rate is the mean of 1 / decimal odds: the win rate that your prices ask for. The dashboard counts pushes, too, so its rate can be lower.',
+    help: 'Wins divided by wins and losses, with a 95% Wilson interval. The break-even rate is the mean of 1 / decimal odds: the win rate you need at your odds. The dashboard also counts pushes, so its rate can be lower.',
     of: ({ winRate, winRateInterval, breakEven }) =>
       winRate === undefined || !winRateInterval || breakEven === undefined
         ? NONE
@@ -128,7 +128,7 @@ const TILES: readonly Definition[] = [
   },
   {
     label: 'z and p-value',
-    help: 'z is your profit in standard deviations of fair prices. The one-sided p-value says how often fair prices alone would give this profit or more.',
+    help: 'z is how many standard deviations your profit is above break-even. p is how often fair odds alone would do this well.',
     of: ({ z, pValue }) =>
       z === undefined || pValue === undefined
         ? NONE

@@ -1,6 +1,6 @@
 import { groupThousands, MINUS_SIGN } from '#domain/number-text.ts';
 
-/** What stands where a figure cannot be worked out. */
+/** Shown for a figure that can't be computed. */
 export const NO_FIGURE = '—';
 
 /** Two decimals, and the minus sign of figures. */
@@ -9,7 +9,7 @@ export function formatZ(z: number): string {
   return z < 0 && Number(text) !== 0 ? `${MINUS_SIGN}${text}` : text;
 }
 
-/** Three decimals are more than it is good for; and it is never 0. */
+/** Three decimals are precise enough. It is never shown as 0. */
 export function formatPValue(p: number): string {
   if (p < 0.001) return 'p < 0.001';
   return p > 0.999 ? 'p > 0.999' : `p = ${p.toFixed(3)}`;

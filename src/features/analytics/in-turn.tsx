@@ -9,7 +9,7 @@ import { TASK_MS } from './tasks.ts';
 export type Widget = {
   readonly name: string;
   readonly Shown: ComponentType<WidgetProps>;
-  /** Brings its code, where that comes apart. */
+  /** Loads its code, if it has a chunk of its own. */
   readonly prefetch?: () => Promise<void>;
   /** When it is drawn: those without a turn come last, from top to bottom. */
   readonly turn?: number;

@@ -6,7 +6,7 @@ import { atLeastFact, middleFact, type Simulations } from './bets-simulation.ts'
 
 export type NullDistributionProps = WidgetProps & { seasons: Simulations };
 
-/** What fair prices alone would have come to, and where the person's profit stands among it. */
+/** The profits that fair odds alone would have given, with the user's own profit marked. */
 export function NullDistribution({ data, seasons }: NullDistributionProps) {
   const { figures, units } = data;
   const { n, profit, nullSd } = figures;
@@ -18,7 +18,7 @@ export function NullDistribution({ data, seasons }: NullDistributionProps) {
       data={data}
       seasons={seasons}
       what="Profit"
-      caption="Your bets dealt anew, each winning as often as its odds say: what luck alone comes to."
+      caption="Your bets replayed with luck alone, each winning as often as its odds imply."
       values={profits}
       own={profit}
       ownText={ownText}

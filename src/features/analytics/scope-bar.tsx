@@ -129,7 +129,7 @@ type DayFieldProps = {
   onChange: (day: IsoDay | undefined) => void;
 };
 
-/** Ahead of the scope while a day is typed: a year that is half there is none. */
+/** Keeps the text while a date is typed: a half-typed year isn't a date yet. */
 function DayField({ label, day, error, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState<string>(day ?? '');
   const [known, setKnown] = useState(day);

@@ -5,7 +5,7 @@ import { type Columns, portionsOf, type Simulation } from './simulation.ts';
 export type SimulationOrder =
   { readonly id: number; readonly simulation: SentSimulation } | { readonly id: number; readonly stop: true };
 
-/** Without bets it is of those of the order before: 100,000 take longer to send than all else. */
+/** Without bets it reuses those of the previous order: sending 100,000 is the slowest part. */
 type SentSimulation = Sent<Simulation>;
 
 type Sent<Asked> = Asked extends Simulation
@@ -79,7 +79,7 @@ const NO_BETS: WinLossBets = {
 
 const buffersOf = (columns: Columns) => Object.values(columns).map(({ buffer }) => buffer);
 
-/** A message to oneself comes after those that wait already, and without the pause that timers make. */
+/** A message to itself queues behind those already waiting, without the delay of a timer. */
 async function messagesHeard(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   await new Promise<void>((resolve) => {

@@ -35,10 +35,10 @@ export type Columns = Readonly<Record<string, Column>>;
 
 type Column = Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
 
-/** The same bets always show the same luck, and ways to stake are compared with the same winners. */
+/** Fixed, so that the same bets always give the same results, and staking plans get the same winners. */
 const SEED = 1;
 
-/** So many paths show a distribution as finely as a screen can. */
+/** As many paths as a chart can resolve on screen. */
 const MOST_PATHS = 10_000;
 const FEWEST_PATHS = 1000;
 /** Bets that are dealt in seconds. */

@@ -20,7 +20,7 @@ type WorkerLine = {
   terminate: () => void;
 };
 
-/** Nobody sees more than ten pictures a second grow, and each takes time from typing. */
+/** At most ten updates a second: more would go unnoticed, and each one delays typing. */
 const PAUSE_MS = 100;
 
 /**
@@ -44,11 +44,11 @@ export class Simulations {
     try {
       this.#runningWorker();
     } catch {
-      // The first simulation tries again, and tells.
+      // The first simulation tries again, and reports the failure.
     }
   }
 
-  /** Begins a simulation; the function it gives ends it, and nothing more is told. */
+  /** Starts a simulation. Returns a function that ends it, after which the watcher is not called. */
   begin<Asked extends Simulation>(simulation: Asked, watcher: Watcher<Asked>): () => void {
     this.#lastId += 1;
     const id = this.#lastId;

@@ -15,7 +15,7 @@ export type StreaksCardProps = WidgetProps & { seasons: Simulations };
 
 const CAPTION =
   'The most wins and the most losses in a row; a push neither counts nor ends a streak. ' +
-  'Expected: of as many bets that all have the average chance which the odds give.';
+  'Expected: for the same number of bets at your average odds.';
 
 /** The longest streaks, beside those to expect and those of the same bets at fair prices. */
 export function StreaksCard({ data, seasons }: StreaksCardProps) {

@@ -3,7 +3,7 @@ import { nextTask } from '#ui/next-task.ts';
 /** A task that has taken so long takes up no more: a longer one is felt, and shorter ones leave gaps. */
 export const TASK_MS = 16;
 
-/** Runs the steps of some work, in one task after another; gives what ends it. */
+/** Runs the steps of some work in one task after another. Returns a function that cancels it. */
 export function inTurns(work: () => Generator<void, void>): () => void {
   let isEnded = false;
   async function go() {

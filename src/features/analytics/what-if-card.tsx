@@ -121,7 +121,7 @@ type Replayed = {
   readonly failure: Error | null;
 };
 
-/** What came of each plan. Many bets take their time, elsewhere; until then those that came before stay. */
+/** Each plan's result, computed in the worker; the previous results stay until then. */
 function useReplays(
   replaying: Simulations | null,
   bets: WinLossBets,

@@ -31,7 +31,7 @@ export type WhatIfRowProps = NamedPlan & {
   simulations: Simulations | null;
 };
 
-/** One way to stake the bets: what it came to, and what else it could have come to at the stated edge. */
+/** One staking plan: its result on the actual bets, and its simulated results at the assumed edge. */
 export function WhatIfRow({ name, plan, bets, replayed, isNotReplayed, units, simulations }: WhatIfRowProps) {
   const simulation = useMemo(() => plan && replaysSimulation(bets, plan), [bets, plan]);
   const { results, paths, failure } = useSimulation(simulations, simulation);
@@ -79,7 +79,7 @@ function chanceText(count: number, paths: number): string {
   return `${count === 0 ? 'none' : formatCount(count)} of ${formatCount(paths)}`;
 }
 
-/** In cents: a trillion dollars has no room with its cents, and no use for them. */
+/** In cents: from a trillion dollars on, amounts are shortened to fit. */
 const SHORT_FROM = 1e14;
 
 function endText(end: number, units: AmountFormat): string {

@@ -18,7 +18,7 @@ export const EDGE = 8;
 /** From a line's middle down to where its letters stand. */
 const TO_BASELINE = TEXT_SIZE * 0.35;
 
-/** How far from the left the frame begins that leaves room for these texts. */
+/** The left edge of a frame that leaves room for these labels. */
 export function leftOf(ticks: readonly Tick[]): number {
   return Math.max(...ticks.map(({ text }) => textWidth(text)), 0) + 10;
 }
@@ -88,7 +88,7 @@ function placed(x: number, half: number, { left, right }: Frame) {
   return { at: x, anchor: 'middle' } as const;
 }
 
-/** More would be read by nobody. */
+/** Nobody would read more. */
 const MOST_TICKS = 12;
 
 /** How many texts fit side by side below a frame. */

@@ -82,7 +82,7 @@ function drawBars(
   };
 }
 
-/** What is too small to be seen stands on its side of 0 all the same. */
+/** A value too small to see still gets a visible bar on its side of 0. */
 function barPath(middle: number, thickness: number, value: number, y: Scale): string {
   const height = Math.max(Math.abs(y(value) - y(0)), 1.5);
   return `M${tenth(middle - thickness / 2)},${tenth(y(0))}h${tenth(thickness)}v${tenth(value < 0 ? height : -height)}h${tenth(-thickness)}Z`;

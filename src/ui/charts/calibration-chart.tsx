@@ -30,7 +30,7 @@ function drawCalibration(chart: Omit<CalibrationChartProps, 'label'>, width: num
   const legend = legendOf(
     [
       { name: 'Won, with 95% interval', color: 'text-primary' },
-      { name: 'As the odds expect', color: 'text-muted', dashes: '2 3' },
+      { name: 'Implied by the odds', color: 'text-muted', dashes: '2 3' },
     ],
     width,
   );
@@ -44,7 +44,7 @@ function drawCalibration(chart: Omit<CalibrationChartProps, 'label'>, width: num
   const x = scaleOf(domain, frame.left, frame.right);
   const y = scaleOf(domain, frame.bottom, frame.top);
   const most = Math.max(...bands.map(({ n }) => n));
-  // Their areas compare as the numbers of bets do, as far as the smallest is still seen.
+  // Areas are proportional to the number of bets, down to the smallest visible dot.
   const radius = (n: number) => Math.max(SMALLEST_DOT, LARGEST_DOT * Math.sqrt(n / most));
 
   return {
@@ -67,7 +67,7 @@ function drawCalibration(chart: Omit<CalibrationChartProps, 'label'>, width: num
           fill="currentColor"
           className="text-muted"
         >
-          Expected by the odds
+          Implied by the odds
         </text>
         <path
           d={`M${frame.left},${frame.bottom}L${frame.right},${frame.top}`}

@@ -17,7 +17,7 @@ export type LineSeries = {
   readonly color: SeriesColor;
   /** By x, ascending; at most about 1,000, since every one is drawn. */
   readonly points: readonly LinePoint[];
-  /** Shades what lies between the line and the highest that it has been. */
+  /** Shades the area between the line and its running maximum. */
   readonly area?: 'drawdown' | undefined;
 };
 
@@ -53,9 +53,9 @@ export type CalibrationBand = {
   readonly high: number;
 };
 
-/** What a chart shows, in figures: for who does not see it, and for who wants to copy them. */
+/** A chart's data as a table, for screen readers and for copying. */
 export type ChartTable = {
   readonly columns: readonly string[];
-  /** A function is asked when the table is opened: a thousand formatted rows cost time that nobody may want. */
+  /** A function is called when the table is opened: formatting a thousand rows takes time. */
   readonly rows: readonly (readonly string[])[] | (() => readonly (readonly string[])[]);
 };

@@ -20,15 +20,15 @@ export type ChartProps = {
   /** How many bets are counted. */
   n: number;
   table: ChartTable;
-  /** Of the saved picture, without its ending. */
+  /** The name of the saved PNG, without its extension. */
   fileName: string;
-  /** The figures that one came for, above the plot. */
+  /** The key figures, above the plot. */
   figures?: ReactNode;
   /** The plot, or several below each other. */
   children: ReactNode;
 };
 
-/** A card around a chart: what it shows, of how many bets, as a picture to keep and as a table. */
+/** A card around a chart, with its title, number of bets, PNG download and data table. */
 export function Chart({ title, caption, scope, n, table, fileName, figures, children }: ChartProps) {
   const plots = useRef<HTMLDivElement>(null);
   const counted = `n = ${formatCount(n)}`;

@@ -4,25 +4,25 @@ import { type NearestBy, nearestPoint, type PlotPoint } from './nearest-point.ts
 import { pointAfter } from './point-keys.ts';
 import { type PointText, pointWords, Tooltip } from './tooltip.tsx';
 
-/** What a chart is at one width: its picture, and the points in it that can be asked about. */
+/** A chart drawn at one width, and the points that can be selected in it. */
 export type Drawing = {
   readonly height: number;
   readonly picture: ReactNode;
   /** In the order of the arrow keys; at least one. */
   readonly points: readonly PlotPoint[];
   readonly nearestBy: NearestBy;
-  /** Which one is asked about first. */
+  /** The index of the point selected at first. */
   readonly first: number;
   readonly textOf: (index: number) => PointText;
-  /** What is drawn over the picture for the point that is asked about. */
+  /** The overlay for the selected point. */
   readonly cursor: (index: number) => ReactNode;
 };
 
 export type DrawnPlotProps = { label: string; width: number; drawing: Drawing };
 
 /**
- * A picture whose points are asked about by pointer, finger and keys. To screen readers it is a slider along its points:
- * the one role for which they hand arrow keys over, read each value once, and have a gesture on touch screens.
+ * A chart whose points can be selected by mouse, touch and keyboard. To screen readers it is a slider along its points:
+ * the one role for which they pass arrow keys through, read each value once, and have a touch gesture.
  */
 export function DrawnPlot({ label, width, drawing }: DrawnPlotProps) {
   const { height, points, nearestBy } = drawing;
@@ -37,7 +37,7 @@ export function DrawnPlot({ label, width, drawing }: DrawnPlotProps) {
 
   useEffect(() => {
     if (!isShown) return;
-    // Wherever the focus is: a mouse or a finger may have shown it.
+    // On the document: the tooltip may be open without focus, after a hover or a tap.
     const onKey = ({ key }: globalThis.KeyboardEvent) => {
       if (key === 'Escape') setIsShown(false);
     };
@@ -84,7 +84,7 @@ export function DrawnPlot({ label, width, drawing }: DrawnPlotProps) {
       onPointerMove={askAt}
       onPointerDown={askAt}
       onPointerLeave={({ pointerType }) => {
-        // A lifted finger leaves, too; what it asked for stays.
+        // Lifting a finger leaves, too; its tooltip stays.
         if (pointerType === 'mouse') setIsShown(false);
       }}
       onFocus={() => setIsShown(true)}

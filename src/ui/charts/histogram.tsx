@@ -21,7 +21,7 @@ export type HistogramProps = {
   formatX: Format;
   /** On the axis, where there is less room. */
   formatTickX?: Format | undefined;
-  /** Of a bin, where its ends are not what one would say: of lengths, which are whole. */
+  /** Names a bin whose ends would read badly, as with whole lengths. */
   formatBin?: ((bin: Bin) => string) | undefined;
   /** What is counted: the seasons of a simulation. */
   formatCounted?: Format | undefined;

@@ -5,9 +5,9 @@ import { type Domain, domainOf } from './ticks.ts';
 const REACH = 2;
 
 /**
- * From where to where an axis for these intervals goes: all values and references, and the ends of the intervals as
- * far as the usual ones reach. One of a single bet, which may be a hundred times as wide as the others, would leave
- * dots of them.
+ * The axis range for these intervals: it includes all values and references, and extends at most two typical half
+ * widths beyond them. The interval of a single bet can be a hundred times as wide as the others, and would shrink
+ * them to dots.
  */
 export function intervalDomain(rows: readonly Omit<IntervalRow, 'label' | 'n'>[]): Domain {
   const values = rows.flatMap(({ value, reference }) =>

@@ -11,7 +11,7 @@ import { roundTicks, scaleOf } from './ticks.ts';
 export type IntervalRowsProps = {
   rows: readonly IntervalRow[];
   formatX: Format;
-  /** What the reference is, for those who ask about a row. */
+  /** Names the reference in a row's tooltip. */
   referenceName?: string | undefined;
   label?: string | undefined;
 };

@@ -2,7 +2,7 @@
 const DENSITY = 2;
 const MARGIN = 24;
 
-/** Of a drawn shape: what the style sheet decides, which a picture has to bring along. */
+/** Properties that the style sheet sets, and that must be inlined into the picture. */
 const SHAPE_STYLES = ['fill', 'stroke', 'color'] as const;
 
 type Line = {
@@ -98,7 +98,7 @@ async function drawPlot(context: CanvasRenderingContext2D, plot: SVGSVGElement, 
 
 const ALIGNED: Record<string, CanvasTextAlign> = { start: 'left', middle: 'center', end: 'right' };
 
-/** The shapes of a plot as a document of its own: their colours are in it, and no letters. */
+/** The plot's shapes as a standalone SVG: styles inlined, text left out, since it is drawn separately. */
 function standalone(plot: SVGSVGElement): string {
   const copy = plot.cloneNode(true) as SVGSVGElement;
   const shapes = plot.querySelectorAll('*');

@@ -28,13 +28,13 @@ export function Plot({ label, draw }: PlotProps): ReactNode {
       lastWidth = element.clientWidth || ANY_WIDTH;
       setWidth(lastWidth);
     };
-    // To measure now would lay out the page once more; the observer does before anything is painted.
+    // Measuring now would force another layout; the observer fires before the next paint anyway.
     if (lastWidth === undefined) measure();
     const observer = new ResizeObserver(() => drawNow(measure));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  // A point that is hovered changes nothing of it.
+  // Hovering a point must not redraw it.
   const drawing = useMemo(() => (width === undefined ? undefined : draw(width)), [draw, width]);
   return (
     <div ref={box} className="min-w-0">

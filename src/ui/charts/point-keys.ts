@@ -1,7 +1,7 @@
 /** With PageUp and PageDown: a tenth of the way. */
 const PAGES = 10;
 
-/** Where a key leads from a point, as on a slider; undefined where the key is none of its own. */
+/** The point that a key moves to, as on a slider; undefined for other keys. */
 export function pointAfter(
   key: string,
   index: number,

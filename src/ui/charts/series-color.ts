@@ -1,6 +1,6 @@
 import type { SeriesColor } from './chart-data.ts';
 
-/** Written out, so that the style sheet's builder finds every name. Shapes take it as currentColor. */
+/** Full class names, since Tailwind only finds literal ones. Shapes use the color as currentColor. */
 export const seriesColor: Record<SeriesColor, string> = {
   primary: 'text-primary',
   muted: 'text-control',

@@ -7,10 +7,10 @@ import type { ChartTable } from './chart-data.ts';
 
 export type TableBehindProps = { title: string; table: ChartTable };
 
-/** More would be nobody's to read, and slow to lay out. */
+/** Nobody reads more, and they would be slow to lay out. */
 const MOST_ROWS = 500;
 
-/** What a chart shows, in figures, for whoever asks. */
+/** A chart's data as a table, rendered when it is opened. */
 export function TableBehind({ title, table }: TableBehindProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -89,7 +89,7 @@ function Rows({ title, table }: TableBehindProps) {
   );
 }
 
-/** At most so many rows at about equal distances, the first and the last among them. Their texts may repeat. */
+/** At most `atMost` rows, about evenly spaced, including the first and the last. Their texts may repeat. */
 function thinnedRows(rows: readonly (readonly string[])[], atMost: number) {
   const count = Math.min(rows.length, atMost);
   const step = (rows.length - 1) / Math.max(count - 1, 1);

@@ -31,7 +31,7 @@ export function textWidth(text: string): number {
   return Math.ceil(width);
 }
 
-/** As much of a text as there is room for. */
+/** Truncates a text to fit, with an ellipsis. */
 export function cutText(text: string, room: number): string {
   if (textWidth(text) <= room) return text;
   let left = room - characterWidth('…');

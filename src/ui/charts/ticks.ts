@@ -22,7 +22,7 @@ function multiples([low, high]: Domain, step: number): number[] {
   );
 }
 
-/** What the values span; where they are all the same, some room around them, so that a line lies in the middle. */
+/** The range of the values, padded if they are all equal, so that a line lies in the middle. */
 export function domainOf(values: Iterable<number>): Domain {
   let low = Infinity;
   let high = -Infinity;
@@ -50,7 +50,7 @@ export function roundTicks(domain: Domain, atMost: number, short: Format, full: 
   return distinctTicks(multiples(domain, range).slice(0, 1), short) ?? [];
 }
 
-/** An axis that ends at round numbers, with about so many parts; one value alone has one tick, in the middle. */
+/** An axis between round numbers, with about `parts` parts; a single value has one tick, in the middle. */
 export function valueAxis(values: Iterable<number>, parts: number, short: Format, full: Format = short) {
   const spread = domainOf(values);
   const [low, high] = spread;

@@ -14,7 +14,7 @@ type PointLine = {
 
 export type PointText = { readonly title: string; readonly lines: readonly PointLine[] };
 
-/** A point in one sentence, for those who hear it. */
+/** A point in one sentence, for screen readers. */
 export function pointWords({ title, lines }: PointText): string {
   const said = lines.map(({ name, value }) => (name ? `${name} ${value}` : value));
   return `${title}: ${said.join(', ')}`;
@@ -26,7 +26,7 @@ export type TooltipProps = {
   room: { readonly width: number; readonly height: number };
 };
 
-/** What is known of a point, beside it. Screen readers have it from the plot. */
+/** A point's values, shown beside it. Screen readers get them from the plot. */
 export function Tooltip({ text, point, room }: TooltipProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
