@@ -43,7 +43,11 @@ export function CompareCard({ data }: WidgetProps) {
         rows: () => comparisons.map(tableRow),
       }}
     >
-      <IntervalRows rows={rows} formatX={formatSignedShare} referenceName="No difference" />
+      <IntervalRows
+        rows={rows}
+        formatX={comparisons.length === 1 ? formatSignedShare : (difference) => `${pointsOf(difference)} pts`}
+        referenceName="No difference"
+      />
     </Chart>
   );
 }

@@ -39,17 +39,28 @@ test('by month the same bets are two bars, which sum up to the same', () => {
   ]);
 });
 
-test('more days than can be told apart become weeks, and the card says so', () => {
+test('more than 200 days become weeks, and the title, the control and the caption agree', () => {
   const [first, last] = evenBets('nba', 1, 1);
   const bets = [first, last && { ...last, day: isoDay('2026-08-01') }].filter((bet) => bet !== undefined);
   render(<ProfitBarsCard data={analyticsDataOf(bets)} />);
   expect(screen.getByRole('heading', { name: 'Profit by week' })).not.toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Weekly' }).checked).toBe(true);
   expect(
-    screen.getByText(/More than 200 bars could not be told apart, so each is a week from Sunday on/),
+    screen.getByText(
+      'Profit or loss per week (weeks start on Sunday). Shown weekly because there are more than 200 days.',
+    ),
   ).not.toBeNull();
   expect(tableRows()[1]).toEqual(['Week of Jan 4, 2026', '1', '+$100.00']);
   monthly();
-  expect(screen.queryByText(/could not be told apart/)).toBeNull();
+  expect(screen.queryByText(/because there are more than/)).toBeNull();
+});
+
+test('years of bets are shown by month, without a choice that would change nothing', () => {
+  const [first, last] = evenBets('nba', 1, 1);
+  const bets = [first, last && { ...last, day: isoDay('2031-08-01') }].filter((bet) => bet !== undefined);
+  render(<ProfitBarsCard data={analyticsDataOf(bets)} />);
+  expect(screen.getByRole('heading', { name: 'Profit by month' })).not.toBeNull();
+  expect(screen.queryByRole('radio')).toBeNull();
 });
 
 test('a push is settled and makes nothing; what is pending is not there', () => {

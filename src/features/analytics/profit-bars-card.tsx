@@ -8,17 +8,14 @@ import { Chart } from '#ui/charts/chart.tsx';
 import { SegmentedControl } from '#ui/controls/segmented-control.tsx';
 import type { WidgetProps } from './analytics-data.ts';
 
-const FINEST = [
-  { value: 'day', label: 'Daily' },
-  { value: 'month', label: 'Monthly' },
-] as const;
+const FINEST = ['day', 'month'] as const;
 
-const PERIOD_NAMES: Readonly<Record<BarPeriod, string>> = {
-  day: 'Day',
-  week: 'Week',
-  month: 'Month',
-  quarter: 'Quarter',
-  year: 'Year',
+const PERIODS: Readonly<Record<BarPeriod, { name: string; label: string }>> = {
+  day: { name: 'Day', label: 'Daily' },
+  week: { name: 'Week', label: 'Weekly' },
+  month: { name: 'Month', label: 'Monthly' },
+  quarter: { name: 'Quarter', label: 'Quarterly' },
+  year: { name: 'Year', label: 'Yearly' },
 };
 
 /** What each day or month made or lost. */
@@ -36,30 +33,36 @@ export function ProfitBarsCard({ data }: WidgetProps) {
       })),
     [bars],
   );
+  // Labelled by what they show: days become weeks or months if there are too many.
+  const choices = FINEST.map((value) => ({ value, label: PERIODS[periodBars(daily, value).period].label }));
+  const [finer, coarser] = choices;
+  const weeks = period === 'week' ? ' (weeks start on Sunday)' : '';
   const note =
     period === finest
       ? ''
-      : ` More than ${MOST_BARS} bars could not be told apart, so each is a ${period}${period === 'week' ? ' from Sunday on' : ''}.`;
+      : ` Shown ${PERIODS[period].label.toLowerCase()} because there are more than ${MOST_BARS} ${finest}s.`;
   return (
     <Chart
       title={`Profit by ${period}`}
-      caption={`What the bets of each ${period} made or lost.${note}`}
+      caption={`Profit or loss per ${period}${weeks}.${note}`}
       scope={scopeText}
       n={decided.count}
       fileName={`profit-by-${period}`}
       figures={
-        <div className="pb-4">
-          <SegmentedControl
-            label="Profit by"
-            name="profit-period"
-            choices={FINEST}
-            value={finest}
-            onChange={setFinest}
-          />
-        </div>
+        coarser?.label !== finer?.label && (
+          <div className="pb-4">
+            <SegmentedControl
+              label="Profit by"
+              name="profit-period"
+              choices={choices}
+              value={finest}
+              onChange={setFinest}
+            />
+          </div>
+        )
       }
       table={{
-        columns: [PERIOD_NAMES[period], 'Settled bets', 'Profit'],
+        columns: [PERIODS[period].name, 'Settled bets', 'Profit'],
         rows: () =>
           bars.map(({ label, settledCount, profit }) => [
             label,
