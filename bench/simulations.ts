@@ -94,7 +94,6 @@ async function seasonsInWorker({ address, seasons, bets }: Size): Promise<{ took
   const simulation = {
     kind: 'seasons',
     bets: { count: bets, stakes, netOdds },
-    bankroll: 100_000,
     paths: seasons,
   };
   worker.postMessage({ id: 1, simulation }, []);

@@ -1,47 +1,68 @@
+import { parsePercent } from '#domain/calculators/typed-percent.ts';
 import type { WinLossBets } from './win-loss-bets.ts';
 
+/** The largest edge that can be entered, either way, as a part of the wager. */
+const MOST_EDGE = 0.5;
+
+/** The message for an edge that can't be read. */
+export const EDGE_MESSAGE = 'Please enter an edge in percent, from −50 to 50 (e.g. 2 or 0.5%)';
+
 /**
- * The chance that a bet at these net odds (decimal odds - 1) wins when it has the stated edge, the profit to expect
- * from each unit staked: (1 + edge) / d.
+ * An edge entered in percent, as a part of 1: '2', '+2.5%', '−3', '0'. Accepts a sign and what parsePercent accepts: a
+ * number below 1 other than 0 needs a percent sign, since 0.02 means 2% to some people. Undefined for anything else, and
+ * beyond 50% either way.
  *
- * The price limits the edge: at d = 1.05 an edge of 5% is a certainty. An edge counts as at most half of the net
- * odds, which puts the chance halfway between fair and certain; heldBetCount tells how often.
+ * @example parseEdge('2.5') // 0.025
+ * @example parseEdge('−3%') // -0.03
+ * @example parseEdge('0.02') // undefined, while '0.5%' is 0.005
+ */
+export function parseEdge(text: string): number | undefined {
+  const [, sign = '', digits = ''] = /^([+\-\u2212]?)(.*)$/.exec(text.trim()) ?? [];
+  if (/^0+(?:\.0*)?\s*%?$/.test(digits)) return 0;
+  const share = parsePercent(digits);
+  if (!share) return undefined;
+  const edge = Number(share.part) / Number(share.whole);
+  if (edge > MOST_EDGE) return undefined;
+  return sign === '' || sign === '+' ? edge : -edge;
+}
+
+/**
+ * The probability that a bet with an edge wins, given its net odds (decimal odds d - 1): (1 + edge) / d. The edge is the
+ * expected profit per unit wagered, capped at half of the net odds, which is halfway between fair and certain: at
+ * d = 1.05 an edge of 5% would be a certain win.
  *
- * Rejects an edge of -1 or less, net odds of 0 or less, and anything not finite, with a RangeError.
+ * Rejects with a RangeError an edge of -1 or less, net odds of 0 or less, and anything that isn't finite.
  *
  * @see tests/vectors/README.md
  * @example winChance(1, 0.04) // 0.52
  * @example winChance(10 / 11, 0) // 0.523810
  */
 export function winChance(netOdds: number, edge: number): number {
-  return (1 + heldEdge(netOdds, edge)) / (1 + netOdds);
+  return (1 + cappedEdge(netOdds, edge)) / (1 + netOdds);
 }
 
 /**
- * The part of the bank that full Kelly stakes on a bet with the stated edge: edge / (d - 1), from 0 to a half. It is
- * 0 without an edge, and the edge is held as winChance holds it, with the same rejections.
+ * The full Kelly stake as a part of the bankroll, from 0 to 0.5: edge / net odds, or 0 without an edge. Caps the edge and
+ * rejects input as winChance does.
  *
  * @see Kelly, A New Interpretation of Information Rate, Bell System Technical Journal 35 (1956), 917-926
  * @example kellyShare(1, 0.04) // 0.04
  * @example kellyShare(1.1, 0.155) // 0.140909
  */
 export function kellyShare(netOdds: number, edge: number): number {
-  return Math.max(0, heldEdge(netOdds, edge) / netOdds);
+  return Math.max(0, cappedEdge(netOdds, edge) / netOdds);
 }
 
 /**
- * How many bets have a price too short for the stated edge, which counts as half of their net odds: what a screen that
- * states an edge has to say.
+ * How many bets have odds so short that winChance caps the edge.
  *
- * @example heldBetCount(bets, 0.05) // 2, of net odds below 0.1
+ * @example heldBetCount(bets, 0.05) // 2, with net odds below 0.1
  */
 export function heldBetCount({ netOdds }: Pick<WinLossBets, 'netOdds'>, edge: number): number {
-  let count = 0;
-  for (let index = 0; index < netOdds.length; index += 1) if (edge > (netOdds[index] ?? 0) / 2) count += 1;
-  return count;
+  return netOdds.reduce((count, net) => count + (edge > net / 2 ? 1 : 0), 0);
 }
 
-function heldEdge(netOdds: number, edge: number): number {
+function cappedEdge(netOdds: number, edge: number): number {
   if (!(netOdds > 0 && netOdds < Infinity)) throw new RangeError(`Not net odds: ${netOdds}`);
   if (!(edge > -1 && edge < Infinity)) throw new RangeError(`Not an edge: ${edge}`);
   return Math.min(edge, netOdds / 2);

@@ -9,29 +9,28 @@ const anyP = fc.oneof(
 );
 const anyPs = fc.array(fc.option(anyP, { nil: undefined }), { maxLength: 40 });
 
-/** How often a value was true. */
 const countTrue = (values: readonly boolean[]) => values.filter(Boolean).length;
 
-describe('of many p-values', () => {
+describe('the Benjamini-Hochberg procedure', () => {
   test.each(vectors.benjaminiHochberg.survivors)(
-    '$survive of 15 published ones survive at $rate',
+    'finds $survive of 15 published p-values significant at $rate',
     ({ rate, survive }) => {
       const survivors = survivorsOf(vectors.benjaminiHochberg.pValues, rate);
       expect(survivors).toEqual(vectors.benjaminiHochberg.pValues.map((_, index) => index < survive));
     },
   );
 
-  test('none survives of none, and one alone at the rate itself', () => {
+  test('accepts a single p-value up to the rate, and none of none', () => {
     expect(survivorsOf([])).toEqual([]);
     expect(survivorsOf([0.1])).toEqual([true]);
     expect(survivorsOf([0.1001])).toEqual([false]);
     expect(survivorsOf([undefined])).toEqual([false]);
   });
 
-  test('those survive whose adjusted p-value is within the rate', () => {
+  test('accepts p-values whose adjusted p-value is within the rate', () => {
     fc.assert(
       fc.property(anyPs, fc.constantFrom(0.05, 0.1, 0.3), (ps, rate) => {
-        // The least of m p(j) / j from the value's own rank on, as R's p.adjust has it.
+        // As R's p.adjust: the minimum of m p(j) / j over this rank and all above.
         const ascending = ps.filter((p) => p !== undefined).toSorted((a, b) => a - b);
         const adjusted = (p: number) =>
           Math.min(
@@ -46,7 +45,7 @@ describe('of many p-values', () => {
     );
   });
 
-  test('no fewer survive than after Bonferroni, and no more than when each is taken alone', () => {
+  test('accepts at least as many as Bonferroni and at most as many as uncorrected tests', () => {
     fc.assert(
       fc.property(anyPs, (ps) => {
         const tested = ps.filter((p) => p !== undefined);
@@ -57,11 +56,11 @@ describe('of many p-values', () => {
     );
   });
 
-  test.each([[-0.01], [1.01], [Number.NaN]])('%d is none', (p) => {
+  test.each([[-0.01], [1.01], [Number.NaN]])('refuses a p-value of %d', (p) => {
     expect(() => survivorsOf([0.5, p])).toThrow(RangeError);
   });
 
-  test.each([[0], [1], [Number.NaN]])('%d is no rate', (rate) => {
+  test.each([[0], [1], [Number.NaN]])('refuses a rate of %d', (rate) => {
     expect(() => survivorsOf([0.5], rate)).toThrow(RangeError);
   });
 });

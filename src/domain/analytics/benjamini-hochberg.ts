@@ -1,14 +1,12 @@
-/** The accepted average share of false discoveries among those marked. */
+/** The share of false discoveries, on average, among the p-values that are significant. */
 const FALSE_DISCOVERY_RATE = 0.1;
 
 /**
- * Which of many p-values survive when all were looked at: at a false discovery rate q, of those that survive no more
- * than the part q is luck, on average. Of m ascending p-values all up to the largest k survive for which
- * p(k) <= k q / m. It holds where the tests are independent, as those of slices are that share no bet.
+ * Which p-values are significant at a false discovery rate q by the Benjamini-Hochberg procedure: of m ascending
+ * p-values, all up to the largest k with p(k) <= k q / m. Holds for independent tests, such as those of groups that share
+ * no bet. An undefined p-value is untested: it is never significant and doesn't count towards m.
  *
- * An undefined p-value was not tested: it does not survive, and does not count among the m.
- *
- * Rejects with a RangeError a p-value that is not from 0 to 1, and a rate that is not between 0 and 1.
+ * Rejects with a RangeError a p-value outside 0 to 1, and a rate that isn't between 0 and 1.
  *
  * @see Benjamini and Hochberg, Journal of the Royal Statistical Society B 57 (1995), 289-300
  * @example survivorsOf([0.3, 0.001, 0.04, undefined]) // [false, true, true, false]

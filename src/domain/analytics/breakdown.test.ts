@@ -53,7 +53,7 @@ const withCachedBets = (notebookId: string, text?: string) =>
 const copies = <Item>(count: number, item: Item) => Array.from({ length: count }, () => item);
 
 describe('a breakdown', () => {
-  test('by notebook has those with a decided bet, in their order', () => {
+  test('by notebook has those with a won or lost bet, in their order', () => {
     const bets = [
       lost({ notebookId: 'nfl' }),
       someBet({ notebookId: 'nba', status: 'push' }),
@@ -69,7 +69,7 @@ describe('a breakdown', () => {
     ]);
   });
 
-  test('by a column brings the notebooks’ own columns together, whatever the case, and has no value last', () => {
+  test('by a field combines fields of the same name, in any case, and ends with bets without a value', () => {
     const bets = [
       withCachedBets('nfl', 'pinnacle'),
       withCachedBets('nba', 'Circa'),
@@ -86,7 +86,7 @@ describe('a breakdown', () => {
     expect(broken(bets, BY_BOOK).rows.map(({ key }) => key)).toEqual(['circa', 'pinnacle', '']);
   });
 
-  test('by a column of numbers goes by their value, and before texts', () => {
+  test('by a number field is in numerical order, with texts last', () => {
     const bets = ['10', '-110', '9.5', 'n/a', '9.50', '-105'].map((text) => withCachedBets('nba', text));
     expect(countsIn(bets, BY_BOOK)).toEqual([
       ['-110', 1],
@@ -97,18 +97,18 @@ describe('a breakdown', () => {
     ]);
   });
 
-  test('by odds goes from short prices to long', () => {
+  test('by odds begins with the shortest', () => {
     const bets = [150, -110, 100, -105, 2500, -1000].map((odds) => lost({ odds: americanOdds(odds) }));
     expect(countsIn(bets, { by: 'odds' })).toEqual([
-      ['−300 and shorter', 1],
+      ['−300 or shorter', 1],
       ['−119 to −101', 2],
       ['+100 to +119', 1],
       ['+150 to +199', 1],
-      ['+1000 and longer', 1],
+      ['+1000 or longer', 1],
     ]);
   });
 
-  test('by wager goes from low to high', () => {
+  test('by wager begins with the lowest', () => {
     const bets = [20_000, 2500, 20_000].map((wager) => lost({ wager: cents(wager) }));
     expect(countsIn(bets, { by: 'stake' })).toEqual([
       ['$25.00', 1],
@@ -116,7 +116,7 @@ describe('a breakdown', () => {
     ]);
   });
 
-  test('by weekday begins on Sunday, by month with the newest, and leaves out those without a bet', () => {
+  test('by weekday begins on Sunday and by month with the newest, and skips those without a bet', () => {
     const days = ['2026-03-02', '2026-01-04', '2026-01-10', '2025-12-29'];
     const bets = days.map((day) => lost({ day: isoDay(day) }));
     expect(countsIn(bets, { by: 'weekday' })).toEqual([
@@ -131,7 +131,7 @@ describe('a breakdown', () => {
     ]);
   });
 
-  test('of the ledger has its figures day by day, as every screen has them', () => {
+  test('of the ledger by weekday agrees with the other screens', () => {
     const { rows } = broken(ledgerBets(), { by: 'weekday' });
     expect(rows.map(({ label, profit }) => [label, profit])).toEqual([
       ['Monday', -4000],
@@ -153,12 +153,12 @@ describe('a breakdown', () => {
     expect(all?.z).toBeCloseTo(0.091211, 6);
   });
 
-  test('without a decided bet has no rows', () => {
+  test('without a won or lost bet has no rows', () => {
     for (const dimension of DIMENSIONS)
       expect(broken([someBet({ status: 'push' })], dimension)).toEqual({ rows: [], rest: undefined });
   });
 
-  test('says of each row what the figures of its bets alone say', () => {
+  test('has the figures of each row’s bets alone', () => {
     const anyPlaced = fc
       .tuple(anyBet, fc.constantFrom('nba', 'nfl'), fc.constantFrom('Circa', 'circa', '', '7.0'))
       .map(([bet, notebookId, cached]) =>
@@ -203,7 +203,7 @@ describe('a row', () => {
     someBet({ status: 'won', odds: americanOdds(100), returned: cents(22_000), ...given });
   const even = { odds: americanOdds(100) };
 
-  test('is tested two-sided, from as many bets on as a verdict takes', () => {
+  test('is tested two-sided if it has enough bets for a verdict', () => {
     const [row] = broken([...copies(20, won({})), ...copies(10, lost(even))], { by: 'notebook' }).rows;
     expect(row?.z).toBeCloseTo(10 / Math.sqrt(30), 12);
     expect(row?.twoSidedP).toBeCloseTo(2 * normalUpperTail(10 / Math.sqrt(30)), 12);
@@ -213,7 +213,7 @@ describe('a row', () => {
     expect(few?.twoSidedP).toBeUndefined();
   });
 
-  test('at long odds is not tested for one win, though it would look like proof', () => {
+  test('at long odds is not tested for one win, which would look like proof', () => {
     const outsider = { odds: americanOdds(3000) };
     const bets = [...copies(30, lost(outsider)), won({ ...outsider, returned: cents(341_000) })];
     expect(broken(bets, { by: 'odds' }).rows).toMatchObject([
@@ -221,7 +221,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('survives where it is more than the luck of the best of all rows', () => {
+  test('is significant only if it is better than the luckiest of all rows', () => {
     const cached = (text: string) => ({ notebookId: 'nba', customValues: { 'nba-book': text } });
     const fair = Array.from({ length: 9 }, (_, index) => [
       ...copies(50, won(cached(`fair ${index}`))),
@@ -240,12 +240,12 @@ describe('a row', () => {
   });
 });
 
-describe('of more groups than there are rows', () => {
+describe('a breakdown with more than 200 groups', () => {
   const bets = Array.from({ length: 1000 }, (_, index) =>
     copies(index < 150 ? 3 : 1, withCachedBets('nba', `game ${index}`)),
   ).flat();
 
-  test('those with the most bets are rows, and all others are one', () => {
+  test('has rows for those with the most bets and one for all others', () => {
     const { rows, rest } = broken(bets, BY_BOOK);
     expect(rows).toHaveLength(MOST_ROWS);
     expect(rows.filter(({ n }) => n === 3)).toHaveLength(150);
@@ -261,7 +261,7 @@ describe('of more groups than there are rows', () => {
     expect(rows.map(({ key }) => key)).not.toContain(rest?.row.key);
   });
 
-  test('just as many as rows need no others', () => {
+  test('has no row for others if there are exactly 200', () => {
     const some = Array.from({ length: MOST_ROWS }, (_, index) => withCachedBets('nba', `game ${index}`));
     expect(broken(some, BY_BOOK)).toMatchObject({ rest: undefined });
     expect(broken([...some, withCachedBets('nba')], BY_BOOK).rest).toMatchObject({

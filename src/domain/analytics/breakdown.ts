@@ -10,10 +10,10 @@ import type { Groups } from './groups.ts';
 import { isEnoughForVerdict } from './verdict.ts';
 import { yieldInterval } from './yield-interval.ts';
 
-/** More rows than these nobody reads, and each is a test more. */
+/** Nobody reads more, and each is another significance test. */
 export const MOST_ROWS = 200;
 
-/** The won and lost bets of one group. Yields and probabilities are parts of 1. */
+/** The won and lost bets of a group. Yields and probabilities are parts of 1. */
 export type BreakdownRow = Group & {
   readonly n: number;
   readonly won: number;
@@ -21,37 +21,30 @@ export type BreakdownRow = Group & {
   readonly profit: Cents;
   readonly turnover: Cents;
   readonly yield: number;
-  /** 95 %. */
+  /** With 95% confidence. */
   readonly yieldInterval: Interval;
-  /** Profit in standard deviations of fair prices. */
+  /** The profit in standard deviations at fair odds. */
   readonly z: number;
-  /**
-   * Two-sided: how often fair prices would give a profit or a loss that is as far from 0. Undefined where there are too
-   * few bets to say.
-   */
+  /** The probability at fair odds of a profit or loss at least as far from 0; undefined with too few bets. */
   readonly twoSidedP: number | undefined;
-  /** Whether it is more than the luck of one slice among those of its breakdown. */
+  /** Significant after correcting for the number of groups in this breakdown. */
   readonly survives: boolean;
 };
 
 export type Breakdown = {
-  /** In the dimension's own order: the notebooks', from short prices to long, the newest month first, by the alphabet. */
+  /** In the dimension's order: notebooks as listed, short odds first, newest month first, or alphabetically. */
   readonly rows: readonly BreakdownRow[];
-  /** All groups beyond the 200 with the most bets, as one row, and how many they are. */
+  /** All groups beyond the 200 with the most bets, combined, and their number. */
   readonly rest: { readonly row: BreakdownRow; readonly groups: number } | undefined;
 };
 
 /**
- * The won and lost bets of a scope told apart by a dimension: for each group with a bet its sums, its yield with a 95 %
- * interval (yieldInterval), and how far from fair prices it is: z, as edgeFiguresOf has it, and the two-sided
- * p-value 2 (1 - Phi(|z|)).
+ * One row per group with a bet: its sums, its yield with a 95% interval (yieldInterval), z at fair odds (evidenceOf) and
+ * the two-sided p-value 2 (1 - Phi(|z|)).
  *
- * Which rows survive a false discovery rate of 10 % is Benjamini's and Hochberg's answer to the luck of the best of many
- * slices (survivorsOf). Rows with too few bets for a verdict are not tested: one win at long odds would look like proof.
- * It counts the slices of this breakdown; who looks at six of them has looked at more.
- *
- * Of more than 200 groups those with the most bets are rows, and the others are one. Which they are has nothing to do
- * with the results.
+ * Rows are significant at a false discovery rate of 10% among those of this breakdown (survivorsOf). Rows with too few
+ * bets for a verdict aren't tested: one win at long odds would look like proof. With more than 200 groups, those with the
+ * most bets are rows, whatever their results, and the others are combined.
  *
  * @example
  *   breakdownOf(groupsOf(winLossBetsOf(bets), { by: 'weekday' }, facts)).rows[0]
@@ -64,18 +57,18 @@ export function breakdownOf({ sums, groupAt, compare }: Groups): Breakdown {
   const survivors = survivorsOf(slices.map((slice) => evidenceIn(slice.sums).twoSidedP));
   const rows = slices.map((slice, index) => rowOf(slice.group, slice.sums, survivors[index] === true));
   if (others.length === 0) return { rows, rest: undefined };
-  // No value's key begins with a space.
+  // Keys of values never begin with a space.
   const group = { key: ' others', label: countOf(others.length, 'other') };
   return { rows, rest: { row: rowOf(group, joinedSums(sums, others), false), groups: others.length } };
 }
 
-/** The groups with bets: the places of those that are rows, and of the others. */
+/** The places of groups with bets: those that are rows, and the others. */
 function withMostBets(counts: Float64Array): { most: number[]; others: number[] } {
   const ascending = counts.toSorted();
   const least = Math.max(1, ascending.at(-MOST_ROWS) ?? 0);
   const most: number[] = [];
   const others: number[] = [];
-  // Of those with as many bets as the last row, the first ones are in.
+  // Of the groups that tie for the last rows, the first ones win.
   let room = MOST_ROWS - counts.reduce((sum, n) => sum + (n > least ? 1 : 0), 0);
   for (let place = 0; place < counts.length; place += 1) {
     const n = counts[place] ?? 0;

@@ -5,10 +5,10 @@ import { anyBet, someBet } from '#tests/support/any-bet.ts';
 import { calibrationOf } from './calibration.ts';
 import { winLossBetsOf } from './win-loss-bets.ts';
 import { edgeFiguresOf } from './edge-figures.ts';
-import { wilsonInterval } from './wilson.ts';
+import { wilsonInterval } from './interval.ts';
 
 describe('calibration', () => {
-  test('has a row for each band of prices with bets, shortest odds first', () => {
+  test('has a row for each odds band with bets, shortest odds first', () => {
     const bets = [
       someBet({ status: 'lost', odds: americanOdds(100) }),
       someBet({ status: 'lost', odds: americanOdds(110) }),
@@ -16,7 +16,7 @@ describe('calibration', () => {
       someBet({ status: 'push', odds: americanOdds(1000) }),
     ];
     expect(calibrationOf(winLossBetsOf(bets))).toMatchObject([
-      { band: { label: '−300 and shorter' }, n: 1, won: 0, expected: 1 / 1.25, winRate: 0 },
+      { band: { label: '−300 or shorter' }, n: 1, won: 0, expected: 1 / 1.25, winRate: 0 },
       { band: { label: '+100 to +119' }, n: 2, won: 0, expected: (1 / 2 + 1 / 2.1) / 2, winRate: 0 },
     ]);
     expect(calibrationOf(winLossBetsOf([]))).toEqual([]);

@@ -1,26 +1,21 @@
-import type { WinLossBets } from './win-loss-bets.ts';
-import type { Interval } from './interval.ts';
+import { type Interval, wilsonInterval } from './interval.ts';
 import { ODDS_BANDS, type OddsBand, oddsBandIndex } from './odds-band.ts';
-import { wilsonInterval } from './wilson.ts';
+import type { WinLossBets } from './win-loss-bets.ts';
 
-/** How often bets of one band of prices won, beside how often the prices say that they should. Rates are parts of 1. */
+/** The implied and the actual win rate of the won and lost bets in one odds band, as parts of 1. */
 export type CalibrationBand = {
   readonly band: OddsBand;
-  /** Won and lost bets. */
   readonly n: number;
   readonly won: number;
-  /** The mean of 1 / decimal odds. */
+  /** The mean implied probability, 1 / decimal odds, with the bookmaker's margin. */
   readonly expected: number;
   readonly winRate: number;
-  /** 95 %, Wilson's. */
+  /** Wilson's 95% interval. */
   readonly winRateInterval: Interval;
 };
 
 /**
- * The bands of prices in which there are bets, shortest odds first. Winning more often than expected is what an edge
- * looks like there; an expected rate within the interval is no sign of one.
- *
- * The expected rate is that of the prices as they were, the bookmaker's margin included.
+ * The calibration of the odds: the odds bands that have bets, shortest odds first.
  *
  * @example calibrationOf(bets)[0] // { band: …, n: 40, won: 22, expected: 0.5238, winRate: 0.55, winRateInterval: … }
  */

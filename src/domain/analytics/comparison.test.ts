@@ -5,12 +5,15 @@ import vectors from '#tests/vectors/slices.json';
 import type { BetSums } from './bet-sums.ts';
 import { comparisonsOf, yieldDifference } from './comparison.ts';
 import { winLossBetsOf } from './win-loss-bets.ts';
-import { normalUpperTail, WITHIN_95 } from './normal.ts';
+import { WITHIN_95 } from './interval.ts';
+import { normalUpperTail } from './normal.ts';
 import { seededRandom } from './random.ts';
 import { groupsOf } from './groups.ts';
-import { unitBetSd } from './yield-interval.ts';
 
-/** So many unit bets at one price, of which so many won. */
+/** The standard deviation of a unit bet at even money with an edge. */
+const sdAt = (edge: number) => Math.sqrt((1 - edge) * (1 + edge));
+
+/** The sums of n unit bets at the same odds. */
 function levelSums(won: number, n: number, netOdds = 1): BetSums {
   return {
     n,
@@ -39,7 +42,7 @@ describe('the difference of two yields', () => {
     },
   );
 
-  test('has nearly Newcombe’s interval with more bets, too', () => {
+  test('has nearly Newcombe’s interval with more bets', () => {
     const [row] = vectors.differences.rows;
     const { interval } = yieldDifference(
       levelSums(row?.won ?? 0, row?.n ?? 0),
@@ -49,30 +52,30 @@ describe('the difference of two yields', () => {
     expect(Math.abs(interval.high / 2 - (row?.high ?? 0))).toBeLessThan(0.01);
   });
 
-  test('with many bets is 1.96 errors either way', () => {
+  test('with many bets is ± 1.96 standard errors', () => {
     const { difference, interval } = yieldDifference(levelSums(1100, 2000), levelSums(480, 1000));
-    const error = Math.hypot(unitBetSd(1, 0.1) / Math.sqrt(2000), unitBetSd(1, -0.04) / Math.sqrt(1000));
+    const error = Math.hypot(sdAt(0.1) / Math.sqrt(2000), sdAt(-0.04) / Math.sqrt(1000));
     expect(difference).toBeCloseTo(0.14, 12);
     expect(interval.low).toBeCloseTo(0.14 - WITHIN_95 * error, 12);
     expect(interval.high).toBeCloseTo(0.14 + WITHIN_95 * error, 12);
   });
 
-  test('is tested against one yield of both', () => {
+  test('is tested against the combined yield', () => {
     const { z, twoSidedP } = yieldDifference(levelSums(1100, 2000), levelSums(480, 1000));
     const together = (200 - 40) / 3000;
-    const expected = 0.14 / (unitBetSd(1, together) * Math.sqrt(1 / 2000 + 1 / 1000));
+    const expected = 0.14 / (sdAt(together) * Math.sqrt(1 / 2000 + 1 / 1000));
     expect(z).toBeCloseTo(expected, 12);
     expect(twoSidedP).toBeCloseTo(2 * normalUpperTail(expected), 12);
   });
 
-  test('says nothing where nothing could differ: all won, all at one price', () => {
+  test('has no z if all bets were won at the same odds', () => {
     const { difference, interval, z, twoSidedP } = yieldDifference(levelSums(5, 5), levelSums(3, 3));
     expect([difference, z, twoSidedP]).toEqual([0, undefined, undefined]);
     expect(interval.low).toBeLessThan(-0.5);
     expect(interval.high).toBeGreaterThan(0.5);
   });
 
-  test('is the other way round from the other side', () => {
+  test('is reversed for swapped sides', () => {
     const anySums = fc
       .tuple(
         fc.integer({ min: 1, max: 300 }),
@@ -94,7 +97,7 @@ describe('the difference of two yields', () => {
     );
   });
 
-  test('needs a bet on either side', () => {
+  test('needs a bet on each side', () => {
     expect(() => yieldDifference(levelSums(0, 0), levelSums(1, 2))).toThrow(RangeError);
   });
 
@@ -137,7 +140,7 @@ function dealtSums(n: number, edge: number, random: () => number): BetSums {
   return sums;
 }
 
-describe('notebooks against each other', () => {
+describe('comparisons of notebooks', () => {
   const facts = {
     notebooks: [
       { id: 'nba', name: 'NBA' },
@@ -155,7 +158,7 @@ describe('notebooks against each other', () => {
       ),
     );
 
-  test('are two once, the first less the second', () => {
+  test('of two are the first minus the second', () => {
     const comparisons = compared(['nfl', 40, 60], ['nba', 60, 40]);
     expect(comparisons).toHaveLength(1);
     const [{ one, other, difference, isEnough, survives } = expect.unreachable()] = comparisons;
@@ -165,7 +168,7 @@ describe('notebooks against each other', () => {
     expect([isEnough, survives]).toEqual([true, true]);
   });
 
-  test('are of more each against all others together', () => {
+  test('of more than two are each with all others combined', () => {
     const comparisons = compared(['nba', 60, 40], ['nfl', 50, 50], ['mlb', 20, 30]);
     expect(comparisons.map(({ one, other }) => [one.label, one.n, other.label, other.n])).toEqual([
       ['NBA', 100, 'All others', 150],
@@ -176,13 +179,13 @@ describe('notebooks against each other', () => {
     expect(comparisons[0]?.difference).toBeCloseTo(0.2 + 1 / 15, 12);
   });
 
-  test('with too few bets are shown, but not tested', () => {
+  test('with too few bets are not tested', () => {
     const [comparison] = compared(['nba', 20, 0], ['nfl', 0, 100]);
     expect(comparison).toMatchObject({ isEnough: false, survives: false });
     expect(comparison?.twoSidedP).toBeLessThan(0.001);
   });
 
-  test('are none with bets in fewer than two', () => {
+  test('need bets in at least two', () => {
     expect(compared()).toEqual([]);
     expect(compared(['nba', 60, 40])).toEqual([]);
   });

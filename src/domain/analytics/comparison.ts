@@ -8,43 +8,42 @@ import type { Groups } from './groups.ts';
 import { isEnoughForVerdict } from './verdict.ts';
 import { profitVariance, yieldInterval } from './yield-interval.ts';
 
-/** How much higher one yield is than another, as parts of 1. */
+/** The difference of two yields, as a part of 1. */
 export type YieldDifference = {
   readonly difference: number;
-  /** 95 %. */
+  /** With 95% confidence. */
   readonly interval: Interval;
-  /** The difference in standard deviations of two that have one yield; undefined where nothing could differ. */
+  /** The difference in standard deviations if both had the same yield; undefined if that deviation is 0. */
   readonly z: number | undefined;
-  /** Two-sided: how often two of one yield would differ so much. */
+  /** The probability of at least this difference, either way, if both had the same yield. */
   readonly twoSidedP: number | undefined;
 };
 
-/** One side of a comparison: its won and lost bets. */
+/** The won and lost bets of one side of a comparison. */
 type ComparedSide = Group & {
   readonly n: number;
   readonly profit: Cents;
   readonly yield: number;
-  /** 95 %. */
+  /** With 95% confidence. */
   readonly yieldInterval: Interval;
 };
 
 export type NotebookComparison = YieldDifference & {
   readonly one: ComparedSide;
-  /** Another notebook, or all others together: their key is ''. */
+  /** Another notebook, or all others combined, with the key ''. */
   readonly other: ComparedSide;
-  /** Whether both sides have bets enough for a verdict; else it is to be shown as a hint. */
+  /** Whether both sides have enough bets for a verdict. */
   readonly isEnough: boolean;
-  /** Whether it is more than the luck of one comparison among these. */
+  /** Significant after correcting for multiple comparisons. */
   readonly survives: boolean;
 };
 
 /**
- * Which notebook does better, by yield, of slices by notebook: two against each other, the first less the second; of
- * more each against all the others together, since pairs would be many and mostly luck. Notebooks without a won or lost
- * bet are left out; with fewer than two there is nothing to compare.
+ * Compares notebooks by yield: two with each other, as the first minus the second; more than two each with all the
+ * others combined, since pairs would be many and mostly luck. Notebooks without a won or lost bet are left out; fewer
+ * than two leave nothing to compare.
  *
- * Those that survive a false discovery rate of 10 % are told (survivorsOf); comparisons with too few bets are not
- * tested.
+ * Significant at a false discovery rate of 10% (survivorsOf); comparisons with too few bets aren't tested.
  *
  * @example
  *   comparisonsOf(groupsOf(counted, { by: 'notebook' }, facts))
@@ -73,15 +72,14 @@ export function comparisonsOf({ sums, groupAt }: Groups): readonly NotebookCompa
 }
 
 /**
- * The difference of two yields, D = one - other, of bets that have nothing to do with each other.
+ * The difference of two independent yields, D = one - other.
  *
- * Its 95 % interval is made of those of the two (yieldInterval), l to u and l' to u', by Newcombe's square-and-add: from
+ * Its 95% interval combines theirs (yieldInterval), l to u and l' to u', by Newcombe's square-and-add method:
  * D - √((one - l)² + (u' - other)²) to D + √((u - one)² + (other - l')²). With many bets that is D ± 1.96 √(error² +
- * error'²); with few it is Newcombe's interval of two win rates, where stakes and prices are level.
+ * error'²); with few, equal wagers and equal odds it is Newcombe's interval for two win rates.
  *
- * z is D in standard deviations of two with the yield of both together, E: √(sum over both of their
- * profitVariance(E) / turnover²), and the two-sided p-value 2 (1 - Phi(|z|)). With few bets it can differ from what the
- * interval says.
+ * z is D / √(sum over both of profitVariance(E) / turnover²), with E the yield of both combined, and the two-sided
+ * p-value is 2 (1 - Phi(|z|)). With few bets it can disagree with the interval.
  *
  * Rejects a side without a bet with a RangeError.
  *
@@ -110,7 +108,7 @@ export function yieldDifference(one: BetSums, other: BetSums): YieldDifference {
 function sidesOf(sums: BetSums): Interval & { readonly yield: number } {
   const seen = sums.profit / sums.turnover;
   const interval = yieldInterval(seen, sums);
-  if (!interval) throw new RangeError('Nothing to compare without a bet');
+  if (!interval) throw new RangeError('A side has no bets');
   return { ...interval, yield: seen };
 }
 

@@ -5,23 +5,23 @@ import type { WinLossBets } from './win-loss-bets.ts';
 import { edgeFiguresOf } from './edge-figures.ts';
 import type { Interval } from './interval.ts';
 
-/** Prices from favourites to outsiders, or one price alone. */
+/** A range of net odds. */
 type Prices = { readonly shortest: number; readonly longest: number };
 
-/** How many bettors a share is taken of. */
+/** Number of bettors. */
 const SAMPLE = runs({ short: 1600, long: 4000 });
 
 const MANY_PRICES: Prices = { shortest: 0.3, longest: 5 };
 const MINUS_110: Prices = { shortest: 10 / 11, longest: 10 / 11 };
 const OUTSIDERS: Prices = { shortest: 20, longest: 20 };
 
-/** Seeded: the figures of so many bettors with the same true edge, each with bets of their own. */
+/** The figures of bettors with the same true edge and random bets. */
 function bettors(count: number, { n, edge, prices }: { n: number; edge: number; prices: Prices }) {
   const chance = chanceFrom(n + Math.round(edge * 1000) + Math.round(prices.longest * 100));
   return Array.from({ length: count }, () => edgeFiguresOf(dealtBets(n, edge, prices, chance)));
 }
 
-/** Stakes of 1 to 10 dollars; a price wins with the chance that gives it the edge. */
+/** Random bets with wagers of 1 to 10 dollars and a given edge. */
 function dealtBets(
   n: number,
   edge: number,
@@ -49,12 +49,12 @@ function dealtBets(
 
 describe('the probability of an edge', () => {
   test.each([
-    ['many prices', 200, MANY_PRICES],
-    ['many prices', 1000, MANY_PRICES],
-    ['one price', 500, MINUS_110],
-  ])('is near uniform over fair bettors: %s, %i bets', (_name, n, prices) => {
+    ['mixed odds', 200, MANY_PRICES],
+    ['mixed odds', 1000, MANY_PRICES],
+    ['the same odds', 500, MINUS_110],
+  ])('is nearly uniform at fair odds: %s, %i bets', (_name, n, prices) => {
     const found = bettors(SAMPLE, { n, edge: 0, prices }).map(({ edgeProbability }) => edgeProbability ?? 0);
-    // Kolmogorov and Smirnov: a largest gap of this from the uniform is seen once in a hundred times.
+    // Kolmogorov-Smirnov test at 1%.
     const gaps = found
       .toSorted((a, b) => a - b)
       .map((probability, index) => probability - (index + 0.5) / SAMPLE);
@@ -65,7 +65,7 @@ describe('the probability of an edge', () => {
     }
   });
 
-  test('is high for most who have an edge, and low for most who have none', () => {
+  test('is high for most bettors with an edge and low for most without', () => {
     const found = (edge: number) =>
       bettors(200, { n: 2000, edge, prices: MINUS_110 }).map(({ edgeProbability }) => edgeProbability ?? 0);
     expect(found(0.08).filter((probability) => probability > 0.95).length).toBeGreaterThan(180);
@@ -78,22 +78,22 @@ describe('the intervals', () => {
     ['fair', 200, 0, MANY_PRICES],
     ['with an edge', 200, 0.05, MANY_PRICES],
     ['with a large edge', 200, 0.15, MANY_PRICES],
-    ['with the bookmaker ahead', 200, -0.05, MANY_PRICES],
+    ['with a negative edge', 200, -0.05, MANY_PRICES],
     ['fair', 1000, 0, MANY_PRICES],
     ['with an edge', 1000, 0.05, MANY_PRICES],
-    ['fair at one price', 300, 0, MINUS_110],
-    ['with an edge at one price', 300, 0.1, MINUS_110],
+    ['fair at the same odds', 300, 0, MINUS_110],
+    ['with an edge at the same odds', 300, 0.1, MINUS_110],
     ['on outsiders', 200, 0, OUTSIDERS],
     ['on outsiders with an edge', 300, 0.2, OUTSIDERS],
     ['on outsiders with an edge', 2000, 0.05, OUTSIDERS],
-  ])('cover the truth 93 to 97 times in 100: %s, %i bets', (_name, n, edge, prices) => {
+  ])('cover the true edge 93% to 97% of the time: %s, %i bets', (_name, n, edge, prices) => {
     for (const covered of coverage({ n, edge, prices })) {
       expect(covered).toBeGreaterThanOrEqual(0.93);
       expect(covered).toBeLessThanOrEqual(0.97);
     }
   });
 
-  test('are rather too wide than too narrow about thirty wins, where one way takes over from the other', () => {
+  test('are too wide rather than too narrow near 30 wins, where the method changes', () => {
     for (const covered of coverage({ n: 500, edge: 0.2, prices: OUTSIDERS })) {
       expect(covered).toBeGreaterThanOrEqual(0.95);
       expect(covered).toBeLessThanOrEqual(0.98);

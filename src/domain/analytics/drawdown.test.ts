@@ -6,7 +6,7 @@ import vectors from '#tests/vectors/edge-chance.json';
 import { balancesOf } from './bankroll-curve.ts';
 import { drawdownsOf } from './drawdown.ts';
 
-test("the ledger's largest drawdown is the published one, from its fourth bet to its sixth, and lasts", () => {
+test("the ledger's largest drawdown is the published one, from its fourth to its sixth bet, not recovered", () => {
   const { bankroll, drawdown } = vectors.ledger;
   const balances = balancesOf(ledgerColumns().profits, cents(bankroll * 100));
   const { deepest, steepest, longest, current } = drawdownsOf(balances);
@@ -23,7 +23,7 @@ test("the ledger's largest drawdown is the published one, from its fourth bet to
   expect(current).toEqual(deepest);
 });
 
-test('the deepest fall in money need not be the steepest, nor the longest', () => {
+test('the largest drawdown in money need not be the largest in percent, nor the longest', () => {
   const balances = Float64Array.of(100, 50, 100, 1000, 900, 1000, 990, 995, 999, 1000);
   const { deepest, steepest, longest, current } = drawdownsOf(balances);
   expect(deepest).toEqual({ amount: 100, share: 0.1, peakAt: 3, lowestAt: 4, regainedAt: 5 });
@@ -32,17 +32,17 @@ test('the deepest fall in money need not be the steepest, nor the longest', () =
   expect(current).toBeUndefined();
 });
 
-test('a bank that never fell has no drawdown', () => {
+test('a bankroll that never fell has no drawdown', () => {
   const none = { deepest: undefined, steepest: undefined, longest: undefined, current: undefined };
   expect(drawdownsOf(Float64Array.of(100))).toEqual(none);
   expect(drawdownsOf(Float64Array.of(100, 100, 120))).toEqual(none);
 });
 
-test('a bank that fell below nothing lost more than all of its peak', () => {
+test('a bankroll below 0 has lost more than 100% of its peak', () => {
   expect(drawdownsOf(Float64Array.of(100, -50)).deepest).toMatchObject({ amount: 150, share: 1.5 });
 });
 
-test('no fall from any earlier balance is deeper, and none from a peak steeper, whatever the curve', () => {
+test('on any curve, no drop from an earlier balance is larger, in money or as a part of a peak', () => {
   const anyBalances = fc.array(fc.integer({ min: -500, max: 2000 }), { maxLength: 40 });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1000 }), anyBalances, (first, rest) => {
@@ -61,6 +61,6 @@ test('no fall from any earlier balance is deeper, and none from a peak steeper, 
   );
 });
 
-test.each([[], [0, 5], [-1]])('a bank that begins with nothing is refused: %j', (...balances) => {
+test.each([[], [0, 5], [-1]])('balances that begin at 0 or less are refused: %j', (...balances) => {
   expect(() => drawdownsOf(Float64Array.from(balances))).toThrow(RangeError);
 });

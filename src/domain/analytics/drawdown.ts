@@ -1,33 +1,34 @@
 import { type Cents, cents } from '#domain/money.ts';
 
-/** A fall of a bank below an earlier peak, until it is regained. Places are indices of the balances. */
+/** A drop of the bankroll from a peak until that is reached again. Places are indices of the balances. */
 export type Drawdown = {
-  /** From the peak down to the lowest balance before the peak was regained. */
+  /** From the peak to the lowest balance. */
   readonly amount: Cents;
-  /** The same as a part of the peak; above 1 where the bank fell below 0. */
+  /** amount / peak; above 1 if the bankroll fell below 0. */
   readonly share: number;
   readonly peakAt: number;
   readonly lowestAt: number;
-  /** Where the peak was reached again; undefined while it is not. */
+  /** Undefined if the peak hasn't been reached again. */
   readonly regainedAt: number | undefined;
 };
 
+/** Of equals, the first drawdown counts. */
 export type Drawdowns = {
-  /** The largest amount, the first of equals. */
+  /** The largest amount. */
   readonly deepest: Drawdown | undefined;
-  /** The largest share of a peak: the same fall as the deepest, unless the bank had grown much in between. */
+  /** The largest share of a peak. */
   readonly steepest: Drawdown | undefined;
-  /** The longest way from a peak back to it, or to the end. */
+  /** The longest recovery in bets, or time without one. */
   readonly longest: Drawdown | undefined;
-  /** The one that lasts, if the last balance is below a peak. */
+  /** The one that hasn't been recovered. */
   readonly current: Drawdown | undefined;
 };
 
 /**
- * The drawdowns of a bank's balances, in cents: drawdown = peak - balance, its share = (peak - balance) / peak. A bank
- * that never fell has none.
+ * The largest drawdowns of a bankroll's balances, in cents: amount = peak - lowest balance, share = amount / peak.
+ * Undefined for a bankroll that never fell.
  *
- * Rejects with a RangeError a first balance that is not above 0: there is nothing to be a share of.
+ * Rejects with a RangeError a first balance that isn't above 0.
  *
  * @see tests/vectors/README.md
  * @example drawdownsOf(Float64Array.of(1000, 1150, 895, 1025)).deepest
@@ -36,15 +37,19 @@ export type Drawdowns = {
 export function drawdownsOf(balances: Float64Array): Drawdowns {
   const first = balances[0] ?? 0;
   if (!(first > 0)) throw new RangeError(`Not a bankroll: ${first}`);
-  const falls = new Falls();
+  const drawdowns: Drawdown[] = [];
   let peak = first;
   let peakAt = 0;
   let lowest = first;
   let lowestAt = 0;
+  const add = (regainedAt: number | undefined) => {
+    const amount = cents(peak - lowest);
+    drawdowns.push({ amount, share: amount / peak, peakAt, lowestAt, regainedAt });
+  };
   for (let index = 1; index < balances.length; index += 1) {
     const balance = balances[index] ?? 0;
     if (balance >= peak) {
-      if (lowest < peak) falls.add({ peak, lowest, peakAt, lowestAt, regainedAt: index }, index);
+      if (lowest < peak) add(index);
       peak = balance;
       peakAt = index;
       lowest = balance;
@@ -53,43 +58,18 @@ export function drawdownsOf(balances: Float64Array): Drawdowns {
       lowestAt = index;
     }
   }
-  const last = { peak, lowest, peakAt, lowestAt, regainedAt: undefined };
-  if (lowest < peak) falls.add(last, balances.length - 1);
-  return falls.drawdowns(lowest < peak ? last : undefined);
+  if (lowest < peak) add(undefined);
+  const end = balances.length - 1;
+  return {
+    deepest: largest(drawdowns, ({ amount }) => amount),
+    steepest: largest(drawdowns, ({ share }) => share),
+    longest: largest(drawdowns, ({ peakAt: from, regainedAt = end }) => regainedAt - from),
+    current: lowest < peak ? drawdowns.at(-1) : undefined,
+  };
 }
 
-type Fall = Omit<Drawdown, 'amount' | 'share'> & { readonly peak: number; readonly lowest: number };
-
-/** Keeps the largest of the drawdowns added to it. */
-class Falls {
-  #deepest: Fall | undefined;
-  #steepest: Fall | undefined;
-  #longest: Fall | undefined;
-  #length = 0;
-
-  add(fall: Fall, until: number) {
-    if (!this.#deepest || depth(fall) > depth(this.#deepest)) this.#deepest = fall;
-    if (!this.#steepest || steepness(fall) > steepness(this.#steepest)) this.#steepest = fall;
-    if (until - fall.peakAt <= this.#length) return;
-    this.#longest = fall;
-    this.#length = until - fall.peakAt;
-  }
-
-  drawdowns(current: Fall | undefined): Drawdowns {
-    return {
-      deepest: drawdownOf(this.#deepest),
-      steepest: drawdownOf(this.#steepest),
-      longest: drawdownOf(this.#longest),
-      current: drawdownOf(current),
-    };
-  }
-}
-
-const depth = ({ peak, lowest }: Fall) => peak - lowest;
-const steepness = (fall: Fall) => depth(fall) / fall.peak;
-
-function drawdownOf(fall: Fall | undefined): Drawdown | undefined {
-  if (!fall) return undefined;
-  const { peakAt, lowestAt, regainedAt } = fall;
-  return { amount: cents(depth(fall)), share: steepness(fall), peakAt, lowestAt, regainedAt };
+function largest(drawdowns: readonly Drawdown[], sizeOf: (drawdown: Drawdown) => number) {
+  let [found] = drawdowns;
+  for (const drawdown of drawdowns) if (found && sizeOf(drawdown) > sizeOf(found)) found = drawdown;
+  return found;
 }

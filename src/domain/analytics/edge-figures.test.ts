@@ -8,9 +8,9 @@ import { anyBet, someBet } from '#tests/support/any-bet.ts';
 import { ledgerColumns } from '#tests/support/level-bets.ts';
 import vectors from '#tests/vectors/edge.json';
 import { winLossBetsOf } from './win-loss-bets.ts';
-import { betsStillNeeded, edgeFiguresOf, evidenceOf } from './edge-figures.ts';
+import { betsStillNeeded, betsToProve, edgeFiguresOf, evidenceOf } from './edge-figures.ts';
 
-/** Bets of one stake at one price, as many won as said and then lost. */
+/** Bets with equal wagers and odds, the won ones first. */
 function levelBets(won: number, lost: number, odds: number, wager = cents(10_000)): Bet[] {
   return Array.from({ length: won + lost }, (_, index) => {
     const status: BetStatus = index < won ? 'won' : 'lost';
@@ -21,7 +21,7 @@ function levelBets(won: number, lost: number, odds: number, wager = cents(10_000
 
 const figuresOfBets = (bets: readonly Bet[]) => edgeFiguresOf(winLossBetsOf(bets));
 
-test('the ledger gives what was counted by hand', () => {
+test('the ledger has the figures computed by hand', () => {
   const expected = vectors.ledger;
   const figures = edgeFiguresOf(ledgerColumns());
   expect([figures.n, figures.won, figures.lost]).toEqual([expected.n, expected.won, expected.lost]);
@@ -35,10 +35,10 @@ test('the ledger gives what was counted by hand', () => {
   expect(figures.pValue).toBeCloseTo(expected.pValue, 5);
 });
 
-test('a profit of 93 bets stands against fair prices as published', () => {
+test('the evidence of 93 bets is as published', () => {
   const { profit, variance, sd, z, edgeProbability } = vectors.profitOfBets;
   const evidence = evidenceOf(profit, Math.sqrt(variance));
-  // The published variance is rounded too, so that the deviation is right to its last digit alone.
+  // The published variance is rounded, too.
   expect(Math.abs(Math.sqrt(variance) - sd)).toBeLessThan(0.001);
   expect(evidence.z).toBeCloseTo(z, 4);
   expect(evidence.edgeProbability).toBeCloseTo(edgeProbability, 5);
@@ -46,9 +46,9 @@ test('a profit of 93 bets stands against fair prices as published', () => {
   expect(() => evidenceOf(20, 0)).toThrow(RangeError);
 });
 
-test('110 wins and 90 losses at -110 give the published figures', () => {
+test('110 wins and 90 losses at -110 have the published figures', () => {
   const { won, lost, odds, winRate, z, wilson } = vectors.winRates;
-  // Stakes that win a whole number of cents, or rounding would tell.
+  // These wagers win whole cents, so nothing is rounded.
   const figures = figuresOfBets(levelBets(won, lost, odds, cents(11_000)));
   expect(figures.winRate).toBe(winRate);
   expect(figures.z).toBeCloseTo(0.7416, 4);
@@ -60,31 +60,32 @@ test('110 wins and 90 losses at -110 give the published figures', () => {
 });
 
 describe('bets needed', () => {
-  test('are those of the published sample sizes, told from the bets', () => {
-    for (const [winRate = 0, sides, needed] of vectors.sampleSizes.rows) {
-      if (sides !== 1) continue;
+  test('match the published sample sizes', () => {
+    for (const [winRate = 0, needed = 0] of vectors.sampleSizes.rows) {
+      expect(betsToProve(winRate - 11 / 21, winRate * (1 - winRate))).toBe(needed);
       const won = Math.round(winRate * 100);
       const figures = figuresOfBets(levelBets(won, 100 - won, -110, cents(11_000)));
       expect(figures.betsNeeded).toBe(needed);
-      expect(betsStillNeeded(figures)).toBe((needed ?? 0) - 100);
+      expect(betsStillNeeded(figures)).toBe(needed - 100);
     }
   });
 
-  test('are none more once there are enough', () => {
+  test('are 0 once there are enough', () => {
     expect(betsStillNeeded({ n: 300, betsNeeded: 256 })).toBe(0);
   });
 
-  test('are unknown without a profit, and where all were won', () => {
+  test('are undefined without a profit, or if all bets were won', () => {
     expect(figuresOfBets(levelBets(1, 1, 100)).betsNeeded).toBeUndefined();
     expect(figuresOfBets(levelBets(1, 3, 100)).betsNeeded).toBeUndefined();
     const allWon = figuresOfBets(levelBets(3, 0, 100));
     expect(allWon.betsNeeded).toBeUndefined();
     expect(betsStillNeeded(allWon)).toBeUndefined();
+    expect(betsToProve(Number.NaN, 1)).toBeUndefined();
   });
 });
 
 describe('the figures', () => {
-  test('divide nothing by nothing', () => {
+  test('leave undefined what cannot be computed without a bet', () => {
     expect(figuresOfBets([someBet({ status: 'push' }), someBet({ status: 'pending' })])).toEqual({
       n: 0,
       won: 0,
@@ -96,14 +97,14 @@ describe('the figures', () => {
     });
   });
 
-  test('count a cash-out below the wager as a win with its loss', () => {
+  test('count a cash-out below the wager as a win that lost money', () => {
     const figures = figuresOfBets([
       someBet({ status: 'won', wager: cents(10_000), returned: cents(4000), odds: americanOdds(100) }),
     ]);
     expect(figures).toMatchObject({ won: 1, winRate: 1, profit: -6000, yield: -0.6, flatYield: -0.6 });
   });
 
-  test('weigh every bet alike in the flat yield, whatever its stake', () => {
+  test('weight all bets equally in the flat yield', () => {
     const large = levelBets(0, 1, 100, cents(90_000));
     const small = levelBets(3, 0, 100, cents(10_000));
     const figures = figuresOfBets([...large, ...small]);
@@ -111,7 +112,7 @@ describe('the figures', () => {
     expect(figures.flatYield).toBeCloseTo(0.5, 12);
   });
 
-  test('agree with those of the other screens, and hold together', () => {
+  test('agree with the other screens and with each other', () => {
     fc.assert(
       fc.property(fc.array(anyBet, { maxLength: 60 }), (bets) => {
         const figures = figuresOfBets(bets);
@@ -124,7 +125,7 @@ describe('the figures', () => {
         expect((figures.edgeProbability ?? 0) > 0.5).toBe(figures.profit > 0);
         const perUnit = bets.map((bet) => profitOf(bet) / bet.wager);
         const mean = perUnit.reduce((sum, each) => sum + each, 0) / figures.n;
-        // Sums in two orders differ by the rounding of their largest part.
+        // The order of summation changes the rounding.
         const error = Math.abs((figures.flatYield ?? Number.NaN) - mean);
         expect(error).toBeLessThanOrEqual(1e-12 * Math.max(1, ...perUnit.map(Math.abs)));
         for (const [value, interval] of [

@@ -1,14 +1,12 @@
 import { type Cents, cents } from '#domain/money.ts';
-import type { WinLossBets } from './win-loss-bets.ts';
-import type { Interval } from './interval.ts';
+import { type Interval, wilsonInterval } from './interval.ts';
 import { normalCdf, normalUpperTail } from './normal.ts';
-import { betsToProve } from './sample-size.ts';
-import { wilsonInterval } from './wilson.ts';
+import type { WinLossBets } from './win-loss-bets.ts';
 import { profitVariance, yieldInterval } from './yield-interval.ts';
 
 /**
- * What won and lost bets say of an edge. Rates, yields and probabilities are parts of 1. Without a bet, what would be
- * divided by nothing is undefined.
+ * Figures of won and lost bets. Rates, yields and probabilities are parts of 1, intervals have 95% confidence, and what
+ * can't be computed without a bet is undefined.
  */
 export type EdgeFigures = {
   /** Won and lost bets. */
@@ -16,46 +14,42 @@ export type EdgeFigures = {
   readonly won: number;
   readonly lost: number;
   readonly profit: Cents;
-  /** The sum of the stakes. */
+  /** The sum of the wagers. */
   readonly turnover: Cents;
-  /** Profit on turnover: the return on investment over won and lost bets. */
+  /** Profit / turnover: the return on investment over won and lost bets. */
   readonly yield: number | undefined;
-  /** 95 %. */
   readonly yieldInterval: Interval | undefined;
-  /** Won of won and lost: pushes excluded. */
+  /** Won / (won + lost), without pushes. */
   readonly winRate: number | undefined;
-  /** 95 %, Wilson's. */
   readonly winRateInterval: Interval | undefined;
-  /** The mean of 1 / decimal odds: the win rate that the prices ask for. */
+  /** The mean implied probability, 1 / decimal odds: the win rate to break even with level wagers. */
   readonly breakEven: number | undefined;
-  /** The sum of 1 / decimal odds: the wins to expect if the prices were fair. */
+  /** The sum of the implied probabilities: the expected wins at fair odds. */
   readonly expectedWins: number;
-  /** The standard deviation of the profit if the prices were fair, in cents. */
+  /** The standard deviation of the profit at fair odds, in cents. */
   readonly nullSd: number;
-  /** Profit in standard deviations of fair prices. */
+  /** The profit in standard deviations at fair odds. */
   readonly z: number | undefined;
-  /** One-sided: how often fair prices would give this profit or more. */
+  /** One-sided: the probability of at least this profit at fair odds. */
   readonly pValue: number | undefined;
-  /** How probable it is that the true edge is above 0, under a flat prior. */
+  /** The posterior probability that the true edge is above 0, with a flat prior. */
   readonly edgeProbability: number | undefined;
-  /** Bets in all, these among them, that would settle an edge as large as the yield; undefined where there is none. */
+  /** Bets in total to prove an edge as large as the yield; undefined for a yield of 0 or less. */
   readonly betsNeeded: number | undefined;
-  /** The mean of profit / stake: the yield that the same bets would have had at level stakes. */
+  /** The mean of profit / wager: the yield with level wagers. */
   readonly flatYield: number | undefined;
-  /** 95 %. */
   readonly flatYieldInterval: Interval | undefined;
 };
 
 /**
- * Every figure of an edge, in one pass. With x a stake, d decimal odds, P the profit and T the turnover:
- * - yield P / T, its interval by yieldInterval; at level stakes the mean of profit / x, its interval with every x at 1
+ * All figures in one pass. With x a wager, d decimal odds, P the profit and T the turnover:
+ * - yield P / T, its interval by yieldInterval; with level wagers the mean of profit / x, its interval with every x at 1
  * - win rate won / n, its interval by wilsonInterval; break-even rate and expected wins the mean and the sum of 1 / d
- * - null standard deviation √(sum of x² (d - 1)), z = P / it, one-sided p = 1 - Phi(z), probability of an edge Phi(z)
- * - bets needed at 95 % one-sided and a power of 80 %, by betsToProve, if later bets are like these: the yield as the
- *   edge, (sum of x² (d - 1 - E)(1 + E)) / n as the variance, the mean stake as the unit; undefined for a yield of 0 or
- *   below, and for one that leaves no variance, as when all were won
+ * - null standard deviation √(sum of x² (d - 1)), and z, p-value and probability of an edge by evidenceOf
+ * - bets needed by betsToProve for later bets like these, with the yield as the edge and the variance
+ *   (sum of x² (d - 1 - yield)(1 + yield)) / n in squared mean wagers
  *
- * Wins and losses are by status and profit is as it was: a cash-out below the wager is a win with a loss.
+ * Wins and losses are by status and profits as they were: a cash-out below the wager is a win that lost money.
  *
  * @see Ganchrow, in the forum of sportsbookreview.com, for the deviations; raceadvisor.co.uk for the expected wins
  *   ('Archie' test)
@@ -92,7 +86,7 @@ export function edgeFiguresOf({ count, stakes, netOdds, won, profits }: WinLossB
     nullSd,
     winRateInterval: wilsonInterval(wins, count),
   };
-  if (count === 0) return { ...base, ...NOTHING_TO_DIVIDE };
+  if (count === 0) return { ...base, ...WITHOUT_BETS };
   const edge = profit / sums.turnover;
   const flatYield = flatProfit / count;
   const meanStake = sums.turnover / count;
@@ -109,7 +103,7 @@ export function edgeFiguresOf({ count, stakes, netOdds, won, profits }: WinLossB
   };
 }
 
-const NOTHING_TO_DIVIDE = {
+const WITHOUT_BETS = {
   yield: undefined,
   yieldInterval: undefined,
   winRate: undefined,
@@ -123,12 +117,10 @@ const NOTHING_TO_DIVIDE = {
 };
 
 /**
- * How a profit stands against fair prices, given its standard deviation under them, in one unit: z = profit / sd, the
- * one-sided p-value 1 - Phi(z), and the probability of an edge Phi(z). The last is the posterior probability that the
- * true edge is above 0 under a flat prior, every edge being as likely as any other before the first bet; who is sure
- * that edges are rare has to expect less.
+ * Tests a profit against fair odds, given its standard deviation at fair odds in the same unit: z = profit / sd, the
+ * one-sided p-value 1 - Phi(z), and Phi(z), the posterior probability with a flat prior that the true edge is above 0.
  *
- * Rejects a deviation that is not above 0 with a RangeError.
+ * Rejects a deviation that isn't above 0 with a RangeError.
  *
  * @example evidenceOf(20, 16.519) // { z: 1.2107, pValue: 0.1130, edgeProbability: 0.8870 }
  */
@@ -141,9 +133,25 @@ export function evidenceOf(
   return { z, pValue: normalUpperTail(z), edgeProbability: normalCdf(z) };
 }
 
+/** z at 95% one-sided plus z at a power of 80%. */
+const Z_SUM = 1.6448536269514722 + 0.8416212335729144;
+
 /**
- * How many more bets would settle it, from 0 on: those needed in all less those there are; undefined where no number is
- * known.
+ * The sample size, rounded up, that finds an edge with 95% one-sided confidence and a power of 80%:
+ * (1.645 + 0.842)² variance / edge². `edge` is the mean and `variance` the variance of a bet's result if the edge is
+ * real: for a win rate p against the break-even rate p0, p - p0 and p (1 - p); for the profit of a unit wager, E and
+ * (d - 1 - E)(1 + E), which takes the same number of bets.
+ *
+ * Undefined unless both are above 0.
+ *
+ * @example betsToProve(0.54 - 11 / 21, 0.54 * 0.46) // 5859
+ */
+export function betsToProve(edge: number, variance: number): number | undefined {
+  return edge > 0 && variance > 0 ? Math.ceil((Z_SUM ** 2 * variance) / edge ** 2) : undefined;
+}
+
+/**
+ * How many more bets are needed: betsNeeded - n, at least 0; undefined if betsNeeded is.
  *
  * @example betsStillNeeded({ n: 183, betsNeeded: 664 }) // 481
  */

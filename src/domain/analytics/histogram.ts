@@ -1,26 +1,23 @@
-/** Bins of one width: bin i counts the values from `from` + i x `width` up to, but without, the next bin's begin. */
+/** Bins of equal width: bin i counts the values from `from` + i x `width` up to but not including the next bin. */
 export type Histogram = { readonly from: number; readonly width: number; readonly counts: Uint32Array };
 
 /**
- * Values counted in at most so many bins of a round width (1, 2 or 5 x a power of ten).
+ * Counts values in at most `atMost` bins of a round width: 1, 2 or 5 times a power of ten.
  *
- * Where values can only lie some steps apart, as the profits of level stakes at one price do, round bins would hold now
- * one step and now two, and show a comb that is not there. When a step, the greatest common divisor of the distances
- * between whole values, is more than a twentieth of a bin, bins are whole steps wide, with the values in their middle.
+ * Whole values can be multiples of a step apart, as profits of equal wagers at equal odds are. If that step is more than
+ * a twentieth of a bin, bins are a whole number of steps wide and centered on values, since bins that hold one step here
+ * and two there would look like a comb.
  *
- * Rejects with a RangeError values that are not finite, and less than one bin; undefined for no values.
+ * Undefined without values. Rejects with a RangeError values that aren't finite, and less than one bin.
  *
- * @example histogramOf([-300, -100, -100, 100], 40) // { from: -400, width: 200, counts: [1, 2, 1] }
+ * @example histogramOf(Float64Array.of(-300, -100, -100, 100), 40) // { from: -400, width: 200, counts: [1, 2, 1] }
  */
-export function histogramOf(
-  values: Float64Array | Uint32Array | readonly number[],
-  atMost: number,
-): Histogram | undefined {
+export function histogramOf(values: Float64Array | Uint32Array, atMost: number): Histogram | undefined {
   if (!(atMost >= 1)) throw new RangeError(`Not a number of bins: ${atMost}`);
   if (values.length === 0) return undefined;
   let least = Infinity;
   let most = -Infinity;
-  // By index: code that is new takes several times as long to iterate over arrays of several kinds.
+  // By index: until it is optimized, iterating over arrays of two types is several times slower.
   for (let index = 0; index < values.length; index += 1) {
     const value = values[index] ?? 0;
     if (!Number.isFinite(value)) throw new RangeError(`Not a finite value: ${value}`);
@@ -34,7 +31,7 @@ type Spread = { readonly least: number; readonly most: number; readonly step: nu
 
 function binsOf({ least, most, step }: Spread, atMost: number) {
   const range = most - least;
-  // What differs by no more than rounding is the same.
+  // Differences this small are rounding errors.
   if (range <= 1e-9 * Math.max(1, Math.abs(least), Math.abs(most)))
     return { from: least - 0.5, width: 1, bins: 1 };
   const steps = Math.round(range / step);
@@ -45,34 +42,34 @@ function binsOf({ least, most, step }: Spread, atMost: number) {
   }
   let width = round;
   const binsNow = () => Math.floor(most / width) - Math.floor(least / width) + 1;
-  // The first bin begins at a round number, which may take one bin more than the values alone.
+  // Since bins begin at multiples of their width, one more may be needed.
   while (binsNow() > atMost) width = roundWidth(width * 1.5);
   return { from: Math.floor(least / width) * width, width, bins: binsNow() };
 }
 
 function counted(
-  values: Float64Array | Uint32Array | readonly number[],
+  values: Float64Array | Uint32Array,
   { from, width, bins }: { from: number; width: number; bins: number },
 ): Histogram {
   const counts = new Uint32Array(bins);
   for (let index = 0; index < values.length; index += 1) {
     const value = values[index] ?? 0;
-    // A division may land a hair beyond either end.
+    // Rounding can put a value just outside the first or last bin.
     const bin = Math.max(0, Math.min(bins - 1, Math.floor((value - from) / width)));
     counts[bin] = (counts[bin] ?? 0) + 1;
   }
   return { from, width, counts };
 }
 
-/** The least of 1, 2, 5 and 10 times a power of ten that is not below. */
+/** The smallest of 1, 2 and 5 times a power of ten that is at least `least`, give or take rounding. */
 function roundWidth(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   const times = [1, 2, 5].find((candidate) => candidate * power >= least * (1 - 1e-12)) ?? 10;
   return times * power;
 }
 
-/** The greatest step by which whole values lie apart; 0 where they are not whole. */
-function stepOf(values: Float64Array | Uint32Array | readonly number[], least: number): number {
+/** The greatest common divisor of the distances between whole values; 0 if any isn't whole. */
+function stepOf(values: Float64Array | Uint32Array, least: number): number {
   let step = 0;
   for (let index = 0; index < values.length; index += 1) {
     const value = values[index] ?? 0;

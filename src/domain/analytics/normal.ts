@@ -1,15 +1,15 @@
-/** From here on the tail is a continued fraction, which is quick far out; nearer to 0 a series is. */
+/** From here on the tail is a continued fraction, which converges fast far out; closer to 0 a series does. */
 const TAIL_FROM = 2;
-/** Terms after which the continued fraction stands still to the last digit at TAIL_FROM, and sooner further out. */
+/** Terms until the continued fraction no longer changes at TAIL_FROM; fewer are needed further out. */
 const TAIL_TERMS = 150;
 
 /**
- * The probability that a standard normal variable is at most x, from 0 to 1: Phi(x). Good to 1e-13 of itself down to
- * the least normal double, at x = -37: a lower tail is counted as a tail, never as 1 less something near 1.
+ * The probability that a standard normal variable is at most x, Phi(x), with a relative error of at most 1e-13 down to
+ * x = -37, the smallest normal double: a lower tail is computed as such, never as 1 minus a number near 1.
  *
  * Between -2 and 2 it is 1/2 + phi(x) (x + x³/3 + x⁵/(3·5) + …), beyond them Laplace's continued fraction of the tail.
  *
- * Rejects NaN with a RangeError; infinities give 0 and 1.
+ * Rejects NaN with a RangeError; returns 0 and 1 for the infinities.
  *
  * @see Marsaglia, Evaluating the Normal Distribution, Journal of Statistical Software 11/4 (2004); Abramowitz and
  *   Stegun, Handbook of Mathematical Functions (1964), 26.2.11 and 26.2.14
@@ -24,52 +24,13 @@ export function normalCdf(x: number): number {
 }
 
 /**
- * The probability that a standard normal variable is above z: 1 - Phi(z), with all its digits where that is small. The
- * one-sided p-value of z standard deviations.
- *
- * Rejects NaN with a RangeError.
+ * The probability that a standard normal variable is above z, 1 - Phi(z), as precise as normalCdf: the one-sided
+ * p-value of z. Rejects NaN with a RangeError.
  *
  * @example normalUpperTail(1.6448536269514722) // 0.05
  */
 export function normalUpperTail(z: number): number {
   return normalCdf(-z);
-}
-
-/**
- * The x below which a standard normal variable lies with a probability: the inverse of normalCdf, good to 1e-13.
- *
- * Hastings' rational approximation, good to 4.5e-4, and from there Halley's method on normalCdf, each step of which
- * triples the digits. Below a half it works in the lower tail, so that 1e-300 is no harder than 0.01.
- *
- * Rejects with a RangeError what does not lie between 0 and 1, both excluded.
- *
- * @see Abramowitz and Stegun, Handbook of Mathematical Functions (1964), 26.2.23
- * @example normalQuantile(0.975) // 1.959964
- */
-export function normalQuantile(probability: number): number {
-  if (!(probability > 0 && probability < 1)) throw new RangeError(`Not between 0 and 1: ${probability}`);
-  if (probability === 0.5) return 0;
-  // 1 - probability is exact from a half on.
-  return probability < 0.5 ? lowerQuantile(probability) : -lowerQuantile(1 - probability);
-}
-
-/** What 95 % of a normal variable's values lie within, in standard deviations either way: 1.959964. */
-export const WITHIN_95 = 1.959963984540054;
-
-function lowerQuantile(probability: number): number {
-  let x = -roughDistance(probability);
-  for (let step = 0; step < 3; step += 1) {
-    const excess = (normalCdf(x) - probability) / density(x);
-    x -= excess / (1 + (x * excess) / 2);
-  }
-  return x;
-}
-
-function roughDistance(tail: number): number {
-  const t = Math.sqrt(-2 * Math.log(tail));
-  const above = 2.515517 + t * (0.802853 + t * 0.010328);
-  const below = 1 + t * (1.432788 + t * (0.189269 + t * 0.001308));
-  return t - above / below;
 }
 
 function density(x: number): number {

@@ -7,10 +7,10 @@ import { ODDS_BANDS, oddsBandIndex } from './odds-band.ts';
 
 const labelAt = (odds: number) => ODDS_BANDS[oddsBandIndex(netOddsOf(americanOdds(odds)))]?.label;
 
-describe('the bands of prices', () => {
+describe('the odds bands', () => {
   test.each([
-    [-100_000, '−300 and shorter'],
-    [-300, '−300 and shorter'],
+    [-100_000, '−300 or shorter'],
+    [-300, '−300 or shorter'],
     [-299, '−299 to −200'],
     [-119, '−119 to −101'],
     [-110, '−119 to −101'],
@@ -19,13 +19,13 @@ describe('the bands of prices', () => {
     [119, '+100 to +119'],
     [120, '+120 to +149'],
     [999, '+500 to +999'],
-    [1000, '+1000 and longer'],
-    [100_000, '+1000 and longer'],
-  ])('%i is of %s', (odds, label) => {
+    [1000, '+1000 or longer'],
+    [100_000, '+1000 or longer'],
+  ])('%i is in the band %s', (odds, label) => {
     expect(labelAt(odds)).toBe(label);
   });
 
-  test('take every price, each in the one band that names it', () => {
+  test('contain all odds, each in exactly one band', () => {
     fc.assert(
       fc.property(anyOdds, (odds) => {
         const net = netOddsOf(odds);
@@ -38,7 +38,7 @@ describe('the bands of prices', () => {
     );
   });
 
-  test('put a price beyond all prices in the last', () => {
+  test('put longer odds than any American odds in the last band', () => {
     expect(oddsBandIndex(5000)).toBe(ODDS_BANDS.length - 1);
   });
 });

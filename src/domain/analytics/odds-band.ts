@@ -7,20 +7,17 @@ import {
 } from '#domain/price/american-odds.ts';
 import { netOddsOf } from './win-loss-bets.ts';
 
-/** A range of prices, both ends in it, with its name on screen. */
+/** A range of odds, both ends included, with its label. */
 export type OddsBand = {
   readonly label: string;
   readonly shortest: AmericanOdds;
   readonly longest: AmericanOdds;
 };
 
-/** The longest price of every band but the last, from favourites to outsiders: the same steps either side of even. */
+/** The longest odds of every band but the last: the same steps on both sides of even money. */
 const LONGEST = [-300, -200, -150, -120, -101, 119, 149, 199, 299, 499, 999];
 
-/**
- * The bands that prices fall into, shortest first: '−300 and shorter', '−299 to −200', …, '+1000 and longer'. They are
- * narrow around even money, where most bets are.
- */
+/** All odds bands, shortest first: '−300 or shorter', '−299 to −200', …, '+1000 or longer'. */
 export const ODDS_BANDS: readonly OddsBand[] = [...LONGEST, LONGEST_ODDS].map((longest, index) => {
   const before = LONGEST[index - 1];
   const shortest = americanOdds(before === undefined ? -LONGEST_ODDS : nextLonger(before));
@@ -30,7 +27,7 @@ export const ODDS_BANDS: readonly OddsBand[] = [...LONGEST, LONGEST_ODDS].map((l
 const LONGEST_NET_ODDS = Float64Array.from(ODDS_BANDS, ({ longest }) => netOddsOf(longest));
 
 /**
- * The place among ODDS_BANDS of a price, given as its net odds d - 1; a price longer than all is in the last.
+ * The index in ODDS_BANDS for net odds, d - 1; odds longer than any American odds are in the last band.
  *
  * @example ODDS_BANDS[oddsBandIndex(netOddsOf(americanOdds(-110)))]?.label // '−119 to −101'
  */
@@ -40,13 +37,13 @@ export function oddsBandIndex(netOdds: number): number {
   return index;
 }
 
-/** After -101 comes +100: what lies between is no price. */
+/** There are no American odds between -101 and +100. */
 function nextLonger(odds: number): number {
   return odds === -101 ? 100 : odds + 1;
 }
 
 function labelOf(shortest: AmericanOdds, longest: AmericanOdds): string {
-  if (shortest === -LONGEST_ODDS) return `${MINUS_SIGN}${-longest} and shorter`;
-  if (longest === LONGEST_ODDS) return `${formatAmericanOdds(shortest)} and longer`;
+  if (shortest === -LONGEST_ODDS) return `${MINUS_SIGN}${-longest} or shorter`;
+  if (longest === LONGEST_ODDS) return `${formatAmericanOdds(shortest)} or longer`;
   return `${formatAmericanOdds(shortest)} to ${formatAmericanOdds(longest)}`;
 }

@@ -1,4 +1,4 @@
-/** Where one value stands among others: how many there are, and how many are less, the same and more. */
+/** How many of a set of values are below, equal to and above another value. */
 export type Percentile = {
   readonly count: number;
   readonly below: number;
@@ -7,14 +7,11 @@ export type Percentile = {
 };
 
 /**
- * Where a value of one's own stands among simulated ones: one's profit among the profits of seasons at fair prices.
+ * Ranks a value among simulated ones, such as the actual profit among those at fair odds.
  *
- * @example percentileOf([-2, 0, 0, 2], 0) // { count: 4, below: 1, equal: 2, above: 1 }
+ * @example percentileOf(Float64Array.of(-2, 0, 0, 2), 0) // { count: 4, below: 1, equal: 2, above: 1 }
  */
-export function percentileOf(
-  values: Float64Array | Uint32Array | readonly number[],
-  own: number,
-): Percentile {
+export function percentileOf(values: Float64Array | Uint32Array, own: number): Percentile {
   let below = 0;
   let equal = 0;
   for (const value of values) {
@@ -25,8 +22,8 @@ export function percentileOf(
 }
 
 /**
- * How often chance alone does as well as a value that was simulated against: (equal + above + 1) / (count + 1). One's
- * own season counts as one of them, so that it is never 0, which no number of simulations could show.
+ * The one-sided Monte Carlo p-value: (equal + above + 1) / (count + 1). Never 0, since the actual value counts as one of
+ * the simulations.
  *
  * @see Davison and Hinkley, Bootstrap Methods and their Application (1997), section 4.2
  * @example chanceOfAtLeast({ count: 999, below: 990, equal: 0, above: 9 }) // 0.01
@@ -36,10 +33,10 @@ export function chanceOfAtLeast({ count, equal, above }: Percentile): number {
 }
 
 /**
- * Quantiles of values, in the order asked for: for each part of 1, the least value that at least this part of them
- * does not exceed, always one of the values. Sorts a copy, once for all parts.
+ * Quantiles, in the order of `parts`: for each part p of 1 the smallest value such that at least p of the values are at
+ * or below it. Undefined without values.
  *
- * Rejects parts outside of 0 to 1 with a RangeError; of no values every quantile is undefined.
+ * Rejects parts outside 0 to 1 with a RangeError.
  *
  * @example quantilesOf(Float64Array.of(4, 1, 3, 2), [0.05, 0.5, 0.95]) // [1, 2, 4]
  */
@@ -50,7 +47,7 @@ export function quantilesOf(
   const sorted = values.toSorted();
   return parts.map((part) => {
     if (!(part >= 0 && part <= 1)) throw new RangeError(`Not a part of 1: ${part}`);
-    // 0.95 x 20 is a hair above 19; the hair is not another value.
+    // In floating point 0.95 x 20 is slightly above 19.
     return sorted[Math.max(0, Math.ceil(part * sorted.length - 1e-9) - 1)];
   });
 }

@@ -1,5 +1,5 @@
-import { monthBounds, monthOf, yearBounds } from '#domain/calendar/calendar-month.ts';
 import type { DayTotal } from '#domain/betting-accounts/daily-profit.ts';
+import { type CalendarMonth, monthBounds, monthOf } from '#domain/calendar/calendar-month.ts';
 import {
   addDays,
   dayOf,
@@ -12,7 +12,6 @@ import { type Cents, cents } from '#domain/money.ts';
 
 export type BarPeriod = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
-/** The profit of a period, all days of it. */
 type PeriodBar = {
   readonly first: IsoDay;
   readonly last: IsoDay;
@@ -23,27 +22,22 @@ type PeriodBar = {
 };
 
 export type PeriodBars = {
-  /** What a bar stands for: coarser than was asked for where the bars would be too many. */
+  /** The length of a bar, which can be more than requested. */
   readonly period: BarPeriod;
-  /** Oldest first, from the first settled bet to the last, with the periods between that have none. */
+  /** From the first to the last period with a settled bet, including those between without one. */
   readonly bars: readonly PeriodBar[];
 };
 
-/** More bars than these are too thin to be pointed at. */
+/** More bars would be too narrow to point at. */
 export const MOST_BARS = 200;
 
 /**
- * The profit by day or by month as bars, from the profits of days (dailyProfits). Where there are more than `atMost` from
- * the first settled bet to the last, days become weeks (from Sunday), then months, quarters and years, whichever comes
- * first within `atMost`; years in any case. No bar is left out, so that the bars always sum up to the profit.
+ * Bars of profit by day or month, from dailyProfits. If there would be more than 200, they are weeks (from Sunday),
+ * months, quarters or years, whichever is first to need no more; years in any case. Bars always add up to the total profit.
  *
  * @example periodBars(dailyProfits(bets), 'month') // { period: 'month', bars: [{ label: 'Jan 2026', profit: 2500, … }] }
  */
-export function periodBars(
-  daily: ReadonlyMap<IsoDay, DayTotal>,
-  finest: 'day' | 'month',
-  atMost: number = MOST_BARS,
-): PeriodBars {
+export function periodBars(daily: ReadonlyMap<IsoDay, DayTotal>, finest: 'day' | 'month'): PeriodBars {
   const settled = [...daily].filter(([, { settledCount }]) => settledCount > 0);
   const [start] = settled;
   if (!start) return { period: finest, bars: [] };
@@ -53,9 +47,9 @@ export function periodBars(
     if (day < first) first = day;
     if (day > last) last = day;
   }
-  const from = PERIODS.findIndex(({ period }) => period === finest);
   const countOf = ({ placeOf }: Period) => placeOf(last) - placeOf(first) + 1;
-  const chosen = PERIODS.slice(from).find((period) => countOf(period) <= atMost) ?? YEAR;
+  const coarser = PERIODS.slice(PERIODS.findIndex(({ period }) => period === finest));
+  const chosen = coarser.find((period) => countOf(period) <= MOST_BARS) ?? YEAR;
   const { period, placeOf, boundsOf } = chosen;
   const before = placeOf(first);
   const profits = new Float64Array(countOf(chosen));
@@ -75,7 +69,7 @@ export function periodBars(
 
 type Period = {
   readonly period: BarPeriod;
-  /** Counts the periods up. */
+  /** The number of the period that contains a day. */
   readonly placeOf: (day: IsoDay) => number;
   readonly boundsOf: (place: number) => Pick<PeriodBar, 'first' | 'last' | 'label'>;
 };
@@ -83,52 +77,39 @@ type Period = {
 /** The Sunday before the first day that a bet can have. */
 const FIRST_SUNDAY = dayOf(1899, 12, 31);
 
-const YEAR: Period = {
-  period: 'year',
-  placeOf: (day) => monthOf(day).year,
-  boundsOf: (year) => ({ ...yearBounds(year), label: String(year) }),
-};
+function daysPeriod(period: BarPeriod, days: number, labelOf: (first: IsoDay) => string): Period {
+  return {
+    period,
+    placeOf: (day) => Math.floor(daysBetween(FIRST_SUNDAY, day) / days),
+    boundsOf: (place) => {
+      const first = addDays(FIRST_SUNDAY, place * days);
+      return { first, last: addDays(first, days - 1), label: labelOf(first) };
+    },
+  };
+}
 
-/** From the finest to the coarsest. */
+function monthsPeriod(period: BarPeriod, months: number, labelOf: (first: CalendarMonth) => string): Period {
+  return {
+    period,
+    placeOf: (day) => {
+      const { year, month } = monthOf(day);
+      return Math.floor((year * 12 + month - 1) / months);
+    },
+    boundsOf: (place) => {
+      const first = { year: Math.floor((place * months) / 12), month: ((place * months) % 12) + 1 };
+      const last = { year: first.year, month: first.month + months - 1 };
+      return { first: monthBounds(first).first, last: monthBounds(last).last, label: labelOf(first) };
+    },
+  };
+}
+
+const YEAR = monthsPeriod('year', 12, ({ year }) => String(year));
+
+/** Shortest first. */
 const PERIODS: readonly Period[] = [
-  {
-    period: 'day',
-    placeOf: (day) => daysBetween(FIRST_SUNDAY, day),
-    boundsOf: (place) => {
-      const day = addDays(FIRST_SUNDAY, place);
-      return { first: day, last: day, label: formatIsoDay(day) };
-    },
-  },
-  {
-    period: 'week',
-    placeOf: (day) => Math.floor(daysBetween(FIRST_SUNDAY, day) / 7),
-    boundsOf: (place) => {
-      const first = addDays(FIRST_SUNDAY, place * 7);
-      return { first, last: addDays(first, 6), label: `Week of ${formatIsoDay(first)}` };
-    },
-  },
-  {
-    period: 'month',
-    placeOf: (day) => monthsSinceYear0(day),
-    boundsOf: (place) => {
-      const month = { year: Math.floor(place / 12), month: (place % 12) + 1 };
-      return { ...monthBounds(month), label: `${MONTH_NAMES[month.month - 1]?.slice(0, 3)} ${month.year}` };
-    },
-  },
-  {
-    period: 'quarter',
-    placeOf: (day) => Math.floor(monthsSinceYear0(day) / 3),
-    boundsOf: (place) => {
-      const year = Math.floor(place / 4);
-      const quarter = (place % 4) + 1;
-      const { first } = monthBounds({ year, month: quarter * 3 - 2 });
-      return { first, last: monthBounds({ year, month: quarter * 3 }).last, label: `Q${quarter} ${year}` };
-    },
-  },
+  daysPeriod('day', 1, formatIsoDay),
+  daysPeriod('week', 7, (first) => `Week of ${formatIsoDay(first)}`),
+  monthsPeriod('month', 1, ({ year, month }) => `${MONTH_NAMES[month - 1]?.slice(0, 3)} ${year}`),
+  monthsPeriod('quarter', 3, ({ year, month }) => `Q${(month + 2) / 3} ${year}`),
   YEAR,
 ];
-
-function monthsSinceYear0(day: IsoDay): number {
-  const { year, month } = monthOf(day);
-  return year * 12 + month - 1;
-}

@@ -1,15 +1,14 @@
 import { chanceFrom } from '#domain/notebooks/sample-chance.ts';
 
-/** Gives the next number, from 0 up to 1. */
+/** Returns the next random number, from 0 up to but not including 1. */
 export type Random = () => number;
 
 /** Four 32-bit words, not all 0. */
 export type RandomState = readonly [number, number, number, number];
 
 /**
- * Numbers from 0 up to 1 that follow from a seed alone, good and fast enough to deal out tens of millions of bets:
- * xoshiro128**, with a state filled by the smaller generator of the samples, as its authors advise. A seed is any
- * 32-bit integer, and the same one always gives the same numbers.
+ * A random number generator that always returns the same numbers for a seed, any 32-bit integer: xoshiro128**, whose
+ * state a simpler generator fills, as its authors recommend.
  *
  * @see Blackman and Vigna, Scrambled Linear Pseudorandom Number Generators, ACM TOMS 47 (2021), 36
  * @example seededRandom(1)() // 0.7577540001366287, always
@@ -21,17 +20,16 @@ export function seededRandom(seed: number): Random {
 }
 
 /**
- * The generator itself from a state: each number is a 32-bit output of xoshiro128** / 2^32, so that it is a multiple
- * of 2.3e-10.
+ * The generator xoshiro128** with a given state. Its numbers are 32-bit outputs / 2^32, so multiples of 2.3e-10.
  *
- * Rejects a state of zeros with a RangeError: nothing else would ever follow.
+ * Rejects a state of zeros with a RangeError, since it would only return 0.
  *
  * @see https://prng.di.unimi.it/xoshiro128starstar.c, and tests/vectors/README.md for its published outputs
  * @example xoshiro128([1, 2, 3, 4])() * 2 ** 32 // 11520
  */
 export function xoshiro128(state: RandomState): Random {
   if (state.every((word) => word === 0)) throw new RangeError('The state must not be all zeros');
-  // Kept in an array of integers: engines allocate for large numbers that a closure's variables hold.
+  // In an array because engines allocate memory for large numbers in a closure's variables.
   const words = Int32Array.from(state, (word) => word | 0);
   return () => {
     const first = words[0] ?? 0;

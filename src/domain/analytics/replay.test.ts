@@ -16,7 +16,7 @@ function replay(bets: WinLossBets, staking: Staking, edge: number, bankroll: Cen
   return replayAt(replaysOf(bets, [{ staking, edge, bankroll }]), 0);
 }
 
-/** The bankroll, and the bank after each bet. */
+/** The bankroll before the first bet and after each bet. */
 function balancesIn(bets: WinLossBets, staking: Staking, edge: number, bankroll: Cents): number[] {
   const { stakes, netOdds, won, profits } = bets;
   return Array.from({ length: bets.count + 1 }, (_, count) => {
@@ -31,13 +31,13 @@ function balancesIn(bets: WinLossBets, staking: Staking, edge: number, bankroll:
   });
 }
 
-/** At even money: w won, l lost. */
+/** Bets at even money: w won, l lost. */
 const evenMoney = (outcomes: string) =>
   betColumns(
     outcomes.split('').map((letter) => ({ stake: 500, netOdds: 1, profit: letter === 'w' ? 500 : -500 })),
   );
 
-test('the ledger as it was placed is the ledger', () => {
+test('the ledger as placed has its own balances', () => {
   const bets = ledgerColumns();
   const balances = balancesOf(bets.profits, BANKROLL);
   const { share = 0, amount = 0 } = drawdownsOf(balances).steepest ?? {};
@@ -49,21 +49,21 @@ test('the ledger as it was placed is the ledger', () => {
   expect(balancesIn(bets, { kind: 'as placed' }, 0, BANKROLL)).toEqual([...balances]);
 });
 
-test('the ledger at $20 a bet', () => {
+test('the ledger with flat wagers of $20 ends at $1,076.85', () => {
   // Won at -110, -120, +200, +110 and +300: 18.18 + 16.67 + 40 + 22 + 60; four lost at 20.
   expect(replay(ledgerColumns(), flat(2000), 0, BANKROLL).end).toBe(100_000 + 15_685 - 8000);
 });
 
-test('a percentage grows and shrinks with the bank, in whole cents', () => {
+test('percentage wagers follow the bankroll, in whole cents', () => {
   // 100 of 1005, 110 of 1105, 99 of 995.
   expect(balancesIn(evenMoney('wlw'), percent(0.1), 0, cents(1005))).toEqual([1005, 1105, 995, 1094]);
 });
 
-test('0.29 of a dollar is 29 cents', () => {
+test('29% of a dollar is 29 cents', () => {
   expect(replay(evenMoney('l'), percent(0.29), 0, cents(100)).end).toBe(71);
 });
 
-test('Kelly stakes edge / net odds of the bank, or a part of that, and nothing without an edge', () => {
+test('Kelly stakes edge / net odds of the bankroll, or a fraction of that, and nothing without an edge', () => {
   const bets = betColumns([
     { stake: 500, netOdds: 1, profit: -500 },
     { stake: 500, netOdds: 2, profit: -500 },
@@ -74,7 +74,7 @@ test('Kelly stakes edge / net odds of the bank, or a part of that, and nothing w
   expect(idle).toEqual({ end: 1000, steepestFall: { share: 0, amount: 0 }, ruinedAt: undefined });
 });
 
-test('a bank that cannot cover a stake is ruined, and stays so with what it has', () => {
+test('a bankroll that cannot cover a wager is ruined and keeps what it has', () => {
   expect(replay(evenMoney('llwww'), flat(400), 0, cents(1000))).toEqual({
     end: 200,
     steepestFall: { share: 0.8, amount: 800 },
@@ -83,7 +83,7 @@ test('a bank that cannot cover a stake is ruined, and stays so with what it has'
   expect(balancesIn(evenMoney('llwww'), flat(400), 0, cents(1000))).toEqual([1000, 600, 200, 200, 200, 200]);
 });
 
-test('a bank of nothing at the end is ruined too', () => {
+test('a bankroll of 0 at the end is ruined, too', () => {
   expect(replay(evenMoney('l'), flat(1000), 0, cents(1000))).toMatchObject({ end: 0, ruinedAt: 1 });
   expect(replay(evenMoney('lw'), percent(1), 0, cents(1000))).toMatchObject({
     end: 0,
@@ -91,7 +91,7 @@ test('a bank of nothing at the end is ruined too', () => {
   });
 });
 
-test('a cash-out below the wager loses the same part of another stake; a lost part too', () => {
+test('a cash-out returns the same part of any wager', () => {
   const bets = betColumns([
     { stake: 1000, netOdds: 1.5, profit: -250 },
     { stake: 1000, netOdds: 1.5, profit: 700 },
@@ -99,20 +99,20 @@ test('a cash-out below the wager loses the same part of another stake; a lost pa
   expect(balancesIn(bets, flat(400), 0, cents(1000))).toEqual([1000, 900, 1180]);
 });
 
-test('compounding ends where cents would be lost', () => {
+test('compounding stops before cents are lost', () => {
   const balances = balancesIn(evenMoney('w'.repeat(200)), percent(0.5), 0, BANKROLL);
   expect(balances.at(-1)).toBe(MOST_BANK);
   expect(balances.every((balance) => Number.isSafeInteger(balance))).toBe(true);
 });
 
-test('no bets end where they began', () => {
+test('without bets the bankroll stays the same', () => {
   expect(replay(evenMoney(''), percent(0.1), 0, BANKROLL)).toMatchObject({
     end: 100_000,
     ruinedAt: undefined,
   });
 });
 
-test('a bank is always whole cents and never below 0, whatever is staked', () => {
+test('with any wagers the bankroll stays in whole cents and never falls below 0', () => {
   const anyStaking: fc.Arbitrary<Staking> = fc.oneof(
     fc.constant<Staking>({ kind: 'as placed' }),
     fc.integer({ min: 1, max: 20_000 }).map(flat),
@@ -155,6 +155,6 @@ test.each<[Staking, Cents]>([
   [percent(Number.NaN), BANKROLL],
   [{ kind: 'kelly', part: 0 }, BANKROLL],
   [{ kind: 'as placed' }, cents(0)],
-])('%j from a bank of %d is refused', (staking, bankroll) => {
+])('%j from a bankroll of %d is refused', (staking, bankroll) => {
   expect(() => replay(evenMoney('w'), staking, 0.05, bankroll)).toThrow(RangeError);
 });

@@ -1,34 +1,33 @@
 import { type Cents, cents } from '#domain/money.ts';
-import type { WinLossBets } from './win-loss-bets.ts';
 import type { StakingPlan } from './simulate-replays.ts';
 import { MOST_BANK, stakeFrom, stakesOf } from './staking.ts';
+import type { WinLossBets } from './win-loss-bets.ts';
 
-/** The same bets with other stakes, as they came out. */
+/** The actual results of bets with other wagers. */
 export type Replay = {
+  /** The final bankroll. */
   readonly end: Cents;
-  /** The fall that was the largest part of the peak before it, as that part and as an amount; 0 where none was. */
+  /** The largest drawdown relative to its peak, as a part of that peak and as an amount; 0 without one. */
   readonly steepestFall: { readonly share: number; readonly amount: Cents };
-  /** How many bets there were before the bank could not cover a stake; undefined while it could. */
+  /** The number of bets before ruin, if it came to that. */
   readonly ruinedAt: number | undefined;
 };
 
-/** Replays as columns: one number for each, money in cents. */
+/** One value per replay, money in cents, in a form that a worker can transfer. */
 export type ReplayColumns = {
   readonly ends: Float64Array<ArrayBuffer>;
   readonly fallShares: Float64Array<ArrayBuffer>;
   readonly fallAmounts: Float64Array<ArrayBuffer>;
-  /** NaN where none was ruined. */
+  /** NaN without ruin. */
   readonly ruinedAt: Float64Array<ArrayBuffer>;
 };
 
 /**
- * Replays the bets in their order with other stakes, one settled before the next. A won bet gains stake x net odds, or
- * stake x what it really returned where it was paid otherwise (a cash-out, a boost), in whole cents; a lost one loses
- * the stake. A bank that cannot cover a stake is ruined, as is one of 0 at the end, and stays as it is; one of
- * MOST_BANK grows no more. The edge, in parts of 1, matters to Kelly stakes alone.
+ * Replays the bets for each plan, in order, with their actual results and other wagers. A won bet gains wager x net odds
+ * in whole cents, or the actual return on its wager if that differs (a cash-out or boost); a lost bet loses its wager.
+ * Ruin and the limit MOST_BANK are as in simulateReplays. The edge, a part of 1, only matters for Kelly.
  *
- * Gives a replay for each plan, as columns; replayAt reads one. Rejects with a RangeError a bankroll that is not above
- * 0, and what stakesOf rejects.
+ * Rejects with a RangeError a bankroll that isn't above 0, and what stakesOf rejects.
  *
  * @example
  *   replaysOf(bets, [{ staking: { kind: 'flat', amount: cents(2000) }, edge: 0, bankroll: cents(100000) }])
@@ -48,7 +47,7 @@ export function replaysOf(bets: WinLossBets, plans: readonly StakingPlan[]): Rep
 }
 
 /**
- * Room for so many replays, all 0.
+ * Columns for a number of replays, filled with zeros.
  *
  * @example emptyReplayColumns(6).ends.length // 6
  */
@@ -62,7 +61,7 @@ export function emptyReplayColumns(count: number): ReplayColumns {
 }
 
 /**
- * The replay at a place of the columns.
+ * The replay at an index of the columns.
  *
  * @example replayAt(replaysOf(bets, [plan]), 0).end // 107685
  */
@@ -108,15 +107,15 @@ function replayOf(
   };
 }
 
-/** The profit on a unit staked: the net odds where a winner was paid by its price, which the cent's rounding hides. */
+/** The profit per unit wagered; the exact net odds if a win paid those, rounded to the cent. */
 function returnsOn({ count, stakes, netOdds, won, profits }: WinLossBets): Float64Array {
   const returns = new Float64Array(count);
   for (let index = 0; index < count; index += 1) {
     const stake = stakes[index] ?? 0;
     const odds = netOdds[index] ?? 0;
     const profit = profits[index] ?? 0;
-    const isPaidByPrice = won[index] === 1 && Math.abs(profit - stake * odds) <= 0.5 + 1e-6;
-    returns[index] = isPaidByPrice ? odds : profit / stake;
+    const isPaidByOdds = won[index] === 1 && Math.abs(profit - stake * odds) <= 0.5 + 1e-6;
+    returns[index] = isPaidByOdds ? odds : profit / stake;
   }
   return returns;
 }

@@ -8,7 +8,7 @@ test('a share has one decimal, rounded half away from zero', () => {
   expect(formatShare(12.5)).toBe('1,250.0%');
 });
 
-test('a yield has its sign, unless it shows as 0', () => {
+test('a yield has a sign unless it is shown as 0', () => {
   expect(formatSignedShare(0.033113)).toBe('+3.3%');
   expect(formatSignedShare(-0.033113)).toBe('−3.3%');
   expect(formatSignedShare(0.0001)).toBe('0.0%');
@@ -18,7 +18,7 @@ test('an interval has both its ends', () => {
   expect(formatInterval({ low: -0.021, high: 0.089 }, formatSignedShare)).toBe('−2.1% to +8.9%');
 });
 
-test('what is no number has no text', () => {
+test('NaN and infinity are refused', () => {
   expect(() => formatShare(Number.NaN)).toThrow(RangeError);
   expect(() => formatShare(Infinity)).toThrow(RangeError);
 });

@@ -1,13 +1,13 @@
 import { formatPercent, formatSignedPercent, type Ratio, ratio } from '#domain/percent.ts';
 import type { Interval } from './interval.ts';
 
-/** Enough parts to round correctly to one decimal of a percent, half away from zero. */
+/** Precise enough to round exact halves of a tenth of a percent away from zero. */
 const PARTS = 1e9;
 
 /**
- * A part of 1, such as a win rate, in percent with one decimal.
+ * A part of 1, such as a win rate, as a percentage with one decimal.
  *
- * Rejects what is not finite, and what lies past 9 million, with a RangeError.
+ * Rejects with a RangeError what isn't finite, and more than 9 million.
  *
  * @example formatShare(0.46275) // '46.3%'
  */
@@ -16,8 +16,7 @@ export function formatShare(share: number): string {
 }
 
 /**
- * A yield, a part of 1, in percent with one decimal and with a plus sign when what is shown is above 0. Rejects what
- * formatShare does.
+ * Like formatShare, with a plus sign if the text shown is above 0, for yields and differences.
  *
  * @example formatSignedShare(0.033113) // '+3.3%'
  */
@@ -26,7 +25,7 @@ export function formatSignedShare(share: number): string {
 }
 
 /**
- * The ends of an interval, each as `format` writes it.
+ * An interval with both ends formatted by `format`.
  *
  * @example formatInterval({ low: 0.481, high: 0.617 }, formatShare) // '48.1% to 61.7%'
  */

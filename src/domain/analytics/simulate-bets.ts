@@ -1,55 +1,41 @@
-import type { Cents } from '#domain/money.ts';
-import { sampleOutcomesOf, type PricedBets } from './sample-outcomes.ts';
+import { winChance } from './assumed-edge.ts';
 import type { Random } from './random.ts';
+import type { WinLossBets } from './win-loss-bets.ts';
 
-/** What came of each season, in the order in which they were dealt. Money is in cents. */
+/** Bets without their results. */
+export type PricedBets = Pick<WinLossBets, 'count' | 'stakes' | 'netOdds'>;
+
+/** One value per simulation, in order. Money is in cents. */
 export type SimulationResults = {
-  /** Profit at the end. */
+  /** The total profit. */
   readonly profits: Float64Array<ArrayBuffer>;
-  /** The deepest fall below an earlier peak, as an amount. */
+  /** The largest drop from an earlier peak. */
   readonly drawdowns: Float64Array<ArrayBuffer>;
-  /** The deepest fall as a part of the bank at the peak before it: not always the same fall. */
-  readonly drawdownShares: Float64Array<ArrayBuffer>;
-  /** The lowest that the profit ever was; 0 where it never was below. */
-  readonly lows: Float64Array<ArrayBuffer>;
-  /** The longest runs of lost and of won bets. */
+  /** The longest losing and winning streaks. */
   readonly losingRuns: Uint32Array<ArrayBuffer>;
   readonly winningRuns: Uint32Array<ArrayBuffer>;
 };
 
 /**
- * Seasons of the same bets in the same order with other luck: each bet is dealt anew and wins with the chance at which
- * its price is fair, or, with an edge stated, (1 + edge) / d by winChance. What depends on chance is all in
- * `random`, so that portions may be asked for one after the other. One season of n bets takes n numbers.
+ * Simulates the same bets in the same order with random results at fair odds (sampleOutcomesOf). All randomness comes
+ * from `random`, one number per bet, so a run can be split into several calls.
  *
- * Payouts and chances are those of sampleOutcomesOf: in whole cents, with a mean of exactly 0 at an edge of 0. Seasons go on below a bank of 0: stakes are as they were, and what they
- * would have come to is the question. `bankroll`, in cents, is where shares of a bank are counted from.
+ * Rejects with a RangeError a number of simulations that isn't a whole number.
  *
- * Rejects with a RangeError a number of seasons that is no whole number, a bankroll that is not above 0, and an edge
- * of -1 or less.
- *
- * @see tests/vectors/README.md for the exact figures that it is held against
- * @example simulateBets(bets, 500, seededRandom(1), cents(100000)).profits // 500 profits in cents
+ * @see tests/vectors/README.md for the exact figures that tests compare it with
+ * @example simulateBets(bets, 500, seededRandom(1)).profits // 500 profits in cents
  */
-export function simulateBets(
-  bets: PricedBets,
-  seasons: number,
-  random: Random,
-  bankroll: Cents,
-  edge = 0,
-): SimulationResults {
-  if (!(bankroll > 0)) throw new RangeError(`Not a bankroll: ${bankroll}`);
-  if (!Number.isSafeInteger(seasons) || seasons < 0) throw new RangeError(`Not a count: ${seasons}`);
-  const { gains, chances } = sampleOutcomesOf(bets.stakes, bets.netOdds, edge);
+export function simulateBets(bets: PricedBets, simulations: number, random: Random): SimulationResults {
+  if (!Number.isSafeInteger(simulations) || simulations < 0)
+    throw new RangeError(`Not a count: ${simulations}`);
+  const { gains, chances } = sampleOutcomesOf(bets.stakes, bets.netOdds, 0);
   const { count, stakes } = bets;
-  const results = emptySimulations(seasons);
-  for (let season = 0; season < seasons; season += 1) {
+  const results = emptySimulations(simulations);
+  for (let simulation = 0; simulation < simulations; simulation += 1) {
     let profit = 0;
     let peak = 0;
-    let low = 0;
     let drawdown = 0;
-    let drawdownShare = 0;
-    // Above 0 while winning, below while losing.
+    // Positive during a winning streak, negative during a losing one.
     let run = 0;
     let winningRun = 0;
     let losingRun = 0;
@@ -63,34 +49,49 @@ export function simulateBets(
         profit -= stakes[index] ?? 0;
         run = run < 0 ? run - 1 : -1;
         if (-run > losingRun) losingRun = -run;
-        if (profit < low) low = profit;
-        const fall = peak - profit;
-        if (fall > drawdown) drawdown = fall;
-        if (fall > drawdownShare * (bankroll + peak)) drawdownShare = fall / (bankroll + peak);
+        if (peak - profit > drawdown) drawdown = peak - profit;
       }
     }
-    results.profits[season] = profit;
-    results.drawdowns[season] = drawdown;
-    results.drawdownShares[season] = drawdownShare;
-    results.lows[season] = low;
-    results.losingRuns[season] = losingRun;
-    results.winningRuns[season] = winningRun;
+    results.profits[simulation] = profit;
+    results.drawdowns[simulation] = drawdown;
+    results.losingRuns[simulation] = losingRun;
+    results.winningRuns[simulation] = winningRun;
   }
   return results;
 }
 
 /**
- * Room for the results of so many seasons, all 0.
+ * Columns for the results of a number of simulations, filled with zeros.
  *
  * @example emptySimulations(10000).profits.length // 10000
  */
-export function emptySimulations(seasons: number): SimulationResults {
+export function emptySimulations(simulations: number): SimulationResults {
   return {
-    profits: new Float64Array(seasons),
-    drawdowns: new Float64Array(seasons),
-    drawdownShares: new Float64Array(seasons),
-    lows: new Float64Array(seasons),
-    losingRuns: new Uint32Array(seasons),
-    winningRuns: new Uint32Array(seasons),
+    profits: new Float64Array(simulations),
+    drawdowns: new Float64Array(simulations),
+    losingRuns: new Uint32Array(simulations),
+    winningRuns: new Uint32Array(simulations),
   };
+}
+
+/**
+ * What each bet gains if it wins, and its probability to win with an edge (winChance). The gain is wager x net odds in
+ * whole cents, at least one, and the probability follows from that gain, so that the expected profit is exact and
+ * simulations with the real winners have the real profit. A wager of 0 gains 0.
+ *
+ * Rejects what winChance rejects.
+ *
+ * @example sampleOutcomesOf(Float64Array.of(10000), Float64Array.of(10 / 11), 0) // { gains: [9091], chances: [0.523806] }
+ */
+export function sampleOutcomesOf(stakes: Float64Array, netOdds: Float64Array, edge: number) {
+  const gains = new Float64Array(stakes.length);
+  const chances = new Float64Array(stakes.length);
+  for (let index = 0; index < stakes.length; index += 1) {
+    const stake = stakes[index] ?? 0;
+    if (stake === 0) continue;
+    const gain = Math.max(1, Math.round(stake * (netOdds[index] ?? 0)));
+    gains[index] = gain;
+    chances[index] = winChance(gain / stake, edge);
+  }
+  return { gains, chances };
 }

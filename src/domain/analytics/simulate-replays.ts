@@ -1,107 +1,143 @@
 import type { Cents } from '#domain/money.ts';
-import { sampleOutcomesOf, type PricedBets } from './sample-outcomes.ts';
-import type { Random } from './random.ts';
-import { MOST_BANK, stakeFrom, type Staking, stakesOf } from './staking.ts';
 import { winChance } from './assumed-edge.ts';
+import { quantilesOf } from './percentile.ts';
+import type { Random } from './random.ts';
+import { type PricedBets, sampleOutcomesOf } from './simulate-bets.ts';
+import { MOST_BANK, stakeFrom, type Staking, stakesOf } from './staking.ts';
 
-/** A way to stake, the edge that every bet is said to have (in parts of 1), and what there is to begin with. */
+/** A staking method, the edge that every bet is assumed to have (as a part of 1), and the starting bankroll. */
 export type StakingPlan = { readonly staking: Staking; readonly edge: number; readonly bankroll: Cents };
 
-/** What came of each replay, in the order in which they were dealt. Money is in cents. */
+/** One value per simulation, in order. Money is in cents. */
 export type ReplayResults = {
+  /** The final bankroll. */
   readonly ends: Float64Array<ArrayBuffer>;
-  /** The lowest that the bank ever was. */
+  /** The lowest bankroll. */
   readonly lows: Float64Array<ArrayBuffer>;
-  /** The deepest fall below an earlier peak, as an amount. */
-  readonly drawdowns: Float64Array<ArrayBuffer>;
-  /** The deepest fall as a part of the peak before it: not always the same fall. */
+  /** The largest drop from an earlier peak, as a part of that peak. */
   readonly drawdownShares: Float64Array<ArrayBuffer>;
-  /** 1 where the bank was ruined. */
+  /** 1 after ruin. */
   readonly ruined: Uint8Array<ArrayBuffer>;
 };
 
 /**
- * Replays the same bets in the same order with other stakes and other luck, if each had the stated edge: it wins with
- * the chance (1 + edge) / d of winChance and gains stake x net odds, in whole cents. `random` carries on from portion
- * to portion.
+ * Simulates the same bets in the same order with other wagers and random results: each wins with probability
+ * (1 + edge) / d (winChance) and gains wager x net odds, in whole cents. All randomness comes from `random`, so a run
+ * can be split into several calls.
  *
- * Ruin is not being able to cover the next stake, within these bets: a bank of less than a flat stake is ruined with
- * something left. A share of the bank is at least one cent, so that there a bank is ruined at 0 alone. A ruined bank
- * bets no more; one of MOST_BANK grows no more.
+ * Ruin means that the bankroll can't cover the next wager, even if some is left, or that it ends at 0; no bets follow.
+ * Wagers that are a part of the bankroll are at least a cent, so they ruin it only at 0. A bankroll stops growing at
+ * MOST_BANK.
  *
- * Rejects with a RangeError a bankroll that is not above 0, a number of replays that is no whole number, an edge of
+ * Rejects with a RangeError a bankroll that isn't above 0, a number of simulations that isn't a whole number, an edge of
  * -1 or less, and what stakesOf rejects.
  *
- * @see tests/vectors/README.md for the exact chances of ruin that it is held against
+ * @see tests/vectors/README.md for the exact probabilities of ruin that tests compare it with
  * @example simulateReplays(bets, { staking: { kind: 'kelly', part: 0.5 }, edge: 0.03, bankroll }, 500, random).ends
  */
 export function simulateReplays(
   bets: PricedBets,
   plan: StakingPlan,
-  replays: number,
+  simulations: number,
   random: Random,
 ): ReplayResults {
   const { bankroll } = plan;
   if (!(bankroll > 0)) throw new RangeError(`Not a bankroll: ${bankroll}`);
-  if (!Number.isSafeInteger(replays) || replays < 0) throw new RangeError(`Not a count: ${replays}`);
-  const { amounts, shares, gains, chances } = dealtStakesOf(bets, plan);
+  if (!Number.isSafeInteger(simulations) || simulations < 0)
+    throw new RangeError(`Not a count: ${simulations}`);
   const { count, netOdds } = bets;
-  const results = emptyReplays(replays);
-  for (let number = 0; number < replays; number += 1) {
-    let bank: number = bankroll;
-    let peak = bank;
-    let low = bank;
-    let drawdown = 0;
+  const { amounts, shares, gains, chances } = sampledStakesOf(bets, plan);
+  const results = emptyReplays(simulations);
+  for (let simulation = 0; simulation < simulations; simulation += 1) {
+    let balance: number = bankroll;
+    let peak = balance;
+    let low = balance;
     let drawdownShare = 0;
     let isRuined = false;
     for (let index = 0; index < count; index += 1) {
       const share = shares[index] ?? 0;
-      const stake = stakeFrom(bank, amounts[index] ?? 0, share);
-      if (stake > bank) {
+      const stake = stakeFrom(balance, amounts[index] ?? 0, share);
+      if (stake > balance) {
         isRuined = true;
         break;
       }
       if (random() < (chances[index] ?? 0)) {
         const gain = share === 0 ? (gains[index] ?? 0) : Math.round(stake * (netOdds[index] ?? 0));
-        bank = Math.min(MOST_BANK, bank + gain);
-        if (bank > peak) peak = bank;
+        balance = Math.min(MOST_BANK, balance + gain);
+        if (balance > peak) peak = balance;
       } else {
-        bank -= stake;
-        if (bank < low) low = bank;
-        const fall = peak - bank;
-        if (fall > drawdown) drawdown = fall;
-        if (fall > drawdownShare * peak) drawdownShare = fall / peak;
+        balance -= stake;
+        if (balance < low) low = balance;
+        if (peak - balance > drawdownShare * peak) drawdownShare = (peak - balance) / peak;
       }
     }
-    results.ends[number] = bank;
-    results.lows[number] = low;
-    results.drawdowns[number] = drawdown;
-    results.drawdownShares[number] = drawdownShare;
-    results.ruined[number] = isRuined || bank === 0 ? 1 : 0;
+    results.ends[simulation] = balance;
+    results.lows[simulation] = low;
+    results.drawdownShares[simulation] = drawdownShare;
+    results.ruined[simulation] = isRuined || balance === 0 ? 1 : 0;
   }
   return results;
 }
 
+function sampledStakesOf(bets: PricedBets, { staking, edge }: StakingPlan) {
+  const { amounts, shares } = stakesOf(bets, staking, edge);
+  const { gains, chances } = sampleOutcomesOf(amounts, bets.netOdds, edge);
+  for (const [index, share] of shares.entries()) {
+    if (share > 0) chances[index] = winChance(bets.netOdds[index] ?? 0, edge);
+  }
+  return { amounts, shares, gains, chances };
+}
+
 /**
- * Room for the results of so many replays, all 0.
+ * Columns for the results of a number of simulations, filled with zeros.
  *
  * @example emptyReplays(10000).ends.length // 10000
  */
-export function emptyReplays(replays: number): ReplayResults {
+export function emptyReplays(simulations: number): ReplayResults {
   return {
-    ends: new Float64Array(replays),
-    lows: new Float64Array(replays),
-    drawdowns: new Float64Array(replays),
-    drawdownShares: new Float64Array(replays),
-    ruined: new Uint8Array(replays),
+    ends: new Float64Array(simulations),
+    lows: new Float64Array(simulations),
+    drawdownShares: new Float64Array(simulations),
+    ruined: new Uint8Array(simulations),
   };
 }
 
-function dealtStakesOf(bets: PricedBets, { staking, edge }: StakingPlan) {
-  const { amounts, shares } = stakesOf(bets, staking, edge);
-  const { gains, chances } = sampleOutcomesOf(amounts, bets.netOdds, edge);
-  for (let index = 0; index < bets.count; index += 1) {
-    if ((shares[index] ?? 0) > 0) chances[index] = winChance(bets.netOdds[index] ?? 0, edge);
-  }
-  return { amounts, shares, gains, chances };
+/** A summary of simulateReplays: counts of simulations, and percentiles. */
+export type ReplayOdds = {
+  readonly replays: number;
+  readonly ruined: number;
+  /** At half of the starting bankroll or less at some time. */
+  readonly halved: number;
+  /** Ended above the starting bankroll. */
+  readonly ahead: number;
+  /** Of the final bankroll, in cents. */
+  readonly end: Percentiles;
+  /** Of the largest drawdown, as a part of its peak. */
+  readonly drawdownShare: Percentiles;
+};
+
+/** The 5th percentile, the median and the 95th percentile; undefined without simulations. */
+type Percentiles = { readonly low: number; readonly middle: number; readonly high: number } | undefined;
+
+/**
+ * Summarizes simulations of a staking plan. The probability of ruin is ruined / replays.
+ *
+ * @example replayOddsOf(results, cents(100000)).ruined // 351 of 1000
+ */
+export function replayOddsOf(results: ReplayResults, bankroll: Cents): ReplayOdds {
+  const { ends, lows, drawdownShares, ruined } = results;
+  return {
+    replays: ends.length,
+    ruined: ruined.reduce((sum, mark) => sum + mark, 0),
+    halved: lows.reduce((sum, low) => sum + (low <= bankroll / 2 ? 1 : 0), 0),
+    ahead: ends.reduce((sum, end) => sum + (end > bankroll ? 1 : 0), 0),
+    end: percentilesOf(ends),
+    drawdownShare: percentilesOf(drawdownShares),
+  };
+}
+
+function percentilesOf(values: Float64Array): Percentiles {
+  const [low, middle, high] = quantilesOf(values, [0.05, 0.5, 0.95]);
+  if (low === undefined || middle === undefined || high === undefined) return undefined;
+  return { low, middle, high };
 }

@@ -14,7 +14,7 @@ const SUNDAY = isoDay('2026-01-04');
 const WEEK = Array.from({ length: 7 }, (_, day) => addDays(SUNDAY, day));
 const FACTS = { notebooks: [], columns: [] };
 
-/** Bets at fair prices from short to long, on any weekday; stakes level, or up to ten times each other. */
+/** Bets at fair odds on random weekdays, with wagers up to `spread` times the smallest. */
 function fairBets(
   n: number,
   shortest: number,
@@ -44,7 +44,7 @@ test.each([
   ['weekday', 400, 10 / 11, 10 / 11, 1],
   ['weekday', 400, 0.4, 4, 10],
 ] as const)(
-  'among fair bets by %s a row survives about one time in ten: %i bets at net odds %d to %d, stakes 1 to %i',
+  'at fair odds a breakdown by %s has a significant row about 10% of the time: %i bets, net odds %d to %d, wagers 1 to %i',
   (by, n, shortest, longest, spread) => {
     const random = seededRandom(n + spread);
     const dimension: BreakdownDimension = { by };

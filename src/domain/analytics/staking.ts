@@ -1,68 +1,62 @@
 import type { Cents } from '#domain/money.ts';
-import type { PricedBets } from './sample-outcomes.ts';
 import { kellyShare } from './assumed-edge.ts';
+import type { PricedBets } from './simulate-bets.ts';
 
-/** How much of a bank goes on each bet. */
+/** How much to wager on each bet. */
 export type Staking =
-  /** What was wagered. */
+  /** The actual wager. */
   | { readonly kind: 'as placed' }
-  /** The same amount on each, above 0. */
+  /** The same amount on every bet, above 0. */
   | { readonly kind: 'flat'; readonly amount: Cents }
-  /** A part of the bank as it runs, above 0 and at most 1. */
+  /** A part of the current bankroll, above 0 and at most 1. */
   | { readonly kind: 'percent'; readonly share: number }
-  /** A part of full Kelly at the stated edge, above 0 and at most 1: of the bank as it runs, and of each price. */
+  /** A fraction of full Kelly, above 0 and at most 1, given the current bankroll, the odds and the assumed edge. */
   | { readonly kind: 'kelly'; readonly part: number };
 
-/** For each bet either an amount in cents or a part of the bank; where both are 0 nothing is staked. */
+/** For each bet an amount in cents or a part of the bankroll; nothing is wagered if both are 0. */
 export type Stakes = { readonly amounts: Float64Array; readonly shares: Float64Array };
 
-/** The least that is staked, in cents. */
-const LEAST_STAKE = 1;
-
-/** What compounding ends at, in cents, $90 trillion: past it a bank would lose its cents, and soon its meaning. */
+/** The bankroll, in cents, at which compounding stops: larger ones aren't exact to the cent. $90 trillion. */
 export const MOST_BANK = Number.MAX_SAFE_INTEGER;
 
 /**
- * What a staking puts on each bet. Kelly's share of a bet is part x edge / (d - 1), and 0 without an edge (kellyShare).
+ * The stake of each bet. With Kelly it is part x kellyShare of the bankroll, 0 without an edge.
  *
- * Rejects with a RangeError an amount that is not above 0, and shares and parts that are not above 0 and at most 1.
+ * Rejects with a RangeError an amount that isn't above 0, and shares and parts that aren't above 0 and at most 1.
  *
  * @example stakesOf(bets, { kind: 'percent', share: 0.02 }, 0) // { amounts: [0, …], shares: [0.02, …] }
  */
 export function stakesOf(bets: PricedBets, staking: Staking, edge: number): Stakes {
-  const none = new Float64Array(bets.count);
+  const zeros = new Float64Array(bets.count);
   switch (staking.kind) {
     case 'as placed':
-      return { amounts: bets.stakes, shares: none };
+      return { amounts: bets.stakes, shares: zeros };
     case 'flat':
-      if (!(staking.amount > 0)) throw new RangeError(`Not a stake: ${staking.amount}`);
-      return { amounts: new Float64Array(bets.count).fill(staking.amount), shares: none };
+      if (!(staking.amount > 0)) throw new RangeError(`Not a wager: ${staking.amount}`);
+      return { amounts: new Float64Array(bets.count).fill(staking.amount), shares: zeros };
     case 'percent':
-      return { amounts: none, shares: new Float64Array(bets.count).fill(partOf1(staking.share)) };
+      return { amounts: zeros, shares: new Float64Array(bets.count).fill(checkedPart(staking.share)) };
     case 'kelly': {
-      const part = partOf1(staking.part);
-      const shares = new Float64Array(bets.count);
-      for (let index = 0; index < bets.count; index += 1)
-        shares[index] = part * kellyShare(bets.netOdds[index] ?? 0, edge);
-      return { amounts: none, shares };
+      const part = checkedPart(staking.part);
+      return { amounts: zeros, shares: bets.netOdds.map((net) => part * kellyShare(net, edge)) };
     }
   }
 }
 
 /**
- * The stake in cents on the next bet from a bank of whole cents: the amount, or else the share of the bank, rounded
- * down to the cent and at least one. More than the bank means that it cannot be covered: ruin.
+ * The next wager in cents: the amount, or else the share of the bankroll, rounded down to the cent and at least one. A
+ * wager above the bankroll means ruin.
  *
  * @example stakeFrom(10050, 0, 0.02) // 201
- * @example stakeFrom(50, 100, 0) // 100, which a bank of 50 cannot cover
+ * @example stakeFrom(50, 100, 0) // 100, more than the bankroll
  */
-export function stakeFrom(bank: number, amount: number, share: number): number {
+export function stakeFrom(bankroll: number, amount: number, share: number): number {
   if (share === 0) return amount;
-  // 0.29 x 100 is a hair below 29.
-  return Math.max(LEAST_STAKE, Math.floor(bank * share + 1e-6));
+  // In floating point 0.29 x 100 is slightly below 29.
+  return Math.max(1, Math.floor(bankroll * share + 1e-6));
 }
 
-function partOf1(part: number): number {
-  if (!(part > 0 && part <= 1)) throw new RangeError(`Not a part of a bank: ${part}`);
+function checkedPart(part: number): number {
+  if (!(part > 0 && part <= 1)) throw new RangeError(`Not a part of the bankroll: ${part}`);
   return part;
 }

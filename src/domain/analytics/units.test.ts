@@ -14,7 +14,7 @@ describe('an amount', () => {
     [2500, '$25.00', '+$25.00'],
     [-2500, '−$25.00', '−$25.00'],
     [0, '$0.00', '$0.00'],
-  ])('of %d cents stands in dollars', (amount, plain, signed) => {
+  ])('of %d cents is shown in dollars', (amount, plain, signed) => {
     const { format, formatSigned } = amountFormat({ kind: 'dollars' });
     expect([format(amount), formatSigned(amount)]).toEqual([plain, signed]);
   });
@@ -27,7 +27,7 @@ describe('an amount', () => {
     [49, '0.00 units', '0.00 units'],
     [-49, '0.00 units', '0.00 units'],
     [123_456_789, '12,345.68 units', '+12,345.68 units'],
-  ])('of %d cents stands in units of $100.00', (amount, plain, signed) => {
+  ])('of %d cents is shown in units of $100.00', (amount, plain, signed) => {
     const { format, formatSigned } = amountFormat(HUNDRED);
     expect([format(amount), formatSigned(amount)]).toEqual([plain, signed]);
   });
@@ -38,12 +38,12 @@ describe('an amount', () => {
     [5, '0.01%', '+0.01%'],
     [-4, '0.00%', '0.00%'],
     [123_456_789, '123,456.79%', '+123,456.79%'],
-  ])('of %d cents stands in percent of a bankroll of $1,000.00', (amount, plain, signed) => {
+  ])('of %d cents is shown as a percentage of a bankroll of $1,000.00', (amount, plain, signed) => {
     const { format, formatSigned } = amountFormat(OF_1000);
     expect([format(amount), formatSigned(amount)]).toEqual([plain, signed]);
   });
 
-  test('is rounded half away from zero on the exact quotient, where doubles would go wrong', () => {
+  test('is rounded half away from zero where floating point would be wrong', () => {
     // 201 / 200 is 1.005, which as a double is a hair below.
     expect(amountFormat({ kind: 'units', size: cents(200) }).format(201)).toBe('1.01 units');
     expect(amountFormat({ kind: 'units', size: cents(3) }).format(9_007_199_254_740_991)).toBe(
@@ -51,7 +51,7 @@ describe('an amount', () => {
     );
   });
 
-  test('has its sign and its digits as the quotient has them, whatever its size', () => {
+  test('has the sign and digits of the quotient, for any amount and unit', () => {
     fc.assert(
       fc.property(anyAmount, anySize, (amount, size) => {
         const text = amountFormat({ kind: 'units', size }).formatSigned(amount);
@@ -62,7 +62,7 @@ describe('an amount', () => {
     );
   });
 
-  test('in percent of a bankroll is its share of it, with a decimal more than other percentages', () => {
+  test('as a percentage of a bankroll agrees with other percentages, with one more decimal', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), anySize, (amount, bankroll) => {
         const shown = amountFormat({ kind: 'bankroll', bankroll }).format(amount);
@@ -74,7 +74,7 @@ describe('an amount', () => {
   });
 });
 
-test('an axis has short texts, and values between whole cents', () => {
+test('axes have short texts and values between whole cents', () => {
   expect(amountFormat({ kind: 'dollars' }).formatShort(125_000)).toBe('$1.25K');
   expect(amountFormat(HUNDRED).formatShort(-12_500)).toBe('−1.25u');
   expect(amountFormat(HUNDRED).formatShort(0)).toBe('0u');
@@ -86,12 +86,12 @@ test.each([
   [{ kind: 'units', size: ZERO } as const],
   [{ kind: 'units', size: cents(-100) } as const],
   [{ kind: 'bankroll', bankroll: ZERO } as const],
-])('a unit has to be above 0', (unit) => {
+])('a unit that is not above 0 is refused', (unit) => {
   expect(() => amountFormat(unit)).toThrow(RangeError);
 });
 
-describe('the unit that is chosen', () => {
-  test('is as large as the person says, or else 1 % of the bankroll', () => {
+describe('the chosen unit', () => {
+  test('has the chosen size, or else 1% of the bankroll', () => {
     expect(unitOf({ kind: 'units', size: cents(2550) }, cents(100_000))).toEqual({
       kind: 'units',
       size: 2550,
@@ -107,11 +107,11 @@ describe('the unit that is chosen', () => {
     [40, 1],
     [0, 1],
     [1_000_000_000_00, 100_000_000],
-  ])('is suggested for a bankroll of %d cents as %d', (bankroll, size) => {
+  ])('has a default size for a bankroll of %d cents: %d', (bankroll, size) => {
     expect(suggestedUnitSize(cents(bankroll))).toBe(size);
   });
 
-  test('is dollars where there is no bankroll to be a part of', () => {
+  test('is dollars instead of percentages without a bankroll', () => {
     expect(unitOf({ kind: 'bankroll', size: undefined }, ZERO)).toEqual({ kind: 'dollars' });
     expect(unitOf({ kind: 'bankroll', size: cents(5) }, cents(100))).toEqual({
       kind: 'bankroll',

@@ -6,10 +6,10 @@ import { formatShortMoney, formatShortNumber } from '#domain/short-money.ts';
 
 export const UNIT_KINDS = ['dollars', 'units', 'bankroll'] as const;
 
-/** What amounts are shown in: dollars, units of a size that the person sets, or percent of the bankroll. */
+/** How amounts are shown: in dollars, in units of a chosen size, or as a percentage of the bankroll. */
 export type UnitKind = (typeof UNIT_KINDS)[number];
 
-/** What the person chose; without a size a unit is as large as suggestedUnitSize says. */
+/** The user's choice; without a size, suggestedUnitSize applies. */
 export type UnitChoice = { readonly kind: UnitKind; readonly size: Cents | undefined };
 
 export type AmountUnit =
@@ -17,21 +17,21 @@ export type AmountUnit =
   | { readonly kind: 'units'; readonly size: Cents }
   | { readonly kind: 'bankroll'; readonly bankroll: Cents };
 
-/** Writes amounts in one unit. All take cents; what is no whole number of them is rounded first, but not on an axis. */
+/** Formats amounts given in cents; except on an axis they are rounded to whole cents first. */
 export type AmountFormat = {
   readonly format: (amount: number) => string;
-  /** With a plus sign where what is shown is above 0. */
+  /** With a plus sign if the text shown is above 0. */
   readonly formatSigned: (amount: number) => string;
-  /** On an axis, where there is less room. */
+  /** For axes, which have less room. */
   readonly formatShort: (amount: number) => string;
 };
 
-/** What most bettors call a unit is a hundredth of their bankroll. */
+/** Most bettors define a unit as 1% of their bankroll. */
 const UNITS_IN_BANKROLL = 100n;
 
 /**
- * The size of a unit for who has set none: 1 % of the bankroll, in whole dollars from one dollar on, at least a cent
- * and at most what a bet may stake.
+ * The default size of a unit: 1% of the bankroll, in whole dollars above one dollar, at least a cent and at most the
+ * largest wager.
  *
  * @example suggestedUnitSize(cents(150050)) // 1500, $15.00
  */
@@ -42,7 +42,7 @@ export function suggestedUnitSize(bankroll: Cents): Cents {
 }
 
 /**
- * The unit that a choice comes to with a bankroll. Without a bankroll nothing can be a part of it: dollars.
+ * The unit for a choice. Without a bankroll, percentages of it fall back to dollars.
  *
  * @example unitOf({ kind: 'units', size: undefined }, cents(100000)) // { kind: 'units', size: 1000 }
  */
@@ -52,10 +52,10 @@ export function unitOf({ kind, size }: UnitChoice, bankroll: Cents): AmountUnit 
 }
 
 /**
- * How amounts are written in a unit: '−$25.00', '−0.25 units', '−2.50%', with U+2212. Units and percent have two decimals,
- * rounded half away from zero on the exact quotient of cents, and never '−0.00'.
+ * The formats for a unit: '−$25.00', '−0.25 units', '−2.50%', with U+2212. Units and percentages have two decimals,
+ * computed exactly and rounded half away from zero, and are never '−0.00'.
  *
- * Rejects with a RangeError a unit size, and a bankroll, that is not above 0.
+ * Rejects with a RangeError a unit size or bankroll that isn't above 0.
  *
  * @example amountFormat({ kind: 'units', size: cents(10000) }).formatSigned(cents(2500)) // '+0.25 units'
  * @example amountFormat({ kind: 'bankroll', bankroll: cents(100000) }).format(cents(2500)) // '2.50%'
@@ -76,7 +76,7 @@ export function amountFormat(unit: AmountUnit): AmountFormat {
   }
 }
 
-/** numerator x amount / divisor, and what stands behind it. */
+/** numerator x amount / divisor, with the text after it. */
 type Quotient = {
   readonly numerator: number;
   readonly divisor: Cents;

@@ -34,7 +34,7 @@ describe('the verdict', () => {
     expect(after(n, edgeProbability)).toEqual({ kind, sentence, isMuted: false, missing: 0 });
   });
 
-  test('is not given before the first bet', () => {
+  test('needs a first bet', () => {
     expect(verdictOf({ n: 0, breakEven: undefined, edgeProbability: undefined })).toEqual({
       kind: 'none',
       sentence: 'No bet has been won or lost yet: a verdict takes 30 bets.',
@@ -47,17 +47,17 @@ describe('the verdict', () => {
     [1, 'After 1 bet, it is too early to tell an edge from luck: 29 more are needed.'],
     [3, 'After 3 bets, it is too early to tell an edge from luck: 27 more are needed.'],
     [29, 'After 29 bets, it is too early to tell an edge from luck: 1 more is needed.'],
-  ])('is muted for %i of the 30 bets that it takes, however they went', (n, sentence) => {
+  ])('is muted for %i of 30 bets', (n, sentence) => {
     expect(after(n, 0.999)).toEqual({ kind: 'too few', sentence, isMuted: true, missing: 30 - n });
   });
 
-  test('takes more bets at long odds and at short ones, of which some have to be won and lost', () => {
+  test('takes more bets at long and short odds, where 5 wins or losses are rare', () => {
     expect(after(30, 0.9, 1 / 21)).toMatchObject({ kind: 'too few', missing: 75 });
     expect(after(105, 0.9, 1 / 21)).toMatchObject({ kind: 'likely', missing: 0 });
     expect(after(30, 0.9, 0.95)).toMatchObject({ kind: 'too few', missing: 70 });
   });
 
-  test('has the same words for the same number, and never certainty', () => {
+  test('has the same words for the same number and is never certain', () => {
     const kinds = new Map<string, string>();
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (probability) => {

@@ -2,33 +2,31 @@ import { countOf, formatCount } from '#domain/number-text.ts';
 import type { EdgeFigures } from './edge-figures.ts';
 
 /**
- * The least number of bets for a verdict. The probability behind it takes the profit for normally distributed, which
- * the sum of thirty bets is by the usual rule. That is the least to say anything: to settle it takes hundreds.
+ * Fewer bets get no verdict. Its probability assumes a normally distributed profit, which by the usual rule of thumb
+ * takes thirty bets; proving an edge takes hundreds.
  */
 export const LEAST_BETS = 30;
 
-/** The least number of wins and of losses to expect, by the usual rule for counts: long odds need more than 30 bets. */
+/** Expected wins and losses needed for a verdict, by the usual rule for counts: long odds need more than 30 bets. */
 const LEAST_EXPECTED = 5;
 
 type VerdictKind = 'none' | 'too few' | 'very likely' | 'likely' | 'unclear' | 'unlikely' | 'very unlikely';
 
 export type Verdict = {
   readonly kind: VerdictKind;
-  /** One sentence for the person who made the bets. */
   readonly sentence: string;
-  /** Whether there are too few bets to say anything: to be shown as a hint, not as a result. */
+  /** Whether there are too few bets: the sentence is a hint, not a result. */
   readonly isMuted: boolean;
-  /** How many bets are missing for a verdict; 0 where there is one. */
+  /** How many more bets a verdict needs. */
   readonly missing: number;
 };
 
 /**
- * What the figures say in plain words: whether there is an edge, with the number of bets and the probability of an
- * edge, as edgeFiguresOf gives it, in 100. The words follow the number shown: from 95 in 100 on an edge is very likely,
- * from 80 likely, to 20 unlikely, to 5 very unlikely, and between 20 and 80 nothing tells it from luck.
+ * The verdict in words, with the number of bets and the probability of an edge (edgeFiguresOf) as the sentence shows it:
+ * very likely from 95%, likely from 80%, unlikely up to 20%, very unlikely up to 5%, and unclear in between.
  *
- * Muted for fewer than 30 bets, and where the prices let expect fewer than 5 wins or 5 losses; then it says how many
- * bets are missing, if they are at prices like those so far.
+ * Muted with fewer than 30 bets, and with fewer than 5 wins or 5 losses expected at the odds so far; the sentence then
+ * says how many more bets are needed.
  *
  * @example verdictOf(figures).sentence // 'After 183 bets, an edge is likely but not proven: 91 in 100.'
  */
@@ -50,7 +48,7 @@ export function verdictOf(figures: Pick<EdgeFigures, 'n' | 'breakEven' | 'edgePr
 }
 
 /**
- * A probability as people say it, rounded to one in 100. Never '100 in 100' or '0 in 100': nothing is certain.
+ * A probability rounded to one in 100, but never to 0 or 100.
  *
  * @example inHundred(0.91) // '91 in 100'
  * @example inHundred(0.9999) // 'more than 99 in 100'
@@ -72,8 +70,7 @@ function betsForVerdict({ breakEven }: Pick<EdgeFigures, 'breakEven'>): number {
 }
 
 /**
- * Whether so many won and lost bets, of which so many were to be expected to win, are enough for a verdict: 30, and as
- * many as let expect 5 wins and 5 losses.
+ * Whether there are enough won and lost bets for a verdict: at least 30, and 5 expected wins and losses each.
  *
  * @example isEnoughForVerdict(40, 2) // false: at such long odds it takes 100
  */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { seededRandom } from './random.ts';
 import { wagerBandIndex, wagerBandsOf } from './wager-band.ts';
 
-/** Wagers between two amounts of cents, more of the low ones. */
+/** Wagers between two amounts of cents, more of them low. */
 function wagersBetween(low: number, high: number, count = 1000): Float64Array {
   const random = seededRandom(low + high);
   return Float64Array.from({ length: count }, () => Math.round(low * (high / low) ** random()));
@@ -11,8 +11,8 @@ function wagersBetween(low: number, high: number, count = 1000): Float64Array {
 
 const labelsOf = (wagers: Float64Array) => wagerBandsOf(wagers).map(({ label }) => label);
 
-describe('the bands of wagers', () => {
-  test('are the wagers themselves where there are few', () => {
+describe('the wager bands', () => {
+  test('are single wagers if there are few different ones', () => {
     expect(wagerBandsOf(Float64Array.of(10_000, 2500, 10_000, 5050))).toEqual([
       { label: '$25.00', least: 2500 },
       { label: '$50.50', least: 5050 },
@@ -22,26 +22,26 @@ describe('the bands of wagers', () => {
     expect(wagerBandsOf(new Float64Array())).toEqual([]);
   });
 
-  test('begin at round amounts that follow the wagers', () => {
+  test('begin at round amounts', () => {
     expect(labelsOf(wagersBetween(500, 50_000))).toEqual([
       'Under $15.00',
       '$15.00 to $29.99',
       '$30.00 to $74.99',
       '$75.00 to $249.99',
-      '$250.00 and more',
+      '$250.00 or more',
     ]);
     expect(labelsOf(wagersBetween(10_000, 15_000))).toEqual([
       'Under $110.00',
       '$110.00 to $119.99',
       '$120.00 to $129.99',
       '$130.00 to $139.99',
-      '$140.00 and more',
+      '$140.00 or more',
     ]);
   });
 
-  test('are fewer where most wagers are one', () => {
+  test('are fewer if most wagers are the same', () => {
     const wagers = Float64Array.of(...new Float64Array(900).fill(10_000), ...wagersBetween(1000, 9000, 100));
-    expect(labelsOf(wagers)).toEqual(['Under $100.00', '$100.00 and more']);
+    expect(labelsOf(wagers)).toEqual(['Under $100.00', '$100.00 or more']);
   });
 
   test('hold about a fifth of the wagers each', () => {
@@ -61,7 +61,7 @@ describe('the bands of wagers', () => {
     }
   });
 
-  test('begin one above the other, from the lowest wager to the highest, whatever the wagers', () => {
+  test('begin in ascending order, between the lowest and the highest wager', () => {
     const anyWagers = fc.array(
       fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 100_000_000 })),
       {

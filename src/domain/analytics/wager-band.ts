@@ -1,13 +1,13 @@
 import { type Cents, cents, formatMoney } from '#domain/money.ts';
 
-/** A range of wagers: from the least up to, but without, where the next band begins. */
+/** A range of wagers, from `least` up to but not including that of the next band. */
 export type WagerBand = { readonly label: string; readonly least: Cents };
 
-/** So few different wagers have a band each. */
+/** Up to this many different wagers, each has its own band. */
 const MOST_LEVELS = 6;
 const BANDS = 5;
 
-/** Multiples of these are round amounts, the roundest first; in cents. */
+/** Bands begin at multiples of these, in cents; rounder steps first. */
 const ROUND_STEPS: readonly number[] = Array.from({ length: 9 }, (_, power) =>
   [5, 2.5, 2, 1].map((digit) => digit * 10 ** (8 - power)),
 )
@@ -15,12 +15,11 @@ const ROUND_STEPS: readonly number[] = Array.from({ length: 9 }, (_, power) =>
   .filter(Number.isInteger);
 
 /**
- * The bands that wagers, in cents, fall into, lowest first. Up to six different wagers have a band each;
- * else there are five at most, which begin at round amounts and hold about a fifth of the bets each (a tenth to three
- * tenths, unless one wager has more). They follow from the wagers alone, not from the results.
+ * Bands for wagers in cents, lowest first: one for each wager if there are at most six different ones. Otherwise at most
+ * five that begin at round amounts and hold about a fifth of the bets each (10% to 30%, unless one wager has more).
  *
  * @example wagerBandsOf(stakes).map(({ label }) => label)
- * // ['Under $25.00', '$25.00 to $49.99', '$50.00 to $99.99', '$100.00 and more']
+ * // ['Under $25.00', '$25.00 to $49.99', '$50.00 to $99.99', '$100.00 or more']
  * @example wagerBandsOf(Float64Array.of(10000, 10000)) // [{ label: '$100.00', least: 10000 }]
  */
 export function wagerBandsOf(stakes: Float64Array): readonly WagerBand[] {
@@ -32,7 +31,7 @@ export function wagerBandsOf(stakes: Float64Array): readonly WagerBand[] {
 }
 
 /**
- * The place among bands of a wager: of the last one that begins at it or below; the first for what is below all.
+ * The index of a wager's band: the last one that begins at or below it, or the first if none does.
  *
  * @example wagerBandIndex(bands, 2500) // 1
  */
@@ -52,7 +51,7 @@ function levelsOf(ascending: Float64Array): Cents[] | undefined {
   return levels;
 }
 
-/** The roundest amounts near the fifths: not more than a twentieth of the bets away. */
+/** The roundest amounts near the quintiles: at most 5% of the bets away from each. */
 function startsOf(ascending: Float64Array): Cents[] {
   const at = (share: number) => ascending[Math.floor(share * (ascending.length - 1))] ?? 0;
   const starts = [cents(at(0))];
@@ -74,6 +73,6 @@ function roundestBetween(low: number, high: number): number {
 function labelOf(starts: readonly Cents[], index: number): string {
   const next = starts[index + 1];
   const least = formatMoney(starts[index] ?? cents(0));
-  if (next === undefined) return `${least} and more`;
+  if (next === undefined) return `${least} or more`;
   return index === 0 ? `Under ${formatMoney(next)}` : `${least} to ${formatMoney(cents(next - 1))}`;
 }

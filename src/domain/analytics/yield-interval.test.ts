@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import vectors from '#tests/vectors/edge.json';
-import { WITHIN_95 } from './normal.ts';
-import { wilsonInterval } from './wilson.ts';
-import { type StakeSums, unitBetSd, yieldError, yieldInterval } from './yield-interval.ts';
+import { WITHIN_95, wilsonInterval } from './interval.ts';
+import { profitVariance, type StakeSums, yieldInterval } from './yield-interval.ts';
 
 const level = (bets: number, netOdds: number): StakeSums => ({
   turnover: bets,
@@ -11,20 +10,22 @@ const level = (bets: number, netOdds: number): StakeSums => ({
   fairVariance: bets * netOdds,
 });
 
-test.each(vectors.unitBets.sds)('a unit bet at $decimalOdds with an edge of $edge', (row) => {
-  expect(unitBetSd(row.decimalOdds - 1, row.edge)).toBeCloseTo(row.sd, 5);
-});
+test.each(vectors.unitBets.sds)(
+  'the standard deviation of a unit bet at $decimalOdds with an edge of $edge is $sd',
+  (row) => {
+    expect(Math.sqrt(profitVariance(row.edge, level(1, row.decimalOdds - 1)))).toBeCloseTo(row.sd, 5);
+  },
+);
 
 describe('the interval of a yield', () => {
-  test('is the yield and 1.96 standard errors at that yield, either way', () => {
+  test('is the yield ± 1.96 standard errors at that yield', () => {
     const sums: StakeSums = { turnover: 1000, squares: 8000, fairVariance: 9000 };
     const error = Math.sqrt(8000 * (1.125 - 0.1) * 1.1) / 1000;
-    expect(yieldError(0.1, sums)).toBeCloseTo(error, 14);
     expect(yieldInterval(0.1, sums)?.low).toBeCloseTo(0.1 - WITHIN_95 * error, 14);
     expect(yieldInterval(0.1, sums)?.high).toBeCloseTo(0.1 + WITHIN_95 * error, 14);
   });
 
-  test("is Wilson's of the win rate with few wins or losses, where stakes and prices are level", () => {
+  test("is Wilson's interval of the win rate with few wins or losses at equal wagers and odds", () => {
     const anyNetOdds = fc.double({ min: 0.01, max: 1000, noNaN: true });
     fc.assert(
       fc.property(
@@ -50,7 +51,7 @@ describe('the interval of a yield', () => {
     );
   });
 
-  test('has a width for one bet, won or lost, and for bets that were all won', () => {
+  test('has a width for one bet and for bets that were all won or all lost', () => {
     expect(yieldInterval(1, level(1, 1))?.low).toBeCloseTo(-0.5869, 4);
     expect(yieldInterval(1, level(1, 1))?.high).toBe(1);
     expect(yieldInterval(-1, level(1, 1))?.low).toBe(-1);
@@ -59,7 +60,7 @@ describe('the interval of a yield', () => {
     expect(yieldInterval(-1, level(30, 1))?.high).toBeCloseTo(-0.773, 3);
   });
 
-  test('never lies below -100 %, and holds the yield, be it more than the prices could give', () => {
+  test('never goes below -100% and contains even a yield higher than the odds allow', () => {
     const anyStakes = fc.array(
       fc.record({
         stake: fc.integer({ min: 1, max: 100_000_000 }),
@@ -85,13 +86,13 @@ describe('the interval of a yield', () => {
     );
   });
 
-  test('does not trust one large stake among small ones', () => {
-    // A hundred bets of 1 and one of 1,000 at even money, the large one lost: hardly more than one bet.
+  test('counts one large wager among small ones as little more than one bet', () => {
+    // A hundred bets of 1 and one of 1,000 at even money, with the large one lost.
     const sums = { turnover: 1100, squares: 1_000_100, fairVariance: 1_000_100 };
     expect(yieldInterval(-0.9, sums)?.high).toBeGreaterThan(0.3);
   });
 
-  test('is unknown without turnover', () => {
+  test('is undefined without turnover', () => {
     expect(yieldInterval(0, level(0, 1))).toBeUndefined();
   });
 });

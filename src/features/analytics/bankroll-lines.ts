@@ -1,9 +1,7 @@
 import type { Bet } from '#domain/bets/bet.ts';
-import { dailyCurveOf } from '#domain/analytics/bankroll-curve.ts';
-import { thinnedCurve } from '#domain/analytics/thinned-curve.ts';
+import { dailyCurveOf, thinnedCurve } from '#domain/analytics/bankroll-curve.ts';
 import { dailyProfits } from '#domain/betting-accounts/daily-profit.ts';
 import { daysBetween, type IsoDay } from '#domain/calendar/iso-day.ts';
-import { ZERO } from '#domain/money.ts';
 import type { LinePoint, LineSeries } from '#ui/charts/chart-data.ts';
 import type { AnalyticsData } from './analytics-data.ts';
 
@@ -52,7 +50,7 @@ export function comparedLines({ bets, notebooks }: Pick<AnalyticsData, 'bets' | 
   for (const bet of bets) byNotebook.get(bet.notebookId)?.push(bet);
   const most = Math.max(8, Math.floor((2 * MOST_POINTS) / notebooks.length));
   const series = notebooks.map(({ id, name, color }): LineSeries => {
-    const { days, balances } = dailyCurveOf(dailyProfits(byNotebook.get(id) ?? []), ZERO);
+    const { days, balances } = dailyCurveOf(dailyProfits(byNotebook.get(id) ?? []));
     const shown = thinnedCurve(balances, most);
     const points = Array.from(shown, (index) => {
       const day = days[index - 1];

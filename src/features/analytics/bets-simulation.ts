@@ -3,7 +3,6 @@ import { histogramOf } from '#domain/analytics/histogram.ts';
 import { formatInterval } from '#domain/analytics/share-text.ts';
 import { chanceOfAtLeast, quantilesOf, percentileOf } from '#domain/analytics/percentile.ts';
 import { inHundred } from '#domain/analytics/verdict.ts';
-import type { Cents } from '#domain/money.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import type { Bin } from '#ui/charts/chart-data.ts';
 import type { Fact } from './facts.tsx';
@@ -20,9 +19,9 @@ export type Simulations = Simulated<SeasonsSimulation> & {
 };
 
 /** What to ask the worker for; null without a bet. */
-export function betsSimulation(bets: WinLossBets, bankroll: Cents): SeasonsSimulation | null {
+export function betsSimulation(bets: WinLossBets): SeasonsSimulation | null {
   if (bets.count === 0) return null;
-  return { kind: 'seasons', bets, bankroll, paths: pathsFor(bets.count) };
+  return { kind: 'seasons', bets, paths: pathsFor(bets.count) };
 }
 
 /** 'From 2,500 of 10,000 simulated seasons.' Nothing where there is none. */

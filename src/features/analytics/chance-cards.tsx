@@ -19,8 +19,8 @@ export function ChanceCards(props: SimulatedWidgetProps) {
 }
 
 function CardsOfSeasons({ data, simulations, retry }: SimulatedWidgetProps & { retry: () => void }) {
-  const { decided, bankroll } = data;
-  const simulation = useMemo(() => betsSimulation(decided, bankroll), [decided, bankroll]);
+  const { decided } = data;
+  const simulation = useMemo(() => betsSimulation(decided), [decided]);
   const simulated = useSimulation(simulations, simulation);
   const seasons = { ...simulated, asked: simulation?.paths ?? 0, retry };
   return (

@@ -8,7 +8,6 @@ import {
   type StakingPlan,
 } from '#domain/analytics/simulate-replays.ts';
 import { emptySimulations, type SimulationResults, simulateBets } from '#domain/analytics/simulate-bets.ts';
-import type { Cents } from '#domain/money.ts';
 
 /**
  * The same bets with other luck: at fair prices as they were placed, or with other stakes at a stated edge. Or with the
@@ -19,7 +18,7 @@ export type Simulation = {
   /** How many seasons or replays. */
   readonly paths: number;
 } & (
-  | { readonly kind: 'seasons'; readonly bankroll: Cents }
+  | { readonly kind: 'seasons' }
   | { readonly kind: 'replays'; readonly plan: StakingPlan }
   | { readonly kind: 'as it came'; readonly plans: readonly StakingPlan[] }
 );
@@ -67,7 +66,7 @@ export function* portionsOf(simulation: Simulation): Generator<Columns, void, un
   for (let done = 0; done < paths; done += most) {
     const count = Math.min(most, paths - done);
     yield simulation.kind === 'seasons'
-      ? simulateBets(bets, count, random, simulation.bankroll)
+      ? simulateBets(bets, count, random)
       : simulateReplays(bets, simulation.plan, count, random);
   }
 }

@@ -15,9 +15,16 @@ const seasonsOf = (betCount: number, paths: number) =>
   ({
     kind: 'seasons',
     bets: levelBets(betCount, 1000, 1),
-    bankroll: BANKROLL,
     paths,
   }) as const satisfies Simulation;
+
+/** Fails, as its bankroll is 0. */
+const IMPOSSIBLE = {
+  kind: 'replays',
+  bets: levelBets(3, 1000, 1),
+  plan: { staking: { kind: 'as placed' }, edge: 0, bankroll: cents(0) },
+  paths: 10,
+} as const satisfies Simulation;
 
 const unexpected = () => expect.unreachable();
 const turn = () => new Promise((resolve) => void setTimeout(resolve, 1));
@@ -34,7 +41,7 @@ describe('simulations', () => {
     });
     await vi.waitFor(() => expect(told.at(-1)?.paths).toBe(1800), SOON);
     expect(told[0]?.paths).toBe(500);
-    const { profits } = simulateBets(levelBets(40, 1000, 1), 1800, seededRandom(1), BANKROLL);
+    const { profits } = simulateBets(levelBets(40, 1000, 1), 1800, seededRandom(1));
     expect(told.at(-1)?.profits).toEqual([...profits]);
     expect(told[0]?.profits).toEqual([...profits.subarray(0, 500)]);
   });
@@ -161,10 +168,10 @@ describe('simulations', () => {
     const { simulations } = simulationsInPage();
     const failures: string[] = [];
     let paths = 0;
-    simulations.begin(
-      { ...seasonsOf(3, 10), bankroll: cents(0) },
-      { onResults: unexpected, onFailure: ({ message }) => failures.push(message) },
-    );
+    simulations.begin(IMPOSSIBLE, {
+      onResults: unexpected,
+      onFailure: ({ message }) => failures.push(message),
+    });
     simulations.begin(seasonsOf(3, 10), {
       onResults: (told) => ({ paths } = told),
       onFailure: unexpected,
@@ -228,8 +235,7 @@ test('a new scope ends the old run, whose results never show again', async () =>
 
 test('a simulation that fails shows its failure', async () => {
   const { simulations } = simulationsInPage();
-  const impossible = { ...seasonsOf(3, 10), bankroll: cents(0) };
-  const { result } = renderHook(() => useSimulation(simulations, impossible));
+  const { result } = renderHook(() => useSimulation(simulations, IMPOSSIBLE));
   await waitFor(() => expect(result.current.failure?.message).toContain('Not a bankroll'), SOON);
 });
 

@@ -3,7 +3,7 @@ import { parsePercent } from '#domain/calculators/typed-percent.ts';
 import type { EdgeFigures } from '#domain/analytics/edge-figures.ts';
 import type { StakingPlan } from '#domain/analytics/simulate-replays.ts';
 import type { Staking } from '#domain/analytics/staking.ts';
-import { EDGE_MESSAGE, parseEdge } from '#domain/analytics/typed-edge.ts';
+import { EDGE_MESSAGE, parseEdge } from '#domain/analytics/assumed-edge.ts';
 import { type Cents, cents, formatMoney, numericFromCents } from '#domain/money.ts';
 import { checkPositiveMoney, MOST_WAGER } from '#domain/positive-money.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { WinLossBets } from '#domain/analytics/win-loss-bets.ts';
 import type { Replay } from '#domain/analytics/replay.ts';
-import { replayOddsOf } from '#domain/analytics/replay-odds.ts';
+import { replayOddsOf } from '#domain/analytics/simulate-replays.ts';
 import { formatShare } from '#domain/analytics/share-text.ts';
 import type { StakingPlan } from '#domain/analytics/simulate-replays.ts';
 import { MOST_BANK } from '#domain/analytics/staking.ts';
