@@ -2,7 +2,7 @@ import { parsePercent } from '#domain/calculators/typed-percent.ts';
 import type { WinLossBets } from './win-loss-bets.ts';
 
 /** The largest edge that can be entered, either way, as a part of the wager. */
-const MOST_EDGE = 0.5;
+const MAX_EDGE = 0.5;
 
 /** The message for an edge that can't be read. */
 export const EDGE_MESSAGE = 'Please enter an edge in percent, from −50 to 50 (e.g. 2 or 0.5%)';
@@ -22,14 +22,14 @@ export function parseEdge(text: string): number | undefined {
   const share = parsePercent(digits);
   if (!share) return undefined;
   const edge = Number(share.part) / Number(share.whole);
-  if (edge > MOST_EDGE) return undefined;
+  if (edge > MAX_EDGE) return undefined;
   return sign === '' || sign === '+' ? edge : -edge;
 }
 
 /**
  * The probability that a bet with an edge wins, given its net odds (decimal odds d - 1): (1 + edge) / d. The edge is the
- * expected profit per unit wagered, capped at half of the net odds, which is halfway between fair and certain: at
- * d = 1.05 an edge of 5% would be a certain win.
+ * expected profit per unit wagered. It is capped at half of the net odds, halfway to a certain win: without the cap an
+ * edge of 5% at d = 1.05 would win every time.
  *
  * Rejects with a RangeError an edge of -1 or less, net odds of 0 or less, and anything that isn't finite.
  *

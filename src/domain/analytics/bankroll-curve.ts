@@ -2,7 +2,7 @@ import type { DayTotal } from '#domain/betting-accounts/daily-profit.ts';
 import { compareDays, type IsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, ZERO } from '#domain/money.ts';
 
-/** Total profit by day: `days` have a settled bet, oldest first, and `balances` also has the 0 before them. */
+/** Total profit by day: `days` with a settled bet, oldest first, and `balances`, which start with the 0 before them. */
 export type DailyCurve = { readonly days: readonly IsoDay[]; readonly balances: Float64Array };
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import vectors from '#tests/vectors/slices.json';
+import vectors from '#tests/vectors/significance.json';
 import { survivorsOf } from './benjamini-hochberg.ts';
 
 const anyP = fc.oneof(

@@ -177,7 +177,7 @@ describe('a breakdown', () => {
           );
           for (const row of rows) {
             const same = decided.filter((bet) => broken([bet], dimension).rows[0]?.key === row.key);
-            // A wager's band alone depends on the other wagers.
+            // Unlike other groups, wager bands depend on all bets.
             if (dimension.by === 'stake') continue;
             const figures = edgeFiguresOf(winLossBetsOf(same));
             expect([row.n, row.won, row.lost, row.profit, row.turnover]).toEqual([
@@ -235,7 +235,7 @@ describe('a row', () => {
         .map(({ label }) => label);
     expect(surviving([...fair, ...sharp])).toEqual(['sharp']);
     expect(surviving(lucky)).toEqual(['lucky']);
-    // z is 2: p = .0455, which alone would do, but not as the best of ten.
+    // z = 2 and p = .0455: significant alone, but not as the best of ten.
     expect(surviving([...fair, ...lucky])).toEqual([]);
   });
 });
@@ -249,7 +249,7 @@ describe('a breakdown with more than 200 groups', () => {
     const { rows, rest } = broken(bets, BY_BOOK);
     expect(rows).toHaveLength(MOST_ROWS);
     expect(rows.filter(({ n }) => n === 3)).toHaveLength(150);
-    // Of those with one bet the first ones.
+    // Of the groups with one bet, the first 50.
     expect(rows.filter(({ n }) => n === 1).map(({ label }) => label)).toEqual(
       Array.from({ length: 50 }, (_, index) => `game ${150 + index}`),
     );

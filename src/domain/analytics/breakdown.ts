@@ -52,10 +52,10 @@ export type Breakdown = {
  */
 export function breakdownOf({ sums, groupAt, compare }: Groups): Breakdown {
   const { most, others } = withMostBets(sums.n);
-  const slices = most.map((place) => ({ group: groupAt(place), sums: joinedSums(sums, [place]) }));
-  if (compare) slices.sort((one, other) => compare(one.group, other.group));
-  const survivors = survivorsOf(slices.map((slice) => evidenceIn(slice.sums).twoSidedP));
-  const rows = slices.map((slice, index) => rowOf(slice.group, slice.sums, survivors[index] === true));
+  const groups = most.map((place) => ({ group: groupAt(place), sums: joinedSums(sums, [place]) }));
+  if (compare) groups.sort((one, other) => compare(one.group, other.group));
+  const survivors = survivorsOf(groups.map((each) => evidenceIn(each.sums).twoSidedP));
+  const rows = groups.map((each, index) => rowOf(each.group, each.sums, survivors[index] === true));
   if (others.length === 0) return { rows, rest: undefined };
   // Keys of values never begin with a space.
   const group = { key: ' others', label: countOf(others.length, 'other') };

@@ -15,7 +15,7 @@ export type CalibrationBand = {
 };
 
 /**
- * The calibration of the odds: the odds bands that have bets, shortest odds first.
+ * Compares actual with implied win rates in each odds band that has bets, shortest odds first.
  *
  * @example calibrationOf(bets)[0] // { band: …, n: 40, won: 22, expected: 0.5238, winRate: 0.55, winRateInterval: … }
  */

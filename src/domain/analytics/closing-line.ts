@@ -103,7 +103,7 @@ export function studentQuantile(freedom: number): number {
   return rootOf((t) => studentWithin(t, freedom) - 0.95, 1, 13);
 }
 
-/** The probability that Student's t lies between -t and t: Abramowitz and Stegun 26.7.3 (odd freedom) and 26.7.4. */
+/** The probability between -t and t by Abramowitz and Stegun 26.7.3 for odd and 26.7.4 for even degrees of freedom. */
 function studentWithin(t: number, freedom: number): number {
   const angle = Math.atan(t / Math.sqrt(freedom));
   const isOdd = freedom % 2 === 1;

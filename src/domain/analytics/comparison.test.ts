@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evenBets } from '#tests/support/even-bets.ts';
-import vectors from '#tests/vectors/slices.json';
+import vectors from '#tests/vectors/significance.json';
 import type { BetSums } from './bet-sums.ts';
 import { comparisonsOf, yieldDifference } from './comparison.ts';
 import { winLossBetsOf } from './win-loss-bets.ts';
@@ -27,8 +27,8 @@ function levelSums(won: number, n: number, netOdds = 1): BetSums {
 }
 
 describe('the difference of two yields', () => {
-  // At even money a yield is 2 p - 1: all that is of win rates is twice as large. Above thirty wins and losses
-  // yieldInterval is no longer Wilson's, so that the first row is of one that is and one that is not.
+  // At even money a yield is 2 p - 1, so everything is twice that of win rates. The first row is left out because one of
+  // its sides has at least 30 wins and losses, where yieldInterval isn't Wilson's.
   test.each(vectors.differences.rows.slice(1))(
     'of $won/$n and $otherWon/$otherN has Newcombe’s interval',
     (row) => {
@@ -123,7 +123,7 @@ describe('the difference of two yields', () => {
   });
 });
 
-/** Bets of 1 to 10 units from short prices to long, won as often as gives them the edge. */
+/** The sums of random bets of 1 to 10 units with an edge. */
 function dealtSums(n: number, edge: number, random: () => number): BetSums {
   const sums = { n, won: 0, profit: 0, turnover: 0, squares: 0, fairVariance: 0, expectedWins: 0 };
   for (let bet = 0; bet < n; bet += 1) {

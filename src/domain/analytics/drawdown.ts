@@ -18,7 +18,7 @@ export type Drawdowns = {
   readonly deepest: Drawdown | undefined;
   /** The largest share of a peak. */
   readonly steepest: Drawdown | undefined;
-  /** The longest recovery in bets, or time without one. */
+  /** The most bets from a peak to its recovery, or to the end. */
   readonly longest: Drawdown | undefined;
   /** The one that hasn't been recovered. */
   readonly current: Drawdown | undefined;

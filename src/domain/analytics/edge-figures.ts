@@ -47,9 +47,9 @@ export type EdgeFigures = {
  * - win rate won / n, its interval by wilsonInterval; break-even rate and expected wins the mean and the sum of 1 / d
  * - null standard deviation √(sum of x² (d - 1)), and z, p-value and probability of an edge by evidenceOf
  * - bets needed by betsToProve for later bets like these, with the yield as the edge and the variance
- *   (sum of x² (d - 1 - yield)(1 + yield)) / n in squared mean wagers
+ *   (sum of x² (d - 1 - yield)(1 + yield)) / n, divided by the squared mean wager
  *
- * Wins and losses are by status and profits as they were: a cash-out below the wager is a win that lost money.
+ * Wins and losses follow the status and profits are the actual ones: a cash-out below the wager is a win that lost money.
  *
  * @see Ganchrow, in the forum of sportsbookreview.com, for the deviations; raceadvisor.co.uk for the expected wins
  *   ('Archie' test)

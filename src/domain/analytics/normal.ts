@@ -4,8 +4,8 @@ const TAIL_FROM = 2;
 const TAIL_TERMS = 150;
 
 /**
- * The probability that a standard normal variable is at most x, Phi(x), with a relative error of at most 1e-13 down to
- * x = -37, the smallest normal double: a lower tail is computed as such, never as 1 minus a number near 1.
+ * The probability that a standard normal variable is at most x, Phi(x), with a relative error of at most 1e-13 above
+ * x = -37, where doubles lose precision: a lower tail is computed as such, never as 1 minus a number near 1.
  *
  * Between -2 and 2 it is 1/2 + phi(x) (x + x³/3 + x⁵/(3·5) + …), beyond them Laplace's continued fraction of the tail.
  *

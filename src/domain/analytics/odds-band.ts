@@ -14,7 +14,7 @@ export type OddsBand = {
   readonly longest: AmericanOdds;
 };
 
-/** The longest odds of every band but the last: the same steps on both sides of even money. */
+/** The longest odds of every band but the last: symmetric around even money. */
 const LONGEST = [-300, -200, -150, -120, -101, 119, 149, 199, 299, 499, 999];
 
 /** All odds bands, shortest first: '−300 or shorter', '−299 to −200', …, '+1000 or longer'. */

@@ -22,9 +22,9 @@ type PeriodBar = {
 };
 
 export type PeriodBars = {
-  /** The length of a bar, which can be more than requested. */
+  /** The period of each bar, which can be longer than requested. */
   readonly period: BarPeriod;
-  /** From the first to the last period with a settled bet, including those between without one. */
+  /** From the first to the last period with a settled bet, including empty ones between. */
   readonly bars: readonly PeriodBar[];
 };
 
@@ -33,7 +33,8 @@ export const MOST_BARS = 200;
 
 /**
  * Bars of profit by day or month, from dailyProfits. If there would be more than 200, they are weeks (from Sunday),
- * months, quarters or years, whichever is first to need no more; years in any case. Bars always add up to the total profit.
+ * months, quarters or years instead, whichever is first to need no more; years have no limit. The bars always add up to
+ * the total profit.
  *
  * @example periodBars(dailyProfits(bets), 'month') // { period: 'month', bars: [{ label: 'Jan 2026', profit: 2500, … }] }
  */

@@ -25,7 +25,7 @@ export function formatSignedShare(share: number): string {
 }
 
 /**
- * An interval with both ends formatted by `format`.
+ * An interval, with both ends formatted by `format`.
  *
  * @example formatInterval({ low: 0.481, high: 0.617 }, formatShare) // '48.1% to 61.7%'
  */

@@ -29,8 +29,8 @@ export type ReplayResults = {
  * Wagers that are a part of the bankroll are at least a cent, so they ruin it only at 0. A bankroll stops growing at
  * MOST_BANK.
  *
- * Rejects with a RangeError a bankroll that isn't above 0, a number of simulations that isn't a whole number, an edge of
- * -1 or less, and what stakesOf rejects.
+ * Rejects with a RangeError a bankroll that isn't above 0, a number of simulations that is negative or isn't whole, an
+ * edge of -1 or less, and what stakesOf rejects.
  *
  * @see tests/vectors/README.md for the exact probabilities of ruin that tests compare it with
  * @example simulateReplays(bets, { staking: { kind: 'kelly', part: 0.5 }, edge: 0.03, bankroll }, 500, random).ends

@@ -4,7 +4,7 @@ import type { PricedBets } from './simulate-bets.ts';
 
 /** How much to wager on each bet. */
 export type Staking =
-  /** The actual wager. */
+  /** The actual wagers. */
   | { readonly kind: 'as placed' }
   /** The same amount on every bet, above 0. */
   | { readonly kind: 'flat'; readonly amount: Cents }
@@ -16,11 +16,11 @@ export type Staking =
 /** For each bet an amount in cents or a part of the bankroll; nothing is wagered if both are 0. */
 export type Stakes = { readonly amounts: Float64Array; readonly shares: Float64Array };
 
-/** The bankroll, in cents, at which compounding stops: larger ones aren't exact to the cent. $90 trillion. */
+/** The bankroll in cents ($90 trillion) at which compounding stops, since larger ones aren't exact to the cent. */
 export const MOST_BANK = Number.MAX_SAFE_INTEGER;
 
 /**
- * The stake of each bet. With Kelly it is part x kellyShare of the bankroll, 0 without an edge.
+ * What to wager on each bet. With Kelly it is part x kellyShare of the bankroll.
  *
  * Rejects with a RangeError an amount that isn't above 0, and shares and parts that aren't above 0 and at most 1.
  *

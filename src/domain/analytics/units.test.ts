@@ -44,7 +44,7 @@ describe('an amount', () => {
   });
 
   test('is rounded half away from zero where floating point would be wrong', () => {
-    // 201 / 200 is 1.005, which as a double is a hair below.
+    // As a double, 201 / 200 is slightly below 1.005.
     expect(amountFormat({ kind: 'units', size: cents(200) }).format(201)).toBe('1.01 units');
     expect(amountFormat({ kind: 'units', size: cents(3) }).format(9_007_199_254_740_991)).toBe(
       '3,002,399,751,580,330.33 units',

@@ -8,7 +8,7 @@ import type { EdgeFigures } from './edge-figures.ts';
 export const LEAST_BETS = 30;
 
 /** Expected wins and losses needed for a verdict, by the usual rule for counts: long odds need more than 30 bets. */
-const LEAST_EXPECTED = 5;
+const MIN_EXPECTED = 5;
 
 type VerdictKind = 'none' | 'too few' | 'very likely' | 'likely' | 'unclear' | 'unlikely' | 'very unlikely';
 
@@ -66,7 +66,7 @@ function wholeIn100(probability: number): number {
 
 function betsForVerdict({ breakEven }: Pick<EdgeFigures, 'breakEven'>): number {
   if (breakEven === undefined) return LEAST_BETS;
-  return Math.max(LEAST_BETS, Math.ceil(LEAST_EXPECTED / Math.min(breakEven, 1 - breakEven)));
+  return Math.max(LEAST_BETS, Math.ceil(MIN_EXPECTED / Math.min(breakEven, 1 - breakEven)));
 }
 
 /**

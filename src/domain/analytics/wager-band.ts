@@ -4,7 +4,7 @@ import { type Cents, cents, formatMoney } from '#domain/money.ts';
 export type WagerBand = { readonly label: string; readonly least: Cents };
 
 /** Up to this many different wagers, each has its own band. */
-const MOST_LEVELS = 6;
+const MAX_LEVELS = 6;
 const BANDS = 5;
 
 /** Bands begin at multiples of these, in cents; rounder steps first. */
@@ -45,7 +45,7 @@ function levelsOf(ascending: Float64Array): Cents[] | undefined {
   const levels: Cents[] = [];
   for (const wager of ascending) {
     if (wager === levels.at(-1)) continue;
-    if (levels.length === MOST_LEVELS) return undefined;
+    if (levels.length === MAX_LEVELS) return undefined;
     levels.push(cents(wager));
   }
   return levels;
