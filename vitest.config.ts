@@ -18,7 +18,7 @@ const SAME_ON_SUPABASE = [
 
 /** Files that need the module state of a freshly opened page: the auth client, the page heading. */
 const WITH_MODULE_STATE = [
-  'src/screens/add-as-bet.test.tsx',
+  'src/screens/add-to-notebook.test.tsx',
   'src/data/session/session-offline.test.ts',
   'src/features/betting-accounts/{edit-pl-days,edit-pl-meanwhile}.test.tsx',
   'src/ui/page-heading.test.tsx',

@@ -17,8 +17,8 @@ const ATTACKERS = 4;
 /** How many requests between health checks. */
 const ROUND = 1000;
 /** The process's memory limit in megabytes, for any number of requests. */
-const MOST_MEMORY = 700;
-const MOST_FAILURES = 10;
+const MAX_MEMORY = 700;
+const MAX_FAILURES = 10;
 
 /** `npm run fuzz`: returns whether every check passed. */
 export async function run(args: string[]): Promise<boolean> {
@@ -62,7 +62,7 @@ export async function fuzz(options: FuzzOptions, log: (line: string) => void): P
       options.only === undefined ? [0, options.requests] : [options.only, options.only + 1];
     const failures: Failure[] = [];
     log(`${last - first} requests by the seed ${seed} to ${world.place.address}`);
-    for (let at = first; at < last && failures.length < MOST_FAILURES; at += ROUND) {
+    for (let at = first; at < last && failures.length < MAX_FAILURES; at += ROUND) {
       await renew(world, attackers);
       const end = Math.min(at + ROUND, last);
       failures.push(...(await attack(on, numbersFrom(at, end), concurrency)));
@@ -109,7 +109,7 @@ ${after}`);
   const complaint = await complaintOf(world);
   if (complaint !== undefined) problems.push(`Somebody else cannot go on: ${complaint}.`);
   const memory = world.memory();
-  if (memory > MOST_MEMORY) problems.push(`The process takes ${memory.toFixed(0)} MB.`);
+  if (memory > MAX_MEMORY) problems.push(`The process takes ${memory.toFixed(0)} MB.`);
   // The startup message contains the data folder's path, so only the log after it is checked.
   const [, log = ''] = product.output().split('Stop: Ctrl-C');
   const leak = leakIn(log, secrets);

@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises';
  * Below this, writes are refused. PostgreSQL stops completely when it can't extend its write-ahead log, which grows by
  * 16 MiB at a time.
  */
-const LEAST_BYTES = 48 * 1024 * 1024;
+const MIN_BYTES = 48 * 1024 * 1024;
 
 const FRESH_MS = 500;
 
@@ -18,7 +18,7 @@ export function diskSpaceIn(folder: string): HasDiskSpace {
     if (now - measuredAt > FRESH_MS) {
       measuredAt = now;
       result = statfs(folder).then(
-        ({ bavail, bsize }) => bavail * bsize >= LEAST_BYTES,
+        ({ bavail, bsize }) => bavail * bsize >= MIN_BYTES,
         () => true, // the system can't tell: the database will notice
       );
     }

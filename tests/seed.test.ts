@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AmericanOdds, expectedPayout } from '#domain/price/american-odds.ts';
 import { centsFromNumeric } from '#domain/money.ts';
 import { seedBets } from '#server/seed/seed-bets.ts';
-import { MOST_ACCOUNTS, seedDailyPl } from '#server/seed/seed-daily-pl.ts';
+import { MAX_ACCOUNTS, seedDailyPl } from '#server/seed/seed-daily-pl.ts';
 import { createDatabase } from './support/database.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -46,7 +46,7 @@ test('every bet has a value in each field, and the recommended fields count as a
 test('accounts get an entry today and on most days before, some with notes', async () => {
   const [person] = await sql<{ id: string }[]>`
     insert into auth.users (email) values ('days@example.com') returning id`;
-  const count = await seedDailyPl(sql, 'days@example.com', MOST_ACCOUNTS, 100);
+  const count = await seedDailyPl(sql, 'days@example.com', MAX_ACCOUNTS, 100);
   const accounts = await sql<
     { entries: number; first: boolean; today: boolean; notes: number; wins: number; losses: number }[]
   >`
@@ -55,7 +55,7 @@ test('accounts get an entry today and on most days before, some with notes', asy
       count(*) filter (where e.amount < 0)::int as losses
     from public.accounts a join public.account_daily_pl e on e.account_id = a.id
     where a.user_id = ${person?.id ?? ''} group by a.id`;
-  expect(accounts).toHaveLength(MOST_ACCOUNTS);
+  expect(accounts).toHaveLength(MAX_ACCOUNTS);
   for (const { entries, first, today, wins, losses } of accounts) {
     expect([first, today]).toEqual([true, true]);
     expect([entries, wins, losses].map((each) => each > 25 && each < 100)).toEqual([true, true, true]);

@@ -19,12 +19,12 @@ export function emailAddress(typed: string | undefined): string {
 
 const SHORTEST_PASSWORD = 8;
 /** bcrypt ignores everything past this. */
-const MOST_PASSWORD_BYTES = 72;
+const MAX_PASSWORD_BYTES = 72;
 const COST = 10;
 
 export function checkNewPassword(password: string) {
-  if (Buffer.byteLength(password) > MOST_PASSWORD_BYTES) {
-    throw validationFailed(`Password cannot be longer than ${MOST_PASSWORD_BYTES} bytes`);
+  if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) {
+    throw validationFailed(`Password cannot be longer than ${MAX_PASSWORD_BYTES} bytes`);
   }
   // Counts characters, not UTF-16 units: four emoji aren't eight characters.
   if (Array.from(password).length < SHORTEST_PASSWORD) {
@@ -40,12 +40,12 @@ export function passwordHasher(cost = COST) {
     /** Takes as long without a hash, so that timing doesn't reveal which addresses have accounts. */
     matches: async (password: string, hash: string | null | undefined) => {
       const isSame = await bcrypt.compare(password, hash || placeholderHash);
-      return isSame && Boolean(hash) && Buffer.byteLength(password) <= MOST_PASSWORD_BYTES;
+      return isSame && Boolean(hash) && Buffer.byteLength(password) <= MAX_PASSWORD_BYTES;
     },
   };
 }
 
-const MOST_METADATA_BYTES = 4096;
+const MAX_METADATA_BYTES = 4096;
 
 export const Metadata = v.nullish(
   v.custom<Record<string, unknown>>(
@@ -56,7 +56,7 @@ export const Metadata = v.nullish(
 
 /** Metadata is part of every access token, so it has to be small. */
 export function checkMetadataSize(bytes: number) {
-  if (bytes > MOST_METADATA_BYTES) {
-    throw validationFailed(`User metadata cannot be larger than ${MOST_METADATA_BYTES} bytes`);
+  if (bytes > MAX_METADATA_BYTES) {
+    throw validationFailed(`User metadata cannot be larger than ${MAX_METADATA_BYTES} bytes`);
   }
 }

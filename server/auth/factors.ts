@@ -8,7 +8,7 @@ import { lacksSecondStep, lockAccount, requireUser, type SignedIn } from './sess
 
 const ISSUER = 'PaperEdge';
 const LONGEST_NAME = 100;
-const MOST_FACTORS = 10;
+const MAX_FACTORS = 10;
 /** How long a user has between the QR code and the first code. */
 const MINUTES_TO_FINISH = 5;
 
@@ -39,7 +39,7 @@ export async function enrollFactor(auth: AuthContext, c: HttpContext): Promise<R
       const message = `A factor with the friendly name "${name}" for this user already exists`;
       throw new AuthError(422, 'mfa_factor_name_conflict', message);
     }
-    if (factors.length >= MOST_FACTORS) {
+    if (factors.length >= MAX_FACTORS) {
       const message = 'Maximum number of verified factors reached, unenroll to continue';
       throw new AuthError(422, 'too_many_enrolled_mfa_factors', message);
     }

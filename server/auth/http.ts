@@ -79,7 +79,7 @@ export function texts<const Name extends string>(...names: Name[]) {
   return Object.fromEntries(names.map((name) => [name, optionalText])) as Record<Name, typeof optionalText>;
 }
 
-const MOST_BYTES = 32 * 1024;
+const MAX_BYTES = 32 * 1024;
 /** Clients never nest deeper; PostgreSQL and the JSON parser allow far more. */
 const DEEPEST = 16;
 
@@ -90,7 +90,7 @@ export async function readBody<const Fields extends v.ObjectEntries>(c: HttpCont
   }
   let body: unknown;
   try {
-    body = JSON.parse(await readBodyText(c.req.raw, MOST_BYTES));
+    body = JSON.parse(await readBodyText(c.req.raw, MAX_BYTES));
   } catch (error) {
     if (error instanceof BodyTooLarge)
       throw new AuthError(413, 'request_too_large', 'Request body too large');

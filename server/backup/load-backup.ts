@@ -123,8 +123,8 @@ export async function loadRows(
 }
 
 /** Rows are inserted in batches, limited by count and by length. */
-const MOST_ROWS = 1000;
-const MOST_CHARACTERS = 1_000_000;
+const MAX_ROWS = 1000;
+const MAX_CHARACTERS = 1_000_000;
 
 /** The number of rows r, and a checksum that doesn't depend on their order. */
 const SUMMARY = `count(*)::int as rows, coalesce(sum(('x' || left(md5(r::text), 15))::bit(60)::bigint), 0)::text as checksum`;
@@ -166,7 +166,7 @@ function tableFiller(
     add: async (row: string) => {
       waiting.push(row);
       characters += row.length;
-      if (waiting.length >= MOST_ROWS || characters >= MOST_CHARACTERS) await send();
+      if (waiting.length >= MAX_ROWS || characters >= MAX_CHARACTERS) await send();
     },
 
     /** Sends the last batch, and compares the rows this transaction added with those sent. */

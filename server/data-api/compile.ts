@@ -2,7 +2,7 @@ import pg from 'pg';
 import { HttpError } from './http-error.ts';
 import type { Call } from './plan-call.ts';
 import { planRequest, type Insert, type Plan, type Update, type Write } from './plan.ts';
-import { MOST_ROWS, type Level } from './plan-rows.ts';
+import { MAX_ROWS, type Level } from './plan-rows.ts';
 import type { Shape } from './request.ts';
 import type { Column, Parameter, Schema } from './schema.ts';
 import { inPublic, list, quoted, SqlWriter, type Statement } from './sql-rows.ts';
@@ -20,7 +20,7 @@ export type Compiled = Plan & {
   name: string;
 };
 
-const MOST_REMEMBERED = 500;
+const MAX_REMEMBERED = 500;
 const LONGEST_REMEMBERED = 20_000;
 
 /** Compiles each request shape once, and caches the most recently used. */
@@ -35,7 +35,7 @@ export function createCompiler() {
     shapes.delete(key);
     if (key.length + compiled.statement.text.length <= LONGEST_REMEMBERED) shapes.set(key, compiled);
     const [oldest] = shapes.keys();
-    if (oldest !== undefined && shapes.size > MOST_REMEMBERED) shapes.delete(oldest);
+    if (oldest !== undefined && shapes.size > MAX_REMEMBERED) shapes.delete(oldest);
     return compiled;
   };
 }
@@ -92,7 +92,7 @@ function totalOf(level: Level, { prefer, isCall }: Shape, writer: SqlWriter, fro
   const rows = writer.from(level, from);
   if (isCall || prefer.count === 'exact') return `(select count(*)::text from ${rows})`;
   // Beyond what a response can hold, rows are estimated rather than counted.
-  return `(select count(*)::text from (select 1 from ${rows} limit ${MOST_ROWS + 1}) pgrst_first)`;
+  return `(select count(*)::text from (select 1 from ${rows} limit ${MAX_ROWS + 1}) pgrst_first)`;
 }
 
 function callText({ sqlFunction, args }: Call, level: Level | undefined, shape: Shape, writer: SqlWriter) {
@@ -120,7 +120,7 @@ function callText({ sqlFunction, args }: Call, level: Level | undefined, shape: 
     const answer = readText(level, shape, writer, `pgrst_source as ${quoted(level.alias)}`);
     return `with pgrst_source as (select pgrst_call.* from ${from}) ${answer}`;
   }
-  const values = `(select pgrst_call from ${from} limit ${MOST_ROWS}) pgrst_values`;
+  const values = `(select pgrst_call from ${from} limit ${MAX_ROWS}) pgrst_values`;
   return `select coalesce(json_agg(pgrst_call)::text, '[]'), count(*)::text, count(*)::text from ${values}`;
 }
 

@@ -1,8 +1,8 @@
 import { HttpError } from './http-error.ts';
 
 /** Concurrent requests per user: each holds a database connection. */
-const MOST_RUNNING = 3;
-const MOST_WAITING = 1000;
+const MAX_RUNNING = 3;
+const MAX_WAITING = 1000;
 const TIMEOUT_MS = 15_000;
 
 type Queue = { running: number; waiting: (() => void)[] };
@@ -13,7 +13,7 @@ export function limitConcurrency() {
   return async <Result>(person: string, run: () => Promise<Result>): Promise<Result> => {
     const queue = queues.get(person) ?? { running: 0, waiting: [] };
     queues.set(person, queue);
-    if (queue.running >= MOST_RUNNING) await waitForSlot(queue);
+    if (queue.running >= MAX_RUNNING) await waitForSlot(queue);
     else queue.running += 1;
     try {
       return await run();
@@ -28,7 +28,7 @@ export function limitConcurrency() {
 }
 
 function waitForSlot(queue: Queue): Promise<void> {
-  if (queue.waiting.length >= MOST_WAITING) throw tooMany();
+  if (queue.waiting.length >= MAX_WAITING) throw tooMany();
   return new Promise((resolve, reject) => {
     const go = () => {
       clearTimeout(timer);

@@ -15,7 +15,7 @@ export const CLIENT_INFO_FORM = /^[\w./-]{1,100}$/;
 
 export const SKEW_SECONDS = 30;
 
-const MOST_REMEMBERED = 1000;
+const MAX_REMEMBERED = 1000;
 
 function unauthorized(code: string, message: string): HttpError {
   const challenge = `Bearer error="invalid_token", error_description="${message}"`;
@@ -57,7 +57,7 @@ export function tokenReader(secrets: Pick<Secrets, 'jwtSecret'>): (token: string
     remembered.delete(token);
     const claims = await verified(token);
     const [oldest] = remembered.keys();
-    if (oldest !== undefined && remembered.size >= MOST_REMEMBERED) remembered.delete(oldest);
+    if (oldest !== undefined && remembered.size >= MAX_REMEMBERED) remembered.delete(oldest);
     remembered.set(token, claims);
     return claims;
   };

@@ -14,7 +14,7 @@ type Wire = {
   sync(): void;
 };
 
-const MOST_PREPARED = 64;
+const MAX_PREPARED = 64;
 /** The names of each connection's prepared statements, most recently used last. */
 const prepared = new WeakMap<object, Set<string>>();
 
@@ -34,7 +34,7 @@ export function runSteps(client: pg.PoolClient, steps: readonly Step[]): Promise
         wire.stream.cork();
         // Must come before the steps: PostgreSQL skips everything after one that fails.
         const [oldest] = names;
-        if (oldest !== undefined && names.size >= MOST_PREPARED) {
+        if (oldest !== undefined && names.size >= MAX_PREPARED) {
           names.delete(oldest);
           wire.close({ type: 'S', name: oldest });
         }

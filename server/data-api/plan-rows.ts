@@ -14,12 +14,12 @@ import {
 } from './request.ts';
 import type { Column, Relation, Schema, SqlFunction } from './schema.ts';
 
-export const MOST_ROWS = 1000;
+export const MAX_ROWS = 1000;
 /** A notebook's bets and their values are two levels deep; each further level can multiply the rows by a thousand. */
 const DEEPEST_EMBEDDING = 3;
-const MOST_EMBEDDINGS = 10;
+const MAX_EMBEDDINGS = 10;
 /** PostgreSQL's own limits, checked before a short request becomes megabytes of SQL. */
-const MOST_COLUMNS = 1664;
+const MAX_COLUMNS = 1664;
 const LONGEST_NAME = 63;
 
 /** A column, a computed column, or a path into its JSON. */
@@ -111,8 +111,8 @@ export class RowPlanner {
     const unknown = scope.embedded.find(({ name }) => joins.every((join) => join.name !== name));
     if (unknown) throw notEmbedded(unknown.name);
     const names = outputs.flatMap((output) => namesOf(output, type));
-    if (names.length > MOST_COLUMNS)
-      throw new HttpError(413, '54011', `target lists can have at most ${MOST_COLUMNS} entries`);
+    if (names.length > MAX_COLUMNS)
+      throw new HttpError(413, '54011', `target lists can have at most ${MAX_COLUMNS} entries`);
     return {
       alias: type.alias,
       outputs,
@@ -144,7 +144,7 @@ export class RowPlanner {
     this.#embeddings += 1;
     if (depth > DEEPEST_EMBEDDING)
       throw new HttpError(400, 'PGRST100', 'Embeddings can be at most three levels deep');
-    if (this.#embeddings > MOST_EMBEDDINGS)
+    if (this.#embeddings > MAX_EMBEDDINGS)
       throw new HttpError(400, 'PGRST100', 'At most 10 tables can be embedded');
     const type = rowTypeOf(relation, `${relation.name}_${depth}`);
     const own = scope.embedded.find((each) => each.name === name) ?? emptyScope(name);
@@ -217,7 +217,7 @@ function namesOf(output: Output, { columns }: RowType): readonly string[] {
 
 export const withMostRows = (level: Level): Level => ({
   ...level,
-  limit: Math.min(level.limit ?? MOST_ROWS, MOST_ROWS),
+  limit: Math.min(level.limit ?? MAX_ROWS, MAX_ROWS),
 });
 
 function nameOf({ name, steps }: Field): string {

@@ -18,7 +18,7 @@ const OPERATORS = new Set([
   ...'in is isdistinct cs cd ov sl sr nxr nxl adj'.split(' '),
 ]);
 const IS_WORDS = new Set(['null', 'not_null', 'true', 'false', 'unknown']);
-export const MOST_NESTED = 20;
+export const MAX_NESTED = 20;
 
 const NAME = /(?:[\p{L}\p{N}_ $]|-(?!>))+/uy;
 /** What precedes a filter's value: an operator, optionally negated, with a quantifier or a language. */
@@ -231,7 +231,7 @@ export class QueryReader {
 
   #nested<Result>(read: () => Result): Result {
     this.#depth += 1;
-    if (this.#depth > MOST_NESTED) throw nestedTooDeeply();
+    if (this.#depth > MAX_NESTED) throw nestedTooDeeply();
     const result = read();
     this.#depth -= 1;
     return result;

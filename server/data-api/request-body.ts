@@ -2,15 +2,15 @@ import type { HttpRequest } from './http.ts';
 import { HttpError } from './http-error.ts';
 import type { AddValue, Shape } from './request.ts';
 
-const MOST_BYTES = 2 * 1024 * 1024;
-const MOST_UPSERTED = 1000;
+const MAX_BYTES = 2 * 1024 * 1024;
+const MAX_UPSERTED = 1000;
 /** Half of a surrogate pair, which PostgreSQL rejects in JSON and Node would replace. */
 const HALF_A_CHARACTER = /\p{Surrogate}/u;
 
 /** Reads a body into the shape. Only its keys are inspected: PostgreSQL parses the values by their columns' types. */
 export async function readBody(http: HttpRequest, shape: Shape, addValue: AddValue) {
   const { isCall, columns, prefer } = shape;
-  const sent = await http.body(MOST_BYTES);
+  const sent = await http.body(MAX_BYTES);
   const isEmptyCall = isCall && sent === '';
   const type = http.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (!isEmptyCall && type && type !== 'application/json')
@@ -26,7 +26,7 @@ export async function readBody(http: HttpRequest, shape: Shape, addValue: AddVal
     return;
   }
   if (!rows.every(isObject)) throw invalidJson();
-  if (prefer.resolution && rows.length > MOST_UPSERTED)
+  if (prefer.resolution && rows.length > MAX_UPSERTED)
     throw new HttpError(413, '54000', 'An upsert takes at most 1,000 rows');
   shape.body = { value, keys: columns ?? commonKeys(rows), isList };
 }

@@ -1,7 +1,7 @@
 import { readFormat, readPreferences, readRange, wholeNumber, type Preferences } from './headers.ts';
 import type { HttpRequest } from './http.ts';
 import { HttpError } from './http-error.ts';
-import { isOperation, MOST_NESTED, nestedTooDeeply, QueryReader } from './query-reader.ts';
+import { isOperation, MAX_NESTED, nestedTooDeeply, QueryReader } from './query-reader.ts';
 import { readBody } from './request-body.ts';
 
 export type JsonStep = { arrow: '->' | '->>'; key: string | number };
@@ -77,15 +77,15 @@ export type Shape = {
   prefer: Preferences;
 } & ReturnType<typeof readFormat>;
 
-const MOST_CHARACTERS = 8000;
-const MOST_PARAMETERS = 100;
+const MAX_CHARACTERS = 8000;
+const MAX_PARAMETERS = 100;
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
 const CALL_METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
 
 /** Parses everything in a request that doesn't need the schema. */
 export async function readRequest(http: HttpRequest): Promise<{ shape: Shape; values: string[] }> {
   const { path, search, header } = http;
-  if (path.length + search.length > MOST_CHARACTERS)
+  if (path.length + search.length > MAX_CHARACTERS)
     throw new HttpError(414, 'PGRST414', 'The URL is longer than 8,000 characters');
   // PostgreSQL's protocol terminates texts with a zero byte.
   if (search.includes('%00')) throw new HttpError(400, 'PGRST100', 'The URL contains a zero byte');
@@ -133,7 +133,7 @@ function readQuery(
   addValue: AddValue,
 ): Pick<Shape, 'select' | 'rows' | 'args' | 'columns' | 'onConflict'> {
   const parameters = [...new URLSearchParams(search)];
-  if (parameters.length > MOST_PARAMETERS)
+  if (parameters.length > MAX_PARAMETERS)
     throw new HttpError(400, 'PGRST100', 'The query has more than 100 parameters');
   const rows = emptyScope('');
   const args: Shape['args'] = [];
@@ -175,7 +175,7 @@ export const emptyScope = (name: string): Scope => ({
 });
 
 function scopeAt(rows: Scope, path: readonly string[]): Scope {
-  if (path.length > MOST_NESTED) throw nestedTooDeeply();
+  if (path.length > MAX_NESTED) throw nestedTooDeeply();
   let scope = rows;
   for (const name of path) {
     const existing = scope.embedded.find((each) => each.name === name);

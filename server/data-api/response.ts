@@ -3,7 +3,7 @@ import type { HttpResponse } from './http.ts';
 import { HttpError } from './http-error.ts';
 import type { ResultRow } from './pipeline.ts';
 import { isWrite, type Write } from './plan.ts';
-import { MOST_ROWS } from './plan-rows.ts';
+import { MAX_ROWS } from './plan-rows.ts';
 import type { Preferences } from './headers.ts';
 
 const CONTENT_TYPES = {
@@ -82,7 +82,7 @@ function readOutcome(
 
 /** The total number of rows; PostgreSQL's estimate if it exceeds what a response can hold. */
 function totalOf(kind: Preferences['count'], counted: number, explained: string | null | undefined): number {
-  if (!explained || (kind === 'estimated' && counted <= MOST_ROWS)) return counted;
+  if (!explained || (kind === 'estimated' && counted <= MAX_ROWS)) return counted;
   const [explanation] = JSON.parse(explained) as { Plan: { 'Plan Rows': number } }[];
   return Math.max(explanation?.Plan['Plan Rows'] ?? 0, counted);
 }

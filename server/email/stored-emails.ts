@@ -7,7 +7,7 @@ import type { Secrets } from '../secrets.ts';
 import type { SendEmail } from './email.ts';
 
 /** Older emails are deleted beyond this. */
-const MOST_EMAILS = 200;
+const MAX_EMAILS = 200;
 
 /** A file name without .eml: sorts by time and can't be guessed. */
 const EMAIL_ID = /^\d{8}T\d{9}Z-[0-9a-f]{16}$/;
@@ -26,7 +26,7 @@ export function folderSender(folder: string, from: string): SendEmail {
     const draft = `${file}.part`;
     await writeFile(draft, message, { mode: 0o600 });
     await rename(draft, file);
-    const old = (await emailIds(folder)).slice(MOST_EMAILS);
+    const old = (await emailIds(folder)).slice(MAX_EMAILS);
     await Promise.all(old.map((id) => rm(fileOf(folder, id), { force: true })));
   };
 }

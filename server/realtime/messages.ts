@@ -6,7 +6,7 @@ import { codeOf } from '../error-code.ts';
 import type { ChangeMessage } from './channel.ts';
 import type { Change } from './notices.ts';
 
-const MOST_IDS = 50;
+const MAX_IDS = 50;
 
 /** Changes that wait for one user, merged by kind. */
 export type PendingChanges = Map<string, Change>;
@@ -26,7 +26,7 @@ export function mergeChange(waiting: PendingChanges, change: Change): void {
   const isComplete = earlier.count === earlier.ids.length && change.count === change.ids.length;
   waiting.set(key, {
     ...change,
-    ids: ids.slice(0, MOST_IDS),
+    ids: ids.slice(0, MAX_IDS),
     count: isComplete ? ids.length : earlier.count + change.count,
   });
 }

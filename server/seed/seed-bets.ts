@@ -29,7 +29,7 @@ const COLUMNS = [
   },
 ] as const;
 
-export const MOST_NOTEBOOKS: number = NOTEBOOKS.length;
+export const MAX_NOTEBOOKS: number = NOTEBOOKS.length;
 
 /** Three years, a believable range for both few and many bets. */
 const DAYS = 1095;
@@ -39,7 +39,7 @@ const DAYS = 1095;
  * seconds. A bet wins about as often as its odds imply times the notebook's edge, one in forty is a push, and the last
  * two days are pending.
  */
-export async function seedBets(sql: Sql, email: string, count: number, notebooks = MOST_NOTEBOOKS) {
+export async function seedBets(sql: Sql, email: string, count: number, notebooks = MAX_NOTEBOOKS) {
   const notebooksLeft = NOTEBOOKS.slice(0, notebooks);
   let left = count;
   await sql.begin(async (tx) => {

@@ -5,15 +5,15 @@ import { migrateWithBackup } from '../backup/migrate-with-backup.ts';
 import { openSql, type Sql } from '../postgres/sql.ts';
 import { withDatabase } from '../postgres/with-database.ts';
 import { runCommand } from '../run-command.ts';
-import { MOST_NOTEBOOKS, seedBets } from './seed-bets.ts';
-import { MOST_ACCOUNTS, seedDailyPl } from './seed-daily-pl.ts';
+import { MAX_NOTEBOOKS, seedBets } from './seed-bets.ts';
+import { MAX_ACCOUNTS, seedDailyPl } from './seed-daily-pl.ts';
 
-const USAGE = `Usage: npm run seed -- --email you@example.com --bets 2000 --notebooks ${MOST_NOTEBOOKS}
-       or: npm run seed -- --email you@example.com --accounts ${MOST_ACCOUNTS} --days 3650`;
+const USAGE = `Usage: npm run seed -- --email you@example.com --bets 2000 --notebooks ${MAX_NOTEBOOKS}
+       or: npm run seed -- --email you@example.com --accounts ${MAX_ACCOUNTS} --days 3650`;
 
-const MOST_BETS = 1_000_000;
+const MAX_BETS = 1_000_000;
 /** The tracker starts in 1900. */
-const MOST_DAYS = 40_000;
+const MAX_DAYS = 40_000;
 
 /** Fills an account with sample notebooks and bets, betting accounts with daily P/L, or both. */
 async function seed() {
@@ -35,10 +35,10 @@ async function seed() {
   if (!/^\S+@\S+$/.test(email)) throw new Error(USAGE);
   const wantsDailyPl = values.accounts !== undefined || values.days !== undefined;
   const wantsBets = values.bets !== undefined || values.notebooks !== undefined || !wantsDailyPl;
-  const bets = count(values.bets ?? '500', MOST_BETS);
-  const notebooks = count(values.notebooks ?? String(MOST_NOTEBOOKS), MOST_NOTEBOOKS);
-  const accounts = count(values.accounts ?? '3', MOST_ACCOUNTS);
-  const days = count(values.days ?? '365', MOST_DAYS);
+  const bets = count(values.bets ?? '500', MAX_BETS);
+  const notebooks = count(values.notebooks ?? String(MAX_NOTEBOOKS), MAX_NOTEBOOKS);
+  const accounts = count(values.accounts ?? '3', MAX_ACCOUNTS);
+  const days = count(values.days ?? '365', MAX_DAYS);
 
   await withDatabase(async (place) => {
     const owner = await place.open();

@@ -23,7 +23,7 @@ const NOTES = [
   'Line moved right after the bet.',
 ];
 
-export const MOST_ACCOUNTS: number = ACCOUNTS.length;
+export const MAX_ACCOUNTS: number = ACCOUNTS.length;
 
 /**
  * Adds accounts with entries on about six days of seven, up to today, in one transaction; returns the number of

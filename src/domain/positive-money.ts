@@ -1,20 +1,19 @@
 import { type Cents, cents, parseMoney } from './money.ts';
 
-/** The largest wager, $1,000,000. */
-export const MOST_WAGER = cents(1_000_000_00);
+export const MAX_WAGER = cents(1_000_000_00);
 
-/** The largest amount that a bet can store, in numeric(12,2): $9,999,999,999.99. */
-export const MOST_STORED = cents(999_999_999_999);
+/** The largest amount that a bet can store, in numeric(12,2). */
+export const MAX_STORED = cents(999_999_999_999);
 
-/** The largest bankroll, $1,000,000,000, which keeps sums of bets exact. */
-export const MOST_BANKROLL = cents(1_000_000_000_00);
+/** Keeps sums of bets exact. */
+export const MAX_BANKROLL = cents(1_000_000_000_00);
 
-export type PositiveMoneyRule = { notPositive: string; most: Cents; tooLarge: string };
+export type PositiveMoneyRule = { notPositive: string; max: Cents; tooLarge: string };
 
 /**
- * The amount typed, from one cent to `most`, or the message for anything else.
+ * A typed amount from one cent to `max`, or the message for anything else.
  *
- * @example checkPositiveMoney('$1,000.00', { notPositive: '…', most: MOST_WAGER, tooLarge: '…' })
+ * @example checkPositiveMoney('$1,000.00', { notPositive: '…', max: MAX_WAGER, tooLarge: '…' })
  * // { ok: true, cents: 100000 }
  */
 export function checkPositiveMoney(
@@ -24,7 +23,7 @@ export function checkPositiveMoney(
   const parsed = parseMoney(text);
   if (parsed.ok) {
     if (parsed.cents <= 0) return { ok: false, message: rule.notPositive };
-    return parsed.cents > rule.most ? { ok: false, message: rule.tooLarge } : parsed;
+    return parsed.cents > rule.max ? { ok: false, message: rule.tooLarge } : parsed;
   }
   if (parsed.reason === 'too many decimals') return { ok: false, message: 'Use at most two decimals' };
   return { ok: false, message: parsed.reason === 'too large' ? rule.tooLarge : rule.notPositive };

@@ -1,10 +1,9 @@
-/** An exact fraction of two integers, possibly above 1 or below 0, and not necessarily in lowest terms. */
+/** An exact fraction, not necessarily in lowest terms; may be negative or above 1. */
 export type ExactRatio = { readonly part: bigint; readonly whole: bigint };
 
 /**
- * An exact fraction as the nearest number, for figures that are only shown.
- *
- * Rejects with a RangeError a whole of 0 and parts beyond the largest number.
+ * An exact fraction as a number, for display. Throws a RangeError for a whole of 0 and parts beyond the largest
+ * number.
  *
  * @example numberOf({ part: 11n, whole: 20n }) // 0.55
  */
@@ -15,10 +14,8 @@ export function numberOf({ part, whole }: ExactRatio): number {
 }
 
 /**
- * The quotient of two integers, rounded to the nearest integer; a tie goes away from zero.
- *
- * Uses bigints, so that products of cents and odds keep every digit past 2^53.
- * Rejects a denominator of 0 with a RangeError.
+ * The quotient rounded to an integer, half away from zero. Bigints keep products of cents and odds exact. Throws a
+ * RangeError for a denominator of 0.
  *
  * @example divideRounded(11000n, 110n) // 100n
  * @example divideRounded(5n, 2n) // 3n
@@ -33,11 +30,7 @@ export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   return negative ? -quotient : quotient;
 }
 
-/**
- * The largest integer that divides both of two positive integers.
- *
- * @example greatestCommonDivisor(42n, 22n) // 2n
- */
+/** The greatest common divisor of two positive integers: 2 for 42 and 22. */
 export function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   return b === 0n ? a : greatestCommonDivisor(b, a % b);
 }

@@ -7,7 +7,7 @@ import { type AnalyticsScope, type ColumnCondition, SCOPE_STATUSES } from '#doma
 import { amountFormat, UNIT_KINDS, type UnitChoice, unitOf } from '#domain/analytics/units.ts';
 import { parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, numericFromCents, parseMoney } from '#domain/money.ts';
-import { MOST_WAGER } from '#domain/positive-money.ts';
+import { MAX_WAGER } from '#domain/positive-money.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { type BreakdownSort, SORTS, UNSORTED } from '#features/analytics/breakdown-view.ts';
 
@@ -112,7 +112,7 @@ function conditionsIn(texts: readonly string[]): readonly ColumnCondition[] {
 
 function unitSizeIn(text: string): Cents | undefined {
   const parsed = parseMoney(text);
-  return parsed.ok && parsed.cents > 0 && parsed.cents <= MOST_WAGER ? parsed.cents : undefined;
+  return parsed.ok && parsed.cents > 0 && parsed.cents <= MAX_WAGER ? parsed.cents : undefined;
 }
 
 function dimensionIn(text: string): BreakdownDimension | undefined {

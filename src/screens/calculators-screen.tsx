@@ -14,7 +14,7 @@ import { useCalculatorsAddress } from './calculators-address.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { useDialog } from './use-dialog.ts';
 
-const AddAsBet = lazyComponent(async () => (await import('./add-as-bet.tsx')).AddAsBet, null);
+const AddToNotebook = lazyComponent(async () => (await import('./add-to-notebook.tsx')).AddToNotebook, null);
 
 const TABS = [
   { value: 'odds', label: 'Betting Odds', Calculator: OddsCalculator },
@@ -34,7 +34,7 @@ export function CalculatorsScreen() {
   const [calculated, setCalculated] = useState<CalculatedBet | null>(null);
   const { Calculator } = TABS.find(({ value }) => value === tab) ?? TABS[0];
   // Loaded early, so that it opens without a network too.
-  useEffect(() => void AddAsBet.prefetch(), []);
+  useEffect(() => void AddToNotebook.prefetch(), []);
   return (
     <>
       <PageHeader title="Calculators" />
@@ -50,7 +50,7 @@ export function CalculatorsScreen() {
           }}
         />
       </Tabs>
-      {dialog && calculated && <AddAsBet bet={calculated} onClose={close} />}
+      {dialog && calculated && <AddToNotebook bet={calculated} onClose={close} />}
     </>
   );
 }

@@ -120,7 +120,7 @@ test('the stakes of an arbitrage add up to the total, with a verdict', async ({ 
 test('a calculated bet becomes one of a notebook', async ({ page }) => {
   await createNotebook(page, 'Value');
   await page.goto('/calculators?odds=%2B150&bet=20');
-  await page.getByRole('button', { name: 'Add as bet' }).click();
+  await page.getByRole('button', { name: 'Add to notebook' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Bet' });
   await expect(dialog.getByLabel('Odds', { exact: true })).toHaveValue('+150');
   await expect(dialog.getByLabel('Wager')).toHaveValue('20.00');

@@ -41,7 +41,7 @@ export const figure = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
 /** The message shown, and the labels of the fields marked wrong. */
-export function mistake(): { message: string | undefined; fields: (string | undefined)[] } {
+export function shownError(): { message: string | undefined; fields: (string | undefined)[] } {
   const wrong = document.querySelectorAll<HTMLInputElement>('[aria-invalid=true]');
   return {
     message: screen.queryByRole('alert')?.textContent ?? undefined,
@@ -49,7 +49,7 @@ export function mistake(): { message: string | undefined; fields: (string | unde
   };
 }
 
-export const NO_MISTAKE = { message: undefined, fields: [] };
+export const NO_ERROR = { message: undefined, fields: [] };
 
 /** The line below a field, which screen readers read with it. */
 export function described(label: string): string | undefined {
@@ -69,17 +69,17 @@ const NONSENSE = /NaN|Infinity|undefined|null|[-−]\$?0(?![.\d]*[1-9])/;
 export const expectNoNonsense = () => expect(document.body.textContent).not.toMatch(NONSENSE);
 
 /** Tests the messages of a calculator with these texts, one field at a time: label, text, message. */
-export function testMistakes(
+export function testErrors(
   Calculator: ComponentType<CalculatorProps>,
   address: Typed,
-  mistakes: readonly (readonly [label: string, text: string, message: string])[],
+  errors: readonly (readonly [label: string, text: string, message: string])[],
 ): void {
-  test.each(mistakes)('%s of "%s" is refused once it is left: %s', (label, text, message) => {
+  test.each(errors)('%s of "%s" is refused once it is left: %s', (label, text, message) => {
     renderCalculator(Calculator, address);
     type(label, text);
-    expect(mistake()).toEqual(NO_MISTAKE);
+    expect(shownError()).toEqual(NO_ERROR);
     leave(label);
-    expect(mistake()).toEqual({ message, fields: [label] });
+    expect(shownError()).toEqual({ message, fields: [label] });
     expect(screen.getAllByText('—', { selector: 'dd *, dd' })).not.toEqual([]);
   });
 }

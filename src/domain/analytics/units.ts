@@ -1,6 +1,6 @@
 import { type Cents, cents, formatMoney, formatSignedMoney } from '#domain/money.ts';
 import { groupThousands, MINUS_SIGN, withDecimalPoint } from '#domain/number-text.ts';
-import { MOST_WAGER } from '#domain/positive-money.ts';
+import { MAX_WAGER } from '#domain/positive-money.ts';
 import { divideRounded } from '#domain/rounding.ts';
 import { formatShortMoney, formatShortNumber } from '#domain/short-money.ts';
 
@@ -38,7 +38,7 @@ const UNITS_IN_BANKROLL = 100n;
 export function suggestedUnitSize(bankroll: Cents): Cents {
   const exact = Number(divideRounded(BigInt(bankroll), UNITS_IN_BANKROLL));
   const round = exact < 100 ? Math.max(1, exact) : Math.round(exact / 100) * 100;
-  return cents(Math.min(round, MOST_WAGER));
+  return cents(Math.min(round, MAX_WAGER));
 }
 
 /**

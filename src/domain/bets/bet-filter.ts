@@ -2,9 +2,9 @@ import { type Bet, BET_STATUSES, type BetStatus } from './bet.ts';
 import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, numericFromCents, parseMoney } from '#domain/money.ts';
 
-/** Which bets of a notebook are listed. A bet has to meet every condition; every range includes its ends. */
+/** The conditions that a listed bet must meet. Ranges are inclusive. */
 export type BetFilter = {
-  /** Matched in the description as one string, ignoring case and surrounding space. */
+  /** A substring of the description, ignoring case and surrounding space. */
   readonly query: string;
   readonly status: BetStatus | null;
   readonly dateFrom: IsoDay | null;
@@ -27,9 +27,8 @@ export const NO_FILTER: BetFilter = {
 };
 
 /**
- * The bets that meet every condition, in their order. The same array when there is no condition.
- *
- * A quick pass over 100,000 bets: it runs on every keystroke.
+ * The bets that meet every condition, in the same order; the same array if the filter is empty. Fast enough to run on
+ * every keystroke with 100,000 bets.
  *
  * @example filterBets(bets, { ...NO_FILTER, query: 'lakers', oddsMin: 100 })
  */
@@ -51,16 +50,12 @@ export function filterBets(bets: readonly Bet[], filter: BetFilter): readonly Be
   );
 }
 
-/** Whatever the case: a pattern, because lower-casing 100,000 texts at every keystroke takes several times as long. */
+/** A case-insensitive pattern: lower-casing 100,000 texts takes several times as long. */
 function containing(text: string): RegExp | null {
   return text === '' ? null : new RegExp(text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'iu');
 }
 
-/**
- * How many of the five groups of conditions are in use: query, status, dates, odds, wager.
- *
- * @example activeGroups({ ...NO_FILTER, oddsMin: -110, oddsMax: 200 }) // 1
- */
+/** The number of active groups of conditions (query, status, dates, odds, wager), such as 2. */
 export function activeGroups(filter: BetFilter): number {
   const groups = [
     filter.query.trim() !== '',
@@ -72,11 +67,7 @@ export function activeGroups(filter: BetFilter): number {
   return groups.filter(Boolean).length;
 }
 
-/**
- * The filter that an address holds; what cannot be read counts as not there.
- *
- * @example filterFromSearch(new URLSearchParams('status=won&from=2026-02-30')) // { ...NO_FILTER, status: 'won' }
- */
+/** The filter in a URL's parameters, such as `status=won&from=2026-01-05`. Ignores invalid ones. */
 export function filterFromSearch(params: URLSearchParams): BetFilter {
   const text = (name: string) => params.get(name) ?? '';
   return {
@@ -91,11 +82,7 @@ export function filterFromSearch(params: URLSearchParams): BetFilter {
   };
 }
 
-/**
- * A filter as the address's parameters: those that filterFromSearch reads it back from, and no empty ones.
- *
- * @example filterToSearch({ ...NO_FILTER, query: 'over', wagerMin: cents(2550) }) // { q: 'over', 'wager-min': '25.50' }
- */
+/** The URL parameters of a filter, such as { q: 'over', 'wager-min': '25.50' }. The inverse of filterFromSearch. */
 export function filterToSearch(filter: BetFilter): Record<string, string> {
   const parameters = {
     q: filter.query,
@@ -112,9 +99,8 @@ export function filterToSearch(filter: BetFilter): Record<string, string> {
 }
 
 /**
- * The end of an odds range that a person typed: null when it is left open, undefined when it cannot be read.
- *
- * Any whole number with an optional sign will do, since a range may end between two prices.
+ * One end of a typed odds range: null if empty, undefined if invalid. Accepts any integer, since a range may end
+ * between two valid odds.
  *
  * @example parseFilterOdds(' +150 ') // 150
  * @example parseFilterOdds('-100') // -100

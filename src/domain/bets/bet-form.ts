@@ -4,10 +4,10 @@ import { positiveMoney, rawText, requiredText } from '#domain/form.ts';
 import { parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { LONGEST_ODDS, parseAmericanOdds } from '#domain/price/american-odds.ts';
-import { checkPositiveMoney, MOST_WAGER } from '#domain/positive-money.ts';
+import { checkPositiveMoney, MAX_WAGER } from '#domain/positive-money.ts';
 
-/** What the largest wager pays at the longest odds: a return above it is a slip of the finger. */
-const MOST_RETURN = cents(MOST_WAGER + (MOST_WAGER / 100) * LONGEST_ODDS);
+/** The payout of the largest wager at the longest odds. A higher return must be a typo. */
+const MAX_RETURN = cents(MAX_WAGER + (MAX_WAGER / 100) * LONGEST_ODDS);
 
 const odds = v.pipe(
   rawText,
@@ -19,7 +19,7 @@ const odds = v.pipe(
   }),
 );
 
-/** A price that is too long is no misunderstanding of the notation, and gets its own message. */
+/** Well-formed odds that are out of range get a message of their own. */
 function oddsMessage(text: string): string {
   return /^[+\-\u2212]?0*[1-9]\d{5,}$/.test(text.trim())
     ? 'Odds must be between -100,000 and +100,000'
@@ -38,24 +38,24 @@ const day = v.pipe(
   }),
 );
 
-/** The fields in the order in which they are checked. */
+/** In the order in which they are checked. */
 const fields = {
   description: requiredText({
     missing: 'Bet description is required',
-    most: 2000,
+    max: 2000,
     tooLong: 'Bet description must be at most 2,000 characters',
   }),
   odds,
   wager: positiveMoney({
     notPositive: 'Wager amount must be greater than 0',
-    most: MOST_WAGER,
+    max: MAX_WAGER,
     tooLarge: 'Wager amount must be at most $1,000,000',
   }),
   day,
 };
 
 /**
- * What the Add Bet form's texts mean; checkForm gives the first thing wrong. A new bet is pending.
+ * The Add Bet form. New bets are pending.
  *
  * @example checkForm(newBetSchema, { description: 'Lakers -3.5', odds: '-110', wager: '110', day: '2026-01-05' })
  * // { ok: true, value: { description: 'Lakers -3.5', odds: -110, wager: 11000, day: '2026-01-05' } }
@@ -65,8 +65,7 @@ export const newBetSchema = v.object(fields);
 export type NewBet = v.InferOutput<typeof newBetSchema>;
 
 /**
- * What the Edit Bet form's texts mean. Every status may be picked; the return counts for a won bet alone, where
- * it must be above 0, and `returned` comes out as it is to be stored.
+ * The Edit Bet form. `returned` comes out as stored; only a won bet reads it, and requires an amount above 0.
  *
  * @example checkForm(editedBetSchema, { …, status: 'lost', returned: '' }) // value.returned is 0
  */
@@ -81,7 +80,7 @@ export const editedBetSchema = v.pipe(
     if (bet.status !== 'won') return { ...bet, returned: storedReturn(bet.status, null) };
     const checked = checkPositiveMoney(typed, {
       notPositive: 'Return amount must be greater than 0 for winning bets',
-      most: MOST_RETURN,
+      max: MAX_RETURN,
       tooLarge: 'Return amount must be at most $1,001,000,000',
     });
     if (checked.ok) return { ...bet, returned: storedReturn(bet.status, checked.cents) };

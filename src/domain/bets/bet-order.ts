@@ -26,10 +26,10 @@ export const BET_ORDER_LABELS: Readonly<Record<BetOrder, string>> = {
 };
 
 /**
- * Bets in another order. The input is newest first, and ties stay in that order; a
- * bet that is not settled has a profit of 0. The same array for newest.
+ * Sorts bets that are given newest first; ties keep that order, and unsettled bets count as a profit of 0. Returns
+ * the same array for 'newest'.
  *
- * Sorting 100,000 bets takes longer than filtering them, and a filter keeps the order: sort first, then filter.
+ * Sorting takes longer than filtering, and a filter keeps the order, so sort first.
  *
  * @example orderBets(bets, 'odds-long') // +500, +120, -110
  */
@@ -47,7 +47,7 @@ export function orderBets(bets: readonly Bet[], order: BetOrder): readonly Bet[]
       return lowestFirst(bets, (bet) => -bet.wager);
     case 'wager-low':
       return lowestFirst(bets, (bet) => bet.wager);
-    // American odds sort as numbers like the payouts they stand for: -101 is just short of +100.
+    // American odds sort like their payouts: -101 is just below +100.
     case 'odds-long':
       return lowestFirst(bets, (bet) => -bet.odds);
     case 'odds-short':
@@ -55,7 +55,7 @@ export function orderBets(bets: readonly Bet[], order: BetOrder): readonly Bet[]
   }
 }
 
-/** Sorts the different keys alone, as numbers: several times as quick as comparing 100,000 bets with one another. */
+/** Sorts only the distinct keys, as numbers: several times as fast as comparing 100,000 bets. */
 function lowestFirst(bets: readonly Bet[], keyOf: (bet: Bet) => number): Bet[] {
   const byKey = new Map<number, Bet[]>();
   for (const bet of bets) {
@@ -71,18 +71,14 @@ function lowestFirst(bets: readonly Bet[], keyOf: (bet: Bet) => number): Bet[] {
   return ordered;
 }
 
-/**
- * The order that an address names; newest for none or an unknown one.
- *
- * @example orderFromSearch(new URLSearchParams('sort=wager-high')) // 'wager-high'
- */
+/** The order in a URL's parameters, such as `sort=wager-high`; newest by default. */
 export function orderFromSearch(params: URLSearchParams): BetOrder {
   return BET_ORDERS.find((order) => order === params.get('sort')) ?? 'newest';
 }
 
 /**
- * The order of two bets in every list by date: the later day first, then what was created later, then the
- * higher sequence, as the database sorts them. Times are compared as text: the backend gives all in UTC.
+ * Compares bets for a list by date, as the database does: by day, then creation time, then sequence, each descending.
+ * Times compare as text, since all are in UTC.
  *
  * @example bets.toSorted(newestFirst)
  */

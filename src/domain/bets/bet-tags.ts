@@ -1,12 +1,12 @@
 import type { Bet } from './bet.ts';
 import type { CustomField } from './custom-field.ts';
 
-/** The kinds of tags, in the order in which a bet shows them. */
+/** The kinds of tags, in display order. */
 export const TAG_KINDS = ['game', 'market', 'league', 'sportsbook', 'notes'] as const;
 
 export type TagKind = (typeof TAG_KINDS)[number];
 
-/** The value of one custom column, as a bet shows it. */
+/** A bet's value in one custom field, for display. */
 export type BetTag = {
   readonly columnId: string;
   readonly kind: TagKind;
@@ -14,7 +14,7 @@ export type BetTag = {
   readonly value: string;
 };
 
-/** The words that give a kind away. The first kind with a match counts: a game note is a note. */
+/** The words that identify each kind. The first match counts: a game note is a note. */
 const WORDS: readonly (readonly [TagKind, RegExp])[] = [
   ['notes', /\b(?:notes?|comments?|remarks?|reasons?|reasoning|thoughts)\b/],
   ['sportsbook', /\b(?:sports ?)?books?\b|\bbook(?:ie|maker)s?\b|\boperator\b/],
@@ -24,7 +24,7 @@ const WORDS: readonly (readonly [TagKind, RegExp])[] = [
 ];
 
 /**
- * The kind of a custom field's tags, inferred from the words in its name; notes if none is known.
+ * The kind of tag for a custom field, inferred from its name; notes by default.
  *
  * @example tagKindOf('Sports Book') // 'sportsbook'
  * @example tagKindOf('Bet type') // 'market'
@@ -39,9 +39,9 @@ export function tagKindOf(columnName: string): TagKind {
 }
 
 /**
- * A bet's tags: its values that are not blank, by kind, and within a kind in the order of the columns.
+ * A bet's tags: its values that aren't blank, sorted by kind and then by the order of the fields.
  *
- * @example tagsOf(bet, columns).map(({ value }) => value) // ['Lakers @ Nuggets', 'Spread', 'NBA']
+ * @example tagsOf(bet, fields).map(({ value }) => value) // ['Lakers @ Nuggets', 'Spread', 'NBA']
  */
 export function tagsOf(bet: Pick<Bet, 'customValues'>, customFields: readonly CustomField[]): BetTag[] {
   const tags = customFields.flatMap(({ id, name }): BetTag[] => {

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { FIELD_TYPES, type CustomField, type CustomValues, distinctByName } from './custom-field.ts';
 import { characterCount, type CheckedForm, cleaned, rawText, requiredText } from '#domain/form.ts';
 
-const MOST_OPTIONS = 200;
-const MOST_OPTION_TEXT = 20_000;
+const MAX_OPTIONS = 200;
+const MAX_OPTION_TEXT = 20_000;
 
 /**
- * The values of a custom field's form: name, type and, for a select, one option per line. Blank lines
- * and options that repeat an earlier one, ignoring case, are dropped; other types have no options.
+ * The form of a custom field: its name, its type and, for a select, one option per line. Drops blank lines and
+ * duplicates (ignoring case); other types have no options.
  *
  * @example checkForm(fieldSchema, { name: 'Book', type: 'select', options: 'Circa\n\n CIRCA\nBetMGM' })
  * // { ok: true, value: { name: 'Book', type: 'select', options: ['Circa', 'BetMGM'] } }
@@ -16,7 +16,7 @@ export const fieldSchema = v.pipe(
   v.object({
     name: requiredText({
       missing: 'Field name is required',
-      most: 60,
+      max: 60,
       tooLong: 'Field name must be at most 60 characters',
     }),
     type: v.picklist(FIELD_TYPES, 'Please choose a type'),
@@ -30,12 +30,12 @@ export const fieldSchema = v.pipe(
     ['options'],
   ),
   v.forward(
-    v.check(({ options }) => options.length <= MOST_OPTIONS, 'A field has at most 200 options'),
+    v.check(({ options }) => options.length <= MAX_OPTIONS, 'A field has at most 200 options'),
     ['options'],
   ),
   v.forward(
     v.check(
-      ({ options }) => characterCount(options.join('')) <= MOST_OPTION_TEXT,
+      ({ options }) => characterCount(options.join('')) <= MAX_OPTION_TEXT,
       'Options must be at most 20,000 characters together',
     ),
     ['options'],
@@ -50,17 +50,15 @@ function optionsIn(lines: string): string[] {
   );
 }
 
-const MOST_VALUE = 2000;
+const MAX_VALUE = 2000;
 
 /**
- * What was typed into a bet's custom fields, by column id: trimmed, blank ones left out, numbers in one form.
- * Returns the first error in the order of the custom fields; `field` is the custom field's id.
+ * The values typed into a bet's custom fields, by field id, or the first error, whose `field` is the field's id.
+ * Trims texts, drops blank ones and unknown fields, and normalizes numbers: an optional sign, digits with optional
+ * thousands commas, decimals, no exponent.
  *
- * A number is a plain decimal: optional sign, digits that may be grouped in threes by commas, decimals; no
- * exponent. Texts for columns that are not listed are left out.
- *
- * @example checkCustomValues(columns, { line: ' +1,000.50 ', notes: ' ' }) // { ok: true, value: { line: '1000.50' } }
- * @example checkCustomValues(columns, { line: 'ten' }) // { ok: false, field: 'line', message: 'Line must be a number' }
+ * @example checkCustomValues(fields, { line: ' +1,000.50 ', notes: ' ' }) // { ok: true, value: { line: '1000.50' } }
+ * @example checkCustomValues(fields, { line: 'ten' }) // { ok: false, field: 'line', message: 'Line must be a number' }
  */
 export function checkCustomValues(
   customFields: readonly CustomField[],
@@ -72,7 +70,7 @@ export function checkCustomValues(
     if (text === '') continue;
     const value = type === 'number' ? plainDecimal(text) : text;
     if (value === undefined) return { ok: false, field: id, message: `${name} must be a number` };
-    if (characterCount(value) > MOST_VALUE) {
+    if (characterCount(value) > MAX_VALUE) {
       return { ok: false, field: id, message: `${name} must be at most 2,000 characters` };
     }
     values[id] = value;
@@ -80,7 +78,7 @@ export function checkCustomValues(
   return { ok: true, value: values };
 }
 
-/** A decimal number as it is stored: '-' or no sign, no commas, a digit before the point. Its decimals stay. */
+/** A decimal number in its stored form: no plus sign, no commas, a digit before the point, decimals unchanged. */
 function plainDecimal(text: string): string | undefined {
   const match = /^([+\-\u2212]?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/.exec(text);
   if (!match) return undefined;

@@ -2,10 +2,9 @@ import type { Bet, BetStatus } from './bet.ts';
 import { addCents, type Cents, cents, ZERO } from '#domain/money.ts';
 import { type Ratio, ratio } from '#domain/percent.ts';
 
-/** The bets of one status: how many, and the sums of their wagers and returns. */
 type StatusTotal = { readonly count: number; readonly wagered: Cents; readonly returned: Cents };
 
-/** All that the figures need of any number of bets. The database gives the same sums for the lists. */
+/** Everything that the figures are computed from: counts and sums of bets by status. The database computes the same. */
 export type StatusTotals = Readonly<Record<BetStatus, StatusTotal>>;
 
 export type Figures = {
@@ -14,33 +13,28 @@ export type Figures = {
   /** Won, lost and push. */
   readonly settledCount: number;
   readonly record: { readonly won: number; readonly lost: number; readonly push: number };
-  /** Won of settled bets. */
+  /** Won / settled. */
   readonly winRate: Ratio;
   readonly profit: Cents;
-  /** Wagers of every status, pending too. */
+  /** Wagers of all bets, pending ones included. */
   readonly totalWagered: Cents;
-  /** Profit on the wagers of won and lost bets. */
+  /** Profit / wagers of won and lost bets. */
   readonly notebookRoi: Ratio;
-  /** Profit on the wagers of settled bets: won, lost and push. */
+  /** Profit / wagers of won, lost and push bets. */
   readonly dashboardRoi: Ratio;
 };
 
-/**
- * A record as it stands on screen: won-lost-push.
- *
- * @example formatRecord({ won: 12, lost: 8, push: 1 }) // '12-8-1'
- */
+/** A record for display, won-lost-push: '12-8-1'. */
 export function formatRecord({ won, lost, push }: Figures['record']): string {
   return `${won}-${lost}-${push}`;
 }
 
 const NO_TOTAL: StatusTotal = { count: 0, wagered: ZERO, returned: ZERO };
 
-/** The totals of no bets. */
 export const NO_TOTALS: StatusTotals = { pending: NO_TOTAL, won: NO_TOTAL, lost: NO_TOTAL, push: NO_TOTAL };
 
 /**
- * Counts bets and sums their wagers and returns by status, in cents. A return that is null counts as 0.
+ * Counts bets and sums their wagers and returns by status, in cents. A null return counts as 0.
  *
  * @example totalsOf([{ status: 'lost', wager: cents(5000), returned: ZERO }]).lost
  * // { count: 1, wagered: 5000, returned: 0 }
@@ -59,10 +53,8 @@ export function totalsOf(bets: Iterable<Pick<Bet, 'status' | 'wager' | 'returned
 }
 
 /**
- * The figures of the bets that were totalled, all exact:
- * win rate = won / (won + lost + push); profit = returns less wagers of won bets, minus wagers of lost ones,
- * which is the sum of profitOf over the bets; ROI = profit / wagers, of won and lost bets on a notebook's
- * screens, of won, lost and push on the dashboard.
+ * The exact figures of totalled bets: win rate = won / (won + lost + push); profit = the sum of profitOf; ROI =
+ * profit / wagers of won and lost bets (notebook) or of won, lost and push bets (dashboard).
  *
  * @example figuresOf(totalsOf(bets)).winRate // { part: 5, whole: 10 }, shown as 50.0%
  */

@@ -11,7 +11,6 @@ export const ACCOUNT_KIND_LABELS: Readonly<Record<BettingAccountKind, string>> =
   other: 'Other',
 };
 
-/** A betting account whose daily profit or loss is tracked. */
 export type BettingAccount = {
   readonly id: string;
   readonly name: string;
@@ -19,16 +18,11 @@ export type BettingAccount = {
   readonly createdAt: string;
 };
 
-/**
- * The fields of the Add Account and Edit Account forms.
- *
- * @example checkForm(bettingAccountSchema, { name: ' Circa ', kind: 'main' })
- * // { ok: true, value: { name: 'Circa', kind: 'main' } }
- */
+/** The Add Account and Edit Account forms. */
 export const bettingAccountSchema = v.object({
   name: requiredText({
     missing: 'Account name is required',
-    most: 100,
+    max: 100,
     tooLong: 'Account name must be at most 100 characters',
   }),
   kind: v.picklist(ACCOUNT_KINDS, 'Please choose a type'),

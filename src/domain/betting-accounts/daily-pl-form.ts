@@ -2,43 +2,33 @@ import type { BettingAccount } from './betting-account.ts';
 import { characterCount, type CheckedForm, cleaned, isVisible } from '#domain/form.ts';
 import { type Cents, cents, parseMoney, ZERO } from '#domain/money.ts';
 
-const MOST_AMOUNT = cents(100_000_000_00);
-const MOST_NOTE = 2000;
+const MAX_AMOUNT = cents(100_000_000_00);
+const MAX_NOTE = 2000;
 
-/** What saving a day does to the entry of one account. */
+/** A change to one account's entry of a day. */
 export type EntryChange = {
   readonly accountId: string;
-  /** null deletes the entry. */
+  /** Null deletes the entry. */
   readonly amount: Cents | null;
   readonly note: string | null;
 };
 
-/**
- * The name of the field that holds an account's amount.
- *
- * @example amountFieldName(account.id) // 'amount-6f1c2b7e-9a4d-4c1e-8b52-0d3e5f7a9c11'
- */
+/** The name of an account's amount field: 'amount-6f1c2b7e-…'. */
 export function amountFieldName(accountId: string): string {
   return `amount-${accountId}`;
 }
 
-/**
- * The name of the field that holds an account's note.
- *
- * @example noteFieldName(account.id) // 'note-6f1c2b7e-9a4d-4c1e-8b52-0d3e5f7a9c11'
- */
+/** The name of an account's note field: 'note-6f1c2b7e-…'. */
 export function noteFieldName(accountId: string): string {
   return `note-${accountId}`;
 }
 
 /**
- * The changes typed into the Edit P/L dialog, one for each account listed, in their order: amounts in cents,
- * an empty one as 0; a note without visible characters as null. The accounts in `cleared` lose their
- * entry, whatever their fields hold.
+ * The changes typed into the Edit P/L dialog, one per account: amounts in cents, an empty one as 0; a blank note as
+ * null. Accounts in `cleared` lose their entry.
  *
- * Returns the first error, in the order of the accounts and the amount before the note: an amount that
- * parseMoney does not take, one above $100,000,000 either way, a note of more than 2,000 characters. The
- * message names the account.
+ * Rejects an amount that parseMoney rejects or above $100,000,000 either way, and a note over 2,000 characters;
+ * returns the first error, in the order of the accounts.
  *
  * @example checkDailyPl([{ id: 'a', name: 'Circa' }], { 'amount-a': '-1,234.50', 'note-a': ' ' }, new Set())
  * // { ok: true, value: [{ accountId: 'a', amount: -123450, note: null }] }
@@ -60,7 +50,7 @@ export function checkDailyPl(
     const amount = checkAmount(textIn(typed[amountFieldName(id)]));
     if (!amount.ok) return { ok: false, field: amountFieldName(id), message: `${name}: ${amount.message}` };
     const note = textIn(typed[noteFieldName(id)]);
-    if (characterCount(note) > MOST_NOTE) {
+    if (characterCount(note) > MAX_NOTE) {
       const message = `${name}: note must be at most 2,000 characters`;
       return { ok: false, field: noteFieldName(id), message };
     }
@@ -69,12 +59,11 @@ export function checkDailyPl(
   return { ok: true, value: changes };
 }
 
-/** Isolates a name, so that its direction marks don't reverse the text around it. */
+/** Isolates a name with direction marks, so that they don't reverse the text around it. */
 function isolated(name: string): string {
   return /[\u202A-\u202E\u2066-\u2069]/.test(name) ? `\u2068${name}\u2069` : name;
 }
 
-/** A field that the form left out counts as empty. */
 function textIn(typed: unknown): string {
   return typeof typed === 'string' ? cleaned(typed) : '';
 }
@@ -88,18 +77,17 @@ const REFUSALS = {
 function checkAmount(text: string): { ok: true; cents: Cents } | { ok: false; message: string } {
   const parsed = parseMoney(text);
   if (parsed.ok) {
-    return Math.abs(parsed.cents) > MOST_AMOUNT ? { ok: false, message: REFUSALS['too large'] } : parsed;
+    return Math.abs(parsed.cents) > MAX_AMOUNT ? { ok: false, message: REFUSALS['too large'] } : parsed;
   }
   if (parsed.reason === 'empty') return { ok: true, cents: ZERO };
   return { ok: false, message: REFUSALS[parsed.reason] };
 }
 
 /**
- * What an amount's field holds once its sign is switched, for those whose keypad has no minus. All else that
- * was typed stays, so that a half-typed amount can be switched too, and an empty one begins with its minus.
+ * An amount's text with its sign flipped, for keypads without a minus. Works on half-typed amounts too.
  *
  * @example withOppositeSign('25') // '-25'
- * @example withOppositeSign('−$25') // '$25', whichever minus it was
+ * @example withOppositeSign('−$25') // '$25'
  * @example withOppositeSign('') // '-'
  */
 export function withOppositeSign(text: string): string {

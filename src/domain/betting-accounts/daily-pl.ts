@@ -1,27 +1,25 @@
 import { addDays, type IsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, cents, ZERO } from '#domain/money.ts';
 
-/** The profit or loss of one account on one day. An account has at most one entry a day. */
+/** The profit or loss of one account on one day. An account has at most one entry per day. */
 export type DailyEntry = {
   readonly accountId: string;
   readonly day: IsoDay;
-  /** Below 0 for a loss. */
+  /** Negative for a loss. */
   readonly amount: Cents;
   readonly note: string | null;
   readonly updatedAt: string;
 };
 
-/** The sum of each day's entries. Days without an entry are absent, which is not the same as netting 0. */
+/** The sum of each day's entries. Days without entries are absent, unlike days that net 0. */
 export type DayTotals = ReadonlyMap<IsoDay, Cents>;
 
-/** A month or a year: the sum of its entries, and the days that have any. */
+/** The total of a month or year, and of its days. */
 export type PeriodTotals = { readonly total: Cents; readonly days: DayTotals };
 
 /**
- * The running total: for each day from the first to the last, the sum of the entries up to and including it,
- * starting with the first day. In cents.
- *
- * Other days don't count. Empty if the last day is before the first. Rejects a sum past 2^53 cents.
+ * The running total in cents for each day from the first to the last, starting at 0 before the first. Empty if the
+ * last day is before the first. Rejects a sum past 2^53 cents.
  *
  * @example runningTotals(new Map([[isoDay('2026-01-02'), cents(500)]]), isoDay('2026-01-01'), isoDay('2026-01-03'))
  * // [0, 500, 500]

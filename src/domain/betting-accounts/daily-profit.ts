@@ -3,7 +3,6 @@ import { type CalendarMonth, daysOf } from '#domain/calendar/calendar-month.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, cents, sumCents, ZERO } from '#domain/money.ts';
 
-/** One day of a calendar: the profit of its bets, and how many there are. */
 export type DayTotal = {
   readonly profit: Cents;
   /** Bets of every status. */
@@ -15,7 +14,7 @@ export type DayTotal = {
 type CountedBet = Pick<Bet, 'day' | 'status' | 'wager' | 'returned'>;
 
 /**
- * The sum of profitOf over the bets of each day, in cents. Days without a bet are absent.
+ * The profit and number of bets per day; profit is the sum of profitOf, in cents. Days without bets are absent.
  *
  * @example dailyProfits(bets).get(isoDay('2026-01-05')) // { profit: 2500, betCount: 3, settledCount: 2 }
  */
@@ -25,11 +24,7 @@ export function dailyProfits(bets: Iterable<CountedBet>): ReadonlyMap<IsoDay, Da
   return totals.days;
 }
 
-/**
- * The same as bets are added one by one, in any order.
- *
- * @example totals.add(bet); totals.days.get(bet.day) // { profit: 2500, betCount: 1, settledCount: 1 }
- */
+/** Computes dailyProfits incrementally: `add` takes one bet at a time, in any order. */
 export class DayTotals {
   readonly #days = new Map<IsoDay, { profit: Cents; betCount: number; settledCount: number }>();
   #day: IsoDay | undefined;
@@ -40,7 +35,7 @@ export class DayTotals {
   }
 
   add(bet: CountedBet): void {
-    // Lists by date have the bets of a day together.
+    // In lists by date, bets of a day are adjacent.
     if (bet.day !== this.#day) {
       this.#day = bet.day;
       this.#total = this.#days.get(bet.day) ?? { profit: ZERO, betCount: 0, settledCount: 0 };
@@ -52,11 +47,7 @@ export class DayTotals {
   }
 }
 
-/**
- * The profit of a month in cents: the sum of its days. What a page shows of the months next to it does not count.
- *
- * @example monthTotal(dailyProfits(bets), { year: 2026, month: 1 })
- */
+/** The profit of a month in cents: the sum of its days. */
 export function monthTotal(daily: ReadonlyMap<IsoDay, DayTotal>, month: CalendarMonth): Cents {
   return sumCents(daysOf(month).map((day) => daily.get(day)?.profit ?? ZERO));
 }

@@ -14,20 +14,19 @@ export type Arbitrage = {
   /** The payout of the first stake if the first side wins. */
   readonly firstReturn: Cents;
   readonly secondReturn: Cents;
-  /** The lower return minus the total stake; below 0 it is the certain loss. */
+  /** The lower return minus the total stake; negative for a guaranteed loss. */
   readonly guaranteedProfit: Cents;
   /** 1 / first price + 1 / second price. */
   readonly inverseSum: number;
-  /** Whether the inverse sum is below 1, judged on the exact prices. */
+  /** Whether the inverse sum is below 1, decided on exact prices. */
   readonly isArbitrage: boolean;
 };
 
 type Split = Pick<Arbitrage, 'firstStake' | 'secondStake' | 'firstReturn' | 'secondReturn'>;
 
 /**
- * The total stake and the odds of both sides as typed, odds in any notation.
- *
- * Reports the first mistake: a total that isn't an amount up to $1,000,000, invalid odds of a side.
+ * Validates the total stake and the odds of both sides, in any notation. Rejects a total that isn't an amount up to
+ * $1,000,000, and invalid odds.
  *
  * @example checkArbitrage({ total: '1000', firstOdds: '1.90', secondOdds: '+120' })
  */
@@ -45,12 +44,11 @@ export function checkArbitrage(
 }
 
 /**
- * The split of a total stake that pays the same whichever side wins, with its guaranteed profit: stakes in proportion
- * to 1 / decimal odds, so that the first is total x second price / (first price + second price).
+ * Splits a total stake so that both sides pay the same: first stake = total x second price / (first price + second
+ * price).
  *
- * The stakes are whole cents and add up to the total. An odd cent goes to the side with the lower return, or to the
- * first side if both are equal. Returns are rounded to the cent, half away from zero; they differ by at most the
- * longer of the two prices in cents, and a cent of rounding.
+ * Stakes are whole cents and add up to the total; an odd cent goes to the side with the lower return, or to the first
+ * if both are equal. Returns are rounded to the cent, half away from zero.
  *
  * @see tests/vectors/README.md for the published splits it is tested against
  * @example arbitrage({ total: cents(100000), firstPrice: price(19n, 10n), secondPrice: price(11n, 5n) })
@@ -68,7 +66,7 @@ export function arbitrage({ total, firstPrice, secondPrice }: ArbitrageInputs): 
     firstReturn: payoutOf(firstPrice, cents(firstStake)),
     secondReturn: payoutOf(secondPrice, cents(total - firstStake)),
   });
-  // A cent less than the exact stake lowers the first return; a cent more lowers the second.
+  // A cent below the exact stake lowers the first return; a cent above it lowers the second.
   const up = split(exactDown + 1);
   const down = split(exactDown);
   const best = lesserReturn(down) > lesserReturn(up) ? down : up;

@@ -7,10 +7,8 @@ export type BettingOddsInputs = { readonly bet: Cents; readonly price: Price };
 export type BettingOdds = { readonly profit: Cents; readonly payout: Cents };
 
 /**
- * The bet and the odds typed, odds in any notation. `field` names the notation that the odds were typed for; see
- * readPrice.
- *
- * Reports the first mistake: a bet that isn't an amount up to $1,000,000, invalid odds.
+ * Validates a bet and its odds, in any notation; `field` as in readPrice. Rejects a bet that isn't an amount up to
+ * $1,000,000, and invalid odds.
  *
  * @example checkBettingOdds({ bet: '10', odds: '10/11' })
  * // { ok: true, value: { bet: 1000, price: { numerator: 21n, denominator: 11n } } }
@@ -26,7 +24,7 @@ export function checkBettingOdds(
 }
 
 /**
- * The profit and the payout of a winning bet: payout = bet x decimal odds, rounded to the cent half away from zero;
+ * The profit and payout of a winning bet: payout = bet x decimal odds, rounded to the cent half away from zero;
  * profit = payout - bet.
  *
  * @see tests/vectors/README.md for the published payouts it is tested against

@@ -1,11 +1,11 @@
 import type { Cents } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
-import { checkPositiveMoney, MOST_WAGER } from '#domain/positive-money.ts';
+import { checkPositiveMoney, MAX_WAGER } from '#domain/positive-money.ts';
 import { type Notation, type Price, readPrice } from '#domain/price/price.ts';
 import type { ExactRatio } from '#domain/rounding.ts';
 import { type parsePercent, percentSuggestions } from './typed-percent.ts';
 
-/** Valid inputs, or the first mistake: its field, a message, and what the person may have meant. */
+/** Valid inputs, or the first error: its field, a message, and possible corrections. */
 export type Checked<Value> =
   | { readonly ok: true; readonly value: Value }
   | {
@@ -15,20 +15,15 @@ export type Checked<Value> =
       readonly suggestions?: readonly string[];
     };
 
-/** The message for odds that cannot be read, where the calculator has none of its own. */
+/** The default message for invalid odds. */
 export const ODDS_MESSAGE = 'Please enter valid odds (e.g. -110, +150, 1.91, 10/11, 52.4% or EVEN)';
 
-/**
- * A mistake in one field.
- *
- * @example refused('odds', 'Please enter valid odds')
- * // { ok: false, field: 'odds', message: 'Please enter valid odds' }
- */
+/** An error in one field: { ok: false, field: 'odds', message: 'Please enter valid odds' }. */
 export function refused(field: string, message: string): Checked<never> {
   return { ok: false, field, message };
 }
 
-/** 0.5 gets a question instead of the message, since it may mean 50% or 0.5%. */
+/** Asks about 0.5, which may mean 50% or 0.5%. */
 function refusedPercent(field: string, text: string, message: string): Checked<never> {
   const suggestions = percentSuggestions(text);
   if (suggestions.length === 0) return refused(field, message);
@@ -36,7 +31,7 @@ function refusedPercent(field: string, text: string, message: string): Checked<n
 }
 
 /**
- * The share typed into a field for a percentage, read by parsePercent or parseProbability.
+ * Validates a percentage with parsePercent or parseProbability.
  *
  * @example checkPercent('part', '50', parsePercent, 'Please enter a percentage')
  * // { ok: true, value: { part: 50n, whole: 100n } }
@@ -52,7 +47,7 @@ export function checkPercent(
 }
 
 /**
- * The values of several checks, or the first mistake among them, in the order given.
+ * Combines checks: their values, or the first error in the given order.
  *
  * @example checkAll({ stake: checkAmount(…), price: checkPrice(…) }) // { ok: true, value: { stake, price } }
  */
@@ -69,8 +64,8 @@ export function checkAll<Values extends object>(checks: {
 }
 
 /**
- * The amount typed into a field, from one cent to `most`, which is $1,000,000 unless given; `invalid` is the message for
- * anything else. A third decimal and an amount that is too large have messages of their own; `name` begins the latter.
+ * Validates an amount from one cent to `max` ($1,000,000 by default). `invalid` is the message for anything but a
+ * third decimal or an amount that is too large, whose message starts with `name`.
  *
  * @example checkAmount('wager', '$1,000.00', { name: 'Wager', invalid: 'Please enter a valid wager amount' })
  * // { ok: true, value: 100000 }
@@ -78,16 +73,15 @@ export function checkAll<Values extends object>(checks: {
 export function checkAmount(
   field: string,
   text: string,
-  { name, invalid, most = MOST_WAGER }: { name: string; invalid: string; most?: Cents },
+  { name, invalid, max = MAX_WAGER }: { name: string; invalid: string; max?: Cents },
 ): Checked<Cents> {
-  const tooLarge = `${name} must be at most $${formatCount(most / 100)}`;
-  const checked = checkPositiveMoney(text, { notPositive: invalid, most, tooLarge });
+  const tooLarge = `${name} must be at most $${formatCount(max / 100)}`;
+  const checked = checkPositiveMoney(text, { notPositive: invalid, max, tooLarge });
   return checked.ok ? { ok: true, value: checked.cents } : refused(field, checked.message);
 }
 
 /**
- * The price typed into a field in any notation; `invalid` is the message for anything else. `notation` names the one
- * that the field is for, if it is for one alone; see readPrice.
+ * Validates odds in any notation; `notation` as in readPrice.
  *
  * @example checkPrice('odds', '-110') // { ok: true, value: { numerator: 21n, denominator: 11n } }
  */
@@ -102,11 +96,11 @@ export function checkPrice(
   return notation === 'probability' ? refusedPercent(field, text, invalid) : refused(field, invalid);
 }
 
-/** How many odds a row of fields takes, and the words for the messages about them. */
+/** The limits of a list of odds, and the words for its messages. */
 export type PricesRule = {
-  readonly least: number;
-  readonly most: number;
-  /** What field names begin with: 'leg' for leg1, leg2, … */
+  readonly min: number;
+  readonly max: number;
+  /** The prefix of field names: 'leg' for leg1, leg2, … */
   readonly field: string;
   readonly owner: string;
   readonly items: string;
@@ -114,22 +108,20 @@ export type PricesRule = {
 };
 
 /**
- * The prices typed into a row of fields, in any notation.
+ * Validates a list of odds, in any notation. Rejects fewer than `min` filled fields (at the first empty one), more
+ * than `max` fields, and empty or invalid odds.
  *
- * Reports the first mistake: fewer than `least` filled fields, at the first empty one; more than `most` fields; a
- * field that is empty or holds no valid odds.
- *
- * @example checkPrices(['-110', ''], { least: 2, most: 10, field: 'leg', owner: 'A parlay', items: 'legs', … })
+ * @example checkPrices(['-110', ''], { min: 2, max: 10, field: 'leg', owner: 'A parlay', items: 'legs', … })
  * // { ok: false, field: 'leg2', message: 'Please enter odds for at least 2 legs' }
  */
 export function checkPrices(texts: readonly string[], rule: PricesRule): Checked<Price[]> {
-  const { least, most, field, owner, items, invalid } = rule;
+  const { min, max, field, owner, items, invalid } = rule;
   const isEmpty = (text: string) => text.trim() === '';
-  if (texts.filter((text) => !isEmpty(text)).length < least) {
+  if (texts.filter((text) => !isEmpty(text)).length < min) {
     const place = [...texts, ''].findIndex(isEmpty) + 1;
-    return refused(`${field}${place}`, `Please enter odds for at least ${least} ${items}`);
+    return refused(`${field}${place}`, `Please enter odds for at least ${min} ${items}`);
   }
-  if (texts.length > most) return refused(`${field}${most + 1}`, `${owner} can have up to ${most} ${items}`);
+  if (texts.length > max) return refused(`${field}${max + 1}`, `${owner} can have up to ${max} ${items}`);
   const prices: Price[] = [];
   for (const [index, text] of texts.entries()) {
     const price = checkPrice(`${field}${index + 1}`, text, invalid);

@@ -6,7 +6,7 @@ import { parseProbability, PROBABILITY_MESSAGE } from './typed-percent.ts';
 
 export type ExpectedValueInputs = {
   readonly price: Price;
-  /** The bettor's own estimate of the chance to win, between 0 and 1. */
+  /** The bettor's own estimate, between 0 and 1. */
   readonly probability: ExactRatio;
   readonly stake: Cents;
 };
@@ -14,19 +14,17 @@ export type ExpectedValueInputs = {
 export type ExpectedValue = {
   /** The average profit or loss. */
   readonly expectedValue: Cents;
-  /** The same per unit staked: 0.05 is five cents on the dollar. */
+  /** Expected value / stake. */
   readonly perDollar: number;
-  /** The chance to win at which the bet breaks even on average. */
+  /** The break-even probability. */
   readonly breakEven: number;
-  /** How far the chance is above break-even: 0.026 is 2.6 percentage points. */
+  /** Probability - break-even: 0.026 is 2.6 percentage points. */
   readonly edge: number;
 };
 
 /**
- * The odds in any notation, the bettor's own probability in percent, and the stake, as typed.
- *
- * Reports the first mistake: invalid odds, a probability that isn't above 0 and below 100 percent, a stake that isn't
- * an amount up to $1,000,000.
+ * Validates the odds in any notation, the bettor's own probability in percent, and the stake. Rejects invalid odds, a
+ * probability that isn't above 0 and below 100 percent, and a stake that isn't an amount up to $1,000,000.
  *
  * @example checkExpectedValue({ odds: '-110', probability: '55', stake: '100' })
  */
@@ -41,10 +39,9 @@ export function checkExpectedValue(
 }
 
 /**
- * The expected value of a bet: per dollar = probability x decimal odds - 1; expected value = stake x that, rounded to
- * the cent half away from zero; break-even = 1 / decimal odds; edge = probability - break-even.
- *
- * Uses the exact price: a payout rounded first would be off by cents.
+ * The expected value of a bet, from its exact price: per dollar = probability x decimal odds - 1; expected value =
+ * stake x per dollar, rounded to the cent half away from zero; break-even = 1 / decimal odds; edge = probability -
+ * break-even.
  *
  * @example expectedValue({ price: priceOfAmerican(-110), probability: { part: 55n, whole: 100n }, stake: cents(10000) })
  * // { expectedValue: 500, perDollar: 0.05, breakEven: 0.523810, edge: 0.026190 }

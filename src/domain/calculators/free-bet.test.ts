@@ -50,8 +50,8 @@ test('its two profits differ by rounding alone', () => {
         hedgePrice: against,
       });
       // Half a cent of stake moves them apart by half the hedge's odds; each payout is rounded by half a cent.
-      const most = Number(against.numerator) / Number(against.denominator) / 2 + 1;
-      expect(Math.abs(profitIfFreeBetWins - profitIfHedgeWins)).toBeLessThanOrEqual(most + 1e-6);
+      const max = Number(against.numerator) / Number(against.denominator) / 2 + 1;
+      expect(Math.abs(profitIfFreeBetWins - profitIfHedgeWins)).toBeLessThanOrEqual(max + 1e-6);
     }),
     { numRuns: 1000 },
   );

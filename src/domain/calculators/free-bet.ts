@@ -5,7 +5,7 @@ import { divideRounded } from '#domain/rounding.ts';
 import { checkAll, type Checked, checkPrice, checkAmount } from './checked.ts';
 
 export type FreeBetInputs = {
-  /** The face value of the free bet, which the bookmaker keeps when it wins. */
+  /** The face value; the bookmaker keeps it even if the bet wins. */
   readonly freeBet: Cents;
   readonly price: Price;
   readonly hedgePrice: Price;
@@ -13,20 +13,19 @@ export type FreeBetInputs = {
 
 export type FreeBet = {
   readonly hedgeStake: Cents;
-  /** The free bet's profit less the hedge stake. */
+  /** The free bet's profit minus the hedge stake. */
   readonly profitIfFreeBetWins: Cents;
   /** The hedge's profit; losing the free bet costs nothing. */
   readonly profitIfHedgeWins: Cents;
   /** The lower of the two profits. */
   readonly guaranteedProfit: Cents;
-  /** The share of the face value that becomes cash: guaranteed profit / free bet. */
+  /** Guaranteed profit / face value. */
   readonly conversion: Ratio;
 };
 
 /**
- * The face value of the free bet, its odds, and the odds of the other side, as typed, odds in any notation.
- *
- * Reports the first mistake: a free bet that isn't an amount up to $1,000,000, invalid odds of it or of the hedge.
+ * Validates the free bet's face value and odds, and the hedge's odds, in any notation. Rejects a free bet that isn't
+ * an amount up to $1,000,000, and invalid odds.
  *
  * @example checkFreeBet({ freeBet: '200', odds: '+200', hedgeOdds: '-215' })
  */
@@ -44,10 +43,9 @@ export function checkFreeBet(
 }
 
 /**
- * The stake on the other side that turns a free bet into cash whichever side wins. A winning free bet pays its profit
- * but not its stake, so hedge stake = free bet x (decimal odds - 1) / hedge decimal odds, rounded to the cent half away
- * from zero. Each side's profit is rounded to the cent too, so the two differ by at most half the hedge's decimal odds
- * and a cent.
+ * Hedges a free bet so that either side leaves the same profit. A winning free bet doesn't return its stake, so hedge
+ * stake = free bet x (decimal odds - 1) / hedge decimal odds. All amounts are rounded to the cent, half away from
+ * zero.
  *
  * @see tests/vectors/README.md for the published figure it is tested against
  * @example freeBet({ freeBet: cents(20000), price: priceOfAmerican(200), hedgePrice: priceOfAmerican(-215) })

@@ -10,18 +10,17 @@ export type HedgeInputs = {
 
 export type Hedge = {
   readonly hedgeStake: Cents;
-  /** The original bet and the hedge. */
+  /** The original bet plus the hedge. */
   readonly totalStake: Cents;
   readonly profitIfOriginalWins: Cents;
   readonly profitIfHedgeWins: Cents;
-  /** The lower of the two profits; below 0 it is the certain loss. */
+  /** The lower of the two profits; negative for a guaranteed loss. */
   readonly guaranteedProfit: Cents;
 };
 
 /**
- * The original bet with its odds, and the odds of the other side, as typed, odds in any notation.
- *
- * Reports the first mistake: a bet that isn't an amount up to $1,000,000, invalid original odds, invalid hedge odds.
+ * Validates the original bet, its odds, and the hedge's odds, in any notation. Rejects a bet that isn't an amount up
+ * to $1,000,000, and invalid odds.
  *
  * @example checkHedge({ originalBet: '100', originalOdds: '2.50', hedgeOdds: '-125' })
  */
@@ -39,11 +38,9 @@ export function checkHedge(
 }
 
 /**
- * The stake on the other side that leaves the same profit whichever side wins: original bet x original decimal
- * odds / hedge decimal odds. Each profit is the winning side's payout, rounded to the cent, minus both stakes.
- *
- * The stake is the whole cent at which the two profits differ least. Of two such stakes it is the one that guarantees
- * more, and the smaller one if they guarantee the same.
+ * Hedges a bet so that either side leaves the same profit: hedge stake = original bet x original decimal odds / hedge
+ * decimal odds, in whole cents. Of the two nearest stakes it takes the one with the smaller difference in profit,
+ * then the higher guaranteed profit, then the lower stake.
  *
  * @example hedge({ originalBet: cents(10000), originalPrice: price(5n, 2n), hedgePrice: price(9n, 5n) })
  * // { hedgeStake: 13889, totalStake: 23889, profitIfOriginalWins: 1111, profitIfHedgeWins: 1111,

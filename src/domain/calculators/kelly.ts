@@ -1,37 +1,36 @@
 import { type Cents, cents } from '#domain/money.ts';
-import { MOST_BANKROLL } from '#domain/positive-money.ts';
+import { MAX_BANKROLL } from '#domain/positive-money.ts';
 import type { Price } from '#domain/price/price.ts';
 import { type ExactRatio, numberOf } from '#domain/rounding.ts';
 import { checkAll, checkAmount, type Checked, checkPercent, checkPrice } from './checked.ts';
 import { parsePercent, parseProbability, PROBABILITY_MESSAGE } from './typed-percent.ts';
 
-/** The Kelly fractions offered, in percent of full Kelly. */
+/** In percent of full Kelly. */
 export const KELLY_PRESETS = ['100', '50', '25', '12.5'] as const;
 
-/** A bet's price and its chance to win, between 0 and 1. */
+/** The probability is between 0 and 1. */
 export type KellyBet = { readonly price: Price; readonly probability: ExactRatio };
 
 export type KellyInputs = KellyBet & {
   readonly bankroll: Cents;
-  /** The fraction of full Kelly to bet, above 0 and at most 1. */
+  /** The Kelly fraction, above 0 and at most 1. */
   readonly part: ExactRatio;
 };
 
 export type Kelly = {
-  /** The share of the bankroll at which it grows fastest, from 0 to below 1; 0 if the bet has no edge. */
+  /** The growth-optimal share of the bankroll, from 0 to below 1; 0 without an edge. */
   readonly full: number;
   /** The share of the bankroll to bet: full x part. */
   readonly fraction: number;
   readonly stake: Cents;
-  /** The expected growth of the bankroll's logarithm per bet: kellyGrowth at `fraction`. */
+  /** The expected log growth of the bankroll per bet at `fraction`. */
   readonly growth: number;
 };
 
 /**
- * The odds in any notation, the bettor's own probability and the Kelly fraction in percent, and the bankroll, as typed.
- *
- * Reports the first mistake: invalid odds, a probability that isn't above 0 and below 100 percent, a bankroll that
- * isn't an amount up to $1,000,000,000, a fraction that isn't above 0 and at most 100 percent.
+ * Validates the odds in any notation, the bettor's own probability and the Kelly fraction in percent, and the
+ * bankroll. Rejects invalid odds, a probability that isn't above 0 and below 100 percent, a bankroll that isn't an
+ * amount up to $1,000,000,000, and a fraction that isn't above 0 and at most 100 percent.
  *
  * @example checkKelly({ odds: '-110', probability: '60', bankroll: '1,000', part: '50' })
  */
@@ -44,7 +43,7 @@ export function checkKelly(
     bankroll: checkAmount('bankroll', typed.bankroll, {
       name: 'Bankroll',
       invalid: 'Please enter a valid bankroll',
-      most: MOST_BANKROLL,
+      max: MAX_BANKROLL,
     }),
     part: checkPercent('part', typed.part, parsePercent, FRACTION_MESSAGE),
   });
@@ -54,10 +53,10 @@ const FRACTION_MESSAGE =
   'Please enter a Kelly fraction in percent, above 0 and at most 100 (e.g. 50 for half)';
 
 /**
- * The stake by the Kelly criterion: with p the probability and d the decimal odds, full = (p d - 1) / (d - 1), or 0 if
- * that is negative; stake = bankroll x full x part, rounded down to the cent so that it never exceeds the fraction.
+ * The Kelly stake: with p the probability and d the decimal odds, full = max(0, (p d - 1) / (d - 1)); stake =
+ * bankroll x full x part, rounded down to the cent.
  *
- * @see Kelly, A New Interpretation of Information Rate, Bell System Technical Journal 35 (1956), 917-926; and
+ * @see Kelly, A New Interpretation of Information Rate, Bell System Technical Journal 35 (1956), 917-926, and
  *   tests/vectors/README.md for the published figures it is tested against
  * @example kelly({ price: priceOfAmerican(-110), probability: { part: 60n, whole: 100n },
  *   bankroll: cents(100000), part: { part: 1n, whole: 2n } })
@@ -80,10 +79,9 @@ export function kelly({ price, probability, bankroll, part }: KellyInputs): Kell
 }
 
 /**
- * The expected growth of the bankroll's logarithm from betting a share f of it, from 0 to below 1:
- * p ln(1 + f (d - 1)) + (1 - p) ln(1 - f). A growth of 0.01 multiplies the bankroll by e^0.01, about 1% per bet.
- *
- * Rejects any other f with a RangeError: betting everything ends in ruin sooner or later.
+ * The expected log growth of the bankroll per bet of a share f of it: p ln(1 + f (d - 1)) + (1 - p) ln(1 - f). A
+ * growth of 0.01 is about 1% per bet. Throws a RangeError for f outside 0 to below 1: betting everything leads to
+ * ruin.
  *
  * @example kellyGrowth({ price: priceOfAmerican(-110), probability: { part: 60n, whole: 100n } }, 0.16) // 0.011740
  */

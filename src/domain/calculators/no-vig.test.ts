@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anyPrice } from '#tests/support/any-price.ts';
 import vectors from '#tests/vectors/no-vig.json';
 import { ODDS_MESSAGE } from './checked.ts';
-import { checkNoVig, MOST_OUTCOMES, NO_VIG_METHODS, noVig } from './no-vig.ts';
+import { checkNoVig, MAX_OUTCOMES, NO_VIG_METHODS, noVig } from './no-vig.ts';
 import { price, type Price, priceOfAmerican } from '#domain/price/price.ts';
 
 const anyPrices = fc.array(anyPrice, { minLength: 2, maxLength: 10 });
@@ -169,7 +169,7 @@ describe('what was typed', () => {
   );
 
   test('an eleventh outcome is refused', () => {
-    const odds = Array<string>(MOST_OUTCOMES + 1).fill('+1000');
+    const odds = Array<string>(MAX_OUTCOMES + 1).fill('+1000');
     const message = 'A market can have up to 10 outcomes';
     expect(checkNoVig({ odds, method: 'power' })).toEqual({
       ok: false,

@@ -3,7 +3,7 @@ import { type ExactRatio, numberOf } from '#domain/rounding.ts';
 import { type Checked, checkPrices, ODDS_MESSAGE, refused } from './checked.ts';
 import { rootOf } from './root-of.ts';
 
-/** The methods of removing a bookmaker's margin from prices. */
+/** The methods of removing a bookmaker's margin from odds. */
 export const NO_VIG_METHODS = ['multiplicative', 'additive', 'power', 'shin'] as const;
 
 export type NoVigMethod = (typeof NO_VIG_METHODS)[number];
@@ -15,46 +15,39 @@ export const NO_VIG_METHOD_LABELS: Readonly<Record<NoVigMethod, string>> = {
   shin: 'Shin',
 };
 
-/**
- * The method that a text names; multiplicative, the simplest, if it names none.
- *
- * @example noVigMethodOf('shin') // 'shin'
- */
+/** The method with this name; multiplicative by default. */
 export function noVigMethodOf(text: string): NoVigMethod {
   return NO_VIG_METHODS.find((method) => method === text) ?? 'multiplicative';
 }
 
-export const LEAST_OUTCOMES = 2;
-export const MOST_OUTCOMES = 10;
+export const MIN_OUTCOMES = 2;
+export const MAX_OUTCOMES = 10;
 
 export type Market = { readonly prices: readonly Price[]; readonly method: NoVigMethod };
 
 export type FairOdds = {
-  /** The probabilities that the prices imply, in their order: 1 / decimal odds. */
+  /** The implied probabilities: 1 / decimal odds. */
   readonly implied: readonly number[];
-  /** The probabilities without the margin, in the order of the prices. They sum to 1. */
+  /** The probabilities without the margin. They sum to 1. */
   readonly fair: readonly number[];
-  /** The sum of the implied probabilities: above 1 by the bookmaker's margin, below 1 in an arbitrage. */
+  /** The sum of the implied probabilities: above 1 by the margin, below 1 for an arbitrage. */
   readonly booksum: number;
   /** booksum - 1, the overround. */
   readonly margin: number;
-  /** 1 - 1 / booksum: the bookmaker's share of all stakes when they balance. */
+  /** 1 - 1 / booksum: the bookmaker's share of all stakes on a balanced book. */
   readonly hold: number;
   /** The exponent k of the power method. */
   readonly exponent: number | undefined;
-  /** Shin's z, the share of the stakes that comes from insiders. */
+  /** Shin's z, the share of stakes from insiders. */
   readonly informed: number | undefined;
-  /** A warning if the method gives an outcome a zero or negative chance, which has no fair price. */
+  /** Set if the method gives an outcome a zero or negative chance, which has no fair price. */
   readonly warning: string | undefined;
 };
 
 /**
- * The odds of a market's outcomes, in any notation, and the method, as typed; an unknown method is multiplicative.
+ * Validates the odds of a market's outcomes, in any notation, and the method. Rejects fewer than 2 outcomes with
+ * odds, more than 10 outcomes, empty or invalid odds, and odds without a margin for Shin's method.
  *
- * Reports the first mistake: fewer than 2 outcomes with odds, more than 10 outcomes, empty or invalid odds, and prices
- * without a margin with Shin's method.
- *
- * @example checkNoVig({ odds: ['-300', '3.40'], method: 'shin' })
  * @example checkNoVig({ odds: ['-300', ''], method: 'shin' })
  * // { ok: false, field: 'odds2', message: 'Please enter odds for at least 2 outcomes' }
  */
@@ -63,8 +56,8 @@ export function checkNoVig(typed: {
   readonly method: string;
 }): Checked<Market> {
   const prices = checkPrices(typed.odds, {
-    least: LEAST_OUTCOMES,
-    most: MOST_OUTCOMES,
+    min: MIN_OUTCOMES,
+    max: MAX_OUTCOMES,
     field: 'odds',
     owner: 'A market',
     items: 'outcomes',
@@ -82,24 +75,24 @@ export function checkNoVig(typed: {
 const SHIN_MESSAGE = "Shin's method needs a margin, and these odds have none. Choose another method.";
 
 /**
- * The fair probabilities of a market whose outcomes exclude each other and of which one must happen.
- *
- * With p = 1 / decimal odds and B = the sum of p over the n outcomes:
+ * The fair probabilities of a market in which exactly one outcome happens. With p = 1 / decimal odds and B = the sum
+ * of p over the n outcomes:
  * - multiplicative: p / B
- * - additive: p - (B - 1) / n, which can fall to 0 and below
- * - power: p^k, with k such that they sum to 1; between two near-certain prices a long one can come out at 0
- * - Shin: (√(z² + 4 (1 - z) p² / B) - z) / (2 (1 - z)), with z such that they sum to 1; with two outcomes these are
- *   the additive ones
+ * - additive: p - (B - 1) / n, which can be 0 or negative
+ * - power: p^k, with k such that they sum to 1; a long shot beside near-certain outcomes can get 0
+ * - Shin: (√(z² + 4 (1 - z) p² / B) - z) / (2 (1 - z)), with z such that they sum to 1; equals additive for two
+ *   outcomes
  *
- * Probabilities are numbers from 0 to 1, k and z accurate to 1e-12; `warning` names outcomes left without a chance.
- * Rejects with a RangeError fewer than 2 or more than 10 prices, and a booksum below 1 with Shin, which models a margin.
+ * k and z are accurate to 1e-12. Throws a RangeError for fewer than 2 or more than 10 prices, and a booksum below 1
+ * for Shin's method.
  *
- * @see tests/vectors/README.md for the published figures it is tested against; Shin, Economic Journal 102 (1992), 426-435
+ * @see tests/vectors/README.md for the published figures it is tested against; Shin, Economic Journal 102 (1992),
+ *   426-435
  * @example noVig({ prices: [priceOfAmerican(-300), priceOfAmerican(240)], method: 'multiplicative' })
  * // { implied: [0.75, 0.294118], fair: [0.718310, 0.281690], booksum: 1.044118, margin: 0.044118, … }
  */
 export function noVig({ prices, method }: Market): FairOdds {
-  if (prices.length < LEAST_OUTCOMES || prices.length > MOST_OUTCOMES) {
+  if (prices.length < MIN_OUTCOMES || prices.length > MAX_OUTCOMES) {
     throw new RangeError(`Not a market of 2 to 10 outcomes: ${prices.length}`);
   }
   const book = booksumOf(prices);
@@ -124,7 +117,7 @@ function warningOf(method: NoVigMethod, fair: readonly number[]): string | undef
   return `${NO_VIG_METHOD_LABELS[method]} gives ${named} a zero or negative chance. Choose another method.`;
 }
 
-/** Exact: in floating point ten prices of 10 sum to a hair below 1. */
+/** Exact, since ten prices of 10 sum to slightly less than 1 in floating point. */
 function booksumOf(prices: readonly Price[]): ExactRatio {
   return prices.reduce<ExactRatio>(
     (sum, { numerator, denominator }) => ({
@@ -148,7 +141,7 @@ const SOLUTIONS: Readonly<Record<NoVigMethod, (prices: readonly Price[], book: E
   shin,
 };
 
-/** Exact up to its last step, so that rounding never decides whether a chance is below 0. */
+/** Exact until the last step, so that rounding never decides whether a chance is negative. */
 function additive(prices: readonly Price[], { part, whole }: ExactRatio): Solution {
   const shares = whole * BigInt(prices.length);
   const fair = prices.map(({ numerator, denominator }) =>
@@ -158,7 +151,7 @@ function additive(prices: readonly Price[], { part, whole }: ExactRatio): Soluti
 }
 
 function power(prices: readonly Price[]): Solution {
-  // log1p of the profit keeps the digits that the logarithm of a price near 1 would lose.
+  // log1p of the profit keeps digits that the log of a price near 1 would lose.
   const logs = prices.map(({ numerator, denominator }) =>
     Math.log1p(numberOf({ part: numerator - denominator, whole: denominator })),
   );
@@ -175,13 +168,13 @@ function shin(prices: readonly Price[], book: ExactRatio): Solution {
   const squares = prices.map(({ numerator, denominator }) =>
     numberOf({ part: denominator ** 2n * book.whole, whole: numerator ** 2n * book.part }),
   );
-  // Shin's formula multiplied by its conjugate: no digits cancel, and z may be 1.
+  // Shin's formula multiplied by its conjugate: avoids cancellation and allows z = 1.
   const fairAt = (informed: number) =>
     squares.map(
       (square) => (2 * square) / (Math.sqrt(informed ** 2 + 4 * (1 - informed) * square) + informed),
     );
   const excess = (informed: number) => sumOf(fairAt(informed)) - 1;
-  // Rounding can leave prices that sum to 1 slightly below it.
+  // Rounding can leave odds that sum to 1 slightly below it.
   const informed = excess(0) <= 0 ? 0 : rootOf(excess, 0, 1);
   return { fair: fairAt(informed), informed };
 }

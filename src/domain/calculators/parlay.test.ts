@@ -4,7 +4,7 @@ import { cents } from '#domain/money.ts';
 import { centsOfDollars } from '#tests/support/cents-of-dollars.ts';
 import { anyPrice } from '#tests/support/any-price.ts';
 import parlays from '#tests/vectors/parlays.json';
-import { checkParlay, LEAST_LEGS, MOST_LEGS, parlay } from './parlay.ts';
+import { checkParlay, MIN_LEGS, MAX_LEGS, parlay } from './parlay.ts';
 import { payoutOf, type Price, price, priceOfAmerican } from '#domain/price/price.ts';
 
 const winning = (at: Price) => ({ price: at, isPush: false });
@@ -71,7 +71,7 @@ describe('what was typed', () => {
     });
   });
 
-  test(`has from ${LEAST_LEGS} to ${MOST_LEGS} legs`, () => {
+  test(`has from ${MIN_LEGS} to ${MAX_LEGS} legs`, () => {
     const legsOf = (count: number) => typed(...Array.from({ length: count }, () => '-110'));
     expect(checkParlay({ wager: '100', legs: legsOf(10) }).ok).toBe(true);
     expect(checkParlay({ wager: '100', legs: legsOf(11) })).toEqual({

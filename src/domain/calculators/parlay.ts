@@ -2,27 +2,24 @@ import { type Cents, cents } from '#domain/money.ts';
 import { payoutOf, type Price, price } from '#domain/price/price.ts';
 import { type Checked, checkPrices, checkAmount, refused } from './checked.ts';
 
-export const LEAST_LEGS = 2;
-export const MOST_LEGS = 10;
+export const MIN_LEGS = 2;
+export const MAX_LEGS = 10;
 
 type ParlayLeg = { readonly price: Price; readonly isPush: boolean };
 
 export type ParlayInputs = { readonly wager: Cents; readonly legs: readonly ParlayLeg[] };
 
 export type Parlay = {
-  /** The combined price of the legs; undefined if every leg is a push. */
+  /** The combined price; undefined if every leg is a push. */
   readonly price: Price | undefined;
   readonly payout: Cents;
   readonly profit: Cents;
 };
 
 /**
- * The wager and the legs typed, each leg's odds in any notation.
+ * Validates a wager and its legs, odds in any notation. Rejects a wager that isn't an amount up to $1,000,000, fewer
+ * than 2 legs with odds, more than 10 legs, empty or invalid odds (of pushed legs too), and a payout past 2^53 cents.
  *
- * Reports the first mistake: a wager that isn't an amount up to $1,000,000, fewer than 2 legs with odds, more than 10
- * legs, a leg with empty or invalid odds (a pushed one too), and, at the last leg, a payout past 2^53 cents.
- *
- * @example checkParlay({ wager: '100', legs: [{ odds: '+150', isPush: false }, { odds: '1.91', isPush: true }] })
  * @example checkParlay({ wager: '100', legs: [{ odds: '+150', isPush: false }, { odds: '', isPush: false }] })
  * // { ok: false, field: 'leg2', message: 'Please enter odds for at least 2 legs' }
  */
@@ -38,8 +35,8 @@ export function checkParlay(typed: {
   const prices = checkPrices(
     typed.legs.map(({ odds }) => odds),
     {
-      least: LEAST_LEGS,
-      most: MOST_LEGS,
+      min: MIN_LEGS,
+      max: MAX_LEGS,
       field: 'leg',
       owner: 'A parlay',
       items: 'legs',
@@ -52,7 +49,6 @@ export function checkParlay(typed: {
   return isPayable(inputs) ? { ok: true, value: inputs } : refused(`leg${legs.length}`, PAYS_TOO_MUCH);
 }
 
-/** The message for a payout past 2^53 cents. */
 export const PAYS_TOO_MUCH = 'The payout is too large to calculate exactly';
 
 function isPayable({ wager, legs }: ParlayInputs): boolean {
@@ -61,11 +57,9 @@ function isPayable({ wager, legs }: ParlayInputs): boolean {
 }
 
 /**
- * The payout of a parlay if every leg wins that isn't a push: combined decimal odds = product of the legs, a push
- * counting as 1; payout = wager x combined odds, profit = payout - wager. Only the payout is rounded, to the cent, half
- * away from zero. If every leg is a push the wager is returned.
- *
- * Rejects a payout past 2^53 cents with a RangeError.
+ * The payout of a parlay whose legs all win or push: combined odds = product of the legs' decimal odds, a push
+ * counting as 1; payout = wager x combined odds, rounded to the cent half away from zero; profit = payout - wager. If
+ * every leg is a push, the wager is returned. Throws a RangeError for a payout past 2^53 cents.
  *
  * @see tests/vectors/README.md for the published payouts it is tested against
  * @example parlay({ wager: cents(10000), legs: [leg, leg, leg] }) // each leg at -110

@@ -1,12 +1,9 @@
-/** Absolute up to 1, relative to the root above. */
+/** Absolute up to 1, relative above. */
 const TOLERANCE = 1e-12;
 
 /**
- * The root of a continuous function between `low` and `high`, to 1e-12 (relative above 1), by bisection, which needs
- * no derivative and always converges: from 0 to 1 in 40 steps.
- *
- * Rejects with a RangeError ends that aren't finite and in order, and a function without opposite signs, or a zero, at
- * the ends.
+ * The root of a continuous function between `low` and `high`, by bisection, to 1e-12 (relative above 1). Throws a
+ * RangeError unless the ends are finite and ordered and their values have opposite signs.
  *
  * @example rootOf((x) => x * x - 2, 0, 2) // 1.414213562373
  */
@@ -26,7 +23,7 @@ export function rootOf(valueAt: (x: number) => number, low: number, high: number
   for (;;) {
     const middle = before + (after - before) / 2;
     const isNear = after - before <= TOLERANCE * Math.max(1, Math.abs(middle));
-    // Where doubles lie further apart than the tolerance, the middle equals one of the ends.
+    // When adjacent doubles are further apart than the tolerance, the middle equals one of the ends.
     if (isNear || middle <= before || middle >= after) return middle;
     const value = valueAt(middle);
     if (value === 0) return middle;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Cents, cents, sumCents } from '#domain/money.ts';
 import { parlay } from './parlay.ts';
 import { price, priceOfAmerican } from '#domain/price/price.ts';
-import { LEG_RESULTS, type LegResult, parlaysOfSize, roundRobin, type RoundRobinLeg } from './round-robin.ts';
+import { LEG_RESULTS, type LegResult, roundRobin, type RoundRobinLeg } from './round-robin.ts';
 
 /** Up to 20.00, so that ten legs of every size stay within 2^53 cents. */
 const anyLeg = fc.record({
@@ -96,7 +96,7 @@ test('its stakes are one for each choice of legs', () => {
   );
 });
 
-describe('how many parlays there are', () => {
+describe('the number of parlays', () => {
   test.each([
     [3, 2, 3],
     [3, 3, 1],
@@ -104,8 +104,9 @@ describe('how many parlays there are', () => {
     [10, 2, 45],
     [10, 5, 252],
     [10, 10, 1],
-  ])('%s legs make, in %ss, %s', (legs, size, count) => {
-    expect(parlaysOfSize(legs, size)).toBe(count);
+  ])('%s legs by %ss are %s', (length, size, count) => {
+    const legs = legsAt(-110, ...Array<LegResult>(length).fill('won'));
+    expect(roundRobin({ stake: cents(100), legs, sizes: [size] }).count).toBe(count);
   });
 
   test('ten legs in every size make 1,013', () => {

@@ -1,12 +1,11 @@
 import type { ExactRatio } from '#domain/rounding.ts';
 
-const MOST_DIGITS = 12;
+const MAX_DIGITS = 12;
 
 /**
- * The percentage that a person typed as an exact share, above 0 and at most 100%: '55', '55%', '52.4 %', '.5%'.
- *
- * Accepts surrounding space and the digits 0-9. Rejects a number below 1 without its sign, since 0.55 means 55% to one
- * person and 0.55% to another; and a plus or minus, a comma, an exponent, and more than 12 digits.
+ * Parses a typed percentage as an exact share, above 0 and at most 100%: '55', '55%', '52.4 %', '.5%'; undefined if
+ * invalid. Rejects a number below 1 without a percent sign, since 0.55 may mean 55% or 0.55%; a sign, a comma, an
+ * exponent, and more than 12 digits.
  *
  * @example parsePercent('52.5%') // { part: 525n, whole: 1000n }
  * @example parsePercent('0.55') // undefined, while '0.55%' is { part: 55n, whole: 10000n }
@@ -16,7 +15,7 @@ export function parsePercent(text: string): ExactRatio | undefined {
   if (!match) return undefined;
   const [, whole = '', decimals = '', sign = ''] = match;
   const digits = whole + decimals;
-  if (digits === '' || digits.length > MOST_DIGITS) return undefined;
+  if (digits === '' || digits.length > MAX_DIGITS) return undefined;
   const share = { part: BigInt(digits), whole: 100n * 10n ** BigInt(decimals.length) };
   if (share.part === 0n || share.part > share.whole) return undefined;
   const isBelowOnePercent = share.part * 100n < share.whole;
@@ -24,7 +23,7 @@ export function parsePercent(text: string): ExactRatio | undefined {
 }
 
 /**
- * The probability that a person typed in percent: like parsePercent, but below 100%, since nothing bet on is certain.
+ * Like parsePercent, but below 100%.
  *
  * @example parseProbability('55') // { part: 55n, whole: 100n }
  * @example parseProbability('100%') // undefined
@@ -35,8 +34,7 @@ export function parseProbability(text: string): ExactRatio | undefined {
 }
 
 /**
- * What a person may have meant by a number below 1 without a percent sign: that share of 1, or that many percent.
- * Empty for every other text.
+ * The two possible meanings of a number below 1 without a percent sign; empty for any other text.
  *
  * @example percentSuggestions('0.5') // ['50%', '0.5%']
  * @example percentSuggestions('50') // []
@@ -44,12 +42,11 @@ export function parseProbability(text: string): ExactRatio | undefined {
 export function percentSuggestions(text: string): string[] {
   const typed = text.trim();
   const value = Number(typed);
-  // Below a millionth, a number would be written with an exponent.
+  // Below a millionth, a number prints with an exponent.
   if (parsePercent(typed) || !parsePercent(`${typed}%`) || value < 1e-6) return [];
   // 0.07 x 100 is 7.000000000000001.
   return [`${Number((value * 100).toPrecision(12))}%`, `${typed.replace(/^\./, '0.')}%`];
 }
 
-/** The message for a probability that cannot be read. */
 export const PROBABILITY_MESSAGE =
   'Please enter a probability in percent, above 0 and below 100 (e.g. 55 or 0.5%)';

@@ -4,35 +4,32 @@ import { EVEN_MONEY, type Price, readPrice } from '#domain/price/price.ts';
 import { divideRounded } from '#domain/rounding.ts';
 import { type Checked, checkAmount, refused } from './checked.ts';
 
-/** The unit sizes offered, in dollars. */
+/** In dollars. */
 export const UNIT_PRESETS = [1, 5, 10, 25, 50, 100] as const;
 
 export type WinAUnitInputs = {
   readonly unit: Cents;
-  /** Units to win in hundredths: 150 is a unit and a half. */
+  /** Hundredths of a unit: 150 is a unit and a half. */
   readonly hundredths: number;
   readonly price: Price;
 };
 
 export type WinAUnit = { readonly target: Cents; readonly wager: Cents; readonly total: Cents };
 
-/** Units are read as money without the `$`. */
+/** Units are parsed as money, without the `$`. */
 const UNITS = {
   notPositive: 'Please enter valid units to win',
-  most: cents(10_000_00),
+  max: cents(10_000_00),
   tooLarge: 'Units to win must be at most 10,000',
 };
 
 /**
- * The unit size, the units to win and the odds typed, odds in any notation; -100 also means even money.
- *
- * Reports the first mistake: an empty field, a unit that isn't an amount up to $1,000,000, units that aren't a number
- * above 0 and up to 10,000 with two decimals, invalid odds.
+ * Validates the unit size, the units to win, and the odds, in any notation; -100 also means even money. Rejects an
+ * empty field, a unit that isn't an amount up to $1,000,000, units that aren't above 0 and up to 10,000 with two
+ * decimals, and invalid odds.
  *
  * @example checkWinAUnit({ unit: '$25', units: '1.5', odds: '-120' })
  * // { ok: true, value: { unit: 2500, hundredths: 150, price: { numerator: 11n, denominator: 6n } } }
- * @example checkWinAUnit({ unit: '25', units: '', odds: '-120' })
- * // { ok: false, field: 'units', message: 'Please fill in all fields' }
  */
 export function checkWinAUnit(
   typed: Readonly<Record<'unit' | 'units' | 'odds', string>>,
@@ -58,9 +55,8 @@ function isEvenMoney(odds: string): boolean {
 }
 
 /**
- * The wager needed to win a number of units: target = unit size x units, wager = target / (decimal odds - 1), which is
- * target x 100 / odds at positive American odds and target x |odds| / 100 at negative ones; total = wager + target.
- * Target and wager are each rounded to the cent, half away from zero.
+ * The wager that wins a number of units: target = unit size x units, wager = target / (decimal odds - 1), total =
+ * wager + target. Target and wager are rounded to the cent, half away from zero.
  *
  * @see tests/vectors/README.md for the published wagers it is tested against
  * @example winAUnit({ unit: cents(10000), hundredths: 100, price: priceOfAmerican(150) })

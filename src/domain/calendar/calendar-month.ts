@@ -9,23 +9,19 @@ import {
   MONTH_NAMES,
 } from './iso-day.ts';
 
-/** A month of the years 1900 to 2200; 1 is January. */
+/** A month from 1900 to 2200; 1 is January. */
 export type CalendarMonth = { readonly year: number; readonly month: number };
 
-/** The days from first to last, inclusive. */
+/** Both days inclusive. */
 export type DayRange = { readonly first: IsoDay; readonly last: IsoDay };
 
-/**
- * The month of a day.
- *
- * @example monthOf(isoDay('2026-11-21')) // { year: 2026, month: 11 }
- */
+/** The month of a day: '2026-11-21' is in { year: 2026, month: 11 }. */
 export function monthOf(day: IsoDay): CalendarMonth {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) };
 }
 
 /**
- * The month in a text, such as an address's, or undefined if it isn't one from 1900 to 2200.
+ * Parses a month such as a URL's; undefined unless it is one from 1900 to 2200.
  *
  * @example parseMonth('2026-11') // { year: 2026, month: 11 }
  * @example parseMonth('2026-13') // undefined
@@ -37,38 +33,22 @@ export function parseMonth(text: string): CalendarMonth | undefined {
   return exists ? { year, month } : undefined;
 }
 
-/**
- * A month as written in addresses, which parseMonth reads.
- *
- * @example monthKey({ year: 2026, month: 1 }) // '2026-01'
- */
+/** A month for URLs: '2026-01'. The inverse of parseMonth. */
 export function monthKey({ year, month }: CalendarMonth): string {
   return `${year}-${String(month).padStart(2, '0')}`;
 }
 
-/**
- * A month as shown on screen.
- *
- * @example monthName({ year: 2026, month: 11 }) // 'November 2026'
- */
+/** A month for display: 'November 2026'. */
 export function monthName({ year, month }: CalendarMonth): string {
   return `${MONTH_NAMES[month - 1]} ${year}`;
 }
 
-/**
- * The previous month; January 1900, the first one, returns itself.
- *
- * @example previousMonth({ year: 2026, month: 1 }) // { year: 2025, month: 12 }
- */
+/** The previous month; January 1900, the first one, returns itself. */
 export function previousMonth(month: CalendarMonth): CalendarMonth {
   return monthsLater(month, -1);
 }
 
-/**
- * The next month; December 2200, the last one, returns itself.
- *
- * @example nextMonth({ year: 2026, month: 12 }) // { year: 2027, month: 1 }
- */
+/** The next month; December 2200, the last one, returns itself. */
 export function nextMonth(month: CalendarMonth): CalendarMonth {
   return monthsLater(month, 1);
 }
@@ -79,16 +59,12 @@ function monthsLater({ year, month }: CalendarMonth, count: number): CalendarMon
   return { year: Math.floor(inRange / 12), month: (inRange % 12) + 1 };
 }
 
-/**
- * Whether two values name the same month.
- *
- * @example isSameMonth(month, monthOf(today)) // whether a calendar shows the current month
- */
+/** Whether both are the same month. */
 export function isSameMonth(a: CalendarMonth, b: CalendarMonth): boolean {
   return a.year === b.year && a.month === b.month;
 }
 
-/** The weekdays from Sunday, by the index that weekdayOf returns. */
+/** Indexed by weekdayOf. */
 export const WEEKDAY_NAMES = [
   'Sunday',
   'Monday',
@@ -102,47 +78,31 @@ export const WEEKDAY_NAMES = [
 /** The Sunday before 1900, the first day that a calendar shows. */
 const FIRST_SUNDAY = dayOf(1899, 12, 31);
 
-/**
- * The weekday of a day: 0 for Sunday to 6 for Saturday.
- *
- * @example weekdayOf(isoDay('2026-01-05')) // 1, a Monday
- */
+/** The weekday of a day, from 0 for Sunday to 6 for Saturday: '2026-01-05' is 1. */
 export function weekdayOf(day: IsoDay): number {
   return daysBetween(FIRST_SUNDAY, day) % 7;
 }
 
-/**
- * The days of a month.
- *
- * @example daysOf({ year: 2028, month: 2 }).length // 29
- */
+/** The days of a month: 29 for February 2028. */
 export function daysOf(month: CalendarMonth): IsoDay[] {
   return Array.from({ length: daysInMonth(month.year, month.month) }, (_, index) =>
     dayOf(month.year, month.month, index + 1),
   );
 }
 
-/**
- * The first day of a month and its last.
- *
- * @example monthBounds({ year: 2028, month: 2 }) // { first: '2028-02-01', last: '2028-02-29' }
- */
+/** The first and last day of a month: '2028-02-01' to '2028-02-29'. */
 export function monthBounds({ year, month }: CalendarMonth): DayRange {
   return { first: dayOf(year, month, 1), last: dayOf(year, month, daysInMonth(year, month)) };
 }
 
-/**
- * The first day of a year and its last.
- *
- * @example yearBounds(2026) // { first: '2026-01-01', last: '2026-12-31' }
- */
+/** The first and last day of a year: '2026-01-01' to '2026-12-31'. */
 export function yearBounds(year: number): DayRange {
   return { first: dayOf(year, 1, 1), last: dayOf(year, 12, 31) };
 }
 
 /**
- * The 42 days that a calendar shows for a month: six weeks from the Sunday on or before the 1st. Some may lie outside 1900
- * to 2200, where parseIsoDay refuses them.
+ * The 42 days that a calendar shows for a month: six weeks from the Sunday on or before the 1st. Days outside 1900 to
+ * 2200 are included, though parseIsoDay rejects them.
  *
  * @example gridDays({ year: 2026, month: 11 })[0] // '2026-11-01', a Sunday
  */

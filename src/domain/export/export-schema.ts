@@ -7,7 +7,7 @@ import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, cents, centsFromNumeric } from '#domain/money.ts';
 import { NOTEBOOK_COLORS } from '#domain/notebooks/notebook.ts';
 import { americanOdds, isAmericanOdds } from '#domain/price/american-odds.ts';
-import { MOST_BANKROLL, MOST_STORED, MOST_WAGER } from '#domain/positive-money.ts';
+import { MAX_BANKROLL, MAX_STORED, MAX_WAGER } from '#domain/positive-money.ts';
 import { isUuid } from '#domain/uuid.ts';
 
 // The database's rules, not the stricter ones of the forms: what is stored can be exported, and what was exported can be
@@ -126,12 +126,12 @@ export const exportedBetSchema = v.pipe(
     odds,
     wager: amount({
       least: cents(1),
-      most: MOST_WAGER,
+      most: MAX_WAGER,
       message: 'must be an amount above 0, such as "110.00", up to "1000000.00"',
     }),
     status: v.picklist(BET_STATUSES, `must be one of ${BET_STATUSES.join(', ')}`),
     return: v.nullable(
-      amount({ least: cents(0), most: MOST_STORED, message: 'must be an amount, such as "210.00", or null' }),
+      amount({ least: cents(0), most: MAX_STORED, message: 'must be an amount, such as "210.00", or null' }),
     ),
     created_at: time,
     updated_at: time,
@@ -159,7 +159,7 @@ export const exportedNotebookSchema = v.object({
   color: v.picklist(NOTEBOOK_COLORS, `must be one of ${NOTEBOOK_COLORS.join(', ')}`),
   starting_bankroll: amount({
     least: cents(1),
-    most: MOST_BANKROLL,
+    most: MAX_BANKROLL,
     message: 'must be an amount above 0, such as "1000.00", up to "1000000000.00"',
   }),
   sample: flag,

@@ -3,7 +3,7 @@ import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, cents, formatMoney } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { type AmericanOdds, LONGEST_ODDS, winningProfit } from '#domain/price/american-odds.ts';
-import { MOST_STORED, MOST_WAGER } from '#domain/positive-money.ts';
+import { MAX_STORED, MAX_WAGER } from '#domain/positive-money.ts';
 import { dayInZone, type DayOrder, readWhen } from './dates.ts';
 import { ownStatus } from './formats.ts';
 import { readOdds } from './import-odds.ts';
@@ -101,12 +101,12 @@ const ODDS_WORDS: Record<Notation, string> = {
  */
 export function wagerOfCell({ text, column }: Cell, decimalSign: Mapping['decimalSign']): Cents | RowError {
   const amount = readAmount(text, decimalSign);
-  if (typeof amount === 'number' && amount > 0 && amount <= MOST_WAGER) return amount;
+  if (typeof amount === 'number' && amount > 0 && amount <= MAX_WAGER) return amount;
   if (amount === 'blank') return { reason: `no wager in column ${shown(column)}` };
   const what = `${shown(text)} in column ${shown(column)}`;
   if (amount === undefined) return { reason: `${what} isn’t an amount. Use a number like 110.00` };
   return {
-    reason: `the wager ${what} must be ${amount > 0 ? `at most ${formatMoney(MOST_WAGER)}` : 'above 0'}`,
+    reason: `the wager ${what} must be ${amount > 0 ? `at most ${formatMoney(MAX_WAGER)}` : 'above 0'}`,
   };
 }
 
@@ -122,11 +122,11 @@ export function amountOfCell(
 ): Cents | undefined | RowError {
   const amount = readAmount(text, decimalSign);
   if (amount === 'blank') return undefined;
-  if (amount !== undefined && Math.abs(amount) <= MOST_STORED) return amount;
+  if (amount !== undefined && Math.abs(amount) <= MAX_STORED) return amount;
   const what = `${shown(text)} in column ${shown(column)}`;
   return amount === undefined
     ? { reason: `${what} isn’t an amount. Use a number like 110.00, or leave it empty` }
-    : { reason: `the ${name} ${what} must be at most ${formatMoney(MOST_STORED)} either way` };
+    : { reason: `the ${name} ${what} must be at most ${formatMoney(MAX_STORED)} either way` };
 }
 
 /**

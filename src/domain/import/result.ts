@@ -1,6 +1,6 @@
 import type { BetStatus } from '#domain/bets/bet.ts';
 import { addCents, type Cents, cents, formatMoney, ZERO } from '#domain/money.ts';
-import { MOST_STORED } from '#domain/positive-money.ts';
+import { MAX_STORED } from '#domain/positive-money.ts';
 import { divideRounded } from '#domain/rounding.ts';
 import type { ReadStatus } from './status.ts';
 
@@ -130,8 +130,8 @@ function withoutStatus({ wager, profit, hasStatuses }: ReportedResult, back: Cen
 function paid(back: Cents, expected: Cents, wager: Cents): Result {
   const disagrees = !isNear(back, expected, wager);
   if (back <= 0) return { ok: true, status: 'lost', returned: ZERO, disagrees: disagrees || back < -1 };
-  if (back > MOST_STORED)
-    return refused(`the return of ${formatMoney(back)} is above ${formatMoney(MOST_STORED)}`);
+  if (back > MAX_STORED)
+    return refused(`the return of ${formatMoney(back)} is above ${formatMoney(MAX_STORED)}`);
   return { ok: true, status: 'won', returned: back, disagrees };
 }
 

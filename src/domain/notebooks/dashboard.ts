@@ -2,11 +2,7 @@ import { BET_STATUSES } from '#domain/bets/bet.ts';
 import { figuresOf, NO_TOTALS, type StatusTotals } from '#domain/bets/figures.ts';
 import { addCents } from '#domain/money.ts';
 
-/**
- * The totals of several notebooks together, by status, in cents; NO_TOTALS for none.
- *
- * @example figuresOf(sumTotals(notebooks.map(({ totals }) => totals))).profit
- */
+/** The combined totals of several notebooks, by status, in cents. */
 export function sumTotals(list: Iterable<StatusTotals>): StatusTotals {
   const sum = { ...NO_TOTALS };
   for (const totals of list) {
@@ -21,12 +17,7 @@ export function sumTotals(list: Iterable<StatusTotals>): StatusTotals {
   return sum;
 }
 
-/**
- * The notebooks with the most profit, at most `count`, the best first. One without a bet of any status is no
- * candidate; of equal ones the earlier in the list comes first, which is the newer.
- *
- * @example topNotebooks(notebooks, 3)
- */
+/** The `count` most profitable notebooks that have bets, best first; ties keep their order. */
 export function topNotebooks<Notebook extends { readonly totals: StatusTotals }>(
   notebooks: readonly Notebook[],
   count: number,

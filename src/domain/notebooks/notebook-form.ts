@@ -2,20 +2,19 @@ import * as v from 'valibot';
 import { optionalText, positiveMoney, rawText, requiredText } from '#domain/form.ts';
 import { cents } from '#domain/money.ts';
 import { notebookColor } from './notebook.ts';
-import { MOST_BANKROLL } from '#domain/positive-money.ts';
+import { MAX_BANKROLL } from '#domain/positive-money.ts';
 
-/** The default in the Create Notebook form: $1,000. */
 export const DEFAULT_STARTING_BANKROLL = cents(1_000_00);
 
-const LEAST_BANKROLL = cents(1_00);
+const MIN_BANKROLL = cents(1_00);
 
 const name = requiredText({
   missing: 'Notebook name is required',
-  most: 100,
+  max: 100,
   tooLong: 'Notebook name must be at most 100 characters',
 });
 
-const description = optionalText({ most: 500, tooLong: 'Description must be at most 500 characters' });
+const description = optionalText({ max: 500, tooLong: 'Description must be at most 500 characters' });
 
 const color = v.pipe(
   rawText,
@@ -23,8 +22,7 @@ const color = v.pipe(
 );
 
 /**
- * The fields of the Create Notebook form. The starting bankroll is $1 to $1,000,000,000, so that a notebook's sums stay
- * exact.
+ * The Create Notebook form. The starting bankroll is $1 to $1,000,000,000, which keeps a notebook's sums exact.
  *
  * @example checkForm(newNotebookSchema, { name: ' NBA ', description: '', startingBankroll: '1,000', color: 'green' })
  * // { ok: true, value: { name: 'NBA', startingBankroll: 100000, description: null, color: 'green' } }
@@ -34,10 +32,10 @@ export const newNotebookSchema = v.object({
   startingBankroll: v.pipe(
     positiveMoney({
       notPositive: 'Starting bankroll must be greater than 0',
-      most: MOST_BANKROLL,
+      max: MAX_BANKROLL,
       tooLarge: 'Starting bankroll must be at most $1,000,000,000',
     }),
-    v.check((bankroll) => bankroll >= LEAST_BANKROLL, 'Starting bankroll must be at least $1'),
+    v.check((bankroll) => bankroll >= MIN_BANKROLL, 'Starting bankroll must be at least $1'),
   ),
   description,
   color,
@@ -45,7 +43,7 @@ export const newNotebookSchema = v.object({
 
 export type NewNotebook = v.InferOutput<typeof newNotebookSchema>;
 
-/** The fields of the Edit Notebook form. The starting bankroll can't be changed. */
+/** The Edit Notebook form. The starting bankroll can't be changed. */
 export const editedNotebookSchema = v.object({ name, description, color });
 
 export type EditedNotebook = v.InferOutput<typeof editedNotebookSchema>;

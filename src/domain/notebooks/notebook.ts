@@ -14,26 +14,22 @@ export const NOTEBOOK_COLORS = [
 
 export type NotebookColor = (typeof NOTEBOOK_COLORS)[number];
 
-/** One betting strategy's record, with a hypothetical bankroll of its own. */
+/** One betting strategy, with its own paper bankroll. */
 export type Notebook = {
   readonly id: string;
   readonly name: string;
   readonly description: string | null;
   readonly startingBankroll: Cents;
-  /** The starting bankroll plus the profit of the settled bets, kept true by the database. */
+  /** The starting bankroll plus the profit of settled bets; maintained by the database. */
   readonly currentBankroll: Cents;
   readonly color: NotebookColor;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** Filled with made-up bets to look around in, rather than the person's own record. */
+  /** Created with sample bets rather than the user's own. */
   readonly isSample: boolean;
 };
 
-/**
- * The colour that an id names; blue for an unknown one or none.
- *
- * @example notebookColor('teal') // 'blue'
- */
+/** The color with this id; blue if it is unknown or missing. */
 export function notebookColor(id: string | null | undefined): NotebookColor {
   return NOTEBOOK_COLORS.find((color) => color === id) ?? 'blue';
 }

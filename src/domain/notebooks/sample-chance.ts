@@ -1,11 +1,7 @@
-/** Gives the next number, from 0 up to 1. */
+/** Returns the next random number in [0, 1). */
 export type Chance = () => number;
 
-/**
- * A seeded generator of numbers from 0 up to 1: mulberry32, random enough for made-up bets.
- *
- * @example chanceFrom(1)() // 0.6270739405881613, always
- */
+/** A seeded generator of random numbers in [0, 1): mulberry32, good enough for sample bets. */
 export function chanceFrom(seed: number): Chance {
   let state = seed;
   return () => {
@@ -16,12 +12,7 @@ export function chanceFrom(seed: number): Chance {
   };
 }
 
-/**
- * A random sample of `count` different items, each equally likely; all items if there are fewer. Every
- * item takes one number.
- *
- * @example drawn(['Jets', 'Bills', 'Rams'], 2, chanceFrom(1)) // ['Bills', 'Jets']
- */
+/** `count` different random items, or all of them if there are fewer. Uses one random number per item. */
 export function drawn<Item>(items: readonly Item[], count: number, chance: Chance): Item[] {
   const pool = [...items];
   return Array.from({ length: count }, () => pool.splice(Math.floor(chance() * pool.length), 1)).flat();

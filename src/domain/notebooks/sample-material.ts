@@ -1,6 +1,5 @@
 import type { EditedField } from '#domain/bets/custom-field.ts';
 
-/** A player's statistic and the line that books set around it. */
 type PlayerProp = {
   readonly player: string;
   readonly team: string;
@@ -24,7 +23,7 @@ export const NBA_PROPS: readonly PlayerProp[] = [
   { player: 'Paolo Banchero', team: 'Magic', stat: 'rebounds', line: 7.5 },
 ];
 
-/** Teams without a player above, so that no day has a team in two games. */
+/** None of the players' teams, so that no team plays twice on a day. */
 export const NBA_OPPONENTS: readonly string[] = [
   'Lakers',
   'Clippers',
@@ -94,7 +93,7 @@ export const UNDERDOG_NOTES: readonly string[] = [
   'Division rivals play each other close',
 ];
 
-/** The recommended fields, but for closing odds: no sample bet has any. */
+/** The recommended fields except closing odds, which no sample bet has. */
 export const SAMPLE_COLUMNS: readonly EditedField[] = [
   { name: 'Game', type: 'text', options: [] },
   {

@@ -17,45 +17,42 @@ import {
   UNDERDOG_NOTES,
 } from './sample-material.ts';
 
-/** Made-up notebooks to look around in, ready to be stored. */
+/** A sample notebook, ready to be stored. */
 export type SampleNotebook = NewNotebook & {
   readonly columns: readonly EditedField[];
-  /** Oldest first, as a person would have entered them. */
+  /** Oldest first, as a user would have entered them. */
   readonly bets: readonly SampleBet[];
 };
 
-/** A bet to be stored as it is; its custom values are by the column's name, which has no id yet. */
+/** Custom values are by field name, since fields have no id yet. */
 export type SampleBet = EditedBet & { readonly customValues: CustomValues };
 
-/** How one notebook's bets come about. */
+/** How a notebook's bets are generated. */
 type Season = {
-  /** Chosen so that the season ends as its description says, whatever weekday today is. */
+  /** Chosen so that the profit matches the description on any weekday. */
   readonly seed: number;
-  /** How many bets a weekday has, from Sunday on. */
+  /** The number of bets per weekday, from Sunday. */
   readonly betsOn: readonly number[];
   readonly league: string;
   readonly market: string;
   readonly prices: readonly number[];
   readonly dollars: readonly number[];
-  /** How likely a bet wins. */
+  /** The probability that a bet wins. */
   readonly wins: number;
   readonly notes: readonly string[];
-  /** One day's bets; nobody plays twice in it. */
+  /** The bets of one day. No team plays twice. */
   readonly selections: (chance: Chance, count: number) => Selection[];
 };
 
-/** `canPush`: a bet on a whole number, which the result can hit exactly. */
+/** `canPush`: the line is a whole number, which the result can match exactly. */
 type Selection = { readonly description: string; readonly game: string; readonly canPush: boolean };
 
 const DAYS = 120;
 const STARTING_BANKROLL = cents(1_000_00);
 
 /**
- * Two notebooks of sample bets over the 120 days up to today: player props that end in a modest profit, and
- * underdogs that end in a loss. The newest bets are pending.
- *
- * The same day always gives the same notebooks, and another day shifts the dates: chance comes from fixed
- * seeds. Returns are those of the price, by expectedPayout.
+ * Two notebooks of sample bets over the 120 days up to today: player props with a modest profit, and underdogs with a
+ * loss. The latest bets are pending. Seeds are fixed, so the same day always returns the same notebooks.
  *
  * @example sampleNotebooks(today).map(({ name }) => name) // ['NBA player props', 'NFL underdogs']
  */
@@ -125,7 +122,8 @@ const UNDERDOGS: Season = {
 };
 
 function betsOf(season: Season, today: IsoDay): SampleBet[] {
-  // Separate generators: how many numbers the selections use depends on today's weekday, and results must not.
+  // Two generators: selections use more or fewer numbers depending on today's weekday, which must not change the
+  // results.
   const chance = chanceFrom(season.seed);
   const luck = chanceFrom(season.seed);
   const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index + 1 - DAYS));
@@ -138,7 +136,7 @@ function betsOf(season: Season, today: IsoDay): SampleBet[] {
   );
 }
 
-/** Bets of yesterday and today are pending or, if there are none, those of the last day with bets. */
+/** Bets since yesterday are pending or, if there are none, those of the last day with bets. */
 function firstPendingDay(season: Season, days: readonly IsoDay[], today: IsoDay): IsoDay {
   const yesterday = addDays(today, -1);
   const last = days.findLast((day) => betsOn(season, day) > 0) ?? today;

@@ -5,38 +5,28 @@ import { divideRounded, greatestCommonDivisor } from '#domain/rounding.ts';
 declare const unit: unique symbol;
 
 /**
- * American odds, as bets store them: the profit on 100 when positive (+150), the stake that wins 100 when negative
- * (-110). +100 is even money; -100 and everything between the two is invalid. Other notations are in price.ts.
+ * American odds, as bets store them: the profit on a wager of 100 if positive (+150), the wager that wins 100 if
+ * negative (-110). +100 is even money; -100 and everything in between is invalid. Other notations are in price.ts.
  */
 export type AmericanOdds = number & { readonly [unit]: 'American odds' };
 
 /** The longest odds accepted, either way. They keep every payout within SQL's numeric(12,2). */
 export const LONGEST_ODDS = 100_000;
 
-/**
- * Whether a number is valid American odds: an integer from +100 to +100,000 or from -101 to -100,000.
- *
- * @example isAmericanOdds(100) // true
- * @example isAmericanOdds(-100) // false
- */
+/** Whether a number is valid American odds: an integer from +100 to +100,000 or from -101 to -100,000. */
 export function isAmericanOdds(value: number): value is AmericanOdds {
   return Number.isInteger(value) && (value >= 100 || value <= -101) && Math.abs(value) <= LONGEST_ODDS;
 }
 
-/**
- * The American odds in a number that must hold them, such as a stored row's. Rejects anything else with a RangeError.
- *
- * @example americanOdds(-110)
- */
+/** Casts stored odds. Throws a RangeError for anything but valid American odds. */
 export function americanOdds(value: number): AmericanOdds {
   if (!isAmericanOdds(value)) throw new RangeError(`Not American odds: ${value}`);
   return value;
 }
 
 /**
- * The American odds that a person typed or pasted, or undefined if the text is anything else.
- *
- * Accepts surrounding space, a leading `+`, `-` or `−` (U+2212), and the digits 0-9: no decimals, no exponent.
+ * Parses typed or pasted American odds; undefined if invalid. Accepts surrounding space, a leading `+`, `-` or `−`
+ * (U+2212), and the digits 0-9.
  *
  * @example parseAmericanOdds(' +150 ') // 150
  * @example parseAmericanOdds('−110') // -110
@@ -50,30 +40,19 @@ export function parseAmericanOdds(text: string): AmericanOdds | undefined {
   return isAmericanOdds(value) ? value : undefined;
 }
 
-/**
- * American odds as shown on screen, always with their sign.
- *
- * @example formatAmericanOdds(americanOdds(150)) // '+150'
- * @example formatAmericanOdds(americanOdds(-110)) // '−110', with U+2212
- */
+/** American odds for display, always with a sign: '+150', '−110' (with U+2212). */
 export function formatAmericanOdds(odds: AmericanOdds): string {
   return odds > 0 ? `+${odds}` : `${MINUS_SIGN}${-odds}`;
 }
 
-/**
- * Odds as fields, files and the clipboard hold them: with a plus sign above 0 and the ASCII minus. Takes any number,
- * since a filter's range may end anywhere.
- *
- * @example plainOdds(150) // '+150'
- * @example plainOdds(-110) // '-110'
- */
+/** Odds for fields, files and the clipboard: '+150', '-110'. Takes any number, such as the end of a filter's range. */
 export function plainOdds(odds: number): string {
   return odds > 0 ? `+${odds}` : String(odds);
 }
 
 /**
- * The profit of a won bet: wager x odds / 100 at positive odds, wager x 100 / |odds| at negative ones, rounded to the
- * cent, half away from zero. Exact: no floating point takes part.
+ * The profit of a won bet: wager x odds / 100 if positive, wager x 100 / |odds| if negative, rounded to the cent,
+ * half away from zero. Exact: uses no floating point.
  *
  * @see tests/vectors/README.md for the published payout tables it is tested against
  * @example winningProfit(cents(10000), americanOdds(-110)) // 9091, $90.91
@@ -85,17 +64,13 @@ export function winningProfit(wager: Cents, odds: AmericanOdds): Cents {
   return cents(Number(profit));
 }
 
-/**
- * The payout of a won bet, stake included: wager + winningProfit.
- *
- * @example expectedPayout(cents(10000), americanOdds(-110)) // 19091, $190.91
- */
+/** The payout of a won bet, stake included: wager + winningProfit. $190.91 for $100 at -110. */
 export function expectedPayout(wager: Cents, odds: AmericanOdds): Cents {
   return addCents(wager, winningProfit(wager, odds));
 }
 
 /**
- * Fractional odds, the profit on a stake of 1: odds / 100 when positive, 100 / |odds| when negative, in lowest terms.
+ * The profit on a wager of 1, in lowest terms: odds / 100 if positive, 100 / |odds| if negative.
  *
  * @see tests/vectors/README.md for the published conversions it is tested against
  * @example fractionalOdds(americanOdds(150)) // { numerator: 3n, denominator: 2n }
@@ -107,7 +82,7 @@ export function fractionalOdds(odds: AmericanOdds): { numerator: bigint; denomin
   return { numerator: won / common, denominator: risked / common };
 }
 
-/** The formats in which a person can have odds shown. Bets store American odds whatever the format. */
+/** The formats in which a user can see odds. Bets always store American odds. */
 export const ODDS_FORMATS = ['american', 'decimal', 'fractional'] as const;
 
 export type OddsFormat = (typeof ODDS_FORMATS)[number];
@@ -118,21 +93,14 @@ export const ODDS_FORMAT_LABELS: Readonly<Record<OddsFormat, string>> = {
   fractional: 'Fractional',
 };
 
-/**
- * The format that a stored preference names; american if it names none.
- *
- * @example oddsFormatOf('decimal') // 'decimal'
- * @example oddsFormatOf(undefined) // 'american'
- */
+/** The format of a stored preference; american by default. */
 export function oddsFormatOf(text: unknown): OddsFormat {
   return ODDS_FORMATS.find((format) => format === text) ?? 'american';
 }
 
 /**
- * Odds as shown on screen in a chosen format.
- *
- * Decimal odds have two decimals, rounded half away from zero. Below 1.01 they have three: two could not tell most of
- * those odds apart, and would show some as 1.00.
+ * Odds for display in a format. Decimal odds have two decimals, rounded half away from zero, and three below 1.01,
+ * where two would show some odds as 1.00.
  *
  * @example formatOdds(americanOdds(150), 'american') // '+150'
  * @example formatOdds(americanOdds(-110), 'decimal') // '1.91'

@@ -10,20 +10,19 @@ import {
   plainOdds,
 } from './american-odds.ts';
 
-/** A price as exact decimal odds: the payout on a stake of 1. Always above 1 and in lowest terms. */
+/** Exact decimal odds: the payout on a wager of 1, above 1 and in lowest terms. */
 export type Price = { readonly numerator: bigint; readonly denominator: bigint };
 
 /** The ways to write a price: -110, 1.91, 10/11, 52.4%. */
 export type Notation = 'american' | 'decimal' | 'fractional' | 'probability';
 
-/** A price and the notation it was typed in. */
 export type ReadPrice = { readonly price: Price; readonly notation: Notation };
 
-const MOST_DIGITS = 12;
+const MAX_DIGITS = 12;
 
 /**
- * The price that pays numerator / denominator on a stake of 1, in lowest terms. Rejects with a RangeError what pays no
- * more than its stake.
+ * The price with a payout of numerator / denominator on a wager of 1, in lowest terms. Throws a RangeError for a
+ * payout of at most 1.
  *
  * @example price(42n, 22n) // { numerator: 21n, denominator: 11n }
  */
@@ -39,8 +38,8 @@ export function price(numerator: bigint, denominator: bigint): Price {
 export const EVEN_MONEY: Price = price(2n, 1n);
 
 /**
- * The exact price of American odds: odds / 100 + 1 when positive, 100 / |odds| + 1 when negative. Rejects invalid
- * American odds, such as -100, with a RangeError.
+ * The exact price of American odds: odds / 100 + 1 if positive, 100 / |odds| + 1 if negative. Throws a RangeError for
+ * invalid American odds, such as -100.
  *
  * @example priceOfAmerican(-110) // { numerator: 21n, denominator: 11n }
  */
@@ -50,8 +49,8 @@ export function priceOfAmerican(odds: number): Price {
 }
 
 /**
- * The fair price of a probability between 0 and 1: 1 / probability, with the probability rounded to twelve decimals.
- * Rejects everything else with a RangeError.
+ * The fair price of a probability, rounded to twelve decimals: 1 / probability. Throws a RangeError for anything that
+ * isn't between 0 and 1.
  *
  * @example priceOfProbability(0.4) // { numerator: 5n, denominator: 2n }
  */
@@ -62,8 +61,7 @@ export function priceOfProbability(probability: number): Price {
 }
 
 /**
- * The price that pays numerator / denominator on a stake of 1, or undefined if no American odds up to 100,000 either
- * way are nearest to it: below 1.001 and above 1001.
+ * Like `price`, but undefined if the price is below 1.001 or above 1001, beyond American odds of 100,000 either way.
  *
  * @example priceWithinLimits(191n, 100n) // { numerator: 191n, denominator: 100n }
  * @example priceWithinLimits(1n, 1n) // undefined
@@ -75,21 +73,20 @@ export function priceWithinLimits(numerator: bigint, denominator: bigint): Price
 }
 
 /**
- * The price that a person typed or pasted, with its notation; undefined if the text is no price.
+ * Parses typed or pasted odds in any notation; undefined if invalid.
  *
- * How a number is read, wherever odds are typed:
- * - with a sign it is American: a whole number from +100 or from -101 (EVEN, EVENS and EV are +100, in any case)
- * - with a decimal point and no sign it is decimal odds, above 1
- * - with a slash between two whole numbers it is fractional
- * - with a percent sign it is a probability, between 0 and 100
- * - a bare whole number is American from 100 on, and refused below: 99 may be mistyped American odds, and 2 may mean
- *   2.00 or 2/1
+ * - signed: American, an integer from +100 or from -101 (EVEN, EVENS and EV are +100, in any case)
+ * - with a decimal point and no sign: decimal odds, above 1
+ * - with a slash between two integers: fractional
+ * - with a percent sign: a probability, between 0 and 100
+ * - an unsigned integer: American from 100 on. Rejected below: 99 may be mistyped American odds, 2 may mean 2.00 or
+ *   2/1
  *
- * In a field for one notation alone, which `field` names, a number without a sign is in that notation: 150 is 150.00
- * where decimal odds belong, and 40 is 40% where probabilities do, but 0.5 is refused as 50% or 0.5%.
+ * `field` names the only notation of a field: there, an unsigned number has that notation (150 is 150.00 in a decimal
+ * field, 40 is 40% in a probability field, but 0.5 is rejected since it may mean 50% or 0.5%).
  *
- * Accepts surrounding space and U+2212 for the minus. Rejects what priceWithinLimits rejects, more than twelve digits,
- * exponents, commas, and digits other than 0-9.
+ * Accepts surrounding space and U+2212 for the minus. Rejects what priceWithinLimits rejects, more than twelve
+ * digits, exponents, commas, and digits other than 0-9.
  *
  * @example readPrice('1.91') // { price: { numerator: 191n, denominator: 100n }, notation: 'decimal' }
  * @example readPrice('2') // undefined
@@ -97,14 +94,14 @@ export function priceWithinLimits(numerator: bigint, denominator: bigint): Price
  */
 export function readPrice(text: string, field: Notation = 'american'): ReadPrice | undefined {
   const typed = text.trim();
-  if (typed.replaceAll(/\D/g, '').length > MOST_DIGITS) return undefined;
+  if (typed.replaceAll(/\D/g, '').length > MAX_DIGITS) return undefined;
   if (/^(?:even|evens|ev)$/i.test(typed)) return { price: EVEN_MONEY, notation: 'american' };
 
   const [, whole, decimals = '', percent] = /^(\d+)(?:\.(\d+))?\s*(%)?$/.exec(typed) ?? [];
   if (whole !== undefined) {
     const digits = BigInt(whole + decimals);
     const scale = 10n ** BigInt(decimals.length);
-    // 0.5 may mean 50% or 0.5%, so it needs its sign.
+    // 0.5 may mean 50% or 0.5%, so the sign is required.
     if (!percent && field === 'probability' && digits < scale) return undefined;
     if (percent || field === 'probability') return inNotation('probability', 100n * scale, digits);
     if (decimals || field === 'decimal') return inNotation('decimal', digits, scale);
@@ -125,9 +122,8 @@ function inNotation(notation: Notation, numerator: bigint, denominator: bigint):
 }
 
 /**
- * American odds of a price as a whole number: 100 x (price - 1) from 2.00 on, -100 / (price - 1) below, rounded half
- * away from zero. From 1.995 on it is +100, since -100 is invalid. Returns the odds that priceOfAmerican took, and
- * may go beyond 100,000.
+ * The nearest American odds: 100 x (price - 1) from 2.00 on, -100 / (price - 1) below, rounded half away from zero;
+ * +100 from 1.995 on, since -100 is invalid. Inverts priceOfAmerican, and may exceed 100,000.
  *
  * @example americanOf(price(191n, 100n)) // -110
  * @example americanOf(price(1996n, 1000n)) // 100
@@ -138,28 +134,20 @@ export function americanOf({ numerator, denominator }: Price): number {
   return 1000n * profit >= 995n * denominator ? 100 : -Number(divideRounded(100n * denominator, profit));
 }
 
-/**
- * The American odds at which a bet stores a price: the nearest ones, or undefined beyond 100,000 either way.
- *
- * @example nearestAmericanOdds(price(191n, 100n)) // -110
- */
+/** The American odds that a bet at this price stores: the nearest ones; undefined beyond 100,000 either way. */
 export function nearestAmericanOdds(exact: Price): AmericanOdds | undefined {
   const odds = americanOf(exact);
   return isAmericanOdds(odds) ? odds : undefined;
 }
 
-/**
- * The probability that a price implies, exactly: 1 / price.
- *
- * @example probabilityOf(priceOfAmerican(-110)) // { part: 11n, whole: 21n }, 52.4%
- */
+/** The exact implied probability of a price, 1 / price: 11/21 at -110. */
 export function probabilityOf({ numerator, denominator }: Price): ExactRatio {
   return { part: denominator, whole: numerator };
 }
 
 /**
- * The payout of a winning stake, stake included: stake x price, rounded to the cent, half away from zero; at American
- * odds the same as expectedPayout. Rejects a payout past 2^53 cents with a RangeError.
+ * The payout of a winning wager, stake included: wager x price, rounded to the cent, half away from zero; equals
+ * expectedPayout at American odds. Throws a RangeError for a payout past 2^53 cents.
  *
  * @example payoutOf(priceOfAmerican(-110), cents(10000)) // 19091, $190.91
  */
@@ -167,21 +155,15 @@ export function payoutOf({ numerator, denominator }: Price, stake: Cents): Cents
   return cents(Number(divideRounded(BigInt(stake) * numerator, denominator)));
 }
 
-/**
- * American odds of a price as shown on screen, always with their sign; rounded as by americanOf.
- *
- * @example americanText(priceOfAmerican(150)) // '+150'
- * @example americanText(price(191n, 100n)) // '−110', with U+2212
- */
+/** A price as American odds for display: '+150', '−110' (with U+2212); rounded as by americanOf. */
 export function americanText(exact: Price): string {
   const odds = americanOf(exact);
-  // Ten long legs multiply to odds that a number would write with an exponent.
+  // A parlay's odds can be so long that a number would print with an exponent.
   return `${odds < 0 ? MINUS_SIGN : '+'}${BigInt(Math.abs(odds))}`;
 }
 
 /**
- * Decimal odds of a price with two to four decimals, rounded half away from zero; with more where four would show
- * 1.00, which pays nothing.
+ * A price as decimal odds with two to four decimals, rounded half away from zero; with more if four would show 1.00.
  *
  * @example decimalText(priceOfAmerican(-110)) // '1.9091'
  * @example decimalText(priceOfAmerican(150)) // '2.50'
@@ -194,8 +176,8 @@ export function decimalText({ numerator, denominator }: Price): string {
 }
 
 /**
- * Fractional odds of a price, the profit on a stake of 1: price - 1, exact and reduced. A price typed in decimal odds
- * becomes thousandths, rounded half away from zero and reduced.
+ * A price as fractional odds: price - 1, exact and in lowest terms. Odds typed as decimals are rounded to thousandths
+ * first, half away from zero.
  *
  * @example fractionText(priceOfAmerican(-110)) // '10/11'
  * @example fractionText(price(19091n, 10000n), 'decimal') // '909/1000'
@@ -203,15 +185,14 @@ export function decimalText({ numerator, denominator }: Price): string {
 export function fractionText({ numerator, denominator }: Price, typedAs: Notation = 'american'): string {
   const profit = numerator - denominator;
   const thousandths = divideRounded(1000n * profit, denominator);
-  // A profit of less than half a thousandth stays exact: 0/1 is no price.
+  // A profit below half a thousandth stays exact, since 0/1 isn't a price.
   if (typedAs !== 'decimal' || thousandths === 0n) return `${profit}/${denominator}`;
   const common = greatestCommonDivisor(thousandths, 1000n);
   return `${thousandths / common}/${1000n / common}`;
 }
 
 /**
- * The probability that a price implies, in percent with one decimal or as many as asked for, rounded half away from
- * zero.
+ * The implied probability of a price in percent, with one decimal or `places`, rounded half away from zero.
  *
  * @example probabilityText(priceOfAmerican(-110)) // '52.4%'
  * @example probabilityText(priceOfAmerican(-110), 2) // '52.38%'
@@ -222,7 +203,7 @@ export function probabilityText({ numerator, denominator }: Price, places = 1): 
 }
 
 /**
- * A price in every notation, each as its field takes it: American with the ASCII minus.
+ * A price in every notation, as its field would hold it: with the ASCII minus.
  *
  * @example notationsOf({ price: priceOfAmerican(-110), notation: 'american' })
  * // { american: '-110', decimal: '1.9091', fractional: '10/11', probability: '52.4%' }
@@ -237,8 +218,8 @@ export function notationsOf({ price: exact, notation }: ReadPrice): Readonly<Rec
 }
 
 /**
- * Typed odds tidied up for a sentence, in the notation they were typed in; a probability as decimal odds. Returns a
- * text that is no price as it is.
+ * Typed odds for a sentence, in the notation they were typed in, but probabilities as decimal odds. Invalid text is
+ * returned unchanged.
  *
  * @example oddsText('evens') // '+100'
  * @example oddsText('52.4%') // '1.9084'

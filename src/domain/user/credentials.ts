@@ -1,22 +1,19 @@
 import * as v from 'valibot';
-import { rawText } from '#domain/form.ts';
+import { characterCount, rawText } from '#domain/form.ts';
 
 const email = v.pipe(rawText, v.trim(), v.minLength(1, 'Email is required'));
 
 /** Not trimmed: spaces are part of a password. */
 const password = v.pipe(rawText, v.minLength(1, 'Password is required'));
 
-const newPassword = v.pipe(rawText, v.check(isLongEnough, 'Password must be at least 8 characters long'));
+const newPassword = v.pipe(
+  rawText,
+  v.check((typed) => characterCount(typed) >= 8, 'Password must be at least 8 characters long'),
+);
 
-/** The Login form. */
 export const signInSchema = v.object({ email, password });
 
-/**
- * The Register form. The backend checks the password's length and has its own message.
- *
- * @example checkForm(registrationSchema, { email: 'a@b.co', password: 'one', confirmPassword: 'two' })
- * // { ok: false, field: 'confirmPassword', message: 'Passwords do not match' }
- */
+/** The Register form. The backend checks the password's length, with its own message. */
 export const registrationSchema = v.pipe(
   v.object({ email, password, confirmPassword: rawText }),
   v.forward(
@@ -26,12 +23,7 @@ export const registrationSchema = v.pipe(
   v.transform((typed) => ({ email: typed.email, password: typed.password })),
 );
 
-/**
- * The Reset password form: at least 8 characters, typed twice alike.
- *
- * @example checkForm(newPasswordSchema, { password: 'short', confirmPassword: 'other' })
- * // { ok: false, field: 'password', message: 'Password must be at least 8 characters long' }
- */
+/** The Reset password form: at least 8 characters, typed twice. */
 export const newPasswordSchema = v.pipe(
   v.object({ password: newPassword, confirmPassword: rawText }),
   v.forward(
@@ -41,13 +33,7 @@ export const newPasswordSchema = v.pipe(
   v.transform((typed) => ({ password: typed.password })),
 );
 
-/**
- * The Change password form. It has a current password for people who have one, and a code once that was emailed, which
- * may be pasted with spaces.
- *
- * @example checkForm(passwordChangeSchema, { currentPassword: 'old horse', password: 'old horse', confirmPassword: 'old horse' })
- * // { ok: false, field: 'password', message: 'New password should be different from the old password.' }
- */
+/** The Change password form. The current password is present if the user has one, the code once it was emailed. */
 export const passwordChangeSchema = v.pipe(
   v.object({
     currentPassword: v.optional(v.pipe(v.string(), v.minLength(1, 'Current password is required'))),
@@ -82,9 +68,4 @@ export const resetRequestSchema = v.object({
 
 function passwordsMatch(typed: { password: string; confirmPassword: string }): boolean {
   return typed.password === typed.confirmPassword;
-}
-
-/** In characters, not UTF-16 units: four emoji are four characters. */
-function isLongEnough(typed: string): boolean {
-  return Array.from(typed).length >= 8;
 }

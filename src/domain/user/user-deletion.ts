@@ -3,8 +3,8 @@ import { authenticatorCode } from './authenticator-code.ts';
 import { rawText } from '#domain/form.ts';
 
 /**
- * The form that deletes an account: its email address typed out, then the password and the code from the authenticator
- * app. The form leaves out what a person doesn't have. Rejects any other address.
+ * The form that deletes an account: its email address, the password, and a code from the authenticator app; the last
+ * two only if the user has them. Rejects any other address.
  *
  * @example checkForm(userDeletionSchema('ann@example.com'), { email: 'Ann@Example.com ', password: 'horse' })
  * // { ok: true, value: { password: 'horse', code: undefined } }
@@ -23,7 +23,6 @@ export function userDeletionSchema(email: string) {
   );
 }
 
-/** Addresses that differ only in case are the same account. */
 function folded(address: string): string {
   return address.trim().toLowerCase();
 }

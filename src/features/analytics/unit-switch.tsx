@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { suggestedUnitSize, type UnitChoice, type UnitKind } from '#domain/analytics/units.ts';
 import { type Cents, numericFromCents, parseMoney } from '#domain/money.ts';
-import { MOST_WAGER } from '#domain/positive-money.ts';
+import { MAX_WAGER } from '#domain/positive-money.ts';
 import { SegmentedControl } from '#ui/controls/segmented-control.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 
@@ -43,7 +43,7 @@ export function UnitSwitch({ unit, bankroll, onChange }: UnitSwitchProps) {
 function SizeField({ size, onChange }: { size: Cents; onChange: (size: Cents) => void }) {
   const [typed, setTyped] = useState(() => numericFromCents(size));
   const parsed = parseMoney(typed);
-  const isValid = parsed.ok && parsed.cents > 0 && parsed.cents <= MOST_WAGER;
+  const isValid = parsed.ok && parsed.cents > 0 && parsed.cents <= MAX_WAGER;
   return (
     <div className="w-36">
       <TextField

@@ -5,7 +5,7 @@ import type { StakingPlan } from '#domain/analytics/simulate-replays.ts';
 import type { Staking } from '#domain/analytics/staking.ts';
 import { EDGE_MESSAGE, parseEdge } from '#domain/analytics/assumed-edge.ts';
 import { type Cents, cents, formatMoney, numericFromCents } from '#domain/money.ts';
-import { checkPositiveMoney, MOST_WAGER } from '#domain/positive-money.ts';
+import { checkPositiveMoney, MAX_WAGER } from '#domain/positive-money.ts';
 
 /** What is typed: the edge and the share of the bank in percent, the flat stake in dollars. */
 export type TypedWhatIf = { readonly edge: string; readonly flat: string; readonly share: string };
@@ -28,7 +28,7 @@ export function defaultWhatIf({ n, turnover }: Pick<EdgeFigures, 'n' | 'turnover
 
 const FLAT_RULE = {
   notPositive: 'Please enter a stake (e.g. 10)',
-  most: MOST_WAGER,
+  max: MAX_WAGER,
   tooLarge: 'Stakes must be at most $1,000,000',
 };
 

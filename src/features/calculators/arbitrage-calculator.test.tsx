@@ -6,7 +6,7 @@ import {
   fill,
   renderCalculator,
   testBadTexts,
-  testMistakes,
+  testErrors,
   type,
 } from '#tests/support/calculator.tsx';
 import { ArbitrageCalculator } from './arbitrage-calculator.tsx';
@@ -95,14 +95,14 @@ test('each mode keeps what was typed in it, and the focus stays where the mode w
 
 const FILLED = { a: '1.90', b: '+120', odds: '2.50', hedge: '-125' };
 
-testMistakes(ArbitrageCalculator, FILLED, [
+testErrors(ArbitrageCalculator, FILLED, [
   ['Total stake', '0', 'Please enter a valid total stake'],
   ['Total stake', '', 'Please enter a valid total stake'],
   ['Side 1 odds', '99', 'Please enter valid odds'],
   ['Side 2 odds', '', 'Please enter valid odds'],
 ]);
 
-testMistakes(ArbitrageCalculator, { ...FILLED, mode: 'hedge' }, [
+testErrors(ArbitrageCalculator, { ...FILLED, mode: 'hedge' }, [
   ['Original bet', 'abc', 'Please enter a valid original bet amount'],
   ['Original odds', '-100', 'Please enter valid original odds'],
   ['Hedge odds', '0', 'Please enter valid odds'],
@@ -121,5 +121,5 @@ test('a loss has its minus sign, and neither of the two bets is offered to a not
   renderCalculator(ArbitrageCalculator, { mode: 'hedge', odds: '-200' });
   fill('Hedge odds', '-200');
   expect(figure('Guaranteed profit')).toBe('−$50.00');
-  expect(screen.queryByRole('button', { name: 'Add as bet' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add to notebook' })).toBeNull();
 });

@@ -5,7 +5,7 @@ import { checkHedge, hedge } from '#domain/calculators/hedge.ts';
 import { formatMoney, formatSignedMoney } from '#domain/money.ts';
 import { oddsText } from '#domain/price/price.ts';
 import { SegmentedControl } from '#ui/controls/segmented-control.tsx';
-import { CalculatorForm, CalculatorResults, profitItem } from './calculator.tsx';
+import { CalculatorForm, profitItem } from './calculator.tsx';
 import { AmountField, OddsField } from './fields.tsx';
 import { shareText } from './share-text.ts';
 import { type CalculatorProps, useCalculator } from './use-calculator.ts';
@@ -15,7 +15,7 @@ const MODES = [
   { value: 'hedge', label: 'Hedge' },
 ] as const;
 
-/** The fields of both modes: each keeps its texts while the other one shows. */
+/** One object for both modes, so that each keeps its texts while the other is shown. */
 const DEFAULTS = {
   mode: 'arbitrage',
   total: '1000',
@@ -26,7 +26,6 @@ const DEFAULTS = {
   hedge: '',
 };
 
-/** The stakes on both sides of a market, or on the other side of a bet already made, and their guaranteed profit. */
 export function ArbitrageCalculator({ typed, onType }: CalculatorProps) {
   const isHedge = typed['mode'] === 'hedge';
   const Mode = isHedge ? HedgeMode : ArbitrageMode;
@@ -64,25 +63,21 @@ function ArbitrageMode(props: CalculatorProps) {
   return (
     <CalculatorForm
       calculator={calculator}
-      results={
-        <CalculatorResults
-          main={profitItem('Guaranteed profit', result?.guaranteedProfit)}
-          items={[
-            { label: 'Stake on side 1', text: first },
-            { label: 'Stake on side 2', text: second },
-            { label: 'Return if side 1 wins', text: result && formatMoney(result.firstReturn) },
-            { label: 'Return if side 2 wins', text: result && formatMoney(result.secondReturn) },
-            { label: 'Sum of implied probabilities', text: result && inverseSumText(result) },
-          ]}
-          line={
-            value &&
-            `Bet ${first} at ${oddsText(texts.a)} and ${second} at ${oddsText(texts.b)}: guaranteed profit ${profit}`
-          }
-          explanation="Stakes that pay the same whichever side wins. Any odd cent goes to the side with the lower return."
-          formula="Stake = total × (1 ÷ decimal odds) ÷ the sum of both. It is an arbitrage if that sum is below 1."
-          verdict={<Verdict result={result} />}
-        />
+      main={profitItem('Guaranteed profit', result?.guaranteedProfit)}
+      items={[
+        { label: 'Stake on side 1', text: first },
+        { label: 'Stake on side 2', text: second },
+        { label: 'Return if side 1 wins', text: result && formatMoney(result.firstReturn) },
+        { label: 'Return if side 2 wins', text: result && formatMoney(result.secondReturn) },
+        { label: 'Sum of implied probabilities', text: result && inverseSumText(result) },
+      ]}
+      line={
+        value &&
+        `Bet ${first} at ${oddsText(texts.a)} and ${second} at ${oddsText(texts.b)}: guaranteed profit ${profit}`
       }
+      explanation="Stakes that pay the same whichever side wins. Any odd cent goes to the side with the lower return."
+      formula="Stake = total × (1 ÷ decimal odds) ÷ the sum of both. It is an arbitrage if that sum is below 1."
+      verdict={<Verdict result={result} />}
     >
       <AmountField label="Total stake" {...field('total')} />
       <div className="grid grid-cols-2 gap-4">
@@ -110,7 +105,7 @@ function verdictOn(result: Arbitrage | undefined): string {
   return 'Arbitrage, but worth less than a cent.';
 }
 
-/** With enough decimals to tell it from 100%. */
+/** With enough decimals to distinguish it from 100%. */
 function inverseSumText({ inverseSum, isArbitrage }: Arbitrage): string {
   const text = shareText(inverseSum, 2);
   const isClose = text === '100.00%' && (isArbitrage || inverseSum > 1);
@@ -132,23 +127,19 @@ function HedgeMode(props: CalculatorProps) {
   return (
     <CalculatorForm
       calculator={calculator}
-      results={
-        <CalculatorResults
-          main={{ label: 'Hedge stake', text: stake }}
-          items={[
-            profitItem('Guaranteed profit', result?.guaranteedProfit),
-            profitItem('Profit if the original bet wins', result?.profitIfOriginalWins),
-            profitItem('Profit if the hedge wins', result?.profitIfHedgeWins),
-            { label: 'Total staked', text: result && formatMoney(result.totalStake) },
-          ]}
-          line={
-            value &&
-            `Hedge ${formatMoney(value.originalBet)} at ${oddsText(texts.odds)} with ${stake} at ${oddsText(texts.hedge)}: guaranteed profit ${profit}`
-          }
-          explanation="How much to bet on the other side to make the same profit either way (to the nearest cent)."
-          formula="Hedge stake = original bet × original decimal odds ÷ hedge decimal odds."
-        />
+      main={{ label: 'Hedge stake', text: stake }}
+      items={[
+        profitItem('Guaranteed profit', result?.guaranteedProfit),
+        profitItem('Profit if the original bet wins', result?.profitIfOriginalWins),
+        profitItem('Profit if the hedge wins', result?.profitIfHedgeWins),
+        { label: 'Total staked', text: result && formatMoney(result.totalStake) },
+      ]}
+      line={
+        value &&
+        `Hedge ${formatMoney(value.originalBet)} at ${oddsText(texts.odds)} with ${stake} at ${oddsText(texts.hedge)}: guaranteed profit ${profit}`
       }
+      explanation="How much to bet on the other side to make the same profit either way (to the nearest cent)."
+      formula="Hedge stake = original bet × original decimal odds ÷ hedge decimal odds."
     >
       <AmountField label="Original bet" {...field('bet')} />
       <div className="grid grid-cols-2 gap-4">

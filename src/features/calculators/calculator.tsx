@@ -11,22 +11,35 @@ import { FittedText } from '#ui/fitted-text.tsx';
 import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 import { toneText } from '#ui/tone-style.ts';
 import { CopyResult } from './copy-result.tsx';
-import type { CalculatedBet, CalculatorProps, Mistake } from './use-calculator.ts';
+import type { CalculatedBet, CalculatorProps, FieldError } from './use-calculator.ts';
 
-type CalculatorFormProps = {
+type ResultListProps = { main: ResultItem; items: readonly ResultItem[] };
+
+type ResultsProps = ResultListProps & {
+  /** The result in one line, for the clipboard and screen readers. */
+  line: string | undefined;
+  explanation: string;
+  formula: string;
+  bet?: CalculatedBet | undefined;
+  onAddBet?: CalculatorProps['onAddBet'];
+  /** Above the figures: a plain answer or a table. */
+  verdict?: ReactNode;
+  /** Below the figures. */
+  moreResults?: ReactNode;
+};
+
+type CalculatorFormProps = ResultsProps & {
   calculator: {
-    mistake: Mistake | undefined;
+    error: FieldError | undefined;
     change: (changes: Record<string, string>) => void;
     submit: () => string | undefined;
   };
-  /** A CalculatorResults: beside the fields where there is room, else below. */
-  results: ReactNode;
   children: ReactNode;
 };
 
-/** A calculator's fields, the message about them, and its results. */
-export function CalculatorForm({ calculator, results, children }: CalculatorFormProps) {
-  const { mistake, change, submit } = calculator;
+/** A calculator's fields with the message about them, and its results: beside the fields if there is room. */
+export function CalculatorForm({ calculator, children, ...results }: CalculatorFormProps) {
+  const { error, change, submit } = calculator;
   const form = useRef<HTMLFormElement>(null);
 
   function check(event: SubmitEvent<HTMLFormElement>) {
@@ -42,11 +55,11 @@ export function CalculatorForm({ calculator, results, children }: CalculatorForm
       <Card>
         <form ref={form} noValidate className="grid gap-4" onSubmit={check}>
           {children}
-          {mistake && <ErrorBox>{mistake.message}</ErrorBox>}
-          {mistake && mistake.suggestions.length > 0 && (
+          {error && <ErrorBox>{error.message}</ErrorBox>}
+          {error && error.suggestions.length > 0 && (
             <div className="flex flex-wrap gap-2">
-              {mistake.suggestions.map((text) => (
-                <Button key={text} onClick={() => correct(mistake.field, text)}>
+              {error.suggestions.map((text) => (
+                <Button key={text} onClick={() => correct(error.field, text)}>
                   Use {text}
                 </Button>
               ))}
@@ -58,43 +71,27 @@ export function CalculatorForm({ calculator, results, children }: CalculatorForm
           </button>
         </form>
       </Card>
-      {results}
+      <Results {...results} />
     </div>
   );
 }
 
 export type ResultItem = {
   label: string;
-  /** Undefined while there is no result: a dash keeps its place. */
+  /** Undefined until there is a result; shown as a dash. */
   text: string | undefined;
   tone?: Tone | undefined;
 };
 
-type ResultListProps = { main: ResultItem; items: readonly ResultItem[] };
-
-type CalculatorResultsProps = ResultListProps & {
-  /** The result in one line, for the clipboard and screen readers. */
-  line: string | undefined;
-  explanation: string;
-  formula: string;
-  bet?: CalculatedBet | undefined;
-  onAddBet?: CalculatorProps['onAddBet'];
-  /** Above the figures: a plain answer or a table. */
-  verdict?: ReactNode;
-  /** Below the figures. */
-  children?: ReactNode;
-};
-
-/** A calculator's figures, their meaning, and the buttons that copy them or add them as a bet. */
-export function CalculatorResults(props: CalculatorResultsProps) {
-  const { main, items, line, explanation, formula, bet, onAddBet, verdict, children } = props;
+function Results(props: ResultsProps) {
+  const { main, items, line, explanation, formula, bet, onAddBet, verdict, moreResults } = props;
   return (
     <Card>
       <h2 className="sr-only">Result</h2>
       <div className="grid gap-4">
         {verdict}
         <ResultList main={main} items={items} />
-        {children}
+        {moreResults}
         <div className="grid gap-1 text-xs text-muted">
           <p>{explanation}</p>
           <p className="tabular-nums">{formula}</p>
@@ -103,7 +100,7 @@ export function CalculatorResults(props: CalculatorResultsProps) {
           <CopyResult line={line} />
           {onAddBet && (
             <Button icon={Plus} disabled={!bet} onClick={() => bet && onAddBet(bet)}>
-              Add as bet
+              Add to notebook
             </Button>
           )}
         </div>
@@ -115,7 +112,7 @@ export function CalculatorResults(props: CalculatorResultsProps) {
 
 const NO_RESULT = '—';
 
-/** One large figure, and the others below it. */
+/** One large figure with smaller ones below. */
 export function ResultList({ main, items }: ResultListProps) {
   return (
     <dl className="min-w-0">
@@ -145,7 +142,6 @@ function toneOf({ text, tone }: ResultItem): string | undefined {
   return tone && toneText[tone];
 }
 
-/** A profit or loss with its sign and tone. */
 export function profitItem(label: string, profit: Cents | undefined): ResultItem {
   if (profit === undefined) return { label, text: undefined };
   return { label, text: formatSignedMoney(profit), tone: amountTone(profit) };
@@ -153,7 +149,7 @@ export function profitItem(label: string, profit: Cents | undefined): ResultItem
 
 const PAUSE_MS = 1000;
 
-/** Announces the result to screen readers once the typing pauses. */
+/** Announces the result to screen readers once the user stops typing. */
 function Announced({ text }: { text: string }) {
   const [announced, setAnnounced] = useState('');
   useEffect(() => {

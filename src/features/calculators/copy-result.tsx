@@ -6,11 +6,10 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 
 export type CopyResultProps = {
-  /** The result in one line, as on screen. It is copied with the ASCII minus. */
   line: string | undefined;
 };
 
-/** A button that copies the result, or, if the browser blocks copying, shows it selected. */
+/** Copies the result with the ASCII minus. If the browser blocks copying, shows it selected. */
 export function CopyResult({ line }: CopyResultProps) {
   const [refused, setRefused] = useState<{ text: string; times: number }>();
   const plain = line?.replaceAll(MINUS_SIGN, '-');
@@ -41,13 +40,13 @@ export function CopyResult({ line }: CopyResultProps) {
       {refused !== undefined && refused.text === plain && (
         <div className="order-last basis-full">
           <TextField
-            // Remounted at every attempt, which selects it again.
+            // Remounting selects it again.
             key={refused.times}
             label="Result"
             readOnly
             autoFocus
             value={refused.text}
-            // Clear of the toast at the bottom of phones.
+            // Keeps it clear of the toast on phones.
             className="scroll-mb-36"
             onFocus={(event) => event.target.select()}
           />

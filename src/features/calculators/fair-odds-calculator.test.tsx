@@ -5,13 +5,13 @@ import {
   expectNoNonsense,
   field,
   figure,
-  mistake,
-  NO_MISTAKE,
+  shownError,
+  NO_ERROR,
   press,
   pressEnter,
   renderCalculator,
   testBadTexts,
-  testMistakes,
+  testErrors,
   type,
 } from '#tests/support/calculator.tsx';
 import { ODDS_MESSAGE } from '#domain/calculators/checked.ts';
@@ -26,7 +26,7 @@ const odds = () =>
 const button = (name: string) => screen.getByRole('button', { name });
 const choose = (method: string) => fireEvent.change(field('Method'), { target: { value: method } });
 
-/** The rows of the table below its headers: American, decimal, fair and implied probability. */
+/** The table's body: American, decimal, fair and implied probability. */
 const rows = () =>
   screen
     .getAllByRole('row')
@@ -75,7 +75,7 @@ test.each([
 test('an outcome left with a negative chance gets a warning and no odds', () => {
   renderCalculator(FairOddsCalculator, { odds1: '1.01', odds2: '15.0', odds3: '1001/1', method: 'additive' });
   expect(screen.queryByText(/^Additive gives outcome/)).toBeNull();
-  expect(mistake().fields).toEqual(['Outcome 3 odds']);
+  expect(shownError().fields).toEqual(['Outcome 3 odds']);
   type('Outcome 3 odds', '500/1');
   expect(screen.getByText(/^Additive gives outcome 3 a zero or negative chance/)).not.toBeNull();
   expect(rows()[2]?.slice(0, 2)).toEqual(['—', '—']);
@@ -94,12 +94,12 @@ test('odds without a margin are an arbitrage, which Shin refuses as soon as it i
   expect(figure('Margin')).toBe('−4.76%');
   expect(screen.getByText(/no margin to remove/)).not.toBeNull();
   choose('shin');
-  expect(mistake()).toEqual({
+  expect(shownError()).toEqual({
     message: "Shin's method needs a margin, and these odds have none. Choose another method.",
     fields: ['Method'],
   });
   choose('power');
-  expect(mistake()).toEqual(NO_MISTAKE);
+  expect(shownError()).toEqual(NO_ERROR);
 });
 
 test('outcomes can be added up to ten, each focused, and removed down to two', () => {
@@ -123,7 +123,7 @@ test('removing an outcome moves the odds below it up', () => {
   expect(typed()).toEqual({ odds1: '3.70', odds2: '1.95' });
 });
 
-testMistakes(FairOddsCalculator, TWO, [
+testErrors(FairOddsCalculator, TWO, [
   ['Outcome 2 odds', '', 'Please enter odds for at least 2 outcomes'],
   ['Outcome 2 odds', '99', ODDS_MESSAGE],
   ['Outcome 2 odds', '-100', ODDS_MESSAGE],
@@ -132,20 +132,20 @@ testMistakes(FairOddsCalculator, TWO, [
 test('Enter shows what is missing and focuses its field', () => {
   renderCalculator(FairOddsCalculator, { odds1: '-110' });
   pressEnter('Outcome 1 odds');
-  expect(mistake().message).toBe('Please enter odds for at least 2 outcomes');
+  expect(shownError().message).toBe('Please enter odds for at least 2 outcomes');
   expect(document.activeElement).toBe(field('Outcome 2 odds'));
 });
 
-test('an address with eleven outcomes is refused, not cut to ten', () => {
+test('a URL with eleven outcomes is rejected, not cut to ten', () => {
   const eleven = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`odds${index + 1}`, '+900']));
   renderCalculator(FairOddsCalculator, eleven);
-  expect(mistake().message).toBe('A market can have up to 10 outcomes');
+  expect(shownError().message).toBe('A market can have up to 10 outcomes');
   expect(figure('Margin')).toBe('—');
 });
 
-test('an address with an eleventh outcome after gaps is refused too', () => {
+test('a URL with an eleventh outcome after gaps is rejected too', () => {
   renderCalculator(FairOddsCalculator, { ...TWO, odds11: '+900' });
-  expect(mistake().message).toBe('A market can have up to 10 outcomes');
+  expect(shownError().message).toBe('A market can have up to 10 outcomes');
 });
 
 test('fair odds are copied as one line of plain text', async () => {

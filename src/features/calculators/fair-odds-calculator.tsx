@@ -2,8 +2,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import {
   checkNoVig,
   type FairOdds,
-  LEAST_OUTCOMES,
-  MOST_OUTCOMES,
+  MIN_OUTCOMES,
+  MAX_OUTCOMES,
   noVig,
   NO_VIG_METHOD_LABELS,
   NO_VIG_METHODS,
@@ -11,13 +11,19 @@ import {
   noVigMethodOf,
 } from '#domain/calculators/no-vig.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
-import { CalculatorForm, CalculatorResults, type ResultItem } from './calculator.tsx';
+import { CalculatorForm, type ResultItem } from './calculator.tsx';
 import { fairLine, FairOddsTable } from './fair-odds-table.tsx';
-import { type NumberedText, OddsRows, textsWith, valuesIn, withTooMany } from './odds-rows.tsx';
+import { type NumberedText, OddsRows, textsWith, valuesIn } from './odds-rows.tsx';
 import { shareText } from './share-text.ts';
 import { type CalculatorProps, type Texts, useCalculator } from './use-calculator.ts';
 
-const OUTCOMES = { name: 'odds', count: 'outcomes', least: LEAST_OUTCOMES, most: MOST_OUTCOMES } as const;
+const OUTCOMES = {
+  name: 'odds',
+  count: 'outcomes',
+  min: MIN_OUTCOMES,
+  max: MAX_OUTCOMES,
+  item: 'Outcome',
+} as const;
 
 const DEFAULTS: Texts<NumberedText<'odds', 'outcomes'> | 'method'> = {
   ...textsWith(OUTCOMES, []),
@@ -49,15 +55,10 @@ const METHOD_TEXTS: Readonly<Record<NoVigMethod, { explanation: string; formula:
 const NO_MARGIN =
   "These odds add up to less than 100%, so there's no margin to remove. Betting every outcome is an arbitrage.";
 
-/** The odds of a market without the bookmaker's margin. */
 export function FairOddsCalculator(props: CalculatorProps) {
   const calculator = useCalculator(props, {
     defaults: DEFAULTS,
-    check: (texts) =>
-      checkNoVig({
-        odds: withTooMany(OUTCOMES, props.typed, valuesIn(OUTCOMES, texts), ''),
-        method: texts.method,
-      }),
+    check: (texts) => checkNoVig({ odds: valuesIn(OUTCOMES, texts), method: texts.method }),
   });
   const { value, texts, field, change } = calculator;
   const odds = valuesIn(OUTCOMES, texts);
@@ -69,36 +70,28 @@ export function FairOddsCalculator(props: CalculatorProps) {
   return (
     <CalculatorForm
       calculator={calculator}
-      results={
-        <CalculatorResults
-          main={{ label: 'Margin', text: result && shareText(result.margin, 2) }}
-          items={[
-            { label: 'Hold', text: result && shareText(result.hold, 2) },
-            ...methodFigure(method, result),
-          ]}
-          line={result && fairLine(method, odds, result)}
-          explanation={result && result.margin < 0 ? NO_MARGIN : explanation}
-          formula={formula}
-          verdict={
-            <>
-              <FairOddsTable count={odds.length} result={result} />
-              {result?.warning !== undefined && (
-                <p className="flex items-start gap-2.5 rounded-lg bg-pending-soft px-3 py-2.5 text-pending">
-                  <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-                  {result.warning}
-                </p>
-              )}
-            </>
-          }
-        />
+      main={{ label: 'Margin', text: result && shareText(result.margin, 2) }}
+      items={[{ label: 'Hold', text: result && shareText(result.hold, 2) }, ...methodFigure(method, result)]}
+      line={result && fairLine(method, odds, result)}
+      explanation={result && result.margin < 0 ? NO_MARGIN : explanation}
+      formula={formula}
+      verdict={
+        <>
+          <FairOddsTable count={odds.length} result={result} />
+          {result?.warning !== undefined && (
+            <p className="flex items-start gap-2.5 rounded-lg bg-pending-soft px-3 py-2.5 text-pending">
+              <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+              {result.warning}
+            </p>
+          )}
+        </>
       }
     >
       <OddsRows
+        list={OUTCOMES}
         legend="Odds of every outcome"
-        itemName="Outcome"
-        fields={odds.map((_, index) => field(`odds${index + 1}`))}
-        least={LEAST_OUTCOMES}
-        most={MOST_OUTCOMES}
+        length={odds.length}
+        field={field}
         onAdd={() => change(textsWith(OUTCOMES, [...odds, '']))}
         onRemove={(index) => change(textsWith(OUTCOMES, odds.toSpliced(index, 1)))}
       />
@@ -108,7 +101,7 @@ export function FairOddsCalculator(props: CalculatorProps) {
         aria-invalid={isWrong || undefined}
         {...methodField}
         value={method}
-        // A choice is complete at once, so its mistake shows at once.
+        // Unlike typing, a choice is complete, so an error may show.
         onChange={(event) => {
           onChange(event.target.value);
           onLeave();
@@ -118,7 +111,6 @@ export function FairOddsCalculator(props: CalculatorProps) {
   );
 }
 
-/** The parameter that the method solves for. */
 function methodFigure(method: NoVigMethod, result: FairOdds | undefined): ResultItem[] {
   if (method === 'power') return [{ label: 'Power k', text: result?.exponent?.toFixed(4) }];
   if (method !== 'shin') return [];

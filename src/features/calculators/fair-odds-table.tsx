@@ -5,12 +5,11 @@ import { shareText } from './share-text.ts';
 
 const NONE = '—';
 
-/** Prices of chances below it, or as close to certainty, are too long for the table. */
-const LEAST_CHANCE = 1e-6;
+/** Prices closer to 0 or 1 than this are too long for the table. */
+const MIN_CHANCE = 1e-6;
 
-/** The fair price of a probability; undefined if that is too close to 0 or 1. */
 function fairPriceOf(chance: number | undefined): Price | undefined {
-  if (chance === undefined || chance < LEAST_CHANCE || chance > 1 - LEAST_CHANCE) return undefined;
+  if (chance === undefined || chance < MIN_CHANCE || chance > 1 - MIN_CHANCE) return undefined;
   return priceOfProbability(chance);
 }
 
@@ -23,7 +22,6 @@ const COLUMNS = [
 
 export type FairOddsTableProps = { count: number; result: FairOdds | undefined };
 
-/** The fair odds, fair probability and implied probability of every outcome. */
 export function FairOddsTable({ count, result }: FairOddsTableProps) {
   return (
     <table className="w-full table-fixed border-b border-line text-right tabular-nums">
@@ -71,7 +69,7 @@ export function FairOddsTable({ count, result }: FairOddsTableProps) {
   );
 }
 
-/** Without the sign, which is in the column's header. */
+/** The header has the percent sign. */
 function percentCell(share: number | undefined): string | undefined {
   return share === undefined ? undefined : shareText(share, 2).replace('%', '');
 }
@@ -99,7 +97,7 @@ function Row({ name, cells, isBold = false }: RowProps) {
   );
 }
 
-/** The fair odds in one line. */
+/** The result in one line, for the clipboard. */
 export function fairLine(method: NoVigMethod, odds: readonly string[], { fair, margin }: FairOdds): string {
   const offered = odds.map((text) => oddsText(text)).join(' / ');
   const chances = fair.map((chance) => {

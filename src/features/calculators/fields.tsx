@@ -3,22 +3,22 @@ import { TextField, type TextFieldProps } from '#ui/controls/text-field.tsx';
 import { ToggleButton } from '#ui/controls/toggle-button.tsx';
 import type { CalculatorField } from './use-calculator.ts';
 
-/** No amount and no odds are longer; ten such fields still fit an address. */
-const MOST_CHARACTERS = 60;
+/** Longer than any amount or odds; ten such fields still fit into a URL. */
+const MAX_CHARACTERS = 60;
 
 type NumberFieldProps = CalculatorField &
   Omit<TextFieldProps, keyof CalculatorField> & {
-    /** The values accepted, shown below the field once it is wrong. */
+    /** The accepted values, shown below the field while it is wrong. */
     limits?: string;
   };
 
-/** A field for a number without a sign. */
+/** A field for an unsigned number. */
 export function NumberField({ onChange, onLeave, isWrong, limits, ...rest }: NumberFieldProps) {
   return (
     <TextField
       inputMode="decimal"
       autoComplete="off"
-      maxLength={MOST_CHARACTERS}
+      maxLength={MAX_CHARACTERS}
       className="tabular-nums"
       hint={isWrong ? limits : undefined}
       onChange={(event) => onChange(event.target.value)}
@@ -33,12 +33,12 @@ export function AmountField(props: NumberFieldProps) {
   return <NumberField prefix="$" placeholder="0.00" limits="From $0.01 to $1,000,000" {...props} />;
 }
 
-/** A field for a percentage. Keypads have no percent sign, so a number without it counts as percent. */
+/** A percentage. Number keypads have no percent sign, so it is optional. */
 export function PercentField(props: NumberFieldProps) {
   return <NumberField suffix={<span className="pr-3 text-muted">%</span>} {...props} />;
 }
 
-/** A field for odds in any notation. Number keypads have no sign, slash or percent, so it asks for the full keyboard. */
+/** Odds in any notation. Number keypads have no sign, slash or percent, so this uses the full keyboard. */
 export function OddsField(props: NumberFieldProps) {
   return (
     <NumberField
@@ -59,7 +59,7 @@ type PresetsProps = {
   className: string;
 };
 
-/** Buttons for a field's usual values. */
+/** Buttons for common values of a field. */
 export function Presets({ label, choices, field, className }: PresetsProps) {
   return (
     <div role="group" aria-label={label} className={classNames('mt-2 grid gap-1.5 sm:gap-2', className)}>

@@ -6,7 +6,7 @@ import {
   figure,
   renderCalculator,
   testBadTexts,
-  testMistakes,
+  testErrors,
 } from '#tests/support/calculator.tsx';
 import { FreeBetCalculator } from './free-bet-calculator.tsx';
 
@@ -36,7 +36,7 @@ test('odds may be in any notation', () => {
   expect([figure('Hedge stake'), figure('Conversion')]).toEqual(['$100.00', '100.0%']);
 });
 
-testMistakes(FreeBetCalculator, FILLED, [
+testErrors(FreeBetCalculator, FILLED, [
   ['Free bet', '', 'Please enter a valid free bet amount'],
   ['Free bet', '0', 'Please enter a valid free bet amount'],
   ['Free bet', '1.005', 'Use at most two decimals'],
@@ -49,7 +49,7 @@ testBadTexts(FreeBetCalculator, 'bet', 'odds', 'hedge');
 
 test('a free bet and its hedge are two bets, so neither is offered to a notebook', () => {
   renderCalculator(FreeBetCalculator, FILLED);
-  expect(screen.queryByRole('button', { name: 'Add as bet' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add to notebook' })).toBeNull();
 });
 
 test('the result is copied as one line of plain text', async () => {

@@ -2,13 +2,12 @@ import { checkFreeBet, freeBet } from '#domain/calculators/free-bet.ts';
 import { formatMoney, formatSignedMoney } from '#domain/money.ts';
 import { formatPercent } from '#domain/percent.ts';
 import { oddsText } from '#domain/price/price.ts';
-import { CalculatorForm, CalculatorResults, profitItem } from './calculator.tsx';
+import { CalculatorForm, profitItem } from './calculator.tsx';
 import { AmountField, OddsField } from './fields.tsx';
 import { type CalculatorProps, useCalculator } from './use-calculator.ts';
 
 const DEFAULTS = { bet: '100', odds: '', hedge: '' };
 
-/** The cash that a free bet is worth with a bet of your own on the other side. */
 export function FreeBetCalculator(props: CalculatorProps) {
   const calculator = useCalculator(props, {
     defaults: DEFAULTS,
@@ -24,23 +23,19 @@ export function FreeBetCalculator(props: CalculatorProps) {
   return (
     <CalculatorForm
       calculator={calculator}
-      results={
-        <CalculatorResults
-          main={{ label: 'Hedge stake', text: stake }}
-          items={[
-            profitItem('Guaranteed profit', result?.guaranteedProfit),
-            profitItem('Profit if the free bet wins', result?.profitIfFreeBetWins),
-            profitItem('Profit if the hedge wins', result?.profitIfHedgeWins),
-            { label: 'Conversion', text: conversion },
-          ]}
-          line={
-            value &&
-            `Free bet of ${formatMoney(value.freeBet)} at ${oddsText(texts.odds)}, hedged with ${stake} at ${oddsText(texts.hedge)}: guaranteed profit ${profit} (${conversion})`
-          }
-          explanation="How much of your own money to bet on the other side to lock in the same profit from a free bet (stake not returned). Longer odds convert more of it to cash."
-          formula="Hedge stake = free bet × (decimal odds − 1) ÷ hedge decimal odds. Conversion = guaranteed profit ÷ free bet."
-        />
+      main={{ label: 'Hedge stake', text: stake }}
+      items={[
+        profitItem('Guaranteed profit', result?.guaranteedProfit),
+        profitItem('Profit if the free bet wins', result?.profitIfFreeBetWins),
+        profitItem('Profit if the hedge wins', result?.profitIfHedgeWins),
+        { label: 'Conversion', text: conversion },
+      ]}
+      line={
+        value &&
+        `Free bet of ${formatMoney(value.freeBet)} at ${oddsText(texts.odds)}, hedged with ${stake} at ${oddsText(texts.hedge)}: guaranteed profit ${profit} (${conversion})`
       }
+      explanation="How much of your own money to bet on the other side to lock in the same profit from a free bet (stake not returned). Longer odds convert more of it to cash."
+      formula="Hedge stake = free bet × (decimal odds − 1) ÷ hedge decimal odds. Conversion = guaranteed profit ÷ free bet."
     >
       <AmountField label="Free bet" {...field('bet')} />
       <div className="grid grid-cols-2 gap-4">

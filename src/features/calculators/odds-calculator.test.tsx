@@ -6,12 +6,12 @@ import {
   fill,
   keyboard,
   leave,
-  mistake,
-  NO_MISTAKE,
+  shownError,
+  NO_ERROR,
   press,
   renderCalculator,
   testBadTexts,
-  testMistakes,
+  testErrors,
   type,
 } from '#tests/support/calculator.tsx';
 import { ODDS_MESSAGE } from '#domain/calculators/checked.ts';
@@ -25,7 +25,7 @@ test('the bet begins with $10, and results with a dash', () => {
   expect(field('Bet amount').value).toBe('10');
   expect([figure('Profit'), figure('Payout')]).toEqual(['—', '—']);
   expect(screen.getByRole('button', { name: 'Copy result' })).toHaveProperty('disabled', true);
-  expect(screen.getByRole('button', { name: 'Add as bet' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Add to notebook' })).toHaveProperty('disabled', true);
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each(['-110', '+150', '1.91', '10/11', '52.4%', 'EVEN'])(
   (text) => {
     renderCalculator(OddsCalculator);
     fill('American', text);
-    expect(mistake()).toEqual(NO_MISTAKE);
+    expect(shownError()).toEqual(NO_ERROR);
     expect(figure('Payout')).toMatch(/^\$\d+\.\d\d$/);
   },
 );
@@ -77,12 +77,12 @@ test('odds are converted whatever the bet is', () => {
   fill('Bet amount', '');
   type('Decimal', '2.5');
   expect(odds()).toEqual(['+150', '2.5', '3/2', '40.0%']);
-  expect(mistake()).toEqual({ message: 'Please enter a valid bet amount', fields: ['Bet amount'] });
+  expect(shownError()).toEqual({ message: 'Please enter a valid bet amount', fields: ['Bet amount'] });
 });
 
 testBadTexts(OddsCalculator, 'bet', 'odds');
 
-testMistakes(OddsCalculator, {}, [
+testErrors(OddsCalculator, {}, [
   ['Bet amount', '', 'Please enter a valid bet amount'],
   ['American', '99', ODDS_MESSAGE],
   ['American', '-100', ODDS_MESSAGE],
@@ -106,7 +106,7 @@ test.each([
   fill('Implied probability', '0.5');
   press(name);
   expect(odds()).toEqual(expected);
-  expect(mistake()).toEqual(NO_MISTAKE);
+  expect(shownError()).toEqual(NO_ERROR);
   expect(document.activeElement).toBe(field('Implied probability'));
 });
 
@@ -127,7 +127,7 @@ test('an address without a valid notation has American odds', () => {
 
 test('a bet is added in whole American odds', () => {
   const { onAddBet } = renderCalculator(OddsCalculator, { bet: '25', odds: '1.91' });
-  press('Add as bet');
+  press('Add to notebook');
   expect(onAddBet).toHaveBeenCalledExactlyOnceWith({ description: '', odds: -110, wager: 2500 });
 });
 

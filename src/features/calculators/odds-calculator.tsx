@@ -1,11 +1,11 @@
 import { bettingOdds, checkBettingOdds } from '#domain/calculators/betting-odds.ts';
 import { formatMoney } from '#domain/money.ts';
 import { type Notation, notationsOf, oddsText, readPrice } from '#domain/price/price.ts';
-import { CalculatorForm, CalculatorResults, profitItem } from './calculator.tsx';
+import { CalculatorForm, profitItem } from './calculator.tsx';
 import { AmountField, OddsField } from './fields.tsx';
 import { betAt, type CalculatorField, type CalculatorProps, useCalculator } from './use-calculator.ts';
 
-/** `in` is the notation of the field in which the odds were typed; the other fields follow it. */
+/** `in` is the notation the odds were typed in. */
 const DEFAULTS = { bet: '10', odds: '', in: 'american' };
 
 const FIELDS = [
@@ -27,7 +27,6 @@ const FIELDS = [
   },
 ] as const;
 
-/** A price in every notation, and a bet's profit and payout at it. */
 export function OddsCalculator({ onAddBet, ...props }: CalculatorProps) {
   const calculator = useCalculator(props, {
     defaults: DEFAULTS,
@@ -42,7 +41,7 @@ export function OddsCalculator({ onAddBet, ...props }: CalculatorProps) {
   const payout = result && formatMoney(result.payout);
   const bet = value && betAt(value.price, value.bet);
 
-  /** The field of a notation: with the text typed in it, or with the price typed in another. */
+  /** A notation's field: the odds as typed, or converted from another notation. */
   function oddsField(notation: Notation, example: string): CalculatorField & { placeholder: string } {
     const typed = field('odds');
     if (notation !== source) {
@@ -60,7 +59,7 @@ export function OddsCalculator({ onAddBet, ...props }: CalculatorProps) {
       placeholder: example,
       onLeave: () => {
         typed.onLeave();
-        // 1.91 may be typed in any field; once left, it moves to the one for decimal odds.
+        // 1.91 can be typed into any field; on blur it moves to the decimal one.
         if (read && read.notation !== source) change({ in: read.notation });
       },
     };
@@ -69,20 +68,16 @@ export function OddsCalculator({ onAddBet, ...props }: CalculatorProps) {
   return (
     <CalculatorForm
       calculator={calculator}
-      results={
-        <CalculatorResults
-          main={profitItem('Profit', result?.profit)}
-          items={[{ label: 'Payout', text: payout }]}
-          line={
-            value &&
-            `Bet ${formatMoney(value.bet)} at ${oddsText(texts.odds, source)}: profit ${profit}, payout ${payout}`
-          }
-          explanation="Profit is what you win; payout includes your stake. You break even if you win as often as the implied probability."
-          formula="Payout = bet × decimal odds. Implied probability = 100 ÷ decimal odds."
-          bet={bet}
-          onAddBet={onAddBet}
-        />
+      main={profitItem('Profit', result?.profit)}
+      items={[{ label: 'Payout', text: payout }]}
+      line={
+        value &&
+        `Bet ${formatMoney(value.bet)} at ${oddsText(texts.odds, source)}: profit ${profit}, payout ${payout}`
       }
+      explanation="Profit is what you win; payout includes your stake. You break even if you win as often as the implied probability."
+      formula="Payout = bet × decimal odds. Implied probability = 100 ÷ decimal odds."
+      bet={bet}
+      onAddBet={onAddBet}
     >
       <AmountField label="Bet amount" {...field('bet')} />
       <fieldset className="grid min-w-0 grid-cols-2 gap-4">

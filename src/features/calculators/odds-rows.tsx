@@ -4,49 +4,57 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { OddsField } from './fields.tsx';
-import type { CalculatorField, Texts, Typed } from './use-calculator.ts';
+import type { CalculatorField, Texts } from './use-calculator.ts';
 
-export type OddsRowsProps = {
+/** A list of fields name1, name2, … for odds; the field `count` holds how many are shown. */
+export type OddsList<Name extends string, Count extends string> = {
+  readonly name: Name;
+  readonly count: Count;
+  readonly min: number;
+  readonly max: number;
+  /** What an item is called: 'Leg', 'Outcome'. */
+  readonly item: string;
+};
+
+type OddsRowsProps<Name extends string> = {
+  list: OddsList<Name, string>;
   legend: string;
-  /** What a row is: 'Leg', 'Outcome'. */
-  itemName: string;
-  fields: readonly CalculatorField[];
-  least: number;
-  most: number;
+  length: number;
+  field: (name: `${NoInfer<Name>}${number}`) => CalculatorField;
   onAdd: () => void;
   onRemove: (index: number) => void;
   /** What follows the odds in each row. */
   besides?: readonly ReactNode[];
 };
 
-/** A list of odds to which rows can be added. Rows are identified by their place alone. */
-export function OddsRows(props: OddsRowsProps) {
-  const { legend, itemName, fields, least, most, onAdd, onRemove, besides } = props;
+/** Rows of odds that can be added and removed. */
+export function OddsRows<Name extends string>(props: OddsRowsProps<Name>) {
+  const { list, legend, length, field, onAdd, onRemove, besides } = props;
+  const { name, min, max } = list;
   const [added, setAdded] = useState<number>();
   const addButton = useRef<HTMLButtonElement>(null);
-  const count = fields.length;
-  const item = itemName.toLowerCase();
+  const item = list.item.toLowerCase();
 
   function remove(index: number) {
     onRemove(index);
-    // The pressed button is gone or disabled, and would lose the focus.
-    if (index === count - 1 || count - 1 === least) addButton.current?.focus();
+    // The pressed button is gone or disabled now.
+    if (index === length - 1 || length - 1 === min) addButton.current?.focus();
   }
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium">{legend}</legend>
       <ol className="grid gap-2">
-        {fields.map((field, index) => (
-          <li key={field.name} className="flex items-start gap-2">
+        {Array.from({ length }, (_, index) => (
+          <li key={`${name}${index + 1}`} className="flex items-start gap-2">
             <span aria-hidden className="w-5 shrink-0 self-start pt-3 text-muted tabular-nums sm:pt-2.5">
               {index + 1}
             </span>
             <div className="min-w-0 flex-1">
               <OddsField
-                label={`${itemName} ${index + 1} odds`}
+                label={`${list.item} ${index + 1} odds`}
                 labelHidden
                 autoFocus={index === added}
-                {...field}
+                {...field(`${name}${index + 1}`)}
               />
             </div>
             {besides?.[index]}
@@ -54,7 +62,7 @@ export function OddsRows(props: OddsRowsProps) {
               icon={X}
               label={`Remove ${item} ${index + 1}`}
               className="-mr-2"
-              disabled={count <= least}
+              disabled={length <= min}
               onClick={() => remove(index)}
             />
           </li>
@@ -64,60 +72,41 @@ export function OddsRows(props: OddsRowsProps) {
         ref={addButton}
         icon={Plus}
         className="mt-3"
-        disabled={count >= most}
+        disabled={length >= max}
         onClick={() => {
-          setAdded(count);
+          setAdded(length);
           onAdd();
         }}
       >
-        {count >= most ? `Up to ${most} ${item}s` : `Add ${item}`}
+        {length >= max ? `Up to ${max} ${item}s` : `Add ${item}`}
       </Button>
     </fieldset>
   );
 }
 
-/** The fields of such a list: `name` is leg for leg1, leg2, …; the field `count` holds how many there are. */
-type NumberedFields<Name extends string, Count extends string> = {
-  name: Name;
-  count: Count;
-  least: number;
-  most: number;
-};
-
 export type NumberedText<Name extends string, Count extends string> = `${Name}${number}` | Count;
 
-/** The texts of the fields for these values; without any, the default texts. */
+/** The texts of all fields, one more than `max`: a URL can have it, and the check rejects it. */
 export function textsWith<Name extends string, Count extends string>(
-  { name, count, least, most }: NumberedFields<Name, Count>,
+  { name, count, min, max }: OddsList<Name, Count>,
   values: readonly string[],
 ): Texts<NumberedText<Name, Count>> {
-  const texts = Array.from({ length: most }, (_, index) => [`${name}${index + 1}`, values[index] ?? '']);
-  const shown = String(Math.max(values.length, least));
+  const texts = Array.from({ length: max + 1 }, (_, index) => [`${name}${index + 1}`, values[index] ?? '']);
+  const shown = String(Math.max(values.length, min));
   return Object.fromEntries([...texts, [count, shown]]) as Texts<NumberedText<Name, Count>>;
 }
 
-/** The values in the fields, from `least` to `most`. A filled field counts even if `count` leaves it out. */
+/** The first `count` values, plus any that are filled. */
 export function valuesIn(
-  { name, count, least, most }: NumberedFields<string, string>,
+  { name, count, min, max }: OddsList<string, string>,
   texts: Texts<string>,
 ): string[] {
-  const values = Array.from({ length: most }, (_, index) => texts[`${name}${index + 1}`] ?? '');
+  const values = Array.from({ length: max + 1 }, (_, index) => texts[`${name}${index + 1}`] ?? '');
   const filled = values.findLastIndex((value) => value.trim() !== '') + 1;
-  return values.slice(0, Math.max(Math.floor(Number(texts[count])) || 0, filled, least));
+  return values.slice(0, Math.max(Math.min(Number(texts[count]) || 0, max), filled, min));
 }
 
-/** The items, padded until they are too many if the address has a field more than allowed: the check refuses them. */
-export function withTooMany<Item>(
-  { name, most }: NumberedFields<string, string>,
-  typed: Typed,
-  items: readonly Item[],
-  empty: Item,
-): Item[] {
-  const isTooMany = typed[`${name}${most + 1}`] !== undefined;
-  return [...items, ...Array<Item>(isTooMany ? most + 1 - items.length : 0).fill(empty)];
-}
-
-/** The parts of a list such as '2,3'. */
+/** Splits a list such as '2,3'. */
 export function listed(text: string): string[] {
   return text
     .split(',')
@@ -125,7 +114,7 @@ export function listed(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** The places, from 1, of the items that fulfil a condition, as a list such as '2,3'. */
-export function placesOf<Item>(items: readonly Item[], fulfils: (item: Item) => boolean): string {
-  return items.flatMap((item, index) => (fulfils(item) ? [index + 1] : [])).join(',');
+/** The places of matching items, counted from 1, as a list such as '2,3'. */
+export function placesOf<Item>(items: readonly Item[], matches: (item: Item) => boolean): string {
+  return items.flatMap((item, index) => (matches(item) ? [index + 1] : [])).join(',');
 }

@@ -1,50 +1,32 @@
-import { checkParlay, LEAST_LEGS, MOST_LEGS, parlay } from '#domain/calculators/parlay.ts';
+import { checkParlay, MIN_LEGS, MAX_LEGS, parlay } from '#domain/calculators/parlay.ts';
 import { formatMoney } from '#domain/money.ts';
 import { MINUS_SIGN } from '#domain/number-text.ts';
 import { americanText, decimalText, oddsText, probabilityText } from '#domain/price/price.ts';
 import { ToggleButton } from '#ui/controls/toggle-button.tsx';
-import { CalculatorForm, CalculatorResults, profitItem } from './calculator.tsx';
+import { CalculatorForm, profitItem } from './calculator.tsx';
 import { AmountField } from './fields.tsx';
-import {
-  listed,
-  type NumberedText,
-  OddsRows,
-  placesOf,
-  textsWith,
-  valuesIn,
-  withTooMany,
-} from './odds-rows.tsx';
+import { listed, type NumberedText, OddsRows, placesOf, textsWith, valuesIn } from './odds-rows.tsx';
 import { betAt, type CalculatorProps, type Texts, useCalculator } from './use-calculator.ts';
 
 type TypedLeg = { readonly odds: string; readonly isPush: boolean };
 
-const LEGS = { name: 'leg', count: 'legs', least: LEAST_LEGS, most: MOST_LEGS } as const;
+const LEGS = { name: 'leg', count: 'legs', min: MIN_LEGS, max: MAX_LEGS, item: 'Leg' } as const;
 
-const EMPTY_LEG: TypedLeg = { odds: '', isPush: false };
-
-/** `push` lists the legs that are pushes: '1,3'. */
+/** `push` lists the pushed legs: '1,3'. */
 type ParlayTexts = Texts<NumberedText<'leg', 'legs'> | 'push' | 'wager'>;
 
 const DEFAULTS: ParlayTexts = { ...textsWith(LEGS, []), push: '', wager: '100' };
 
-/** The payout of a parlay of two to ten legs. */
-export function ParlayCalculator({ typed, onType, onAddBet }: CalculatorProps) {
-  const calculator = useCalculator(
-    { typed, onType },
-    {
-      defaults: DEFAULTS,
-      check: (texts) =>
-        checkParlay({ wager: texts.wager, legs: withTooMany(LEGS, typed, legsOf(texts), EMPTY_LEG) }),
-    },
-  );
+export function ParlayCalculator({ onAddBet, ...props }: CalculatorProps) {
+  const calculator = useCalculator(props, {
+    defaults: DEFAULTS,
+    check: (texts) => checkParlay({ wager: texts.wager, legs: legsOf(texts) }),
+  });
   const { value, texts, field, change } = calculator;
   const legs = legsOf(texts);
   const setLegs = (next: readonly TypedLeg[]) => {
-    const odds = textsWith(
-      LEGS,
-      next.map((leg) => leg.odds),
-    );
-    change({ ...odds, push: placesOf(next, (leg) => leg.isPush) });
+    const odds = next.map((leg) => leg.odds);
+    change({ ...textsWith(LEGS, odds), push: placesOf(next, (leg) => leg.isPush) });
   };
 
   const result = value && parlay(value);
@@ -56,38 +38,33 @@ export function ParlayCalculator({ typed, onType, onAddBet }: CalculatorProps) {
   return (
     <CalculatorForm
       calculator={calculator}
-      results={
-        <CalculatorResults
-          main={{ label: 'Payout', text: result && formatMoney(result.payout) }}
-          items={[
-            profitItem('Profit', result?.profit),
-            { label: 'Combined odds', text: result && (combined ?? 'Push') },
-            { label: 'Implied probability', text: price && probabilityText(price, 2) },
-          ]}
-          line={
-            value &&
-            result &&
-            `${title}. Bet ${formatMoney(value.wager)}: profit ${formatMoney(result.profit)}, payout ${formatMoney(result.payout)}`
-          }
-          explanation={
-            result && !price
-              ? 'All legs pushed, so the stake is returned.'
-              : 'The payout if every leg wins. A pushed leg drops out; the rest still count.'
-          }
-          formula="Combined odds = the decimal odds of all legs multiplied; a push counts as 1. Payout = wager × combined odds."
-          bet={value && price && betAt(price, value.wager, title.replaceAll(MINUS_SIGN, '-'))}
-          onAddBet={onAddBet}
-        />
+      main={{ label: 'Payout', text: result && formatMoney(result.payout) }}
+      items={[
+        profitItem('Profit', result?.profit),
+        { label: 'Combined odds', text: result && (combined ?? 'Push') },
+        { label: 'Implied probability', text: price && probabilityText(price, 2) },
+      ]}
+      line={
+        value &&
+        result &&
+        `${title}. Bet ${formatMoney(value.wager)}: profit ${formatMoney(result.profit)}, payout ${formatMoney(result.payout)}`
       }
+      explanation={
+        result && !price
+          ? 'All legs pushed, so the stake is returned.'
+          : 'The payout if every leg wins. A pushed leg drops out; the rest still count.'
+      }
+      formula="Combined odds = the decimal odds of all legs multiplied; a push counts as 1. Payout = wager × combined odds."
+      bet={value && price && betAt(price, value.wager, title.replaceAll(MINUS_SIGN, '-'))}
+      onAddBet={onAddBet}
     >
       <AmountField label="Wager" {...field('wager')} />
       <OddsRows
+        list={LEGS}
         legend="Legs"
-        itemName="Leg"
-        fields={legs.map((_, index) => field(`leg${index + 1}`))}
-        least={LEAST_LEGS}
-        most={MOST_LEGS}
-        onAdd={() => setLegs([...legs, EMPTY_LEG])}
+        length={legs.length}
+        field={field}
+        onAdd={() => setLegs([...legs, { odds: '', isPush: false }])}
         onRemove={(index) => setLegs(legs.toSpliced(index, 1))}
         besides={legs.map((leg, index) => (
           <ToggleButton

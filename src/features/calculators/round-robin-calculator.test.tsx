@@ -6,12 +6,12 @@ import {
   field,
   figure,
   leave,
-  mistake,
-  NO_MISTAKE,
+  shownError,
+  NO_ERROR,
   press,
   renderCalculator,
   testBadTexts,
-  testMistakes,
+  testErrors,
   type,
 } from '#tests/support/calculator.tsx';
 import { RoundRobinCalculator } from './round-robin-calculator.tsx';
@@ -64,10 +64,10 @@ test('parlays of several sizes are played together', () => {
 test('without a parlay size a message shows at once', () => {
   renderCalculator(RoundRobinCalculator, THREE);
   press('Parlays of 2');
-  expect(mistake().message).toBe('Please choose at least one parlay size');
+  expect(shownError().message).toBe('Please choose at least one parlay size');
   expect(figure('Payout')).toBe('—');
   press('Parlays of 3');
-  expect(mistake()).toEqual(NO_MISTAKE);
+  expect(shownError()).toEqual(NO_ERROR);
 });
 
 test('ten legs of every size are 1,013 parlays', () => {
@@ -100,7 +100,7 @@ test('removing a leg removes its result, and the size that needed it', () => {
   expect(document.activeElement).toBe(button('Add leg'));
 });
 
-testMistakes(RoundRobinCalculator, THREE, [
+testErrors(RoundRobinCalculator, THREE, [
   ['Stake per parlay', '0', 'Please enter a valid stake per parlay'],
   ['Stake per parlay', '1000000.01', 'Stake per parlay must be at most $1,000,000'],
   ['Leg 3 odds', '', 'Please enter odds for at least 3 legs'],
@@ -112,27 +112,27 @@ test('marking one leg keeps the message about another', () => {
   type('Leg 2 odds', '99');
   leave('Leg 2 odds');
   mark(1, 'lost');
-  expect(mistake().fields).toEqual(['Leg 2 odds']);
+  expect(shownError().fields).toEqual(['Leg 2 odds']);
 });
 
 test.each(['2,11', '1', '2,x', 'two'])('an address with the sizes %s is refused', (text) => {
   renderCalculator(RoundRobinCalculator, { ...THREE, sizes: text });
-  expect(mistake().message).toBe('Please choose parlay sizes from 2 to 3');
+  expect(shownError().message).toBe('Please choose parlay sizes from 2 to 3');
   expect(figure('Payout')).toBe('—');
   press('Parlays of 3');
-  expect(mistake()).toEqual(NO_MISTAKE);
+  expect(shownError()).toEqual(NO_ERROR);
 });
 
-test('an address with eleven legs is refused, not cut to ten', () => {
+test('a URL with eleven legs is rejected, not cut to ten', () => {
   const eleven = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`leg${index + 1}`, '-110']));
   renderCalculator(RoundRobinCalculator, eleven);
-  expect(mistake().message).toBe('A round robin can have up to 10 legs');
+  expect(shownError().message).toBe('A round robin can have up to 10 legs');
   expect(figure('Payout')).toBe('—');
 });
 
-test('an address with an eleventh leg after gaps is refused too', () => {
+test('a URL with an eleventh leg after gaps is rejected too', () => {
   renderCalculator(RoundRobinCalculator, { ...THREE, leg11: '-110' });
-  expect(mistake().message).toBe('A round robin can have up to 10 legs');
+  expect(shownError().message).toBe('A round robin can have up to 10 legs');
 });
 
 test('a payout too large to be exact is refused', () => {
@@ -140,7 +140,7 @@ test('a payout too large to be exact is refused', () => {
     Array.from({ length: 10 }, (_, index) => [`leg${index + 1}`, '+100000']),
   );
   renderCalculator(RoundRobinCalculator, { ...longShots, sizes: '10' });
-  expect(mistake().message).toBe('The payout is too large to calculate exactly');
+  expect(shownError().message).toBe('The payout is too large to calculate exactly');
   expectNoNonsense();
   expect(figure('Payout')).toBe('—');
 });

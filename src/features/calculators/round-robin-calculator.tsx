@@ -1,10 +1,10 @@
 import {
   checkRoundRobin,
-  LEAST_PARLAY_SIZE,
-  LEAST_ROUND_ROBIN_LEGS,
+  MIN_PARLAY_SIZE,
+  MIN_ROUND_ROBIN_LEGS,
   type LegResult,
   legResultOf,
-  MOST_ROUND_ROBIN_LEGS,
+  MAX_ROUND_ROBIN_LEGS,
   roundRobin,
 } from '#domain/calculators/round-robin.ts';
 import { formatMoney, formatSignedMoney } from '#domain/money.ts';
@@ -12,17 +12,9 @@ import { countOf, formatCount } from '#domain/number-text.ts';
 import { oddsText } from '#domain/price/price.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { ToggleButton } from '#ui/controls/toggle-button.tsx';
-import { CalculatorForm, CalculatorResults, profitItem } from './calculator.tsx';
+import { CalculatorForm, profitItem } from './calculator.tsx';
 import { AmountField } from './fields.tsx';
-import {
-  listed,
-  type NumberedText,
-  OddsRows,
-  placesOf,
-  textsWith,
-  valuesIn,
-  withTooMany,
-} from './odds-rows.tsx';
+import { listed, type NumberedText, OddsRows, placesOf, textsWith, valuesIn } from './odds-rows.tsx';
 import { type CalculatorField, type CalculatorProps, type Texts, useCalculator } from './use-calculator.ts';
 
 type TypedLeg = { readonly odds: string; readonly result: LegResult };
@@ -30,11 +22,10 @@ type TypedLeg = { readonly odds: string; readonly result: LegResult };
 const LEGS = {
   name: 'leg',
   count: 'legs',
-  least: LEAST_ROUND_ROBIN_LEGS,
-  most: MOST_ROUND_ROBIN_LEGS,
+  min: MIN_ROUND_ROBIN_LEGS,
+  max: MAX_ROUND_ROBIN_LEGS,
+  item: 'Leg',
 } as const;
-
-const EMPTY_LEG: TypedLeg = { odds: '', result: 'won' };
 
 const RESULTS = [
   { value: 'won', label: 'Won' },
@@ -42,25 +33,24 @@ const RESULTS = [
   { value: 'push', label: 'Push' },
 ];
 
-/** `lost` and `push` list the legs with that result: '1,3'. `sizes` lists the sizes of the parlays: '2,3'. */
+/** `lost` and `push` list the legs with that result: '1,3'; `sizes` lists the parlay sizes: '2,3'. */
 type RoundRobinTexts = Texts<NumberedText<'leg', 'legs'> | 'lost' | 'push' | 'sizes' | 'stake'>;
 
 const DEFAULTS: RoundRobinTexts = {
   ...textsWith(LEGS, []),
   lost: '',
   push: '',
-  sizes: String(LEAST_PARLAY_SIZE),
+  sizes: String(MIN_PARLAY_SIZE),
   stake: '10',
 };
 
-/** The payout of all parlays of the chosen sizes among three to ten legs. */
 export function RoundRobinCalculator(props: CalculatorProps) {
   const calculator = useCalculator(props, {
     defaults: DEFAULTS,
     check: (texts) =>
       checkRoundRobin({
         stake: texts.stake,
-        legs: withTooMany(LEGS, props.typed, legsOf(texts), EMPTY_LEG),
+        legs: legsOf(texts),
         sizes: listed(texts.sizes),
       }),
   });
@@ -68,12 +58,9 @@ export function RoundRobinCalculator(props: CalculatorProps) {
   const legs = legsOf(texts);
   const sizes = listed(texts.sizes);
   const setLegs = (next: readonly TypedLeg[]) => {
-    const odds = textsWith(
-      LEGS,
-      next.map((leg) => leg.odds),
-    );
+    const odds = next.map((leg) => leg.odds);
     change({
-      ...odds,
+      ...textsWith(LEGS, odds),
       lost: placesOf(next, ({ result }) => result === 'lost'),
       push: placesOf(next, ({ result }) => result === 'push'),
       sizes: sizes.filter((size) => !(Number(size) > next.length)).join(','),
@@ -86,33 +73,28 @@ export function RoundRobinCalculator(props: CalculatorProps) {
   return (
     <CalculatorForm
       calculator={calculator}
-      results={
-        <CalculatorResults
-          main={{ label: 'Payout', text: payout }}
-          items={[
-            profitItem('Profit', result?.profit),
-            { label: 'Total stake', text: result && formatMoney(result.totalStake) },
-            { label: 'Parlays', text: result && formatCount(result.count) },
-            { label: 'Payout if every leg wins', text: result && formatMoney(result.largestPayout) },
-          ]}
-          line={
-            value &&
-            result &&
-            `Round robin of ${legs.map(legText).join(', ')} by ${value.sizes.join('s, ')}s: ${countOf(result.count, 'parlay')} at ${formatMoney(value.stake)}, ${formatMoney(result.totalStake)} in all, payout ${payout}, profit ${profit}`
-          }
-          explanation="Total payout of all parlays at the same stake, given the results you set. A lost leg loses every parlay it's in; a pushed leg drops out."
-          formula="Parlays of k out of n legs = n! ÷ (k! × (n − k)!). Each pays stake × the decimal odds of its legs multiplied."
-        />
+      main={{ label: 'Payout', text: payout }}
+      items={[
+        profitItem('Profit', result?.profit),
+        { label: 'Total stake', text: result && formatMoney(result.totalStake) },
+        { label: 'Parlays', text: result && formatCount(result.count) },
+        { label: 'Payout if every leg wins', text: result && formatMoney(result.largestPayout) },
+      ]}
+      line={
+        value &&
+        result &&
+        `Round robin of ${legs.map(legText).join(', ')} by ${value.sizes.join('s, ')}s: ${countOf(result.count, 'parlay')} at ${formatMoney(value.stake)}, ${formatMoney(result.totalStake)} in all, payout ${payout}, profit ${profit}`
       }
+      explanation="Total payout of all parlays at the same stake, given the results you set. A lost leg loses every parlay it's in; a pushed leg drops out."
+      formula="Parlays of k out of n legs = n! ÷ (k! × (n − k)!). Each pays stake × the decimal odds of its legs multiplied."
     >
       <AmountField label="Stake per parlay" {...field('stake')} />
       <OddsRows
+        list={LEGS}
         legend="Legs"
-        itemName="Leg"
-        fields={legs.map((_, index) => field(`leg${index + 1}`))}
-        least={LEAST_ROUND_ROBIN_LEGS}
-        most={MOST_ROUND_ROBIN_LEGS}
-        onAdd={() => setLegs([...legs, EMPTY_LEG])}
+        length={legs.length}
+        field={field}
+        onAdd={() => setLegs([...legs, { odds: '', result: 'won' }])}
         onRemove={(index) => setLegs(legs.toSpliced(index, 1))}
         besides={legs.map((leg, index) => (
           <div key={`leg ${index + 1}`} className="w-24 shrink-0">
@@ -149,16 +131,15 @@ function legText({ odds, result }: TypedLeg): string {
 
 type ParlaySizesProps = { sizes: readonly string[]; legs: number; field: CalculatorField };
 
-/** A button for each size that parlays of these legs can have. */
 function ParlaySizes({ sizes, legs, field }: ParlaySizesProps) {
-  const offered = Array.from({ length: legs - LEAST_PARLAY_SIZE + 1 }, (_, index) =>
-    String(index + LEAST_PARLAY_SIZE),
+  const offered = Array.from({ length: legs - MIN_PARLAY_SIZE + 1 }, (_, index) =>
+    String(index + MIN_PARLAY_SIZE),
   );
 
   function toggle(size: string) {
     const next = offered.filter((other) => sizes.includes(other) !== (other === size));
     field.onChange(next.join(','));
-    // A choice is complete at once, so its mistake shows at once.
+    // Unlike typing, a choice is complete, so an error may show.
     field.onLeave();
   }
   return (

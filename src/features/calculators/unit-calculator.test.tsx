@@ -4,12 +4,12 @@ import {
   field,
   figure,
   fill,
-  mistake,
-  NO_MISTAKE,
+  shownError,
+  NO_ERROR,
   press,
   renderCalculator,
   testBadTexts,
-  testMistakes,
+  testErrors,
   type,
 } from '#tests/support/calculator.tsx';
 import { UnitCalculator } from './unit-calculator.tsx';
@@ -33,18 +33,18 @@ test('the wager, the profit and the payout follow the typing', () => {
 test.each(['-110', '10/11', '1.909090909', '52.380952381%'])('odds may be in any notation: %s', (odds) => {
   renderCalculator(UnitCalculator, { unit: '100' });
   fill('Odds', odds);
-  expect(mistake()).toEqual(NO_MISTAKE);
+  expect(shownError()).toEqual(NO_ERROR);
   expect([figure('Wager'), figure('To win')]).toEqual(['$110.00', '$100.00']);
 });
 
 test.each(['100', '+100', '-100', '2.00', 'EVEN'])('%s is even money', (odds) => {
   renderCalculator(UnitCalculator, { unit: '25' });
   fill('Odds', odds);
-  expect(mistake()).toEqual(NO_MISTAKE);
+  expect(shownError()).toEqual(NO_ERROR);
   expect(figure('Wager')).toBe('$25.00');
 });
 
-testMistakes(UnitCalculator, { unit: '25', units: '2', odds: '-120' }, [
+testErrors(UnitCalculator, { unit: '25', units: '2', odds: '-120' }, [
   ['Unit size', '', 'Please fill in all fields'],
   ['Units to win', '', 'Please fill in all fields'],
   ['Odds', '', 'Please fill in all fields'],
@@ -62,12 +62,12 @@ testBadTexts(UnitCalculator, 'unit', 'units', 'odds');
 
 test('the wager is added as a bet', () => {
   const { onAddBet } = renderCalculator(UnitCalculator, { unit: '25', odds: '-100' });
-  press('Add as bet');
+  press('Add to notebook');
   expect(onAddBet).toHaveBeenCalledExactlyOnceWith({ description: '', odds: 100, wager: 2500 });
 });
 
 test('a wager of less than a cent is no bet', () => {
   renderCalculator(UnitCalculator, { unit: '0.01', odds: '+100000' });
   expect(figure('Wager')).toBe('$0.00');
-  expect(screen.getByRole('button', { name: 'Add as bet' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Add to notebook' })).toHaveProperty('disabled', true);
 });

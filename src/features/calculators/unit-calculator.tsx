@@ -1,7 +1,7 @@
 import { checkWinAUnit, UNIT_PRESETS, winAUnit } from '#domain/calculators/win-a-unit.ts';
 import { formatMoney } from '#domain/money.ts';
 import { oddsText } from '#domain/price/price.ts';
-import { CalculatorForm, CalculatorResults } from './calculator.tsx';
+import { CalculatorForm } from './calculator.tsx';
 import { AmountField, NumberField, OddsField, Presets } from './fields.tsx';
 import { betAt, type CalculatorProps, useCalculator } from './use-calculator.ts';
 
@@ -9,7 +9,6 @@ const DEFAULTS = { unit: '', units: '1', odds: '' };
 
 const PRESETS = UNIT_PRESETS.map((dollars) => ({ value: String(dollars), label: `$${dollars}` }));
 
-/** The wager that wins a number of units. */
 export function UnitCalculator({ onAddBet, ...props }: CalculatorProps) {
   const calculator = useCalculator(props, { defaults: DEFAULTS, check: checkWinAUnit });
   const { value, texts, field } = calculator;
@@ -22,20 +21,16 @@ export function UnitCalculator({ onAddBet, ...props }: CalculatorProps) {
   return (
     <CalculatorForm
       calculator={calculator}
-      results={
-        <CalculatorResults
-          main={{ label: 'Wager', text: wager }}
-          items={[
-            { label: 'To win', text: target },
-            { label: 'Total payout', text: total },
-          ]}
-          line={result && `Bet ${wager} at ${oddsText(texts.odds)} to win ${target}, payout ${total}`}
-          explanation="How much to bet to win your units at any odds."
-          formula="To win = unit size × units. Wager at positive odds: to win × 100 ÷ odds. At negative odds: to win × |odds| ÷ 100."
-          bet={bet}
-          onAddBet={onAddBet}
-        />
-      }
+      main={{ label: 'Wager', text: wager }}
+      items={[
+        { label: 'To win', text: target },
+        { label: 'Total payout', text: total },
+      ]}
+      line={result && `Bet ${wager} at ${oddsText(texts.odds)} to win ${target}, payout ${total}`}
+      explanation="How much to bet to win your units at any odds."
+      formula="To win = unit size × units. Wager at positive odds: to win × 100 ÷ odds. At negative odds: to win × |odds| ÷ 100."
+      bet={bet}
+      onAddBet={onAddBet}
     >
       <div>
         <AmountField label="Unit size" {...field('unit')} />

@@ -4,8 +4,8 @@ import {
   fill,
   field,
   leave,
-  mistake,
-  NO_MISTAKE,
+  shownError,
+  NO_ERROR,
   pressEnter,
   renderCalculator,
   type,
@@ -17,22 +17,22 @@ const wrongOdds = { message: 'Please enter valid odds (e.g. -120, +100, or 100)'
 test('a message shows once its field is left, and not while the first digit is typed', () => {
   renderCalculator(UnitCalculator, { unit: '25' });
   type('Odds', '-');
-  expect(mistake()).toEqual(NO_MISTAKE);
+  expect(shownError()).toEqual(NO_ERROR);
   type('Odds', '-1');
-  expect(mistake()).toEqual(NO_MISTAKE);
+  expect(shownError()).toEqual(NO_ERROR);
   leave('Odds');
-  expect(mistake()).toEqual(wrongOdds);
+  expect(shownError()).toEqual(wrongOdds);
 });
 
 test('a message stays until the field is right, and then goes at once', () => {
   renderCalculator(UnitCalculator, { unit: '25' });
   fill('Odds', '-1');
   type('Odds', '-12');
-  expect(mistake()).toEqual(wrongOdds);
+  expect(shownError()).toEqual(wrongOdds);
   type('Odds', '-120');
-  expect(mistake()).toEqual(NO_MISTAKE);
+  expect(shownError()).toEqual(NO_ERROR);
   type('Odds', '-12');
-  expect(mistake()).toEqual(NO_MISTAKE);
+  expect(shownError()).toEqual(NO_ERROR);
 });
 
 test('a valid field that was left shows no message while it is retyped', () => {
@@ -40,26 +40,26 @@ test('a valid field that was left shows no message while it is retyped', () => {
   fill('Odds', '-120');
   type('Odds', '');
   type('Odds', '+');
-  expect(mistake()).toEqual(NO_MISTAKE);
+  expect(shownError()).toEqual(NO_ERROR);
 });
 
 test('Enter shows the mistake and focuses its field', () => {
   renderCalculator(UnitCalculator, { unit: '25' });
   type('Units to win', '2');
   pressEnter('Units to win');
-  expect(mistake()).toEqual({ message: 'Please fill in all fields', fields: ['Odds'] });
+  expect(shownError()).toEqual({ message: 'Please fill in all fields', fields: ['Odds'] });
   expect(document.activeElement).toBe(field('Odds'));
 });
 
 test('Enter shows no message if nothing is wrong', () => {
   renderCalculator(UnitCalculator, { unit: '25', odds: '-120' });
   pressEnter('Odds');
-  expect(mistake()).toEqual(NO_MISTAKE);
+  expect(shownError()).toEqual(NO_ERROR);
 });
 
 test('a mistake in an address shows at once', () => {
   renderCalculator(UnitCalculator, { unit: '25', odds: '99' });
-  expect(mistake()).toEqual(wrongOdds);
+  expect(shownError()).toEqual(wrongOdds);
 });
 
 test('a message due to a press waits until the click is over, so that it moves no button away', () => {
@@ -68,11 +68,11 @@ test('a message due to a press waits until the click is over, so that it moves n
   type('Odds', '99');
   fireEvent.pointerDown(document.body);
   leave('Odds');
-  expect(mistake()).toEqual(NO_MISTAKE);
+  expect(shownError()).toEqual(NO_ERROR);
   fireEvent.pointerUp(document.body);
-  expect(mistake()).toEqual(NO_MISTAKE);
+  expect(shownError()).toEqual(NO_ERROR);
   act(() => void vi.advanceTimersByTime(0));
-  expect(mistake()).toEqual(wrongOdds);
+  expect(shownError()).toEqual(wrongOdds);
   vi.useRealTimers();
 });
 

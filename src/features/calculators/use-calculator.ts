@@ -4,30 +4,28 @@ import type { Cents } from '#domain/money.ts';
 import type { AmericanOdds } from '#domain/price/american-odds.ts';
 import { nearestAmericanOdds, type Price } from '#domain/price/price.ts';
 
-/** The texts in a calculator's fields, by short names for the address. A field with its default text is left out. */
+/** A calculator's texts by field name, as in the URL. Fields with their default text are absent. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** A calculated bet, to be added to a notebook. */
 export type CalculatedBet = { description: string; odds: AmericanOdds; wager: Cents };
 
 export type CalculatorProps = {
   typed: Typed;
   onType: (typed: Typed) => void;
-  /** Adds the result as a bet. Unused by calculators whose result isn't a single bet. */
+  /** Unused by calculators whose result isn't a single bet. */
   onAddBet?: ((bet: CalculatedBet) => void) | undefined;
 };
 
 export type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
 export type CalculatorRules<Name extends string, Value> = {
-  /** The default texts; their keys are the names used in the address. */
+  /** The default texts, by field name. */
   defaults: Texts<Name>;
   check: (texts: Texts<Name>) => Checked<Value>;
-  /** Maps the check's field names to the address's, where they differ. */
+  /** Maps the check's field names to the URL's where they differ. */
   fieldNames?: Readonly<Record<string, NoInfer<Name>>>;
 };
 
-/** What a field's component needs. */
 export type CalculatorField = {
   name: string;
   value: string;
@@ -36,13 +34,12 @@ export type CalculatorField = {
   isWrong: boolean;
 };
 
-/** A message to show, the field it is about, and texts that would correct it. */
-export type Mistake = { field: string; message: string; suggestions: readonly string[] };
+/** A field's error message, and texts that would correct it. */
+export type FieldError = { field: string; message: string; suggestions: readonly string[] };
 
 /**
- * The texts typed into a calculator, their values, and the first mistake. Values follow every keystroke; a mistake
- * shows once its field was left or Enter was pressed, and then until it is corrected. Texts from the address count as
- * left.
+ * A calculator's texts, their values, and the first error. Values follow every keystroke. An error appears when its
+ * field is left or on Enter, and stays until it is corrected. Fields in the URL count as left.
  */
 export function useCalculator<Name extends string, Value>(
   { typed, onType }: Pick<CalculatorProps, 'typed' | 'onType'>,
@@ -53,37 +50,36 @@ export function useCalculator<Name extends string, Value>(
   const names = Object.keys(defaults) as Name[];
   const texts = fromNames(names, (name) => typed[name] ?? defaults[name]);
   const checked = check(texts);
-  const wrong: Mistake | undefined = checked.ok
+  const wrong: FieldError | undefined = checked.ok
     ? undefined
     : { suggestions: [], ...checked, field: fieldNames[checked.field] ?? checked.field };
-  const mistake = wrong && left.has(wrong.field) ? wrong : undefined;
+  const error = wrong && left.has(wrong.field) ? wrong : undefined;
 
   const leave = (name: string) => setLeft((before) => new Set(before).add(name));
 
   function change(changes: Partial<Texts<Name>>) {
     const next = { ...texts, ...changes };
-    // A changed field is no longer left, except while its mistake shows: that stays until corrected.
+    // A field being edited shows no error, unless it already did.
     const isKept = (name: string) => !names.some((other) => other === name && next[other] !== texts[other]);
-    setLeft((before) => new Set([...before].filter((name) => isKept(name) || name === mistake?.field)));
-    // An emptied field differs from its default, so it is kept.
+    setLeft((before) => new Set([...before].filter((name) => isKept(name) || name === error?.field)));
     const changed = names.filter((name) => next[name] !== defaults[name]);
     onType(fromNames(changed, (name) => next[name]));
   }
 
   return {
     texts,
-    /** The inputs, or undefined while they are incomplete or wrong. */
+    /** Undefined while an input is missing or wrong. */
     value: checked.ok ? checked.value : undefined,
-    mistake,
+    error,
     change,
     field: (name: Name): CalculatorField => ({
       name,
       value: texts[name],
       onChange: (text) => change({ [name]: text } as Partial<Texts<Name>>),
       onLeave: () => afterPress(() => leave(name)),
-      isWrong: mistake?.field === name,
+      isWrong: error?.field === name,
     }),
-    /** Shows the first mistake even if its field was not left; returns that field's name. */
+    /** Shows the first error even if its field wasn't left yet, and returns the field's name. */
     submit: () => {
       if (wrong) leave(wrong.field);
       return wrong?.field;
@@ -96,8 +92,8 @@ function fromNames<Name extends string>(names: readonly Name[], textOf: (name: N
 }
 
 /**
- * Runs a task at once, or, while a pointer is down, after its click. A message that appears in between would move the
- * pressed button away.
+ * Runs a task now, or after the current click: an error message that appears in between would move the pressed
+ * button.
  */
 function useAfterPress(): (task: () => void) => void {
   const isPressed = useRef(false);
@@ -109,7 +105,7 @@ function useAfterPress(): (task: () => void) => void {
     };
     const release = () => {
       isPressed.current = false;
-      // The click event follows this one, and precedes any timer.
+      // The click event comes before any timer.
       setTimeout(() => {
         for (const task of waiting.current.splice(0)) task();
       });
@@ -128,7 +124,7 @@ function useAfterPress(): (task: () => void) => void {
   };
 }
 
-/** A bet at a price, in whole American odds as bets store them; undefined beyond 100,000 either way. */
+/** A bet at the American odds nearest to a price; undefined beyond 100,000 either way. */
 export function betAt(price: Price, wager: Cents, description = ''): CalculatedBet | undefined {
   const odds = nearestAmericanOdds(price);
   return odds && { description, odds, wager };

@@ -8,12 +8,12 @@ import {
   figure,
   fill,
   keyboard,
-  mistake,
-  NO_MISTAKE,
+  shownError,
+  NO_ERROR,
   press,
   renderCalculator,
   testBadTexts,
-  testMistakes,
+  testErrors,
   type,
 } from '#tests/support/calculator.tsx';
 import { PROBABILITY_MESSAGE } from '#domain/calculators/typed-percent.ts';
@@ -97,11 +97,11 @@ test('the Kelly stake can be taken over, and is then no longer offered', () => {
   expect(typed()).toEqual({ ...FILLED, stake: '80.00' });
   expect(figure('Expected value')).toBe('+$11.64');
   expect(screen.queryByRole('button', { name: 'Use Kelly stake' })).toBeNull();
-  press('Add as bet');
+  press('Add to notebook');
   expect(onAddBet).toHaveBeenCalledExactlyOnceWith({ description: '', odds: -110, wager: 80_00 });
 });
 
-testMistakes(ValueCalculator, FILLED, [
+testErrors(ValueCalculator, FILLED, [
   ['Odds', '99', 'Please enter valid odds (e.g. -110, +150, 1.91, 10/11, 52.4% or EVEN)'],
   ['Win probability', '', PROBABILITY_MESSAGE],
   ['Win probability', '100', PROBABILITY_MESSAGE],
@@ -126,7 +126,7 @@ test.each([
   press(name);
   expect(typed()).toEqual({ odds: '-110', chance });
   expect(figure('Expected value')).toBe(value);
-  expect(mistake()).toEqual(NO_MISTAKE);
+  expect(shownError()).toEqual(NO_ERROR);
   expect(document.activeElement).toBe(field('Win probability'));
 });
 
@@ -154,7 +154,7 @@ test('a wrong bankroll leaves the expected value, and a wrong stake leaves the K
   fill('Bankroll', '1000');
   fill('Stake', 'abc');
   expect([figure('Expected value'), figure('Half-Kelly stake')]).toEqual(['—', '$80.00']);
-  expect(button('Add as bet')).toHaveProperty('disabled', true);
+  expect(button('Add to notebook')).toHaveProperty('disabled', true);
 });
 
 testBadTexts(ValueCalculator, 'odds', 'chance', 'stake', 'bankroll', 'kelly');

@@ -1,16 +1,11 @@
-import type { Checked } from '#domain/calculators/checked.ts';
-import {
-  checkExpectedValue,
-  expectedValue,
-  type ExpectedValueInputs,
-} from '#domain/calculators/expected-value.ts';
-import { checkKelly, kelly, KELLY_PRESETS, type KellyInputs } from '#domain/calculators/kelly.ts';
+import { checkExpectedValue, expectedValue } from '#domain/calculators/expected-value.ts';
+import { checkKelly, kelly, KELLY_PRESETS } from '#domain/calculators/kelly.ts';
 import { parsePercent } from '#domain/calculators/typed-percent.ts';
-import { formatMoney, numericFromCents, parseMoney } from '#domain/money.ts';
+import { type Cents, formatMoney, numericFromCents, parseMoney } from '#domain/money.ts';
 import { oddsText } from '#domain/price/price.ts';
 import { classNames } from '#ui/class-names.ts';
 import { textLinkStyle } from '#ui/link.tsx';
-import { CalculatorForm, CalculatorResults, profitItem, ResultList } from './calculator.tsx';
+import { CalculatorForm, profitItem, ResultList } from './calculator.tsx';
 import { AmountField, OddsField, PercentField, Presets } from './fields.tsx';
 import { shareText, signedShareText } from './share-text.ts';
 import { betAt, type CalculatorProps, type Texts, useCalculator } from './use-calculator.ts';
@@ -34,7 +29,6 @@ const FRACTION_NAMES: Readonly<Record<(typeof KELLY_PRESETS)[number], string>> =
 
 const FRACTIONS = KELLY_PRESETS.map((value) => ({ value, label: FRACTION_NAMES[value] }));
 
-/** The expected value of a bet, and the stake by the Kelly criterion. */
 export function ValueCalculator({ onAddBet, ...props }: CalculatorProps) {
   const calculator = useCalculator(props, {
     defaults: DEFAULTS,
@@ -45,13 +39,46 @@ export function ValueCalculator({ onAddBet, ...props }: CalculatorProps) {
     },
   });
   const { texts, field, change } = calculator;
+  // Checked separately, so that an error in one leaves the other's result.
+  const bet = checkBet(texts);
   const staking = checkStaking(texts);
-  const kellyStake = otherStake(texts.stake, staking);
+  const worth = bet.ok ? expectedValue(bet.value) : undefined;
+  const main = profitItem('Expected value', worth?.expectedValue);
+  const staked = staking.ok ? kelly(staking.value) : undefined;
+  const stake = staked && formatMoney(staked.stake);
+  const stakeToUse = otherStake(texts.stake, staked?.stake);
+  const fraction = fractionName(texts.kelly);
+  const lines = [
+    bet.ok &&
+      `Bet ${formatMoney(bet.value.stake)} at ${oddsText(texts.odds)} with a chance of ${percentTyped(texts.chance)}: expected value ${main.text}`,
+    staking.ok &&
+      `${fraction?.toLowerCase()} Kelly of ${formatMoney(staking.value.bankroll)} stakes ${stake}`,
+  ].filter((line) => line !== false);
 
   return (
     <CalculatorForm
       calculator={calculator}
-      results={<ValueResults texts={texts} bet={checkBet(texts)} staking={staking} onAddBet={onAddBet} />}
+      main={main}
+      items={[
+        { label: 'Expected ROI', text: worth && signedShareText(worth.perDollar) },
+        { label: 'Break-even probability', text: worth && shareText(worth.breakEven) },
+        { label: 'Edge', text: worth && signedShareText(worth.edge) },
+      ]}
+      line={lines.length > 0 ? lines.join('; ') : undefined}
+      explanation={staked?.full === 0 ? WITHOUT_EDGE : WITH_EDGE}
+      formula="Expected value = stake × (probability × decimal odds − 1). Full Kelly = (probability × decimal odds − 1) ÷ (decimal odds − 1), never below 0."
+      bet={bet.ok ? betAt(bet.value.price, bet.value.stake) : undefined}
+      onAddBet={onAddBet}
+      moreResults={
+        <ResultList
+          main={{ label: fraction ? `${fraction}-Kelly stake` : 'Kelly stake', text: stake }}
+          items={[
+            { label: '% of bankroll', text: staked && shareText(staked.fraction, 2) },
+            { label: 'Full Kelly', text: staked && shareText(staked.full, 2) },
+            { label: 'Growth per bet', text: staked && shareText(Math.expm1(staked.growth), 2) },
+          ]}
+        />
+      }
     >
       <div className="grid grid-cols-2 gap-4">
         <OddsField label="Odds" {...field('odds')} />
@@ -61,12 +88,12 @@ export function ValueCalculator({ onAddBet, ...props }: CalculatorProps) {
         <AmountField
           label="Stake"
           action={
-            kellyStake !== undefined && (
+            stakeToUse !== undefined && (
               <button
                 type="button"
                 aria-label="Use Kelly stake"
                 className={classNames(textLinkStyle, '-my-3 py-3')}
-                onClick={() => change({ stake: kellyStake })}
+                onClick={() => change({ stake: stakeToUse })}
               >
                 Use Kelly
               </button>
@@ -84,72 +111,23 @@ export function ValueCalculator({ onAddBet, ...props }: CalculatorProps) {
   );
 }
 
-/** The Kelly stake as it would be typed, unless it is zero or already typed. */
-function otherStake(typed: string, staking: Checked<KellyInputs>): string | undefined {
-  if (!staking.ok) return undefined;
-  const { stake } = kelly(staking.value);
+/** The Kelly stake as text, unless it is zero or already typed. */
+function otherStake(typed: string, stake: Cents | undefined): string | undefined {
   const parsed = parseMoney(typed);
-  return stake === 0 || (parsed.ok && parsed.cents === stake) ? undefined : numericFromCents(stake);
-}
-
-type ValueResultsProps = Pick<CalculatorProps, 'onAddBet'> & {
-  texts: ValueTexts;
-  bet: Checked<ExpectedValueInputs>;
-  staking: Checked<KellyInputs>;
-};
-
-/** The value of a bet and its Kelly stake: a mistake in the inputs of one leaves the other. */
-function ValueResults({ texts, bet, staking, onAddBet }: ValueResultsProps) {
-  const worth = bet.ok ? expectedValue(bet.value) : undefined;
-  const main = profitItem('Expected value', worth?.expectedValue);
-  const staked = staking.ok ? kelly(staking.value) : undefined;
-  const stake = staked && formatMoney(staked.stake);
-  const fraction = fractionName(texts.kelly);
-  const lines = [
-    bet.ok &&
-      `Bet ${formatMoney(bet.value.stake)} at ${oddsText(texts.odds)} with a chance of ${percentTyped(texts.chance)}: expected value ${main.text}`,
-    staking.ok &&
-      `${fraction?.toLowerCase()} Kelly of ${formatMoney(staking.value.bankroll)} stakes ${stake}`,
-  ].filter((line) => line !== false);
-
-  return (
-    <CalculatorResults
-      main={main}
-      items={[
-        { label: 'Expected ROI', text: worth && signedShareText(worth.perDollar) },
-        { label: 'Break-even probability', text: worth && shareText(worth.breakEven) },
-        { label: 'Edge', text: worth && signedShareText(worth.edge) },
-      ]}
-      line={lines.length > 0 ? lines.join('; ') : undefined}
-      explanation={staked?.full === 0 ? WITHOUT_EDGE : WITH_EDGE}
-      formula="Expected value = stake × (probability × decimal odds − 1). Full Kelly = (probability × decimal odds − 1) ÷ (decimal odds − 1), never below 0."
-      bet={bet.ok ? betAt(bet.value.price, bet.value.stake) : undefined}
-      onAddBet={onAddBet}
-    >
-      <ResultList
-        main={{ label: fraction ? `${fraction}-Kelly stake` : 'Kelly stake', text: stake }}
-        items={[
-          { label: '% of bankroll', text: staked && shareText(staked.fraction, 2) },
-          { label: 'Full Kelly', text: staked && shareText(staked.full, 2) },
-          { label: 'Growth per bet', text: staked && shareText(Math.expm1(staked.growth), 2) },
-        ]}
-      />
-    </CalculatorResults>
-  );
+  return !stake || (parsed.ok && parsed.cents === stake) ? undefined : numericFromCents(stake);
 }
 
 const WITH_EDGE =
   'Expected value is what the bet wins or loses on average. Full Kelly grows fastest; a fraction grows a little slower with far smaller swings.';
 const WITHOUT_EDGE = "No edge: on average this bet doesn't make money, so Kelly stakes nothing.";
 
-/** The name of a Kelly fraction: 'Half', '40%'; undefined for a text that isn't one. */
+/** A typed Kelly fraction: 'Half', '40%'; undefined if invalid. */
 function fractionName(typed: string): string | undefined {
   if (!parsePercent(typed)) return undefined;
   const preset = KELLY_PRESETS.find((value) => `${value}%` === percentTyped(typed));
   return preset ? FRACTION_NAMES[preset] : percentTyped(typed);
 }
 
-/** A typed percentage, always with its sign. */
 function percentTyped(text: string): string {
   return `${text.replace('%', '').trim()}%`;
 }

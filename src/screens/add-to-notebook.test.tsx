@@ -6,7 +6,7 @@ import { americanOdds } from '#domain/price/american-odds.ts';
 import { someNotebook } from '#tests/support/some-notebook.ts';
 import { summaryRow } from '#tests/support/summary-row.ts';
 import { renderOnWire } from '#tests/support/wire.tsx';
-import { AddAsBet } from './add-as-bet.tsx';
+import { AddToNotebook } from './add-to-notebook.tsx';
 
 const notebook = (id: string, name: string) =>
   summaryRow(someNotebook({ id, name }, [{ status: 'won', wager: cents(50_00), returned: cents(100_25) }]));
@@ -25,7 +25,7 @@ const bet = { description: 'Parlay of 2: -110, +150', odds: americanOdds(377), w
 
 function openWith(notebooks: readonly SummaryRow[] | undefined) {
   const onClose = vi.fn<() => void>();
-  const wire = renderOnWire(<AddAsBet bet={bet} onClose={onClose} />, {
+  const wire = renderOnWire(<AddToNotebook bet={bet} onClose={onClose} />, {
     standing: ({ path }) => (path.endsWith('/custom_columns') ? [column] : notebooks),
   });
   return { ...wire, onClose };

@@ -10,13 +10,13 @@ import { ButtonLink } from '#ui/link.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { AwaitedDialog } from './awaited-dialog.tsx';
 
-export type AddAsBetProps = {
+export type AddToNotebookProps = {
   bet: CalculatedBet;
   onClose: () => void;
 };
 
 /** Adds a calculated bet: asks for the notebook if there are several, then opens its Add Bet dialog. */
-export function AddAsBet({ bet, onClose }: AddAsBetProps) {
+export function AddToNotebook({ bet, onClose }: AddToNotebookProps) {
   const query = useQuery(notebookQueries.all());
   const { data: notebooks } = query;
   const [chosen, setChosen] = useState<NotebookSummary | null>(null);
@@ -64,7 +64,7 @@ function ChooseNotebook({ notebooks, onChoose, onClose }: ChooseNotebookProps) {
   );
 }
 
-function AddBetTo({ notebook, bet, onClose }: AddAsBetProps & { notebook: NotebookSummary }) {
+function AddBetTo({ notebook, bet, onClose }: AddToNotebookProps & { notebook: NotebookSummary }) {
   const query = useQuery(fieldQueries.inNotebook(notebook.id));
   const { data: customFields } = query;
   if (customFields)
