@@ -14,7 +14,7 @@ import type { Report } from './report.ts';
 
 const TIMES = 300;
 
-/** Each computes every figure, as after a keystroke, with the largest input its calculator accepts. */
+/** Each computes every figure, as after a keystroke, for the largest input its calculator accepts. */
 const recalculations: Record<string, () => unknown> = {
   'Betting Odds': () => bettingOdds(right(checkBettingOdds({ bet: '999999.99', odds: '-110' }))),
   'To Win a Unit': () => winAUnit(right(checkWinAUnit({ unit: '100', units: '2.5', odds: '-120' }))),
@@ -45,7 +45,7 @@ const recalculations: Record<string, () => unknown> = {
 
 const tenLegs = ['-110', '+150', '1.91', '10/11', '-105', '2.37', '-250', '+310', 'EVEN', '52.4%'];
 
-/** Repeats each recalculation, including the first, uncompiled runs. */
+/** Repeats each calculation, including the first, uncompiled runs. */
 export async function measureCalculators(report: Report, most: number) {
   report.section('Recalculating, from typed text to every figure');
   const calibration = await plainLoops();

@@ -7,8 +7,8 @@ import type { Database } from './product.ts';
 import { repeat } from './statistics.ts';
 
 /**
- * The time for reference work in the same run. As a ratio to it, a figure doesn't depend on the machine's current
- * speed.
+ * The time of reference work in the same run. Figures are relative to it, so that the machine's current speed cancels
+ * out.
  */
 export type Calibration = { name: string; runs: readonly number[] };
 
@@ -31,7 +31,7 @@ function plainLoop(): number {
   return state === 0 ? Number.NaN : performance.now() - start;
 }
 
-/** A notebook's latest bets with their custom values, as the history shows them. */
+/** A notebook's latest bets with their custom values, as in the history. */
 export const bareBets = (sql: Database, notebookId: string, count: number) =>
   calibrate(`bare SQL and transfer of ${count.toLocaleString('en-US')} bets`, () =>
     timeToRead(
@@ -59,7 +59,7 @@ export const bareDays = (sql: Database) =>
     ),
   );
 
-/** A one-word page from navigation to paint, plus reading the rows of a real page. */
+/** The time from navigation to paint of a one-word page, plus the time to read the rows of a real page. */
 export async function barePageAnd(visitor: Visitor, rows: Calibration): Promise<Calibration> {
   const { address, close } = await serve('text/html', '<main>word</main>');
   try {
@@ -77,7 +77,7 @@ export async function barePageAnd(visitor: Visitor, rows: Calibration): Promise<
   }
 }
 
-/** How long it takes to read the rows and send them as JSON over local HTTP. */
+/** The time to read the rows and send them as JSON over local HTTP. */
 async function timeToRead(query: () => PromiseLike<readonly object[]>): Promise<number> {
   const start = performance.now();
   const rows = await query();

@@ -11,7 +11,7 @@ import { median } from './statistics.ts';
 const ROUND_MS = 700;
 const DAY = '2026-01-05';
 
-/** A product request as its pages send it, with the hand-written SQL equivalent. */
+/** A request as the product's pages send it, with equivalent hand-written SQL. */
 type Asked = {
   name: string;
   method: string;
@@ -24,8 +24,8 @@ type Asked = {
 };
 
 /**
- * The Data API's throughput for the product's own reads and writes, as a share of hand-written SQL on the same
- * database, as the same user, under the same policies. The two alternate, so that background load affects both.
+ * The Data API's throughput for the product's reads and writes, relative to hand-written SQL on the same database, as
+ * the same user, under the same policies. The two alternate, so that background load affects both.
  */
 export async function measureDataApi(
   report: Report,

@@ -1,9 +1,9 @@
-// Functions that run in the page. Playwright sends each one's source, so none may refer to anything outside itself.
+// Functions that run in the page. Playwright sends their source, so they can't refer to anything outside themselves.
 
-/** An element to watch for: it matches the selector and contains the text, if there is one. */
+/** An element to watch for: it matches the selector and, if given, contains the text. */
 export type Sight = { selector: string; text?: string };
 
-/** When a sight was first painted, in milliseconds since navigation, and the page's text then. */
+/** The time of a sight's first paint, in milliseconds since navigation, and the page's text then. */
 export type Sighting = { at: number; page: string };
 
 export type LongTask = { start: number; end: number };
@@ -14,7 +14,7 @@ declare global {
     longTasks: LongTask[];
     /** Milliseconds from the next key to the frame with a different list; null if the list doesn't change. */
     nextListChange: Promise<number | null>;
-    /** Frames so far: their number, how many had a hole in the list, and their durations. */
+    /** Frames so far: their number, those with a hole in the list, and their durations. */
     shownFrames: { count: number; holes: number; durations: number[] };
   }
 }
@@ -86,7 +86,7 @@ export function expectKey() {
   });
 }
 
-/** Checks every frame just before it is painted: does a bet cover every visible part of the list? */
+/** Checks every frame just before it is painted: whether bets cover every visible part of the list. */
 export function watchFrames() {
   window.shownFrames = { count: 0, holes: 0, durations: [] };
   // Resize observers run after layout, right before the frame is painted.

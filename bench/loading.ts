@@ -13,10 +13,10 @@ import { bankrollOf, totalsOf } from './true-figures.ts';
 type LoadingBounds = { firstBets: number; allBets: number; block: number };
 
 const FIRST_PAGE = 100;
-/** Between two visits, so that the second doesn't pay for work the first left behind. */
+/** A pause between visits, so that the second doesn't pay for work the first left behind. */
 const PAUSE_MS = 1000;
 
-/** Opens a notebook, and times the first and the last bets; returns the last visit's page. */
+/** Opens a notebook, timing the first and the last bets; returns the last visit's page. */
 export async function measureLoading(
   report: Report,
   { sql }: BenchProduct,
@@ -92,8 +92,8 @@ export async function measureLoading(
 }
 
 /**
- * The longest task before the first bets arrive, when the page's own code starts, and the longest after. The browser
- * reports no tasks under 50 ms, which count as 0.
+ * The longest task before the first bets arrive, when the page's own code starts, and the longest after. Tasks under
+ * 50 ms aren't reported and count as 0.
  */
 function longestBlocks({ longTasks }: Visit<string>, answered: number) {
   const longest = (tasks: Visit<string>['longTasks']) =>

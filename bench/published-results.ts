@@ -5,7 +5,7 @@ import type { Row } from './report.ts';
 const BEGIN = '<!-- written by npm run bench -- --readme -->';
 const END = '<!-- end -->';
 
-/** The README's figures: the start of a row's section, its name, and what the README calls it. */
+/** The figures in the README: the start of a row's section, its name, and the label in the README. */
 const HEADLINES = [
   ['Opening a notebook of 100,000 bets', 'first bets painted', 'Opening a notebook of 100,000 bets'],
   ['Filtering', 'one of the keys', 'Filtering those bets, per key'],

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A request, built again for each send. */
+/** A request, rebuilt for each send. */
 export type Sent = { method: string; address: string; headers: Record<string, string>; body?: unknown };
 
 /** Throughput and latency of requests. */
@@ -12,7 +12,7 @@ export type Rate = {
   p99: number;
 };
 
-/** A busy household's number of open requests. */
+/** As many as a busy household has open. */
 const AT_ONCE = 10;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 

@@ -24,17 +24,17 @@ const RUNS = 5;
 const LARGE = 100_000;
 /** A real bettor's history. */
 const USUAL = 2000;
-/** Ten accounts for ten years and more: with most days entered, 36,500 entries. */
+/** Ten accounts for over ten years: with most days entered, 36,500 entries. */
 const ACCOUNTS = 10;
 const DAYS = 4300;
 
 /** An open notebook refetches the changes of the last 15 seconds, so the seed must be older than that. */
 const REST_MS = 20_000;
 
-/** The load average of the last minute: well above 1 means that something else is running. */
+/** The load average of the last minute. Well above 1 means that something else is running. */
 const load = () => loadavg()[0]?.toFixed(1);
 
-/** In plain loops: 50 ms if one takes 10 ms. The same bound applies to everything on an open page. */
+/** In the time of plain loops: 50 ms if one takes 10 ms. Also the bound for everything on an open page. */
 const block = 5;
 
 /** Bounds, as multiples of the calibration in the same run. */

@@ -6,7 +6,7 @@ import type { Report } from './report.ts';
 import { median } from './statistics.ts';
 
 const TURNS = 120;
-/** Two viewports per turn of the wheel. */
+/** Two viewports per wheel event. */
 const TURN_PX = 1600;
 
 /** Scrolls the list fast, and checks every frame for holes. */

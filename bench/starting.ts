@@ -7,7 +7,7 @@ import type { Report } from './report.ts';
 import { median, repeat } from './statistics.ts';
 
 const BARE_SERVER = "require('node:http').createServer().listen(0, '127.0.0.1', () => console.log('ready'))";
-/** How long it takes until memory allocated at the start is released. */
+/** The time until memory allocated at the start is released. */
 const REST_MS = 2000;
 
 /** Starts the built product and its database on existing data, and measures its memory. */

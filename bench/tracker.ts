@@ -52,7 +52,7 @@ const tile = (place: number) => ({
 
 /** The three totals for today, computed from the entries. */
 async function trueTotals(sql: BenchProduct['sql']): Promise<string[]> {
-  // The browser runs in the same time zone, so this is its day.
+  // The browser runs in the same time zone, so this is its current day.
   const now = new Date();
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   const month = monthOf(isoDay(today.map((part) => String(part).padStart(2, '0')).join('-')));

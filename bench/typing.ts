@@ -8,7 +8,7 @@ import { repeat } from './statistics.ts';
 
 /** Letters that occur in some bets but not in others. */
 const KEYS = ['k', 'w', 'b', 'g', 'm', 'h'];
-/** Longer than the page waits to put the filter into its URL, so that each key finds an idle page. */
+/** Longer than the page's debounce for its URL, so that each key finds an idle page. */
 const PAUSE_MS = 700;
 
 /** Types into the search field, and times each key until the frame with the new list. */
@@ -58,7 +58,7 @@ export async function measureTyping(
   report.timing({ name: 'clearing the field', runs: cleared, calibration, most });
 }
 
-/** The text of one or two letters whose share of matching bets is closest to half, with that share. */
+/** The one- or two-letter text whose share of matching bets is closest to half, with that share. */
 async function halfOfAll(sql: BenchProduct['sql'], notebookId: string): Promise<[string, number]> {
   const [nearest] = await sql<{ text: string; share: number }[]>`
     select letters.text, avg((position(letters.text in lower(b.description)) > 0)::int)::float as share

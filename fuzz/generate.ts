@@ -104,7 +104,7 @@ function withOddMethod(draft: Draft, chance: Chance): Draft {
   };
 }
 
-/** Gives one of the body's fields, or a new one, an invalid value. */
+/** Sets one of the body's fields, or a new one, to an invalid value. */
 function withOddField(draft: Draft, chance: Chance): Draft {
   if (!draft.body?.startsWith('{')) return withOddParameter(draft, chance);
   let fields: Record<string, unknown>;

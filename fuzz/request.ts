@@ -30,7 +30,7 @@ function encodeCharacter(character: string): string {
   if (/[A-Za-z0-9_.~*()!,:-]/.test(character)) return character;
   const code = character.codePointAt(0) ?? 0;
   const isLone = code >= 0xd800 && code <= 0xdfff;
-  // What a careless encoder makes of it: three bytes that aren't valid UTF-8.
+  // As a careless encoder writes it: three bytes that aren't valid UTF-8.
   const bytes = isLone
     ? [0xed, 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)]
     : [...Buffer.from(character, 'utf8')];

@@ -17,7 +17,7 @@ import {
 import { endSessions, lacksSecondStep, lockAccount, requireUser, type SignedIn } from './sessions.ts';
 import { ensureEmailIdentity, getUser, refreshProviders, userResponse } from './users.ts';
 
-/** How long after sign-in the password or email address can be changed without a mailed code. */
+/** How long after sign-in the password or email address can be changed without an emailed code. */
 const RECENT_MS = 24 * 60 * 60 * 1000;
 
 /** Changes a user's password, email address (once both mailboxes have confirmed) or metadata. */

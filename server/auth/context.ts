@@ -13,7 +13,7 @@ export type AuthOptions = {
   sql: Sql;
   secrets: Pick<Secrets, 'jwtSecret'>;
   settings: Pick<Settings, 'google' | 'redirectUrls'>;
-  /** The origin users reach the product at. */
+  /** The product's public origin. */
   siteUrl: string;
   isOwnOrigin?: IsOwnOrigin;
   sendEmail: SendEmail;

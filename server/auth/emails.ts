@@ -28,7 +28,7 @@ export const PKCE_PREFIX = 'pkce_';
 
 export type TokenType = keyof typeof TOKENS;
 
-/** What comes back from an email: the link's token, or its code with the address. */
+/** The token of an emailed link, or an emailed code with its address. */
 export type EmailedToken = { link: string } | { email: string; code: string };
 
 export type Consumed = { user_id: string; token_type: TokenType; flow_state_id: string | null };

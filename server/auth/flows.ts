@@ -40,7 +40,7 @@ export type Flow = {
   provider_code_verifier: string | null;
 };
 
-/** Stores the state of a sign-in that leaves the page, until it returns. */
+/** Stores the state of a sign-in while the user is away from the site. */
 export async function beginFlow(
   sql: Sql,
   provider: 'email' | 'google',

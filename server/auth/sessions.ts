@@ -10,7 +10,7 @@ import { findUserOfSession, getUser, userResponse, type User } from './users.ts'
 /** How long the Data API accepts an access token without checking its session. */
 const ACCESS_TOKEN_SECONDS = 3600;
 
-/** How a user proved their identity to start a session. */
+/** How a session's user signed in. */
 export type Proof = 'password' | 'otp' | 'oauth' | 'recovery' | 'email/signup' | 'email_change';
 
 export async function startSession(auth: AuthContext, sql: Sql, user: string, proof: Proof) {

@@ -50,7 +50,7 @@ export function textsOf({ columns }: Table, row: string): (column: string) => st
   return (column) => texts[columns.indexOf(column)] ?? '';
 }
 
-/** A backup that was read to its end, with the row count of each table. */
+/** A completely read backup, with the row count of each table. */
 export type Backup = { file: string; header: Header; rows: Record<string, number> };
 
 /** Reads a backup to its end; throws if it is truncated, damaged, of another kind or of a later format. */

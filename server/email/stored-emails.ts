@@ -75,7 +75,7 @@ function parse(source: string): Omit<StoredEmail, 'id'> {
   };
 }
 
-/** The token in the mailbox's printed address. It stays the same, so that bookmarks keep working. */
+/** The token in the mailbox's printed URL. It never changes, so that bookmarks keep working. */
 export function mailboxToken({ jwtSecret }: Pick<Secrets, 'jwtSecret'>): string {
   return keyedDigest(jwtSecret, 'mailbox', '');
 }

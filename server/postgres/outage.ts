@@ -24,7 +24,7 @@ export const UNREACHABLE_DATABASE: Outage = {
   message: 'The database cannot be reached. Please try again.',
 };
 
-/** The outage that caused an error, if any: the same request may succeed later. */
+/** The outage that caused an error, if any: retrying the request may succeed. */
 export function outageOf(error: unknown): Outage | undefined {
   const code = codeOf(error);
   if (DISK_FULL_CODE.test(code)) return DISK_FULL;

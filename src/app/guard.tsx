@@ -12,12 +12,12 @@ const SecondStepAgain = lazyComponent(
 
 type GuardProps = { children: ReactNode };
 
-/** Shows its children to those who are signed in, second factor included, and sends everyone else to Login. */
+/** Renders its children for signed-in users who have passed every factor; sends everyone else to Login. */
 export function Guard({ children }: GuardProps) {
   const { user, needsSecondStep, loading, ended, failure } = useSession();
   if (failure) throw failure;
   if (loading) return <Loading />;
-  // After a deliberate sign-out, the next person must not land on the last one's page.
+  // After a deliberate sign-out, the next user must not land on the last one's page.
   if (!user) return <ToLogin remember={ended === null || ended === 'expired'} />;
   return (
     <Entrance key={user.id} isOpen={!needsSecondStep}>
@@ -35,7 +35,10 @@ function ToLogin({ remember }: { remember: boolean }) {
   return null;
 }
 
-/** Asks for the second step in place of the page, or over a page that is open: nothing typed there is lost. */
+/**
+ * Asks for the second step instead of the page or, if the page is already open, over it, so that nothing typed is
+ * lost.
+ */
 function Entrance({ isOpen, children }: GuardProps & { isOpen: boolean }) {
   const [isInside, setIsInside] = useState(isOpen);
   if (isOpen && !isInside) setIsInside(true);

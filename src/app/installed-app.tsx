@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import type { WorkerMessage } from './service-worker.ts';
 
-/** The page and its data load first: storing the site would compete for the same connections. */
+/** Lets the page and its data load first: caching the site would compete for the same connections. */
 const START_DELAY_MS = 2000;
 const HOUR_MS = 3_600_000;
 
-/** Stores the site so that it opens offline, and offers a reload when a new version is ready. */
+/** Caches the site for offline use, and offers a reload when a new version is ready. */
 export function InstalledApp() {
   const [newer, setNewer] = useState<ServiceWorker | null>(null);
   const [isReloading, setIsReloading] = useState(false);
@@ -62,7 +62,7 @@ async function followVersions(onNewVersion: (worker: ServiceWorker) => void): Pr
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
-      // The very first worker replaces nothing.
+      // The first worker replaces nothing.
       if (installing.state === 'installed' && registration.active) void report(installing);
     });
   });
@@ -79,7 +79,7 @@ function send(worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[
   worker.postMessage(message, ports);
 }
 
-/** False if the person has reloaded: the page then runs the waiting version already. */
+/** False after a reload: the page then already runs the waiting version. */
 function isOtherVersion(worker: ServiceWorker): Promise<boolean> {
   const script = document.querySelector('script[type="module"]')?.getAttribute('src') ?? '';
   const { port1, port2 } = new MessageChannel();
@@ -90,7 +90,6 @@ function isOtherVersion(worker: ServiceWorker): Promise<boolean> {
   });
 }
 
-/** Reloads this page, and no other, into the new version. */
 function reloadInto(worker: ServiceWorker): void {
   // Another tab may have activated it already.
   if (worker.state !== 'installed') {

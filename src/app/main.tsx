@@ -15,7 +15,7 @@ const InstalledApp = lazyComponent(async () => {
   return loaded?.InstalledApp ?? (() => null);
 }, null);
 
-/** The last resort, for errors no screen expected. A reload also loads the newest build. */
+/** The last resort, for errors that no screen handles. Reloading also loads the newest build. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -43,7 +43,7 @@ startSession({
   afterFirstPaint,
   startListeners: async () => (await import('./session-events.ts')).startListeners(),
 });
-// Every page needs these soon, but not for its first paint.
+// Needed soon by every page, but not for the first paint.
 afterFirstPaint(() => {
   void Toasts.prefetch();
   void import('./signed-in-area.tsx');

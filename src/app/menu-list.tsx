@@ -12,7 +12,6 @@ import { Link } from '#ui/link.tsx';
 
 type MenuEntry = { href: string; label: string; icon: LucideIcon };
 
-/** The sidebar, from top to bottom. */
 export const menu: MenuEntry[] = [
   { href: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
   { href: '/notebooks', label: 'Notebooks', icon: NotebookTabs },
@@ -23,7 +22,7 @@ export const menu: MenuEntry[] = [
   { href: '/faqs', label: 'FAQs', icon: CircleQuestionMark },
 ];
 
-/** The drawer has Settings at its foot instead. */
+/** The drawer has Settings at the bottom instead. */
 export const drawerMenu = menu.filter(({ href }) => href !== '/settings');
 
 type MenuListProps = { entries: readonly MenuEntry[] };

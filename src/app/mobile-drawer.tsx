@@ -13,12 +13,12 @@ import { SignOutButton } from './sign-out-button.tsx';
 import { Brand } from './top-bar.tsx';
 
 type MobileDrawerProps = {
-  /** Shown when someone is signed in. */
+  /** Shown if someone is signed in. */
   oddsFormat: ReactNode;
   onClose: () => void;
 };
 
-/** The menu below 1,024 px. Open while mounted. */
+/** The menu below 1,024 px. */
 export function MobileDrawer({ oddsFormat, onClose }: MobileDrawerProps) {
   const { user } = useSession();
   const modal = useModal({ onClose });

@@ -4,13 +4,12 @@ import { SelectField } from '#ui/controls/select-field.tsx';
 export type OddsFormatSelectProps = {
   format: OddsFormat;
   onChange: (format: OddsFormat) => void;
-  /** The choice is shown already and being saved. */
+  /** The choice is already displayed, but not saved yet. */
   saving: boolean;
 };
 
 const OPTIONS = ODDS_FORMATS.map((value) => ({ value, label: ODDS_FORMAT_LABELS[value] }));
 
-/** How odds are displayed everywhere. */
 export function OddsFormatSelect({ format, onChange, saving }: OddsFormatSelectProps) {
   return (
     <SelectField

@@ -1,11 +1,11 @@
 const KEY = 'paperedge-wanted-page';
 
-/** Kept per tab, so that it survives the trip to Google. */
+/** Stored per tab, so that it survives a sign-in with Google. */
 export function saveReturnTo(page: string): void {
   sessionStorage.setItem(KEY, page);
 }
 
-/** The page that Guard refused before sign-in, or the dashboard. */
+/** The page that was requested before sign-in; the dashboard by default. */
 export function returnTo(): string {
   return sessionStorage.getItem(KEY) ?? '/dashboard';
 }

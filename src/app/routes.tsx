@@ -40,7 +40,7 @@ export function Routes() {
   );
 }
 
-/** Sends signed-in people on to the page they came for. */
+/** Sends signed-in users on to the page they requested. */
 export function GuestsOnly({ children }: { children: ReactNode }) {
   const { user, loading, failure } = useSession();
   if (failure) throw failure;
@@ -48,7 +48,7 @@ export function GuestsOnly({ children }: { children: ReactNode }) {
   return user ? <Redirect to={returnTo()} replace /> : children;
 }
 
-/** Waits, because a mail link may lead to `/`: it must be read before the address changes. */
+/** Waits for the session: an emailed link may lead to `/`, and must be read before the URL changes. */
 function ToDashboard() {
   const { loading } = useSession();
   return loading ? <Loading /> : <Redirect to="/dashboard" replace />;

@@ -1,7 +1,7 @@
 import type { Notebook } from '#domain/notebooks/notebook.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 
-// Few people keep sample data for long.
+// Lazy, because few users keep the sample data for long.
 const SampleNotice = lazyComponent(
   async () => (await import('#features/notebooks/sample-notice.tsx')).SampleNotice,
   null,
@@ -9,7 +9,7 @@ const SampleNotice = lazyComponent(
 
 export type SampleDataNoticeProps = { notebooks: readonly Notebook[] };
 
-/** A notice above screens with sample data. It reserves its height while its text loads. */
+/** A notice above screens with sample data. Reserves its height while the text loads. */
 export function SampleDataNotice({ notebooks }: SampleDataNoticeProps) {
   if (!notebooks.some((notebook) => notebook.isSample)) return null;
   return (

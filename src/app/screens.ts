@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 
 const screen = (path: string, load: () => Promise<ComponentType>) => ({ path, Screen: lazyComponent(load) });
 
-/** Every screen for signed-in users. One entry here, and one in menu-list.tsx, is all that a new screen needs. */
+/** Every screen for signed-in users. To add a screen, add it here and to menu-list.tsx. */
 export const guardedScreens = [
   screen('/dashboard', async () => (await import('#screens/dashboard-screen.tsx')).DashboardScreen),
   screen('/notebooks', async () => (await import('#screens/notebooks-screen.tsx')).NotebooksScreen),

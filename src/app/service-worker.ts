@@ -1,7 +1,7 @@
-// Keeps the site's files on the device, so that it opens offline. It never stores anyone's data: API requests pass by it.
-// Built as a script of its own by vite.service-worker.ts; it imports nothing at run time.
+// Caches the site's files for offline use. Never stores user data: API requests bypass it. vite.service-worker.ts
+// builds it as a separate script, which imports nothing at run time.
 
-/** TypeScript's own service worker types exclude the page's, so the few needed here are spelled out. */
+/** TypeScript's service worker types conflict with the page's, so the few needed are declared here. */
 type Extendable = { waitUntil(done: Promise<unknown>): void };
 type Fetched = Extendable & {
   readonly request: Request;
@@ -20,12 +20,12 @@ type WorkerScope = {
 
 /** Sent by pages. */
 export type WorkerMessage =
-  /** Is this version different from the page's, which runs that script? */
+  /** Asks whether this version differs from the page's, which runs that script. */
   | { readonly is: 'other?'; readonly script: string }
-  /** Activate this version now. */
+  /** Activates this version now. */
   | { readonly is: 'take over' };
 
-/** Injected by the build: all files of this version, and a hash of them. */
+/** Injected by the build: all files of this version, and their hash. */
 declare const FILES: readonly string[];
 declare const VERSION: string;
 
@@ -35,7 +35,7 @@ const CACHE = PREFIX + VERSION;
 const files = FILES;
 const PAGE = '/';
 
-/** Addresses the server answers itself; the page handles all others. */
+/** Paths that the server handles itself. All others are the page's. */
 const NOT_THE_SITE = /^\/(?:[^/]+\/v[0-9]+|mailbox|healthz)(?:\/|$)/;
 
 worker.addEventListener('install', (event) => {
@@ -44,7 +44,7 @@ worker.addEventListener('install', (event) => {
 
 async function storeFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
-  // Hashed files may come from the browser's own cache; the others may have changed.
+  // Hashed files may come from the browser's cache; the others may have changed.
   const asked = files.map(
     (file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'no-cache' }),
   );
@@ -52,11 +52,11 @@ async function storeFiles(): Promise<void> {
 }
 
 worker.addEventListener('activate', (event) => {
-  // No navigation preload: it would request pages twice, and a mailed link works only once.
+  // Without navigation preload, which would request pages twice: an emailed link works only once.
   event.waitUntil(forgetOldVersions());
 });
 
-/** Open tabs keep running the previous version until they are reloaded, so its cache stays. */
+/** Keeps the previous version's cache while tabs still run it. */
 async function forgetOldVersions(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   if ((await openPages()).length > 0) others.pop();
@@ -78,13 +78,13 @@ worker.addEventListener('fetch', (event) => {
   }
 });
 
-/** Any version's cache will do: a hashed file is the same in all of them. */
+/** Any version's cache will do, since a hashed file never changes. */
 async function storedOrFetched(request: Request): Promise<Response> {
   const own = await caches.open(CACHE);
   return (await own.match(request)) ?? (await caches.match(request)) ?? fetch(request);
 }
 
-/** The server's page, which may be newer; the stored one if the server or its gateway is down. */
+/** The server's page, which may be newer; the cached one if the server or its gateway is down. */
 async function page(event: Fetched): Promise<Response> {
   try {
     const answer = await fetch(event.request);
@@ -102,13 +102,16 @@ async function storedPage(): Promise<Response | undefined> {
   return (await caches.open(CACHE)).match(PAGE);
 }
 
-/** The server's settings are in the page and may change without the site. Another version's page is not stored. */
+/**
+ * The page contains the server's settings, which may change without a new version. Other versions' pages aren't
+ * cached.
+ */
 async function keepPage(answer: Response): Promise<void> {
   const html = await answer.clone().text();
   if (!answer.redirected && isOfThisVersion(html)) await (await caches.open(CACHE)).put(PAGE, answer);
 }
 
-/** The hashed name of the page's script changes with every file it leads to. */
+/** The hash in the main script's name covers every file it imports. */
 function isOfThisVersion(html: string): boolean {
   const script = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1];
   return script !== undefined && files.includes(script);

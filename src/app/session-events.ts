@@ -11,20 +11,20 @@ import {
 import { showToast } from '#ui/toast/toast-store.ts';
 import { forgetReturnTo, returnTo } from './return-to.ts';
 
-/** Holds the id of the user welcomed in this browser session. */
+/** The id of the user already welcomed in this browser session. */
 const WELCOMED = 'paperedge-welcomed';
 
-/** For this long after signing up, a user is not welcomed "back". */
+/** Until then, a new user is not welcomed "back". */
 const NEW_FOR_MS = 60 * 60 * 1000;
 
-/** Starts everything outside React that reacts to the session or the connection. Called once, by main.tsx. */
+/** Starts all listeners outside React. Called once, by main.tsx. */
 export function startListeners(): void {
   watchConnection();
   keepQueriesCurrent();
   announceSession();
 }
 
-/** Greets, says goodbye, and takes people to the page their mail link is for. Returns how to stop. */
+/** Shows the welcome and sign-out toasts, and follows emailed links. Returns a function that stops it. */
 export function announceSession(): () => void {
   let before = currentSession();
   return onSessionChange(() => {
@@ -33,7 +33,7 @@ export function announceSession(): () => void {
     before = now;
     const isNew = now.user?.id !== past.user?.id || past.needsSecondStep;
     if (now.user && !now.needsSecondStep && isNew) welcome(now.user);
-    // Also after a stored session turned out to have ended.
+    // Also when a stored session turns out to have ended.
     if (!now.user && !now.loading) sessionStorage.removeItem(WELCOMED);
     if (past.user && !now.user) sayGoodbye(now.ended);
     if (!now.loading && now.link) arriveByLink(now.link, now.user !== null);
@@ -56,7 +56,7 @@ function sayGoodbye(ended: Session['ended']): void {
     return;
   }
   forgetReturnTo();
-  // Login tells people itself that their account was deleted.
+  // Login says so itself.
   if (ended === 'account deleted') return;
   showToast({ title: 'Signed out', description: 'You have been successfully signed out.' });
 }
@@ -65,7 +65,7 @@ function arriveByLink(link: NonNullable<Session['link']>, signedIn: boolean): vo
   if (link.kind === 'another account') return;
   if (link.kind === 'signed in') {
     forgetLink();
-    // Deleting an account sends people to Google and back to Settings.
+    // Account deletion sends users to Google and back to Settings.
     if (!link.toResetPassword && location.pathname === '/settings') return;
     navigate(link.toResetPassword ? '/reset-password' : returnTo(), { replace: true });
   } else if (signedIn) {
@@ -74,7 +74,7 @@ function arriveByLink(link: NonNullable<Session['link']>, signedIn: boolean): vo
       showToast({ variant: 'destructive', title: "This link didn't work", description: link.message });
     }
   } else if (location.pathname !== '/reset-password') {
-    // Login shows the link's message; Reset password has one of its own.
+    // Login shows the link's message; Reset password has its own.
     navigate('/login', { replace: true });
   }
 }

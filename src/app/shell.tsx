@@ -7,7 +7,7 @@ import { TopBar } from './top-bar.tsx';
 import { useOddsFormatChoice } from './use-odds-format-choice.ts';
 
 const MobileDrawer = lazyComponent(async () => (await import('./mobile-drawer.tsx')).MobileDrawer, null);
-// Not needed for the first paint; its space is reserved.
+// Not needed for the first paint, so its space is reserved.
 const OddsFormatSelect = lazyComponent(
   async () => (await import('./odds-format-select.tsx')).OddsFormatSelect,
   <span className="h-11 w-32 sm:h-10" />,
@@ -21,7 +21,7 @@ export function Shell({ children }: ShellProps) {
   const isOffline = useIsOffline();
   const { format, choose, saving } = useOddsFormatChoice();
   const oddsFormat = <OddsFormatSelect format={format} onChange={choose} saving={saving} />;
-  // Preloaded, so that both work offline.
+  // Preloaded, so that they work offline.
   useEffect(() => {
     void MobileDrawer.prefetch();
     void OfflineMark.prefetch();

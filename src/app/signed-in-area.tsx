@@ -11,12 +11,12 @@ const NotFoundScreen = lazyComponent(
   async () => (await import('#screens/not-found-screen.tsx')).NotFoundScreen,
 );
 
-/** Renders guarded screens; unknown addresses get the not-found page, signed in or not. */
+/** Renders guarded screens. Unknown URLs get the not-found page, signed in or not. */
 export function SignedInArea() {
   const [path] = useLocation();
   const { parser } = useRouter();
   const current = guardedScreens.find((screen) => matchRoute(parser, screen.path, path)[0]);
-  // Loads while the guard still finds out who is signed in.
+  // Loads the screen while the session loads.
   useEffect(() => void current?.Screen.prefetch(), [current]);
   return (
     <QueryProvider>
@@ -25,7 +25,7 @@ export function SignedInArea() {
           <Shell>
             <Switch>
               {guardedScreens.map(({ path: pattern, Screen }) => (
-                // Keyed by the address: no state carries over from one notebook to the next.
+                // Keyed by path, so that no state carries over from one notebook to the next.
                 <Route key={path} path={pattern}>
                   <Screen />
                 </Route>
@@ -44,8 +44,8 @@ export function SignedInArea() {
 }
 
 /**
- * Once the first screen is loaded: prefetches the others, so that clicks show them at once, even offline, and follows
- * changes made in other tabs and on other devices.
+ * Once the first screen has loaded: prefetches the others, and follows changes made in other tabs and on other
+ * devices.
  */
 function BackgroundWork({ after }: { after: (typeof guardedScreens)[number]['Screen'] }) {
   const first = useRef(after);
@@ -54,7 +54,7 @@ function BackgroundWork({ after }: { after: (typeof guardedScreens)[number]['Scr
     let stop = () => {};
     const start = async () => {
       for (const { Screen } of guardedScreens) void Screen.prefetch();
-      // Fails offline; the next page that is opened tries again.
+      // Fails offline; the next page retries.
       const realtime = await import('#data/realtime.ts').catch(() => null);
       if (realtime && !isOver) stop = realtime.followChanges();
     };

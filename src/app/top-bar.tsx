@@ -9,12 +9,12 @@ import { ThemeSwitch } from '#ui/controls/theme-switch.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
 type TopBarProps = {
-  /** Shown when someone is signed in. */
+  /** Shown if someone is signed in. */
   oddsFormat: ReactNode;
   onOpenMenu: () => void;
 };
 
-/** Spans the page; its first cell lines up with the sidebar below. */
+/** The first cell lines up with the sidebar below. */
 export function TopBar({ oddsFormat, onOpenMenu }: TopBarProps) {
   const { user } = useSession();
   return (

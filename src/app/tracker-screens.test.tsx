@@ -4,7 +4,7 @@ import { Route } from 'wouter';
 import { answerFrom, NOTHING, type Period, type Sums } from '#tests/support/daily-pl-answers.ts';
 import { renderOnWire, type Sent } from '#tests/support/wire.tsx';
 import { BettingAccountScreen } from '#screens/betting-account-screen.tsx';
-import '#screens/tracker-dialogs.tsx'; // fetched here, lest a test's time goes by for it
+import '#screens/tracker-dialogs.tsx'; // loaded here, so that no test has to wait for it
 import { TrackerScreen } from '#screens/tracker-screen.tsx';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21) }));
@@ -15,7 +15,7 @@ const PAGE = `/tracker/accounts/${ID}`;
 const circa = { id: ID, name: 'Circa', kind: 'offshore', created_at: '2026-01-05T12:00:00+00:00' };
 const sums: Sums = { month: NOTHING, year: NOTHING, allTime: { total_cents: 0, entry_count: 0 } };
 
-/** What the backend knows; a test may change it. Accounts of undefined wait for their answer. */
+/** The backend's data, which tests may change. While `accounts` is undefined, the request stays pending. */
 type Known = Sums & { accounts?: readonly (typeof circa)[] | undefined };
 
 function visit(address: string, known: Known = { ...sums, accounts: [circa] }) {
@@ -36,7 +36,7 @@ function visit(address: string, known: Known = { ...sums, accounts: [circa] }) {
   return { ...wire, known, asked };
 }
 
-// By their texts: to find roles among the calendar's days takes long.
+// By text: finding roles among the calendar's days is slow.
 const heading = (name: string) => screen.findByText(name, { selector: 'h1' });
 const month = (name: string) => screen.findByText(name, { selector: 'h2 *' });
 const hrefOf = (link: HTMLElement) => link.getAttribute('href');
@@ -71,7 +71,7 @@ describe('the month', () => {
       expect(location.pathname + location.search).toBe(`${page}?month=2025-11`);
       press('Today');
       await month('November 2026');
-      // The current month goes without, so that the address means the same as time goes by.
+      // The current month isn't in the URL, so that a bookmark keeps showing the current month.
       expect(location.pathname + location.search).toBe(page);
       expect(history).toHaveLength(length);
     },
@@ -204,7 +204,7 @@ describe('the tracker', () => {
     press('Try again');
     const week: Period = { total_cents: 5000, days: [['2026-11-05', 5000]] };
     await answer(200, week);
-    known.month = NOTHING; // the months around
+    known.month = NOTHING; // the months before and after
     expect((await screen.findAllByLabelText('November 5, 2026: +$50.00')).length).toBeGreaterThan(0);
   });
 

@@ -5,7 +5,7 @@ import { useSession } from '#data/session/session.ts';
 import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 
-/** The odds format and a way to change it: the choice applies at once, and reverts if saving fails. */
+/** The odds format and a function that changes it: applied at once, reverted if saving fails. */
 export function useOddsFormatChoice(): {
   format: OddsFormat;
   choose: (format: OddsFormat) => void;

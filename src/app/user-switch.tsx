@@ -6,12 +6,12 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 
 type AccountSwitchProps = { current: string; other: string };
 
-/** Asks before a link switches to another account: anyone can send someone a link. */
+/** Asks before a link switches accounts: anyone can send a link. */
 export function UserSwitch({ current, other }: AccountSwitchProps) {
   const [isSwitching, setIsSwitching] = useState(false);
   const stay = () => {
     void decideOnLink(false);
-    // The link led here; a new password would be for the account that stays.
+    // The link led here, but the password would be set for the account that stays.
     if (location.pathname === '/reset-password') navigate('/dashboard', { replace: true });
   };
   const change = () => {

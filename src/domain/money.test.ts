@@ -13,7 +13,7 @@ import {
 } from './money.ts';
 
 const anyCents = fc.maxSafeInteger().map(cents);
-/** What numeric(12,2) holds. */
+/** The range of numeric(12,2). */
 const storableCents = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }).map(cents);
 
 describe('cents', () => {

@@ -21,7 +21,7 @@ export function AddToNotebook({ bet, onClose }: AddToNotebookProps) {
   const { data: notebooks } = query;
   const [chosen, setChosen] = useState<NotebookSummary | null>(null);
   const [first, second] = notebooks ?? [];
-  // Kept even if another notebook is added while the dialog is open.
+  // Set once: it stays even if another notebook appears while the dialog is open.
   if (!chosen && first && !second) setChosen(first);
   if (chosen) return <AddBetTo notebook={chosen} bet={bet} onClose={onClose} />;
   if (!notebooks)

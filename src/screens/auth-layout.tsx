@@ -16,7 +16,7 @@ type AuthLayoutProps = {
   children: ReactNode;
 };
 
-/** Pages outside the shell: the product's name and one card, near the top so that messages move little. */
+/** The layout outside the shell. The card is near the top, so that messages move it little. */
 export function AuthLayout({ title, subtitle, headingFocused, children }: AuthLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col px-4">

@@ -4,14 +4,14 @@ import type { Typed } from '#features/calculators/use-calculator.ts';
 
 const PAUSE_MS = 300;
 
-/** The open tab, and the texts typed into the calculators by their tabs. */
+/** The open tab, and the typed texts by tab. */
 type Calculations<Tab extends string> = { tab: Tab; inputs: Readonly<Partial<Record<Tab, Typed>>> };
 
 const NOTHING: Typed = {};
 
 /**
- * The open calculator and the texts typed into it, kept in the address so that a calculation can be linked. The address
- * follows when the typing pauses; the other tabs keep their texts.
+ * Syncs the open calculator and its texts with the URL, so that a calculation can be linked. The URL follows when the
+ * user stops typing; other tabs keep their texts.
  */
 export function useCalculatorsAddress<Tab extends string>(
   tabs: readonly [{ value: Tab }, ...{ value: Tab }[]],
@@ -36,7 +36,7 @@ export function useCalculatorsAddress<Tab extends string>(
     return new URLSearchParams({ ...named, ...inputs[tab] });
   }
 
-  // A new address comes from a link or a step back, unless this hook sent it.
+  // A URL that this hook didn't set comes from a link, Back or Forward.
   if (address !== known) {
     setKnown(address);
     if (address !== wanted) {
@@ -59,11 +59,11 @@ export function useCalculatorsAddress<Tab extends string>(
   return {
     tab: shown.tab,
     typed: shown.inputs[shown.tab] ?? NOTHING,
-    /** Changes with every link followed and every step back or forward, which start the calculator over. */
+    /** A key that changes with every such navigation, to restart the calculator. */
     visit,
     changeTyped: (typed: Typed) =>
       setShown(({ tab, inputs }) => ({ tab, inputs: { ...inputs, [tab]: typed } })),
-    /** Opens a tab as a new history entry. */
+    /** Opens a tab in a new history entry. */
     changeTab: (tab: Tab) => {
       if (tab === shown.tab) return;
       send();
@@ -71,7 +71,7 @@ export function useCalculatorsAddress<Tab extends string>(
       setShown(next);
       send(next, { replace: false });
     },
-    /** Updates the address at once. */
+    /** Updates the URL now. */
     send: () => send(),
   };
 }

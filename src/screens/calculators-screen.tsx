@@ -30,10 +30,10 @@ const TABS = [
 export function CalculatorsScreen() {
   const { tab, typed, visit, changeTab, changeTyped, send } = useCalculatorsAddress(TABS);
   const { dialog, open, close } = useDialog(['add-bet']);
-  // Not in the address: after a reload it is calculated again.
+  // Not in the URL: after a reload, the user calculates it again.
   const [calculated, setCalculated] = useState<CalculatedBet | null>(null);
   const { Calculator } = TABS.find(({ value }) => value === tab) ?? TABS[0];
-  // Loaded early, so that it opens without a network too.
+  // Preloaded, so that it works offline.
   useEffect(() => void AddToNotebook.prefetch(), []);
   return (
     <>

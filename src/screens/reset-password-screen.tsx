@@ -26,7 +26,7 @@ export function ResetPasswordScreen() {
   return (
     <QueryProvider>
       {needsSecondStep ? (
-        // Reading someone's email is not enough to set their password.
+        // Access to the mailbox alone must not be enough to set a password.
         <SecondStep />
       ) : (
         <AuthLayout title="Set a new password" subtitle={user && `For ${user.email}`}>

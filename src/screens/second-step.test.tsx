@@ -17,11 +17,11 @@ import {
 import { sessionOf } from '#tests/support/stored-session.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Guard } from '#app/guard.tsx';
-import './second-step.tsx'; // loaded here, so that no test waits for it
+import './second-step.tsx'; // loaded here, so that no test has to wait for it
 
 const PAGE = 'All that is theirs';
 
-/** A page with a dialog that is open, and what is typed in it. */
+/** A page with an open dialog and some typed text. */
 function Page() {
   const [note, setNote] = useState('');
   return (
@@ -43,7 +43,7 @@ const show = () =>
     </Guard>,
   );
 
-/** As when the factor that the session showed is removed elsewhere, and another one is in force. */
+/** As if the session's factor was removed elsewhere, and replaced by another. */
 async function fallBack(wire: FactorsOnWire) {
   wire.answers.set('POST /token', () => Response.json(sessionOf('aal1', [APP])));
   const client = await connectedClient();
@@ -92,7 +92,7 @@ test('a read refused for want of the second step is repeated only after it', asy
   const failure = await act(() => queryClient.query(query).catch((error: unknown) => error));
   expect(failure).toBeInstanceOf(BackendError);
   expect(failure).toMatchObject({ code: 'second_step_needed', status: 403 });
-  // The new token says what is owed; from then on none is asked for.
+  // The new token still requires the second step; later tokens don't.
   expect(currentSession().needsSecondStep).toBe(true);
   await call('bets_page', {}).catch(() => undefined);
   expect(wire.sent.filter((request) => request === 'POST /token')).toHaveLength(1);

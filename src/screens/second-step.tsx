@@ -7,7 +7,7 @@ import { useModal } from '#ui/dialog/use-modal.ts';
 import { SignOutButton } from '#app/sign-out-button.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** In place of any page until the person has shown their second factor. */
+/** Replaces the page until the user has passed the second factor. */
 export function SecondStep() {
   const { user } = useSession();
   return (
@@ -18,7 +18,7 @@ export function SecondStep() {
   );
 }
 
-/** Over an open page and its dialogs when the second step is owed again: nothing typed there is lost. */
+/** Covers an open page if the second step is required again, so that nothing typed is lost. */
 export function SecondStepAgain() {
   const { user } = useSession();
   const id = useId();

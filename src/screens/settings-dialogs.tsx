@@ -8,14 +8,14 @@ import type { SettingsDialog } from './settings-screen.tsx';
 
 export type SettingsDialogsProps = {
   open: SettingsDialog;
-  /** The person as they were when it was opened. */
+  /** The user when the dialog opened. */
   user: SessionUser;
-  /** The person has just signed in with Google to delete their account. */
+  /** The user has just signed in with Google to delete the account. */
   isProven: boolean;
   onClose: () => void;
 };
 
-/** The open dialog of the settings. They load together, after the page. */
+/** The open dialog of Settings. All dialogs are one chunk, loaded after the page. */
 export function SettingsDialogs({ open, user, isProven, onClose }: SettingsDialogsProps) {
   switch (open) {
     case 'change-password':

@@ -8,7 +8,7 @@ import { type Cents, cents, sumCents } from '#domain/money.ts';
 
 const day = isoDay;
 
-/** Amounts of a few cents and of the most that an entry holds, on days either side of two ends of a year. */
+/** Amounts from a few cents to the maximum, on days around two turns of the year. */
 const anyDays: fc.Arbitrary<DayTotals> = fc
   .array(
     fc.tuple(

@@ -49,7 +49,8 @@ test('its two profits differ by rounding alone', () => {
         price: backed,
         hedgePrice: against,
       });
-      // Half a cent of stake moves them apart by half the hedge's odds; each payout is rounded by half a cent.
+      // Half a cent of stake moves the profits apart by half the hedge's odds; each payout is rounded by up to half a
+      // cent.
       const max = Number(against.numerator) / Number(against.denominator) / 2 + 1;
       expect(Math.abs(profitIfFreeBetWins - profitIfHedgeWins)).toBeLessThanOrEqual(max + 1e-6);
     }),

@@ -20,7 +20,7 @@ function fairOf(odds: readonly string[], method: string) {
 
 describe('the published figures', () => {
   test.each(vectors)('$odds by $method', ({ odds, method, fair, booksum, z }) => {
-    // Those of the multiplicative method are printed with six decimals, the others with nine or ten.
+    // The multiplicative figures are published with six decimals, the others with nine or ten.
     const digits = method === 'multiplicative' ? 6 : 9;
     const found = fairOf(odds, method);
     for (const [index, expected] of fair.entries()) expect(found.fair[index]).toBeCloseTo(expected, digits);
@@ -102,7 +102,7 @@ test('additive warns of each outcome that it leaves no chance, and of it alone',
 });
 
 test('additive warns of a chance of exactly 0, which no rounding hides', () => {
-  // 5/6 + 5/6 + 1/3 = 2, of which each outcome gives up 1/3.
+  // 5/6 + 5/6 + 1/3 = 2, so each outcome loses 1/3.
   const { fair, warning } = fairOf(['1/5', '1/5', '2/1'], 'additive');
   expect(fair[2]).toBe(0);
   expect(warning).toContain('outcome 3');

@@ -14,7 +14,7 @@ const typed = {
   sizes: ['2'],
 };
 
-/** The legs above with other odds in the last one. */
+/** The same legs, with other odds for the last one. */
 function withLast(odds: string) {
   return { ...typed, legs: [...typed.legs.slice(0, 2), { odds, result: 'won' }] };
 }

@@ -22,7 +22,7 @@ function legsAt(odds: number, ...results: LegResult[]): RoundRobinLeg[] {
   return results.map((result) => ({ price: priceOfAmerican(odds), result }));
 }
 
-/** Every choice of so many of the items. */
+/** All combinations of `size` items. */
 function choices<Item>(items: readonly Item[], size: number): Item[][] {
   if (size === 0) return [[]];
   return items.flatMap((item, index) =>
@@ -30,7 +30,7 @@ function choices<Item>(items: readonly Item[], size: number): Item[][] {
   );
 }
 
-/** What the parlays pay when each is reckoned as the parlay that it is. */
+/** The total payout if each parlay is calculated on its own. */
 function paidOneByOne(wager: Cents, legs: readonly RoundRobinLeg[], sizes: readonly number[]): Cents {
   const alive = sizes
     .flatMap((size) => choices(legs, size))

@@ -14,13 +14,13 @@ import { isAtLeastPercent, type Ratio } from '#domain/percent.ts';
 import { chanceFrom, drawn } from './sample-chance.ts';
 import { type SampleBet, sampleNotebooks } from './sample-notebooks.ts';
 
-/** Every weekday as today, since only the weekday decides which bets there are. */
+/** One day per weekday: the bets depend only on today's weekday. */
 const week = Array.from({ length: 7 }, (_, index) => addDays(isoDay('2026-11-15'), index));
 const cases = week.flatMap((today) =>
   sampleNotebooks(today).map((sample) => ({ today, name: sample.name, sample })),
 );
 
-/** Ranges in percent, excluding the upper end; for bets, the lowest and highest count. */
+/** Percentages, excluding the upper end; for bets, the lowest and highest count. */
 const PROPS = { bets: [150, 160], winRate: [50, 55], roi: [1, 8], hasPushes: true } as const;
 const UNDERDOGS = { bets: [80, 95], winRate: [37, 43], roi: [-12, -2], hasPushes: false } as const;
 

@@ -59,7 +59,7 @@ describe('conversions', () => {
     const { part, whole } = probabilityOf(exact);
     expect((Number(part) / Number(whole)) * 100).toBeCloseTo(implied_percent, 8);
     expect(americanOf(exact)).toBe(american);
-    // Seven decimals say which of the prices published it was.
+    // Seven decimals are enough to identify the published odds.
     expect(americanOf(priceTyped(decimal.toFixed(7)))).toBe(american);
   });
 
@@ -77,7 +77,7 @@ describe('conversions', () => {
     for (let odds = -100_000; odds <= 100_000; odds += 1) {
       if (odds > -101 && odds < 100) continue;
       const decimal = odds > 0 ? 1 + odds / 100 : 1 - 100 / odds;
-      // Two decimals write positive odds exactly.
+      // Positive odds are exact with two decimals.
       const text = decimal.toFixed(odds > 0 ? 2 : 9);
       if (americanOf(priceTyped(text)) !== odds) changed.push(odds);
     }

@@ -18,7 +18,7 @@ export function FaqEntry({ faq: { id, question, answer, link }, search, isOpen, 
     <details
       id={id}
       open={isOpen}
-      // Fires for clicks and for the browser's own find-in-page, which opens matches.
+      // Also fires when the browser's find-in-page opens a match.
       onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
       className="group"
     >
@@ -55,7 +55,6 @@ export function FaqEntry({ faq: { id, question, answer, link }, search, isOpen, 
   );
 }
 
-/** A text with the search's matches highlighted. */
 function Marked({ text, search }: { text: string; search: string }) {
   return partsOf(text, search).map((part) =>
     part.isFound ? (
@@ -71,7 +70,7 @@ function Marked({ text, search }: { text: string; search: string }) {
   );
 }
 
-/** A link to the entry. A plain click copies it; like any link, it can be dragged or opened in a tab. */
+/** A link to the entry. A plain click copies it; it can also be dragged or opened in a new tab. */
 function CopyLink({ id, question }: Pick<Faq, 'id' | 'question'>) {
   const hash = `#${id}`;
 

@@ -14,7 +14,7 @@ const opened = () => Array.from(document.querySelectorAll('details[open]'), ({ i
 const shown = () => Array.from(document.querySelectorAll('details'), ({ id }) => id);
 const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 
-/** Toggles an entry as a click on its question does in browsers. */
+/** Toggles an entry as browsers do on a click. */
 function toggle(id: string) {
   const details = entry(id);
   if (!details) throw new Error(`No entry ${id}`);

@@ -8,11 +8,11 @@ import { FaqEntry } from './faq-entry.tsx';
 import { FAQS } from './questions.ts';
 import { isFound, isFoundIn, searchOf } from './search.ts';
 
-/** Shorter searches match nearly every entry, and would open them all while the user types. */
+/** Shorter searches would match, and open, nearly every entry. */
 const SHORTEST_TO_OPEN = 3;
 
 export type FaqListProps = {
-  /** The URL's hash, which may name an entry. */
+  /** May name an entry. */
   hash: string;
 };
 
@@ -22,7 +22,7 @@ const NONE: Ids = new Set();
 export function FaqList({ hash }: FaqListProps) {
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(NONE);
-  // A search opens the entries whose answers match, without changing which were open before.
+  // A search opens the matching entries, but remembers which were open before.
   const [openedInSearch, setOpenedInSearch] = useState(NONE);
   const [shownHash, setShownHash] = useState<string>();
   const search = searchOf(typed);
@@ -46,7 +46,7 @@ export function FaqList({ hash }: FaqListProps) {
       entry?.querySelector('summary')?.focus({ preventScroll: true });
     };
     show();
-    // Going back or forward, the browser first restores its own scroll position.
+    // On Back and Forward, the browser restores its own scroll position first.
     addEventListener('hashchange', show);
     return () => removeEventListener('hashchange', show);
   }, [hash]);

@@ -1,12 +1,12 @@
 export type Faq = {
-  /** Part of links to the entry, so it must never change. */
+  /** Part of links to the entry: it must never change. */
   id: string;
   question: string;
   answer: string;
   link?: { href: string; label: string };
 };
 
-/** The most common questions first. Apostrophes are straight, as people type them in a search. */
+/** Most common first. Apostrophes are straight, as typed in a search. */
 export const FAQS: readonly Faq[] = [
   {
     id: 'what-is-paperedge',

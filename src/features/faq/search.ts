@@ -1,6 +1,6 @@
 import type { Faq } from './questions.ts';
 
-/** Normalizes a search: trims it, ignores case, and straightens the apostrophes that phones type. */
+/** Normalizes a search: trims it, ignores case, and straightens curly apostrophes. */
 export function searchOf(typed: string): string {
   return typed.trim().replaceAll(/\s+/g, ' ').replaceAll(/[‘’]/g, "'").toLowerCase();
 }
@@ -13,7 +13,7 @@ export function isFound({ question, answer }: Faq, search: string): boolean {
   return isFoundIn(question, search) || isFoundIn(answer, search);
 }
 
-/** A part of a text, and its position. */
+/** A part of a text, and where it starts. */
 export type TextPart = { at: number; text: string; isFound: boolean };
 
 /** Splits a text into matching and other parts. */

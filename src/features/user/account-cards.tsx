@@ -28,7 +28,7 @@ export function UserInformation({ user }: UserInformationProps) {
   );
 }
 
-/** The day of an instant in the person's own time zone. */
+/** The day of an instant in the user's time zone. */
 function dayOf(instant: string): string {
   const at = new Date(instant);
   return Number.isNaN(at.getTime()) ? 'Unknown' : formatIsoDay(today(at));

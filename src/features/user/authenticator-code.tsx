@@ -7,7 +7,6 @@ import { authenticatorCodeSchema, type recoveryCodeSchema } from '#domain/user/a
 import { checkForm } from '#domain/form.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 
-/** The field for a code from an authenticator app. */
 export function AuthenticatorCodeField({ hint }: { hint?: string }) {
   return (
     <TextField
@@ -15,7 +14,7 @@ export function AuthenticatorCodeField({ hint }: { hint?: string }) {
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
-      // Six digits, and room for a space in the middle.
+      // Six digits, with room for spaces.
       maxLength={9}
       className="tabular-nums"
       hint={hint}
@@ -23,7 +22,7 @@ export function AuthenticatorCodeField({ hint }: { hint?: string }) {
   );
 }
 
-/** Why a code was not accepted. */
+/** The message for a rejected code. */
 export function codeRefusal(outcome: CodeOutcome): string | null {
   switch (outcome.is) {
     case 'wrong':
@@ -43,14 +42,14 @@ export function codeRefusal(outcome: CodeOutcome): string | null {
 
 export type CodeMutationOptions = {
   schema?: typeof authenticatorCodeSchema | typeof recoveryCodeSchema;
-  /** Sends the code; resolves to why it was refused, or null. */
+  /** Sends the code; resolves to the message if it was rejected, else null. */
   send: (code: string) => Promise<string | null>;
-  /** Shown for a failure without a message of its own. */
+  /** Shown for a failure without a message. */
   fallback: string;
   onAccepted?: () => void;
 };
 
-/** A form with one code, which is selected again if it was refused. */
+/** A form with one code. A rejected code is selected, so that typing replaces it. */
 export function useCodeMutation(options: CodeMutationOptions) {
   const { schema = authenticatorCodeSchema, send, fallback, onAccepted } = options;
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -79,7 +78,6 @@ export function useCodeMutation(options: CodeMutationOptions) {
   };
 }
 
-/** Focuses the form's code and selects it, so that another can be typed over it. */
 export function selectCode(form: HTMLFormElement): void {
   const field = form.elements.namedItem('code');
   if (!(field instanceof HTMLInputElement)) return;

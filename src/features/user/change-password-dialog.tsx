@@ -24,7 +24,7 @@ const REFUSALS = {
 };
 
 export type ChangePasswordDialogProps = {
-  /** As they were when it was opened: setting a first password changes `hasPassword`. */
+  /** The user when the dialog opened: setting a first password changes `hasPassword`. */
   user: Pick<SessionUser, 'email' | 'hasPassword'>;
   onClose: () => void;
 };
@@ -91,7 +91,7 @@ export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProp
         </>
       }
     >
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account this is. */}
       <input type="email" autoComplete="username" readOnly hidden value={email} />
       {hasPassword && (
         <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" />
@@ -102,7 +102,7 @@ export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProp
   );
 }
 
-/** For the emailed code, needed if the sign-in is more than a day old. */
+/** Required if the sign-in is more than a day old. */
 function MailedCodeField({ email }: { email: string }) {
   const sendAgain = useMutation({
     meta: ACCOUNT_ONLY,

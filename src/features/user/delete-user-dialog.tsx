@@ -17,12 +17,12 @@ import { AuthenticatorCodeField, codeRefusal } from './authenticator-code.tsx';
 import { leaveForGoogle } from './google-proof.ts';
 
 export type DeleteUserDialogProps = {
-  /** As they were when it was opened: the account is gone before the dialog is. */
+  /** The user when the dialog opened: the account is gone before the dialog closes. */
   user: Pick<SessionUser, 'id' | 'email' | 'hasPassword'>;
-  /** They have just signed in with Google again. */
+  /** The user has just signed in with Google again. */
   isProven: boolean;
   onClose: () => void;
-  /** The offer to export everything first. */
+  /** An offer to export everything first. */
   children: ReactNode;
 };
 
@@ -33,7 +33,7 @@ export function DeleteUserDialog({ user, isProven, onClose, children }: DeleteUs
   const remove = useMutation({ meta: ACCOUNT_ONLY, mutationFn: deleteUser });
   const leave = useMutation({ meta: ACCOUNT_ONLY, mutationFn: leaveForGoogle });
 
-  // A code from the app proves as much as signing in with Google.
+  // A code from the app proves as much as a sign-in with Google.
   const isLeaving = needsGoogle && twoFactor?.isOn === false;
 
   function submit(typed: FormData, form: HTMLFormElement) {

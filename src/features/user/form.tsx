@@ -11,7 +11,7 @@ export type FormProps = {
   children: ReactNode;
 };
 
-/** A form outside dialogs. Its fields stay enabled while it is busy; submitting again is ignored. */
+/** A form outside dialogs. Fields stay enabled while it is busy; further submits are ignored. */
 export function Form({ ref, busy, error, onSubmit, children }: FormProps) {
   return (
     <form
@@ -45,7 +45,6 @@ export function EmailField() {
 
 export type NewPasswordFieldsProps = { label?: string; hint?: string };
 
-/** A new password, typed twice. */
 export function NewPasswordFields({
   label = 'New Password',
   hint = 'At least 8 characters',

@@ -7,7 +7,10 @@ import { continueWithGoogle, googleQueries } from '#data/session/user.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 
-/** 'Continue with Google', if the backend has it set up. It comes last in its card, so that nothing moves. */
+/**
+ * 'Continue with Google', if the backend has it set up. The last item in its card, so that nothing moves when it
+ * appears.
+ */
 export function GoogleOffer() {
   return (
     <QueryProvider>
@@ -24,7 +27,7 @@ function GoogleSignIn() {
   const leave = useMutation({ meta: ACCOUNT_ONLY, mutationFn: continueWithGoogle });
   const { reset } = leave;
   useEffect(() => {
-    // After Back from Google the browser may show this page as it was left.
+    // After Back from Google, the browser may restore this page as it was.
     const comeBack = () => reset();
     addEventListener('pageshow', comeBack);
     return () => removeEventListener('pageshow', comeBack);
@@ -40,7 +43,7 @@ function GoogleSignIn() {
       {leave.error && (
         <ErrorBox>{messageOf(leave.error, 'Unable to continue with Google. Please try again.')}</ErrorBox>
       )}
-      {/* Busy until the browser has left the page. */}
+      {/* Busy until the browser leaves the page. */}
       <Button className="w-full" busy={leave.isPending || leave.isSuccess} onClick={() => leave.mutate()}>
         <GoogleMark />
         Continue with Google

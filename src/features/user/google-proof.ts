@@ -1,23 +1,22 @@
 import { proveWithGoogle } from '#data/session/user.ts';
 import type { SessionUser } from '#data/session/session.ts';
 
-/** Kept in the tab that leaves for Google: the id of the account to be deleted. */
+/** The id of the account to delete, kept while this tab is at Google. */
 const KEY = 'paperedge-deletion-of';
 
-/** Settings opens the dialog for this hash. */
+/** This hash opens the dialog in Settings. */
 const RETURN_ADDRESS = '/settings#delete-account';
 
 export function isDeletionAddress(hash: string): boolean {
   return hash !== '' && RETURN_ADDRESS.endsWith(`settings${hash}`);
 }
 
-/** Leaves to sign in with Google again. */
 export async function leaveForGoogle({ id, email }: Pick<SessionUser, 'id' | 'email'>): Promise<void> {
   sessionStorage.setItem(KEY, id);
   await proveWithGoogle(email, RETURN_ADDRESS);
 }
 
-/** Who has come back from Google, if anyone: the same person or another. Answers once. */
+/** Whether the user has returned from Google, and as the same account. Answers only once. */
 export function returnedFromGoogle({ id }: Pick<SessionUser, 'id'>): 'same' | 'another' | undefined {
   const left = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

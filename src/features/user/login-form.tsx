@@ -25,11 +25,11 @@ async function send(_: LoginOutcome | null, { kind, typed }: Request): Promise<L
 }
 
 export type LoginFormProps = {
-  /** Called when the person sends something: the page's message on arrival is then out of date. */
+  /** Called on submit: the page's initial message no longer applies. */
   onStart: () => void;
 };
 
-/** Uses `useActionState`, not `useMutation`, because TanStack Query would not fit into Login's first paint. */
+/** Uses `useActionState`, not `useMutation`: TanStack Query is too large for Login's first paint. */
 export function LoginForm({ onStart }: LoginFormProps) {
   const [last, dispatch, isPending] = useActionState(send, null);
   const [kind, setKind] = useState<Request['kind']>('signIn');

@@ -10,7 +10,7 @@ export type LoginOutcome =
 
 const FAILED = { is: 'failed', message: 'Unable to sign in. Please try again.' } as const;
 
-/** What Login sends, in a chunk that its first paint does without. */
+/** Login's requests, in a chunk that its first paint doesn't need. */
 export const loginRequests = {
   signIn: async (typed: unknown): Promise<LoginOutcome> => {
     const checked = checkForm(signInSchema, typed);

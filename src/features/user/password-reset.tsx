@@ -14,7 +14,7 @@ export type PasswordReset = {
   request: () => void;
 };
 
-/** Emails a reset link to someone who is signed in. */
+/** Emails a reset link to a signed-in user. */
 export function usePasswordReset(email: string): PasswordReset {
   const { status, error, mutate } = useMutation({
     meta: ACCOUNT_ONLY,
@@ -30,7 +30,7 @@ export function usePasswordReset(email: string): PasswordReset {
 
 export type ResetBannerProps = { reset: PasswordReset };
 
-/** The outcome, above the cards; scrolled into view, since the button is further down. */
+/** The result. It is above the cards, so it scrolls into view. */
 export function ResetBanner({ reset: { status, error } }: ResetBannerProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

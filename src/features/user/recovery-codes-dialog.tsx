@@ -13,13 +13,13 @@ export type RecoveryCodesDialogProps = {
   onClose: () => void;
 };
 
-/** Shows new recovery codes for the only time, and warns before it closes without them. */
+/** Shows new recovery codes, this once, and warns before closing without saving them. */
 export function RecoveryCodesDialog({ title, description, codes, onClose }: RecoveryCodesDialogProps) {
   const [isSaved, setIsSaved] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const skipWarning = useWarningAfterBack(isSaved);
   const box = useRef<HTMLInputElement>(null);
-  // The box may be out of sight on a phone.
+  // The checkbox may be off-screen on a phone.
   useLayoutEffect(() => {
     if (isAsked) box.current?.focus();
   }, [isAsked]);
@@ -73,7 +73,7 @@ export function RecoveryCodesDialog({ title, description, codes, onClose }: Reco
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        {/* Takes the focus of the form that this dialog replaces. */}
+        {/* Takes over the focus from the form that this dialog replaces. */}
         <CopyButton what="codes" text={codes.join('\n')} autoFocus />
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
@@ -98,7 +98,7 @@ export function RecoveryCodesDialog({ title, description, codes, onClose }: Reco
   );
 }
 
-/** Back closes a dialog without asking: a toast then warns if the codes were not saved. */
+/** Back closes a dialog without asking, so a toast warns if the codes weren't saved. */
 function useWarningAfterBack(isSaved: boolean): () => void {
   const isUnneeded = useRef(false);
   const isMounted = useRef(false);
@@ -109,7 +109,7 @@ function useWarningAfterBack(isSaved: boolean): () => void {
     isMounted.current = true;
     return () => {
       isMounted.current = false;
-      // React's strict mode unmounts and mounts again right away.
+      // React's strict mode unmounts and remounts at once.
       queueMicrotask(() => {
         if (isMounted.current || isUnneeded.current) return;
         showToast({
@@ -125,7 +125,7 @@ function useWarningAfterBack(isSaved: boolean): () => void {
 }
 
 export type CopyButtonProps = Pick<ButtonProps, 'autoFocus'> & {
-  /** What it copies, for its label and toast: 'key'. */
+  /** What is copied, for the label and the toast: 'key'. */
   what: string;
   text: string;
 };

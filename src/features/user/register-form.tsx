@@ -44,7 +44,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
 
 export type CheckEmailProps = { email: string; onBack: () => void };
 
-/** After registering: the account's address has yet to be confirmed. */
+/** Shown after registering, until the address is confirmed. */
 export function CheckEmail({ email, onBack }: CheckEmailProps) {
   return (
     <div className="grid gap-4">

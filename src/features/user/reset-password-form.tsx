@@ -12,9 +12,9 @@ import { Link } from '#ui/link.tsx';
 import { Form, NewPasswordFields } from './form.tsx';
 
 export type ResetPasswordFormProps = {
-  /** Nobody is signed in, so the link did not work. */
+  /** Nobody is signed in, so the link didn't work. */
   linkInvalid: boolean;
-  /** Where 'Go now' leads. */
+  /** The target of 'Go now'. */
   next: string;
   onUpdated: () => void;
 };

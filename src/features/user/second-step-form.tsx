@@ -33,7 +33,8 @@ async function sendRecoveryCode(code: string): Promise<string | null> {
 /** The second step of a sign-in: a code from the app, or a recovery code. */
 export function SecondStepForm() {
   const [shown, setShown] = useState<'app' | 'recovery' | 'recovered'>('app');
-  // It may have been turned off in another browser. If this fails, so does the form, with a message.
+  // Two-factor authentication may have been turned off in another browser. If this fails, so will the form, with a
+  // message.
   useEffect(() => void continueSignIn().catch(() => undefined), []);
   if (shown === 'recovered') return <Recovered />;
   if (shown === 'app') {
@@ -80,7 +81,7 @@ type CodeFormProps = Omit<CodeMutationOptions, 'fallback'> & {
 function CodeForm({ otherWay, onOtherWay, children, ...options }: CodeFormProps) {
   const { busy, error, submit } = useCodeMutation({ ...options, fallback: FALLBACK });
   const form = useRef<HTMLFormElement>(null);
-  // In an effect, because the page's heading takes the focus in one.
+  // In an effect, because the page heading takes the focus in one.
   useEffect(() => {
     if (form.current) selectCode(form.current);
   }, []);
@@ -97,7 +98,7 @@ function CodeForm({ otherWay, onOtherWay, children, ...options }: CodeFormProps)
   );
 }
 
-/** Shown before the sign-in goes on, which would replace the message with the page. */
+/** Shown before the sign-in completes, which would replace the message with the page. */
 function Recovered() {
   const goOn = useMutation({ meta: ACCOUNT_ONLY, mutationFn: continueSignIn });
   return (

@@ -15,7 +15,7 @@ export type SecurityCardProps = {
   hasPassword: boolean;
   reset: PasswordReset;
   onChangePassword: () => void;
-  /** What else secures the account, between the password and other browsers. */
+  /** Shown between the password and the other browsers. */
   children?: ReactNode;
 };
 

@@ -13,7 +13,7 @@ import { CopyButton, RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 export type SetUpTwoFactorDialogProps = { onClose: () => void };
 
-/** From the QR code and the app's first code to the recovery codes. */
+/** The QR code and the app's first code, then the recovery codes. */
 export function SetUpTwoFactorDialog({ onClose }: SetUpTwoFactorDialogProps) {
   const [isOn, setIsOn] = useState(false);
   const make = useMutation({ meta: ACCOUNT_ONLY, mutationFn: makeRecoveryCodes });
@@ -121,7 +121,7 @@ function EnrolmentSteps({ enrolment: { qrCode, secret, uri } }: { enrolment: Enr
           Scan this with any authenticator app: Google Authenticator, 1Password, Apple Passwords.
         </p>
       </div>
-      {/* White in both themes: apps read dark on light. */}
+      {/* White in both themes: scanners expect dark on light. */}
       <img
         src={qrCode}
         alt="QR code of the key below, for your authenticator app"

@@ -15,13 +15,13 @@ type FreshCodeDialogProps = CodeMutationOptions & {
   title: string;
   description: string;
   confirmLabel: string;
-  /** Replaces the label while the code is sent. */
+  /** The label while the code is sent. */
   busyLabel: string;
   variant: 'primary' | 'danger';
   onClose: () => void;
 };
 
-/** Asks for a code from the app, which proves that its owner is at the keyboard. */
+/** Asks for a code from the app, to prove that the owner is present. */
 function FreshCodeDialog(props: FreshCodeDialogProps) {
   const { title, description, confirmLabel, busyLabel, variant, onClose, ...options } = props;
   const { busy, error, submit } = useCodeMutation(options);
@@ -53,7 +53,7 @@ export type TwoFactorDialogProps = { onClose: () => void };
 
 export function NewRecoveryCodesDialog({ onClose }: TwoFactorDialogProps) {
   const [codes, setCodes] = useState<readonly string[]>();
-  /** An accepted code is good for a few minutes, and would be refused a second time. */
+  /** A code is accepted only once, but counts for a few minutes. */
   const [isVerified, setIsVerified] = useState(false);
   if (codes) {
     return (
@@ -98,7 +98,7 @@ export function RemoveTwoFactorDialog({ onClose }: TwoFactorDialogProps) {
       fallback="Unable to remove it. Please try again."
       send={async (code) => {
         const outcome = await removeTwoFactor(code);
-        // 'too late': it was off already, as wanted.
+        // 'too late' means that it is off already.
         return outcome.is === 'too late' ? null : codeRefusal(outcome);
       }}
       onAccepted={() => {
