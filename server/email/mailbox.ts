@@ -82,7 +82,7 @@ const BACK = html`<a class="back" href="/mailbox">← All messages</a>`;
 
 const MISSING_PAGE = page(
   'Not found',
-  html`<h1>This message does not exist</h1>
+  html`<h1>This message doesn't exist</h1>
     ${BACK}`,
 );
 
@@ -102,7 +102,7 @@ function listPage(emails: StoredEmail[]) {
     'Mailbox',
     html`<h1>Mailbox</h1>
       <p class="quiet">No mail server is set up, so emails are kept here on this machine. Newest first.</p>
-      ${emails.length > 0 ? list : html`<p class="card message" role="status">No messages yet. New ones appear here by themselves.</p>`}`,
+      ${emails.length > 0 ? list : html`<p class="card message" role="status">No messages yet. New ones appear here automatically.</p>`}`,
   );
 }
 

@@ -30,7 +30,7 @@ export function TopBar({ oddsFormat, onOpenMenu }: TopBarProps) {
         {user && (
           <Link
             href="/settings"
-            title={`Settings of ${user.email}`}
+            title={`Settings for ${user.email}`}
             className="mr-2 hidden max-w-64 truncate rounded-sm leading-10 text-muted underline-offset-4 hover:text-ink hover:underline lg:block"
           >
             {user.email}

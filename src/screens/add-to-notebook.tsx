@@ -86,7 +86,7 @@ function NoNotebook({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p>You need a notebook to keep bets in. Create one, then add this bet to it.</p>
+      <p>You don't have a notebook yet. Create one, then add this bet to it.</p>
     </Dialog>
   );
 }

@@ -35,7 +35,7 @@ export function SecondStepAgain() {
             Two-factor authentication
           </h2>
           <p className="mt-1 text-muted">
-            Enter another code to go on as {user?.email}. What you typed is kept.
+            Enter another code to continue as {user?.email}. Nothing you typed is lost.
           </p>
         </div>
         <SecondStepForm />

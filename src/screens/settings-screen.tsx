@@ -1,17 +1,18 @@
 import Upload from 'lucide-react/icons/upload';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession, type SessionUser } from '#data/session/session.ts';
+import { isDeletionAddress, returnedFromGoogle } from '#features/user/google-proof.ts';
 import { DeleteUserCard, UserInformation } from '#features/user/account-cards.tsx';
 import { PreferencesCard } from '#features/user/preferences-card.tsx';
 import { ResetBanner, usePasswordReset } from '#features/user/password-reset.tsx';
 import { SecurityCard, TwoFactorSetting } from '#features/user/security-card.tsx';
 import { ExportCard } from '#features/import-export/export-card.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
 import { ButtonLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SettingRow } from '#ui/controls/setting-row.tsx';
 import { afterFirstPaint } from '#app/after-first-paint.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
-import { useDeletionAddress } from './use-deletion-address.ts';
 import { useDialog } from './use-dialog.ts';
 import { useOddsFormatChoice } from '#app/use-odds-format-choice.ts';
 
@@ -79,4 +80,21 @@ function SettingsOf({ user }: { user: SessionUser }) {
       {dialog && <SettingsDialogs key={dialog.kind} open={dialog.kind} {...opened} onClose={close} />}
     </div>
   );
+}
+
+/** Opens the delete-account dialog once if the URL asks for it, as on return from Google. */
+function useDeletionAddress(user: SessionUser, open: (isProven: boolean) => void): void {
+  const arrival = useRef(() => {
+    if (!isDeletionAddress(location.hash)) return;
+    // Neither a reload nor Back should open it again.
+    history.replaceState(history.state, '', location.pathname + location.search);
+    const returned = returnedFromGoogle(user);
+    if (returned !== 'another') return open(returned === 'same');
+    showToast({
+      variant: 'destructive',
+      title: 'This is a different account',
+      description: `You are signed in as ${user.email} now. Nothing was deleted.`,
+    });
+  });
+  useEffect(() => arrival.current(), []);
 }

@@ -82,7 +82,7 @@ test('an account is deleted by who types its address and password, and is gone i
   await expect(message).toHaveText('Password is required');
   await password.fill('not my password');
   await send();
-  await expect(message).toHaveText('Your password is not correct.');
+  await expect(message).toHaveText('Your password is incorrect.');
   await expect(password).toBeFocused();
   await expect(email).toHaveValue(person.email);
   await expect(password).toHaveValue('not my password');
@@ -159,7 +159,7 @@ test('with two-factor authentication the deletion takes a code as well', async (
   await expect(code).toBeFocused();
   await password.fill('not my password');
   await send();
-  await expect(message).toHaveText('Your password is not correct.');
+  await expect(message).toHaveText('Your password is incorrect.');
   await password.fill(person.password);
   await forgetUsedCodes(person.email);
   await code.fill(await steadyCode(secret));

@@ -146,7 +146,7 @@ test('a result is copied in one line, and selected if the browser blocks copying
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('No.', 'NotAllowedError'));
   });
   await page.getByRole('button', { name: 'Copy result' }).click();
-  await expect(page.getByText('Could not copy')).toBeVisible();
+  await expect(page.getByText("Couldn't copy")).toBeVisible();
   await expect(page.getByLabel('Result', { exact: true })).toHaveValue(line);
 });
 

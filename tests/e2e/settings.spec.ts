@@ -125,7 +125,7 @@ test('a password is changed by who knows it, and every other browser is signed o
   await fill(person.password, person.password);
   await expect(message).toHaveText('New password should be different from the old password.');
   await fill('not my password', 'a new and better one');
-  await expect(message).toHaveText('Your current password is not correct.');
+  await expect(message).toHaveText('Your current password is incorrect.');
   await expect(dialog.getByLabel('Current Password')).toBeFocused();
   await expect(dialog.getByLabel('New Password')).toHaveValue('a new and better one');
   await elsewhere.reload();

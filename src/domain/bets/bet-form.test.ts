@@ -50,8 +50,8 @@ describe('adding a bet', () => {
     ['wager', '10.005', 'Use at most two decimals'],
     ['wager', '1000000.01', 'Wager amount must be at most $1,000,000'],
     ['wager', '9'.repeat(30), 'Wager amount must be at most $1,000,000'],
-    ['day', '2026-02-30', 'Please enter a date that exists, between 1900 and 2200'],
-    ['day', '0026-02-03', 'Please enter a date that exists, between 1900 and 2200'],
+    ['day', '2026-02-30', 'Please enter a valid date between 1900 and 2200'],
+    ['day', '0026-02-03', 'Please enter a valid date between 1900 and 2200'],
     ['description', 'x'.repeat(2001), 'Bet description must be at most 2,000 characters'],
   ])('%s %j gets: %s', (field, text, message) => {
     expect(checkForm(newBetSchema, { ...typed, [field]: text })).toEqual({ ok: false, field, message });

@@ -33,7 +33,7 @@ const day = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const parsed = parseIsoDay(dataset.value);
     if (parsed !== undefined) return parsed;
-    addIssue({ message: 'Please enter a date that exists, between 1900 and 2200' });
+    addIssue({ message: 'Please enter a valid date between 1900 and 2200' });
     return NEVER;
   }),
 );

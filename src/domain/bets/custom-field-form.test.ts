@@ -27,8 +27,8 @@ describe('the form of a column', () => {
     [{ name: 'x'.repeat(61) }, 'name', 'Field name must be at most 60 characters'],
     [{ type: 'date' }, 'type', 'Please choose a type'],
     [{ options: ' \n\n' }, 'options', 'Add at least one option'],
-    [{ options: many(201) }, 'options', 'A field has at most 200 options'],
-    [{ options: 'x'.repeat(20_001) }, 'options', 'Options must be at most 20,000 characters together'],
+    [{ options: many(201) }, 'options', 'A field can have up to 200 options'],
+    [{ options: 'x'.repeat(20_001) }, 'options', 'Options must be at most 20,000 characters in total'],
   ])('%j gets a message on %s: %s', (typed, field, message) => {
     const form = { name: 'Book', type: 'select', options: 'Circa', ...typed };
     expect(checkForm(fieldSchema, form)).toEqual({ ok: false, field, message });

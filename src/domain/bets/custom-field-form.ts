@@ -30,13 +30,13 @@ export const fieldSchema = v.pipe(
     ['options'],
   ),
   v.forward(
-    v.check(({ options }) => options.length <= MAX_OPTIONS, 'A field has at most 200 options'),
+    v.check(({ options }) => options.length <= MAX_OPTIONS, 'A field can have up to 200 options'),
     ['options'],
   ),
   v.forward(
     v.check(
       ({ options }) => characterCount(options.join('')) <= MAX_OPTION_TEXT,
-      'Options must be at most 20,000 characters together',
+      'Options must be at most 20,000 characters in total',
     ),
     ['options'],
   ),

@@ -46,7 +46,7 @@ test('when the browser blocks copying, a message says so and the line is selecte
   renderCalculator(OddsCalculator, { odds: '-110' });
   press('Copy result');
   await act(() => Promise.resolve());
-  expect(shownToast()).toMatchObject({ title: 'Could not copy', variant: 'destructive' });
+  expect(shownToast()).toMatchObject({ title: "Couldn't copy", variant: 'destructive' });
   const line = field('Result');
   expect(line.value).toBe('Bet $10.00 at -110: profit $9.09, payout $19.09');
   expect(document.activeElement).toBe(line);
@@ -77,7 +77,7 @@ test('a page without a clipboard, as without https, shows the same message', asy
   renderCalculator(OddsCalculator, { odds: '-110' });
   press('Copy result');
   await act(() => Promise.resolve());
-  expect(shownToast()?.title).toBe('Could not copy');
+  expect(shownToast()?.title).toBe("Couldn't copy");
 });
 
 test('a result is announced to screen readers when the typing pauses, not on every key', () => {

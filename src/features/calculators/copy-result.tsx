@@ -23,7 +23,7 @@ export function CopyResult({ line }: CopyResultProps) {
       setRefused((before) => ({ text, times: (before?.times ?? 0) + 1 }));
       showToast({
         variant: 'destructive',
-        title: 'Could not copy',
+        title: "Couldn't copy",
         description: 'Your browser blocked copying. The result is selected, so you can copy it yourself.',
       });
     }

@@ -151,7 +151,7 @@ test('a URL with an eleventh outcome after gaps is rejected too', () => {
 test('fair odds are copied as one line of plain text', async () => {
   renderCalculator(FairOddsCalculator, { ...TWO, method: 'power' });
   expect(await copied()).toEqual([
-    '-300 / +240 without its margin of 4.41% (power): -275 (73.31%) / +275 (26.69%)',
+    '-300 / +240 without the 4.41% margin (power): -275 (73.31%) / +275 (26.69%)',
   ]);
 });
 

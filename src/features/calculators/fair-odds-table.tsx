@@ -105,5 +105,5 @@ export function fairLine(method: NoVigMethod, odds: readonly string[], { fair, m
     return `${price ? americanText(price) : 'none'} (${shareText(chance, 2)})`;
   });
   const by = NO_VIG_METHOD_LABELS[method].toLowerCase();
-  return `${offered} without its margin of ${shareText(margin, 2)} (${by}): ${chances.join(' / ')}`;
+  return `${offered} without the ${shareText(margin, 2)} margin (${by}): ${chances.join(' / ')}`;
 }

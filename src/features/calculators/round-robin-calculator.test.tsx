@@ -150,6 +150,6 @@ testBadTexts(RoundRobinCalculator, 'stake', 'leg1', 'leg2', 'leg3', 'legs', 'los
 test('a round robin is copied as one line of plain text', async () => {
   renderCalculator(RoundRobinCalculator, { ...THREE, lost: '1', push: '2', sizes: '2,3' });
   expect(await copied()).toEqual([
-    'Round robin of -110 (lost), -110 (push), -110 by 2s, 3s: 4 parlays at $10.00, $40.00 in all, payout $19.09, profit -$20.91',
+    'Round robin of -110 (lost), -110 (push), -110 by 2s, 3s: 4 parlays at $10.00, $40.00 total, payout $19.09, profit -$20.91',
   ]);
 });

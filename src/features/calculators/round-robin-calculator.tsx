@@ -83,7 +83,7 @@ export function RoundRobinCalculator(props: CalculatorProps) {
       line={
         value &&
         result &&
-        `Round robin of ${legs.map(legText).join(', ')} by ${value.sizes.join('s, ')}s: ${countOf(result.count, 'parlay')} at ${formatMoney(value.stake)}, ${formatMoney(result.totalStake)} in all, payout ${payout}, profit ${profit}`
+        `Round robin of ${legs.map(legText).join(', ')} by ${value.sizes.join('s, ')}s: ${countOf(result.count, 'parlay')} at ${formatMoney(value.stake)}, ${formatMoney(result.totalStake)} total, payout ${payout}, profit ${profit}`
       }
       explanation="Total payout of all parlays at the same stake, given the results you set. A lost leg loses every parlay it's in; a pushed leg drops out."
       formula="Parlays of k out of n legs = n! ÷ (k! × (n − k)!). Each pays stake × the decimal odds of its legs multiplied."

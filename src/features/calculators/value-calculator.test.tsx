@@ -171,6 +171,6 @@ test.each([
 test('the expected value and the Kelly stake are copied as one line of plain text', async () => {
   renderCalculator(ValueCalculator, { odds: '-110', chance: '50', bankroll: '500' });
   expect(await copied()).toEqual([
-    'Bet $100.00 at -110 with a chance of 50%: expected value -$4.55; half Kelly of $500.00 stakes $0.00',
+    'Bet $100.00 at -110 with a 50% chance: expected value -$4.55; half Kelly of $500.00 stakes $0.00',
   ]);
 });

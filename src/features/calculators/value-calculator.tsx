@@ -50,7 +50,7 @@ export function ValueCalculator({ onAddBet, ...props }: CalculatorProps) {
   const fraction = fractionName(texts.kelly);
   const lines = [
     bet.ok &&
-      `Bet ${formatMoney(bet.value.stake)} at ${oddsText(texts.odds)} with a chance of ${percentTyped(texts.chance)}: expected value ${main.text}`,
+      `Bet ${formatMoney(bet.value.stake)} at ${oddsText(texts.odds)} with a ${percentTyped(texts.chance)} chance: expected value ${main.text}`,
     staking.ok &&
       `${fraction?.toLowerCase()} Kelly of ${formatMoney(staking.value.bankroll)} stakes ${stake}`,
   ].filter((line) => line !== false);

@@ -109,7 +109,7 @@ export const FAQS: readonly Faq[] = [
     question: 'Does it sync between my devices in real time?',
     answer:
       'Yes. What you add, change or delete shows on your other devices and in your other tabs within a ' +
-      'second, without a reload. After a lost connection they catch up by themselves. If you change the ' +
+      'second, without a reload. After a lost connection they catch up automatically. If you change the ' +
       'same bet in two places, PaperEdge tells you instead of overwriting it.',
   },
   {

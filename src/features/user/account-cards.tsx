@@ -6,9 +6,7 @@ import { SettingList, SettingRow } from '#ui/controls/setting-row.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { today } from '#ui/today.ts';
 
-export type UserInformationProps = { user: Pick<SessionUser, 'email' | 'createdAt'> };
-
-export function UserInformation({ user }: UserInformationProps) {
+export function UserInformation({ user }: { user: Pick<SessionUser, 'email' | 'createdAt'> }) {
   return (
     <Card title="Account Information">
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -34,9 +32,7 @@ function dayOf(instant: string): string {
   return Number.isNaN(at.getTime()) ? 'Unknown' : formatIsoDay(today(at));
 }
 
-export type DeleteUserCardProps = { onDelete: () => void };
-
-export function DeleteUserCard({ onDelete }: DeleteUserCardProps) {
+export function DeleteUserCard({ onDelete }: { onDelete: () => void }) {
   return (
     <Card title="Danger Zone">
       <SettingList>

@@ -23,7 +23,7 @@ export function AuthenticatorCodeField({ hint }: { hint?: string }) {
 }
 
 /** The message for a rejected code. */
-export function codeRefusal(outcome: CodeOutcome): string | null {
+export function codeRejection(outcome: CodeOutcome): string | null {
   switch (outcome.is) {
     case 'wrong':
       return outcome.clock === undefined

@@ -9,7 +9,7 @@ import { checkForm } from '#domain/form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
-import { focusField } from '#ui/controls/focus-field.ts';
+import { useFormCheck } from '#ui/dialog/use-form-check.ts';
 import { textLinkStyle } from '#ui/link.tsx';
 import { NoticeBox } from '#ui/notice-box.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
@@ -18,8 +18,8 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import { NewPasswordFields } from './form.tsx';
 import { MailboxLink } from './mailbox-link.tsx';
 
-const REFUSALS = {
-  'wrong password': { field: 'currentPassword', message: 'Your current password is not correct.' },
+const REJECTIONS = {
+  'wrong password': { field: 'currentPassword', message: 'Your current password is incorrect.' },
   'wrong code': { field: 'code', message: 'This code is wrong or has expired.' },
 };
 
@@ -31,7 +31,6 @@ export type ChangePasswordDialogProps = {
 
 export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProps) {
   const { email, hasPassword } = user;
-  const [mistake, setMistake] = useState<string | null>(null);
   const [codeSent, setCodeSent] = useState(false);
   const change = useMutation({
     meta: ACCOUNT_ONLY,
@@ -49,21 +48,18 @@ export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProp
     },
   });
 
-  function submit(typed: FormData, form: HTMLFormElement) {
-    const refuse = ({ field, message }: { field: string | undefined; message: string }) => {
-      setMistake(message);
-      focusField(form, field);
-    };
-    const checked = checkForm(passwordChangeSchema, Object.fromEntries(typed));
-    if (!checked.ok) return refuse(checked);
-    setMistake(null);
+  const form = useFormCheck();
+
+  function submit(typed: FormData, element: HTMLFormElement) {
+    const wanted = form.check(checkForm(passwordChangeSchema, Object.fromEntries(typed)), element);
+    if (!wanted) return;
     change.mutate(
-      { email, ...checked.value },
+      { email, ...wanted },
       {
         onSuccess: (outcome) => {
           if (outcome === 'changed') onClose();
           else if (outcome === 'code needed') setCodeSent(true);
-          else refuse(REFUSALS[outcome]);
+          else form.check({ ok: false, ...REJECTIONS[outcome] }, element);
         },
       },
     );
@@ -75,7 +71,7 @@ export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProp
       title={title}
       busy={change.isPending}
       error={
-        mistake ??
+        form.mistake ??
         (change.error && messageOf(change.error, 'Unable to change the password. Please try again.'))
       }
       onClose={onClose}
@@ -107,7 +103,7 @@ function MailedCodeField({ email }: { email: string }) {
   const sendAgain = useMutation({
     meta: ACCOUNT_ONLY,
     mutationFn: mailCode,
-    onSuccess: () => showToast({ title: 'Code sent again', description: 'Only the newest one counts.' }),
+    onSuccess: () => showToast({ title: 'Code sent again', description: 'Only the latest code works.' }),
   });
   return (
     <>

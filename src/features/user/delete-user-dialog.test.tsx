@@ -77,7 +77,7 @@ describe('someone with a password', () => {
     wire.answers.set('POST /token', WRONG_PASSWORD);
     type(PASSWORD, 'not mine');
     send();
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Your password is not correct.'));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Your password is incorrect.'));
     expect([value(EMAIL), value(PASSWORD)]).toEqual(['Ann@Example.com', 'not mine']);
     expect(wire.sent).not.toContain(DELETE);
   });

@@ -9,11 +9,11 @@ import { userDeletionSchema } from '#domain/user/user-deletion.ts';
 import { checkForm } from '#domain/form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { focusField } from '#ui/controls/focus-field.ts';
+import { useFormCheck } from '#ui/dialog/use-form-check.ts';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { AuthenticatorCodeField, codeRefusal } from './authenticator-code.tsx';
+import { AuthenticatorCodeField, codeRejection } from './authenticator-code.tsx';
 import { leaveForGoogle } from './google-proof.ts';
 
 export type DeleteUserDialogProps = {
@@ -29,35 +29,32 @@ export type DeleteUserDialogProps = {
 export function DeleteUserDialog({ user, isProven, onClose, children }: DeleteUserDialogProps) {
   const { data: twoFactor, error, isFetching, refetch } = useQuery(factorQueries.state());
   const [needsGoogle, setNeedsGoogle] = useState(!user.hasPassword && !isProven);
-  const [mistake, setMistake] = useState<string | null>(null);
   const remove = useMutation({ meta: ACCOUNT_ONLY, mutationFn: deleteUser });
   const leave = useMutation({ meta: ACCOUNT_ONLY, mutationFn: leaveForGoogle });
 
   // A code from the app proves as much as a sign-in with Google.
   const isLeaving = needsGoogle && twoFactor?.isOn === false;
 
-  function submit(typed: FormData, form: HTMLFormElement) {
-    const refuse = (message: string | null, field: string | undefined) => {
-      setMistake(message);
-      focusField(form, field);
-    };
+  const form = useFormCheck();
+
+  function submit(typed: FormData, element: HTMLFormElement) {
     if (!twoFactor) return;
     if (isLeaving) {
-      setMistake(null);
+      form.clear();
       return leave.mutate(user);
     }
-    const checked = checkForm(userDeletionSchema(user.email), Object.fromEntries(typed));
-    if (!checked.ok) return refuse(checked.message, checked.field);
-    setMistake(null);
+    const proof = form.check(checkForm(userDeletionSchema(user.email), Object.fromEntries(typed)), element);
+    if (!proof) return;
+    const reject = (message: string, field?: string) => form.check({ ok: false, field, message }, element);
     remove.mutate(
-      { email: user.email, ...checked.value },
+      { email: user.email, ...proof },
       {
         onSuccess: (outcome) => {
-          if (outcome.is === 'wrong password') refuse('Your password is not correct.', 'password');
-          if (outcome.is === 'wrong code') refuse(codeRefusal(outcome.outcome), 'code');
+          if (outcome.is === 'wrong password') reject('Your password is incorrect.', 'password');
+          if (outcome.is === 'wrong code') reject(codeRejection(outcome.outcome) ?? '', 'code');
           if (outcome.is !== 'sign-in too old') return;
           setNeedsGoogle(!user.hasPassword);
-          setMistake('For security, please sign in again before deleting your account.');
+          reject('For security, please sign in again before deleting your account.');
         },
       },
     );
@@ -72,7 +69,7 @@ export function DeleteUserDialog({ user, isProven, onClose, children }: DeleteUs
       title="Delete account"
       description="This deletes your account right away, with all notebooks, bets, accounts and daily P/L. It can't be undone."
       busy={busy}
-      error={mistake ?? failed ?? loadFailure}
+      error={form.mistake ?? failed ?? loadFailure}
       onClose={onClose}
       onSubmit={submit}
       actions={

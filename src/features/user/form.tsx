@@ -43,12 +43,13 @@ export function EmailField() {
   );
 }
 
-export type NewPasswordFieldsProps = { label?: string; hint?: string };
-
 export function NewPasswordFields({
   label = 'New Password',
   hint = 'At least 8 characters',
-}: NewPasswordFieldsProps) {
+}: {
+  label?: string;
+  hint?: string;
+}) {
   return (
     <>
       <PasswordField label={label} name="password" autoComplete="new-password" hint={hint} />

@@ -28,10 +28,8 @@ export function usePasswordReset(email: string): PasswordReset {
   return { status, error, request: mutate };
 }
 
-export type ResetBannerProps = { reset: PasswordReset };
-
 /** The result. It is above the cards, so it scrolls into view. */
-export function ResetBanner({ reset: { status, error } }: ResetBannerProps) {
+export function ResetBanner({ reset: { status, error } }: { reset: PasswordReset }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (status === 'success' || status === 'error') ref.current?.scrollIntoView({ block: 'nearest' });

@@ -1,34 +1,30 @@
 import { useMutation } from '@tanstack/react-query';
 import MailCheck from 'lucide-react/icons/mail-check';
-import { useState } from 'react';
 import { ACCOUNT_ONLY } from '#data/query-keys.ts';
 import { messageOf } from '#data/backend-error.ts';
 import { register } from '#data/session/user.ts';
 import { registrationSchema } from '#domain/user/credentials.ts';
 import { checkForm } from '#domain/form.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { useFormCheck } from '#ui/dialog/use-form-check.ts';
 import { EmailField, Form, NewPasswordFields } from './form.tsx';
 import { MailboxLink } from './mailbox-link.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
-export type RegisterFormProps = { onRegistered: (email: string) => void };
-
-export function RegisterForm({ onRegistered }: RegisterFormProps) {
+export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
   const create = useMutation({ meta: ACCOUNT_ONLY, mutationFn: register });
-  const [mistake, setMistake] = useState<string | null>(null);
+  const form = useFormCheck();
 
-  function submit(typed: unknown) {
-    const checked = checkForm(registrationSchema, typed);
-    setMistake(checked.ok ? null : checked.message);
-    if (!checked.ok) return;
-    create.mutate(checked.value, { onSuccess: () => onRegistered(checked.value.email) });
+  function submit(typed: unknown, element: HTMLFormElement) {
+    const account = form.check(checkForm(registrationSchema, typed), element);
+    if (account) create.mutate(account, { onSuccess: () => onRegistered(account.email) });
   }
 
   return (
     <Form
       busy={create.isPending}
       error={
-        mistake ??
+        form.mistake ??
         (create.error && messageOf(create.error, 'Unable to create the account. Please try again.'))
       }
       onSubmit={submit}
@@ -42,10 +38,8 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
   );
 }
 
-export type CheckEmailProps = { email: string; onBack: () => void };
-
 /** Shown after registering, until the address is confirmed. */
-export function CheckEmail({ email, onBack }: CheckEmailProps) {
+export function CheckEmail({ email, onBack }: { email: string; onBack: () => void }) {
   return (
     <div className="grid gap-4">
       <div className="flex items-start gap-3">

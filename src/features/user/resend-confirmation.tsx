@@ -8,17 +8,15 @@ import { ErrorBox } from '#ui/error-box.tsx';
 import { NoticeBox } from '#ui/notice-box.tsx';
 import { MailboxLink } from './mailbox-link.tsx';
 
-export type ResendConfirmationProps = { email: string };
-
-export function ResendConfirmation(props: ResendConfirmationProps) {
+export function ResendConfirmation({ email }: { email: string }) {
   return (
     <QueryProvider>
-      <ResendButton {...props} />
+      <ResendButton email={email} />
     </QueryProvider>
   );
 }
 
-function ResendButton({ email }: ResendConfirmationProps) {
+function ResendButton({ email }: { email: string }) {
   const resend = useMutation({ meta: ACCOUNT_ONLY, mutationFn: resendConfirmation });
   if (resend.isSuccess) {
     return (

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ACCOUNT_ONLY } from '#data/query-keys.ts';
 import { messageOf } from '#data/backend-error.ts';
 import { setNewPassword } from '#data/session/user.ts';
 import { newPasswordSchema } from '#domain/user/credentials.ts';
 import { checkForm } from '#domain/form.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { useFormCheck } from '#ui/dialog/use-form-check.ts';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { NoticeBox } from '#ui/notice-box.tsx';
 import { Link } from '#ui/link.tsx';
@@ -21,19 +21,19 @@ export type ResetPasswordFormProps = {
 
 export function ResetPasswordForm({ linkInvalid, next, onUpdated }: ResetPasswordFormProps) {
   const update = useMutation({ meta: ACCOUNT_ONLY, mutationFn: setNewPassword });
-  const [mistake, setMistake] = useState<string | null>(null);
+  const form = useFormCheck();
 
-  function submit(typed: unknown) {
-    const checked = checkForm(newPasswordSchema, typed);
-    setMistake(checked.ok ? null : checked.message);
-    if (checked.ok) update.mutate(checked.value.password, { onSuccess: onUpdated });
+  function submit(typed: unknown, element: HTMLFormElement) {
+    const wanted = form.check(checkForm(newPasswordSchema, typed), element);
+    if (wanted) update.mutate(wanted.password, { onSuccess: onUpdated });
   }
 
   return (
     <Form
       busy={update.isPending}
       error={
-        mistake ?? (update.error && messageOf(update.error, 'Unable to reset password. Please try again.'))
+        form.mistake ??
+        (update.error && messageOf(update.error, 'Unable to reset password. Please try again.'))
       }
       onSubmit={submit}
     >

@@ -11,7 +11,7 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import {
   AuthenticatorCodeField,
   type CodeMutationOptions,
-  codeRefusal,
+  codeRejection,
   selectCode,
   useCodeMutation,
 } from './authenticator-code.tsx';
@@ -21,7 +21,7 @@ const FALLBACK = 'Unable to sign in. Please try again.';
 
 async function sendAppCode(code: string): Promise<string | null> {
   const outcome = await showCode(code);
-  if (outcome.is !== 'too late') return codeRefusal(outcome);
+  if (outcome.is !== 'too late') return codeRejection(outcome);
   await continueSignIn();
   return null;
 }

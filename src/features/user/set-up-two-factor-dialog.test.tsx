@@ -72,7 +72,7 @@ describe('a code', () => {
       refusal(404, 'mfa_factor_not_found', 'Factor not found'),
       'Two-factor authentication was changed somewhere else. Close this and start again.',
     ],
-    [OUTAGE, 'Unable to turn it on. Please try again.'],
+    [OUTAGE, "Couldn't turn it on. Please try again."],
   ])('that is refused stays selected to be typed over, and the reason is shown', async (refuse, words) => {
     wire.answers.set(VERIFY, refuse);
     const field = await open();

@@ -8,13 +8,11 @@ import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { textLinkStyle } from '#ui/link.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
-import { AuthenticatorCodeField, codeRefusal, useCodeMutation } from './authenticator-code.tsx';
+import { AuthenticatorCodeField, codeRejection, useCodeMutation } from './authenticator-code.tsx';
 import { CopyButton, RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
-export type SetUpTwoFactorDialogProps = { onClose: () => void };
-
 /** The QR code and the app's first code, then the recovery codes. */
-export function SetUpTwoFactorDialog({ onClose }: SetUpTwoFactorDialogProps) {
+export function SetUpTwoFactorDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setIsOn] = useState(false);
   const make = useMutation({ meta: ACCOUNT_ONLY, mutationFn: makeRecoveryCodes });
   if (make.data) {
@@ -66,8 +64,8 @@ type EnrolmentDialogProps = { onTurnedOn: () => void; onClose: () => void };
 function EnrolmentDialog({ onTurnedOn, onClose }: EnrolmentDialogProps) {
   const { data: enrolment, error: failure, isFetching, refetch } = useQuery(factorQueries.enrolment());
   const { busy, error, submit } = useCodeMutation({
-    send: async (code) => (enrolment ? codeRefusal(await finishEnrolment(enrolment, code)) : null),
-    fallback: 'Unable to turn it on. Please try again.',
+    send: async (code) => (enrolment ? codeRejection(await finishEnrolment(enrolment, code)) : null),
+    fallback: "Couldn't turn it on. Please try again.",
     onAccepted: onTurnedOn,
   });
   const hasFailed = failure !== null && !isFetching;
@@ -118,7 +116,7 @@ function EnrolmentSteps({ enrolment: { qrCode, secret, uri } }: { enrolment: Enr
       <div>
         <h3 className="font-medium">1. Add PaperEdge to your authenticator app</h3>
         <p className="mt-0.5 text-muted">
-          Scan this with any authenticator app: Google Authenticator, 1Password, Apple Passwords.
+          Scan this with any authenticator app, such as Google Authenticator, 1Password or Apple Passwords.
         </p>
       </div>
       {/* White in both themes: scanners expect dark on light. */}

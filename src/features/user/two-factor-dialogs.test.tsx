@@ -40,7 +40,7 @@ describe.each([
     [LATE_CODE, /your phone's clock seems to be 5 minutes slow/],
     [USED_CODE, /^This code has already been used\. Wait for the next one\.$/],
     [TOO_MANY_CODES, /^Too many wrong codes\./],
-    [OUTAGE, /^Unable to \w+ (?:it|new codes)\. Please try again\.$/],
+    [OUTAGE, /^Couldn't \w+ (?:it|new codes)\. Please try again\.$/],
   ])('changes nothing with a refused code', async (refuse, words) => {
     wire.answers.set(VERIFY, refuse);
     renderSignedIn(dialog());

@@ -6,7 +6,7 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import {
   AuthenticatorCodeField,
   type CodeMutationOptions,
-  codeRefusal,
+  codeRejection,
   useCodeMutation,
 } from './authenticator-code.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -72,11 +72,11 @@ export function NewRecoveryCodesDialog({ onClose }: TwoFactorDialogProps) {
       confirmLabel="Create new codes"
       busyLabel="Creating codes..."
       variant="primary"
-      fallback="Unable to create new codes. Please try again."
+      fallback="Couldn't create new codes. Please try again."
       send={async (code) => {
         if (!isVerified) {
           const outcome = await showCode(code);
-          if (outcome.is !== 'accepted') return codeRefusal(outcome);
+          if (outcome.is !== 'accepted') return codeRejection(outcome);
           setIsVerified(true);
         }
         setCodes(await makeRecoveryCodes());
@@ -91,15 +91,15 @@ export function RemoveTwoFactorDialog({ onClose }: TwoFactorDialogProps) {
   return (
     <FreshCodeDialog
       title="Remove two-factor authentication"
-      description="Signing in takes one step again, and your recovery codes stop working."
+      description="You'll sign in without a code again, and your recovery codes stop working."
       confirmLabel="Remove"
       busyLabel="Removing..."
       variant="danger"
-      fallback="Unable to remove it. Please try again."
+      fallback="Couldn't remove it. Please try again."
       send={async (code) => {
         const outcome = await removeTwoFactor(code);
         // 'too late' means that it is off already.
-        return outcome.is === 'too late' ? null : codeRefusal(outcome);
+        return outcome.is === 'too late' ? null : codeRejection(outcome);
       }}
       onAccepted={() => {
         onClose();
