@@ -18,7 +18,7 @@ test('the guard waits while the session loads', () => {
   expect(screen.queryByText('Secret')).not.toBeNull();
 });
 
-test('someone who is not signed in goes to Login, and their page is remembered', () => {
+test('signed-out users go to Login, and their page is remembered', () => {
   visit('/notebooks/7?view=calendar#july');
   render(<Guard>Secret</Guard>);
   act(() => changeSession({ loading: false }));
@@ -27,7 +27,7 @@ test('someone who is not signed in goes to Login, and their page is remembered',
   expect(returnTo()).toBe('/notebooks/7?view=calendar#july');
 });
 
-test('after an expired session people return to the same page', () => {
+test('after an expired session, users return to the same page', () => {
   visit('/notebooks/7');
   changeSession({ user: ANN, loading: false });
   render(<Guard>Secret</Guard>);
@@ -36,7 +36,7 @@ test('after an expired session people return to the same page', () => {
   expect(returnTo()).toBe('/notebooks/7');
 });
 
-test('after a sign-out the next person starts at the dashboard', () => {
+test('after a sign-out, the next user starts at the dashboard', () => {
   visit('/notebooks/7');
   changeSession({ user: ANN, loading: false });
   render(<Guard>Secret</Guard>);
@@ -45,7 +45,7 @@ test('after a sign-out the next person starts at the dashboard', () => {
   expect(returnTo()).toBe('/dashboard');
 });
 
-test('someone who signs in goes on to the page they came for', () => {
+test('users who sign in continue to the page they requested', () => {
   visit('/login');
   saveReturnTo('/notebooks/7');
   changeSession({ loading: false });

@@ -18,7 +18,7 @@ test('the sidebar has Dashboard, Notebooks, Analytics, Tracker, Calculators, Set
   ]);
 });
 
-test('the drawer has the same entries except Settings, which is at its foot', () => {
+test('the drawer has the same entries except Settings, which is at the bottom', () => {
   history.replaceState(null, '', '/dashboard');
   render(<MenuList entries={drawerMenu} />);
   expect(links().map((link) => link.textContent)).toEqual([

@@ -28,29 +28,29 @@ const signIn = (user: SessionUser) => changeSession({ user, loading: false, ende
 const end = (ended: Session['ended']) => changeSession({ user: null, ended });
 const visit = (address: string) => history.replaceState(null, '', address);
 
-test('a person is greeted', () => {
+test('a user is welcomed', () => {
   signIn(ANN);
   expect(shownToast()).toMatchObject({ title: 'Welcome back!', description: 'Signed in as ann@example.com' });
 });
 
-test('a person who has just signed up is not welcomed back', () => {
+test('a user who has just signed up is not welcomed back', () => {
   signIn({ ...ANN, createdAt: new Date().toISOString() });
   expect(shownToast()?.title).toBe('Welcome to PaperEdge!');
 });
 
-test('nobody is greeted twice in a browser session', () => {
+test('a user is welcomed only once per browser session', () => {
   sessionStorage.setItem('paperedge-welcomed', 'ann');
   signIn(ANN);
   expect(shownToast()).toBeNull();
 });
 
-test('another person is greeted too', () => {
+test('another user is welcomed too', () => {
   signIn(ANN);
   signIn(bob);
   expect(shownToast()?.description).toBe('Signed in as bob@example.com');
 });
 
-test('signing out says so and forgets the greeting and the page to return to', () => {
+test('signing out shows a toast, and forgets the welcome and the page to return to', () => {
   signIn(ANN);
   saveReturnTo('/notebooks/7');
   end('signed out');
@@ -69,21 +69,21 @@ test('an expired session is not called a sign-out', () => {
   expect(shownToast()?.title).toBe('Your session has ended');
 });
 
-test('a reset link leads to the reset page, wherever it was opened', () => {
+test('a reset link leads to the reset page from any page', () => {
   visit('/notebooks');
   changeSession({ link: { kind: 'signed in', toResetPassword: true }, user: ANN });
   expect(location.pathname).toBe('/reset-password');
   expect(currentSession().link).toBeNull();
 });
 
-test('someone who comes back signed in goes on to the page they came for', () => {
+test('a user who returns signed in continues to the page they requested', () => {
   visit('/dashboard');
   saveReturnTo('/notebooks/7');
   changeSession({ link: { kind: 'signed in', toResetPassword: false }, user: ANN });
   expect(location.pathname).toBe('/notebooks/7');
 });
 
-test('a failed link shows its message at Login, or in a toast to someone signed in', () => {
+test('a failed link shows its message at Login, or in a toast if the user is signed in', () => {
   visit('/dashboard');
   changeSession({ link: { kind: 'failed', message: 'Email link has expired' } });
   expect(location.pathname).toBe('/login');

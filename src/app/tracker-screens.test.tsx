@@ -45,7 +45,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const notFound = () => screen.findByText('Account not found or error loading.');
 
 describe('the month', () => {
-  test('is in the address, and kept on the way to an account and back', async () => {
+  test('is in the URL, and kept on the way to an account and back', async () => {
     visit('/tracker?month=2025-12');
     expect(await month('December 2025')).not.toBeNull();
     const account = await screen.findByRole('link', { name: /^Circa/ });
@@ -61,7 +61,7 @@ describe('the month', () => {
   });
 
   test.each(['/tracker', PAGE])(
-    'changes in place: going back leaves %s for what was before',
+    'changes in place, so that Back leaves %s for the previous page',
     async (page) => {
       visit(`${page}?month=2025-12`);
       await month('December 2025');
@@ -83,7 +83,7 @@ describe('the month', () => {
   });
 
   test.each(['1899-12', '2201-01', '2026-13', '2026-1', 'x', ''])(
-    'is the current one for an address with %j',
+    'is the current one if the URL has %j',
     async (key) => {
       visit(`/tracker?month=${key}`);
       expect(await month('November 2026')).not.toBeNull();
@@ -93,7 +93,7 @@ describe('the month', () => {
 });
 
 describe('the page of an account', () => {
-  test('has its name, its kind, its totals, its hint, an Edit button and the way back', async () => {
+  test('shows its name, kind, totals, hint, Edit button and a link back', async () => {
     visit(PAGE);
     expect(await heading('Circa')).not.toBeNull();
     expect(document.title).toContain('Circa');
@@ -108,7 +108,7 @@ describe('the page of an account', () => {
     expect(hrefOf(backLink())).toBe('/tracker');
   });
 
-  test('asks for what that account made alone, in the months around, too', async () => {
+  test("requests only that account's profit, in the adjacent months too", async () => {
     const { asked } = visit(PAGE);
     const calls = () => asked.filter(({ path }) => path.includes('/rpc/'));
     await waitFor(() => expect(calls()).toHaveLength(5));
@@ -117,7 +117,7 @@ describe('the page of an account', () => {
     );
   });
 
-  test("says 'Updating' while its figures are loaded again", async () => {
+  test("says 'Updating' while its figures reload", async () => {
     const { client, known, answer } = visit(PAGE);
     await waitFor(() => expect(screen.getAllByText('$0.00')).toHaveLength(3));
     expect(screen.queryByText('Updating')).toBeNull();
@@ -129,7 +129,7 @@ describe('the page of an account', () => {
     expect(screen.getByText('+$5.00')).not.toBeNull();
   });
 
-  test('on its way, says neither who it is nor that it is not there', async () => {
+  test('shows neither a name nor an error while it loads', async () => {
     const { answer } = visit(PAGE, { ...sums, accounts: undefined });
     expect(screen.getByRole('status').textContent).toBe('Loading...');
     expect(screen.queryByText(/not found/)).toBeNull();
@@ -137,17 +137,14 @@ describe('the page of an account', () => {
     expect(await heading('Circa')).not.toBeNull();
   });
 
-  test.each(['1', 'x', `${ID}0`])(
-    'under the malformed id %s is not found, and nobody is asked',
-    async (id) => {
-      const { asked } = visit(`/tracker/accounts/${id}`);
-      expect(await notFound()).not.toBeNull();
-      expect(backLink()).not.toBeNull();
-      expect(asked).toEqual([]);
-    },
-  );
+  test.each(['1', 'x', `${ID}0`])('with the malformed id %s is not found, without a request', async (id) => {
+    const { asked } = visit(`/tracker/accounts/${id}`);
+    expect(await notFound()).not.toBeNull();
+    expect(backLink()).not.toBeNull();
+    expect(asked).toEqual([]);
+  });
 
-  test('that is not there, or not theirs, is not found, and nothing is asked of its days', async () => {
+  test('that is missing or belongs to another user is not found, and its days are not requested', async () => {
     const { asked } = visit(`${PAGE}?month=2025-12`, { ...sums, accounts: [] });
     expect(await notFound()).not.toBeNull();
     expect(hrefOf(backLink())).toBe('/tracker?month=2025-12');
@@ -155,7 +152,7 @@ describe('the page of an account', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/rest/v1/accounts']);
   });
 
-  test('that could not be loaded says the same with the reason, and can be tried again', async () => {
+  test('that failed to load shows the reason, and can be retried', async () => {
     const { refuse, answer } = visit(PAGE, { ...sums, accounts: undefined });
     await refuse('Out of order');
     expect(await notFound()).not.toBeNull();
@@ -166,7 +163,7 @@ describe('the page of an account', () => {
     expect(await heading('Circa')).not.toBeNull();
   });
 
-  test('that is deleted elsewhere while it is open is not found any more', async () => {
+  test('that is deleted elsewhere while it is open is no longer found', async () => {
     const { client, known } = visit(PAGE);
     await heading('Circa');
     known.accounts = [];
@@ -175,7 +172,7 @@ describe('the page of an account', () => {
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
-  test('has that account alone in the dialog of a day', async () => {
+  test("has only that account in a day's dialog", async () => {
     const { answer } = visit(PAGE, { ...sums, accounts: [circa, { ...circa, id: 'other', name: 'Kalshi' }] });
     const [cell] = await screen.findAllByLabelText(/^November 5, 2026/);
     fireEvent.click(cell ?? document.body);
@@ -187,7 +184,7 @@ describe('the page of an account', () => {
 });
 
 describe('the tracker', () => {
-  test('is called Bet Tracker, and has its hint and its Add Account button', async () => {
+  test('shows its title, its hint and an Add Account button', async () => {
     visit('/tracker');
     expect(await heading('Bet Tracker')).not.toBeNull();
     expect(await screen.findByText('Click any date to enter or edit per-account daily P/L.')).not.toBeNull();
@@ -195,7 +192,7 @@ describe('the tracker', () => {
     expect(await screen.findByRole('dialog', { name: 'Add Account' })).not.toBeNull();
   });
 
-  test('shows accounts and totals where the calendar cannot be loaded, which can be tried again', async () => {
+  test('shows accounts and totals if the calendar fails to load, and can retry it', async () => {
     const { known, refuse, answer } = visit('/tracker', { ...sums, accounts: [circa], month: undefined });
     await refuse('Out of order');
     expect((await screen.findByRole('alert')).textContent).toContain('Error loading P/LOut of order');
@@ -208,7 +205,7 @@ describe('the tracker', () => {
     expect((await screen.findAllByLabelText('November 5, 2026: +$50.00')).length).toBeGreaterThan(0);
   });
 
-  test('shows the calendar and totals where the accounts cannot be loaded', async () => {
+  test('shows the calendar and totals if the accounts fail to load', async () => {
     const { refuse } = visit('/tracker', { ...sums, accounts: undefined });
     await refuse('Out of order');
     expect((await screen.findByRole('alert')).textContent).toContain('Error loading accountsOut of order');

@@ -17,15 +17,15 @@ const anyCents = fc.maxSafeInteger().map(cents);
 const storableCents = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }).map(cents);
 
 describe('cents', () => {
-  test.each([0.5, Number.NaN, Infinity, 2 ** 53, -(2 ** 53)])('%s is refused', (amount) => {
+  test.each([0.5, Number.NaN, Infinity, 2 ** 53, -(2 ** 53)])('%s is rejected', (amount) => {
     expect(() => cents(amount)).toThrow(RangeError);
   });
 
-  test('minus zero is zero', () => {
+  test('-0 becomes 0', () => {
     expect(cents(-0)).toBe(0);
   });
 
-  test('a sum never drifts, in whatever order', () => {
+  test('a sum is exact in any order', () => {
     expect(sumCents(Array.from({ length: 100_000 }, () => cents(10)))).toBe(1_000_000);
     fc.assert(
       fc.property(fc.array(storableCents), (amounts) => {
@@ -36,11 +36,11 @@ describe('cents', () => {
     );
   });
 
-  test('a sum past 2^53 is refused instead of rounded', () => {
+  test('a sum past 2^53 is rejected instead of rounded', () => {
     expect(() => addCents(cents(Number.MAX_SAFE_INTEGER), cents(1))).toThrow(RangeError);
   });
 
-  test('the sum of nothing is 0', () => {
+  test('the sum of no amounts is 0', () => {
     expect(sumCents([])).toBe(ZERO);
   });
 });
@@ -59,7 +59,7 @@ describe('amounts in files', () => {
   });
 
   test.each(['', ' 1', '1.005', '1e3', 'NaN', '1,000.00', '+1', '.5', 'Infinity', '100000000000000.00'])(
-    '%s is refused',
+    '%s is rejected',
     (value) => {
       expect(() => centsFromNumeric(value)).toThrow(RangeError);
     },
@@ -71,7 +71,7 @@ describe('amounts in files', () => {
     expect(numericFromCents(ZERO)).toBe('0.00');
   });
 
-  test('every amount survives the way into SQL and back, as text', () => {
+  test('every amount survives the round trip to SQL as text', () => {
     fc.assert(fc.property(anyCents, (amount) => centsFromNumeric(numericFromCents(amount)) === amount));
   });
 });
@@ -91,7 +91,7 @@ describe('money on screen', () => {
     expect(formatSignedMoney(cents(amount))).toBe(signed);
   });
 
-  test('whatever is shown can be typed back', () => {
+  test('every displayed amount can be typed', () => {
     fc.assert(
       fc.property(anyCents, (amount) => {
         expect(parseMoney(formatMoney(amount))).toEqual({ ok: true, cents: amount });
@@ -166,7 +166,7 @@ describe('money typed', () => {
     expect(parseMoney(text)).toEqual({ ok: false, reason: 'too large' });
   });
 
-  test('no text at all makes it throw', () => {
+  test('no text makes it throw', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,-+$\u2212e '.split('')) }), (text) => {
         const parsed = parseMoney(text);

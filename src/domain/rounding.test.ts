@@ -20,11 +20,11 @@ test('a quotient past 2^53 keeps its last digit', () => {
   expect(divideRounded(9_007_199_254_740_993n * 100n, 100n)).toBe(9_007_199_254_740_993n);
 });
 
-test('dividing by 0 is refused', () => {
+test('dividing by 0 is rejected', () => {
   expect(() => divideRounded(1n, 0n)).toThrow(RangeError);
 });
 
-test('the quotient is never more than half away, and a tie is never nearer to zero than the exact value', () => {
+test('the quotient is at most half away, and a tie rounds away from zero', () => {
   fc.assert(
     fc.property(
       fc.bigInt(),

@@ -33,7 +33,7 @@ function openWith(notebooks: readonly SummaryRow[] | undefined) {
 
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-test('of several notebooks one is chosen, and its Add Bet dialog holds what was calculated', async () => {
+test('a notebook is chosen from several, and its Add Bet dialog has the calculated bet', async () => {
   openWith([notebook('n1', 'NBA'), notebook('n2', 'NFL unders')]);
   fireEvent.change(await screen.findByLabelText('Notebook'), { target: { value: 'n2' } });
   fireEvent.submit(screen.getByRole('button', { name: 'Continue' }));
@@ -46,18 +46,18 @@ test('of several notebooks one is chosen, and its Add Bet dialog holds what was 
   ]);
 });
 
-test('the only notebook is not asked for', async () => {
+test('a single notebook is chosen automatically', async () => {
   openWith([notebook('n2', 'NFL unders')]);
   expect(await screen.findByText('NFL unders · bankroll $1,050.25')).not.toBeNull();
 });
 
-test('without a notebook it leads to where one is created', async () => {
+test('without a notebook it links to Notebooks', async () => {
   openWith([]);
   const link = await screen.findByRole('link', { name: 'Go to Notebooks' });
   expect(link.getAttribute('href')).toBe('/notebooks');
 });
 
-test('notebooks that cannot be loaded are said to be, and tried again', async () => {
+test('a failure to load notebooks is shown, and can be retried', async () => {
   const { refuse, answer } = openWith(undefined);
   await refuse('The database is away');
   expect((await screen.findByRole('alert')).textContent).toContain('The database is away');

@@ -36,11 +36,11 @@ test.each([
   ['/calculators?odds=-110&bet=25', ['odds', { odds: '-110', bet: '25' }]],
   ['/calculators?tab=parlay&leg1=%2B150', ['parlay', { leg1: '+150' }]],
   ['/calculators?tab=nonsense', ['odds', {}]],
-])('the address %s fills the fields', (linked, expected) => {
+])('the URL %s fills the fields', (linked, expected) => {
   expect(openAt(linked).shown()).toEqual(expected);
 });
 
-test('typing shows at once and reaches the address after a pause, without a history entry', () => {
+test('typing shows at once and reaches the URL after a pause, without a history entry', () => {
   const { type, shown } = openAt('/calculators');
   const entries = history.length;
   type({ odds: '+1' });
@@ -81,7 +81,7 @@ test('going back restores the fields, and keeps those of the other tabs', () => 
   expect(shown()).toEqual(['odds', { odds: '-110' }]);
 });
 
-test('the address is updated before a dialog opens', () => {
+test('the URL is updated before a dialog opens', () => {
   const { type, page } = openAt('/calculators');
   type({ odds: '-110' });
   act(() => page().send());
@@ -96,7 +96,7 @@ test('choosing the open tab again adds no history entry', () => {
   expect([address(), history.length]).toEqual(['/calculators', entries]);
 });
 
-test("a link or a step back starts the calculator over; typing and other tabs don't", () => {
+test("a link or Back restarts the calculator; typing and other tabs don't", () => {
   const { type, choose, page } = openAt('/calculators?odds=-110');
   const { visit } = page();
   type({ odds: '+150' });

@@ -61,7 +61,7 @@ test('the page shows nothing before the second step and everything after it', as
   expect(await screen.findByText(PAGE)).not.toBeNull();
 });
 
-test('someone who stops at the second step can sign out', async () => {
+test('a user who stops at the second step can sign out', async () => {
   await signInOnWire([APP]);
   show();
   await screen.findByLabelText('Code from your app');
@@ -69,7 +69,7 @@ test('someone who stops at the second step can sign out', async () => {
   await waitFor(() => expect(currentSession()).toMatchObject({ user: null, ended: 'signed out' }));
 });
 
-test('when it is owed again over an open page, nothing typed there is lost', async () => {
+test('if it is required again over an open page, nothing typed there is lost', async () => {
   const wire = await signInOnWire([APP], 'aal2');
   show();
   type('Note', 'half a thou');
@@ -81,7 +81,7 @@ test('when it is owed again over an open page, nothing typed there is lost', asy
   expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('half a thou');
 });
 
-test('a read refused for want of the second step is repeated only after it', async () => {
+test('a read that requires the second step is repeated only after it', async () => {
   onTestFinished(keepQueriesCurrent());
   const wire = await signInOnWire([APP], 'aal2');
   const refused = { code: '42501', message: 'Enter the code', details: null, hint: 'second_step_needed' };

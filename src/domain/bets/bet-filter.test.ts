@@ -62,7 +62,7 @@ describe('the search', () => {
   });
 });
 
-describe('every range includes its ends', () => {
+describe('ranges are inclusive', () => {
   const bet = { day: isoDay('2026-01-05'), odds: americanOdds(-110), wager: cents(5_000) };
 
   test.each([
@@ -84,25 +84,25 @@ describe('every range includes its ends', () => {
     expect(passes(bet, { [condition]: end })).toBe(passing);
   });
 
-  test('a range whose ends are the wrong way round holds nothing', () => {
+  test('a reversed range matches nothing', () => {
     expect(passes(bet, { oddsMin: 100, oddsMax: -200 })).toBe(false);
   });
 });
 
-test('a status finds the bets of that status alone', () => {
+test('a status finds only bets of that status', () => {
   const bets = BET_STATUSES.map((status) => someBet({ status }));
   for (const status of BET_STATUSES) {
     expect(filterBets(bets, { ...NO_FILTER, status }).map((bet) => bet.status)).toEqual([status]);
   }
 });
 
-test('without a condition the very same bets come back, so that nothing is drawn anew', () => {
+test('without a condition the same array is returned, so that nothing rerenders', () => {
   const bets = [someBet({})];
   expect(filterBets(bets, NO_FILTER)).toBe(bets);
   expect(filterBets(bets, { ...NO_FILTER, query: '  ' })).toBe(bets);
 });
 
-test('what is found is a part of the bets in their order, and is exactly what meets every condition alone', () => {
+test('the result keeps the order and contains exactly the bets that meet every condition', () => {
   fc.assert(
     fc.property(fc.array(anyBet), anyFilter, (bets, filter) => {
       const found = new Set(filterBets(bets, filter));
@@ -114,7 +114,7 @@ test('what is found is a part of the bets in their order, and is exactly what me
   );
 });
 
-describe('the badge counts groups', () => {
+describe('the badge counts groups of conditions', () => {
   test.each<[Partial<BetFilter>, number]>([
     [{}, 0],
     [{ query: ' ' }, 0],
@@ -130,7 +130,7 @@ describe('the badge counts groups', () => {
     expect(activeGroups({ ...NO_FILTER, ...filter })).toBe(count);
   });
 
-  test('nothing is left out exactly when it says 0', () => {
+  test('the count is 0 exactly if no bet is filtered out', () => {
     const bets = [someBet({})];
     fc.assert(
       fc.property(anyFilter, (filter) => {
@@ -141,7 +141,7 @@ describe('the badge counts groups', () => {
 });
 
 describe('the address', () => {
-  test('holds a filter under these names, and nothing that is empty', () => {
+  test('holds a filter under these names, without empty ones', () => {
     expect(filterToSearch(NO_FILTER)).toEqual({});
     const filter: BetFilter = {
       query: 'Lakers & Co',
@@ -165,7 +165,7 @@ describe('the address', () => {
     });
   });
 
-  test('gives any filter back', () => {
+  test('restores any filter', () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
         const search = new URLSearchParams(filterToSearch(filter)).toString();
@@ -182,11 +182,11 @@ describe('the address', () => {
     'wager-min=1e3&wager-max=12.345',
     'Q=x&unknown=1',
     '',
-  ])('%j holds nothing that can be read', (search) => {
+  ])('%j has no valid filter', (search) => {
     expect(filterFromSearch(new URLSearchParams(search))).toEqual(NO_FILTER);
   });
 
-  test('what can be read counts beside what cannot', () => {
+  test('valid parameters count beside invalid ones', () => {
     expect(filterFromSearch(new URLSearchParams('status=void&wager-min=$1,000&odds-min=%2B150'))).toEqual({
       ...NO_FILTER,
       oddsMin: 150,
@@ -211,7 +211,7 @@ describe('the ends of an odds range', () => {
   });
 
   test.each(['1.5', 'x', '+', '--1', '+ 150', '1e3', '1,000', '9'.repeat(20), '١٥٠'])(
-    '%j cannot be read',
+    '%j is invalid',
     (text) => {
       expect(parseFilterOdds(text)).toBeUndefined();
     },

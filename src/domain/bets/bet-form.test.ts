@@ -7,7 +7,7 @@ import { americanOdds, expectedPayout } from '#domain/price/american-odds.ts';
 const typed = { description: ' Lakers -3.5 ', odds: '+150', wager: '$1,000', day: '2026-01-05' };
 
 describe('adding a bet', () => {
-  test('what was typed becomes exact values', () => {
+  test('typed texts become exact values', () => {
     expect(checkForm(newBetSchema, typed)).toEqual({
       ok: true,
       value: { description: 'Lakers -3.5', odds: 150, wager: 100_000, day: '2026-01-05' },
@@ -29,7 +29,7 @@ describe('adding a bet', () => {
     expect(checkForm(newBetSchema, form).ok).toBe(true);
   });
 
-  test('fields that are not there count as empty', () => {
+  test('missing fields count as empty', () => {
     expect(checkForm(newBetSchema, {})).toEqual({
       ok: false,
       field: 'description',
@@ -66,7 +66,7 @@ describe('adding a bet', () => {
     expect(checkForm(newBetSchema, { ...typed, [field]: text }).ok).toBe(true);
   });
 
-  test('a NUL that a paste brought is dropped, since the database cannot hold it', () => {
+  test("a pasted NUL is dropped, since the database can't store it", () => {
     const checked = checkForm(newBetSchema, { ...typed, description: 'Lak\0ers' });
     expect(checked).toMatchObject({ ok: true, value: { description: 'Lakers' } });
   });
@@ -101,18 +101,18 @@ describe('editing a bet', () => {
     expect(checked).toMatchObject({ field: 'day', message: 'Date is required' });
   });
 
-  test('the highest return taken is what the largest wager pays at the longest odds', () => {
+  test('the highest accepted return is the payout of the largest wager at the longest odds', () => {
     expect(expectedPayout(cents(100_000_000), americanOdds(100_000))).toBe(100_100_000_000);
   });
 
-  test('a status that does not exist is refused', () => {
+  test('an unknown status is rejected', () => {
     const checked = checkForm(editedBetSchema, { ...typed, status: 'void', returned: '' });
     expect(checked).toEqual({ ok: false, field: 'status', message: 'Please choose a status' });
   });
 });
 
 test.each(['', '   ', '\u200B\u200B', '\u2060', '\u00AD'])(
-  'a description that shows as nothing is none: %j',
+  'an invisible description counts as empty: %j',
   (description) => {
     expect(checkForm(newBetSchema, { description, odds: '-110', wager: '110', day: '2026-01-05' })).toEqual({
       ok: false,

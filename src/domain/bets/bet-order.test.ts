@@ -31,14 +31,14 @@ describe('the orders', () => {
     expect(orderBets(bets, order).map(({ id }) => id)).toEqual(expected);
   });
 
-  test('newest gives the very same bets, and no order changes the ones it was given', () => {
+  test('newest returns the same array, and no order changes its input', () => {
     const before = [...bets];
     for (const order of BET_ORDERS) orderBets(bets, order);
     expect(bets).toEqual(before);
     expect(orderBets(bets, 'newest')).toBe(bets);
   });
 
-  test('hold the same bets, sorted by what they name; those alike stay newest first', () => {
+  test('contain the same bets, sorted by their key; ties stay newest first', () => {
     const keys = {
       'profit-high': (bet: Bet) => -profitOf(bet),
       'profit-low': profitOf,
@@ -58,7 +58,7 @@ describe('the orders', () => {
     );
   });
 
-  test('filtering what was sorted gives what sorting the filtered ones does', () => {
+  test('filtering and sorting commute', () => {
     fc.assert(
       fc.property(anyBets, fc.constantFrom(...BET_ORDERS), (any, order) => {
         const filter = { ...NO_FILTER, oddsMin: 100, wagerMax: cents(1_000_000) };
@@ -72,7 +72,7 @@ describe('the orders', () => {
   });
 });
 
-test('the address names an order; an unknown one is newest', () => {
+test('the URL names an order; an unknown one is newest', () => {
   for (const order of BET_ORDERS) {
     expect(orderFromSearch(new URLSearchParams({ sort: order }))).toBe(order);
   }
@@ -100,7 +100,7 @@ describe('newest first', () => {
     expect(newestFirst(someBet({}), someBet({}))).toBe(0);
   });
 
-  test('turning two bets round turns their order round', () => {
+  test('is antisymmetric', () => {
     fc.assert(
       fc.property(anyBet, anyBet, (a, b) => {
         expect(Math.sign(newestFirst(a, b))).toBe(-Math.sign(newestFirst(b, a)) + 0);

@@ -6,14 +6,14 @@ import { TAG_KINDS, tagKindOf, tagsOf } from './bet-tags.ts';
 const columnsNamed = (...names: string[]) =>
   names.map((name, index) => textColumn('notebook', `column ${index}`, name));
 
-describe('the kind of a column', () => {
+describe('the kind of a field', () => {
   test.each([
     ['Game', 'game'],
     ['Market', 'market'],
     ['League', 'league'],
     ['Sportsbook', 'sportsbook'],
     ['Notes', 'notes'],
-  ])('the recommended column %s is %s', (name, kind) => {
+  ])('the recommended field %s is %s', (name, kind) => {
     expect(tagKindOf(name)).toBe(kind);
   });
 
@@ -38,7 +38,7 @@ describe('the kind of a column', () => {
   });
 
   test.each(['Confidence', 'Weather', '', '🏀', 'Gamepass', 'Propane', 'Facebook group'])(
-    '%j holds no known word, and is notes',
+    '%j has no known word, and is notes',
     (name) => {
       expect(tagKindOf(name)).toBe('notes');
     },
@@ -51,7 +51,7 @@ describe('the kind of a column', () => {
 });
 
 describe('the tags of a bet', () => {
-  test('are sorted game, market, league, sportsbook, notes, and within a kind as the columns are', () => {
+  test('are sorted game, market, league, sportsbook, notes, and within a kind like the fields', () => {
     const customFields = columnsNamed('Weather', 'Book', 'League', 'Game', 'Sport', 'Market');
     const customValues = Object.fromEntries(customFields.map(({ id, name }) => [id, `a ${name}`]));
     const tags = tagsOf({ customValues }, customFields);
@@ -59,7 +59,7 @@ describe('the tags of a bet', () => {
     expect(tags[0]).toEqual({ columnId: 'column 3', kind: 'game', label: 'Game', value: 'a Game' });
   });
 
-  test('leave out blank values, and values of columns that are gone', () => {
+  test('leave out blank values, and values of deleted fields', () => {
     const customFields = columnsNamed('Game', 'League', 'Market');
     const customValues = { 'column 0': ' ', 'column 1': ' NBA ', gone: 'x' };
     expect(tagsOf({ customValues }, customFields)).toEqual([
@@ -67,7 +67,7 @@ describe('the tags of a bet', () => {
     ]);
   });
 
-  test('are as many as there are values, in the order of the kinds', () => {
+  test('are one per value, in the order of the kinds', () => {
     const anyName = fc.oneof(fc.string(), fc.constantFrom('Game', 'Market', 'League', 'Book', 'Notes'));
     fc.assert(
       fc.property(fc.array(anyName), (names) => {

@@ -5,7 +5,7 @@ import { cents, centsFromNumeric, ZERO } from '#domain/money.ts';
 import { americanOdds, expectedPayout } from '#domain/price/american-odds.ts';
 
 describe('profit', () => {
-  test('a winner makes its return less its wager', () => {
+  test('a won bet makes its return minus its wager', () => {
     expect(profitOf({ status: 'won', wager: cents(10_000), returned: cents(19_091) })).toBe(9_091);
   });
 
@@ -13,7 +13,7 @@ describe('profit', () => {
     expect(profitOf({ status: 'won', wager: cents(10_000), returned: cents(4_000) })).toBe(-6_000);
   });
 
-  test('a loser costs its wager', () => {
+  test('a lost bet costs its wager', () => {
     expect(profitOf({ status: 'lost', wager: cents(10_000), returned: ZERO })).toBe(-10_000);
   });
 
@@ -22,7 +22,7 @@ describe('profit', () => {
     expect(profitOf({ status: 'pending', wager: cents(10_000), returned: null })).toBe(0);
   });
 
-  test('a winner without a return is refused', () => {
+  test('a won bet without a return is rejected', () => {
     expect(() => profitOf({ status: 'won', wager: cents(10_000), returned: null })).toThrow(RangeError);
   });
 
@@ -34,7 +34,7 @@ describe('profit', () => {
   });
 });
 
-test('the return entered is stored for a winner alone', () => {
+test('the entered return is stored only for a won bet', () => {
   expect(storedReturn('won', cents(500))).toBe(500);
   expect(storedReturn('lost', cents(500))).toBe(0);
   expect(storedReturn('push', cents(500))).toBe(0);

@@ -4,8 +4,8 @@ import { someColumn } from '#tests/support/some-column.ts';
 import { checkCustomValues, fieldSchema } from './custom-field-form.ts';
 import { checkForm } from '#domain/form.ts';
 
-describe('the form of a column', () => {
-  test('what was typed is trimmed; blank lines and doubles are dropped', () => {
+describe('the form of a field', () => {
+  test('texts are trimmed; blank lines and duplicates are dropped', () => {
     const typed = { name: ' Book ', type: 'select', options: ' Circa \r\n\nCIRCA\n \nBetMGM\rbet365' };
     expect(checkForm(fieldSchema, typed)).toEqual({
       ok: true,
@@ -13,7 +13,7 @@ describe('the form of a column', () => {
     });
   });
 
-  test.each(['number', 'text'])('a column of type %s has no options, whatever was typed there', (type) => {
+  test.each(['number', 'text'])('a field of type %s has no options, even if some were typed', (type) => {
     expect(checkForm(fieldSchema, { name: 'Line', type, options: 'a\n'.repeat(500) })).toEqual({
       ok: true,
       value: { name: 'Line', type, options: [] },
@@ -45,7 +45,7 @@ describe('the form of a column', () => {
     expect(checkForm(fieldSchema, form).ok).toBe(true);
   });
 
-  test('options that are stored pass unchanged when they are edited', () => {
+  test('stored options pass unchanged when they are edited', () => {
     const anyOption = fc
       .string({ unit: 'grapheme', minLength: 1 })
       .map((text) => text.replace(/[\r\n\0]/g, '').trim())
@@ -67,12 +67,12 @@ describe('the values of a bet', () => {
     someColumn({ id: 'notes', name: 'Notes' }),
   ];
 
-  test('are trimmed; blank ones, and those of columns that are gone, are left out', () => {
+  test('are trimmed; blank ones, and those of deleted fields, are left out', () => {
     const typed = { line: ' ', league: ' NBA ', notes: '', gone: 'x' };
     expect(checkCustomValues(customFields, typed)).toEqual({ ok: true, value: { league: 'NBA' } });
   });
 
-  test('a select takes what is not among its options, since Other… allows it', () => {
+  test("a select accepts values that aren't among its options, since Other… allows them", () => {
     expect(checkCustomValues(customFields, { league: 'Kabaddi' })).toEqual({
       ok: true,
       value: { league: 'Kabaddi' },
@@ -109,7 +109,7 @@ describe('the values of a bet', () => {
     '٥',
     'Infinity',
     'NaN',
-  ])('%j is no number', (typed) => {
+  ])('%j is not a number', (typed) => {
     expect(checkCustomValues(customFields, { line: typed })).toEqual({
       ok: false,
       field: 'line',
@@ -117,7 +117,7 @@ describe('the values of a bet', () => {
     });
   });
 
-  test('a stored number is stored unchanged when it is saved again', () => {
+  test('a stored number stays the same when it is saved again', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e15, max: 1e15, noNaN: true }), (number) => {
         const first = checkCustomValues(customFields, { line: number.toFixed(20) });
@@ -133,7 +133,7 @@ describe('the values of a bet', () => {
     ['notes', '🏀', 'Notes must be at most 2,000 characters'],
     ['league', '🏀', 'League must be at most 2,000 characters'],
     ['line', '7', 'Line must be at most 2,000 characters'],
-  ])('%s takes 2,000 characters, and not one more', (id, character, message) => {
+  ])('%s takes at most 2,000 characters', (id, character, message) => {
     expect(checkCustomValues(customFields, { [id]: character.repeat(2000) }).ok).toBe(true);
     expect(checkCustomValues(customFields, { [id]: character.repeat(2001) })).toEqual({
       ok: false,
@@ -142,12 +142,12 @@ describe('the values of a bet', () => {
     });
   });
 
-  test('the first thing wrong, in the order of the columns, is the one message', () => {
+  test('only the first error is shown, in the order of the fields', () => {
     const typed = { notes: 'x'.repeat(3000), line: 'ten' };
     expect(checkCustomValues(customFields, typed)).toMatchObject({ field: 'line' });
   });
 
-  test('a NUL that a paste brought is dropped, since the database cannot hold it', () => {
+  test("a pasted NUL is dropped, since the database can't store it", () => {
     expect(checkCustomValues(customFields, { notes: 'a\0b' })).toEqual({ ok: true, value: { notes: 'ab' } });
   });
 });

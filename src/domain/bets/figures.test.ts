@@ -25,7 +25,7 @@ describe('the ledger', () => {
   });
   const figures = figuresOf(totalsOf(bets));
 
-  test('its profit is +$25.00, which makes a bankroll of 1,000 one of 1,025', () => {
+  test('its profit is +$25.00, which turns a bankroll of 1,000 into 1,025', () => {
     expect(formatSignedMoney(figures.profit)).toBe('+$25.00');
     expect(addCents(cents(100_000), figures.profit)).toBe(102_500);
   });
@@ -43,7 +43,7 @@ describe('the ledger', () => {
     expect(formatPercent(figures.dashboardRoi)).toBe('2.9%');
   });
 
-  test('a pending bet adds to the count and the total wagered, and to nothing else', () => {
+  test('a pending bet adds only to the count and the total wagered', () => {
     const pending: Wagered = { status: 'pending', wager: cents(10_000), returned: null };
     expect(figuresOf(totalsOf([...bets, pending]))).toEqual({
       ...figures,

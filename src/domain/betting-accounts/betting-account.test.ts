@@ -36,13 +36,16 @@ describe('an account', () => {
     expect(checked).toEqual({ ok: false, field, message });
   });
 
-  test.each(['x', 'x'.repeat(100), '🏀'.repeat(100), ` ${'x'.repeat(100)} `])('may be called %j', (name) => {
-    expect(checkForm(bettingAccountSchema, { name, kind: 'main' })).toMatchObject({
-      value: { name: name.trim() },
-    });
-  });
+  test.each(['x', 'x'.repeat(100), '🏀'.repeat(100), ` ${'x'.repeat(100)} `])(
+    'accepts the name %j',
+    (name) => {
+      expect(checkForm(bettingAccountSchema, { name, kind: 'main' })).toMatchObject({
+        value: { name: name.trim() },
+      });
+    },
+  );
 
-  test('has its name checked before its type', () => {
+  test('checks the name before the type', () => {
     expect(checkForm(bettingAccountSchema, { name: '', kind: '' })).toMatchObject({ field: 'name' });
   });
 });

@@ -15,7 +15,7 @@ function checkAmount(text: string) {
   return checkDailyPl([circa], { [amountFieldName('a')]: text }, NONE);
 }
 
-test('a name that is written backwards does not turn round what the message says of it', () => {
+test('a right-to-left name does not reverse the message around it', () => {
   const checked = checkDailyPl([{ id: 'a', name: '\u202Eevil' }], { [amountFieldName('a')]: 'x' }, NONE);
   expect(checked).toMatchObject({
     message: expect.stringMatching(/^\u2068\u202Eevil\u2069: enter/) as unknown,
@@ -78,11 +78,11 @@ describe('an amount of a day', () => {
     ['-100,000,000.01', 'at most $100,000,000 either way'],
     ['-1000000000000', 'at most $100,000,000 either way'],
     ['9'.repeat(400), 'at most $100,000,000 either way'],
-  ])('%j is refused: %s', (text, message) => {
+  ])('%j is rejected: %s', (text, message) => {
     expect(checkAmount(text)).toEqual({ ok: false, field: 'amount-a', message: `Circa: ${message}` });
   });
 
-  test('can be typed back as the field shows it, as the screen shows it, and as it is stored', () => {
+  test('can be typed as shown in the field, on screen, and as stored', () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         const value = [{ accountId: 'a', amount, note: null }];
@@ -93,7 +93,7 @@ describe('an amount of a day', () => {
     );
   });
 
-  test('is a whole number of cents within the limit or refused, whatever was typed', () => {
+  test('is a whole number of cents within the limit, or rejected', () => {
     const typed = fc.oneof(
       fc.string({ unit: fc.constantFrom(...'0123456789.,-+$\u2212e \0'.split('')) }),
       fc.string({ unit: 'binary' }),
@@ -142,7 +142,7 @@ describe('the note of an entry', () => {
 });
 
 describe('saving a day', () => {
-  test('changes every account listed, in their order, those left empty to 0', () => {
+  test('changes every listed account, in their order; empty ones to 0', () => {
     const typed = { 'amount-b': '-10.50', 'note-b': 'Parlay', 'amount-a': '' };
     expect(checkDailyPl([circa, bookmaker], typed, NONE)).toEqual({
       ok: true,
@@ -153,14 +153,14 @@ describe('saving a day', () => {
     });
   });
 
-  test('leaves accounts alone that are not listed, and is nothing without any', () => {
+  test('leaves unlisted accounts alone, and changes nothing without accounts', () => {
     expect(checkDailyPl([circa], { 'amount-a': '1', 'amount-b': 'ten' }, NONE)).toMatchObject({
       value: [{ accountId: 'a' }],
     });
     expect(checkDailyPl([], { 'amount-b': 'ten' }, NONE)).toEqual({ ok: true, value: [] });
   });
 
-  test('deletes the entries that were cleared, whatever their fields hold', () => {
+  test('deletes cleared entries, even if their fields have text', () => {
     const typed = { 'amount-a': 'ten', 'note-a': 'x'.repeat(3000), 'amount-b': '7' };
     expect(checkDailyPl([circa, bookmaker], typed, new Set(['a']))).toEqual({
       ok: true,
@@ -171,7 +171,7 @@ describe('saving a day', () => {
     });
   });
 
-  test('names the first thing wrong alone: account by account, the amount before the note', () => {
+  test('reports only the first error: by account, the amount before the note', () => {
     const typed = { 'amount-a': 'ten', 'note-a': 'x'.repeat(2001), 'amount-b': '1.005', 'note-b': '' };
     const steps = [
       ['amount-a', 'Circa: enter an amount, such as 25.00 or -10.50', '10'],
@@ -205,11 +205,11 @@ describe('switching the sign', () => {
     ['1,234.', '-1,234.'],
     ['abc', '-abc'],
     ['--5', '-5'],
-  ])('of %j gives %j', (text, switched) => {
+  ])('turns %j into %j', (text, switched) => {
     expect(withOppositeSign(text)).toBe(switched);
   });
 
-  test('gives the opposite amount, and a second time the amount itself', () => {
+  test('negates the amount, and twice restores it', () => {
     const minus = fc.constantFrom('-', '\u2212', '+', '');
     const typed = fc
       .tuple(fc.constantFrom('', ' ', '\u00a0'), minus, fc.constantFrom('', '$'), fc.boolean(), anyAmount)

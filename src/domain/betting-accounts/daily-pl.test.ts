@@ -26,7 +26,7 @@ function sumOf(days: DayTotals, isIn: (of: IsoDay) => boolean): Cents {
 }
 
 describe('the running totals', () => {
-  test('have one figure a day, which days without entries leave as it was', () => {
+  test('have one figure per day, unchanged on days without entries', () => {
     const days = new Map([
       [day('2026-02-27'), cents(1050)],
       [day('2026-03-01'), cents(-2000)],
@@ -34,7 +34,7 @@ describe('the running totals', () => {
     expect(runningTotals(days, day('2026-02-26'), day('2026-03-02'))).toEqual([0, 1050, 1050, -950, -950]);
   });
 
-  test('begin anew on the first day, and know nothing of what lies outside', () => {
+  test('start on the first day, and ignore entries outside the range', () => {
     const days = new Map([
       [day('2025-12-31'), cents(700)],
       [day('2026-01-01'), cents(1)],
@@ -44,7 +44,7 @@ describe('the running totals', () => {
     expect(runningTotals(days, day('2026-01-01'), day('2026-01-02'))).toEqual([1, 3]);
   });
 
-  test('of one day are its total, and of a last day before the first none', () => {
+  test('are one total for one day, and empty if the last day is before the first', () => {
     const days = new Map([[day('2026-01-05'), cents(-25)]]);
     expect(runningTotals(days, day('2026-01-05'), day('2026-01-05'))).toEqual([-25]);
     expect(runningTotals(days, day('2026-01-05'), day('2026-01-04'))).toEqual([]);
@@ -56,7 +56,7 @@ describe('the running totals', () => {
     expect(runningTotals(days, first, last).at(-1)).toBe(3650);
   });
 
-  test('past 2^53 cents are refused instead of rounded', () => {
+  test('past 2^53 cents are rejected instead of rounded', () => {
     const days = new Map([
       [day('2026-01-01'), cents(Number.MAX_SAFE_INTEGER)],
       [day('2026-01-02'), cents(1)],
@@ -64,7 +64,7 @@ describe('the running totals', () => {
     expect(() => runningTotals(days, day('2026-01-01'), day('2026-01-02'))).toThrow(RangeError);
   });
 
-  test('end on the sum of the days between, whatever days those are', () => {
+  test('end with the sum of the days in the range', () => {
     fc.assert(
       fc.property(
         anyDays,
@@ -80,7 +80,7 @@ describe('the running totals', () => {
     );
   });
 
-  test('differ from one day to the next by what that day made', () => {
+  test("change each day by that day's total", () => {
     fc.assert(
       fc.property(anyDays, (days) => {
         const { first, last } = yearBounds(2026);

@@ -41,7 +41,7 @@ test('the ledger’s days make +$25.00', () => {
   expect(sumCents([...dailyProfits(bets).values()].map(({ profit }) => profit))).toBe(2_500);
 });
 
-test('the days, the bets one by one and the headline make the same profit', () => {
+test('the days, the bets one by one, and the totals have the same profit', () => {
   fc.assert(
     fc.property(fc.array(anyBet), (bets) => {
       const days = [...dailyProfits(bets).values()];
@@ -56,7 +56,7 @@ test('the days, the bets one by one and the headline make the same profit', () =
 });
 
 describe('the total of a month', () => {
-  test('leaves out what its page shows of the months next to it', () => {
+  test('leaves out days of adjacent months', () => {
     const bets = ['2025-12-31', '2026-01-01', '2026-01-31', '2026-02-01'].map((text, index) =>
       someBet({ day: isoDay(text), status: 'lost', wager: cents(10 ** index), returned: cents(0) }),
     );

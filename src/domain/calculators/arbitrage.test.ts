@@ -31,7 +31,7 @@ describe('as published', () => {
 describe('the stakes', () => {
   const anyTotal = fc.integer({ min: 1, max: 100_000_000 }).map(cents);
 
-  test('add up to the total, and the returns differ by no more than whole cents force', () => {
+  test('add up to the total, with returns as close as whole cents allow', () => {
     fc.assert(
       fc.property(anyTotal, anyPrice, anyPrice, (total, firstPrice, secondPrice) => {
         const result = arbitrage({ total, firstPrice, secondPrice });
@@ -47,7 +47,7 @@ describe('the stakes', () => {
     );
   });
 
-  test('are the best of all splits, and of equally good ones the one with more on the first', () => {
+  test('are the best split; of equal ones, the one with more on the first side', () => {
     const smallTotal = fc.integer({ min: 1, max: 300 });
     fc.assert(
       fc.property(smallTotal, anyPrice, anyPrice, (total, firstPrice, secondPrice) => {
@@ -65,7 +65,7 @@ describe('the stakes', () => {
     );
   });
 
-  test('give the odd cent to the first side when both returns are alike', () => {
+  test('put the odd cent on the first side if both returns are equal', () => {
     expect(arbitrage({ total: cents(101), firstPrice: EVEN_MONEY, secondPrice: EVEN_MONEY })).toMatchObject({
       firstStake: 51,
       secondStake: 50,
@@ -75,7 +75,7 @@ describe('the stakes', () => {
 });
 
 describe('an arbitrage', () => {
-  test('needs an inverse sum below 1, and exactly 1 is none', () => {
+  test('needs an inverse sum below 1, not exactly 1', () => {
     const at = (firstPrice: Price, secondPrice: Price) =>
       arbitrage({ total: cents(100_000), firstPrice, secondPrice });
     expect(at(EVEN_MONEY, EVEN_MONEY)).toMatchObject({
@@ -96,8 +96,8 @@ describe('an arbitrage', () => {
   });
 });
 
-describe('what was typed', () => {
-  test('is a total and two prices', () => {
+describe('validation', () => {
+  test('accepts a total and two prices', () => {
     expect(checkArbitrage({ total: '1000', firstOdds: 'EVEN', secondOdds: '+150' })).toEqual({
       ok: true,
       value: { total: 100_000, firstPrice: EVEN_MONEY, secondPrice: price(5n, 2n) },

@@ -28,8 +28,8 @@ test.each([
   expect(checked.ok && bettingOdds(checked.value)).toEqual({ profit: payout - 1000, payout });
 });
 
-describe('what was typed', () => {
-  test('is a bet and odds, which a field for one notation reads as its own', () => {
+describe('validation', () => {
+  test('accepts a bet and odds, which a field for one notation parses as its own', () => {
     expect(checkBettingOdds({ bet: ' $1,000.00 ', odds: 'EVEN' })).toEqual({
       ok: true,
       value: { bet: 100_000, price: EVEN_MONEY },

@@ -50,7 +50,7 @@ test('at break-even everything is 0, and not -0', () => {
   );
 });
 
-test('expected value is what is won and lost, each by its chance, but for the rounding of the payout', () => {
+test('expected value is profit and loss weighted by probability, except for the rounding of the payout', () => {
   fc.assert(
     fc.property(anyPrice, anyProbability, anyStake, (odds, probability, stake) => {
       const { expectedValue: value, perDollar } = expectedValue({ price: odds, probability, stake });
@@ -72,8 +72,8 @@ test('an edge and an expected value have the same sign', () => {
   );
 });
 
-describe('what was typed', () => {
-  test('is read as odds in any notation, a percentage, and dollars', () => {
+describe('validation', () => {
+  test('accepts odds in any notation, a percentage, and dollars', () => {
     expect(checkExpectedValue({ odds: ' 1.91 ', probability: '52.4 %', stake: '$1,000.00' })).toEqual({
       ok: true,
       value: {
@@ -98,11 +98,11 @@ describe('what was typed', () => {
     ['stake', '-5', 'Please enter a valid stake'],
     ['stake', '1.005', 'Use at most two decimals'],
     ['stake', '1000000.01', 'Stake must be at most $1,000,000'],
-  ])('%s of %j is refused', (field, text, message) => {
+  ])('rejects %s of %j', (field, text, message) => {
     expect(checkExpectedValue({ ...typed, [field]: text })).toEqual({ ok: false, field, message });
   });
 
-  test('the first thing wrong is said first: odds, probability, stake', () => {
+  test('reports the first error: odds, probability, stake', () => {
     const wrong = { odds: '', probability: '', stake: '' };
     expect(checkExpectedValue(wrong)).toMatchObject({ field: 'odds' });
     expect(checkExpectedValue({ ...wrong, odds: 'EVEN' })).toMatchObject({ field: 'probability' });

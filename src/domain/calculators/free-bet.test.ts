@@ -71,8 +71,8 @@ test('a free bet never costs anything, and is never worth more than it wins', ()
   );
 });
 
-describe('what was typed', () => {
-  test('is read as dollars, and odds in any notation', () => {
+describe('validation', () => {
+  test('accepts dollars, and odds in any notation', () => {
     expect(checkFreeBet({ freeBet: ' $1,000.00 ', odds: '3.0', hedgeOdds: '52.4%' })).toEqual({
       ok: true,
       value: { freeBet: 100_000, price: price(3n, 1n), hedgePrice: price(250n, 131n) },
@@ -97,11 +97,11 @@ describe('what was typed', () => {
     ['hedgeOdds', ' ', hedgeMessage],
     ['hedgeOdds', '0', hedgeMessage],
     ['hedgeOdds', '$1,000.00', hedgeMessage],
-  ])('%s of %j is refused', (field, text, message) => {
+  ])('rejects %s of %j', (field, text, message) => {
     expect(checkFreeBet({ ...typed, [field]: text })).toEqual({ ok: false, field, message });
   });
 
-  test('the first thing wrong is said first: free bet, its odds, the odds of the hedge', () => {
+  test("reports the first error: free bet, its odds, the hedge's odds", () => {
     const wrong = { freeBet: '', odds: '', hedgeOdds: '' };
     expect(checkFreeBet(wrong)).toMatchObject({ field: 'freeBet' });
     expect(checkFreeBet({ ...wrong, freeBet: '10' })).toMatchObject({ field: 'odds' });

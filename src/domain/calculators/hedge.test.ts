@@ -16,7 +16,7 @@ test('$100 at 2.50 hedged at 1.80 wins the same either way', () => {
   });
 });
 
-test('a hedge at a poor price secures a loss', () => {
+test('a hedge at a poor price guarantees a loss', () => {
   expect(
     hedge({
       originalBet: cents(10_000),
@@ -35,7 +35,7 @@ test('a hedge at a poor price secures a loss', () => {
 describe('the hedge stake', () => {
   const anyBet = fc.integer({ min: 1, max: 100_000_000 }).map(cents);
 
-  test('leaves two profits that differ by no more than whole cents force', () => {
+  test('leaves two profits as close as whole cents allow', () => {
     fc.assert(
       fc.property(anyBet, anyPrice, anyPrice, (originalBet, originalPrice, hedgePrice) => {
         const result = hedge({ originalBet, originalPrice, hedgePrice });
@@ -51,7 +51,7 @@ describe('the hedge stake', () => {
     );
   });
 
-  test('is the best of all stakes: the least difference, then the most secured, then the smallest', () => {
+  test('is the best of all stakes: smallest difference, then highest guaranteed profit, then lowest stake', () => {
     const smallBet = fc.integer({ min: 1, max: 60 }).map(cents);
     const shortPrice = fc.integer({ min: 1010, max: 6000 }).map((milli) => price(BigInt(milli), 1000n));
     fc.assert(
@@ -80,8 +80,8 @@ describe('the hedge stake', () => {
   });
 });
 
-describe('what was typed', () => {
-  test('is a bet and two prices', () => {
+describe('validation', () => {
+  test('accepts a bet and two prices', () => {
     expect(checkHedge({ originalBet: '$1,000.00', originalOdds: '3/2', hedgeOdds: '-125' })).toEqual({
       ok: true,
       value: {

@@ -88,13 +88,13 @@ test('a stake is the fraction of the bankroll, rounded down to the cent, and nev
   );
 });
 
-test.each([-0.01, 1, 1.5, Number.NaN, Infinity])('%s is no part of a bankroll', (fraction) => {
+test.each([-0.01, 1, 1.5, Number.NaN, Infinity])('%s is not a share of a bankroll', (fraction) => {
   const bet = { price: priceOfAmerican(150), probability: { part: 1n, whole: 2n } };
   expect(() => kellyGrowth(bet, fraction)).toThrow(RangeError);
 });
 
-describe('what was typed', () => {
-  test('is read as odds in any notation, percentages and dollars', () => {
+describe('validation', () => {
+  test('accepts odds in any notation, percentages and dollars', () => {
     expect(checkKelly({ odds: 'EVEN', probability: '55%', bankroll: '$1,000.00', part: '12.5' })).toEqual({
       ok: true,
       value: {
@@ -106,7 +106,7 @@ describe('what was typed', () => {
     });
   });
 
-  test('each part of Kelly that is offered is taken', () => {
+  test('accepts each Kelly fraction offered', () => {
     for (const part of KELLY_PRESETS) expect(checkKelly({ ...typed, part }).ok).toBe(true);
   });
 
@@ -127,11 +127,11 @@ describe('what was typed', () => {
     ['part', '', partMessage],
     ['part', '0', partMessage],
     ['part', '100.1', partMessage],
-  ])('%s of %j is refused', (field, text, message) => {
+  ])('rejects %s of %j', (field, text, message) => {
     expect(checkKelly({ ...typed, [field]: text })).toEqual({ ok: false, field, message });
   });
 
-  test('the first thing wrong is said first: odds, probability, bankroll, part', () => {
+  test('reports the first error: odds, probability, bankroll, fraction', () => {
     const wrong = { odds: '', probability: '', bankroll: '', part: '' };
     expect(checkKelly(wrong)).toMatchObject({ field: 'odds' });
     expect(checkKelly({ ...wrong, odds: 'EVEN' })).toMatchObject({ field: 'probability' });

@@ -60,7 +60,7 @@ describe.each(NO_VIG_METHODS)('%s, whatever the prices,', (method) => {
     );
   });
 
-  test('gives chances with a fair price each, or warns', () => {
+  test('returns chances that all have a fair price, or a warning', () => {
     fc.assert(
       fc.property(anyPrices.filter(isTaken), (prices) => {
         const { fair, warning } = noVig({ prices, method });
@@ -122,7 +122,7 @@ test('an arbitrage has a negative margin, which all methods but Shin give back t
   }
 });
 
-describe('what was typed', () => {
+describe('validation', () => {
   test('odds may be in any notation', () => {
     expect(checkNoVig({ odds: [' -300 ', '3.40', '10/11', '52.4%', 'EVEN'], method: 'shin' })).toEqual({
       ok: true,
@@ -158,7 +158,7 @@ describe('what was typed', () => {
   });
 
   test.each(['', 'abc', '0', '99', '-99', '-100', '1e400', '١٢٣', '$1,000.00', '0%', '100%'])(
-    '%j among good odds is refused at its outcome',
+    'rejects %j among valid odds, at its outcome',
     (text) => {
       expect(checkNoVig({ odds: ['-110', '-110', text], method: 'power' })).toEqual({
         ok: false,
@@ -168,7 +168,7 @@ describe('what was typed', () => {
     },
   );
 
-  test('an eleventh outcome is refused', () => {
+  test('an eleventh outcome is rejected', () => {
     const odds = Array<string>(MAX_OUTCOMES + 1).fill('+1000');
     const message = 'A market can have up to 10 outcomes';
     expect(checkNoVig({ odds, method: 'power' })).toEqual({
@@ -178,7 +178,7 @@ describe('what was typed', () => {
     });
   });
 
-  test('Shin is refused for odds without a margin, at the method', () => {
+  test('Shin is rejected for odds without a margin, at the method', () => {
     expect(checkNoVig({ odds: ['+101', '+100'], method: 'shin' })).toEqual({
       ok: false,
       field: 'method',

@@ -29,7 +29,7 @@ describe('a parlay', () => {
     expect(withPush).toEqual({ price: price(63n, 22n), payout: 28_636, profit: 18_636 });
   });
 
-  test('of pushes alone gives the wager back', () => {
+  test('of pushes only returns the wager', () => {
     const legs = [pushed(priceOfAmerican(-110)), pushed(priceOfAmerican(150))];
     expect(parlay({ wager: cents(10_000), legs })).toEqual({ price: undefined, payout: 10_000, profit: 0 });
   });
@@ -63,8 +63,8 @@ describe('a parlay', () => {
   });
 });
 
-describe('what was typed', () => {
-  test('is a wager and legs', () => {
+describe('validation', () => {
+  test('accepts a wager and legs', () => {
     expect(checkParlay({ wager: '100', legs: [...typed('-110'), { odds: '1.91', isPush: true }] })).toEqual({
       ok: true,
       value: { wager: 10_000, legs: [winning(priceOfAmerican(-110)), pushed(price(191n, 100n))] },
@@ -112,7 +112,7 @@ describe('what was typed', () => {
     expect(checkParlay({ wager, legs: typed(...odds) })).toEqual({ ok: false, field, message });
   });
 
-  test('is refused where the payout would no longer be exact, and never fails otherwise', () => {
+  test('rejects payouts that would not be exact, and never throws', () => {
     const longest = typed(...Array.from({ length: 10 }, () => '+100000'));
     expect(checkParlay({ wager: '0.01', legs: longest })).toEqual({
       ok: false,

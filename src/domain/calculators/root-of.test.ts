@@ -6,17 +6,17 @@ test('the root of x² - 2 is the square root of 2, to 1e-12', () => {
   expect(Math.abs(rootOf((x) => x * x - 2, 0, 2) - Math.SQRT2)).toBeLessThanOrEqual(1e-12);
 });
 
-test('a falling function has its root found as a rising one has', () => {
+test('works for falling functions as for rising ones', () => {
   expect(Math.abs(rootOf((x) => Math.cos(x), 1, 2) - Math.PI / 2)).toBeLessThanOrEqual(1e-12);
 });
 
-test('an end that is the root is the answer, a bracket of one point too', () => {
+test('returns an end that is the root, also if both ends are the same', () => {
   expect(rootOf((x) => x, 0, 1)).toBe(0);
   expect(rootOf((x) => x - 1, 0, 1)).toBe(1);
   expect(rootOf((x) => x - 1, 1, 1)).toBe(1);
 });
 
-test('any root of a line or a cube in any bracket is found to 1e-12 of its size', () => {
+test('finds any root of a line or a cube in any bracket, to 1e-12 of its size', () => {
   const anyRoot = fc.double({ min: -1e6, max: 1e6, noNaN: true });
   const anyReach = fc.double({ min: 1e-3, max: 1e6, noNaN: true });
   fc.assert(

@@ -23,7 +23,7 @@ function legsOf(count: number, odds: string) {
   return Array.from({ length: count }, () => ({ odds, result: 'won' }));
 }
 
-test('a stake in dollars, odds in any notation, results and sizes are read', () => {
+test('accepts a stake in dollars, odds in any notation, results and sizes', () => {
   expect(checkRoundRobin({ ...typed, stake: '$1,000.00', sizes: ['3', '2', ' 2 ', '02'] })).toEqual({
     ok: true,
     value: {
@@ -38,7 +38,7 @@ test('a stake in dollars, odds in any notation, results and sizes are read', () 
   });
 });
 
-test('a result that is unknown is won', () => {
+test('an unknown result means won', () => {
   const legs = typed.legs.map(({ odds }) => ({ odds, result: 'toString' }));
   const checked = checkRoundRobin({ ...typed, legs });
   expect(checked.ok && checked.value.legs.map(({ result }) => result)).toEqual(['won', 'won', 'won']);
@@ -51,7 +51,7 @@ test.each([
   ['1e400', 'Please enter a valid stake per parlay'],
   ['1.005', 'Use at most two decimals'],
   ['1000001', 'Stake per parlay must be at most $1,000,000'],
-])('a stake of %j is refused', (stake, message) => {
+])('a stake of %j is rejected', (stake, message) => {
   expect(checkRoundRobin({ ...typed, stake })).toEqual({ ok: false, field: 'stake', message });
 });
 
@@ -60,58 +60,58 @@ test.each([
   [legsOf(2, '-110'), 'leg3'],
   [[...legsOf(2, '-110'), ...legsOf(2, ' ')], 'leg3'],
   [[...legsOf(1, ''), ...legsOf(2, '-110')], 'leg1'],
-])('two legs are a parlay and no round robin', (legs, field) => {
+])('two legs are a parlay, not a round robin', (legs, field) => {
   const message = 'Please enter odds for at least 3 legs';
   expect(checkRoundRobin({ ...typed, legs })).toEqual({ ok: false, field, message });
 });
 
 test.each(['abc', '0', '99', '-99', '-100', '1e400', '١٢٣', '$1,000.00'])(
-  'odds of %j are refused at their leg',
+  'odds of %j are rejected at their leg',
   (odds) => {
     const message = 'Please enter valid odds for all legs';
     expect(checkRoundRobin(withLast(odds))).toEqual({ ok: false, field: 'leg3', message });
   },
 );
 
-test('an empty leg among enough others is refused', () => {
+test('an empty leg among enough others is rejected', () => {
   const legs = [...legsOf(3, '-110'), ...legsOf(1, '')];
   expect(checkRoundRobin({ ...typed, legs })).toMatchObject({ ok: false, field: 'leg4' });
 });
 
-test('an eleventh leg is refused', () => {
+test('an eleventh leg is rejected', () => {
   const message = 'A round robin can have up to 10 legs';
   const legs = legsOf(11, '-110');
   expect(checkRoundRobin({ ...typed, legs })).toEqual({ ok: false, field: 'leg11', message });
 });
 
-test('no size is refused', () => {
+test('at least one size is required', () => {
   const message = 'Please choose at least one parlay size';
   expect(checkRoundRobin({ ...typed, sizes: [] })).toEqual({ ok: false, field: 'sizes', message });
 });
 
 test.each(['1', '4', '0', '', '2.5', '-2', '0x2', 'NaN', '٢'])(
-  'a size of %j of three legs is refused',
+  'a size of %j of three legs is rejected',
   (size) => {
     const message = 'Please choose parlay sizes from 2 to 3';
     expect(checkRoundRobin({ ...typed, sizes: ['2', size] })).toEqual({ ok: false, field: 'sizes', message });
   },
 );
 
-test('legs that pay past 2^53 cents are refused, and fewer of them are not', () => {
+test('legs that pay past 2^53 cents are rejected, and fewer of them are not', () => {
   const legs = legsOf(10, '+100000');
   const message = 'The payout is too large to calculate exactly';
   expect(checkRoundRobin({ ...typed, legs, sizes: ['10'] })).toEqual({ ok: false, field: 'leg10', message });
   expect(checkRoundRobin({ ...typed, legs, sizes: ['2'] }).ok).toBe(true);
 });
 
-test('the most that is let through is 2^53 cents', () => {
+test('the highest accepted payout is 2^53 cents', () => {
   const paying = (odds: string) =>
     checkRoundRobin({ stake: '1000000', legs: legsOf(3, odds), sizes: ['3'] }).ok;
   // 10^8 cents times 448.0^3 is 8.99e15, times 449.0^3 9.05e15; 2^53 is 9.01e15.
   expect([paying('448.0'), paying('449.0')]).toEqual([true, false]);
 });
 
-test('whatever is let through can be reckoned', () => {
+test('every accepted input can be calculated', () => {
   const anyTyped = fc.record({
     stake: fc.integer({ min: 1, max: 1_000_000 }).map(String),
     legs: fc.array(anyPrice, { minLength: 3, maxLength: 10 }),

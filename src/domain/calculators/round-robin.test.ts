@@ -54,18 +54,18 @@ test('three legs at -110 by twos, $10.00 each, are three parlays that pay $36.45
   });
 });
 
-test('one leg lost leaves one of three parlays, and the largest payout as it was', () => {
+test('one lost leg leaves one of three parlays, and the same largest payout', () => {
   const found = roundRobin({ stake: cents(1_000), legs: legsAt(-110, 'won', 'lost', 'won'), sizes: [2] });
   expect(found).toMatchObject({ payout: 3_645, profit: 645, largestPayout: 10_935 });
 });
 
-test('a push leaves its parlays the odds of their other legs', () => {
+test('a parlay with a push pays the odds of its other legs', () => {
   const found = roundRobin({ stake: cents(1_000), legs: legsAt(100, 'won', 'push', 'won'), sizes: [2, 3] });
   // By 2s: 4.00, 2.00 and 2.00; by 3s: 4.00.
   expect(found).toMatchObject({ count: 4, payout: 4_000 + 2_000 + 2_000 + 4_000 });
 });
 
-test('when every leg is a push every stake comes back, and when every leg is lost none does', () => {
+test('if every leg is a push, all stakes are returned; if every leg is lost, none are', () => {
   const stake = cents(1_000);
   const back = roundRobin({ stake, legs: legsAt(150, 'push', 'push', 'push'), sizes: [2, 3] });
   expect(back).toMatchObject({ payout: 4_000, profit: 0 });
@@ -73,7 +73,7 @@ test('when every leg is a push every stake comes back, and when every leg is los
   expect(gone).toMatchObject({ payout: 0, profit: -4_000 });
 });
 
-test('it pays to the cent what its parlays pay one by one', () => {
+test('it pays exactly what its parlays pay one by one', () => {
   fc.assert(
     fc.property(anyRoundRobin, ({ stake, legs, sizes }) => {
       const found = roundRobin({ stake, legs, sizes });
@@ -85,7 +85,7 @@ test('it pays to the cent what its parlays pay one by one', () => {
   );
 });
 
-test('its stakes are one for each choice of legs', () => {
+test('it has one stake per combination of legs', () => {
   fc.assert(
     fc.property(anyRoundRobin, ({ stake, legs, sizes }) => {
       const { count, totalStake, payout, profit } = roundRobin({ stake, legs, sizes });
@@ -115,7 +115,7 @@ describe('the number of parlays', () => {
   });
 });
 
-describe('rejected as no round robin', () => {
+describe('rejected inputs', () => {
   const stake = cents(100);
 
   test.each([0, 2, 11])('%s legs', (count) => {

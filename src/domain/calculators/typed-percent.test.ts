@@ -43,25 +43,25 @@ test.each([
   '-0',
   '99.99999999999',
   '$55',
-])('%j is no percentage', (text) => {
+])('%j is not a percentage', (text) => {
   expect(parsePercent(text)).toBeUndefined();
   expect(parseProbability(text)).toBeUndefined();
 });
 
 test.each(['0.55', '.55', '0.999'])(
-  '%s may mean 55 or less than 1, and is refused without its sign',
+  '%s may mean 55% or less than 1%, and is rejected without a percent sign',
   (text) => {
     expect(parsePercent(text)).toBeUndefined();
     expect(parsePercent(`${text}%`)).toBeDefined();
   },
 );
 
-test('100 is a share, and no probability', () => {
+test('100 is a share, but not a probability', () => {
   expect(parsePercent('100%')).toEqual({ part: 100n, whole: 100n });
   expect(parseProbability('100%')).toBeUndefined();
 });
 
-test('a fraction of nothing, or of what is past the largest number, is no number', () => {
+test('a fraction of 0, or beyond the largest number, is rejected', () => {
   expect(() => numberOf({ part: 1n, whole: 0n })).toThrow(RangeError);
   expect(() => numberOf({ part: 0n, whole: 0n })).toThrow(RangeError);
   expect(() => numberOf({ part: 10n ** 400n, whole: 10n ** 400n })).toThrow(RangeError);
@@ -79,7 +79,7 @@ test.each([
 });
 
 test.each(['', '50', '1', '0.5%', '0', '-0.5', 'abc', '1e-3', '0x1', '0.0000001', '101'])(
-  '%j has one meaning or none',
+  '%j has at most one meaning',
   (text) => {
     expect(percentSuggestions(text)).toEqual([]);
   },

@@ -48,8 +48,8 @@ test('the largest of everything is exact', () => {
   });
 });
 
-describe('what was typed', () => {
-  test.each(UNIT_PRESETS)('a unit of $%i is taken', (unit) => {
+describe('validation', () => {
+  test.each(UNIT_PRESETS)('accepts a unit of $%i', (unit) => {
     expect(checkWinAUnit({ unit: String(unit), units: '1', odds: '-110' })).toEqual({
       ok: true,
       value: { unit: unit * 100, hundredths: 100, price: priceOfAmerican(-110) },

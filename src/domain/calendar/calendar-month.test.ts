@@ -26,8 +26,8 @@ const anyMonth: fc.Arbitrary<CalendarMonth> = fc.record({
   month: fc.integer({ min: 1, max: 12 }),
 });
 
-describe('months in an address', () => {
-  test('are year and month, and any of them can be read back', () => {
+describe('months in a URL', () => {
+  test('are year and month, and any of them can be parsed again', () => {
     expect(monthKey({ year: 2026, month: 1 })).toBe('2026-01');
     fc.assert(
       fc.property(anyMonth, (month) => {
@@ -51,7 +51,7 @@ describe('months in an address', () => {
     '2026/01',
     '-026-01',
     '٢٠٢٦-٠١',
-  ])('%j is none', (text) => {
+  ])('%j is not a month', (text) => {
     expect(parseMonth(text)).toBeUndefined();
   });
 });
@@ -72,7 +72,7 @@ describe('going from month to month', () => {
     expect(nextMonth({ year: 2026, month: 12 })).toEqual({ year: 2027, month: 1 });
   });
 
-  test('stops at January 1900 and December 2200, which give themselves', () => {
+  test('stops at January 1900 and December 2200, which return themselves', () => {
     expect(previousMonth(FIRST)).toEqual(FIRST);
     expect(nextMonth(LAST)).toEqual(LAST);
   });
@@ -109,7 +109,7 @@ test.each([
   expect(weekdayOf(isoDay(day))).toBe(weekday);
 });
 
-test('every weekday is the one that UTC says', () => {
+test('every weekday matches UTC', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       expect(weekdayOf(day)).toBe(new Date(day).getUTCDay());
@@ -117,14 +117,14 @@ test('every weekday is the one that UTC says', () => {
   );
 });
 
-describe('the page of a month', () => {
-  test('begins with the month itself when that begins on a Sunday', () => {
+describe('the calendar of a month', () => {
+  test('starts with the 1st if that is a Sunday', () => {
     const days = gridDays({ year: 2026, month: 11 });
     expect(days[0]).toBe('2026-11-01');
     expect(days.at(-1)).toBe('2026-12-12');
   });
 
-  test('begins with the last days of the month before otherwise', () => {
+  test('starts with the last days of the previous month otherwise', () => {
     expect(gridDays({ year: 2026, month: 1 }).slice(0, 5)).toEqual([
       '2025-12-28',
       '2025-12-29',
@@ -134,13 +134,13 @@ describe('the page of a month', () => {
     ]);
   });
 
-  test('is whole for the first month and the last one, with the days next to them', () => {
+  test('is complete for the first and last months, with the adjacent days', () => {
     expect(gridDays(FIRST)[0]).toBe('1899-12-31');
     expect(gridDays(LAST).at(-1)).toBe('2201-01-10');
     expect(weekdayOf(gridDays(FIRST)[0] ?? isoDay('2026-01-05'))).toBe(0);
   });
 
-  test('has 42 days that follow one another from a Sunday, the whole month among them from its first week', () => {
+  test('has 42 consecutive days from a Sunday, which include the whole month from the first week on', () => {
     fc.assert(
       fc.property(anyMonth, (month) => {
         const days = gridDays(month);
@@ -155,7 +155,7 @@ describe('the page of a month', () => {
   });
 });
 
-test('the days of a month are those that lie in it', () => {
+test('the days of a month are exactly those in it', () => {
   expect(daysOf({ year: 2028, month: 2 })).toHaveLength(29);
   expect(daysOf({ year: 2026, month: 1 }).at(-1)).toBe('2026-01-31');
   fc.assert(
@@ -176,7 +176,7 @@ describe('the bounds', () => {
     expect(monthBounds({ year, month })).toEqual({ first, last });
   });
 
-  test('of a month are the first and the last of its days', () => {
+  test('of a month are its first and last day', () => {
     fc.assert(
       fc.property(anyMonth, (month) => {
         const days = daysOf(month);
@@ -185,7 +185,7 @@ describe('the bounds', () => {
     );
   });
 
-  test('of a year are those of its first month and its last, and of nothing between two years', () => {
+  test('of a year are those of its first and last month, without gaps between years', () => {
     expect(yearBounds(2026)).toEqual({ first: '2026-01-01', last: '2026-12-31' });
     fc.assert(
       fc.property(fc.integer({ min: 1900, max: 2199 }), (year) => {

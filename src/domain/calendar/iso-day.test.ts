@@ -38,7 +38,7 @@ test.each([
   '2026-01-05T00:00:00Z',
   '01-05-2026',
   '٢٠٢٦-٠١-٠٥',
-])('%j is no day', (text) => {
+])('%j is not a day', (text) => {
   expect(parseIsoDay(text)).toBeUndefined();
   expect(() => isoDay(text)).toThrow(RangeError);
 });
@@ -59,13 +59,13 @@ test('exactly the days of the Gregorian calendar exist', () => {
   );
 });
 
-test('a day shows as short month, day and year, whatever the time zone', () => {
+test('a day is formatted as short month, day and year in any time zone', () => {
   expect(formatIsoDay(isoDay('2026-01-05'))).toBe('Jan 5, 2026');
   const english = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
   fc.assert(fc.property(anyDay, (day) => formatIsoDay(day) === english.format(new Date(day))));
 });
 
-test('days sort from the first to the last', () => {
+test('days sort from first to last', () => {
   const days = ['2026-02-01', '2025-12-31', '2026-01-31'].map(isoDay);
   expect(days.toSorted(compareDays)).toEqual(['2025-12-31', '2026-01-31', '2026-02-01']);
   fc.assert(
@@ -75,7 +75,7 @@ test('days sort from the first to the last', () => {
   );
 });
 
-test('a day can be told with its month in full', () => {
+test('a day can be formatted with the full month name', () => {
   expect(formatLongDay(isoDay('2026-01-05'))).toBe('January 5, 2026');
 });
 
@@ -94,13 +94,13 @@ test.each([
   expect(addDays(isoDay(day), count)).toBe(expected);
 });
 
-test('a part of a day cannot be added', () => {
+test('fractions of a day are rejected', () => {
   for (const count of [0.5, Number.NaN, Infinity]) {
     expect(() => addDays(isoDay('2026-01-05'), count)).toThrow(RangeError);
   }
 });
 
-test('every day from 1900 to 2200 is followed by the one that UTC says', () => {
+test('every day from 1900 to 2200 is followed by the same day as in UTC', () => {
   const days = [isoDay('1900-01-01')];
   for (let day = days[0]; day !== undefined && day < '2200-12-31'; days.push(day)) day = addDays(day, 1);
   const inUtc = days.map((_, index) => new Date(Date.UTC(1900, 0, 1 + index)).toISOString().slice(0, 10));
@@ -108,7 +108,7 @@ test('every day from 1900 to 2200 is followed by the one that UTC says', () => {
   expect(days).toEqual(inUtc);
 });
 
-test('the days between two days take one to the other', () => {
+test('adding the days between two days to the first gives the second', () => {
   fc.assert(
     fc.property(anyDay, anyDay, (from, to) => {
       const days = daysBetween(from, to);

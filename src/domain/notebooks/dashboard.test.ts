@@ -6,7 +6,7 @@ import { figuresOf, NO_TOTALS, type StatusTotals, totalsOf } from '#domain/bets/
 import { cents, ZERO } from '#domain/money.ts';
 
 describe('the totals of several notebooks', () => {
-  test('are those of all their bets together', () => {
+  test('are those of all their bets', () => {
     fc.assert(
       fc.property(fc.array(fc.array(anyBet)), (notebooks) => {
         expect(sumTotals(notebooks.map(totalsOf))).toEqual(totalsOf(notebooks.flat()));
@@ -14,7 +14,7 @@ describe('the totals of several notebooks', () => {
     );
   });
 
-  test('are no totals without a notebook', () => {
+  test('are zero without notebooks', () => {
     expect(sumTotals([])).toEqual(NO_TOTALS);
   });
 });
@@ -52,7 +52,7 @@ describe('the top notebooks', () => {
     expect(namesOf(topNotebooks(notebooks, 3))).toEqual(['newest', 'newer', 'older']);
   });
 
-  test('are the given ones themselves, and no left-out one beats them', () => {
+  test('are the given objects, and none left out does better', () => {
     fc.assert(
       fc.property(fc.array(fc.array(anyBet)), fc.integer({ min: 0, max: 4 }), (books, count) => {
         const notebooks = books.map((bets) => ({ totals: totalsOf(bets) }));

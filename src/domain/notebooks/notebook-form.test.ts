@@ -5,7 +5,7 @@ import { editedNotebookSchema, newNotebookSchema } from './notebook-form.ts';
 const typed = { name: ' NBA unders ', description: '', startingBankroll: '1,000', color: 'green' };
 
 describe('creating a notebook', () => {
-  test('texts are trimmed, and a description left empty is none', () => {
+  test('texts are trimmed, and an empty description becomes null', () => {
     expect(checkForm(newNotebookSchema, typed)).toEqual({
       ok: true,
       value: { name: 'NBA unders', description: null, startingBankroll: 100_000, color: 'green' },
@@ -46,7 +46,7 @@ describe('editing a notebook', () => {
     });
   });
 
-  test('the starting bankroll cannot be slipped in', () => {
+  test('the starting bankroll is ignored', () => {
     const checked = checkForm(editedNotebookSchema, typed);
     expect(checked).toEqual({ ok: true, value: { name: 'NBA unders', description: null, color: 'green' } });
   });

@@ -28,14 +28,14 @@ function teamsIn({ customValues }: SampleBet): string[] {
   return customValues['Game']?.split(' @ ') ?? [];
 }
 
-test('there are two, and both say that they are sample data', () => {
+test('there are two, both described as sample data', () => {
   const [props, underdogs, ...more] = sampleNotebooks(isoDay('2026-11-21'));
   expect([props?.name, underdogs?.name]).toEqual(['NBA player props', 'NFL underdogs']);
   expect(more).toEqual([]);
   for (const { sample } of cases) expect(sample.description).toMatch(/^Sample data: /);
 });
 
-test('the same day always gives the same bets, and another one the same kind of season', () => {
+test('the same day always has the same bets, and another day has similar ones', () => {
   const today = isoDay('2026-11-21');
   expect(sampleNotebooks(today)).toEqual(sampleNotebooks(today));
   const aWeekLater = sampleNotebooks(addDays(today, 7)).map(({ bets }) =>
@@ -48,7 +48,7 @@ describe.each(cases)('$name on $today', ({ name, today, sample: { columns, bets,
   const figures = figuresOf(totalsOf(bets));
   const expected = name === 'NBA player props' ? PROPS : UNDERDOGS;
 
-  test('has a season of bets, oldest first, none of a day to come or longer ago than 120 days', () => {
+  test('has bets of the last 120 days, oldest first, and none in the future', () => {
     expect(bets.length).toBeGreaterThanOrEqual(expected.bets[0]);
     expect(bets.length).toBeLessThanOrEqual(expected.bets[1]);
     const ages = bets.map(({ day }) => daysBetween(day, today));
@@ -57,14 +57,14 @@ describe.each(cases)('$name on $today', ({ name, today, sample: { columns, bets,
     expect(Math.min(...ages)).toBeGreaterThanOrEqual(0);
   });
 
-  test('ends in pending bets, and nothing before them is pending', () => {
+  test('ends with pending bets, and none before them is pending', () => {
     const firstPending = bets.findIndex(({ status }) => status === 'pending');
     expect(bets.slice(firstPending).every(({ status }) => status === 'pending')).toBe(true);
     expect(bets.length - firstPending).toBeGreaterThanOrEqual(1);
     expect(bets.length - firstPending).toBeLessThanOrEqual(5);
   });
 
-  test('ends as it should, with a believable win rate', () => {
+  test('ends with the intended profit and a believable win rate', () => {
     const isWithin = (value: Ratio, [from, below]: readonly [number, number]) =>
       isAtLeastPercent(value, from) && !isAtLeastPercent(value, below);
     expect(isWithin(figures.winRate, expected.winRate)).toBe(true);
@@ -72,7 +72,7 @@ describe.each(cases)('$name on $today', ({ name, today, sample: { columns, bets,
     expect(figures.record.push > 0).toBe(expected.hasPushes);
   });
 
-  test('is what its forms take', () => {
+  test("passes the forms' validation", () => {
     const form = { ...notebook, startingBankroll: numericFromCents(notebook.startingBankroll) };
     expect(checkForm(newNotebookSchema, form)).toEqual({ ok: true, value: notebook });
     for (const column of columns) {
@@ -90,14 +90,14 @@ describe.each(cases)('$name on $today', ({ name, today, sample: { columns, bets,
     }
   });
 
-  test('pays winners what their price says', () => {
+  test('pays winning bets according to their odds', () => {
     const winners = bets.filter(({ status }) => status === 'won');
     expect(winners.map(({ returned }) => returned)).toEqual(
       winners.map(({ wager, odds }) => expectedPayout(wager, odds)),
     );
   });
 
-  test('fills its own columns, from their options, and leaves none blank', () => {
+  test('fills its own fields from their options, without blanks', () => {
     const named = new Map(columns.map((column) => [column.name, column]));
     for (const { customValues } of bets) {
       for (const [column, value] of Object.entries(customValues)) {
@@ -119,7 +119,7 @@ describe.each(cases)('$name on $today', ({ name, today, sample: { columns, bets,
   });
 });
 
-test('the columns are those that every new notebook gets, but for closing odds, of which it has none', () => {
+test('the fields are the recommended ones except closing odds', () => {
   const migration = readFileSync(
     new URL('../../../supabase/migrations/20261122000410_field_functions.sql', import.meta.url),
     'utf8',
@@ -133,7 +133,7 @@ test('the columns are those that every new notebook gets, but for closing odds, 
   }
 });
 
-test('on any day the seasons are those of its weekday', () => {
+test('the bets depend only on the weekday', () => {
   fc.assert(
     fc.property(daysFrom('1901-01-01', '2200-12-31'), (today) => {
       const sameWeekday = addDays(
@@ -150,7 +150,7 @@ test('on any day the seasons are those of its weekday', () => {
   );
 });
 
-test('chance follows from its seed, and drawing gives different items, all of them at most', () => {
+test('random numbers follow from the seed, and drawn items are distinct, at most all of them', () => {
   expect(chanceFrom(1)()).toBe(0.6270739405881613);
   expect(drawn(['Jets', 'Bills', 'Rams'], 2, chanceFrom(1))).toEqual(['Bills', 'Jets']);
   expect(drawn(['Jets', 'Bills'], 5, chanceFrom(7)).toSorted()).toEqual(['Bills', 'Jets']);

@@ -24,13 +24,13 @@ import {
 const anyWager = fc.integer({ min: 1, max: 100_000_000 }).map(cents);
 
 describe('American odds', () => {
-  test.each([100, 101, 150, 100_000, -101, -110, -100_000])('%s is a price', (value) => {
+  test.each([100, 101, 150, 100_000, -101, -110, -100_000])('%s is valid', (value) => {
     expect(isAmericanOdds(value)).toBe(true);
     expect(americanOdds(value)).toBe(value);
   });
 
   test.each([0, 1, 99, -1, -99, -100, 100_001, -100_001, 110.5, Number.NaN, Infinity])(
-    '%s is no price',
+    '%s is invalid',
     (value) => {
       expect(isAmericanOdds(value)).toBe(false);
       expect(() => americanOdds(value)).toThrow(RangeError);
@@ -41,7 +41,7 @@ describe('American odds', () => {
     [150, '+150'],
     [-110, '-110'],
     [0, '0'],
-  ])('%s is typed as %s, which is read back', (odds, text) => {
+  ])('%s is typed as %s, which parses again', (odds, text) => {
     expect(plainOdds(odds)).toBe(text);
     expect(Number(text)).toBe(odds);
   });
@@ -53,7 +53,7 @@ describe('American odds', () => {
     ['-110', -110],
     ['\u2212110', -110],
     ['+100000', 100_000],
-  ])('%j is read as %s', (text, expected) => {
+  ])('%j is parsed as %s', (text, expected) => {
     expect(parseAmericanOdds(text)).toBe(expected);
   });
 
@@ -78,11 +78,11 @@ describe('American odds', () => {
     '١٥٠',
     '100001',
     '9'.repeat(400),
-  ])('%j is no price', (text) => {
+  ])('%j is invalid', (text) => {
     expect(parseAmericanOdds(text)).toBeUndefined();
   });
 
-  test('a price shows its sign, and what is shown can be typed back', () => {
+  test('odds show their sign, and displayed odds can be typed', () => {
     expect(formatAmericanOdds(americanOdds(150))).toBe('+150');
     expect(formatAmericanOdds(americanOdds(-110))).toBe('\u2212110');
     fc.assert(fc.property(anyOdds, (odds) => parseAmericanOdds(formatAmericanOdds(odds)) === odds));
@@ -137,7 +137,7 @@ describe('decimal odds on screen', () => {
     expect(formatOdds(americanOdds(american), 'decimal')).toBe(text);
   });
 
-  test('never show 1.00, and are the nearest text to the exact odds, a tie away from zero', () => {
+  test('never show 1.00, and are rounded to the nearest text, half away from zero', () => {
     fc.assert(
       fc.property(anyOdds, (odds) => {
         const text = formatOdds(odds, 'decimal');
@@ -171,7 +171,7 @@ describe('fractional odds', () => {
     expect(formatOdds(americanOdds(american), 'fractional')).toBe(text);
   });
 
-  test('win exactly that part of the wager, in lowest terms', () => {
+  test('win exactly that share of the wager, in lowest terms', () => {
     fc.assert(
       fc.property(anyOdds, (odds) => {
         const { numerator, denominator } = fractionalOdds(odds);
@@ -183,7 +183,7 @@ describe('fractional odds', () => {
   });
 });
 
-test('American odds are shown as they are stored', () => {
+test('American odds are displayed as stored', () => {
   fc.assert(
     fc.property(anyOdds, (odds) => {
       expect(formatOdds(odds, 'american')).toBe(formatAmericanOdds(odds));

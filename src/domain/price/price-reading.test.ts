@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { americanOf, EVEN_MONEY, price, priceOfAmerican, readPrice } from './price.ts';
 
-describe('a price that was typed', () => {
+describe('a typed price', () => {
   test.each([
     ['-110', 21n, 11n, 'american'],
     ['\u2212110', 21n, 11n, 'american'],
@@ -87,11 +87,11 @@ describe('a price that was typed', () => {
     '1.909090909090',
     '0000000000150',
     '9'.repeat(400),
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(readPrice(text)).toBeUndefined();
   });
 
-  test('a text of a million digits is refused at once', () => {
+  test('a text of a million digits is rejected at once', () => {
     expect(readPrice('1'.repeat(1_000_000))?.price).toBeUndefined();
     expect(readPrice(' '.repeat(1_000_000))?.price).toBeUndefined();
   });
@@ -111,14 +111,14 @@ describe('a price that was typed', () => {
     expect(readPrice('100', 'probability')).toBeUndefined();
   });
 
-  test('in a field for probabilities, 0.5 may mean 50% or 0.5%, so it needs its sign', () => {
+  test('in a field for probabilities, 0.5 may mean 50% or 0.5%, so it needs a percent sign', () => {
     expect(readPrice('0.5', 'probability')).toBeUndefined();
     expect(readPrice('0.999', 'probability')).toBeUndefined();
     expect(readPrice('0.5%', 'probability')?.price).toEqual(price(200n, 1n));
     expect(readPrice('1', 'probability')?.price).toEqual(price(100n, 1n));
   });
 
-  test('whatever is typed is none or a price that American odds reach', () => {
+  test('every text is invalid or a price within the American limits', () => {
     const fragment = fc.constantFrom('1', '9', '0', '100', '.', '/', '%', '+', '-', ' ', 'e', 'EV', '١', ',');
     const typed = fc.oneof(
       fc.string(),

@@ -41,11 +41,11 @@ describe('a price', () => {
     [-3n, 1n],
     [3n, 0n],
     [-3n, -1n],
-  ])('%s/%s is none', (numerator, denominator) => {
+  ])('%s/%s is not a price', (numerator, denominator) => {
     expect(() => price(numerator, denominator)).toThrow(RangeError);
   });
 
-  test.each([-100, 0, 99, -99, 110.5, 100_001, Number.NaN])('%s is no American price', (odds) => {
+  test.each([-100, 0, 99, -99, 110.5, 100_001, Number.NaN])('%s is not valid American odds', (odds) => {
     expect(() => priceOfAmerican(odds)).toThrow(RangeError);
   });
 });
@@ -119,11 +119,11 @@ describe('conversions', () => {
     expect(read && fractionText(read.price, read.notation)).toBe(fraction);
   });
 
-  test('a profit below half a thousandth is no fraction of 0', () => {
+  test('a profit below half a thousandth does not become 0/1', () => {
     expect(fractionText(price(10_001n, 10_000n), 'decimal')).toBe('1/10000');
   });
 
-  test('a probability and its fair price belong together', () => {
+  test('a probability and its fair price convert to each other', () => {
     expect(priceOfProbability(0.5)).toEqual(EVEN_MONEY);
     expect(priceOfProbability(0.4)).toEqual(price(5n, 2n));
     expect(priceOfProbability(Number.MIN_VALUE).numerator).toBe(1_000_000_000_000n);
@@ -220,7 +220,7 @@ test.each([
   ['EVEN', '+100', '2.00', '1/1', '50.0%'],
   ['1.996', '+100', '1.996', '249/250', '50.1%'],
   ['1.9091', '-110', '1.9091', '909/1000', '52.4%'],
-])('%s stands in the fields as %s, %s, %s and %s', (typed, american, decimal, fractional, probability) => {
+])('%s appears in the fields as %s, %s, %s and %s', (typed, american, decimal, fractional, probability) => {
   const read = readPrice(typed);
   expect(read && notationsOf(read)).toEqual({ american, decimal, fractional, probability });
 });
@@ -261,7 +261,7 @@ describe('decimal odds on screen', () => {
   });
 });
 
-test('the combined price of ten long shots is written out', () => {
+test('the combined price of ten long shots is written without an exponent', () => {
   const longest = price(1001n ** 5n, 1n);
   expect(americanText(longest)).toMatch(/^\+1005\d{14}$/);
   expect(decimalText(longest)).toBe('1005010010005001.00');
@@ -274,11 +274,11 @@ test.each([
   ['20/22', '10/11'],
   ['52.4%', '1.9084'],
   [' abc ', 'abc'],
-])('%j stands in a sentence as %s', (typed, text) => {
+])('%j appears in a sentence as %s', (typed, text) => {
   expect(oddsText(typed)).toBe(text);
 });
 
-test('American odds read the same wherever they are shown', () => {
+test('American odds look the same everywhere', () => {
   fc.assert(
     fc.property(anyOdds, (odds) => {
       expect(americanText(priceOfAmerican(odds))).toBe(formatAmericanOdds(odds));

@@ -9,7 +9,7 @@ import {
 import { checkForm } from '#domain/form.ts';
 
 describe('registering', () => {
-  test('the e-mail is trimmed, the password is not', () => {
+  test('the email is trimmed, the password is not', () => {
     const typed = { email: ' a@b.co ', password: ' secret ', confirmPassword: ' secret ' };
     expect(checkForm(registrationSchema, typed)).toEqual({
       ok: true,
@@ -44,7 +44,7 @@ describe('setting a new password', () => {
     });
   });
 
-  test('eight characters that match are taken', () => {
+  test('eight matching characters are accepted', () => {
     expect(checkForm(newPasswordSchema, { password: '12345678', confirmPassword: '12345678' })).toEqual({
       ok: true,
       value: { password: '12345678' },
@@ -69,7 +69,7 @@ describe('changing a password', () => {
     expect(checkForm(passwordChangeSchema, { ...typed, ...changes })).toEqual({ ok: false, field, message });
   });
 
-  test('who has no password yet is not asked for it, and a code is read without its spaces', () => {
+  test('users without a password need no current one, and spaces in a code are ignored', () => {
     const { currentPassword: _, ...first } = typed;
     expect(checkForm(passwordChangeSchema, { ...first, code: ' 1234 5678 ' })).toEqual({
       ok: true,
@@ -77,7 +77,7 @@ describe('changing a password', () => {
     });
   });
 
-  test('passwords are taken as they are typed, spaces included', () => {
+  test('passwords keep their spaces', () => {
     const spaced = { currentPassword: ' old ', password: ' new horse ', confirmPassword: ' new horse ' };
     expect(checkForm(passwordChangeSchema, spaced)).toMatchObject({
       value: { currentPassword: ' old ', password: ' new horse ' },
@@ -85,7 +85,7 @@ describe('changing a password', () => {
   });
 });
 
-test('signing in takes an e-mail and a password', () => {
+test('signing in takes an email and a password', () => {
   expect(checkForm(signInSchema, { email: '', password: '' })).toMatchObject({
     message: 'Email is required',
   });
@@ -95,7 +95,7 @@ test('signing in takes an e-mail and a password', () => {
   expect(checkForm(signInSchema, { email: 'a@b.co', password: 'x' }).ok).toBe(true);
 });
 
-test('a reset link needs the e-mail first', () => {
+test('a reset link needs an email', () => {
   expect(checkForm(resetRequestSchema, { email: ' ' })).toEqual({
     ok: false,
     field: 'email',

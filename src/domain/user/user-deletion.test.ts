@@ -16,7 +16,7 @@ test.each([undefined, '', 'ann', 'bob@example.com'])('%j does not', (email) => {
   });
 });
 
-test('people with a password or an app must give it', () => {
+test('users with a password or an app must enter it', () => {
   const email = 'ann@example.com';
   expect(check({ email, password: '' })).toMatchObject({
     field: 'password',

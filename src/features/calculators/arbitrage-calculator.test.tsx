@@ -21,7 +21,7 @@ test('the total begins with $1,000, the original bet with $100', () => {
   expect(field('Original bet').value).toBe('100');
 });
 
-test('an arbitrage is named as one, and its stakes add up to the total', () => {
+test('an arbitrage is identified, and its stakes add up to the total', () => {
   renderCalculator(ArbitrageCalculator, { a: '1.90', b: '+120' });
   expect(screen.getByText('Arbitrage: you profit either way.')).not.toBeNull();
   expect(figures('Guaranteed profit', 'Stake on side 1', 'Stake on side 2')).toEqual([
@@ -33,7 +33,7 @@ test('an arbitrage is named as one, and its stakes add up to the total', () => {
   expect(figure('Sum of implied probabilities')).toBe('98.09%');
 });
 
-test('two sides that are no arbitrage cost a certain loss', () => {
+test("two sides that aren't an arbitrage mean a certain loss", () => {
   renderCalculator(ArbitrageCalculator, { a: '-110', b: '-110' });
   expect(screen.getByText('Not an arbitrage: no guaranteed profit.')).not.toBeNull();
   expect(figures('Guaranteed profit', 'Sum of implied probabilities')).toEqual(['−$45.45', '104.76%']);
@@ -48,7 +48,7 @@ test.each([
   expect(figure('Sum of implied probabilities')).toBe(sum);
 });
 
-test('a guaranteed profit has the colour of profits, and a certain loss that of losses', () => {
+test('a guaranteed profit has the color of profits, and a certain loss that of losses', () => {
   const tone = () => screen.getByText('Guaranteed profit', { selector: 'dt' }).nextElementSibling?.className;
   renderCalculator(ArbitrageCalculator, { a: '1.90', b: '+120' });
   expect(tone()).toContain('text-profit');
@@ -61,7 +61,7 @@ test('an arbitrage too small for its total says so', () => {
   expect(screen.getByText('Arbitrage, but worth less than a cent.')).not.toBeNull();
 });
 
-test('two sides at even money are no arbitrage, and cost nothing', () => {
+test("two sides at even money aren't an arbitrage, and cost nothing", () => {
   renderCalculator(ArbitrageCalculator, { a: 'EVEN', b: '+100' });
   expect(screen.getByText(/^Not an arbitrage/)).not.toBeNull();
   expect(figures('Guaranteed profit', 'Sum of implied probabilities')).toEqual(['$0.00', '100.00%']);
@@ -80,7 +80,7 @@ test('a hedge pays the same either way', () => {
   ]);
 });
 
-test('each mode keeps what was typed in it, and the focus stays where the mode was chosen', () => {
+test('each mode keeps its texts, and the focus stays on the chosen mode', () => {
   const { typed } = renderCalculator(ArbitrageCalculator);
   type('Side 1 odds', '1.90');
   screen.getByRole('radio', { name: 'Hedge' }).focus();
@@ -117,7 +117,7 @@ testBadTexts(
   'hedge',
 );
 
-test('a loss has its minus sign, and neither of the two bets is offered to a notebook', () => {
+test("a loss has a minus sign, and the two bets can't be added to a notebook", () => {
   renderCalculator(ArbitrageCalculator, { mode: 'hedge', odds: '-200' });
   fill('Hedge odds', '-200');
   expect(figure('Guaranteed profit')).toBe('−$50.00');

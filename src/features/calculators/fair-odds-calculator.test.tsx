@@ -37,7 +37,7 @@ const rows = () =>
         .map((cell) => cell.textContent),
     );
 
-test('a market begins with two outcomes, and the margin taken out in proportion', () => {
+test('a market starts with two outcomes and the multiplicative method', () => {
   renderCalculator(FairOddsCalculator);
   expect(odds()).toEqual(['', '']);
   expect(field('Method').value).toBe('multiplicative');
@@ -49,7 +49,7 @@ test('a market begins with two outcomes, and the margin taken out in proportion'
   ]);
 });
 
-test('the fair odds of a market stand beside what its odds imply, with their sums', () => {
+test('the fair odds of a market appear beside the implied probabilities, with their sums', () => {
   renderCalculator(FairOddsCalculator, TWO);
   expect(rows()).toEqual([
     ['−255', '1.3922', '71.83', '75.00'],
@@ -89,7 +89,7 @@ test('a chance below one in a million shows no odds', () => {
   expect(rows()[2]).toEqual(['—', '—', '0.00', '0.10']);
 });
 
-test('odds without a margin are an arbitrage, which Shin refuses as soon as it is chosen', () => {
+test('odds without a margin are an arbitrage, which Shin rejects as soon as it is chosen', () => {
   renderCalculator(FairOddsCalculator, { odds1: '+110', odds2: '+110' });
   expect(figure('Margin')).toBe('−4.76%');
   expect(screen.getByText(/no margin to remove/)).not.toBeNull();
@@ -155,7 +155,7 @@ test('fair odds are copied as one line of plain text', async () => {
   ]);
 });
 
-test.each(['-1', '1e9', 'abc', '3.7'])('an address with %s outcomes shows two to ten', (outcomes) => {
+test.each(['-1', '1e9', 'abc', '3.7'])('a URL with %s outcomes shows two to ten', (outcomes) => {
   renderCalculator(FairOddsCalculator, { outcomes, method: 'none' });
   expect(odds().length).toBeGreaterThanOrEqual(2);
   expect(odds().length).toBeLessThanOrEqual(10);
@@ -165,7 +165,7 @@ test.each(['-1', '1e9', 'abc', '3.7'])('an address with %s outcomes shows two to
 testBadTexts(FairOddsCalculator, 'odds1', 'odds2', 'outcomes', 'method');
 
 test.each(['multiplicative', 'additive', 'power', 'shin'])(
-  'nothing nonsensical comes of the longest and the shortest odds by %s',
+  'the longest and shortest odds have sensible results by %s',
   (method) => {
     const extremes = Object.fromEntries(
       Array.from({ length: 10 }, (_, index) => [`odds${index + 1}`, index < 5 ? '-100000' : '+100000']),

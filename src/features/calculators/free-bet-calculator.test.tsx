@@ -20,7 +20,7 @@ const LABELS = [
   'Conversion',
 ];
 
-test('a free bet begins with $100 and no odds, and its results with dashes', () => {
+test('a free bet starts with $100, no odds, and dashes for results', () => {
   renderCalculator(FreeBetCalculator);
   expect(field('Free bet').value).toBe('100');
   expect(LABELS.map(figure)).toEqual(['—', '—', '—', '—', '—']);
@@ -47,7 +47,7 @@ testErrors(FreeBetCalculator, FILLED, [
 
 testBadTexts(FreeBetCalculator, 'bet', 'odds', 'hedge');
 
-test('a free bet and its hedge are two bets, so neither is offered to a notebook', () => {
+test('a free bet and its hedge are two bets, so neither can be added to a notebook', () => {
   renderCalculator(FreeBetCalculator, FILLED);
   expect(screen.queryByRole('button', { name: 'Add to notebook' })).toBeNull();
 });

@@ -20,7 +20,7 @@ import { OddsCalculator } from './odds-calculator.tsx';
 const LABELS = ['American', 'Decimal', 'Fractional', 'Implied probability'];
 const odds = () => LABELS.map((label) => field(label).value);
 
-test('the bet begins with $10, and results with a dash', () => {
+test('the bet starts with $10, and results with a dash', () => {
   renderCalculator(OddsCalculator);
   expect(field('Bet amount').value).toBe('10');
   expect([figure('Profit'), figure('Payout')]).toEqual(['—', '—']);
@@ -72,7 +72,7 @@ test('profit and payout follow the typing, to the cent', () => {
   expect([figure('Profit'), figure('Payout')]).toEqual(['+$909.09', '$1,909.09']);
 });
 
-test('odds are converted whatever the bet is', () => {
+test('odds are converted even if the bet is invalid', () => {
   renderCalculator(OddsCalculator);
   fill('Bet amount', '');
   type('Decimal', '2.5');
@@ -115,12 +115,12 @@ test('notations with a sign or a slash get the full keyboard', () => {
   expect(['Bet amount', ...LABELS].map(keyboard)).toEqual(['decimal', 'text', 'decimal', 'text', 'decimal']);
 });
 
-test('an address that names the notation fills every field', () => {
+test('a URL with a notation fills every field', () => {
   renderCalculator(OddsCalculator, { bet: '25', odds: '2', in: 'decimal' });
   expect([field('Bet amount').value, ...odds()]).toEqual(['25', '+100', '2', '1/1', '50.0%']);
 });
 
-test('an address without a valid notation has American odds', () => {
+test('a URL without a valid notation has American odds', () => {
   renderCalculator(OddsCalculator, { odds: '+150', in: 'nonsense' });
   expect(odds()).toEqual(['+150', '2.50', '3/2', '40.0%']);
 });
@@ -131,7 +131,7 @@ test('a bet is added in whole American odds', () => {
   expect(onAddBet).toHaveBeenCalledExactlyOnceWith({ description: '', odds: -110, wager: 2500 });
 });
 
-test('no field holds more than an address can', () => {
+test('fields are limited to what fits into a URL', () => {
   renderCalculator(OddsCalculator);
   for (const label of ['Bet amount', ...LABELS]) expect(field(label).maxLength).toBe(60);
 });

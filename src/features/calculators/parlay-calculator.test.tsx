@@ -20,7 +20,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const isPush = (place: number) => button(`Leg ${place} is a push`).getAttribute('aria-pressed');
 const THREE = { leg1: '-110', leg2: '-110', leg3: '-110' };
 
-test('a parlay begins with two legs and $100', () => {
+test('a parlay starts with two legs and $100', () => {
   renderCalculator(ParlayCalculator);
   expect(field('Wager').value).toBe('100');
   expect(legs()).toEqual(['', '']);
@@ -61,7 +61,7 @@ test('removing a leg removes its push, and the others keep theirs', () => {
   expect(document.activeElement).toBe(button('Add leg'));
 });
 
-test('a push counts as 1, whatever its odds', () => {
+test('a push counts as 1 at any odds', () => {
   renderCalculator(ParlayCalculator, THREE);
   press('Leg 2 is a push');
   expect(figure('Payout')).toBe('$364.46');
@@ -69,7 +69,7 @@ test('a push counts as 1, whatever its odds', () => {
   expect(figure('Payout')).toBe('$695.79');
 });
 
-test('when every leg is a push the stake is returned', () => {
+test('if every leg is a push, the stake is returned', () => {
   renderCalculator(ParlayCalculator, { ...THREE, push: '1,2,3' });
   expect([figure('Payout'), figure('Profit'), figure('Combined odds')]).toEqual(['$100.00', '$0.00', 'Push']);
   expect(screen.getByText('All legs pushed, so the stake is returned.')).not.toBeNull();
@@ -110,7 +110,7 @@ test('a URL with an eleventh leg after gaps is rejected too', () => {
   expect(shownError().message).toBe('A parlay can have up to 10 legs');
 });
 
-test('a payout too large to be exact is refused once the last leg was left', () => {
+test('a payout too large to be exact is rejected once the last leg is left', () => {
   renderCalculator(ParlayCalculator, { legs: '6' });
   for (let place = 1; place <= 6; place += 1) {
     expect(shownError()).toEqual(NO_ERROR);
@@ -129,7 +129,7 @@ test('removing the last leg moves the focus to the button that adds one', () => 
   expect(document.activeElement).toBe(button('Add leg'));
 });
 
-test.each(['-1', '1e9', 'abc', '3.7', '999999999'])('an address with %s legs shows two to ten', (count) => {
+test.each(['-1', '1e9', 'abc', '3.7', '999999999'])('a URL with %s legs shows two to ten', (count) => {
   renderCalculator(ParlayCalculator, { legs: count });
   expect(legs().length).toBeGreaterThanOrEqual(2);
   expect(legs().length).toBeLessThanOrEqual(10);

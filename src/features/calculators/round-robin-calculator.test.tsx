@@ -26,7 +26,7 @@ const mark = (place: number, result: string) =>
   fireEvent.change(field(`Leg ${place} result`), { target: { value: result } });
 const figures = () => ['Payout', 'Profit', 'Total stake', 'Parlays', 'Payout if every leg wins'].map(figure);
 
-test('a round robin begins with three legs, all won, by 2s, at $10 a parlay', () => {
+test('a round robin starts with three legs, all won, by 2s, at $10 per parlay', () => {
   renderCalculator(RoundRobinCalculator);
   expect(field('Stake per parlay').value).toBe('10');
   expect(legs()).toEqual(['', '', '']);
@@ -115,7 +115,7 @@ test('marking one leg keeps the message about another', () => {
   expect(shownError().fields).toEqual(['Leg 2 odds']);
 });
 
-test.each(['2,11', '1', '2,x', 'two'])('an address with the sizes %s is refused', (text) => {
+test.each(['2,11', '1', '2,x', 'two'])('a URL with the sizes %s is rejected', (text) => {
   renderCalculator(RoundRobinCalculator, { ...THREE, sizes: text });
   expect(shownError().message).toBe('Please choose parlay sizes from 2 to 3');
   expect(figure('Payout')).toBe('—');
@@ -135,7 +135,7 @@ test('a URL with an eleventh leg after gaps is rejected too', () => {
   expect(shownError().message).toBe('A round robin can have up to 10 legs');
 });
 
-test('a payout too large to be exact is refused', () => {
+test('a payout too large to be exact is rejected', () => {
   const longShots = Object.fromEntries(
     Array.from({ length: 10 }, (_, index) => [`leg${index + 1}`, '+100000']),
   );

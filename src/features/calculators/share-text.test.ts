@@ -9,7 +9,7 @@ test.each([
   [-0, '0.0%', '0.0%'],
   [0.0004, '0.0%', '0.0%'],
   [-0.0004, '0.0%', '0.0%'],
-])('a share of %s reads %s, and %s where it is above or below something', (share, text, signed) => {
+])('a share of %s is %s, and %s with a sign', (share, text, signed) => {
   expect(shareText(share)).toBe(text);
   expect(signedShareText(share)).toBe(signed);
 });

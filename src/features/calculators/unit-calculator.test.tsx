@@ -66,7 +66,7 @@ test('the wager is added as a bet', () => {
   expect(onAddBet).toHaveBeenCalledExactlyOnceWith({ description: '', odds: 100, wager: 2500 });
 });
 
-test('a wager of less than a cent is no bet', () => {
+test("a wager below a cent can't be added", () => {
   renderCalculator(UnitCalculator, { unit: '0.01', odds: '+100000' });
   expect(figure('Wager')).toBe('$0.00');
   expect(screen.getByRole('button', { name: 'Add to notebook' })).toHaveProperty('disabled', true);

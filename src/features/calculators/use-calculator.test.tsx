@@ -43,7 +43,7 @@ test('a valid field that was left shows no message while it is retyped', () => {
   expect(shownError()).toEqual(NO_ERROR);
 });
 
-test('Enter shows the mistake and focuses its field', () => {
+test('Enter shows the error and focuses its field', () => {
   renderCalculator(UnitCalculator, { unit: '25' });
   type('Units to win', '2');
   pressEnter('Units to win');
@@ -57,12 +57,12 @@ test('Enter shows no message if nothing is wrong', () => {
   expect(shownError()).toEqual(NO_ERROR);
 });
 
-test('a mistake in an address shows at once', () => {
+test('an error in the URL shows at once', () => {
   renderCalculator(UnitCalculator, { unit: '25', odds: '99' });
   expect(shownError()).toEqual(wrongOdds);
 });
 
-test('a message due to a press waits until the click is over, so that it moves no button away', () => {
+test("a message waits until a click is over, so that it doesn't move the button", () => {
   vi.useFakeTimers();
   renderCalculator(UnitCalculator, { unit: '25' });
   type('Odds', '99');
@@ -76,7 +76,7 @@ test('a message due to a press waits until the click is over, so that it moves n
   vi.useRealTimers();
 });
 
-test('typed texts go to the address, emptied fields too, but not defaults', () => {
+test('typed texts go into the URL, emptied fields too, but not defaults', () => {
   const { typed } = renderCalculator(UnitCalculator);
   type('Units to win', '');
   type('Odds', '-120');

@@ -24,7 +24,7 @@ const FILLED = { odds: '-110', chance: '60' };
 const button = (name: string) => screen.getByRole('button', { name });
 const pressed = (name: string) => button(name).getAttribute('aria-pressed');
 
-test('it begins with a stake of $100, a bankroll of $1,000 and half Kelly', () => {
+test('it starts with a stake of $100, a bankroll of $1,000 and half Kelly', () => {
   renderCalculator(ValueCalculator);
   expect([field('Stake').value, field('Bankroll').value, field('Kelly fraction').value]).toEqual([
     '100',
@@ -81,7 +81,7 @@ test('without an edge Kelly stakes nothing', () => {
   expect(screen.queryByRole('button', { name: 'Use Kelly stake' })).toBeNull();
 });
 
-test('at break-even nothing is won or lost, and nothing has a sign', () => {
+test('at break-even the expected value is 0, without a sign', () => {
   renderCalculator(ValueCalculator, { odds: 'EVEN', chance: '50%' });
   expect([
     figure('Expected value'),
@@ -91,7 +91,7 @@ test('at break-even nothing is won or lost, and nothing has a sign', () => {
   ]).toEqual(['$0.00', '0.0%', '0.0%', '$0.00']);
 });
 
-test('the Kelly stake can be taken over, and is then no longer offered', () => {
+test('the Kelly stake can be used, and is then no longer offered', () => {
   const { typed, onAddBet } = renderCalculator(ValueCalculator, FILLED);
   press('Use Kelly stake');
   expect(typed()).toEqual({ ...FILLED, stake: '80.00' });
@@ -130,7 +130,7 @@ test.each([
   expect(document.activeElement).toBe(field('Win probability'));
 });
 
-test('a wrong field says its limits, and keypads suit what a field takes', () => {
+test('an invalid field shows its limits, and keyboards fit their fields', () => {
   renderCalculator(ValueCalculator, FILLED);
   fill('Bankroll', '0');
   expect(described('Bankroll')).toBe('From $0.01 to $1,000,000,000');
@@ -147,7 +147,7 @@ test('a wrong field says its limits, and keypads suit what a field takes', () =>
   ]);
 });
 
-test('a wrong bankroll leaves the expected value, and a wrong stake leaves the Kelly stake', () => {
+test('an invalid bankroll leaves the expected value, and an invalid stake leaves the Kelly stake', () => {
   renderCalculator(ValueCalculator, FILLED);
   fill('Bankroll', 'abc');
   expect([figure('Expected value'), figure('Half-Kelly stake')]).toEqual(['+$14.55', '—']);
@@ -162,7 +162,7 @@ testBadTexts(ValueCalculator, 'odds', 'chance', 'stake', 'bankroll', 'kelly');
 test.each([
   ['-100000', '0.000001%'],
   ['+100000', '99.9999999%'],
-])('%s with a chance of %s shows nothing like NaN', (odds, chance) => {
+])('%s with a %s chance shows nothing like NaN', (odds, chance) => {
   renderCalculator(ValueCalculator, { odds, chance, stake: '1000000', bankroll: '1000000000', kelly: '100' });
   expectNoNonsense();
   expect(figure('Expected value')).toMatch(/^[+−]\$/);

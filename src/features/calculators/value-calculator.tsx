@@ -1,5 +1,5 @@
 import { checkExpectedValue, expectedValue } from '#domain/calculators/expected-value.ts';
-import { checkKelly, kelly, KELLY_PRESETS } from '#domain/calculators/kelly.ts';
+import { checkKelly, type Kelly, kelly, KELLY_PRESETS } from '#domain/calculators/kelly.ts';
 import { parsePercent } from '#domain/calculators/typed-percent.ts';
 import { type Cents, formatMoney, numericFromCents, parseMoney } from '#domain/money.ts';
 import { oddsText } from '#domain/price/price.ts';
@@ -45,14 +45,13 @@ export function ValueCalculator({ onAddBet, ...props }: CalculatorProps) {
   const worth = bet.ok ? expectedValue(bet.value) : undefined;
   const main = profitItem('Expected value', worth?.expectedValue);
   const staked = staking.ok ? kelly(staking.value) : undefined;
-  const stake = staked && formatMoney(staked.stake);
   const stakeToUse = otherStake(texts.stake, staked?.stake);
   const fraction = fractionName(texts.kelly);
   const lines = [
     bet.ok &&
       `Bet ${formatMoney(bet.value.stake)} at ${oddsText(texts.odds)} with a ${percentTyped(texts.chance)} chance: expected value ${main.text}`,
     staking.ok &&
-      `${fraction?.toLowerCase()} Kelly of ${formatMoney(staking.value.bankroll)} stakes ${stake}`,
+      `${fraction?.toLowerCase()} Kelly of ${formatMoney(staking.value.bankroll)} stakes ${formatMoney(kelly(staking.value).stake)}`,
   ].filter((line) => line !== false);
 
   return (
@@ -69,16 +68,7 @@ export function ValueCalculator({ onAddBet, ...props }: CalculatorProps) {
       formula="Expected value = stake × (probability × decimal odds − 1). Full Kelly = (probability × decimal odds − 1) ÷ (decimal odds − 1), never below 0."
       bet={bet.ok ? betAt(bet.value.price, bet.value.stake) : undefined}
       onAddBet={onAddBet}
-      moreResults={
-        <ResultList
-          main={{ label: fraction ? `${fraction}-Kelly stake` : 'Kelly stake', text: stake }}
-          items={[
-            { label: '% of bankroll', text: staked && shareText(staked.fraction, 2) },
-            { label: 'Full Kelly', text: staked && shareText(staked.full, 2) },
-            { label: 'Growth per bet', text: staked && shareText(Math.expm1(staked.growth), 2) },
-          ]}
-        />
-      }
+      moreResults={<KellyResults staked={staked} fraction={fraction} />}
     >
       <div className="grid grid-cols-2 gap-4">
         <OddsField label="Odds" {...field('odds')} />
@@ -108,6 +98,24 @@ export function ValueCalculator({ onAddBet, ...props }: CalculatorProps) {
         <Presets label="Kelly fractions" choices={FRACTIONS} field={field('kelly')} className="grid-cols-4" />
       </div>
     </CalculatorForm>
+  );
+}
+
+type KellyResultsProps = { staked: Kelly | undefined; fraction: string | undefined };
+
+function KellyResults({ staked, fraction }: KellyResultsProps) {
+  return (
+    <ResultList
+      main={{
+        label: fraction ? `${fraction}-Kelly stake` : 'Kelly stake',
+        text: staked && formatMoney(staked.stake),
+      }}
+      items={[
+        { label: '% of bankroll', text: staked && shareText(staked.fraction, 2) },
+        { label: 'Full Kelly', text: staked && shareText(staked.full, 2) },
+        { label: 'Growth per bet', text: staked && shareText(Math.expm1(staked.growth), 2) },
+      ]}
+    />
   );
 }
 

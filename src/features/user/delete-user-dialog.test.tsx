@@ -43,7 +43,7 @@ async function open(given: Partial<typeof ann & { isProven: boolean }> = {}) {
 const send = () => press('Delete account');
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-describe('someone with a password', () => {
+describe('a user with a password', () => {
   beforeEach(async () => {
     onClose.mockReset();
     wire = await signInOnWire([]);
@@ -58,18 +58,21 @@ describe('someone with a password', () => {
     expect(screen.queryByLabelText(CODE)).toBeNull();
   });
 
-  test.each(['', 'ann', 'bob@example.com'])('must type the address exactly: %j is refused', async (typed) => {
-    await open();
-    type(EMAIL, typed);
-    type(PASSWORD, 'horse');
-    const before = wire.sent.length;
-    send();
-    expect(await message()).toBe("This isn't your account's email address");
-    expect(document.activeElement).toBe(screen.getByLabelText(EMAIL));
-    expect(wire.sent).toHaveLength(before);
-  });
+  test.each(['', 'ann', 'bob@example.com'])(
+    'must type the address exactly: %j is rejected',
+    async (typed) => {
+      await open();
+      type(EMAIL, typed);
+      type(PASSWORD, 'horse');
+      const before = wire.sent.length;
+      send();
+      expect(await message()).toBe("This isn't your account's email address");
+      expect(document.activeElement).toBe(screen.getByLabelText(EMAIL));
+      expect(wire.sent).toHaveLength(before);
+    },
+  );
 
-  test('must give the right password, or nothing is deleted', async () => {
+  test('must enter the right password, or nothing is deleted', async () => {
     await open();
     type(EMAIL, 'Ann@Example.com');
     send();
@@ -103,7 +106,7 @@ describe('someone with a password', () => {
     expect(answers).toEqual([]);
   });
 
-  test('sees why it failed, and keeps what was typed', async () => {
+  test('sees why it failed, and keeps the typed texts', async () => {
     wire.answers.set(DELETE, OUTAGE);
     await open();
     type(EMAIL, ann.email);
@@ -122,7 +125,7 @@ describe('someone with a password', () => {
   });
 });
 
-describe('someone with an app', () => {
+describe('a user with an app', () => {
   beforeEach(async () => {
     wire = await signInOnWire([APP], 'aal2');
     wire.answers.set('POST /token', () => Response.json(sessionOf('aal1', [APP])));
@@ -131,7 +134,7 @@ describe('someone with an app', () => {
     type(PASSWORD, 'horse');
   });
 
-  test('must give a fresh code as well', async () => {
+  test('must enter a fresh code as well', async () => {
     send();
     expect(await message()).toBe('Enter the six digits your app shows');
     type(CODE, '123456');
@@ -146,7 +149,7 @@ describe('someone with an app', () => {
       LATE_CODE,
       "This code doesn't match the time: your phone's clock seems to be 5 minutes slow. Make sure it sets itself automatically.",
     ],
-  ])('deletes nothing with a code that is refused', async (refuse, words) => {
+  ])('deletes nothing with a rejected code', async (refuse, words) => {
     wire.answers.set(VERIFY, refuse);
     type(CODE, '123456');
     send();
@@ -156,7 +159,7 @@ describe('someone with an app', () => {
   });
 });
 
-describe('someone without a password', () => {
+describe('a user without a password', () => {
   beforeEach(async () => {
     wire = await signInOnWire([]);
   });

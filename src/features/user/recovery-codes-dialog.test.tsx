@@ -55,7 +55,7 @@ test.each(['Done', 'Close'])('%s closes once the codes are saved, and warns befo
   expect(shownToast()).toBeNull();
 });
 
-test('people who do not want the codes can skip them at the second press', async () => {
+test("users who don't want the codes can skip them on the second press", async () => {
   const { unmount } = open();
   expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
   press('Done');

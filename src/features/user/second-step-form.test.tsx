@@ -46,7 +46,7 @@ describe('a code from the app', () => {
     [USED_CODE, /^This code has already been used\. Wait for the next one\.$/],
     [TOO_MANY_CODES, /^Too many wrong codes\. Please wait a few minutes and try again\.$/],
     [OUTAGE, /^Unable to sign in\. Please try again\.$/],
-  ])('that is refused stays, and the reason is shown', async (refuse, words) => {
+  ])('that is rejected stays, and the reason is shown', async (refuse, words) => {
     wire.answers.set(VERIFY, refuse);
     type(APP_FIELD, '123456');
     press('Continue');
@@ -87,7 +87,7 @@ describe('a recovery code', () => {
       'Too many wrong recovery codes. Please wait a few minutes and try again.',
     ],
     [OUTAGE, 'Something went wrong on the server.'],
-  ])('that is refused stays, and the reason is shown', async (refuse, words) => {
+  ])('that is rejected stays, and the reason is shown', async (refuse, words) => {
     wire.answers.set(USE, refuse);
     type(RECOVERY_FIELD, '0000-0000-0000-0000');
     press('Continue');
@@ -96,7 +96,7 @@ describe('a recovery code', () => {
     expect(owes()).toBe(true);
   });
 
-  test('continues after telling that two-factor authentication is off', async () => {
+  test('continues after saying that two-factor authentication is off', async () => {
     wire.answers.set(USE, () => {
       wire.factors = [];
       return Response.json(true);

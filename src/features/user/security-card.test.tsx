@@ -7,7 +7,7 @@ import type { PasswordReset } from './password-reset.tsx';
 const reset: PasswordReset = { status: 'idle', error: null, request: () => {} };
 const buttons = () => screen.getAllByRole('button').map((button) => button.textContent);
 
-test('people with a password can change or reset it', () => {
+test('users with a password can change or reset it', () => {
   const onChange = vi.fn<() => void>();
   const request = vi.fn<() => void>();
   renderSignedIn(<SecurityCard hasPassword reset={{ ...reset, request }} onChangePassword={onChange} />);
@@ -27,7 +27,7 @@ test('while the reset email is being requested, it is not requested again', () =
   expect(request).not.toHaveBeenCalled();
 });
 
-test('people who signed up with Google can set a password and have none to reset', () => {
+test('users who signed up with Google can set a password, but not reset one', () => {
   renderSignedIn(<SecurityCard hasPassword={false} reset={reset} onChangePassword={() => {}} />);
   expect(buttons()).toEqual(['Set a password', 'Sign out everywhere else']);
 });

@@ -52,7 +52,7 @@ describe('a code', () => {
     ['', 'Enter the six digits your app shows'],
     ['12345', 'Enter the six digits your app shows'],
     ['12345a', 'Enter the six digits your app shows'],
-  ])('such as %j is refused without a request', async (typed, words) => {
+  ])('such as %j is rejected without a request', async (typed, words) => {
     await open();
     const before = wire.sent.length;
     await enter(typed);
@@ -73,7 +73,7 @@ describe('a code', () => {
       'Two-factor authentication was changed somewhere else. Close this and start again.',
     ],
     [OUTAGE, "Couldn't turn it on. Please try again."],
-  ])('that is refused stays selected to be typed over, and the reason is shown', async (refuse, words) => {
+  ])('that is rejected stays selected, and the reason is shown', async (refuse, words) => {
     wire.answers.set(VERIFY, refuse);
     const field = await open();
     await enter('123 456');
@@ -94,7 +94,7 @@ test('the first right code turns it on, and ten recovery codes are shown', async
   expect(wire.sent.filter((request) => request === MAKE)).toHaveLength(1);
 });
 
-test('if creating the codes fails, people can try again or skip it', async () => {
+test('if creating the codes fails, users can try again or skip it', async () => {
   wire.answers.set(MAKE, OUTAGE);
   await open();
   await enter('123456');

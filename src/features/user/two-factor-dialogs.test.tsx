@@ -41,7 +41,7 @@ describe.each([
     [USED_CODE, /^This code has already been used\. Wait for the next one\.$/],
     [TOO_MANY_CODES, /^Too many wrong codes\./],
     [OUTAGE, /^Couldn't \w+ (?:it|new codes)\. Please try again\.$/],
-  ])('changes nothing with a refused code', async (refuse, words) => {
+  ])('changes nothing with a rejected code', async (refuse, words) => {
     wire.answers.set(VERIFY, refuse);
     renderSignedIn(dialog());
     type(FIELD, '123456');

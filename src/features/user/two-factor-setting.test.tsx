@@ -21,7 +21,7 @@ test('while it is off it can be set up', async () => {
 test.each([
   [10, 'On, with 10 recovery codes in case you lose your phone.'],
   [0, 'On, but without recovery codes. Create some in case you lose your phone.'],
-])('while it is on with %i codes, people can create new ones or remove it', async (left, words) => {
+])('while it is on with %i codes, users can create new ones or remove it', async (left, words) => {
   const wire = await signInOnWire([APP], 'aal2');
   wire.codesLeft = left;
   show();
