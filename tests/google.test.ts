@@ -164,7 +164,7 @@ test('cancelling at Google returns to the page with an error', async () => {
   expect(session).toBeNull();
   expect(there.page).toBe(`${SITE_URL}/dashboard`);
   expect(there.query.get('error')).toBe('access_denied');
-  expect(there.query.get('error_description')).toBe('Signing in with Google was cancelled.');
+  expect(there.query.get('error_description')).toBe('Signing in with Google was canceled.');
 });
 
 test.each(['forged signature', 'foreign audience', 'wrong nonce'] as const)(

@@ -33,7 +33,7 @@ export function databaseError(error: unknown, isAnonymous: boolean): HttpError {
   const outage = outageOf(error) ?? (status === 503 ? UNREACHABLE_DATABASE : undefined);
   if (outage) return new HttpError(503, outage.code, outage.message);
   if (!isSqlState) return internalError(error);
-  if (code === TIMED_OUT) console.error(`The database cancelled a slow statement (${code})`);
+  if (code === TIMED_OUT) console.error(`The database canceled a slow statement (${code})`);
   else if (status >= 500) return internalError(error, status, code);
   const { message, detail = null, hint = null } = error as Error & { detail?: string; hint?: string };
   return new HttpError(status, code, message, { details: detail, hint });

@@ -7,10 +7,8 @@ const SampleNotice = lazyComponent(
   null,
 );
 
-export type SampleDataNoticeProps = { notebooks: readonly Notebook[] };
-
 /** A notice above screens with sample data. Reserves its height while the text loads. */
-export function SampleDataNotice({ notebooks }: SampleDataNoticeProps) {
+export function SampleDataNotice({ notebooks }: { notebooks: readonly Notebook[] }) {
   if (!notebooks.some((notebook) => notebook.isSample)) return null;
   return (
     <section

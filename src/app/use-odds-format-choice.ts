@@ -6,11 +6,7 @@ import type { OddsFormat } from '#domain/price/american-odds.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 
 /** The odds format and a function that changes it: applied at once, reverted if saving fails. */
-export function useOddsFormatChoice(): {
-  format: OddsFormat;
-  choose: (format: OddsFormat) => void;
-  saving: boolean;
-} {
+export function useOddsFormatChoice() {
   const saved = useSession().user?.oddsFormat ?? 'american';
   const [format, show] = useOptimistic(saved);
   const [saving, startTransition] = useTransition();

@@ -13,7 +13,7 @@ create table public.bets (
     constraint wager_is_positive_and_bounded check (wager_amount > 0 and wager_amount <= 1000000),
   status text not null default 'pending'
     constraint bet_status_is_known check (status in ('pending', 'won', 'lost', 'push')),
-  -- The total payout, stake included.
+  -- The total payout, wager included.
   return_amount numeric(12, 2)
     -- NaN is greater than infinity.
     constraint return_is_finite check (return_amount < 'infinity'),

@@ -19,7 +19,7 @@ export type Bet = {
   readonly odds: AmericanOdds;
   readonly wager: Cents;
   readonly status: BetStatus;
-  /** The payout of a won bet, stake included; 0 if lost or push, null while pending. */
+  /** The payout of a won bet, wager included; 0 if lost or push, null while pending. */
   readonly returned: Cents | null;
   readonly createdAt: string;
   readonly updatedAt: string;

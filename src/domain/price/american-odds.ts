@@ -64,7 +64,7 @@ export function winningProfit(wager: Cents, odds: AmericanOdds): Cents {
   return cents(Number(profit));
 }
 
-/** The payout of a won bet, stake included: wager + winningProfit. $190.91 for $100 at -110. */
+/** The payout of a won bet, wager included: wager + winningProfit. $190.91 for $100 at -110. */
 export function expectedPayout(wager: Cents, odds: AmericanOdds): Cents {
   return addCents(wager, winningProfit(wager, odds));
 }

@@ -146,7 +146,7 @@ export function probabilityOf({ numerator, denominator }: Price): ExactRatio {
 }
 
 /**
- * The payout of a winning wager, stake included: wager x price, rounded to the cent, half away from zero; equals
+ * The payout of a winning wager, wager included: wager x price, rounded to the cent, half away from zero; equals
  * expectedPayout at American odds. Throws a RangeError for a payout past 2^53 cents.
  *
  * @example payoutOf(priceOfAmerican(-110), cents(10000)) // 19091, $190.91

@@ -64,7 +64,7 @@ test.each([
   ['additive', '72.79', undefined, undefined],
   ['power', '73.31', 'Power k', '1.0793'],
   ['shin', '72.79', 'Shin’s z', '4.46%'],
-])('the method %s makes the favourite %s percent likely', (method, likely, label, solved) => {
+])('the method %s makes the favorite %s percent likely', (method, likely, label, solved) => {
   const { typed } = renderCalculator(FairOddsCalculator, TWO);
   choose(method);
   expect(rows()[0]?.[2]).toBe(likely);

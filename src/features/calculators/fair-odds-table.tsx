@@ -20,9 +20,7 @@ const COLUMNS = [
   { header: 'Implied %', width: '' },
 ];
 
-export type FairOddsTableProps = { count: number; result: FairOdds | undefined };
-
-export function FairOddsTable({ count, result }: FairOddsTableProps) {
+export function FairOddsTable({ count, result }: { count: number; result: FairOdds | undefined }) {
   return (
     <table className="w-full table-fixed border-b border-line text-right tabular-nums">
       <caption className="sr-only">Fair odds of every outcome</caption>

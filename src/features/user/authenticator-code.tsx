@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ACCOUNT_ONLY } from '#data/query-keys.ts';
 import { messageOf } from '#data/backend-error.ts';
 import type { CodeOutcome } from '#data/session/factors.ts';
 import { authenticatorCodeSchema, type recoveryCodeSchema } from '#domain/user/authenticator-code.ts';
 import { checkForm } from '#domain/form.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
+import { useFormCheck } from '#ui/dialog/use-form-check.ts';
 
 export function AuthenticatorCodeField({ hint }: { hint?: string }) {
   return (
@@ -52,29 +52,25 @@ export type CodeMutationOptions = {
 /** A form with one code. A rejected code is selected, so that typing replaces it. */
 export function useCodeMutation(options: CodeMutationOptions) {
   const { schema = authenticatorCodeSchema, send, fallback, onAccepted } = options;
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useFormCheck();
   const mutation = useMutation({ meta: ACCOUNT_ONLY, mutationFn: send });
 
-  function submit(typed: unknown, form: HTMLFormElement) {
-    const refuse = (message: string | null) => {
-      setRefusal(message);
-      selectCode(form);
-    };
-    const checked = checkForm(schema, typed);
-    if (!checked.ok) return refuse(checked.message);
-    setRefusal(null);
-    mutation.mutate(checked.value.code, {
+  function submit(typed: unknown, element: HTMLFormElement) {
+    const value = form.check(checkForm(schema, typed), element);
+    if (!value) return selectCode(element);
+    mutation.mutate(value.code, {
       onSuccess: (message) => {
-        if (message === null) onAccepted?.();
-        else refuse(message);
+        if (message === null) return onAccepted?.();
+        form.check({ ok: false, field: 'code', message }, element);
+        selectCode(element);
       },
-      onError: () => refuse(null),
+      onError: () => selectCode(element),
     });
   }
   return {
     submit,
     busy: mutation.isPending,
-    error: refusal ?? (mutation.error && messageOf(mutation.error, fallback)),
+    error: form.mistake ?? (mutation.error && messageOf(mutation.error, fallback)),
   };
 }
 

@@ -59,7 +59,7 @@ describe.each([
     expect(wire.sent).toEqual([]);
   });
 
-  test('can be cancelled', () => {
+  test('can be canceled', () => {
     renderSignedIn(dialog());
     press('Cancel');
     expect(onClose).toHaveBeenCalledOnce();
