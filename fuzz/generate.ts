@@ -66,7 +66,7 @@ function withOddParameter(draft: Draft, chance: Chance): Draft {
   return { ...draft, path: `${draft.path}${joint}${name}=${encodeLoosely(chance.of(BAD_TEXTS))}` };
 }
 
-/** Cuts, doubles or swaps a part of the path. */
+/** Cuts, duplicates or swaps a part of the path. */
 function withoutPartOfPath(draft: Draft, chance: Chance): Draft {
   const { path } = draft;
   const from = 1 + chance.below(path.length);

@@ -15,7 +15,7 @@ export type RawRequest = { raw: string };
 
 export type Sent = FuzzRequest | RawRequest;
 
-/** A client's address as reported by a proxy, which rate limits use. */
+/** The header in which a proxy reports the client's address, which rate limits use. */
 export const FORWARDED = 'x-forwarded-for';
 
 export const query = (parameters: readonly (readonly [string, string])[]) =>

@@ -16,7 +16,7 @@ type FuzzOptions = {
 const ATTACKERS = 4;
 /** How many requests between health checks. */
 const ROUND = 1000;
-/** The process's memory limit in megabytes, whatever the number of requests. */
+/** The process's memory limit in megabytes, independent of the number of requests. */
 const MAX_MEMORY = 700;
 const MAX_FAILURES = 10;
 

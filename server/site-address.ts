@@ -15,7 +15,7 @@ export function siteAddress(siteUrl: string | undefined, host: string, port: num
   return `http://${isBareIpv6 ? `[${host}]` : host}:${port}`;
 }
 
-/** Whether an `Origin` header is this site, given the request's `Host`. */
+/** Whether an `Origin` header names this site, given the request's `Host`. */
 export type IsOwnOrigin = (origin: string, host: string | undefined) => boolean;
 
 /** Both SITE_URL's origin and the origin of the requested host count as the site's own. */

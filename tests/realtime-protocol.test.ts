@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await startRealtime({
     frameBytes: 2048,
     channelsOfSocket: 2,
-    channelsOfPerson: 3,
+    channelsPerUser: 3,
     socketsOfAddress: 8,
     frames: 40,
   });

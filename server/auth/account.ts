@@ -91,7 +91,7 @@ export async function reauthenticate(auth: AuthContext, c: HttpContext): Promise
   return c.json({});
 }
 
-/** Rejects an older session unless it brings the code that `reauthenticate` emailed. */
+/** Rejects an older session unless the request has the code emailed by `reauthenticate`. */
 async function requireRecentSignIn(auth: AuthContext, { user, session }: SignedIn, code: string | undefined) {
   if (Date.now() - session.createdAt.getTime() < RECENT_MS) return;
   if (!code) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');

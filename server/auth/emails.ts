@@ -33,7 +33,7 @@ export type EmailedToken = { link: string } | { email: string; code: string };
 
 export type Consumed = { user_id: string; token_type: TokenType; flow_state_id: string | null };
 
-/** A requested email: the subject for rate limits, and how its link should respond. */
+/** A request for an email: who asked, for rate limits, and how its link should respond. */
 export type EmailRequest = ReturnType<typeof emailRequest>;
 
 export function emailRequest(c: HttpContext, email: string, body: ChallengeFields = {}) {

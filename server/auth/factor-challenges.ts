@@ -11,9 +11,9 @@ import { lockAccount, sessionResponse, requireUser, type SignedIn } from './sess
 
 const CHALLENGE_SECONDS = 300;
 const STEP_SECONDS = 30;
-/** Accepted clock skew, in steps either way. */
+/** The accepted clock skew, in steps either way. */
 const TOLERATED_STEPS = 1;
-/** Clock skew that the error message mentions, in steps: ten minutes. */
+/** Up to this many steps (ten minutes), the error says by how much the clock is off. */
 const NOTICED_STEPS = 20;
 
 /** Creates a challenge, which accepts a code for five minutes. */

@@ -17,7 +17,7 @@ type NewAccount = { email: string; data: Record<string, unknown> };
 
 /**
  * Creates an account that waits for confirmation. For an existing address, the response and its timing are the same,
- * and the owner is emailed a way in.
+ * and the owner gets an email with a sign-in link.
  */
 export async function signUp(auth: AuthContext, c: HttpContext): Promise<Response> {
   const body = await readBody(c, {

@@ -48,7 +48,7 @@ export async function verify(auth: AuthContext, c: HttpContext): Promise<Respons
   return session ? respondWithSession(auth, c, session) : c.json({ msg: FIRST_OF_TWO, code: '200' });
 }
 
-/** The same for a visited link, which redirects to the page. */
+/** Like `verify`, for a link opened in a browser: redirects to the page. */
 export async function verifyByVisit(auth: AuthContext, c: HttpContext): Promise<Response> {
   const { token: link, type, redirect_to: requested } = c.req.query();
   if (!type) throw validationFailed('Verify requires a verification type');

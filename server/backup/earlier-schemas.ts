@@ -1,6 +1,6 @@
 import { textsOf, type Backup, type Table } from './backup-file.ts';
 
-/** Whether to leave out a row, given its values by column. */
+/** Whether to omit a row, given its values by column. */
 type Rule = (textOf: (column: string) => string) => boolean;
 export type Rules = Readonly<Record<string, Rule>>;
 
@@ -20,10 +20,10 @@ function hiddenRows({ rows }: Backup): Rules {
   return { 'public.imports': isUnfinished, 'public.notebooks': isOrphan, 'public.accounts': isOrphan };
 }
 
-/** Columns that may refer to a row left out. Ids are unique across tables. */
+/** Columns that may refer to an omitted row. Ids are unique across tables. */
 const REFERENCES = ['import_id', 'notebook_id', 'place_id', 'bet_id', 'column_id', 'account_id'];
 
-/** Finds rows to leave out: hidden ones, those that other rules match, and all rows that refer to them. */
+/** Finds the rows to omit: hidden ones, those that other rules match, and all rows that refer to them. */
 export function findOmittedRows(backup: Backup, others: Rules = {}) {
   const rules = { ...hiddenRows(backup), ...others };
   const ids = new Set<string>();

@@ -53,7 +53,7 @@ export async function restore(place: CommandDatabase, file: string, dryRun: bool
   else if (kind === 'idle' && isOfOtherVersion(place)) await renewFolder(place, backup);
   else await replace(place, backup);
   if (hasOtherSecrets) {
-    // They sign the sessions, so users stay signed in.
+    // The secrets sign the sessions, so users stay signed in.
     const keptAs = path.join(folder, `secrets-until-${timestamp()}.json`);
     replaceSecrets(folder, secrets, keptAs);
     if (!isFirst) log(`The previous keys are kept in ${keptAs}`);

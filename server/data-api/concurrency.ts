@@ -10,9 +10,9 @@ type Queue = { running: number; waiting: (() => void)[] };
 /** Limits each user's concurrent requests, so that nobody takes every connection. */
 export function limitConcurrency() {
   const queues = new Map<string, Queue>();
-  return async <Result>(person: string, run: () => Promise<Result>): Promise<Result> => {
-    const queue = queues.get(person) ?? { running: 0, waiting: [] };
-    queues.set(person, queue);
+  return async <Result>(caller: string, run: () => Promise<Result>): Promise<Result> => {
+    const queue = queues.get(caller) ?? { running: 0, waiting: [] };
+    queues.set(caller, queue);
     if (queue.running >= MAX_RUNNING) await waitForSlot(queue);
     else queue.running += 1;
     try {
@@ -22,7 +22,7 @@ export function limitConcurrency() {
       const next = queue.waiting.shift();
       if (next) next();
       else queue.running -= 1;
-      if (queue.running === 0) queues.delete(person);
+      if (queue.running === 0) queues.delete(caller);
     }
   };
 }

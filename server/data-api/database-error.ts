@@ -8,7 +8,7 @@ const STATUSES: readonly (readonly [sqlState: RegExp, status: number])[] = [
   [/^2350[35]/, 409],
   [/^25006/, 405],
   [/^(42883|42P01)/, 404],
-  // PostgREST blames the server for 55000, a view that can't be written.
+  // For PostgREST, 55000 (a view that can't be written) is a server error.
   [/^(55000|P0001)/, 400],
   [/^(42P17|53400)/, 500],
   [/^(57P0|08|40|53)/, 503],

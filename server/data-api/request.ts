@@ -48,7 +48,7 @@ export type Scope = {
   embedded: Scope[];
 };
 export type BodyShape = {
-  /** The place of the body's text; a single row is wrapped in a list. */
+  /** The index of the body's text among the values; a single row is wrapped in a list. */
   value: Place;
   /** The keys that all objects share; undefined if the body isn't made of objects, which only functions accept. */
   keys: string[] | undefined;

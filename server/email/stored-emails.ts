@@ -6,7 +6,7 @@ import { keyedDigest } from '../auth/digests.ts';
 import type { Secrets } from '../secrets.ts';
 import type { SendEmail } from './email.ts';
 
-/** Older emails are deleted beyond this. */
+/** Beyond this number, the oldest emails are deleted. */
 const MAX_EMAILS = 200;
 
 /** A file name without .eml: sorts by time and can't be guessed. */

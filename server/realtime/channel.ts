@@ -56,7 +56,7 @@ export function createChannel(options: {
     id: randomUUID(),
     joinRef,
     clientInfo,
-    /** The reply to a join must repeat them exactly, or the client gives up. */
+    /** The reply to a join must repeat the bindings exactly, or the client gives up. */
     bindings,
     claims: options.claims,
     isJoined: false,

@@ -2,7 +2,7 @@ export const LIMITS = {
   sockets: 2000,
   socketsOfAddress: 100,
   /** Channels of a user: each tab or device has one. */
-  channelsOfPerson: 50,
+  channelsPerUser: 50,
   channelsOfSocket: 10,
   frameBytes: 32 * 1024,
   /** Frames per period; the socket is closed above that. */

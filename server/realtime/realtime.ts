@@ -38,7 +38,7 @@ export function createRealtime(options: {
   const pool = openPool(options.connections.api, { max: 3, application_name: 'paperedge-realtime' });
   const readToken = tokenReader(secrets);
   const listeners = trackListeners(sql);
-  const subscribers = createSubscribers({ sql, pool, listeners, channelsOfPerson: limits.channelsOfPerson });
+  const subscribers = createSubscribers({ sql, pool, listeners, channelsPerUser: limits.channelsPerUser });
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: limits.frameBytes,

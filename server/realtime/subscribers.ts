@@ -18,21 +18,21 @@ export function createSubscribers(options: {
   sql: Sql;
   pool: pg.Pool;
   listeners: Listeners;
-  channelsOfPerson: number;
+  channelsPerUser: number;
 }) {
-  const { sql, pool, listeners, channelsOfPerson } = options;
+  const { sql, pool, listeners, channelsPerUser } = options;
   const columnsOf = columnReader(pool);
   const channelsOf = new Map<string, Set<Channel>>();
   /** Has an entry for each user with a delivery in progress. */
   const pendingOf = new Map<string, PendingChanges>();
 
-  const channelsFor = (person: string, changes: readonly Change[]) =>
-    [...(channelsOf.get(person) ?? [])].filter((channel) => changes.some((change) => channel.wants(change)));
+  const channelsFor = (userId: string, changes: readonly Change[]) =>
+    [...(channelsOf.get(userId) ?? [])].filter((channel) => changes.some((change) => channel.wants(change)));
 
-  async function notify(person: string, changes: readonly Change[]) {
+  async function notify(userId: string, changes: readonly Change[]) {
     // Tabs of a browser share a token, so rows are read once per token.
     const byToken = new Map<Claims, Channel[]>();
-    for (const channel of channelsFor(person, changes))
+    for (const channel of channelsFor(userId, changes))
       byToken.set(channel.claims, [...(byToken.get(channel.claims) ?? []), channel]);
     const objections = await sessionObjections(sql, [...byToken.keys()]);
     [...byToken.values()].forEach((channels, i) => {
@@ -50,19 +50,19 @@ export function createSubscribers(options: {
     }
   }
 
-  async function deliver(person: string, first: Change) {
+  async function deliver(userId: string, first: Change) {
     try {
       for (let changes = [first]; changes.length > 0;) {
-        pendingOf.set(person, new Map());
-        await notify(person, changes);
-        changes = [...(pendingOf.get(person)?.values() ?? [])];
+        pendingOf.set(userId, new Map());
+        await notify(userId, changes);
+        changes = [...(pendingOf.get(userId)?.values() ?? [])];
       }
     } catch (error) {
       logError('Changes could not be sent', error);
       // Clients rejoin and refetch what they missed.
-      for (const channel of channelsOf.get(person) ?? []) channel.end('Changes could not be sent');
+      for (const channel of channelsOf.get(userId) ?? []) channel.end('Changes could not be sent');
     } finally {
-      pendingOf.delete(person);
+      pendingOf.delete(userId);
     }
   }
 
@@ -76,23 +76,23 @@ export function createSubscribers(options: {
 
     /** Adds a channel, or returns why it can't. The channel ends with its session. */
     admit: async (channel: Channel): Promise<string | undefined> => {
-      const person = String(channel.claims.sub);
-      const channels = channelsOf.get(person) ?? new Set();
-      if (channels.size >= channelsOfPerson) return 'ConnectionRateLimitReached: Too many connected users';
+      const userId = String(channel.claims.sub);
+      const channels = channelsOf.get(userId) ?? new Set();
+      if (channels.size >= channelsPerUser) return 'ConnectionRateLimitReached: Too many connected users';
       // Added before the session check, so that its end isn't missed.
-      channelsOf.set(person, channels.add(channel));
+      channelsOf.set(userId, channels.add(channel));
       const objection = await objectionTo(channel.claims);
       if (objection === undefined) await listeners.add(channel);
-      // If it ended during the check, its row didn't exist yet.
+      // If the channel ended during the check, its row didn't exist yet.
       if (channel.isEnded) await listeners.remove(channel);
       return objection;
     },
 
     remove: (channel: Channel) => {
-      const person = String(channel.claims.sub);
-      const channels = channelsOf.get(person);
+      const userId = String(channel.claims.sub);
+      const channels = channelsOf.get(userId);
       channels?.delete(channel);
-      if (channels?.size === 0) channelsOf.delete(person);
+      if (channels?.size === 0) channelsOf.delete(userId);
       // If the database is down, the row stays until another process deletes it.
       listeners.remove(channel).catch(() => {});
     },

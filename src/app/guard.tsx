@@ -12,7 +12,7 @@ const SecondStepAgain = lazyComponent(
 
 type GuardProps = { children: ReactNode };
 
-/** Renders its children for signed-in users who have passed every factor; sends everyone else to Login. */
+/** Sends everyone to Login who hasn't passed every factor. */
 export function Guard({ children }: GuardProps) {
   const { user, needsSecondStep, loading, ended, failure } = useSession();
   if (failure) throw failure;

@@ -51,7 +51,6 @@ export function InstalledApp() {
   );
 }
 
-/** Registers the service worker and reports a version newer than the one this page runs. */
 async function followVersions(onNewVersion: (worker: ServiceWorker) => void): Promise<void> {
   const registration = await navigator.serviceWorker.register('/service-worker.js', {
     updateViaCache: 'none',

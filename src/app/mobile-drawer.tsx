@@ -13,7 +13,6 @@ import { SignOutButton } from './sign-out-button.tsx';
 import { Brand } from './top-bar.tsx';
 
 type MobileDrawerProps = {
-  /** Shown if someone is signed in. */
   oddsFormat: ReactNode;
   onClose: () => void;
 };

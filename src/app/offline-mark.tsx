@@ -5,7 +5,6 @@ import { whyOffline } from '#data/offline/offline-copy.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A notice above every screen while offline, with the age of the data shown. */
 export function OfflineMark() {
   const cache = useQueryClient().getQueryCache();
   const oldest = useSyncExternalStore(

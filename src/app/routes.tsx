@@ -40,7 +40,6 @@ export function Routes() {
   );
 }
 
-/** Sends signed-in users on to the page they requested. */
 export function GuestsOnly({ children }: { children: ReactNode }) {
   const { user, loading, failure } = useSession();
   if (failure) throw failure;

@@ -18,7 +18,6 @@ type WorkerScope = {
   ): void;
 };
 
-/** Sent by pages. */
 export type WorkerMessage =
   /** Asks whether this version differs from the page's, which runs that script. */
   | { readonly is: 'other?'; readonly script: string }

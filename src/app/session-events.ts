@@ -14,7 +14,7 @@ import { forgetReturnTo, returnTo } from './return-to.ts';
 /** The id of the user already welcomed in this browser session. */
 const WELCOMED = 'paperedge-welcomed';
 
-/** Until then, a new user is not welcomed "back". */
+/** A user this new is not welcomed "back". */
 const NEW_FOR_MS = 60 * 60 * 1000;
 
 /** Starts all listeners outside React. Called once, by main.tsx. */

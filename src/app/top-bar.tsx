@@ -9,7 +9,6 @@ import { ThemeSwitch } from '#ui/controls/theme-switch.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
 type TopBarProps = {
-  /** Shown if someone is signed in. */
   oddsFormat: ReactNode;
   onOpenMenu: () => void;
 };

@@ -20,8 +20,8 @@ create policy account_totals_select on public.account_totals for select to authe
 create policy account_totals_second_step on public.account_totals as restrictive for all to authenticated
   using ((select public.require_second_step())) with check ((select public.require_second_step()));
 
--- The rows of totals are their own locks, taken after those of the entries and in a fixed order to prevent deadlocks.
--- An account that is being deleted along with its entries isn't found.
+-- A total's own row is its lock, taken after those of the entries and in a fixed order to prevent deadlocks. An
+-- account that is being deleted along with its entries isn't found.
 create function public.keep_account_totals() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

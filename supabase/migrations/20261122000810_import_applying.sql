@@ -12,7 +12,7 @@ declare
   moment timestamptz;
 begin
   importing := public.own_import(target_import);
-  -- Clock time, since rows of a later round must be younger even if its transaction began earlier.
+  -- Clock time: rows of a later round must have later times, even if its transaction began earlier.
   moment := clock_timestamp();
   if importing.status in ('undoing', 'undone') then
     raise exception 'This import has been undone' using errcode = '22023';

@@ -13,7 +13,8 @@ begin
     begin
       create role service_role nologin noinherit bypassrls;
     exception when insufficient_privilege then
-      -- Only a superuser may grant bypassrls. Without it the secret key sees no rows; the product never uses it.
+      -- Only a superuser may grant bypassrls. Without it the secret key sees no rows, but the product never uses that
+      -- key.
       create role service_role nologin noinherit;
     end;
   end if;

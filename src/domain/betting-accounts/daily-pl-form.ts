@@ -27,8 +27,8 @@ export function noteFieldName(accountId: string): string {
  * The changes typed into the Edit P/L dialog, one per account: amounts in cents, an empty one as 0; a blank note as
  * null. Accounts in `cleared` lose their entry.
  *
- * Rejects an amount that parseMoney rejects or above $100,000,000 either way, and a note over 2,000 characters;
- * returns the first error, in the order of the accounts.
+ * Rejects amounts that parseMoney rejects or that exceed $100,000,000 either way, and notes over 2,000 characters.
+ * Returns the first error, in the order of the accounts.
  *
  * @example checkDailyPl([{ id: 'a', name: 'Circa' }], { 'amount-a': '-1,234.50', 'note-a': ' ' }, new Set())
  * // { ok: true, value: [{ accountId: 'a', amount: -123450, note: null }] }

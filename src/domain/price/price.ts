@@ -21,8 +21,8 @@ export type ReadPrice = { readonly price: Price; readonly notation: Notation };
 const MAX_DIGITS = 12;
 
 /**
- * The price with a payout of numerator / denominator on a wager of 1, in lowest terms. Throws a RangeError for a
- * payout of at most 1.
+ * The price with a payout of numerator / denominator on a wager of 1, in lowest terms. Throws a RangeError unless it
+ * is above 1.
  *
  * @example price(42n, 22n) // { numerator: 21n, denominator: 11n }
  */

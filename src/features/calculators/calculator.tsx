@@ -24,7 +24,6 @@ type ResultsProps = ResultListProps & {
   onAddBet?: CalculatorProps['onAddBet'];
   /** Above the figures: a plain answer or a table. */
   verdict?: ReactNode;
-  /** Below the figures. */
   moreResults?: ReactNode;
 };
 

@@ -12,7 +12,6 @@ type NumberFieldProps = CalculatorField &
     limits?: string;
   };
 
-/** A field for an unsigned number. */
 export function NumberField({ onChange, onLeave, isWrong, limits, ...rest }: NumberFieldProps) {
   return (
     <TextField
@@ -59,7 +58,6 @@ type PresetsProps = {
   className: string;
 };
 
-/** Buttons for common values of a field. */
 export function Presets({ label, choices, field, className }: PresetsProps) {
   return (
     <div role="group" aria-label={label} className={classNames('mt-2 grid gap-1.5 sm:gap-2', className)}>

@@ -23,11 +23,9 @@ type OddsRowsProps<Name extends string> = {
   field: (name: `${NoInfer<Name>}${number}`) => CalculatorField;
   onAdd: () => void;
   onRemove: (index: number) => void;
-  /** What follows the odds in each row. */
   besides?: readonly ReactNode[];
 };
 
-/** Rows of odds that can be added and removed. */
 export function OddsRows<Name extends string>(props: OddsRowsProps<Name>) {
   const { list, legend, length, field, onAdd, onRemove, besides } = props;
   const { name, min, max } = list;

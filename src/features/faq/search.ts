@@ -13,7 +13,6 @@ export function isFound({ question, answer }: Faq, search: string): boolean {
   return isFoundIn(question, search) || isFoundIn(answer, search);
 }
 
-/** A part of a text, and where it starts. */
 export type TextPart = { at: number; text: string; isFound: boolean };
 
 /** Splits a text into matching and other parts. */
