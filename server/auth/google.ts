@@ -55,7 +55,7 @@ export async function authorize(auth: AuthContext, c: HttpContext): Promise<Resp
 
 /** Handles the return from Google: redirects to the page with a session or an error. */
 export async function callback(auth: AuthContext, c: HttpContext): Promise<Response> {
-  const { state, error: refusal } = c.req.query();
+  const { state, error: denied } = c.req.query();
   let referrer = auth.siteUrl;
   try {
     await auth.limiter.take(['authorizeOfClient', clientOf(c)]);
@@ -64,7 +64,7 @@ export async function callback(auth: AuthContext, c: HttpContext): Promise<Respo
     const flow = isUuid(state) ? await takeFlow(auth.sql, state, FLOW_MINUTES) : undefined;
     if (!flow) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
     referrer = flow.referrer ?? referrer;
-    if (refusal) throw new AuthError(403, 'access_denied', 'Signing in with Google was canceled.');
+    if (denied) throw new AuthError(403, 'access_denied', 'Signing in with Google was canceled.');
     // Verifies the signature, nonce and audience.
     const url = new URL(`${callbackUrl(auth)}${new URL(c.req.url).search}`);
     const tokens = await openId.authorizationCodeGrant(await auth.google(), url, {

@@ -41,7 +41,7 @@ export function rateLimiter(sql: Sql, limits: Limits) {
     async take(...uses: Use[]) {
       for (const [limit, subject] of uses) {
         const wait = await take(sql, keyOf(limit, subject), limits[limit]);
-        if (wait > 0) throw refusal(limit, wait);
+        if (wait > 0) throw limitExceeded(limit, wait);
       }
     },
     /** Refunds uses that turned out to be legitimate. */
@@ -87,7 +87,7 @@ function keyOf(limit: string, subject: string): string {
   return `${limit}:${digest(subject)}`;
 }
 
-function refusal(limit: keyof Limits, retryAfter: number): AuthError {
+function limitExceeded(limit: keyof Limits, retryAfter: number): AuthError {
   if (!limit.startsWith('mail')) {
     return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfter });
   }

@@ -31,7 +31,7 @@ const RETRY_MS = 500;
 const CHECK_MS = 20_000;
 const ANSWER_MS = 15_000;
 
-export function listenForNotices(
+export function listenForNotifications(
   connection: ConnectionOptions,
   handlers: {
     onChange(change: Change): void;

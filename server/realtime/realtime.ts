@@ -14,7 +14,7 @@ import { createSubscribers } from './subscribers.ts';
 import { serveSocket } from './connection.ts';
 import { CLOSE, LIMITS, type RealtimeLimits } from './limits.ts';
 import { trackListeners } from './listeners.ts';
-import { listenForNotices } from './notices.ts';
+import { listenForNotifications } from './notices.ts';
 
 /** Request URLs have only a path; this completes them. */
 const ANY_ORIGIN = 'http://localhost';
@@ -48,7 +48,7 @@ export function createRealtime(options: {
   let isListening = false;
   let isClosing = false;
 
-  const notices = listenForNotices(options.connections.auth, {
+  const notices = listenForNotifications(options.connections.auth, {
     onChange: subscribers.take,
     onEndedSessions: subscribers.endSessions,
     onListening: (pid) => {
@@ -62,7 +62,7 @@ export function createRealtime(options: {
     },
   });
 
-  function refusal(request: IncomingMessage, url: URL, address: string): string | undefined {
+  function rejectionOf(request: IncomingMessage, url: URL, address: string): string | undefined {
     if (url.pathname !== '/realtime/v1/websocket') return '404 Not Found';
     const key = url.searchParams.get('apikey') ?? String(request.headers['apikey'] ?? '');
     if (!isSameSecret(key, secrets.publishableKey)) return '401 Unauthorized';
@@ -84,10 +84,10 @@ export function createRealtime(options: {
       const path = request.url ?? '/';
       const url = URL.canParse(path, ANY_ORIGIN) ? new URL(path, ANY_ORIGIN) : new URL(ANY_ORIGIN);
       const address = clientSubject(client.clientAddress);
-      const refused = refusal(request, url, address);
-      if (refused) {
+      const rejection = rejectionOf(request, url, address);
+      if (rejection) {
         socket.end(
-          `HTTP/1.1 ${refused}\r\nConnection: close\r\nCache-Control: no-store\r\nContent-Length: 0\r\n\r\n`,
+          `HTTP/1.1 ${rejection}\r\nConnection: close\r\nCache-Control: no-store\r\nContent-Length: 0\r\n\r\n`,
         );
         return;
       }

@@ -1,4 +1,4 @@
-const KEY = 'paperedge-wanted-page';
+const KEY = 'paperedge-return-to';
 
 /** Stored per tab, so that it survives a sign-in with Google. */
 export function saveReturnTo(page: string): void {

@@ -28,7 +28,7 @@ export type SampleNotebook = NewNotebook & {
 export type SampleBet = EditedBet & { readonly customValues: CustomValues };
 
 /** How a notebook's bets are generated. */
-type Season = {
+type Strategy = {
   /** Chosen so that the profit matches the description on any weekday. */
   readonly seed: number;
   /** The number of bets per weekday, from Sunday. */
@@ -77,7 +77,7 @@ export function sampleNotebooks(today: IsoDay): SampleNotebook[] {
   ];
 }
 
-const PROPS: Season = {
+const PROPS: Strategy = {
   seed: 91,
   betsOn: [2, 1, 0, 2, 1, 2, 1],
   league: 'NBA',
@@ -102,7 +102,7 @@ const PROPS: Season = {
   },
 };
 
-const UNDERDOGS: Season = {
+const UNDERDOGS: Strategy = {
   seed: 65,
   betsOn: [3, 1, 0, 0, 1, 0, 0],
   league: 'NFL',
@@ -121,43 +121,43 @@ const UNDERDOGS: Season = {
   },
 };
 
-function betsOf(season: Season, today: IsoDay): SampleBet[] {
+function betsOf(strategy: Strategy, today: IsoDay): SampleBet[] {
   // Two generators: selections use more or fewer numbers depending on today's weekday, which must not change the
   // results.
-  const chance = chanceFrom(season.seed);
-  const luck = chanceFrom(season.seed);
+  const chance = chanceFrom(strategy.seed);
+  const luck = chanceFrom(strategy.seed);
   const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index + 1 - DAYS));
-  const pendingFrom = firstPendingDay(season, days, today);
+  const pendingFrom = firstPendingDay(strategy, days, today);
   return days.flatMap((day) =>
-    season.selections(chance, betsOn(season, day)).map((selection) => {
-      const bet = decidedBet(season, selection, day, luck);
+    strategy.selections(chance, betsOn(strategy, day)).map((selection) => {
+      const bet = decidedBet(strategy, selection, day, luck);
       return day < pendingFrom ? bet : pending(bet);
     }),
   );
 }
 
 /** Bets since yesterday are pending or, if there are none, those of the last day with bets. */
-function firstPendingDay(season: Season, days: readonly IsoDay[], today: IsoDay): IsoDay {
+function firstPendingDay(strategy: Strategy, days: readonly IsoDay[], today: IsoDay): IsoDay {
   const yesterday = addDays(today, -1);
-  const last = days.findLast((day) => betsOn(season, day) > 0) ?? today;
+  const last = days.findLast((day) => betsOn(strategy, day) > 0) ?? today;
   return last < yesterday ? last : yesterday;
 }
 
-function betsOn(season: Season, day: IsoDay): number {
-  return season.betsOn[weekdayOf(day)] ?? 0;
+function betsOn(strategy: Strategy, day: IsoDay): number {
+  return strategy.betsOn[weekdayOf(day)] ?? 0;
 }
 
 function pending(bet: SampleBet): SampleBet {
   return { ...bet, status: 'pending', returned: null };
 }
 
-function decidedBet(season: Season, selection: Selection, day: IsoDay, luck: Chance): SampleBet {
+function decidedBet(strategy: Strategy, selection: Selection, day: IsoDay, luck: Chance): SampleBet {
   const one = <Item>(items: readonly Item[]) => items[Math.floor(luck() * items.length)];
-  const odds = americanOdds(one(season.prices) ?? 100);
-  const wager = cents((one(season.dollars) ?? 25) * 100);
-  const status = resultOf(season.wins, selection, luck());
+  const odds = americanOdds(one(strategy.prices) ?? 100);
+  const wager = cents((one(strategy.dollars) ?? 25) * 100);
+  const status = resultOf(strategy.wins, selection, luck());
   const sportsbook = one(SPORTSBOOKS) ?? '';
-  const note = one(season.notes) ?? '';
+  const note = one(strategy.notes) ?? '';
   const hasNote = luck() < 0.15;
   return {
     day,
@@ -168,8 +168,8 @@ function decidedBet(season: Season, selection: Selection, day: IsoDay, luck: Cha
     returned: storedReturn(status, expectedPayout(wager, odds)),
     customValues: {
       Game: selection.game,
-      Market: season.market,
-      League: season.league,
+      Market: strategy.market,
+      League: strategy.league,
       Sportsbook: sportsbook,
       ...(hasNote ? { Notes: note } : {}),
     },
