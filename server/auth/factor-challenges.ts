@@ -75,7 +75,7 @@ async function useChallenge(sql: Sql, factor: string, challenge: string) {
 
 type Factor = Awaited<ReturnType<typeof findFactor>>;
 
-/** Accepts each step's code once, and no earlier step after it, across all challenges. */
+/** Accepts the code of a time step once, and afterwards none of an earlier step, across all challenges. */
 async function useCode(sql: Sql, factor: Factor, code: string) {
   const off = stepsOff(factor, code, TOLERATED_STEPS);
   if (off === null) throw wrongCode(clockHint(factor, code));

@@ -18,7 +18,7 @@ export type Work = {
   timeout: string | null;
   /** Throws if the results don't match what the request requires. */
   check: (results: readonly ResultRow[]) => void;
-  /** Ends an explicit transaction after the check; undefined if PostgreSQL may commit on its own before it. */
+  /** How to end an explicit transaction after the check; undefined if PostgreSQL may commit before it. */
   ending: 'commit' | 'rollback' | undefined;
 };
 

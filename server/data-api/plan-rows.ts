@@ -27,7 +27,7 @@ export type Expression = {
   alias: string;
   column: string;
   type: string;
-  /** Of a computed column: the relation whose row its function takes. */
+  /** The relation whose row a computed column's function takes. */
   computedFrom: string | undefined;
   steps: readonly JsonStep[];
 };
@@ -72,7 +72,7 @@ export type Join = {
   orderedBy: Expression[];
 };
 
-/** The columns that names resolve to: a relation's, or those of a function's result, which can't embed anything. */
+/** The columns that names refer to: a relation's, or a function result's, which can't embed anything. */
 export type RowType = {
   alias: string;
   relation: string | undefined;

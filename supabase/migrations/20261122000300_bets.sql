@@ -54,8 +54,8 @@ grant all on public.bets to service_role;
 
 alter table public.bets enable row level security;
 
--- Only the owner of its notebook can read or change a bet, and can't move it to another user's. The subquery runs once
--- per statement, not once per row.
+-- Only the owner of its notebook can read or change a bet, and can't move it to another user's notebook. The subquery
+-- runs once per statement, not once per row.
 create policy bets_of_owner on public.bets for all to authenticated
   using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
 create policy bets_second_step on public.bets as restrictive for all to authenticated

@@ -37,7 +37,7 @@ grant all on public.custom_columns to service_role;
 
 alter table public.custom_columns enable row level security;
 
--- Only the owner of its notebook can read or change a field, and can't move it to another user's.
+-- Only the owner of its notebook can read or change a field, and can't move it to another user's notebook.
 create policy custom_columns_of_owner on public.custom_columns for all to authenticated
   using (notebook_id in (select id from public.notebooks where user_id = (select auth.uid())));
 create policy custom_columns_second_step on public.custom_columns as restrictive for all to authenticated

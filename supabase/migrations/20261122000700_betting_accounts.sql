@@ -66,7 +66,7 @@ grant all on public.account_daily_pl to service_role;
 
 alter table public.account_daily_pl enable row level security;
 
--- Only the owner of its account can read or change an entry, and can't move it to another user's.
+-- Only the owner of its account can read or change an entry, and can't move it to another user's account.
 create policy account_daily_pl_of_owner on public.account_daily_pl for all to authenticated
   using (account_id in (select id from public.accounts where user_id = (select auth.uid())));
 create policy account_daily_pl_second_step on public.account_daily_pl as restrictive for all to authenticated
