@@ -72,7 +72,7 @@ export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProp
       busy={change.isPending}
       error={
         form.mistake ??
-        (change.error && messageOf(change.error, 'Unable to change the password. Please try again.'))
+        (change.error && messageOf(change.error, "Couldn't change the password. Please try again."))
       }
       onClose={onClose}
       onSubmit={submit}
@@ -112,7 +112,7 @@ function MailedCodeField({ email }: { email: string }) {
         <strong className="font-medium">{email}</strong>. <MailboxLink newTab />
       </NoticeBox>
       {sendAgain.error && (
-        <ErrorBox>{messageOf(sendAgain.error, 'Unable to send the code. Please try again.')}</ErrorBox>
+        <ErrorBox>{messageOf(sendAgain.error, "Couldn't send the code. Please try again.")}</ErrorBox>
       )}
       <TextField
         label="Code from the email"

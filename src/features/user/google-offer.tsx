@@ -41,7 +41,7 @@ function GoogleSignIn() {
         <span className="h-px flex-1 bg-line" />
       </div>
       {leave.error && (
-        <ErrorBox>{messageOf(leave.error, 'Unable to continue with Google. Please try again.')}</ErrorBox>
+        <ErrorBox>{messageOf(leave.error, "Couldn't continue with Google. Please try again.")}</ErrorBox>
       )}
       {/* Busy until the browser leaves the page. */}
       <Button className="w-full" busy={leave.isPending || leave.isSuccess} onClick={() => leave.mutate()}>

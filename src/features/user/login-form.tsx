@@ -20,7 +20,7 @@ async function send(_: LoginOutcome | null, { kind, typed }: Request): Promise<L
   try {
     return await (await loadRequests())[kind](typed);
   } catch {
-    return { is: 'failed', message: 'Unable to sign in. Please try again.' };
+    return { is: 'failed', message: "Couldn't sign in. Please try again." };
   }
 }
 

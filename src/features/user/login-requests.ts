@@ -8,7 +8,7 @@ export type LoginOutcome =
   | { readonly is: 'failed'; readonly message: string }
   | { readonly is: 'unconfirmed'; readonly message: string; readonly email: string };
 
-const FAILED = { is: 'failed', message: 'Unable to sign in. Please try again.' } as const;
+const FAILED = { is: 'failed', message: "Couldn't sign in. Please try again." } as const;
 
 /** Login's requests, in a chunk that its first paint doesn't need. */
 export const loginRequests = {

@@ -25,7 +25,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       busy={create.isPending}
       error={
         form.mistake ??
-        (create.error && messageOf(create.error, 'Unable to create the account. Please try again.'))
+        (create.error && messageOf(create.error, "Couldn't create the account. Please try again."))
       }
       onSubmit={submit}
     >

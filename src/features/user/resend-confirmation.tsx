@@ -28,7 +28,7 @@ function ResendButton({ email }: { email: string }) {
   return (
     <>
       {resend.error && (
-        <ErrorBox>{messageOf(resend.error, 'Unable to send the link. Please try again.')}</ErrorBox>
+        <ErrorBox>{messageOf(resend.error, "Couldn't send the link. Please try again.")}</ErrorBox>
       )}
       <Button className="w-full" busy={resend.isPending} onClick={() => resend.mutate(email)}>
         {resend.isPending ? 'Sending...' : 'Send the confirmation link again'}

@@ -45,7 +45,7 @@ describe('a code from the app', () => {
     [LATE_CODE, /your phone's clock seems to be 5 minutes slow/],
     [USED_CODE, /^This code has already been used\. Wait for the next one\.$/],
     [TOO_MANY_CODES, /^Too many wrong codes\. Please wait a few minutes and try again\.$/],
-    [OUTAGE, /^Unable to sign in\. Please try again\.$/],
+    [OUTAGE, /^Couldn't sign in\. Please try again\.$/],
   ])('that is rejected stays, and the reason is shown', async (refuse, words) => {
     wire.answers.set(VERIFY, refuse);
     type(APP_FIELD, '123456');

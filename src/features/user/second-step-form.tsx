@@ -17,7 +17,7 @@ import {
 } from './authenticator-code.tsx';
 import { Form } from './form.tsx';
 
-const FALLBACK = 'Unable to sign in. Please try again.';
+const FALLBACK = "Couldn't sign in. Please try again.";
 
 async function sendAppCode(code: string): Promise<string | null> {
   const outcome = await showCode(code);
