@@ -1,4 +1,4 @@
-import { type Notation, payoutOf, type Price, readPrice } from '#domain/price/price.ts';
+import { type Notation, payoutOf, readPrice } from '#domain/price/price.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, cents, formatMoney } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
@@ -14,33 +14,45 @@ import { type ReadStatus, readStatus } from './status.ts';
 /** A cell of a row, with the header above it. */
 export type Cell = { readonly text: string; readonly column: string };
 
-/** Why a row is not a bet, as words that follow 'Line 12: '; `row` if it is not the first row of its bet. */
-export type RowError = { readonly reason: string; readonly row?: number };
+/** Why a row is not a bet. The message follows 'Line 12: '. */
+export class RowError extends Error {
+  /** The row at fault, if it isn't the bet's first. */
+  readonly row: number | undefined;
+
+  constructor(message: string, row?: number) {
+    super(message);
+    this.row = row;
+  }
+}
 
 const LONGEST_QUOTE = 40;
 
 /**
- * The day in a cell, read in the mapping's order; an exact time becomes a day in the user's zone. Else the reason.
+ * The day in a cell, read in the mapping's order. An exact time becomes the day in the user's time zone.
+ * Throws RowError if there is none.
  *
  * @example dayOfCell({ text: '31/02/2025', column: 'Date' }, 'dmy', () => 0)
- * // { reason: '“31/02/2025” in column “Date” doesn’t exist as day, month, year. Use a date like 2026-01-31' }
+ * // RowError: “31/02/2025” in column “Date” doesn’t exist as day, month, year. Use a date like 2026-01-31
  */
 export function dayOfCell(
-  { text, column }: Cell,
+  cell: Cell,
   order: DayOrder | 'ask',
   offsetMinutesAt: (epochMs: number) => number,
-): IsoDay | RowError {
+): IsoDay {
+  const { text } = cell;
   const when = readWhen(text, order === 'ask' ? 'ymd' : order);
   if (when) return 'day' in when ? when.day : dayInZone(when.instant, offsetMinutesAt);
-  if (text.trim() === '') return { reason: `no date in column ${shown(column)}` };
-  const date = `${shown(text)} in column ${shown(column)}`;
+  if (text.trim() === '') throw missing('date', cell);
+  const date = inColumn(cell);
   if (order === 'ask' && (readWhen(text, 'mdy') ?? readWhen(text, 'dmy'))) {
-    return { reason: `${date} is ambiguous: choose whether the day or the month comes first` };
+    throw new RowError(`${date} is ambiguous: choose whether the day or the month comes first`);
   }
-  // Three numbers and nothing else are meant as a date.
-  return /^\D*\d+\D+\d+\D+\d+\D*$/.test(text)
-    ? { reason: `${date} doesn’t exist as ${ORDER_WORDS[order]}. Use a date like 2026-01-31` }
-    : { reason: `${date} isn’t a date. Use 2026-01-31 or Jan 31, 2026` };
+  const looksLikeDate = /^\D*\d+\D+\d+\D+\d+\D*$/.test(text);
+  throw new RowError(
+    looksLikeDate
+      ? `${date} doesn’t exist as ${ORDER_WORDS[order]}. Use a date like 2026-01-31`
+      : `${date} isn’t a date. Use 2026-01-31 or Jan 31, 2026`,
+  );
 }
 
 const ORDER_WORDS: Record<DayOrder | 'ask', string> = {
@@ -51,39 +63,30 @@ const ORDER_WORDS: Record<DayOrder | 'ask', string> = {
 };
 
 /**
- * The odds in a cell, in the mapping's notation, or why there are none.
+ * The odds in a cell and what they win. Decimal and fractional odds win their exact price, not that of the nearest
+ * American odds, which are stored. Throws RowError if there are none.
  *
- * @example oddsOfCell({ text: '1.91', column: 'Odds' }, 'decimal') // -110
+ * @example oddsOfCell({ text: '1.91', column: 'Odds' }, 'decimal')
+ * // { odds: -110, winnings: ($100.00) => $91.00 }; -110 would win $90.91
  */
-export function oddsOfCell({ text, column }: Cell, notation: Notation | 'ask'): AmericanOdds | RowError {
-  const odds = notation === 'ask' ? undefined : readOdds(text, notation);
-  if (odds !== undefined) return odds;
-  if (text.trim() === '') return { reason: `no odds in column ${shown(column)}` };
-  const what = `${shown(text)} in column ${shown(column)}`;
-  return notation === 'ask'
-    ? { reason: `${what} can be read in several ways: choose how the odds are written` }
-    : { reason: `${what} isn’t a valid ${ODDS_WORDS[notation]}` };
-}
-
-/**
- * The exact price in a cell of decimal or fractional odds, which American odds only approximate; undefined for other
- * notations, and for one with so many digits that it is itself a rounded American price.
- *
- * @example exactPrice('1,91', 'decimal') // { numerator: 191n, denominator: 100n }
- */
-export function exactPrice(text: string, notation: Notation | 'ask'): Price | undefined {
-  return notation === 'decimal' || notation === 'fractional'
-    ? readPrice(text.replace(',', '.'), notation)?.price
-    : undefined;
-}
-
-/**
- * What a wager wins at an exact price, else at the American odds that a bet stores: 1.91 is not quite -110.
- *
- * @example winningsAt({ numerator: 191n, denominator: 100n }, americanOdds(-110), cents(100_00)) // 9100, and 9091 at -110
- */
-export function winningsAt(exact: Price | undefined, odds: AmericanOdds, wager: Cents): Cents {
-  return exact ? cents(payoutOf(exact, wager) - wager) : winningProfit(wager, odds);
+export function oddsOfCell(
+  cell: Cell,
+  notation: Notation | 'ask',
+): { readonly odds: AmericanOdds; readonly winnings: (wager: Cents) => Cents } {
+  const { text } = cell;
+  if (text.trim() === '') throw missing('odds', cell);
+  if (notation === 'ask') {
+    throw new RowError(`${inColumn(cell)} can be read in several ways: choose how the odds are written`);
+  }
+  const odds = readOdds(text, notation);
+  if (odds === undefined) throw new RowError(`${inColumn(cell)} isn’t a valid ${ODDS_WORDS[notation]}`);
+  const hasExactPrice = notation === 'decimal' || notation === 'fractional';
+  // Undefined for more digits than a price has.
+  const exact = hasExactPrice ? readPrice(text.replace(',', '.'), notation)?.price : undefined;
+  return {
+    odds,
+    winnings: (wager) => (exact ? cents(payoutOf(exact, wager) - wager) : winningProfit(wager, odds)),
+  };
 }
 
 const ODDS_WORDS: Record<Notation, string> = {
@@ -94,75 +97,52 @@ const ODDS_WORDS: Record<Notation, string> = {
 };
 
 /**
- * The wager in a cell, from one cent to a million dollars, or why there is none.
+ * The wager in a cell, from one cent to a million dollars. Throws RowError if there is none.
  *
  * @example wagerOfCell({ text: '$0.00', column: 'Stake' }, '.')
- * // { reason: 'the wager “$0.00” in column “Stake” must be above 0' }
+ * // RowError: the wager “$0.00” in column “Stake” must be above 0
  */
-export function wagerOfCell({ text, column }: Cell, decimalSign: Mapping['decimalSign']): Cents | RowError {
-  const amount = readAmount(text, decimalSign);
-  if (typeof amount === 'number' && amount > 0 && amount <= MAX_WAGER) return amount;
-  if (amount === 'blank') return { reason: `no wager in column ${shown(column)}` };
-  const what = `${shown(text)} in column ${shown(column)}`;
-  if (amount === undefined) return { reason: `${what} isn’t an amount. Use a number like 110.00` };
-  return {
-    reason: `the wager ${what} must be ${amount > 0 ? `at most ${formatMoney(MAX_WAGER)}` : 'above 0'}`,
-  };
+export function wagerOfCell(cell: Cell, decimalSign: Mapping['decimalSign']): Cents {
+  const amount = readAmount(cell.text, decimalSign);
+  if (amount === 'blank') throw missing('wager', cell);
+  if (amount === undefined) throw new RowError(`${inColumn(cell)} isn’t an amount. Use a number like 110.00`);
+  if (amount > 0 && amount <= MAX_WAGER) return amount;
+  const limit = amount > 0 ? `at most ${formatMoney(MAX_WAGER)}` : 'above 0';
+  throw new RowError(`the wager ${inColumn(cell)} must be ${limit}`);
 }
 
 /**
- * The amount in a cell, undefined for a blank one, or why there is none.
+ * The amount in a cell; undefined for a blank one. Throws RowError for any other text.
  *
  * @example amountOfCell({ text: '(110.00)', column: 'Profit' }, 'profit', '.') // -11000
  */
 export function amountOfCell(
-  { text, column }: Cell,
-  name: 'profit' | 'return' | 'cash-out',
+  cell: Cell,
+  name: 'profit' | 'return',
   decimalSign: Mapping['decimalSign'],
-): Cents | undefined | RowError {
-  const amount = readAmount(text, decimalSign);
+): Cents | undefined {
+  const amount = readAmount(cell.text, decimalSign);
   if (amount === 'blank') return undefined;
-  if (amount !== undefined && Math.abs(amount) <= MAX_STORED) return amount;
-  const what = `${shown(text)} in column ${shown(column)}`;
-  return amount === undefined
-    ? { reason: `${what} isn’t an amount. Use a number like 110.00, or leave it empty` }
-    : { reason: `the ${name} ${what} must be at most ${formatMoney(MAX_STORED)} either way` };
+  if (amount === undefined) {
+    throw new RowError(`${inColumn(cell)} isn’t an amount. Use a number like 110.00, or leave it empty`);
+  }
+  if (Math.abs(amount) <= MAX_STORED) return amount;
+  throw new RowError(`the ${name} ${inColumn(cell)} must be at most ${formatMoney(MAX_STORED)} either way`);
 }
 
 /**
- * The result in a cell; undefined for a blank one.
+ * The result in a cell; undefined for a blank one. Throws RowError for an unknown word.
  *
  * @example statusOfCell({ text: 'W', column: 'Result' }, undefined) // 'won'
  */
-export function statusOfCell(
-  { text, column }: Cell,
-  format: Mapping['format'],
-): ReadStatus | undefined | RowError {
+export function statusOfCell(cell: Cell, format: Mapping['format']): ReadStatus | undefined {
+  const { text } = cell;
   if (text.trim() === '') return undefined;
-  return (
-    ownStatus(format, text) ??
-    readStatus(text) ?? {
-      reason: `unknown status ${shown(text)} in column ${shown(column)}. Use won, lost, push, void, refunded, cashed out, half won, half lost or pending`,
-    }
+  const status = ownStatus(format, text) ?? readStatus(text);
+  if (status) return status;
+  throw new RowError(
+    `unknown status ${inColumn(cell)}. Use won, lost, push, void, refunded, cashed out, half won, half lost or pending`,
   );
-}
-
-/**
- * Whether a cell says yes, as for a free bet.
- *
- * @example saysYes('Free bet') // true
- */
-export function saysYes(text: string): boolean {
-  return /^(?:yes|y|true|t|1|x|oui|free ?bets?|bonus ?bets?)$/i.test(text.trim());
-}
-
-/**
- * Whether a cell or a row could not be read.
- *
- * @example isRowError(dayOfCell({ text: 'soon', column: 'Date' }, 'ymd', () => 0)) // true
- */
-export function isRowError(read: unknown): read is RowError {
-  return typeof read === 'object' && read !== null && 'reason' in read;
 }
 
 /**
@@ -178,4 +158,12 @@ export function shown(text: string): string {
   const characters = Array.from(line);
   const isCut = characters.length > LONGEST_QUOTE || text.length > 4 * LONGEST_QUOTE;
   return `“${isCut ? `${characters.slice(0, LONGEST_QUOTE - 1).join('')}…` : line}”`;
+}
+
+function inColumn({ text, column }: Cell): string {
+  return `${shown(text)} in column ${shown(column)}`;
+}
+
+function missing(what: string, { column }: Cell): RowError {
+  return new RowError(`no ${what} in column ${shown(column)}`);
 }

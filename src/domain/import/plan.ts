@@ -22,10 +22,10 @@ export type PlannedAccount = Pick<BettingAccount, 'id' | 'name' | 'kind'>;
 
 type PlannedDay = Pick<DailyEntry, 'accountId' | 'day' | 'amount' | 'note'>;
 
-/** What an import adds. Every list is in the order in which its items are created. */
+/** What an import adds; each list in order of creation. */
 export type ImportPlan = {
   readonly notebooks: readonly PlannedNotebook[];
-  /** In new notebooks or in existing ones. */
+  /** Of new or existing notebooks. */
   readonly columns: readonly PlannedColumn[];
   readonly bets: readonly PlannedBet[];
   readonly accounts: readonly PlannedAccount[];
@@ -33,65 +33,40 @@ export type ImportPlan = {
 };
 
 /**
- * The plan that adds everything in an export. Everything gets a new id, so that a file cannot touch existing data; names
- * are kept, times are not. A value of a field its notebook does not have is dropped; readExportJson rejects such a file.
+ * The plan that adds everything in an export. Everything gets a new id, so that a file can't change existing data. A
+ * value of a field its notebook does not have is dropped; readExportJson rejects such a file.
  *
  * @example planOfExport(data, newId).bets[0]?.id === data.notebooks[0]?.bets[0]?.id // false
  */
-export function planOfExport({ notebooks, accounts }: ExportedData, newId: () => string): ImportPlan {
-  const made = notebooks.map((notebook) => plannedNotebook(notebook, newId));
-  const madeAccounts = accounts.map((account) => ({ account, id: newId() }));
-  return {
-    notebooks: made.map((each) => each.notebook),
-    columns: made.flatMap((each) => each.columns),
-    bets: made.flatMap((each) => each.bets),
-    accounts: madeAccounts.map(({ account: { name, kind }, id }) => ({ id, name, kind })),
-    days: madeAccounts.flatMap(({ account: { days }, id: accountId }) =>
-      days.map(({ day, amount, note }) => ({ accountId, day, amount, note })),
-    ),
-  };
-}
-
-function plannedNotebook(from: ExportedData['notebooks'][number], newId: () => string) {
-  const notebookId = newId();
-  const { name, description, color, startingBankroll, isSample, recommendedFieldsAdded } = from;
-  const columnIds = new Map(from.columns.map(({ id }) => [id, newId()]));
-  const columns = from.columns.map(({ id, name: columnName, type, options }): PlannedColumn => ({
-    id: columnIds.get(id) ?? newId(),
-    notebookId,
-    name: columnName,
-    type,
-    options,
-  }));
-  const bets = from.bets.map((bet): PlannedBet => {
-    const { day, description: text, odds, wager, status, returned } = bet;
-    const customValues = withKeys(bet.customValues, (id) => columnIds.get(id));
-    return { id: newId(), notebookId, day, description: text, odds, wager, status, returned, customValues };
+export function planOfExport(data: ExportedData, newId: () => string): ImportPlan {
+  const accounts = data.accounts.map((account) => ({ ...account, id: newId() }));
+  const columns: PlannedColumn[] = [];
+  const bets: PlannedBet[] = [];
+  const notebooks = data.notebooks.map((notebook) => {
+    const notebookId = newId();
+    const columnIds = new Map(notebook.columns.map(({ id }) => [id, newId()]));
+    for (const column of notebook.columns) {
+      columns.push({ ...column, id: columnIds.get(column.id) ?? newId(), notebookId });
+    }
+    for (const bet of notebook.bets) {
+      const customValues = withKeys(bet.customValues, (id) => columnIds.get(id));
+      bets.push({ ...bet, id: newId(), notebookId, customValues });
+    }
+    return { ...notebook, id: notebookId };
   });
-  return {
-    notebook: {
-      id: notebookId,
-      name,
-      description,
-      color,
-      startingBankroll,
-      isSample,
-      recommendedFieldsAdded,
-    },
-    columns,
-    bets,
-  };
+  const days = accounts.flatMap((account) => account.days.map((day) => ({ ...day, accountId: account.id })));
+  return { notebooks, columns, bets, accounts, days };
 }
 
-/** Where bets go: into an existing notebook, with its custom fields, or into a new one. */
+/** Where bets go: into an existing notebook with its custom fields, or a new one. */
 export type ImportTarget =
   | { readonly notebookId: string; readonly columns: readonly Pick<CustomField, 'id' | 'name'>[] }
   | { readonly newNotebook: PlannedNotebook };
 
 /**
- * The plan that adds the bets of a table, without those at the places in `leaveOut`, such as duplicates. Bets of a file
- * with the newest first are added oldest first, so that bets of one day keep their order. Custom fields the notebook
- * does not have, by name whatever the case, are created as text fields in the order of the file.
+ * The plan that adds the bets of a table, without those at the places in `leaveOut`, such as duplicates. A file with the
+ * newest bets first is reversed, so that bets of one day keep their order. Custom fields the notebook doesn't have,
+ * ignoring case, are created as text fields.
  *
  * @example planOfBets(read, { notebookId, columns }, duplicates, newId).bets.length // 118
  */
@@ -111,12 +86,12 @@ export function planOfBets(
     idOf.set(foldedName(name), id);
     made.push({ id, notebookId, name, type: 'text', options: [] });
   }
-  const planned = bets
-    .filter((_, place) => !leaveOut.has(place))
-    .map(({ day, description, odds, wager, status, returned, texts }): PlannedBet => {
-      const customValues = withKeys(texts, (name) => idOf.get(foldedName(name)));
-      return { id: newId(), notebookId, day, description, odds, wager, status, returned, customValues };
-    });
+  const planned: PlannedBet[] = [];
+  for (const [place, { texts, ...bet }] of bets.entries()) {
+    if (leaveOut.has(place)) continue;
+    const customValues = withKeys(texts, (name) => idOf.get(foldedName(name)));
+    planned.push({ ...bet, id: newId(), notebookId, customValues });
+  }
   return {
     notebooks: isNew ? [target.newNotebook] : [],
     columns: made,
@@ -138,13 +113,13 @@ function withKeys(
   return entries.length === 0 ? NO_CUSTOM_VALUES : Object.fromEntries(entries);
 }
 
-/** What makes two bets of a notebook likely to be the same. */
+/** What two bets must share to count as duplicates. */
 export type Likeness = Pick<Bet, 'day' | 'description' | 'odds' | 'wager'>;
 
 /**
- * The places of the bets that are likely to be in the notebook already, having the day, description, odds and wager of
- * one of its bets. Each existing bet matches one that was read: of two equal bets in a file, one that the notebook has
- * once is a duplicate and the other is new.
+ * The places of the bets that are probably in the notebook already: one of its bets has the same day, description, odds
+ * and wager. Each existing bet matches one read bet, so of two equal bets in a file, one that the notebook has once is a
+ * duplicate and the other is new.
  *
  * @example duplicatesOf([lakers, lakers, celtics], [lakers]) // Set { 0 }
  */

@@ -2,25 +2,24 @@ import { type CustomField, type FieldType, foldedName } from '#domain/bets/custo
 import { checkCustomValues } from '#domain/bets/custom-field-form.ts';
 import { originalText } from '#domain/export/csv-cells.ts';
 import { cleaned } from '#domain/form.ts';
-import { type RowError, shown } from './cells.ts';
+import { RowError, shown } from './cells.ts';
 import { areTextsHarmless, type LegRule } from './formats.ts';
 import { type ColumnRole, customNameOf } from './roles.ts';
 import { headerWords, type Table } from './table.ts';
 
-/** The rows of one bet, by their places in the table, and the problem that keeps them from being one. */
+/** The rows of one bet, by their places in the table, and why they can't be one. */
 export type RowGroup = {
   readonly first: number;
   readonly legs: readonly number[];
   readonly problem?: string;
 };
+type OpenGroup = { first: number; legs: number[]; problem?: string };
 
 const NO_LEGS: readonly number[] = [];
 
 /**
- * The rows of a table grouped by bet, in the order of the bets' first rows; each row is in one group.
- *
- * Without a rule each row is a bet. Rows with the same id are one bet wherever they are, and must agree in the repeated
- * columns; legs belong to the bet above them.
+ * A table's rows grouped by bet, in the order of the bets' first rows; each row is in one group. Without a rule, each row
+ * is a bet. Rows with the same id are one bet and must agree in the repeated columns; legs belong to the bet above them.
  *
  * @example rowGroups(table, { blankInLegs: ['date', 'type', 'stake'] }) // [{ first: 0, legs: [1, 2] }, { first: 3, legs: [] }]
  */
@@ -34,43 +33,34 @@ export function rowGroups(table: Table, rule: LegRule | undefined): readonly Row
     : groupsByBlanks(table, placesOf(rule.blankInLegs));
 }
 
-function groupsById(
-  { header, rows }: Table,
-  idPlace: number,
-  repeated: readonly number[],
-): readonly RowGroup[] {
-  const groups: { first: number; legs: number[]; problem?: string }[] = [];
-  const byId = new Map<string, (typeof groups)[number]>();
+function groupsById({ header, rows }: Table, idPlace: number, repeated: readonly number[]): OpenGroup[] {
+  const groups: OpenGroup[] = [];
+  const byId = new Map<string, OpenGroup>();
   for (const [row, cells] of rows.entries()) {
     const id = cells[idPlace]?.trim() ?? '';
-    const group = id === '' ? undefined : byId.get(id);
+    const group = byId.get(id);
     if (!group) {
       const made = { first: row, legs: [] };
       groups.push(made);
-      byId.set(id, made);
+      if (id !== '') byId.set(id, made);
       continue;
     }
     group.legs.push(row);
     const other = repeated.find((place) => cells[place]?.trim() !== rows[group.first]?.[place]?.trim());
-    if (other !== undefined)
-      group.problem = `the rows of this bet differ in column ${shown(header[other] ?? '')}`;
+    if (other === undefined) continue;
+    group.problem = `the rows of this bet differ in column ${shown(header[other] ?? '')}`;
   }
   return groups;
 }
 
-function groupsByBlanks({ rows }: Table, places: readonly number[]): readonly RowGroup[] {
-  const groups: { first: number; legs: number[]; problem?: string }[] = [];
+function groupsByBlanks({ rows }: Table, places: readonly number[]): OpenGroup[] {
+  const groups: OpenGroup[] = [];
   for (const [row, cells] of rows.entries()) {
     const isLeg = places.every((place) => (cells[place]?.trim() ?? '') === '');
     const above = groups.at(-1);
     if (!isLeg) groups.push({ first: row, legs: [] });
     else if (above && above.problem === undefined) above.legs.push(row);
-    else
-      groups.push({
-        first: row,
-        legs: [],
-        problem: 'this is a leg without its bet above it',
-      });
+    else groups.push({ first: row, legs: [], problem: 'this is a leg without its bet above it' });
   }
   return groups;
 }
@@ -79,8 +69,8 @@ function groupsByBlanks({ rows }: Table, places: readonly number[]): readonly Ro
 type TextOf = (group: RowGroup, places: readonly number[]) => string;
 
 /**
- * Returns a reader of a bet's text in the columns at given places: its rows' cells, trimmed, each text once, joined by
- * ` | `; '' if all are blank. Texts that our own files made harmless for spreadsheets are restored.
+ * Returns a reader of a bet's text in the columns at given places: its cells, trimmed and without repetitions, joined by
+ * ` | `. In our own files, texts made harmless for spreadsheets are restored.
  *
  * @example joinedText(table)({ first: 0, legs: [1, 2] }, [3]) // 'Lakers -3.5 | Over 220.5'
  */
@@ -99,73 +89,63 @@ export function joinedText({ header, rows }: Table): TextOf {
   };
 }
 
-/** A custom field and the file's columns that fill it. */
-type Filled = { readonly column: CustomField; readonly places: number[] };
-
 /** In UTF-16 units, of which a text has at least as many as characters. */
 const CERTAINLY_FITS = 2000;
 
 /**
- * Returns a reader of a bet's values for custom fields, by the fields' names: the roles' names, in the notebook's spelling
- * if it has such a field. Values must keep their field's rules (checkCustomValues); a new field takes any text of up to
- * 2,000 characters. Blank values are left out.
+ * Returns a reader of a bet's values for custom fields, by name, spelled as in the notebook if it has such a field. Blank
+ * values are left out. The reader throws RowError for a value that breaks its field's rules (checkCustomValues); a new
+ * field takes any text of up to 2,000 characters.
  *
- * @example customTextsReader(table, roles, [], joinedText(table)).textsOf({ first: 0, legs: [] })
- * // { byName: { League: 'NBA' } }
+ * @example customTextsReader(table, roles, [], joinedText(table)).textsOf({ first: 0, legs: [] }) // { League: 'NBA' }
  */
 export function customTextsReader(
   { header }: Table,
   roles: readonly ColumnRole[],
-  columns: readonly Pick<CustomField, 'name' | 'type'>[],
+  fields: readonly Pick<CustomField, 'name' | 'type'>[],
   textOf: TextOf,
 ): {
   readonly names: readonly string[];
-  readonly textsOf: (group: RowGroup) => { readonly byName: Readonly<Record<string, string>> } | RowError;
+  readonly textsOf: (group: RowGroup) => Readonly<Record<string, string>>;
 } {
-  const there = new Map(columns.map((column) => [foldedName(column.name), column]));
-  const filled = new Map<string, Filled>();
+  const existing = new Map(fields.map((field) => [foldedName(field.name), field]));
+  const filled = new Map<string, { readonly field: CustomField; readonly places: number[] }>();
   const hasDescription = roles.includes('description');
   for (const place of header.keys()) {
     const role = roles[place];
-    const name = (role && customNameOf(role, hasDescription)) ?? '';
-    if (name.trim() === '') continue;
+    const name = (role && customNameOf(role, hasDescription)?.trim()) ?? '';
+    if (name === '') continue;
     const folded = foldedName(name);
-    const known = there.get(folded);
+    const known = existing.get(folded);
     const before = filled.get(folded);
     if (before) before.places.push(place);
-    else
-      filled.set(folded, {
-        column: columnOf(known?.name ?? name.trim(), known?.type ?? 'text'),
-        places: [place],
-      });
+    else filled.set(folded, { field: fieldOf(known?.name ?? name, known?.type ?? 'text'), places: [place] });
   }
   const all = [...filled.values()];
 
   const textsOf = (group: RowGroup) => {
-    const byName: Record<string, string> = {};
-    for (const { column, places } of all) {
+    const texts: Record<string, string> = {};
+    for (const { field, places } of all) {
       const text = textOf(group, places);
       if (text === '') continue;
-      if (column.type !== 'number' && text.length <= CERTAINLY_FITS) {
-        put(byName, column.name, text);
-        continue;
-      }
-      const checked = checkCustomValues([column], { [column.id]: text });
-      if (!checked.ok) return { reason: `${checked.message}; it is ${shown(text)}` };
-      put(byName, column.name, checked.value[column.id] ?? text);
+      const needsCheck = field.type === 'number' || text.length > CERTAINLY_FITS;
+      const value = needsCheck ? checkedValue(field, text) : text;
+      // A field may be named __proto__, which plain assignment would not set.
+      if (field.name === '__proto__') Object.defineProperty(texts, field.name, { value, enumerable: true });
+      else texts[field.name] = value;
     }
-    return { byName };
+    return texts;
   };
-  return { names: all.map(({ column }) => column.name), textsOf };
+  return { names: all.map(({ field }) => field.name), textsOf };
 }
 
-/** A field may be named __proto__, which plain assignment would not set. */
-function put(texts: Record<string, string>, name: string, text: string): void {
-  if (name === '__proto__') Object.defineProperty(texts, name, { value: text, enumerable: true });
-  else texts[name] = text;
+function checkedValue(field: CustomField, text: string): string {
+  const checked = checkCustomValues([field], { [field.id]: text });
+  if (!checked.ok) throw new RowError(`${checked.message}; it is ${shown(text)}`);
+  return checked.value[field.id] ?? text;
 }
 
-/** As much of a field as the check of its values needs. */
-function columnOf(name: string, type: FieldType): CustomField {
+/** Enough of a field for checkCustomValues. */
+function fieldOf(name: string, type: FieldType): CustomField {
   return { id: 'value', notebookId: '', name, type, options: [], createdAt: '', sequence: 0 };
 }

@@ -6,7 +6,8 @@ import { OddsFormatProvider } from '#ui/odds.tsx';
 import { PaidBetInWords } from './findings.tsx';
 
 test('a bet of a file is told with its price in the format that the person prefers', () => {
-  const bet = { ...someBet({ status: 'won', returned: cents(210_00) }), line: 2, legLines: [], texts: {} };
+  const won = someBet({ status: 'won', returned: cents(210_00) });
+  const bet = { ...won, disagrees: true, line: 2, legLines: [], texts: {} };
   const { container } = render(
     <OddsFormatProvider value="decimal">
       <PaidBetInWords bet={bet} />

@@ -52,7 +52,6 @@ export class PreviewedTable {
     if (openQuestions(withChoices(found.mapping, choices)).length > 0) return { found, bets: null };
     const { read, duplicates } = this.read(choices);
     const { bets, skipped } = read;
-    const lines = new Set(read.disagreeing);
     return {
       found,
       bets: {
@@ -61,7 +60,7 @@ export class PreviewedTable {
         unique: addedBets(bets.filter((_, place) => !duplicates.has(place))),
         duplicates: listed(bets.filter((_, place) => duplicates.has(place))),
         skipped: listed(skipped),
-        disagreeing: listed(bets.filter(({ line }) => lines.has(line))),
+        disagreeing: listed(bets.filter(({ disagrees }) => disagrees)),
       },
     };
   }
