@@ -7,39 +7,34 @@ import {
   MONTH_NAMES,
   parseIsoDay,
 } from '#domain/calendar/iso-day.ts';
-import { clockOf } from './clock.ts';
 import { clearChoice } from './table.ts';
 
-/** The order of year, month and date where a file writes all three as numbers. */
+/** The order of year, month and date in a file that writes all three as numbers. */
 export type DayOrder = 'ymd' | 'mdy' | 'dmy';
 
-/**
- * When a bet was: a day, where the file names no zone, or an instant in milliseconds after 1970 began in UTC, which
- * becomes a day in the zone that the person lives in (dayInZone).
- */
+/** A day, or an instant in milliseconds since 1970 in UTC, which is a day only in a time zone (dayInZone). */
 export type When = { readonly day: IsoDay } | { readonly instant: number };
 
 const LONGEST = 80;
 const MS_A_MINUTE = 60_000;
 const MS_A_DAY = 86_400_000;
 const EPOCH = isoDay('1970-01-01');
-/** More than half a day inside the allowed years, so that no zone's offset leads outside them. */
+/** More than half a day inside the allowed years, so that no time zone leads outside them. */
 const FIRST_INSTANT = startOf(isoDay('1900-01-03'));
 const LAST_INSTANT = startOf(isoDay('2200-12-29'));
 
-/** From here on spreadsheets agree with the calendar: their day 60 is February 29, 1900, which never existed. */
-const DAY_61_OF_SHEETS = isoDay('1900-03-01');
-/** What a spreadsheet's number of a day may be: from 1990 to 2099. Outside, a number is more likely no date. */
+/** Spreadsheets agree with the calendar from here on: their day 60 is February 29, 1900, which never existed. */
+const SHEET_DAY_61 = isoDay('1900-03-01');
+/** Spreadsheet dates from 1990 to 2099. Other numbers are more likely not dates. */
 const FIRST_SERIAL = 32_874;
 const LAST_SERIAL = 73_050;
 
 /**
- * The order of the days in a column, from all of its cells together: 'ambiguous' where only the person knows, as for
- * a column of 03/04/2025 alone, and 'none' where no cell holds a date.
+ * The order of the dates in a column: 'ambiguous' if only the user knows, as for 03/04/2025 alone; 'none' without a date.
  *
- * A first number above 12 is a date, a second one likewise; the order of nine tenths of the cells that tell wins, and
- * the order of cells changes nothing. Days that start with the year, that name their month, or that are numbers of a
- * spreadsheet are read in every order; a column of them alone is 'ymd'.
+ * A first or second number above 12 is the date and decides. The order in nine tenths of the deciding cells wins,
+ * whatever the order of the cells. Dates that start with the year, name their month or are spreadsheet numbers are read
+ * in every order; a column of them alone is 'ymd'.
  *
  * @example dayOrderOf(['03/04/2025', '03/16/2025']) // 'mdy'
  * @example dayOrderOf(['03/04/2025']) // 'ambiguous'
@@ -64,20 +59,18 @@ export function dayOrderOf(texts: Iterable<string>): DayOrder | 'ambiguous' | 'n
   if (!seen.numbers) return seen.date ? 'ymd' : 'none';
   const choice = clearChoice(votes);
   if (choice) return choice;
-  // 05/05/2025 is one day in both orders: there is nothing to ask.
+  // 05/05/2025 is the same day in both orders.
   return votes.length > 0 || seen.doubt ? 'ambiguous' : 'mdy';
 }
 
 /**
- * When the text of a cell says that a bet was; undefined for what is no day or time, such as February 31.
+ * The day or instant in a cell; undefined if there is none, as for February 31.
  *
- * Takes 2025-03-16 and 2025/3/16, 3/16/2025 and 16.03.25 by the column's order, Mar 16, 2025 and 16 March 2025 with or
- * without a weekday, 20250316, a spreadsheet's number of a day (1990 to 2099), and the seconds or
- * milliseconds since 1970 that have 10 or 13 digits (from 2001 on).
- * A time may follow, on a clock of 24 or of 12 hours, and a zone behind it: Z, GMT, UTC, +02:00, -0500, +00, and the
- * abbreviations that clockOf knows. With a zone it is an instant; without one the day is the one written. Two-digit years
- * are of 1970 to 2069. Rejects years outside 1900 to 2200, times such as 24:00, months in other languages than English,
- * and texts of more than 80 characters.
+ * Accepts 2025-03-16 and 2025/3/16, 3/16/2025 and 16.03.25 in the column's order, Mar 16, 2025 and 16 March 2025 with or
+ * without a weekday, 20250316, a spreadsheet's number of a day (1990 to 2099), and Unix timestamps of 10 or 13 digits
+ * (from 2001 on). A time may follow, on a clock of 24 or 12 hours, then a time zone: Z, GMT, UTC, +02:00, -0500, +00 or an
+ * abbreviation in ZONES. With a zone it is an instant. Two-digit years are 1970 to 2069. Rejects years outside 1900 to
+ * 2200, times such as 24:00, month names in other languages, and texts of more than 80 characters.
  *
  * @example readWhen('03/16/2025', 'mdy') // { day: '2025-03-16' }
  * @example readWhen('03/16/2025, 22:13 EDT', 'mdy') // { instant: 1742177580000 }
@@ -102,34 +95,25 @@ export function readWhen(text: string, order: DayOrder): When | undefined {
   return instantWithin(startOf(day) + clock.milliseconds - clock.offsetMinutes * MS_A_MINUTE);
 }
 
-/** Numbers that are dates by themselves: spreadsheet serial dates and Unix timestamps. */
+/** Spreadsheet serial dates and Unix timestamps. */
 function whenCounted(cell: string): When | undefined {
   if (/^[1-9]\d{12}$/.test(cell)) return instantWithin(Number(cell));
   if (/^[1-9]\d{9}$/.test(cell)) return instantWithin(Number(cell) * 1000);
   const serial = Number(/^(\d{5})(?:[.,]\d+)?$/.exec(cell)?.[1]);
   return serial >= FIRST_SERIAL && serial <= LAST_SERIAL
-    ? { day: addDays(DAY_61_OF_SHEETS, serial - 61) }
+    ? { day: addDays(SHEET_DAY_61, serial - 61) }
     : undefined;
 }
 
-/** Year, month and date. The month is 0, which is invalid, if the order has the year first and the text doesn't. */
-function inOrder(
-  [first, second, year]: readonly [number, number, number],
-  order: DayOrder,
-): readonly [number, number, number] {
-  switch (order) {
-    case 'mdy':
-      return [year, first, second];
-    case 'dmy':
-      return [year, second, first];
-    case 'ymd':
-      return [year, 0, 0];
-  }
+/** In a column of dates with the year first, month 0 makes other dates invalid. */
+function inOrder([first, second, year]: Parts, order: DayOrder): Parts {
+  if (order === 'mdy') return [year, first, second];
+  return order === 'dmy' ? [year, second, first] : [year, 0, 0];
 }
 
 /**
- * The day that an instant falls on in a zone, which is its rule: how many minutes its clocks are ahead of UTC at an
- * instant. Rejects with a RangeError an instant that is no number.
+ * The day of an instant in a time zone, given as the minutes its clocks are ahead of UTC at an instant. Rejects NaN with a
+ * RangeError.
  *
  * @example dayInZone(1742177580000, () => -240) // '2025-03-16'
  * @example dayInZone(1742177580000, () => 0) // '2025-03-17'
@@ -150,8 +134,8 @@ function instantWithin(epochMs: number): When | undefined {
 type Parts = readonly [number, number, number];
 
 /**
- * The date at the start of a text, and what follows it. With 'numbers', the two before the year are month and date in
- * the order of the column. Neither need be a day that exists.
+ * The date at the start of a text, and the rest of it. The first two of `numbers` are month and date in the column's
+ * order. The day may not exist.
  */
 type WrittenDate =
   | { readonly kind: 'parts'; readonly parts: Parts; readonly rest: string }
@@ -173,13 +157,6 @@ const MONTH_OF = new Map<string, number>([
   ]),
 ]);
 
-/**
- * The date that a text starts with, with its year first, its month named, or as numbers that a column's order puts in
- * their places; undefined where there is none. Months are English ones, whole or by three letters.
- *
- * @example dateOf('Sun Mar 16 2025 22:13') // { kind: 'parts', parts: [2025, 3, 16], rest: ' 22:13' }
- * @example dateOf('3/16/25') // { kind: 'numbers', numbers: [3, 16, 2025], rest: '' }
- */
 function dateOf(text: string): WrittenDate | undefined {
   const numbers = NUMBERS.exec(text);
   if (numbers) {
@@ -190,13 +167,10 @@ function dateOf(text: string): WrittenDate | undefined {
   if (yearFirst) return partsOf(yearFirst[1], Number(yearFirst[3]), yearFirst[4], yearFirst[5]);
   const compact = COMPACT.exec(text);
   if (compact) return partsOf(compact[1], Number(compact[2]), compact[3], compact[4]);
-  return namedDateOf(text.replace(WEEKDAY, ''));
-}
-
-function namedDateOf(text: string): WrittenDate | undefined {
-  const monthFirst = MONTH_FIRST.exec(text);
+  const named = text.replace(WEEKDAY, '');
+  const monthFirst = MONTH_FIRST.exec(named);
   if (monthFirst) return partsOf(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2], monthFirst[4]);
-  const dateFirst = DATE_FIRST.exec(text);
+  const dateFirst = DATE_FIRST.exec(named);
   return dateFirst ? partsOf(dateFirst[3], monthOf(dateFirst[2]), dateFirst[1], dateFirst[4]) : undefined;
 }
 
@@ -212,4 +186,60 @@ function wholeYear(digits = ''): number {
   const year = Number(digits);
   if (digits.length > 2) return year;
   return year < 70 ? year + 2000 : year + 1900;
+}
+
+/** After T, a comma, a space or 'at'. The minutes may be missing before AM and PM. */
+const CLOCK =
+  /^(?:T|, ?| +| +at +)(\d{1,2})(?::(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?(?:[ \u202f]?([ap])\.?m\.?)? ?(.*)$/i;
+const OFFSET = /^(?:GMT|UTC)? ?([+\-\u2212])(\d{1,2})(?::?(\d\d))?$/i;
+/** Browsers and Java add the zone's name to an offset: (Eastern Daylight Time), [America/New_York]. */
+const ZONE_IN_WORDS = / ?(?:\([^()]*\)|\[[^[\]]*\])$/;
+const MOST_MINUTES_AHEAD = 14 * 60;
+
+/** Minutes ahead of UTC. CST is North America's, BST Britain's. */
+const ZONES = new Map([
+  ...['Z', 'UTC', 'GMT', 'UT', 'WET'].map((name) => [name, 0] as const),
+  ...['BST', 'WEST', 'CET'].map((name) => [name, 60] as const),
+  ...['CEST', 'EET'].map((name) => [name, 120] as const),
+  ['EEST', 180],
+  ['AEST', 600],
+  ['AEDT', 660],
+  ['EDT', -240],
+  ...['EST', 'CDT'].map((name) => [name, -300] as const),
+  ...['CST', 'MDT'].map((name) => [name, -360] as const),
+  ...['MST', 'PDT'].map((name) => [name, -420] as const),
+  ...['PST', 'AKDT'].map((name) => [name, -480] as const),
+  ['AKST', -540],
+  ['HST', -600],
+]);
+/** They don't say whether it is summer time, so the day stays as it is written. */
+const WALL_CLOCKS = new Set(['ET', 'CT', 'MT', 'PT']);
+
+/** The milliseconds since midnight and, with a zone, its minutes ahead of UTC; undefined for an unknown zone. */
+function clockOf(text: string): { milliseconds: number; offsetMinutes: number | undefined } | undefined {
+  const [all, hours, minutes, seconds = '0', fraction = '', half, zone = ''] = CLOCK.exec(text) ?? [];
+  if (all === undefined || (minutes === undefined && half === undefined)) return undefined;
+  const hour = hourOf(Number(hours), half);
+  const minute = Number(minutes ?? '0');
+  if (hour === undefined || minute > 59 || Number(seconds) > 59) return undefined;
+  const milliseconds =
+    (hour * 60 + minute) * MS_A_MINUTE + Number(seconds) * 1000 + Number(fraction.slice(0, 3).padEnd(3, '0'));
+  const name = (zone.replace(ZONE_IN_WORDS, '') || zone.replaceAll(/[()[\]]/g, '')).toUpperCase();
+  if (name === '' || WALL_CLOCKS.has(name)) return { milliseconds, offsetMinutes: undefined };
+  const offsetMinutes = zoneOffset(name);
+  return offsetMinutes === undefined ? undefined : { milliseconds, offsetMinutes };
+}
+
+function hourOf(hour: number, half: string | undefined): number | undefined {
+  if (half === undefined) return hour <= 23 ? hour : undefined;
+  if (hour < 1 || hour > 12) return undefined;
+  return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+}
+
+function zoneOffset(name: string): number | undefined {
+  const [all, sign, hours, minutes = '0'] = OFFSET.exec(name) ?? [];
+  if (all === undefined) return ZONES.get(name);
+  const ahead = Number(hours) * 60 + Number(minutes);
+  if (ahead > MOST_MINUTES_AHEAD || Number(minutes) > 59) return undefined;
+  return sign === '+' ? ahead : -ahead;
 }

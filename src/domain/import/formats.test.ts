@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleTable, tableInCsv } from '#tests/support/csv-table.ts';
-import { guessMapping, openQuestions } from './mapping.ts';
+import { guessMapping } from './guess.ts';
+import { openQuestions } from './mapping.ts';
 import { betsOfTable, type ReadBet } from './rows.ts';
 import { formatOf, rulesOf } from './formats.ts';
 

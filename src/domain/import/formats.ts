@@ -1,7 +1,7 @@
 import type { Notation } from '#domain/price/price.ts';
 import { BET_HEADER } from '#domain/export/export-csv.ts';
 import type { DayOrder } from './dates.ts';
-import type { ColumnRole } from './roles.ts';
+import { type ColumnRole, list } from './roles.ts';
 import type { ReadStatus } from './status.ts';
 import { headerWords } from './table.ts';
 
@@ -19,25 +19,24 @@ type FormatRules = {
   /** The headers that identify it. */
   readonly known: readonly string[];
   readonly roles: Readonly<Record<string, ColumnRole>>;
-  /** The notation of its odds where the cells leave it open. */
+  /** Computed columns, ones that are the same for every bet, and yes/no columns, which would show as a bare word. */
+  readonly ignored?: readonly string[];
+  /** The notation of ambiguous odds. */
   readonly odds: Notation;
-  /** The order of its dates where the cells leave it open. */
+  /** The order of ambiguous dates. */
   readonly days?: DayOrder;
   readonly legs?: LegRule;
-  /** Results whose word means something else elsewhere. */
+  /** Words that mean something else in other files. */
   readonly statuses?: Readonly<Record<string, ReadStatus>>;
 };
 
-/**
- * Headers are in headerWords; one that is not listed is guessed as in any file. Ignored are computed columns, ones that
- * are the same for every bet, and yes/no columns, which would show as a bare word.
- */
+/** By headerWords. Headers that aren't listed are guessed, as in any file. */
 const FORMAT_RULES: Readonly<Record<KnownFormat, FormatRules>> = {
-  // Recognized by its first columns, in their order: custom fields follow, and may have any name.
+  // Recognized by its first columns (formatOf): custom fields follow, and may have any name.
   paperedge: { name: 'PaperEdge', known: [], roles: {}, odds: 'american' },
   pikkit: {
     name: 'Pikkit',
-    known: ['bet id', 'status', 'odds', 'amount', 'profit', 'time placed', 'bet info'],
+    known: list('bet id, status, odds, amount, profit, time placed, bet info'),
     odds: 'decimal',
     days: 'mdy',
     roles: {
@@ -51,14 +50,12 @@ const FORMAT_RULES: Readonly<Record<KnownFormat, FormatRules>> = {
       'closing line': { column: 'Closing odds' },
       ev: { column: 'EV' },
       sports: { column: 'Sport' },
-      'time placed iso': 'ignore',
-      'time settled': 'ignore',
-      'time settled iso': 'ignore',
     },
+    ignored: list('time placed iso, time settled, time settled iso'),
   },
   'action-network': {
     name: 'Action Network',
-    known: ['start time', 'game', 'pick desc', 'odds', 'result', 'money wagered', 'money net'],
+    known: list('start time, game, pick desc, odds, result, money wagered, money net'),
     odds: 'american',
     roles: {
       'start time': 'date',
@@ -70,14 +67,12 @@ const FORMAT_RULES: Readonly<Record<KnownFormat, FormatRules>> = {
       'money net': 'profit',
       result: 'status',
       period: { column: 'Period' },
-      'odds spread total': 'ignore',
-      'units wagered': 'ignore',
-      'units net': 'ignore',
     },
+    ignored: list('odds spread total, units wagered, units net'),
   },
   oddsjam: {
     name: 'OddsJam',
-    known: ['created at', 'event name', 'market name', 'bet name', 'odds', 'stake', 'status', 'bet profit'],
+    known: list('created at, event name, market name, bet name, odds, stake, status, bet profit'),
     odds: 'american',
     days: 'mdy',
     roles: {
@@ -92,26 +87,15 @@ const FORMAT_RULES: Readonly<Record<KnownFormat, FormatRules>> = {
       'is free bet': 'free bet',
       clv: { column: 'Closing odds' },
       'bet type': { column: 'Bet type' },
-      'is live bet': 'ignore',
-      'is odds boost': 'ignore',
-      'event start date': 'ignore',
-      'clv source': 'ignore',
-      'potential payout': 'ignore',
-      percentage: 'ignore',
-      'market width': 'ignore',
-      'saved filter name': 'ignore',
     },
+    ignored: list(
+      'is live bet, is odds boost, event start date, clv source, potential payout, percentage, ' +
+        'market width, saved filter name',
+    ),
   },
   'juice-reel': {
     name: 'Juice Reel',
-    known: [
-      'juice bet id',
-      'risk amount',
-      'bet result',
-      'amount won or lost',
-      'odds american',
-      'date placed',
-    ],
+    known: list('juice bet id, risk amount, bet result, amount won or lost, odds american, date placed'),
     odds: 'american',
     roles: {
       'date placed': 'date',
@@ -124,21 +108,13 @@ const FORMAT_RULES: Readonly<Record<KnownFormat, FormatRules>> = {
       'amount won or lost': 'profit',
       'leg league': { column: 'League' },
       'leg sport': { column: 'Sport' },
-      'is odds boosted': 'ignore',
       'clv percent': { column: 'CLV' },
-      'bet tag details': 'ignore',
-      'max potential win': 'ignore',
-      'number of legs': 'ignore',
-      'date settled': 'ignore',
-      'date synced': 'ignore',
-      'if freeplay then amount actually at risk': 'ignore',
-      'bet on': 'ignore',
-      'bet on spread total number': 'ignore',
-      'if duration bet': 'ignore',
-      'leg vig': 'ignore',
-      'long description of leg': 'ignore',
-      'event start date': 'ignore',
     },
+    ignored: list(
+      'is odds boosted, bet tag details, max potential win, number of legs, date settled, ' +
+        'date synced, if freeplay then amount actually at risk, bet on, bet on spread total number, ' +
+        'if duration bet, leg vig, long description of leg, event start date',
+    ),
     legs: {
       sameId: 'juice bet id',
       repeated: ['risk amount', 'odds american', 'amount won or lost', 'bet result'],
@@ -146,7 +122,7 @@ const FORMAT_RULES: Readonly<Record<KnownFormat, FormatRules>> = {
   },
   'bet-analytix': {
     name: 'Bet-Analytix',
-    known: ['date', 'type', 'label', 'odds', 'stake', 'state', 'bookmaker'],
+    known: list('date, type, label, odds, stake, state, bookmaker'),
     odds: 'decimal',
     roles: {
       date: 'date',
@@ -160,14 +136,12 @@ const FORMAT_RULES: Readonly<Record<KnownFormat, FormatRules>> = {
       type: { column: 'Bet type' },
       tipster: { column: 'Tipster' },
       category: { column: 'Category' },
-      live: 'ignore',
       'estimated probability': { column: 'Estimated probability' },
       commission: { column: 'Commission' },
       bonus: { column: 'Bonus' },
-      eachway: 'ignore',
     },
+    ignored: list('live, eachway'),
     legs: { blankInLegs: ['date', 'type', 'stake'] },
-    // P is a push elsewhere; its refunded bets are V.
     statuses: { p: 'pending', c: 'cashed out', r: 'push' },
   },
 };
@@ -179,8 +153,8 @@ const OWN_ROLES = ['date', 'description', 'odds', 'wager', 'status', 'return', '
 export const SKIPPED_HEADERS = ['Skipped line', 'Skipped because'] as const;
 
 /**
- * The tracker whose export has such a header, or undefined for any other file. Columns may be in any order, with others
- * among them; those of our own CSV come first, in their order.
+ * The tracker that exports such a header, or undefined for any other file. Columns may be in any order, with others among
+ * them; those of our own CSV come first, in their order.
  *
  * @example formatOf(['Date', 'Description', 'Odds', 'Wager', 'Status', 'Return', 'Profit', 'Book']) // 'paperedge'
  */
@@ -194,7 +168,7 @@ export function formatOf(header: readonly string[]): KnownFormat | undefined {
 }
 
 /**
- * What is known about a format; undefined for a file of no known one.
+ * A format's rules.
  *
  * @example rulesOf('pikkit')?.odds // 'decimal'
  */
@@ -209,13 +183,14 @@ export function rulesOf(format: KnownFormat | undefined): FormatRules | undefine
  */
 export function roleInFormat(format: KnownFormat, header: string, place: number): ColumnRole | undefined {
   if (format === 'paperedge') return OWN_ROLES[place];
-  const { roles } = FORMAT_RULES[format];
+  const { roles, ignored = [] } = FORMAT_RULES[format];
   const words = headerWords(header);
+  if (ignored.includes(words)) return 'ignore';
   return Object.hasOwn(roles, words) ? roles[words] : undefined;
 }
 
 /**
- * What a format means by a result's word where others mean something else.
+ * A result's word in a format where it means something else than in other files.
  *
  * @example ownStatus('bet-analytix', 'P') // 'pending', which is a push elsewhere
  */
@@ -226,7 +201,7 @@ export function ownStatus(format: KnownFormat | undefined, text: string): ReadSt
 }
 
 /**
- * Whether harmlessText was applied to a file's texts: by our own export, or to skipped rows that come back.
+ * Whether a file's texts went through harmlessText: in our own export, and in skipped rows that come back.
  *
  * @example areTextsHarmless(['Date', 'Odds', 'Skipped line', 'Skipped because']) // true
  */

@@ -1,10 +1,11 @@
 import { foldedName } from '#domain/bets/custom-field.ts';
 import { originalText } from '#domain/export/csv-cells.ts';
-import { characterCount, cleaned, isVisible } from '#domain/form.ts';
-import { readWhen } from './dates.ts';
-import { isSkippedHeader, type KnownFormat, roleInFormat } from './formats.ts';
-import { readOdds } from './import-odds.ts';
-import { readAmount } from './numbers.ts';
+import type { Notation } from '#domain/price/price.ts';
+import { type DayOrder, dayOrderOf, readWhen } from './dates.ts';
+import { formatOf, isSkippedHeader, type KnownFormat, roleInFormat, rulesOf } from './formats.ts';
+import { oddsNotationOf, readOdds } from './import-odds.ts';
+import { type Mapping, newColumnName } from './mapping.ts';
+import { decimalSignOf, readAmount } from './numbers.ts';
 import {
   type BetRole,
   COLUMN_NAMES,
@@ -17,13 +18,14 @@ import {
 import { readStatus } from './status.ts';
 import { columnCells, headerWords, type Table } from './table.ts';
 
-/** More custom fields than this from one file would only be in the way. */
+/** Enough custom fields from one file. */
 export const MOST_NEW_COLUMNS = 50;
-/** How many cells are checked against what the header says. */
+/** How many cells are checked against the header. */
 const SAMPLE = 50;
-const LONGEST_NAME = 60;
+/** As many digits as a Unix timestamp in seconds. */
+const SHORTEST_INSTANT = 10;
 
-/** In order: where two roles share an alias, such as Wager or Bet, amounts come before texts. */
+/** Amounts before texts, where both share an alias, such as Wager or Bet. */
 const GUESSED_IN_ORDER = [
   'date',
   'odds',
@@ -40,19 +42,76 @@ const GUESSED_IN_ORDER = [
 ] as const satisfies readonly BetRole[];
 
 /**
- * The likely role of each column of a table: by the rules of a known format, else by header.
+ * The most likely way to read a table. Format and roles come from the headers, the rest from the cells (mappingOf).
  *
- * A role goes to the column with its surest alias whose cells can be read as such or, if there is none, to the one with
- * the surest alias. Empty columns and ids are ignored. Every other column becomes a custom field of its name: the first
- * fifty in a file from elsewhere, all in our own.
+ * A role goes to the column with its surest alias whose cells can be read as such, else to the one with the surest alias.
+ * Empty columns and ids are ignored. Every other column becomes a custom field: the first fifty of another tracker's, all
+ * of our own.
  *
- * @example guessedRoles(table, undefined) // ['date', 'selection', 'odds', 'wager', 'status', { column: 'Sportsbook' }]
+ * @example guessMapping(table).roles // ['date', 'description', 'odds', 'wager', 'status', { column: 'Sportsbook' }]
  */
-export function guessedRoles(table: Table, format: KnownFormat | undefined): readonly ColumnRole[] {
-  const roles =
-    format === undefined
-      ? rolesByAlias(table)
-      : table.header.map((name, place) => roleInFormat(format, name, place));
+export function guessMapping(table: Table): Mapping {
+  const format = formatOf(table.header);
+  return mappingOf(table, guessedRoles(table, format), format);
+}
+
+/**
+ * How a table is read if its columns have these roles. Each answer comes from a whole column: the odds' notation is the
+ * one in their header, else in their cells, else the format's; the order of dates is that of their cells, else the
+ * format's.
+ *
+ * @example mappingOf(table, ['date', 'selection', 'wager', 'odds', 'status'], undefined).oddsNotation // 'decimal'
+ */
+export function mappingOf(
+  table: Table,
+  roles: readonly ColumnRole[],
+  format: KnownFormat | undefined,
+): Mapping {
+  const cellsOf = (role: BetRole): readonly string[] => {
+    const place = roles.indexOf(role);
+    return place < 0 ? [] : [...columnCells(table, place)];
+  };
+  const rules = rulesOf(format);
+  const odds = cellsOf('odds');
+  const dates = cellsOf('date');
+  const found = dayOrderOf(dates);
+  const order = found === 'none' ? 'ymd' : found;
+  const notation = oddsNotationOf(odds);
+  const oddsNotation =
+    notationInHeader(table.header[roles.indexOf('odds')] ?? '') ??
+    (notation === 'unclear' ? rules?.odds : notation) ??
+    (odds.some((cell) => cell.trim() !== '') ? 'ask' : 'american');
+  const amounts = (['wager', 'return', 'profit', 'cash-out'] as const).flatMap(cellsOf);
+  // With odds such as 1,85, an amount of 1.234 is more than a thousand.
+  const isCommaLikely = oddsNotation === 'decimal' && odds.some((cell) => /^\d+,\d+$/.test(cell.trim()));
+  return {
+    format,
+    roles,
+    oddsNotation,
+    dayOrder: order === 'ambiguous' ? (rules?.days ?? 'ask') : order,
+    decimalSign: decimalSignOf(amounts, isCommaLikely ? ',' : '.'),
+    hasInstants: Array.from(new Set(dates)).some((cell) => isInstant(cell, order === 'dmy' ? 'dmy' : 'mdy')),
+  };
+}
+
+/** The notation a header names, as in Odds (Dec). */
+function notationInHeader(header: string): Notation | undefined {
+  const words = headerWords(header).split(' ');
+  if (words.some((word) => word === 'american' || word === 'us')) return 'american';
+  if (words.some((word) => word === 'decimal' || word === 'dec')) return 'decimal';
+  return words.includes('fractional') ? 'fractional' : undefined;
+}
+
+function isInstant(cell: string, order: DayOrder): boolean {
+  if (cell.length < SHORTEST_INSTANT) return false;
+  const when = readWhen(cell, order);
+  return when !== undefined && 'instant' in when;
+}
+
+function guessedRoles(table: Table, format: KnownFormat | undefined): readonly ColumnRole[] {
+  const roles = format
+    ? table.header.map((name, place) => roleInFormat(format, name, place))
+    : rolesByAlias(table);
   const hasDescription = roles.includes('description');
   const taken = new Set<string>();
   for (const role of roles) {
@@ -61,8 +120,9 @@ export function guessedRoles(table: Table, format: KnownFormat | undefined): rea
   }
   let count = 0;
   return table.header.map((header, place) => {
-    const role = roles[place] ?? leftOver(table, place, format);
-    if (role !== 'custom') return role;
+    const known = roles[place];
+    if (known) return known;
+    if (isLeftOut(table, place, format)) return 'ignore';
     count += 1;
     if (count > MOST_NEW_COLUMNS && format !== 'paperedge') return 'ignore';
     const column = newColumnName(wantedName(header, format, taken), place, taken);
@@ -71,16 +131,11 @@ export function guessedRoles(table: Table, format: KnownFormat | undefined): rea
   });
 }
 
-function leftOver(table: Table, place: number, format: KnownFormat | undefined): 'ignore' | 'custom' {
+function isLeftOut(table: Table, place: number, format: KnownFormat | undefined): boolean {
   const header = table.header[place]?.trim() ?? '';
-  if (isSkippedHeader(header)) return 'ignore';
-  if (format === 'paperedge') return 'custom';
-  return IDENTIFIER.test(headerWords(header)) || isColumnBlank(table, place) ? 'ignore' : 'custom';
-}
-
-function isColumnBlank(table: Table, place: number): boolean {
-  for (const cell of columnCells(table, place)) if (cell.trim() !== '') return false;
-  return true;
+  if (isSkippedHeader(header)) return true;
+  if (format === 'paperedge') return false;
+  return IDENTIFIER.test(headerWords(header)) || table.rows.every((row) => (row[place] ?? '').trim() === '');
 }
 
 /** A recommended field's name if the header means one and no other column has it. */
@@ -107,24 +162,21 @@ function rolesByAlias(table: Table): (BetRole | undefined)[] {
 
 /** Whether at least half of a column's first cells can be read as the role needs. */
 function isReadable(table: Table, place: number, role: BetRole): boolean {
-  let seen = 0;
-  let readable = 0;
+  const cells: string[] = [];
   for (const cell of columnCells(table, place)) {
-    if (cell.trim() === '') continue;
-    seen += 1;
-    if (fits(cell, role)) readable += 1;
-    if (seen === SAMPLE) break;
+    if (cell.trim() !== '') cells.push(cell);
+    if (cells.length === SAMPLE) break;
   }
-  return 2 * readable >= seen;
+  return 2 * cells.filter((cell) => fits(cell, role)).length >= cells.length;
 }
 
 function fits(cell: string, role: BetRole): boolean {
   switch (role) {
     case 'date':
-      return (['ymd', 'mdy', 'dmy'] as const).some((order) => readWhen(cell, order) !== undefined);
+      return (['ymd', 'mdy', 'dmy'] as const).some((order) => readWhen(cell, order));
     case 'odds':
-      return (['american', 'decimal', 'fractional', 'probability'] as const).some(
-        (notation) => readOdds(cell, notation) !== undefined,
+      return (['american', 'decimal', 'fractional', 'probability'] as const).some((notation) =>
+        readOdds(cell, notation),
       );
     case 'status':
       return readStatus(cell) !== undefined;
@@ -145,25 +197,4 @@ function fits(cell: string, role: BetRole): boolean {
 
 function isAmount(cell: string): boolean {
   return typeof readAmount(cell, '.') === 'number';
-}
-
-/**
- * A custom field's name from a file's header: trimmed, cut to 60 characters, and numbered if `taken`, a set of folded
- * names, has it already. A blank header is named by the column's place.
- *
- * @example newColumnName(' Book ', 4, new Set()) // 'Book'
- * @example newColumnName('book', 4, new Set(['book'])) // 'book (2)'
- * @example newColumnName('', 4, new Set()) // 'Column 5'
- */
-export function newColumnName(header: string, place: number, taken: ReadonlySet<string>): string {
-  const wanted = isVisible(header) ? cleaned(header) : `Column ${place + 1}`;
-  for (let number = 1; ; number += 1) {
-    const ending = number === 1 ? '' : ` (${number})`;
-    const name = `${cut(wanted, LONGEST_NAME - ending.length)}${ending}`;
-    if (!taken.has(foldedName(name))) return name;
-  }
-}
-
-function cut(name: string, most: number): string {
-  return characterCount(name) <= most ? name : Array.from(name).slice(0, most).join('').trimEnd();
 }

@@ -17,13 +17,13 @@ const EVEN_WORDS = /^(?:evens?|evs?|pk|pick|pick['\u2019]?em)$/i;
 const PARTED = /^[+\-\u2212\u2013]?\d[\d.,]*[.,]\d*$/;
 
 /**
- * The notation of a column of odds, from all of its cells together; 'unclear' where the person has to say.
+ * The notation of a column of odds; 'unclear' if the user has to choose.
  *
- * One cell cannot tell (2 may be decimal or fractional, 150 American or decimal), a column nearly always can: a sign
- * before 100 or more is American, a fraction without a sign from 1 to 100 is decimal, 10/11 fractional, 52.4% a
- * probability. Only where no cell is so certain, whole numbers without a sign count: from 100 on as American, below
- * as decimal; and numbers between 0 and 1 as probabilities. The notation of nine tenths of the cells that count wins;
- * the order of cells changes nothing. Words such as EVEN, empty cells and what is no number do not count.
+ * A cell alone is often ambiguous (2 is decimal or fractional, 150 American or decimal), a whole column rarely. Certain
+ * are a sign before 100 or more (American), unsigned decimals from 1 to 100 (decimal), 10/11 (fractional) and 52.4%
+ * (probability). Without a certain cell, unsigned integers count as American from 100 on, else as decimal, and numbers
+ * between 0 and 1 as probabilities. The notation of nine tenths of these cells wins, whatever their order. Other cells,
+ * such as EVEN, don't count.
  *
  * @example oddsNotationOf(['-110', '150', 'EVEN']) // 'american'
  * @example oddsNotationOf(['2', '3', '1.91']) // 'decimal'
@@ -49,19 +49,18 @@ function voteOf(cell: string): Vote | undefined {
   if (number.sign !== '') return whole >= 100 ? { notation: 'american', isCertain: true } : undefined;
   if (whole >= 100) return { notation: 'american', isCertain: false };
   const isParted = PARTED.test(cell);
-  // +1,200 without its sign: with signs around it, it is American, and so it decides nothing by itself.
+  // 1,234 may be American without its sign.
   if (whole >= 1) return { notation: 'decimal', isCertain: isParted && !/^\d,\d{3}$/.test(cell) };
   return /[1-9]/.test(number.decimals) ? { notation: 'probability', isCertain: false } : undefined;
 }
 
 /**
- * The American odds of a cell in its column's notation, or undefined if the cell is no price in it.
+ * The American odds of a cell in its column's notation; undefined if it isn't a price.
  *
- * EVEN, EVENS, EV, EVS, PK and PICK are +100 in every notation. Decimal odds, fractions and probabilities become the
- * nearest American odds, rounded half away from zero; so do American ones with decimals (an average, -104.76). -100,
- * which some books write for even money, is +100. A probability without its sign is a percentage from 1 on and a share
- * below. Decimal commas and points are both read; a comma between thousands only in American odds, since no decimal
- * odds are as long.
+ * Other notations become the nearest American odds, rounded half away from zero, and so do American odds with decimals,
+ * such as an average of -104.76. EVEN, EVENS, EV, EVS, PK, PICK and -100 are +100. A probability without a percent sign is
+ * a percentage from 1 on, else a share. Points and commas both mark decimals; a comma groups thousands only in American
+ * odds.
  *
  * @example readOdds('1.91', 'decimal') // -110
  * @example readOdds('+1,200', 'american') // 1200
@@ -94,7 +93,7 @@ function priceOfCell(cell: string, notation: Notation): Price | undefined {
   return priceWithinLimits(isPercent || units >= scale ? 100n * scale : scale, units);
 }
 
-/** A number in a column of odds, where a comma marks decimals; wholeAmerican reads American odds. */
+/** A comma marks decimals, except in American odds (wholeAmerican). */
 function oddsNumber(cell: string): WrittenNumber | undefined {
   return writtenNumber(cell, cell.includes(',') ? ',' : '.');
 }

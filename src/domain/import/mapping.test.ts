@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tableInCsv } from '#tests/support/csv-table.ts';
-import { MOST_NEW_COLUMNS, newColumnName } from './guess.ts';
-import { guessMapping, mappingOf, openQuestions } from './mapping.ts';
+import { guessMapping, mappingOf, MOST_NEW_COLUMNS } from './guess.ts';
+import { newColumnName, openQuestions } from './mapping.ts';
 import type { Table } from './table.ts';
 
 const rolesIn = (csv: string) => guessMapping(tableInCsv(csv)).roles;

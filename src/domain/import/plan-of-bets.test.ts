@@ -9,7 +9,7 @@ import { addDays, isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
 import { tableInCsv } from '#tests/support/csv-table.ts';
-import { guessMapping } from './mapping.ts';
+import { guessMapping } from './guess.ts';
 import { betsOfTable } from './rows.ts';
 import { planOfBets } from './plan.ts';
 

@@ -1,4 +1,4 @@
-/** What a column of a file can say about a bet. */
+/** What a column can say about a bet. */
 export const BET_ROLES = [
   'date',
   'description',
@@ -24,10 +24,10 @@ export const TEXT_ROLES = [
   'market',
 ] as const satisfies readonly BetRole[];
 
-/** What a column becomes: part of the bet, a custom field of that name, or nothing. */
+/** A column becomes part of the bet, a custom field with this name, or nothing. */
 export type ColumnRole = BetRole | 'ignore' | { readonly column: string };
 
-/** The fields that also keep a bet's event and market, and its selection if the file has a description as well. */
+/** Custom fields that also keep a bet's event and market, and its selection if there is a description. */
 const PART_NAMES = { event: 'Game', market: 'Market', selection: 'Selection' } as const;
 
 /**
@@ -43,13 +43,18 @@ export function customNameOf(role: ColumnRole, hasDescription: boolean): string 
   return role === 'selection' && hasDescription ? PART_NAMES.selection : undefined;
 }
 
-function list(words: string): readonly string[] {
+/**
+ * The words of a list.
+ *
+ * @example list('date, bet date') // ['date', 'bet date']
+ */
+export function list(words: string): readonly string[] {
   return words.split(', ');
 }
 
 /**
- * What other trackers and spreadsheets call the columns of a bet, as headerWords, the surest name first: of two
- * columns that may be the date, the one on which the bet was placed wins.
+ * What other trackers and spreadsheets call the columns of a bet, by headerWords, the surest name first: the day a bet was
+ * placed comes before the day of its game.
  */
 export const ROLE_ALIASES: Readonly<Record<BetRole, readonly string[]>> = {
   date: list(
@@ -86,7 +91,7 @@ export const ROLE_ALIASES: Readonly<Record<BetRole, readonly string[]>> = {
   'free bet': list('is free bet, free bet, freebet, is freebet, bonus bet, is bonus bet, free play'),
 };
 
-/** Headers that go into a notebook under one name, a recommended field's where there is one. */
+/** Headers that become a field with a standard name, such as a recommended field's. */
 export const COLUMN_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     Sportsbook: list('sportsbook, sports book, book, books, bookmaker, bookie, site, operator'),
@@ -98,10 +103,10 @@ export const COLUMN_NAMES: ReadonlyMap<string, string> = new Map(
   }).flatMap(([name, aliases]) => aliases.map((alias) => [alias, name])),
 );
 
-/** Aliases that often mean something else: a column has the role only if its cells agree. */
+/** Aliases with other meanings: a column has the role only if its cells agree. */
 export const DOUBTFUL_ALIASES: ReadonlySet<string> = new Set(
   list('bet, wager, amount, result, outcome, win loss, time, type, state'),
 );
 
-/** The header of an identifier, which says nothing about a bet. */
+/** An identifier's header. */
 export const IDENTIFIER = /(?:^| )(?:id|ids|uuid|guid)$/;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tableInCsv } from '#tests/support/csv-table.ts';
-import { guessMapping, openQuestions } from './mapping.ts';
+import { guessMapping } from './guess.ts';
+import { openQuestions } from './mapping.ts';
 import { betsOfTable } from './rows.ts';
 
 /** How a sheet is read without corrections: open questions, its bets in short, and skipped lines. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleTable } from '#tests/support/csv-table.ts';
-import { guessMapping, type Mapping } from './mapping.ts';
+import { guessMapping } from './guess.ts';
+import type { Mapping } from './mapping.ts';
 import { betsOfTable } from './rows.ts';
 import { BET_ROLES, type ColumnRole } from './roles.ts';
 import type { KnownFormat } from './formats.ts';
@@ -65,7 +66,8 @@ describe('every row is a bet’s or is skipped', () => {
   function expectEachRowOnce(given: Table, by: Mapping) {
     const { bets, skipped } = betsOfTable(given, by, { offsetMinutesAt: () => -300 });
     const lines = [
-      ...bets.flatMap(({ line, legLines }) => [line, ...legLines]),
+      ...bets.map(({ line }) => line),
+      ...bets.flatMap(({ legLines }) => legLines),
       ...skipped.map(({ line }) => line),
     ];
     expect(lines.toSorted((a, b) => a - b)).toEqual(given.lines);

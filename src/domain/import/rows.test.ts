@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tableInCsv } from '#tests/support/csv-table.ts';
-import { guessMapping, type Mapping } from './mapping.ts';
+import { guessMapping } from './guess.ts';
+import type { Mapping } from './mapping.ts';
 import { betsOfTable, type ReadingContext } from './rows.ts';
 import type { ColumnRole } from './roles.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleTable, tableInCsv } from '#tests/support/csv-table.ts';
-import { guessMapping } from './mapping.ts';
+import { guessMapping } from './guess.ts';
 import { betsOfTable } from './rows.ts';
 import { skippedCsv } from './skipped-csv.ts';
 import type { Table } from './table.ts';

@@ -1,7 +1,7 @@
-/** How a bet in a file ended. Other trackers know more results than a bet here has statuses. */
+/** A result in a file. Other trackers have more of them than a bet has statuses. */
 export type ReadStatus = 'pending' | 'won' | 'lost' | 'push' | 'cashed out' | 'half won' | 'half lost';
 
-/** As trackers, sportsbooks and spreadsheets write them, in lower case with one space between words. */
+/** The words of trackers, sportsbooks and spreadsheets, in lower case with single spaces. */
 const WORDS: Record<ReadStatus, string> = {
   pending:
     'pending, open, opened, placed, active, live, running, in play, in progress, accepted, unsettled, ' +
@@ -26,10 +26,8 @@ const STATUS_OF = new Map(
 const LONGEST = 40;
 
 /**
- * How a bet ended, by the word in its cell; undefined for a blank or unknown one.
- *
- * Case does not matter, anything between words counts as one space, and a leading `settled` or `graded` is skipped.
- * Single letters are W, L, P (push) and V (void), as spreadsheets have them.
+ * The result in a cell; undefined if it is blank or unknown. Ignores case, punctuation and a leading `settled` or
+ * `graded`. P is a push and V a void.
  *
  * @example readStatus('SETTLED_WIN') // 'won'
  * @example readStatus('Cash-Out') // 'cashed out'

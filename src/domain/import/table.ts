@@ -1,8 +1,8 @@
-/** What a CSV file holds below its syntax: a header, and rows of cells as they are written. */
+/** A CSV file: a header, and rows of unparsed cells. */
 export type Table = {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** The file's line on which each row begins, counted from 1. */
+  /** The line each row begins on, counted from 1. */
   readonly lines: readonly number[];
 };
 
@@ -14,18 +14,18 @@ export type Delimiter = (typeof DELIMITERS)[number];
 /** A hundred thousand rows of more columns would not fit into a phone's memory. */
 export const MOST_COLUMNS_OF_A_FILE = 200;
 
-/** What can precede the header: the start of a data: URL if a web page wrote the file, or a spreadsheet's sep= line. */
+/** The start of a data: URL if a web page wrote the file, or a spreadsheet's sep= line. */
 const PREAMBLE = /^(?:data:text\/csv[^,\r\n]*,|sep=[^\r\n](?=[\r\n]))/i;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const LONGEST_HEADER = 100_000;
 const LONGEST_NAME = 200;
-/** Enough for the distinct odds, wagers and words of most files; later texts are read every time. */
+/** Enough for the distinct odds, wagers and words of most files. */
 const MOST_REMEMBERED = 20_000;
 const LINE_BREAK = /\r\n|\r|\n/;
 
 /**
- * A CSV's text without what stands before its header and is no data: the byte order mark, a `sep=;` line, and the
- * `data:text/csv;charset=utf-8,` of files that a web page wrote. Line breaks stay, so that lines keep their numbers.
+ * A CSV without what precedes its header: a byte order mark, a `sep=;` line, or the `data:text/csv;charset=utf-8,` of
+ * files that a web page wrote. Line breaks stay, so that lines keep their numbers.
  *
  * @example withoutPreamble('data:text/csv;charset=utf-8,\nDate,Odds') // '\nDate,Odds'
  */
@@ -34,8 +34,7 @@ export function withoutPreamble(text: string): string {
 }
 
 /**
- * The delimiter of a CSV: the candidate that occurs most often in its first line that isn't blank, outside of
- * quotes; a comma when there is none.
+ * The delimiter of a CSV: the most frequent candidate outside quotes in the first line that isn't blank, else a comma.
  *
  * @example delimiterOf('Date;Odds;"Stake, $"') // ';'
  */
@@ -54,11 +53,11 @@ export function delimiterOf(text: string): Delimiter {
 }
 
 /**
- * The table that a file's records make, or why it is none. `records` are all lines of the file, blank ones included,
- * so that lines can be counted; a record with line breaks in its cells spans several. Blank records are passed over,
- * the first other one is the header, and blank cells that end all of the table are left out.
+ * A file's records as a table, or why they aren't one. `records` includes blank lines, so that lines can be counted; a
+ * record with line breaks in its cells spans several. Blank records are skipped, and the first other one is the header,
+ * without blank cells at its end.
  *
- * Rejects a file without a header, one without a row, and one with more than 200 columns.
+ * Rejects a file without a header or rows, and one with more than 200 columns.
  *
  * @example tableOf([['Date', 'Odds'], [''], ['2026-01-05', '-110']])
  * // { ok: true, table: { header: ['Date', 'Odds'], rows: [['2026-01-05', '-110']], lines: [3] } }
@@ -81,22 +80,15 @@ export function tableOf(records: readonly (readonly string[])[]): TableRead {
   }
   if (header === undefined) return { ok: false, message: 'The file is empty.' };
   if (header.length > MOST_COLUMNS_OF_A_FILE) {
-    return {
-      ok: false,
-      message: `The file has ${header.length} columns. At most ${MOST_COLUMNS_OF_A_FILE} can be read: delete the ones you don’t need.`,
-    };
+    const limit = `At most ${MOST_COLUMNS_OF_A_FILE} can be read: delete the ones you don’t need.`;
+    return { ok: false, message: `The file has ${header.length} columns. ${limit}` };
   }
-  if (rows.length === 0) {
-    return {
-      ok: false,
-      message: 'The file has only one line. It needs a header row and one row per bet.',
-    };
-  }
-  return { ok: true, table: { header, rows, lines } };
+  if (rows.length > 0) return { ok: true, table: { header, rows, lines } };
+  return { ok: false, message: 'The file has only one line. It needs a header row and one row per bet.' };
 }
 
 /**
- * The cells of a column from the first row to the last; '' where a row ends before it.
+ * The cells of a column; '' in rows that end before it.
  *
  * @example [...columnCells(table, 1)] // ['-110', '+150']
  */
@@ -105,7 +97,7 @@ export function* columnCells({ rows }: Table, place: number): Generator<string> 
 }
 
 /**
- * A header normalized for comparison: words of lower-case letters and digits, separated by one space.
+ * A header as lower-case words with single spaces, for comparison.
  *
  * @example headerWords('BetType') // 'bet type'
  * @example headerWords(' Odds (Dec)') // 'odds dec'
@@ -121,10 +113,8 @@ export function headerWords(header: string): string {
 }
 
 /**
- * The reading that a column has evidence for, or undefined when there is none or the evidence is mixed.
- *
- * A reading wins with nine tenths of the votes: a slip among many rows does not decide, and a real mixture is the
- * person's to decide. Votes are counted, so that the order of rows changes nothing.
+ * The reading with nine tenths of the votes: a slip in one row doesn't decide, and the user decides a real mixture.
+ * Undefined without votes.
  *
  * @example clearChoice(['mdy', 'mdy']) // 'mdy'
  * @example clearChoice(['mdy', 'dmy']) // undefined
@@ -141,7 +131,7 @@ export function clearChoice<Reading extends string>(votes: Iterable<Reading>): R
 }
 
 /**
- * Memoizes a function that reads cells, since a column has few distinct texts.
+ * Memoizes a function of a cell's text, since a column has few distinct ones.
  *
  * @example remembered((text) => readOdds(text, 'decimal'))
  */

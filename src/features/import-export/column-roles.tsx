@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { foldedName } from '#domain/bets/custom-field.ts';
-import { newColumnName } from '#domain/import/guess.ts';
-import { BET_ROLES, type BetRole, type ColumnRole, TEXT_ROLES } from '#domain/import/roles.ts';
+import { mayRepeat, newColumnName } from '#domain/import/mapping.ts';
+import { BET_ROLES, type BetRole, type ColumnRole } from '#domain/import/roles.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
@@ -36,13 +36,13 @@ export type ColumnRolesProps = {
   file: Pick<TableFile, 'header' | 'rowCount' | 'samples'>;
   roles: readonly ColumnRole[];
   onRole: (place: number, role: ColumnRole) => void;
-  /** Whether the person should look at them. */
+  /** Whether the list is open at first. */
   isOpen: boolean;
 };
 
-/** The columns of the file, a few of their cells, and what each is used as. */
+/** The file's columns, with a few of their cells and their roles. */
 export function ColumnRoles({ file: { header, samples }, roles, onRole, isOpen }: ColumnRolesProps) {
-  // A column's name as a custom field, for when it becomes one again.
+  // The names of custom fields, for columns that become one again.
   const names = useRef(new Map<number, string>());
 
   function choose(place: number, option: string): void {
@@ -65,10 +65,10 @@ export function ColumnRoles({ file: { header, samples }, roles, onRole, isOpen }
         {header.map((title, place) => {
           const role = roles[place] ?? 'ignore';
           const other = roles.findIndex((each, i) => i !== place && each === role);
-          const isTwice = typeof role === 'string' && role !== 'ignore' && other >= 0 && !isText(role);
+          const isTwice = typeof role === 'string' && other >= 0 && !mayRepeat(role);
           return (
-            <FieldRow
-              // oxlint-disable-next-line react/no-array-index-key -- only the place identifies a column: headers may repeat
+            <ColumnRow
+              // oxlint-disable-next-line react/no-array-index-key -- headers may repeat
               key={place}
               name={title.trim() || `Column ${place + 1}`}
               samples={samples[place] ?? ''}
@@ -93,8 +93,7 @@ type ColumnRowProps = {
   onName: (name: string) => void;
 };
 
-function FieldRow({ name, samples, role, problem, onOption, onName }: ColumnRowProps) {
-  const isLeftOut = role === 'ignore';
+function ColumnRow({ name, samples, role, problem, onOption, onName }: ColumnRowProps) {
   const isCustom = typeof role === 'object';
   return (
     <li
@@ -107,7 +106,7 @@ function FieldRow({ name, samples, role, problem, onOption, onName }: ColumnRowP
         title={name}
         className={classNames(
           'col-span-2 truncate font-medium md:col-span-1 md:leading-10',
-          isLeftOut && 'text-muted',
+          role === 'ignore' && 'text-muted',
         )}
       >
         {name}
@@ -120,7 +119,7 @@ function FieldRow({ name, samples, role, problem, onOption, onName }: ColumnRowP
           label={`Column ${name}`}
           labelHidden
           options={ROLE_OPTIONS}
-          value={optionOf(role)}
+          value={isCustom ? CUSTOM : role}
           error={problem}
           onChange={({ currentTarget }) => onOption(currentTarget.value)}
         />
@@ -141,15 +140,7 @@ function FieldRow({ name, samples, role, problem, onOption, onName }: ColumnRowP
   );
 }
 
-function isText(role: string): boolean {
-  return TEXT_ROLES.some((each) => each === role);
-}
-
-function optionOf(role: ColumnRole): string {
-  return typeof role === 'object' ? CUSTOM : role;
-}
-
-/** The role an option stands for; undefined for a custom field, which also needs a name. */
+/** An option's role; undefined for a custom field, which also needs a name. */
 function roleOf(option: string): Exclude<ColumnRole, object> | undefined {
   return option === 'ignore' ? 'ignore' : BET_ROLES.find((role) => role === option);
 }

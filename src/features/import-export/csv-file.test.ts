@@ -75,8 +75,8 @@ describe('a long file', () => {
 
 describe('quotes that do not fit', () => {
   const never =
-    'A cell begins with a quotation mark (") that is never closed: close it, or take it away. If the file ends here, a part of it is missing.';
-  const within = 'A quotation mark (") stands within a quoted cell: double it, or take it away.';
+    'A cell begins with a quotation mark (") that is never closed. Close or remove it. If the file ends here, part of it is missing.';
+  const within = 'A quoted cell contains a quotation mark ("). Double or remove it.';
 
   test('are named by the line on which their cell begins', () => {
     expect(problemsOf('a,b\r\n1,"x\r\ny"\r\n3,"open\r\n4,5')).toEqual([{ where: 'Line 4', message: never }]);
@@ -93,8 +93,7 @@ describe('quotes that do not fit', () => {
     expect(problemsOf(`a,b\n1,"${'x,\n'.repeat(2_000_000)}`)).toEqual([
       {
         where: 'Line 2',
-        message:
-          'This row has more than 1,000,000 characters. A quotation mark (") may be missing that closes a cell.',
+        message: 'This row has more than 1,000,000 characters. A closing quotation mark (") may be missing.',
       },
     ]);
   });

@@ -14,33 +14,54 @@ const PIECE = 131_072;
 /** A row of 200 cells with 5,000 characters each. */
 const LONGEST_ROW = 1_000_000;
 const MOST_ROWS = 500_000;
-/** Spreadsheets write a million blank ones below some tables. */
+/** Spreadsheets write a million blank lines below some tables. */
 const MOST_LINES = 2_000_000;
-/** As many as 500,000 rows of 40 columns have. */
+/** 500,000 rows of 40 columns. */
 const MOST_CELLS = 20_000_000;
-/** One misplaced quote breaks everything after it, and nobody reads more. */
+/** A misplaced quote breaks everything after it. */
 const MOST_PROBLEMS = 20;
-/** How far the first line's end is looked for. */
+/** How far to look for the end of the first line. */
 const LONGEST_HEADER = 100_000;
+const BLANK: readonly string[] = [''];
 
-/** Some rows of a file, and where in the file their quotes are wrong. */
-type Piece = { readonly rows: readonly string[][]; readonly problems: readonly FileProblem[] };
-
-/** The table in a CSV's text. Cells stay as they are written, without their quotes. */
+/** The table in a CSV's text, its cells unparsed. Stops early if the file can't be read. */
 export function tableInCsv(text: string): Table {
+  const csv = withoutPreamble(text);
+  const newline = lineEndOf(csv);
+  const lineAt = lineCounter(csv);
+  const parser = new Papa.Parser({ delimiter: delimiterOf(csv), newline });
   const records: (readonly string[])[] = [];
   const problems: FileProblem[] = [];
-  const keep = keptRows();
-  let header: readonly string[] = [];
-  for (const piece of piecesOf(withoutPreamble(text))) {
-    for (const row of piece.rows) {
-      records.push(keep(row));
-      if (header.length === 0 && row.some((cell) => cell.trim() !== '')) header = row;
+  let [rowCount, cellCount] = [0, 0];
+  let [start, length] = [0, PIECE];
+  while (start < csv.length && problems.length < MOST_PROBLEMS && !isTooWide(records)) {
+    const end = start + length;
+    const piece = parser.parse(csv.slice(start, end), 0, end < csv.length) as ParseResult<string[]>;
+    const { data, errors, meta } = piece;
+    if (data.length === 0 && length >= LONGEST_ROW) throw new UnreadableFile([unendingRow(lineAt(start))]);
+    if (data.length === 0) {
+      length *= 2;
+      continue;
     }
-    problems.push(...piece.problems);
-    // A header this wide is rejected below.
-    const isTooWide = header.findLastIndex((cell) => cell.trim() !== '') >= MOST_COLUMNS_OF_A_FILE;
-    if (problems.length >= MOST_PROBLEMS || isTooWide) break;
+    for (const error of errors) {
+      // An incomplete last row is parsed again with the next piece.
+      if ((error.row ?? 0) >= data.length) continue;
+      problems.push(quoteProblem(error, lineAt(start + (error.index ?? 0))));
+    }
+    for (const row of data) {
+      if (newline === '\n') removeReturn(row);
+      const isBlank = row.every((cell) => cell === '');
+      records.push(isBlank ? BLANK : row);
+      if (isBlank) continue;
+      rowCount += 1;
+      cellCount += row.length;
+    }
+    expectAtMost(MOST_LINES, records.length, 'lines');
+    // The first is the header.
+    expectAtMost(MOST_ROWS, rowCount - 1, 'rows');
+    expectAtMost(MOST_CELLS, cellCount, 'cells');
+    start += meta.cursor;
+    length = PIECE;
   }
   if (problems.length > 0) throw new UnreadableFile(problems.slice(0, MOST_PROBLEMS));
   const read = tableOf(records);
@@ -48,33 +69,10 @@ export function tableInCsv(text: string): Table {
   return read.table;
 }
 
-/** Reads piece by piece, each ending with a row, so that a bad or too long file is not read to its end. */
-function* piecesOf(csv: string): Generator<Piece> {
-  const newline = lineEndOf(csv);
-  const parser = new Papa.Parser({ delimiter: delimiterOf(csv), newline });
-  const parsed = (start: number, end: number) =>
-    parser.parse(csv.slice(start, end), 0, end < csv.length) as ParseResult<string[]>;
-  const lineAt = lineCounter(csv);
-  let start = 0;
-  let length = PIECE;
-  while (start < csv.length) {
-    const end = start + length;
-    const { data, errors, meta } = parsed(start, end);
-    if (data.length === 0 && length < LONGEST_ROW) {
-      length *= 2;
-      continue;
-    }
-    if (data.length === 0) throw new UnreadableFile([unendingRow(lineAt(start))]);
-    // An incomplete last row is parsed again with the next piece.
-    const known = errors.filter(({ row = 0 }) => row < data.length);
-    const at = start;
-    yield {
-      rows: newline === '\n' ? withoutReturns(data) : data,
-      problems: known.map((error) => quoteProblem(error, lineAt(at + (error.index ?? 0)))),
-    };
-    start += meta.cursor;
-    length = PIECE;
-  }
+/** Whether tableOf will reject the header. */
+function isTooWide(records: readonly (readonly string[])[]): boolean {
+  const header = records.find((row) => row.some((cell) => cell.trim() !== ''));
+  return !!header && header.findLastIndex((cell) => cell.trim() !== '') >= MOST_COLUMNS_OF_A_FILE;
 }
 
 /** Some files mix both line ends; files of old Macs may have a line feed within cells. */
@@ -84,14 +82,11 @@ function lineEndOf(csv: string): '\n' | '\r' {
   return first === '\r' ? '\r' : '\n';
 }
 
-/** Removes the rest of Windows line ends. */
-function withoutReturns(rows: string[][]): string[][] {
-  for (const row of rows) {
-    const end = row.length - 1;
-    const cell = row[end];
-    if (cell?.endsWith('\r')) row[end] = cell.replace(/\r+$/, '');
-  }
-  return rows;
+/** Removes the rest of a Windows line end. */
+function removeReturn(row: string[]): void {
+  const end = row.length - 1;
+  const cell = row[end];
+  if (cell?.endsWith('\r')) row[end] = cell.replace(/\r+$/, '');
 }
 
 /** Returns the line of a place, for places in ascending order. */
@@ -105,38 +100,22 @@ function lineCounter(csv: string): (index: number) => number {
   };
 }
 
-/** Checks the limits row by row, and shares one blank row. */
-function keptRows(): (row: readonly string[]) => readonly string[] {
-  const blank: readonly string[] = [''];
-  let lines = 0;
-  let rows = 0;
-  let cells = 0;
-  return (row) => {
-    lines += 1;
-    if (lines > MOST_LINES) throw new UnreadableFile(tooMany(MOST_LINES, 'lines'));
-    if (row.every((cell) => cell === '')) return blank;
-    rows += 1;
-    cells += row.length;
-    // The first is the header.
-    if (rows > MOST_ROWS + 1) throw new UnreadableFile(tooMany(MOST_ROWS, 'rows'));
-    if (cells > MOST_CELLS) throw new UnreadableFile(tooMany(MOST_CELLS, 'cells'));
-    return row;
-  };
-}
-
 function quoteProblem({ code }: ParseError, line: number): FileProblem {
   const message =
     code === 'MissingQuotes'
-      ? 'A cell begins with a quotation mark (") that is never closed: close it, or take it away. If the file ends here, a part of it is missing.'
-      : 'A quotation mark (") stands within a quoted cell: double it, or take it away.';
+      ? 'A cell begins with a quotation mark (") that is never closed. Close or remove it. If the file ends here, part of it is missing.'
+      : 'A quoted cell contains a quotation mark ("). Double or remove it.';
   return { where: `Line ${formatCount(line)}`, message };
 }
 
 function unendingRow(line: number): FileProblem {
-  const message = `This row has more than ${formatCount(LONGEST_ROW)} characters. A quotation mark (") may be missing that closes a cell.`;
+  const message = `This row has more than ${formatCount(LONGEST_ROW)} characters. A closing quotation mark (") may be missing.`;
   return { where: `Line ${formatCount(line)}`, message };
 }
 
-function tooMany(most: number, what: string): string {
-  return `The file has more than ${formatCount(most)} ${what}. Split it into smaller files.`;
+function expectAtMost(most: number, count: number, what: string): void {
+  if (count <= most) return;
+  throw new UnreadableFile(
+    `The file has more than ${formatCount(most)} ${what}. Split it into smaller files.`,
+  );
 }

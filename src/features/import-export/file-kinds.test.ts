@@ -10,8 +10,7 @@ async function problemsOf(file: File) {
 
 describe('what is no table says what to do', () => {
   const bytes = (...list: number[]) => new Uint8Array(list);
-  const NOT_TEXT =
-    'This is not a text file. Choose a CSV file, or a JSON or ZIP file that PaperEdge exported.';
+  const NOT_TEXT = 'This isn’t a text file. Choose a CSV file, or a PaperEdge export (ZIP or JSON).';
 
   test.each<[string, BlobPart, string]>([
     ['an empty file', '', 'The file is empty.'],
@@ -31,12 +30,12 @@ describe('what is no table says what to do', () => {
     [
       'an old workbook',
       bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
-      'This is an Excel workbook (.xls), or one that is protected with a password. Open it in a spreadsheet, save it as CSV, and choose the CSV file.',
+      'This is an Excel workbook (.xls, or protected with a password). Open it in a spreadsheet, save it as CSV, and choose that file.',
     ],
     [
       'a web page',
       '\n<!DOCTYPE html><table><tr><td>1',
-      'This is a web page or XML, not a CSV file. Open it in a spreadsheet, save it as CSV, and choose the CSV file.',
+      'This is a web page or XML, not a CSV file. Open it in a spreadsheet, save it as CSV, and choose that file.',
     ],
   ])('%s', async (_, content, message) => {
     expect(await problemsOf(fileOf(content))).toEqual([{ message }]);
@@ -49,7 +48,7 @@ describe('what is no table says what to do', () => {
       arrayBuffer: { value: () => expect.unreachable() },
     });
     expect(await problemsOf(file)).toEqual([
-      { message: 'The file has 212 MB, and at most 100 MB can be read. Split it into smaller files.' },
+      { message: 'The file is 212 MB, and at most 100 MB can be read. Split it into smaller files.' },
     ]);
   });
 
@@ -58,7 +57,7 @@ describe('what is no table says what to do', () => {
     const gone = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
     file.slice = () => Object.assign(new Blob(), { arrayBuffer: gone });
     expect(await problemsOf(file)).toEqual([
-      { message: 'The file cannot be opened: it was moved, changed or locked. Choose it again.' },
+      { message: 'The file can’t be opened: it was moved, changed or locked. Choose it again.' },
     ]);
   });
 });

@@ -1,7 +1,7 @@
-/** Why a file cannot be read; `where` is a place in it, such as 'Line 12'. */
+/** Why a file can’t be read; `where` is a place in it, such as 'Line 12'. */
 export type FileProblem = { readonly where?: string; readonly message: string };
 
-/** Thrown anywhere while a file is read, with what the person is told. */
+/** Thrown while a file is read. */
 export class UnreadableFile extends Error {
   readonly problems: readonly FileProblem[];
 
@@ -13,7 +13,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** How many bytes of a file fileStart needs. */
+/** The bytes that fileStart needs. */
 export const START = 4096;
 
 const SIGNATURES = [
@@ -28,13 +28,13 @@ const SIGNATURES = [
   { bytes: [0x25, 0x50, 0x44, 0x46, 0x2d], is: 'binary' },
 ] as const;
 
-/** A file's kind by its first bytes: an encoding, or 'text' if no mark tells how it is encoded. */
+/** A file's kind by its first bytes: an encoding, or 'text' without a byte order mark. */
 type FileStart = (typeof SIGNATURES)[number]['is'] | 'text';
 export type TextStart = Exclude<FileStart, 'zip' | 'old office' | 'binary'>;
 
-/** Tab, line feed, vertical tab, form feed, carriage return, and the end mark of old editors. */
+/** Tab, line feed, vertical tab, form feed, carriage return, and the old end-of-file mark. */
 const CONTROLS_OF_TEXTS: ReadonlySet<number> = new Set([9, 10, 11, 12, 13, 26]);
-/** Text has next to no control characters; in anything else every eighth byte is one. */
+/** Text has almost no control characters; in other files every eighth byte is one. */
 const MOST_CONTROLS = 0.02;
 
 export function fileStart(start: Uint8Array): FileStart {
@@ -51,16 +51,15 @@ function withoutMark(start: Uint8Array): FileStart {
   }
   const [even, odd] = zeros;
   if (even === 0 && odd === 0) return controls > start.length * MOST_CONTROLS ? 'binary' : 'text';
-  // In UTF-16 one of the two bytes of a Latin letter is 0, always the same one.
+  // In UTF-16, one byte of each Latin letter is 0.
   const most = start.length / 4;
   if (even === 0 && odd > most) return 'utf-16le';
   return odd === 0 && even > most ? 'utf-16be' : 'binary';
 }
 
-export const NOT_TEXT =
-  'This is not a text file. Choose a CSV file, or a JSON or ZIP file that PaperEdge exported.';
+export const NOT_TEXT = 'This isn’t a text file. Choose a CSV file, or a PaperEdge export (ZIP or JSON).';
 
-const OLD_OFFICE = saveAsCsv('This is an Excel workbook (.xls), or one that is protected with a password.');
+const OLD_OFFICE = saveAsCsv('This is an Excel workbook (.xls, or protected with a password).');
 
 const WEB_PAGE = /^\s*<(?:!doctype|html|head|meta|style|body|table|\?xml)\b/i;
 
@@ -71,7 +70,7 @@ const WORKBOOKS = [
   { has: /^content\.xml$/, is: 'This is an OpenDocument spreadsheet (.ods).' },
 ] as const;
 
-/** Narrows a file's start to one of a text; throws UnreadableFile for anything else. */
+/** Throws UnreadableFile if the file isn't text. */
 export function textStart(start: FileStart): TextStart {
   if (start === 'old office') throw new UnreadableFile(OLD_OFFICE);
   if (start === 'binary' || start === 'zip') throw new UnreadableFile(NOT_TEXT);
@@ -83,11 +82,11 @@ export function refuseWorkbook(namesInZip: readonly string[]): void {
   if (workbook) throw new UnreadableFile(saveAsCsv(workbook.is));
 }
 
-/** Some sites offer their tables as a web page called .xls. */
+/** Some sites offer a web page named .xls. */
 export function refuseWebPage(text: string): void {
   if (WEB_PAGE.test(text)) throw new UnreadableFile(saveAsCsv('This is a web page or XML, not a CSV file.'));
 }
 
 function saveAsCsv(what: string): string {
-  return `${what} Open it in a spreadsheet, save it as CSV, and choose the CSV file.`;
+  return `${what} Open it in a spreadsheet, save it as CSV, and choose that file.`;
 }

@@ -10,7 +10,7 @@ import { RadioGroup } from '#ui/controls/radio-group.tsx';
 import { Odds } from '#ui/odds.tsx';
 import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 import { Disclosure } from './import-card.tsx';
-import type { PreviewedBets } from './table-choices.ts';
+import type { PreviewedBets } from './previewed-table.ts';
 
 export type FindingsProps = {
   bets: PreviewedBets;
@@ -19,7 +19,7 @@ export type FindingsProps = {
   onAddsDuplicates: (adds: boolean) => void;
 };
 
-/** Rows that need attention before they are added: duplicates, skipped rows, and amounts that do not match the odds. */
+/** Duplicates, skipped rows, and amounts that don't match the odds. */
 export function Findings(props: FindingsProps) {
   const { duplicates, skipped, disagreeing } = props.bets;
   return (
@@ -118,10 +118,10 @@ type Line = { readonly line: number; readonly text: ReactNode };
 
 type LineListProps = {
   label: string;
-  /** The number of all lines; only the first ones are listed. */
+  /** Of all lines; only the first are listed. */
   count: number;
   lines: readonly Line[];
-  /** Where to find the others. */
+  /** Where the others are. */
   more?: string;
 };
 
@@ -132,7 +132,7 @@ function LineList({ label, count, lines, more = '' }: LineListProps) {
       <div
         role="region"
         aria-label={label}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach it to scroll
         tabIndex={0}
         className="max-h-80 overflow-y-auto rounded-lg border border-line"
       >
@@ -154,7 +154,6 @@ function LineList({ label, count, lines, more = '' }: LineListProps) {
   );
 }
 
-/** Such as 'Jan 5, 2026 · Lakers −3.5 · −110 · $110.00'. */
 function BetInWords({ bet: { day, description, odds, wager } }: { bet: ReadBet }) {
   return (
     <>
@@ -163,7 +162,6 @@ function BetInWords({ bet: { day, description, odds, wager } }: { bet: ReadBet }
   );
 }
 
-/** The same, with its profit. */
 export function PaidBetInWords({ bet }: { bet: ReadBet }) {
   return (
     <>

@@ -88,8 +88,10 @@ describe('a table', () => {
     const offered = catchDownloads();
     renderImport();
     await chooseCsv('my.bets.csv', HEADER, LAKERS, KNICKS.replace('2025-01-14', '2025-02-31'));
-    await screen.findByText('1 row was skipped', {}, PATIENT);
-    expect(within(screen.getByRole('region', { name: 'Skipped rows' })).getByText('Line 3')).toBeTruthy();
+    fireEvent.click(await screen.findByText('1 row was skipped', {}, PATIENT));
+    expect(
+      within(await screen.findByRole('region', { name: 'Skipped rows' })).getByText('Line 3'),
+    ).toBeTruthy();
     fireEvent.click(button('Download skipped rows'));
     await waitFor(() => expect(offered[0]?.name).toBe('my.bets-skipped.csv'));
     expect(await offered[0]?.file.text()).toMatch(/^2025-02-31,.*,3,"?“2025-02-31/m);

@@ -1,23 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { newId } from '#data/new-id.ts';
-import { ExportImport } from './export-import.tsx';
+import { importQueries } from '#data/transfer/imports.ts';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { type ChosenFile, FileChoice, FileProblems } from './file-choice.tsx';
-import { type Finished, FinishedImport } from './finished-import.tsx';
-import { TableImport } from './table-import.tsx';
+import type { Finished } from './finished-import.tsx';
 import { Transfer, workerQuery } from './transfer.ts';
-import { UnfinishedImports } from './unfinished-imports.tsx';
+
+const TableImport = lazyComponent(async () => (await import('./table-import.tsx')).TableImport, null);
+const ExportImport = lazyComponent(async () => (await import('./export-import.tsx')).ExportImport, null);
+const FinishedImport = lazyComponent(
+  async () => (await import('./finished-import.tsx')).FinishedImport,
+  null,
+);
+const UnfinishedImport = lazyComponent(
+  async () => (await import('./unfinished-import.tsx')).UnfinishedImport,
+  null,
+);
 
 export type ImportBetsProps = {
   /** Called when an import starts and ends: leaving the page stops it. */
   onRunning: (isRunning: boolean) => void;
 };
 
-/** From a file to the notebooks: it is chosen, checked and corrected, added, and undone if need be. */
+/** Chooses a file, shows what it would add, adds it, and can undo it. */
 export function ImportBets({ onRunning }: ImportBetsProps) {
   const { transfer, chosen, id, choose, clear } = useChosenFile();
   const [finished, setFinished] = useState<readonly Finished[]>([]);
   const [isRunning, setIsRunning] = useState(false);
+  // A running import is unfinished, too, so the list is not updated until it ends.
+  const { data: unfinished = [] } = useQuery({ ...importQueries.unfinished(), enabled: !isRunning });
+  useEffect(() => {
+    for (const step of [TableImport, ExportImport, FinishedImport]) void step.prefetch();
+  }, []);
   const tellRunning = (runs: boolean) => {
     setIsRunning(runs);
     onRunning(runs);
@@ -36,7 +51,15 @@ export function ImportBets({ onRunning }: ImportBetsProps) {
       {finished.map((each) => (
         <FinishedImport key={each.id} finished={each} />
       ))}
-      <UnfinishedImports isRunning={isRunning} onRunning={tellRunning} onFinished={finish} />
+      {unfinished.map((each) => (
+        <UnfinishedImport
+          key={each.id}
+          unfinished={each}
+          isOtherRunning={isRunning}
+          onRunning={tellRunning}
+          onFinished={finish}
+        />
+      ))}
       <FileChoice chosen={chosen} isAside={finished.length > 0} disabled={isRunning} onChoose={choose} />
       <p role="status" className="sr-only">
         {chosen.is === 'reading' && `Reading ${chosen.name}…`}
@@ -54,7 +77,7 @@ export function ImportBets({ onRunning }: ImportBetsProps) {
 
 type Choice = { readonly id: string; readonly files: readonly File[] };
 
-/** The file that is to be imported. Choosing another one stops the reading of the last. */
+/** The file to import. Choosing another one stops reading the last. */
 function useChosenFile() {
   const transfer = useMemo(() => new Transfer(), []);
   useEffect(() => () => transfer.end(), [transfer]);
@@ -67,15 +90,9 @@ function useChosenFile() {
     enabled: isOne,
   });
 
-  function choose(next: readonly File[]): void {
-    if (next.length === 0) return;
+  function change(next: Choice): void {
     transfer.end();
-    setChoice({ id: newId(), files: next });
-  }
-
-  function clear(): void {
-    transfer.end();
-    setChoice({ id: '', files: [] });
+    setChoice(next);
   }
 
   function chosenFile(): ChosenFile {
@@ -90,5 +107,13 @@ function useChosenFile() {
       : { is: 'refused', name, problems: read.problems };
   }
 
-  return { transfer, chosen: chosenFile(), id, choose, clear };
+  return {
+    transfer,
+    chosen: chosenFile(),
+    id,
+    choose: (next: readonly File[]) => {
+      if (next.length > 0) change({ id: newId(), files: next });
+    },
+    clear: () => change({ id: '', files: [] }),
+  };
 }

@@ -15,7 +15,7 @@ export type ImportCardProps = {
   children?: ReactNode;
 };
 
-/** A step of the import, as a card. */
+/** A step of the import. */
 export function ImportCard({
   title,
   icon: Icon,
@@ -57,7 +57,7 @@ type DisclosureProps = {
   children: ReactNode;
 };
 
-/** A line across a card that says how much there is of something, and opens to show it. */
+/** A line across a card that opens to show more, which isn't rendered before. */
 export function Disclosure({ summary, defaultOpen = false, children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(defaultOpen);
   return (
@@ -79,7 +79,7 @@ export function Disclosure({ summary, defaultOpen = false, children }: Disclosur
         />
         <span className="min-w-0">{summary}</span>
       </summary>
-      {children}
+      {isOpen && children}
     </details>
   );
 }

@@ -1,30 +1,63 @@
-import { figuresOf, totalsOf } from '#domain/bets/figures.ts';
-import { readWhen } from '#domain/import/dates.ts';
-import { guessMapping, type Mapping, mappingOf, openQuestions } from '#domain/import/mapping.ts';
+import type { CustomField } from '#domain/bets/custom-field.ts';
+import { type Figures, figuresOf, totalsOf } from '#domain/bets/figures.ts';
+import type { IsoDay } from '#domain/calendar/iso-day.ts';
+import { type DayOrder, readWhen } from '#domain/import/dates.ts';
+import { guessMapping, mappingOf } from '#domain/import/guess.ts';
+import { type Mapping, openQuestions } from '#domain/import/mapping.ts';
 import { duplicatesOf, type Likeness } from '#domain/import/plan.ts';
 import type { ColumnRole } from '#domain/import/roles.ts';
-import { betsOfTable, type ReadBet, type ReadTable } from '#domain/import/rows.ts';
+import { betsOfTable, type ReadBet, type ReadTable, type SkippedRow } from '#domain/import/rows.ts';
 import { columnCells, type Table } from '#domain/import/table.ts';
-import {
-  type AddedBets,
-  type Choices,
-  type Found,
-  type Listed,
-  type Preview,
-  withChoices,
-} from './table-choices.ts';
 import { offsetMinutesAt } from './zone-offset.ts';
 
-/** Nobody reads further. */
+/** The parts of a mapping that the user can correct, besides roles. */
+export type ReadingChoice = Partial<Pick<Mapping, 'oddsNotation' | 'dayOrder' | 'decimalSign'>>;
+
+/** Everything that decides how a table is read. */
+export type Choices = {
+  readonly roles: readonly ColumnRole[];
+  readonly chosen: ReadingChoice;
+  readonly zone: string;
+  /** The fields of the notebook the bets go into. */
+  readonly fields: readonly Pick<CustomField, 'name' | 'type'>[];
+  /** The version of the notebook's bets, for duplicates; null for a new notebook. */
+  readonly existing: string | null;
+};
+
+/** How a table is read without the user's choices. */
+export type Found = {
+  readonly mapping: Mapping;
+  /** An ambiguous date, and its day in each order. */
+  readonly dateExample: { readonly text: string; readonly days: DaysByOrder } | undefined;
+};
+type DaysByOrder = Readonly<Partial<Record<DayOrder, IsoDay>>>;
+
+export type Listed<Item> = { readonly count: number; readonly first: readonly Item[] };
+export type AddedBets = { readonly figures: Figures; readonly first: readonly ReadBet[] };
+
+export type PreviewedBets = {
+  /** The custom fields that the bets fill. */
+  readonly columns: readonly string[];
+  readonly all: AddedBets;
+  /** All but the duplicates. */
+  readonly unique: AddedBets;
+  readonly duplicates: Listed<ReadBet>;
+  readonly skipped: Listed<SkippedRow>;
+  readonly disagreeing: Listed<ReadBet>;
+};
+
+/** `bets` is null while something is still to be decided. */
+export type Preview = { readonly found: Found; readonly bets: PreviewedBets | null };
+
 const MOST_LISTED = 100;
 const FIRST_BETS = 8;
-/** Enough rows to look for an example in. */
-const LOOKED_AT = 2000;
-/** How many cells of a column show what is in it, each cut to what a line has room for. */
+/** Rows that are searched for an ambiguous date. */
+const SEARCHED_ROWS = 2000;
+/** Cells shown of each column. */
 const SAMPLES = 3;
 const LONGEST_SAMPLE = 40;
 
-/** A table that is read again as choices change; what stays the same is not read twice. */
+/** A table that is read again as choices change. Reading it again with the same choices is free. */
 export class PreviewedTable {
   readonly table: Table;
   readonly guessed: Found;
@@ -43,19 +76,23 @@ export class PreviewedTable {
     );
     this.read = lastOnly(
       (choices: Choices) => JSON.stringify(choices),
-      (choices) => this.#read(choices),
+      (choices) => {
+        const context = { offsetMinutesAt: offsetMinutesAt(choices.zone), columns: choices.fields };
+        const read = betsOfTable(table, this.#mappingFor(choices), context);
+        return { read, duplicates: duplicatesOf(read.bets, choices.existing === null ? [] : this.existing) };
+      },
     );
   }
 
   preview(choices: Choices): Preview {
     const found = this.#foundFor(choices.roles);
-    if (openQuestions(withChoices(found.mapping, choices)).length > 0) return { found, bets: null };
+    if (openQuestions(this.#mappingFor(choices)).length > 0) return { found, bets: null };
     const { read, duplicates } = this.read(choices);
-    const { bets, skipped } = read;
+    const { bets, columns, skipped } = read;
     return {
       found,
       bets: {
-        columns: read.columns,
+        columns,
         all: addedBets(bets),
         unique: addedBets(bets.filter((_, place) => !duplicates.has(place))),
         duplicates: listed(bets.filter((_, place) => duplicates.has(place))),
@@ -65,15 +102,12 @@ export class PreviewedTable {
     };
   }
 
-  #found(mapping: Mapping): Found {
-    return { mapping, dateExample: ambiguousDate(this.table, mapping.roles.indexOf('date')) };
+  #mappingFor({ roles, chosen }: Choices): Mapping {
+    return { ...this.#foundFor(roles).mapping, ...chosen, roles };
   }
 
-  #read(choices: Choices) {
-    const mapping = withChoices(this.#foundFor(choices.roles).mapping, choices);
-    const context = { offsetMinutesAt: offsetMinutesAt(choices.zone), columns: choices.fields };
-    const read = betsOfTable(this.table, mapping, context);
-    return { read, duplicates: duplicatesOf(read.bets, choices.existing === null ? [] : this.existing) };
+  #found(mapping: Mapping): Found {
+    return { mapping, dateExample: ambiguousDate(this.table, mapping.roles.indexOf('date')) };
   }
 }
 
@@ -90,13 +124,15 @@ export function samplesOf(table: Table): string[] {
   });
 }
 
-/** The first date that means different days with the month first and with the day first. */
-function ambiguousDate(table: Table, place: number): string | undefined {
+/** The first date that isn't the same day with the month first and with the day first. */
+function ambiguousDate(table: Table, place: number): Found['dateExample'] {
   if (place < 0) return undefined;
-  for (const row of table.rows.slice(0, LOOKED_AT)) {
+  for (const row of table.rows.slice(0, SEARCHED_ROWS)) {
     const cell = row[place] ?? '';
-    const [month, day] = [readWhen(cell, 'mdy'), readWhen(cell, 'dmy')];
-    if (month && day && JSON.stringify(month) !== JSON.stringify(day)) return cell.trim();
+    const [mdy, dmy] = [readWhen(cell, 'mdy'), readWhen(cell, 'dmy')];
+    if (!mdy || !dmy || JSON.stringify(mdy) === JSON.stringify(dmy)) continue;
+    const days = 'day' in mdy && 'day' in dmy ? { mdy: mdy.day, dmy: dmy.day } : {};
+    return { text: cell.trim(), days };
   }
   return undefined;
 }
@@ -109,12 +145,12 @@ function listed<Item>(items: readonly Item[]): Listed<Item> {
   return { count: items.length, first: items.slice(0, MOST_LISTED) };
 }
 
-/** The names of custom fields change nothing about how columns are written. */
+/** The names of custom fields don't change how columns are read. */
 function rolesKey(roles: readonly ColumnRole[]): string {
   return roles.map((role) => (typeof role === 'object' ? 'custom' : role)).join();
 }
 
-/** Remembers the last result, for when the same key comes next. */
+/** Memoizes the last result. */
 function lastOnly<Input, Result>(keyOf: (input: Input) => string, make: (input: Input) => Result) {
   let last: { key: string; result: Result } | undefined;
   return (input: Input): Result => {

@@ -15,7 +15,7 @@ import {
 } from './file-kinds.ts';
 import { fileInZip, MOST_BYTES } from './zip-file.ts';
 
-/** What a file contains: all of an export of ours, or a table whose columns have yet to be matched. */
+/** A PaperEdge export, or a table whose columns have yet to be matched. */
 type ImportFile =
   | { readonly kind: 'export'; readonly name: string; readonly data: ExportedData }
   | { readonly kind: 'table'; readonly name: string; readonly table: Table };
@@ -24,17 +24,14 @@ type FileRead =
   | { readonly ok: true; readonly file: ImportFile }
   | { readonly ok: false; readonly problems: readonly FileProblem[] };
 
-/**
- * Reads a chosen file: an export of ours, as JSON or ZIP, or a table, as CSV or in a ZIP. The content decides what it is;
- * the name only where the content could be either.
- */
+/** Reads a PaperEdge export (JSON or ZIP) or a table (CSV, or in a ZIP). The content decides which, else the name. */
 export async function readImportFile(file: File): Promise<FileRead> {
   try {
     return { ok: true, file: await importFileIn(file) };
   } catch (error) {
     if (error instanceof UnreadableFile) return { ok: false, problems: error.problems };
     if (!isUnreachable(error)) throw error;
-    const message = 'The file cannot be opened: it was moved, changed or locked. Choose it again.';
+    const message = 'The file can’t be opened: it was moved, changed or locked. Choose it again.';
     return { ok: false, problems: [{ message }] };
   }
 }
@@ -46,7 +43,7 @@ async function importFileIn(file: File): Promise<ImportFile> {
   if (file.size > MOST_BYTES) {
     const [size, most] = [file.size, MOST_BYTES].map(formatFileSize);
     throw new UnreadableFile(
-      `The file has ${size}, and at most ${most} can be read. Split it into smaller files.`,
+      `The file is ${size}, and at most ${most} can be read. Split it into smaller files.`,
     );
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -71,12 +68,12 @@ function dataIn(json: string): ExportedData {
   );
 }
 
-/** Without a mark, a text is UTF-8 or, if it is not valid, in the encoding of Windows. */
+/** Without a byte order mark: UTF-8 or, if that isn't valid, Windows-1252. */
 function textIn(bytes: Uint8Array, start: TextStart): string {
-  // As a stream: Node decodes windows-1252 as Latin-1 otherwise.
+  // Without `stream`, Node decodes windows-1252 as Latin-1.
   const decoded = (encoding: string) => new TextDecoder(encoding).decode(bytes, { stream: true });
   const text = start === 'text' ? (utf8(bytes) ?? decoded('windows-1252')) : decoded(start);
-  // No table contains it, and no database can store it.
+  // PostgreSQL can't store it.
   if (text.includes('\0')) throw new UnreadableFile(NOT_TEXT);
   return text;
 }
@@ -85,7 +82,7 @@ function utf8(bytes: Uint8Array): string | undefined {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const text = unlessInvalid(() => decoder.decode(bytes, { stream: true }));
   if (text === undefined || unlessInvalid(() => decoder.decode()) !== undefined) return text;
-  // The last character is cut off. If it is the only one beyond ASCII, the encoding is more likely another.
+  // The last character is cut off. If it is the only one beyond ASCII, the text is more likely not UTF-8.
   // oxlint-disable-next-line no-control-regex -- ASCII includes control characters
   return /^[\x00-\x7F]*$/.test(text) ? undefined : text;
 }
@@ -98,7 +95,7 @@ function unlessInvalid(decode: () => string): string | undefined {
   }
 }
 
-/** Whether a file was changed, locked or removed since it was chosen, or is a folder. */
+/** The file was changed, locked or removed since it was chosen, or is a folder. */
 function isUnreachable(error: unknown): boolean {
   return (
     error instanceof DOMException &&

@@ -11,7 +11,7 @@ import { focusField } from '#ui/controls/focus-field.ts';
 import { offerDownload } from '#ui/offer-download.ts';
 import { ImportCard } from './import-card.tsx';
 import { ImportControls } from './import-controls.tsx';
-import { type Choices, type ReadingChoice, withChoices } from './table-choices.ts';
+import type { Choices, ReadingChoice } from './previewed-table.ts';
 import { TablePreview } from './table-preview.tsx';
 import { ownZone, TableReading } from './table-reading.tsx';
 import { TargetFields, useTarget } from './target-fields.tsx';
@@ -23,7 +23,7 @@ export type TableImportProps = ImportRun & { id: string; file: TableFile; transf
 
 const NOTHING: readonly never[] = [];
 
-/** A table on its way into a notebook: how it is read, where it goes, and a preview. */
+/** How a table is read, which notebook it goes into, and a preview. */
 export function TableImport({ id, file, transfer, onRunning, onFinished }: TableImportProps) {
   const fileName = file.name;
   const target = useTarget();
@@ -36,7 +36,7 @@ export function TableImport({ id, file, transfer, onRunning, onFinished }: Table
   const [mistake, setMistake] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const { all, found, bets, isCurrent, isReady } = usePreview({ id, file, transfer, target, choices });
-  const mapping = withChoices(found.mapping, choices);
+  const mapping = { ...found.mapping, ...choices.chosen, roles: choices.roles };
   const questions = openQuestions(mapping);
   const { state, start, retry, cancel, withdraw, forget } = useImport({
     onRunning,
@@ -54,22 +54,23 @@ export function TableImport({ id, file, transfer, onRunning, onFinished }: Table
   const shown = questions.length === 0 && isReady ? bets : null;
   const count = (addsDuplicates ? shown?.all : shown?.unique)?.figures.betCount ?? 0;
 
-  const choose = (chosen: Partial<ReadingChoice>) =>
+  const choose = (chosen: ReadingChoice) =>
     setChoices((before) => ({ ...before, chosen: { ...before.chosen, ...chosen } }));
 
   function setRole(place: number, role: ColumnRole): void {
     const old = choices.roles[place] ?? 'ignore';
     const changes = (wanted: ColumnRole) => wanted === old || wanted === role;
-    // A choice for one column need not be right for another.
+    // A choice for one column may be wrong for another.
+    const { dayOrder, oddsNotation, ...others } = choices.chosen;
     const chosen = {
-      ...choices.chosen,
-      ...(changes('date') && { dayOrder: undefined }),
-      ...(changes('odds') && { oddsNotation: undefined }),
+      ...others,
+      ...(dayOrder && !changes('date') && { dayOrder }),
+      ...(oddsNotation && !changes('odds') && { oddsNotation }),
     };
     setChoices({ ...choices, roles: choices.roles.with(place, role), chosen });
   }
 
-  /** The notebook the bets go into; null if something is wrong with it, which is then shown. */
+  /** The notebook the bets go into; null if its form has an error, which is then shown. */
   function readTarget(): ImportTarget | null {
     const { existing } = target;
     if (existing) return { notebookId: existing.notebook.id, columns: existing.columns ?? NOTHING };
@@ -97,7 +98,7 @@ export function TableImport({ id, file, transfer, onRunning, onFinished }: Table
 
   return (
     <>
-      {/* A change removes what was said about the last attempt. */}
+      {/* A change removes the message about the last attempt. */}
       <fieldset disabled={isLocked} className="grid min-w-0 gap-4 sm:gap-6" onChange={forget}>
         <TableReading
           file={file}
@@ -147,14 +148,14 @@ type PreviewOf = Pick<TableImportProps, 'id' | 'file' | 'transfer'> & {
   choices: Pick<Choices, 'roles' | 'chosen' | 'zone'>;
 };
 
-/** What the import would add; until the worker has read the file for new choices, what it would have added before. */
+/** What the import would add. Shows the last answer until the worker has read the file for new choices. */
 function usePreview({ id, file, transfer, target: { existing }, choices }: PreviewOf) {
   const all: Choices = {
     ...choices,
     fields: existing?.columns?.map(({ name, type }) => ({ name, type })) ?? NOTHING,
     existing: existing?.version ?? null,
   };
-  // Duplicates are only known once all of the notebook's bets are.
+  // Duplicates are only known once all of the notebook's bets are loaded.
   const isReady = !existing || (existing.columns !== undefined && existing.bets !== undefined);
   const { data, isPlaceholderData } = useQuery({
     ...workerQuery(['import', id, all], async (signal) => {
@@ -165,21 +166,14 @@ function usePreview({ id, file, transfer, target: { existing }, choices }: Previ
     placeholderData: keepPreviousData,
     throwOnError: true,
   });
-  const found = data?.found ?? file.found;
-  return {
-    all,
-    found,
-    bets: data?.bets ?? null,
-    isCurrent: data !== undefined && !isPlaceholderData,
-    isReady,
-  };
+  const { found, bets } = data ?? { found: file.found, bets: null };
+  return { all, found, bets, isCurrent: data !== undefined && !isPlaceholderData, isReady };
 }
 
 function withoutEnding(fileName: string): string {
   return fileName.replace(/\.[^.]*$/, '');
 }
 
-/** A notebook's name from the file's, at most as long as one may be. */
 function suggestedName(fileName: string): string {
   return Array.from(withoutEnding(fileName).trim()).slice(0, 100).join('') || 'Imported bets';
 }

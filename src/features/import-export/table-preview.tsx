@@ -12,20 +12,20 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { Findings, type FindingsProps } from './findings.tsx';
 import { ImportCard } from './import-card.tsx';
-import type { PreviewedBets } from './table-choices.ts';
+import type { PreviewedBets } from './previewed-table.ts';
 
 export type TablePreviewProps = Omit<FindingsProps, 'bets'> & {
-  /** What has to be decided first. */
+  /** What the user has to decide first. */
   questions: readonly string[];
   bets: PreviewedBets | null;
-  /** Whether the preview is for the current choices. */
+  /** Whether `bets` is for the current choices. */
   isCurrent: boolean;
-  /** Why the notebook the bets go into could not be loaded. */
+  /** Why the target notebook could not be loaded. */
   error: Error | null;
   onRetry: () => void;
 };
 
-/** The bets as they will be added, and the rows that need attention. */
+/** The bets that will be added, and the rows that need attention. */
 export function TablePreview({ questions, error, onRetry, ...props }: TablePreviewProps) {
   const { bets, isCurrent, addsDuplicates } = props;
   if (questions.length > 0) {

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import type { Notation } from '#domain/price/price.ts';
-import { type DayOrder, readWhen } from '#domain/import/dates.ts';
-import { rulesOf } from '#domain/import/formats.ts';
+import type { DayOrder } from '#domain/import/dates.ts';
 import { type Mapping, openQuestions } from '#domain/import/mapping.ts';
 import type { DecimalSign } from '#domain/import/numbers.ts';
 import { countOf } from '#domain/number-text.ts';
@@ -10,34 +9,37 @@ import { classNames } from '#ui/class-names.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { ColumnRoles, type ColumnRolesProps } from './column-roles.tsx';
 import { ImportCard } from './import-card.tsx';
-import type { ReadingChoice } from './table-choices.ts';
+import type { Found, ReadingChoice } from './previewed-table.ts';
+import type { TableFile } from './transfer-service.ts';
 
-const ODDS: readonly { value: Notation; label: string }[] = [
+type Option<Value extends string> = { readonly value: Value; readonly label: string };
+
+const ODDS: readonly Option<Notation>[] = [
   { value: 'american', label: 'American (−110)' },
   { value: 'decimal', label: 'Decimal (1.91)' },
   { value: 'fractional', label: 'Fractional (10/11)' },
   { value: 'probability', label: 'Probability (52.4%)' },
 ];
 
-const ORDERS: readonly { value: DayOrder; label: string }[] = [
+const ORDERS: readonly Option<DayOrder>[] = [
   { value: 'mdy', label: 'Month first' },
   { value: 'dmy', label: 'Day first' },
   { value: 'ymd', label: 'Year first' },
 ];
 
-const SIGNS: readonly { value: DecimalSign; label: string }[] = [
+const SIGNS: readonly Option<DecimalSign>[] = [
   { value: '.', label: '1,234.50' },
   { value: ',', label: '1.234,50' },
 ];
 
-const CHOOSE = { value: '', label: 'Choose…' };
+export type TableReadingProps = ReadingChoicesProps & Pick<ColumnRolesProps, 'onRole'> & { file: TableFile };
 
-export type TableReadingProps = ReadingChoicesProps & Pick<ColumnRolesProps, 'file' | 'onRole'>;
-
-/** What the table was recognized as and how it is read, for the person to correct. */
+/** What the table was recognized as and how it is read, for the user to correct. */
 export function TableReading({ file, onRole, ...choices }: TableReadingProps) {
   const { mapping } = choices;
-  const tracker = rulesOf(mapping.format)?.name;
+  const { tracker, rowCount } = file;
+  // Whether columns are missing or wrong, not only ambiguous.
+  const hasWrongColumns = openQuestions({ ...mapping, oddsNotation: 'american', dayOrder: 'ymd' }).length > 0;
   return (
     <ImportCard
       title={tracker ? `Recognized: ${tracker}` : 'We matched your columns'}
@@ -45,7 +47,7 @@ export function TableReading({ file, onRole, ...choices }: TableReadingProps) {
       flush
       lead={
         <p>
-          {countOf(file.rowCount, 'row')}.{' '}
+          {countOf(rowCount, 'row')}.{' '}
           {tracker ? 'We know what its columns mean.' : 'Check that each column is right.'}
         </p>
       }
@@ -55,22 +57,16 @@ export function TableReading({ file, onRole, ...choices }: TableReadingProps) {
         file={file}
         roles={mapping.roles}
         onRole={onRole}
-        isOpen={tracker === undefined || hasColumnQuestion(mapping)}
+        isOpen={tracker === undefined || hasWrongColumns}
       />
     </ImportCard>
   );
 }
 
-/** Whether the columns themselves leave something open, not only how they are written. */
-function hasColumnQuestion(mapping: Mapping): boolean {
-  return openQuestions({ ...mapping, oddsNotation: 'american', dayOrder: 'ymd' }).length > 0;
-}
-
 type ReadingChoicesProps = {
   mapping: Mapping;
-  /** A date that could be two days. */
-  dateExample: string | undefined;
-  onChoose: (choice: Partial<ReadingChoice>) => void;
+  dateExample: Found['dateExample'];
+  onChoose: (choice: ReadingChoice) => void;
   zone: string;
   onZone: (zone: string) => void;
 };
@@ -78,42 +74,35 @@ type ReadingChoicesProps = {
 /** How the file writes odds, dates and amounts. */
 function ReadingChoices({ mapping, dateExample, onChoose, zone, onZone }: ReadingChoicesProps) {
   const { oddsNotation, dayOrder, decimalSign, hasInstants } = mapping;
-  const orders = ORDERS.map(({ value, label }) => ({
-    value,
-    label: `${label}${readAs(dateExample, value)}`,
-  }));
+  const orders = ORDERS.map(({ value, label }) => {
+    const day = dateExample?.days[value];
+    const example = day ? `: ${dateExample.text} is ${formatIsoDay(day).replace(/,.*/, '')}` : '';
+    return { value, label: `${label}${example}` };
+  });
   const zones = useMemo(() => (hasInstants ? zoneOptions() : []), [hasInstants]);
   return (
     <div
       className={classNames('grid gap-4 px-4 pb-5 sm:grid-cols-2 sm:px-5', !hasInstants && 'md:grid-cols-3')}
     >
-      <SelectField
+      <Choice
         label="Odds"
-        options={oddsNotation === 'ask' ? [CHOOSE, ...ODDS] : ODDS}
-        value={oddsNotation === 'ask' ? '' : oddsNotation}
-        error={oddsNotation === 'ask' ? 'Choose how the odds are written.' : undefined}
-        onChange={({ currentTarget: { value } }) =>
-          onChoose({ oddsNotation: ODDS.find((each) => each.value === value)?.value ?? 'ask' })
-        }
+        options={ODDS}
+        value={oddsNotation}
+        question="Choose how the odds are written."
+        onChoose={(value) => onChoose({ oddsNotation: value })}
       />
-      <SelectField
+      <Choice
         label="Dates"
-        options={dayOrder === 'ask' ? [CHOOSE, ...orders] : orders}
-        value={dayOrder === 'ask' ? '' : dayOrder}
-        error={
-          dayOrder === 'ask'
-            ? `${dateExample ? `“${dateExample}” is ambiguous. ` : ''}Does the day or the month come first?`
-            : undefined
-        }
-        onChange={({ currentTarget: { value } }) =>
-          onChoose({ dayOrder: ORDERS.find((each) => each.value === value)?.value ?? 'ask' })
-        }
+        options={orders}
+        value={dayOrder}
+        question={`${dateExample ? `“${dateExample.text}” is ambiguous. ` : ''}Does the day or the month come first?`}
+        onChoose={(value) => onChoose({ dayOrder: value })}
       />
-      <SelectField
+      <Choice
         label="Amounts"
         options={SIGNS}
         value={decimalSign}
-        onChange={({ currentTarget: { value } }) => onChoose({ decimalSign: value === ',' ? ',' : '.' })}
+        onChoose={(value) => onChoose({ decimalSign: value })}
       />
       {hasInstants && (
         <SelectField
@@ -128,18 +117,38 @@ function ReadingChoices({ mapping, dateExample, onChoose, zone, onZone }: Readin
   );
 }
 
-function readAs(example: string | undefined, order: DayOrder): string {
-  const when = example === undefined ? undefined : readWhen(example, order);
-  return when && 'day' in when ? `: ${example} is ${formatIsoDay(when.day).replace(/,.*/, '')}` : '';
+type ChoiceProps<Value extends string> = {
+  label: string;
+  options: readonly Option<Value>[];
+  value: Value | 'ask';
+  /** Shown as an error while the value is 'ask'. */
+  question?: string;
+  onChoose: (value: Value) => void;
+};
+
+function Choice<Value extends string>({ label, options, value, question, onChoose }: ChoiceProps<Value>) {
+  const isOpen = value === 'ask';
+  return (
+    <SelectField
+      label={label}
+      options={isOpen ? [{ value: '', label: 'Choose…' }, ...options] : options}
+      value={isOpen ? '' : value}
+      error={isOpen ? question : undefined}
+      onChange={({ currentTarget }) => {
+        const chosen = options.find((option) => option.value === currentTarget.value);
+        if (chosen) onChoose(chosen.value);
+      }}
+    />
+  );
 }
 
-/** The zone of the person's device. */
+/** The time zone of this device. */
 export function ownZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** All zones the browser knows, the person's own first. */
-function zoneOptions(): readonly { value: string; label: string }[] {
+/** All zones the browser knows, the user's own first. */
+function zoneOptions(): readonly Option<string>[] {
   const zones = new Set([ownZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')]);
   return [...zones].map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 }

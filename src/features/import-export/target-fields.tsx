@@ -12,7 +12,7 @@ import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 
-/** An existing notebook, and what must be known before anything is added to it. */
+/** An existing notebook, and what is loaded before anything is added to it. */
 type Existing = {
   readonly notebook: NotebookSummary;
   readonly columns: readonly CustomField[] | undefined;
@@ -27,13 +27,13 @@ type Existing = {
 const NONE: readonly NotebookSummary[] = [];
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
-/** Where the bets go: into a new notebook, unless the person chooses an existing one. */
+/** The notebook the bets go into: a new one unless the user chooses another. */
 export function useTarget() {
   const { data: notebooks = NONE } = useQuery(notebookQueries.all());
   const [chosenId, setChosenId] = useState<string | null>(null);
-  // Sample data is removed all at once, and would take the imported bets with it.
+  // Removing the sample data would remove imported bets, too.
   const offered = notebooks.filter(({ isSample }) => !isSample);
-  // A notebook that was deleted is not replaced by another one nobody has chosen.
+  // Undefined if it was deleted: another one must not take its place.
   const notebook = offered.find(({ id }) => id === chosenId);
   const enabled = notebook !== undefined;
   const id = notebook?.id ?? NOWHERE;
@@ -61,18 +61,16 @@ export function useTarget() {
 
 export type TargetFieldsProps = {
   target: ReturnType<typeof useTarget>;
-  /** For a new notebook. */
   suggestedName: string;
-  /** What is wrong with the new notebook. */
+  /** The error in the form of the new notebook. */
   mistake: string | null;
-  /** Of the new notebook. */
   form: RefObject<HTMLFormElement | null>;
 };
 
 export function TargetFields({ target, suggestedName, mistake, form }: TargetFieldsProps) {
   const { notebooks, isNew, setIsNew, existing, choose } = target;
   return (
-    // Enter in a field must not start the import: its preview comes below.
+    // Enter in a field must not start the import: the preview is below.
     <form ref={form} noValidate className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
       {notebooks.length > 0 && (
         <RadioGroup

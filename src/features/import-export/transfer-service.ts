@@ -10,17 +10,19 @@ import {
   planOfBets,
   planOfExport,
 } from '#domain/import/plan.ts';
+import { rulesOf } from '#domain/import/formats.ts';
 import { skippedCsv } from '#domain/import/skipped-csv.ts';
 import type { FileProblem } from './file-kinds.ts';
-import { PreviewedTable, samplesOf } from './previewed-table.ts';
+import { type Choices, type Found, type Preview, PreviewedTable, samplesOf } from './previewed-table.ts';
 import { readImportFile } from './read-file.ts';
-import type { Choices, Found, Preview } from './table-choices.ts';
 import { type ExportFormat, writeExport } from './write-export.ts';
 
-/** A table's description for the page; its rows stay in the worker. */
+/** A table without its rows, which stay in the worker. */
 export type TableFile = {
   readonly kind: 'table';
   readonly name: string;
+  /** The tracker that exported it, if it was recognized. */
+  readonly tracker: string | undefined;
   readonly header: readonly string[];
   readonly rowCount: number;
   /** A few cells of each column. */
@@ -36,7 +38,7 @@ type ExportedAccountItem = Pick<ExportedData['accounts'][number], 'id' | 'name' 
   readonly dayCount: number;
 };
 
-/** What the page is told of an export of ours. */
+/** A PaperEdge export without its bets and days. */
 export type ExportFile = {
   readonly kind: 'export';
   readonly name: string;
@@ -48,13 +50,13 @@ export type FileRead =
   | { readonly ok: true; readonly file: TableFile | ExportFile }
   | { readonly ok: false; readonly problems: readonly FileProblem[] };
 
-/** An import that is ready to be sent: the page asks for its parts one by one. */
+/** An import whose parts the page asks for one by one. */
 export type PlannedImport = Omit<ImportParts, 'partAt'> & {
-  /** The ones it creates. */
+  /** Those it creates. */
   readonly notebooks: readonly ImportedNotebook[];
 };
 
-/** What runs in the worker: it keeps the chosen file, and answers the page's questions about it. */
+/** Runs in the worker: keeps the chosen file, and answers the page's questions about it. */
 export function transferService() {
   let table: PreviewedTable | undefined;
   let exported: ExportedData | undefined;
@@ -68,11 +70,8 @@ export function transferService() {
   function planned(plan: ImportPlan): PlannedImport {
     parts = toParts(plan);
     const { rowCount, partCount } = parts;
-    return {
-      rowCount,
-      partCount,
-      notebooks: plan.notebooks.map(({ id, name }) => ({ id, name, isNew: true })),
-    };
+    const notebooks = plan.notebooks.map(({ id, name }) => ({ id, name, isNew: true }));
+    return { rowCount, partCount, notebooks };
   }
 
   return {
@@ -88,7 +87,7 @@ export function transferService() {
       return { ok: true, file: tableFile(file.name, table) };
     },
 
-    /** Takes the bets of the notebook that the table goes into, a part at a time. */
+    /** The bets of the notebook that the table goes into, a part at a time. */
     addExisting: (bets: readonly Likeness[], isFirst: boolean): void => {
       const { existing } = theTable();
       if (isFirst) existing.length = 0;
@@ -117,7 +116,7 @@ export function transferService() {
       return parts.partAt(number);
     },
 
-    /** The file of an answer of the backend, and the name of its notebook; null if there is none. */
+    /** Writes a backend's answer to a file; null if its notebook was deleted. */
     writeExport: async (answer: Blob, format: ExportFormat, isNotebook: boolean) => {
       const data = toExportedData(await answer.text());
       const [notebook] = data.notebooks;
@@ -129,7 +128,6 @@ export function transferService() {
 
 export type TransferService = ReturnType<typeof transferService>;
 
-/** A call from the page: a function of the service and its arguments. */
 export type TransferOrder = { readonly name: keyof TransferService; readonly args: readonly unknown[] };
 export type TransferAnswer = { readonly result: unknown } | { readonly failure: string };
 
@@ -146,8 +144,15 @@ export async function answerOf(
 }
 
 function tableFile(name: string, { table, guessed }: PreviewedTable): TableFile {
-  const { header, rows } = table;
-  return { kind: 'table', name, header, rowCount: rows.length, samples: samplesOf(table), found: guessed };
+  return {
+    kind: 'table',
+    name,
+    tracker: rulesOf(guessed.mapping.format)?.name,
+    header: table.header,
+    rowCount: table.rows.length,
+    samples: samplesOf(table),
+    found: guessed,
+  };
 }
 
 function exportFile(name: string, { notebooks, accounts }: ExportedData): ExportFile {

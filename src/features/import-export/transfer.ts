@@ -2,7 +2,7 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Likeness } from '#domain/import/plan.ts';
 import type { TransferAnswer, TransferOrder, TransferService } from './transfer-service.ts';
 
-/** A query that asks the worker: its answer holds as long as its key, also without a connection. */
+/** A query that asks the worker, also while offline. The same key always has the same answer. */
 export function workerQuery<Data>(key: QueryKey, ask: (signal: AbortSignal) => Promise<Data>) {
   return queryOptions<Data>({
     queryKey: key,
@@ -11,26 +11,26 @@ export function workerQuery<Data>(key: QueryKey, ask: (signal: AbortSignal) => P
     gcTime: 0,
     retry: false,
     structuralSharing: false,
-    // Instead of the query client's, which asks nothing while offline and keeps answers on this device.
+    // The query client's persister would store answers, and waits for a connection.
     persister: (_, { signal }) => ask(signal),
   });
 }
 
-/** Bets that are sent at once, within a few milliseconds. */
-const SENT_AT_ONCE = 2500;
+/** Bets in one message, which takes a few milliseconds. */
+const BETS_AT_ONCE = 2500;
 
 type Name = keyof TransferService;
 type Result<Asked extends Name> = Awaited<ReturnType<TransferService[Asked]>>;
 type Waiting = { readonly resolve: (result: unknown) => void; readonly reject: (reason: Error) => void };
 
-/** The worker that reads and writes files, so that the page stays usable. It starts with the first question. */
+/** The worker that reads and writes files, so that the page stays responsive. It starts with the first call. */
 export class Transfer {
   #worker: Worker | undefined;
   #waiting: Waiting | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #existing: readonly Likeness[] | undefined;
 
-  /** Makes one call at a time. A call whose signal is aborted before its turn is never made. */
+  /** One call at a time; a call that is aborted before its turn is never made. */
   ask<Asked extends Name>(
     name: Asked,
     args: Parameters<TransferService[Asked]>,
@@ -47,12 +47,12 @@ export class Transfer {
     return answer as Promise<Result<Asked>>;
   }
 
-  /** Gives the worker the bets of the notebook that the table goes into, unless it has them. */
+  /** Sends the bets of the notebook that the table goes into, unless the worker has them. */
   async sendExisting(bets: readonly Likeness[], signal: AbortSignal): Promise<void> {
     if (bets === this.#existing) return;
     this.#existing = undefined;
-    for (let at = 0; at === 0 || at < bets.length; at += SENT_AT_ONCE) {
-      const part = bets.slice(at, at + SENT_AT_ONCE).map(({ day, description, odds, wager }) => {
+    for (let at = 0; at === 0 || at < bets.length; at += BETS_AT_ONCE) {
+      const part = bets.slice(at, at + BETS_AT_ONCE).map(({ day, description, odds, wager }) => {
         return { day, description, odds, wager };
       });
       await this.ask('addExisting', [part, at === 0], signal);

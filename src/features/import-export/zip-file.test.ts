@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readImportFile } from './read-file.ts';
 
 const CSV = 'Date,Pick\n2026-01-05,Łódź';
-const DAMAGED = 'The ZIP is damaged, or a part of it is missing. Download or copy it again.';
+const DAMAGED = 'The ZIP is damaged or incomplete. Download or copy it again.';
 
 const packed = (files: Record<string, string>, level: 0 | 9 = 9) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])), { level });
@@ -45,33 +45,33 @@ describe('the file of a ZIP that is imported', () => {
     [
       'several tables',
       { 'a/one.csv': CSV, 'two.csv': CSV },
-      'The ZIP holds several files that could be imported: “one.csv”, “two.csv”. Unpack it, and choose one of them.',
+      'The ZIP has several files that could be imported: “one.csv”, “two.csv”. Unpack it, and choose one.',
     ],
     [
       'many tables',
       Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`${i}.csv`, CSV])),
-      'The ZIP holds several files that could be imported: “0.csv”, “1.csv”, “2.csv”, “3.csv”, “4.csv” and 4 more. Unpack it, and choose one of them.',
+      'The ZIP has several files that could be imported: “0.csv”, “1.csv”, “2.csv”, “3.csv”, “4.csv” and 4 more. Unpack it, and choose one.',
     ],
     [
       'none',
       { 'README.txt': 'Hi', 'photo.jpg': 'x' },
-      'The ZIP holds no CSV file and no PaperEdge export: it has “README.txt”, “photo.jpg”.',
+      'The ZIP has no CSV file or PaperEdge export in it, only “README.txt”, “photo.jpg”.',
     ],
-    ['nothing', {}, 'The ZIP holds no CSV file and no PaperEdge export: it has nothing in it.'],
+    ['nothing', {}, 'The ZIP is empty.'],
     [
       'an Excel workbook',
       { '[Content_Types].xml': '', 'xl/workbook.xml': '' },
-      'This is an Excel workbook (.xlsx). Open it in a spreadsheet, save it as CSV, and choose the CSV file.',
+      'This is an Excel workbook (.xlsx). Open it in a spreadsheet, save it as CSV, and choose that file.',
     ],
     [
       'an OpenDocument spreadsheet',
       { mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '' },
-      'This is an OpenDocument spreadsheet (.ods). Open it in a spreadsheet, save it as CSV, and choose the CSV file.',
+      'This is an OpenDocument spreadsheet (.ods). Open it in a spreadsheet, save it as CSV, and choose that file.',
     ],
     [
       'a Numbers spreadsheet',
       { 'Index/Document.iwa': '' },
-      'This is a Numbers spreadsheet (.numbers). Open it in a spreadsheet, save it as CSV, and choose the CSV file.',
+      'This is a Numbers spreadsheet (.numbers). Open it in a spreadsheet, save it as CSV, and choose that file.',
     ],
   ])('is asked for where it holds %s', async (_, files, message) => {
     expect(await read(packed(files))).toEqual([message]);
@@ -80,7 +80,9 @@ describe('the file of a ZIP that is imported', () => {
   test('is refused for what it is', async () => {
     expect(await read(packed({ 'bets.csv': '' }))).toEqual(['The file is empty.']);
     const inner = zipSync({ 'bets.csv': strToU8(CSV) });
-    expect(await read(zipSync({ 'bets.csv': inner }))).toEqual([expect.stringContaining('not a text file')]);
+    expect(await read(zipSync({ 'bets.csv': inner }))).toEqual([
+      expect.stringContaining('isn’t a text file'),
+    ]);
   });
 });
 
@@ -105,10 +107,9 @@ describe('a ZIP that cannot be unpacked', () => {
 
   test('because of its password or its way of packing', async () => {
     expect(await read(changed(zip, 6, 8, 1))).toEqual([
-      'The ZIP is protected with a password. Unpack it, and choose the file in it.',
+      'The ZIP is protected with a password. Unpack it, and choose the file inside.',
     ]);
-    const foreign =
-      'The ZIP is packed in a way that cannot be read here. Unpack it, and choose the file in it.';
+    const foreign = 'We can’t unpack this kind of ZIP. Unpack it yourself, and choose the file inside.';
     expect(await read(changed(zip, 8, 10, 14))).toEqual([foreign]);
     expect(await read(changed(zip, 18, 20, 0xffffffff, 4))).toEqual([foreign]);
   });
@@ -121,8 +122,7 @@ describe('a ZIP that is small and becomes large', { timeout: 60_000 }, () => {
   test('is given up at the limit, whatever its directory says', async () => {
     const zip = bomb({ 'bets.csv': zeros });
     expect(zip.length).toBeLessThan(1_000_000);
-    const message =
-      '“bets.csv” in the ZIP has more than 100 MB when it is unpacked, and at most 100 MB can be read.';
+    const message = '“bets.csv” in the ZIP is larger than 100 MB when unpacked, the most that can be read.';
     globalThis.gc?.();
     const before = process.memoryUsage().rss;
     expect(await read(zip)).toEqual([message]);
@@ -132,7 +132,7 @@ describe('a ZIP that is small and becomes large', { timeout: 60_000 }, () => {
 
   test('is refused for what its directory says, before anything is unpacked', async () => {
     const zip = changed(packed({ 'bets.csv': CSV }), 22, 24, 1_500_000_000, 4);
-    expect(await read(zip)).toEqual([expect.stringContaining('has more than 100 MB when it is unpacked')]);
+    expect(await read(zip)).toEqual([expect.stringContaining('is larger than 100 MB when unpacked')]);
   });
 
   test('is given up where it claims to be packed in another way', async () => {

@@ -2,28 +2,27 @@ import { Inflate, type UnzipFileInfo, unzipSync } from 'fflate';
 import { formatFileSize } from '#domain/export/file-size.ts';
 import { refuseWorkbook, UnreadableFile } from './file-kinds.ts';
 
-/** Some 250,000 bets as JSON. A phone's memory has no room for a longer text and what is made of it. */
+/** About 250,000 bets as JSON; more won't fit into a phone's memory. */
 export const MOST_BYTES = 100_000_000;
 
 const STORED = 0;
 const DEFLATED = 8;
 const MOST_ENTRIES = 100_000;
-/** Compressed bytes per piece: each may inflate to at most a thousand times its length. */
+/** Compressed bytes that are inflated at once, to at most a thousand times as many. */
 const LONGEST_PIECE = 2048;
 const END_OF_DIRECTORY = 0x06054b50;
 const OWN_JSON = 'paperedge.json';
 const READ_ME = /^read[ _-]?me\b/i;
 const DATA = /\.(?:csv|tsv|tab|txt|json)$/i;
-/** Nobody reads a longer list. */
 const MOST_NAMES = 5;
 
-const DAMAGED = 'The ZIP is damaged, or a part of it is missing. Download or copy it again.';
-const FOREIGN = 'The ZIP is packed in a way that cannot be read here. Unpack it, and choose the file in it.';
-const ENCRYPTED = 'The ZIP is protected with a password. Unpack it, and choose the file in it.';
+const DAMAGED = 'The ZIP is damaged or incomplete. Download or copy it again.';
+const FOREIGN = 'We can’t unpack this kind of ZIP. Unpack it yourself, and choose the file inside.';
+const ENCRYPTED = 'The ZIP is protected with a password. Unpack it, and choose the file inside.';
 
 type Entry = UnzipFileInfo & { readonly place: number };
 
-/** The file of a ZIP that is to be imported: its name and its bytes. */
+/** The file in a ZIP that can be imported. */
 export function fileInZip(zip: Uint8Array): { name: string; bytes: Uint8Array } {
   try {
     const entry = wantedEntry(entriesOf(zip));
@@ -46,19 +45,20 @@ function entriesOf(zip: Uint8Array): readonly Entry[] {
   return entries.filter(({ name }) => !name.endsWith('/') && !name.startsWith('__MACOSX/'));
 }
 
-/** Everything that was exported, if the ZIP is ours; else the only file that can be a table. */
+/** Our own JSON, else the only file that may be a table. */
 function wantedEntry(entries: readonly Entry[]): Entry {
   refuseWorkbook(entries.map(({ name }) => name));
   const own = entries.filter((entry) => baseName(entry) === OWN_JSON);
   const data = entries.filter((entry) => DATA.test(entry.name) && !READ_ME.test(baseName(entry)));
   const wanted = own.length > 0 ? own : data;
   const [only, second] = wanted;
+  if (entries.length === 0) throw new UnreadableFile('The ZIP is empty.');
   if (only === undefined) {
-    throw new UnreadableFile(`The ZIP holds no CSV file and no PaperEdge export: it has ${listed(entries)}.`);
+    throw new UnreadableFile(`The ZIP has no CSV file or PaperEdge export in it, only ${listed(entries)}.`);
   }
   if (second !== undefined) {
     throw new UnreadableFile(
-      `The ZIP holds several files that could be imported: ${listed(wanted)}. Unpack it, and choose one of them.`,
+      `The ZIP has several files that could be imported: ${listed(wanted)}. Unpack it, and choose one.`,
     );
   }
   return only;
@@ -70,7 +70,7 @@ function unpacked(zip: Uint8Array, entry: Entry): Uint8Array {
   if (entry.compression !== STORED && entry.compression !== DEFLATED) throw new UnreadableFile(FOREIGN);
   if (entry.size === 0xffffffff) throw new UnreadableFile(FOREIGN);
   const most = formatFileSize(MOST_BYTES);
-  const tooLong = `“${baseName(entry)}” in the ZIP has more than ${most} when it is unpacked, and at most ${most} can be read.`;
+  const tooLong = `“${baseName(entry)}” in the ZIP is larger than ${most} when unpacked, the most that can be read.`;
   if (entry.originalSize > MOST_BYTES) throw new UnreadableFile(tooLong);
   if (start + entry.size > zip.length) throw new UnreadableFile(DAMAGED);
   const packed = zip.subarray(start, start + entry.size);
@@ -79,7 +79,7 @@ function unpacked(zip: Uint8Array, entry: Entry): Uint8Array {
   return bytes;
 }
 
-/** What fflate does not read of an entry: its flags, its checksum, and where its bytes start. */
+/** What fflate doesn't report: encryption, checksum, and where the bytes start. */
 function recordOf(zip: Uint8Array, place: number) {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   const at16 = (at: number) => view.getUint16(at, true);
@@ -96,7 +96,7 @@ function recordOf(zip: Uint8Array, place: number) {
   };
 }
 
-/** Stops at the limit, even if the ZIP claims that less is in it. */
+/** Stops at the limit, whatever size the ZIP claims. */
 function inflated(packed: Uint8Array, tooLong: string): Uint8Array {
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -122,7 +122,7 @@ const CRC_OF_BYTE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/** The checksum of ZIP files, which fflate does not compare. */
+/** fflate doesn't check it. */
 function crc32(bytes: Uint8Array): number {
   let crc = -1;
   for (const byte of bytes) crc = (CRC_OF_BYTE[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8);
@@ -134,7 +134,6 @@ function baseName({ name }: Entry): string {
 }
 
 function listed(entries: readonly Entry[]): string {
-  if (entries.length === 0) return 'nothing in it';
   const names = entries.slice(0, MOST_NAMES).map((entry) => `“${baseName(entry).slice(0, 100)}”`);
   const more = entries.length - names.length;
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');

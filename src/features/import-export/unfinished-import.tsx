@@ -1,8 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { serverMessage } from '#data/backend-error.ts';
-import { importMutations, importQueries, type UnfinishedImport } from '#data/transfer/imports.ts';
+import { importMutations, type UnfinishedImport as Unfinished } from '#data/transfer/imports.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { ImportCard } from './import-card.tsx';
@@ -10,20 +10,11 @@ import { ImportControls } from './import-controls.tsx';
 import { progressInWords } from './import-words.ts';
 import { type ImportRun, useImport } from './use-import.ts';
 
-export type UnfinishedImportsProps = ImportRun & { isRunning: boolean };
+export type UnfinishedImportProps = ImportRun & { unfinished: Unfinished; isOtherRunning: boolean };
 
-/** Interrupted imports, each to be continued or undone. */
-export function UnfinishedImports({ isRunning, ...run }: UnfinishedImportsProps) {
-  // A running import is unfinished, too, so the list is not updated until it ends.
-  const { data = [] } = useQuery({ ...importQueries.unfinished(), enabled: !isRunning });
-  return data.map((unfinished) => (
-    <InterruptedImport key={unfinished.id} unfinished={unfinished} isOtherRunning={isRunning} {...run} />
-  ));
-}
-
-type InterruptedImportProps = ImportRun & { unfinished: UnfinishedImport; isOtherRunning: boolean };
-
-function InterruptedImport({ unfinished, isOtherRunning, onRunning, onFinished }: InterruptedImportProps) {
+/** An interrupted import, to be continued or undone. */
+export function UnfinishedImport(props: UnfinishedImportProps) {
+  const { unfinished, isOtherRunning, onRunning, onFinished } = props;
   const { id, fileName, isBeingUndone, planned, added } = unfinished;
   const { mutateAsync: undoAsync, isPending: isUndoing, error } = useMutation(importMutations.undo());
   const { state, resume, retry, cancel, withdraw } = useImport({
