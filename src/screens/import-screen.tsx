@@ -2,10 +2,15 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { ImportBets } from '#features/import-export/import-bets.tsx';
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { useNavigationBlocker } from '#ui/dialog/use-navigation-blocker.ts';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+
+const ConfirmDialog = lazyComponent(
+  async () => (await import('#ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
+  null,
+);
 
 export function ImportScreen() {
   const [isRunning, setIsRunning] = useState(false);

@@ -1,5 +1,4 @@
 import type { BettingAccountKind } from '#domain/betting-accounts/betting-account.ts';
-import type { Bet } from '#domain/bets/bet.ts';
 import type {
   ExportedAccount,
   ExportedBet,
@@ -14,7 +13,7 @@ import { notebookColor } from '#domain/notebooks/notebook.ts';
 import { type BetLines, fromBetLines } from '#data/bets/bet-pages.ts';
 import type { FieldRow } from '#data/custom-fields.ts';
 
-/** A notebook or an account is followed by its bets or days. Amounts are in cents. */
+/** A notebook is followed by its bets, an account by its days. Amounts are in cents. */
 type Part = { notebook: NotebookRow } | BetLines | { account: BettingAccountRow } | { days: DayRow[] };
 
 type NotebookRow = {
@@ -32,17 +31,22 @@ type NotebookRow = {
 type BettingAccountRow = { id: string; name: string; kind: BettingAccountKind; created_at: string };
 type DayRow = readonly [date: string, amount: number, note: string | null];
 
-/** The data in an answer of export_everything or export_notebook. Runs in a worker: the answer can be long. */
+/** The data in an answer of export_everything or export_notebook. Runs in a worker, since the answer can be long. */
 export function toExportedData(answer: string): ExportedData {
   const notebooks: (Omit<ExportedNotebook, 'bets'> & { bets: ExportedBet[] })[] = [];
   const accounts: (Omit<ExportedAccount, 'days'> & { days: ExportedDay[] })[] = [];
   for (const part of JSON.parse(answer) as Part[]) {
     if ('notebook' in part) notebooks.push({ ...toExportedNotebook(part.notebook), bets: [] });
-    else if ('account' in part) accounts.push({ ...toExportedAccount(part.account), days: [] });
-    else if ('days' in part) accounts.at(-1)?.days.push(...part.days.map(toExportedDay));
-    else {
+    else if ('account' in part) {
+      const { id, name, kind, created_at: createdAt } = part.account;
+      accounts.push({ id, name, kind, createdAt, days: [] });
+    } else if ('days' in part) {
+      for (const [date, amount, note] of part.days) {
+        accounts.at(-1)?.days.push({ day: isoDay(date), amount: cents(amount), note });
+      }
+    } else {
       const notebook = notebooks.at(-1);
-      notebook?.bets.push(...fromBetLines(notebook.id, part).map(toExportedBet));
+      notebook?.bets.push(...fromBetLines(notebook.id, part));
     }
   }
   return { notebooks, accounts };
@@ -64,34 +68,6 @@ function toExportedNotebook(row: NotebookRow): Omit<ExportedNotebook, 'bets'> {
 }
 
 function toExportedColumn(row: FieldRow): ExportedColumn {
-  return {
-    id: row.id,
-    name: row.column_name,
-    type: row.column_type,
-    options: row.select_options ?? [],
-    createdAt: row.created_at,
-  };
-}
-
-function toExportedBet(bet: Bet): ExportedBet {
-  return {
-    id: bet.id,
-    day: bet.day,
-    description: bet.description,
-    odds: bet.odds,
-    wager: bet.wager,
-    status: bet.status,
-    returned: bet.returned,
-    createdAt: bet.createdAt,
-    updatedAt: bet.updatedAt,
-    customValues: bet.customValues,
-  };
-}
-
-function toExportedAccount({ id, name, kind, created_at: createdAt }: BettingAccountRow) {
-  return { id, name, kind, createdAt };
-}
-
-function toExportedDay([date, amount, note]: DayRow): ExportedDay {
-  return { day: isoDay(date), amount: cents(amount), note };
+  const { id, column_name: name, column_type: type, select_options: options, created_at: createdAt } = row;
+  return { id, name, type, options: options ?? [], createdAt };
 }

@@ -1,9 +1,6 @@
 import { type Answer, DATA_API, DATA_HEADERS, dataOf, fetchAsUser, type Refused } from '#data/data-client.ts';
 
-/**
- * Everything the person has, or one of their notebooks, as of one moment; toExportedData reads it. It comes unparsed,
- * because parsing a long answer would block the page.
- */
+/** All of the user's data, or one notebook, as of one moment. Not parsed: that is the worker's job (toExportedData). */
 export function loadExport(notebookId: string | null, signal: AbortSignal): Promise<Blob> {
   const name = notebookId === null ? 'export_everything' : 'export_notebook';
   const args = notebookId === null ? {} : { target_notebook: notebookId };

@@ -7,14 +7,13 @@ export type ImportPart = {
   readonly rows: readonly object[];
 };
 
-/** An import cut into parts, which may be made in a worker. The same part is returned for the same number. */
+/** An import cut into parts. The same number always returns the same part. */
 export type ImportParts = {
   readonly rowCount: number;
   readonly partCount: number;
   readonly partAt: (number: number) => ImportPart | Promise<ImportPart>;
 };
 
-/** The parts of a plan. */
 export function toParts(plan: ImportPlan): ImportParts {
   const parts = [...partsOf(plan)];
   return {
@@ -28,13 +27,13 @@ export function toParts(plan: ImportPlan): ImportParts {
   };
 }
 
-/** A thousand bets with a few custom values take the backend a fifth of a second. */
+/** The backend stages 1,000 bets with a few custom values in a fifth of a second. */
 const MOST_ITEMS = 5000;
 const ITEMS_OF_A_BET = 2;
-/** The backend accepts two million bytes at once, and a UTF-16 unit takes at most three. */
+/** The backend accepts two million bytes, and a UTF-16 unit takes at most three. */
 const MOST_CHARACTERS = 500_000;
 
-/** The parts of a plan in the order in which they are added, the same for the same plan. */
+/** The parts of a plan in the order they are added. */
 export function* partsOf({ notebooks, columns, bets, accounts, days }: ImportPlan): Generator<ImportPart> {
   yield* partsOfKind('notebooks', notebooks, (notebook) => ({
     id: notebook.id,

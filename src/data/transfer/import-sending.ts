@@ -2,7 +2,6 @@ import { BackendError } from '#data/backend-error.ts';
 import type { Call } from '#data/data-client.ts';
 import type { ImportPart, ImportParts } from './import-parts.ts';
 
-/** Counts by kind. */
 export type ImportCounts = {
   readonly notebooks: number;
   readonly columns: number;
@@ -11,34 +10,33 @@ export type ImportCounts = {
   readonly days: number;
 };
 
-/** What was removed, and what was kept because it was changed since it was imported. */
+/** What was removed, and what was kept because it has changed since the import. */
 export type UndoOutcome = { readonly removed: ImportCounts; readonly kept: ImportCounts };
 
 type Staged = { status: 'staging' | 'adding' | 'complete'; staged: readonly number[] };
 type Applied = { complete: boolean; planned: ImportCounts; added: ImportCounts };
 type Undone = UndoOutcome & { done: boolean };
 
-/** No rows of any kind. */
 const NOTHING: ImportCounts = { notebooks: 0, columns: 0, bets: 0, accounts: 0, days: 0 };
 
-/** One request is on its way while the backend works on the other. */
+/** One is under way while the backend works on the other. */
 const MOST_IN_FLIGHT = 2;
 const PAUSES_MS = [500, 2000];
-/** The backend adds more than this in rounds, which then take most of the time. */
+/** The backend adds more rows in rounds, which take most of the time. */
 const ROWS_OF_A_ROUND = 20_000;
 
 export type Running = {
-  /** One per import: sent again with the same id, it continues and adds nothing twice. */
+  /** Sent again with the same id, an import continues and adds nothing twice. */
   readonly id: string;
-  /** Cancels the import and undoes what it has added; the call then rejects with ImportCanceled. */
+  /** Cancels the import and undoes it; the call then rejects with ImportCanceled. */
   readonly signal?: AbortSignal | undefined;
-  /** The share that is done, from 0 to 1, and what has been added so far. */
+  /** The share done, from 0 to 1, and what was added so far. */
   readonly onProgress?: ((share: number, added: ImportCounts | null) => void) | undefined;
 };
 
 export type Sending = Running & { readonly fileName: string };
 
-/** An import that was canceled, with what was removed again; null if nothing had arrived. */
+/** A canceled import and what its undoing removed; null if nothing had arrived. */
 export class ImportCanceled extends Error {
   readonly outcome: UndoOutcome | null;
 
@@ -50,9 +48,8 @@ export class ImportCanceled extends Error {
 }
 
 /**
- * Sends an import part by part and then adds it: at once, or from 20,000 rows on in rounds. If the backend refuses it
- * before anything was added, or it is canceled, it is undone. After any other failure it can be sent again with the same
- * id.
+ * Stages an import part by part, then adds it. It is undone if it is canceled or refused before anything was added; after
+ * any other failure it can be sent again with the same id.
  */
 export async function sendImport(call: Call, parts: ImportParts, sending: Sending): Promise<ImportCounts> {
   if (parts.rowCount === 0) return NOTHING;
@@ -92,7 +89,7 @@ export async function undoImport(call: Call, id: string): Promise<UndoOutcome> {
   }
 }
 
-/** Undoes an import that may never have arrived: null if the backend does not know it. */
+/** Undoes an import that may never have arrived; null if the backend doesn't know it. */
 export async function withdrawImport(call: Call, id: string): Promise<UndoOutcome | null> {
   try {
     return await undoImport(call, id);
@@ -102,7 +99,7 @@ export async function withdrawImport(call: Call, id: string): Promise<UndoOutcom
   }
 }
 
-/** Whether a request failed without a refusal, so that it may have been carried out. */
+/** Whether a failed request may have been carried out. */
 export function isUnanswered(error: unknown): boolean {
   return !(error instanceof BackendError) || !isRefusal(error);
 }
@@ -123,7 +120,7 @@ async function undoneIfOver<Result>(
   }
 }
 
-/** Sends the parts that have not arrived yet. */
+/** Sends the parts that haven't arrived yet. */
 async function stageParts(
   call: Call,
   { rowCount, partCount, partAt }: ImportParts,
@@ -160,7 +157,7 @@ async function stageParts(
     }
     await Promise.all(flying);
   } finally {
-    // No request may arrive after the import has been undone.
+    // No part may arrive after the import was undone.
     await Promise.allSettled(flying);
   }
 }
@@ -173,7 +170,7 @@ function totalOf(counts: ImportCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** Repeats a request that got no answer: none of them does anything twice. */
+/** Retries a request that got no answer; all of them are idempotent. */
 async function insisting<Result>(ask: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
   for (const pause of PAUSES_MS) {
     try {

@@ -14,7 +14,7 @@ import {
 
 export type { ImportCounts, Running, UndoOutcome } from './import-sending.ts';
 
-/** An import of which only a part was added, or undone. */
+/** An import that was only partly added or undone. */
 export type UnfinishedImport = {
   readonly id: string;
   readonly fileName: string;
@@ -23,7 +23,6 @@ export type UnfinishedImport = {
   readonly added: ImportCounts;
 };
 
-/** A notebook that imported bets are in. */
 export type ImportedNotebook = { readonly id: string; readonly name: string; readonly isNew: boolean };
 
 type UnfinishedRow = {
@@ -55,7 +54,7 @@ export const importQueries = {
     }),
 };
 
-/** The notebooks an import created, else the one its bets went into; at most `most` of them. */
+/** At most `most` notebooks that an import created, else the one its bets are in. */
 export async function loadImportedNotebooks(id: string, most: number): Promise<ImportedNotebook[]> {
   const named = (isNew: boolean, rows: readonly { id: string; name: string }[]) =>
     rows.map((row) => ({ id: row.id, name: row.name, isNew }));
@@ -67,17 +66,17 @@ export async function loadImportedNotebooks(id: string, most: number): Promise<I
 }
 
 export const importMutations = {
-  /** Returns how much was added. Sent again with the same id, it continues where it stopped. */
+  /** Returns what was added. */
   run: () =>
     mutationOptions({
       mutationFn: ({ parts, sending }: { parts: ImportParts; sending: Sending }) =>
         sendImport(call, parts, sending),
     }),
 
-  /** Returns how much the unfinished import has added in all. */
+  /** Returns what the unfinished import has added in all. */
   continue: () => mutationOptions({ mutationFn: (running: Running) => continueImport(call, running) }),
 
-  /** Removes what was imported, except what was changed since. */
+  /** Removes what was imported, except what has changed since. */
   undo: () => mutationOptions({ mutationFn: (id: string) => undoImport(call, id) }),
 
   /** Undoes an import that may never have arrived. */

@@ -11,14 +11,13 @@ export function quotedCell(cell: string): string {
 }
 
 /**
- * What makes a spreadsheet run a cell as a formula: = + - @, their full-width forms, and what some spreadsheets skip in front
- * of them (tab, CR, LF). The apostrophe is included so that it can be removed again.
+ * Spreadsheets run a cell that begins with = + - @ or their full-width forms as a formula; some skip a tab or line break in
+ * front. The apostrophe is included so that it can be removed again.
  */
 const DANGEROUS = /^['=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**
- * A text that no spreadsheet runs: with an apostrophe in front if it starts with = + - @, a tab, CR, LF or an apostrophe.
- * Numbers need none.
+ * A text that no spreadsheet runs: with an apostrophe in front if it is DANGEROUS.
  *
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  * @example harmlessText('=1+1') // "'=1+1"
@@ -29,7 +28,7 @@ export function harmlessText(text: string): string {
 }
 
 /**
- * Undoes harmlessText: without the leading apostrophe, if there is one.
+ * The inverse of harmlessText.
  *
  * @example originalText("'=1+1") // '=1+1'
  * @example originalText("''tis") // "'tis"

@@ -90,13 +90,13 @@ describe('what could not be stored is named with its place', () => {
       '"description":"Lakers -3.5"',
       '"description":"a\\u0000b"',
       'Notebook 1, bet 1',
-      '“description” holds characters that cannot be stored.',
+      '“description” has characters that can’t be stored.',
     ],
     [
       '"description":"Lakers -3.5"',
       '"description":"a\\ud800b"',
       'Notebook 1, bet 1',
-      '“description” holds characters that cannot be stored.',
+      '“description” has characters that can’t be stored.',
     ],
     [
       '"values":{"League"',

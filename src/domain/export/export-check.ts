@@ -10,14 +10,7 @@ import {
   exportedValueSchema,
   fileSchema,
 } from './export-schema.ts';
-import type {
-  ExportedAccount,
-  ExportedBet,
-  ExportedColumn,
-  ExportedData,
-  ExportedDay,
-  ExportedNotebook,
-} from './exported-data.ts';
+import type { ExportedAccount, ExportedBet, ExportedData, ExportedNotebook } from './exported-data.ts';
 
 export type ExportProblem = {
   /** Such as 'Notebook 1, bet 23'. */
@@ -28,9 +21,6 @@ export type ExportProblem = {
 
 const MOST_PROBLEMS = 100;
 
-/** The problems of a file so far, and the ids it has used. */
-type Findings = { readonly problems: ExportProblem[]; readonly ids: Set<string> };
-
 /**
  * The data of a file whose format and version are known: all of it, or up to a hundred problems.
  *
@@ -39,94 +29,93 @@ type Findings = { readonly problems: ExportProblem[]; readonly ids: Set<string> 
 export function dataIn(
   file: unknown,
 ): { ok: true; data: ExportedData } | { ok: false; problems: ExportProblem[] } {
-  const findings: Findings = { problems: [], ids: new Set() };
-  const lists = checked(fileSchema, file, 'The file', findings);
-  const notebooks = eachOf(lists?.notebooks, 'Notebook', findings, notebookIn);
-  const accounts = eachOf(lists?.accounts, 'Account', findings, accountIn);
-  const { problems } = findings;
-  if (problems.length > 0) return { ok: false, problems: problems.slice(0, MOST_PROBLEMS) };
-  return { ok: true, data: { notebooks, accounts } };
+  const check = new Check();
+  const lists = check.item(fileSchema, file, 'The file');
+  const notebooks = check.each(lists?.notebooks, 'Notebook', (item, at) => notebookIn(check, item, at));
+  const accounts = check.each(lists?.accounts, 'Account', (item, at) => accountIn(check, item, at));
+  if (check.problems.length === 0) return { ok: true, data: { notebooks, accounts } };
+  return { ok: false, problems: check.problems.slice(0, MOST_PROBLEMS) };
 }
 
-function notebookIn(item: unknown, where: string, findings: Findings): ExportedNotebook | undefined {
-  const read = checked(exportedNotebookSchema, item, where, findings);
-  if (!read) return undefined;
-  const isNewName = distinct();
-  const columns = eachOf(read.columns, `${where}, column`, findings, (column, place) =>
-    columnIn(column, place, findings, isNewName),
-  );
-  const columnIds = new Map(columns.map((column) => [column.name, column.id]));
-  const bets = eachOf(read.bets, `${where}, bet`, findings, (bet, place) =>
-    betIn(bet, place, findings, columnIds),
-  );
-  return {
-    id: read.id,
-    name: read.name,
-    description: read.description,
-    color: read.color,
-    startingBankroll: read.starting_bankroll,
-    isSample: read.sample,
-    recommendedFieldsAdded: read.recommended_fields_added,
-    createdAt: read.created_at,
-    updatedAt: read.updated_at,
-    columns,
-    bets,
-  };
-}
+/** Collects the problems of a file. */
+class Check {
+  readonly problems: ExportProblem[] = [];
+  readonly #ids = new Set<string>();
 
-function columnIn(
-  item: unknown,
-  where: string,
-  findings: Findings,
-  isNewName: (name: string) => boolean,
-): ExportedColumn | undefined {
-  const read = checked(exportedColumnSchema, item, where, findings);
-  if (!read) return undefined;
-  // Only a-z: databases differ in folding other letters, and the database decides.
-  const folded = read.name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
-  if (!isNewName(folded)) {
-    findings.problems.push({ where, message: `There is a column named “${read.name}” already.` });
+  /** The items of a list that can be read, until there are too many problems. */
+  each<Item>(
+    items: readonly unknown[] = [],
+    what: string,
+    read: (item: unknown, where: string) => Item | undefined,
+  ): Item[] {
+    const found: Item[] = [];
+    for (const [index, item] of items.entries()) {
+      if (this.problems.length >= MOST_PROBLEMS) break;
+      const one = read(item, `${what} ${index + 1}`);
+      if (one !== undefined) found.push(one);
+    }
+    return found;
   }
-  const { created_at: createdAt, ...column } = read;
-  return { ...column, createdAt };
+
+  /** An item as its schema returns it. Reports its first mistake, and an id that was used before. */
+  item<const Schema extends v.GenericSchema>(
+    schema: Schema,
+    item: unknown,
+    where: string,
+  ): v.InferOutput<Schema> | undefined {
+    const result = v.safeParse(schema, item, { abortEarly: true, abortPipeEarly: true });
+    if (!result.success) {
+      const [issue] = result.issues;
+      this.report(where, sentence(v.getDotPath(issue), issue.message));
+      return undefined;
+    }
+    const id = idOf(result.output);
+    if (id !== undefined && this.#ids.has(id)) this.report(where, `The id ${id} is there twice.`);
+    if (id !== undefined) this.#ids.add(id);
+    return result.output;
+  }
+
+  report(where: string, message: string): void {
+    this.problems.push({ where, message });
+  }
 }
 
-function betIn(
-  item: unknown,
-  where: string,
-  findings: Findings,
-  columnIds: ReadonlyMap<string, string>,
-): ExportedBet | undefined {
-  const read = checked(exportedBetSchema, item, where, findings);
-  if (!read) return undefined;
-  return {
-    id: read.id,
-    day: read.date,
-    description: read.description,
-    odds: read.odds,
-    wager: read.wager,
-    status: read.status,
-    returned: read.return,
-    createdAt: read.created_at,
-    updatedAt: read.updated_at,
-    customValues: valuesIn(read.values, where, findings, columnIds),
-  };
+function notebookIn(check: Check, item: unknown, where: string): ExportedNotebook | undefined {
+  const notebook = check.item(exportedNotebookSchema, item, where);
+  if (!notebook) return undefined;
+  const isNewName = distinct();
+  const columns = check.each(notebook.columns, `${where}, column`, (each, at) => {
+    const column = check.item(exportedColumnSchema, each, at);
+    // Only a-z: databases differ in folding other letters, and the database decides.
+    if (column && !isNewName(column.name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()))) {
+      check.report(at, `There is a column named “${column.name}” already.`);
+    }
+    return column;
+  });
+  const columnIds = new Map(columns.map((column) => [column.name, column.id]));
+  const bets = check.each(notebook.bets, `${where}, bet`, (each, at): ExportedBet | undefined => {
+    const bet = check.item(exportedBetSchema, each, at);
+    if (!bet) return undefined;
+    const { values, ...others } = bet;
+    return { ...others, customValues: valuesIn(check, values, at, columnIds) };
+  });
+  return { ...notebook, columns, bets };
 }
 
 function valuesIn(
+  check: Check,
   named: Readonly<Record<string, unknown>>,
   where: string,
-  findings: Findings,
   columnIds: ReadonlyMap<string, string>,
 ): CustomValues {
   const values: Record<string, string> = {};
   let isEmpty = true;
   for (const [name, value] of Object.entries(named)) {
-    const place = `${where}, “${name}”`;
+    const at = `${where}, “${name}”`;
     const id = columnIds.get(name);
-    const text = checked(exportedValueSchema, value, place, findings);
+    const text = check.item(exportedValueSchema, value, at);
     if (id === undefined) {
-      findings.problems.push({ where: place, message: 'The notebook has no such column.' });
+      check.report(at, 'The notebook has no such column.');
     } else if (text !== undefined) {
       values[id] = text;
       isEmpty = false;
@@ -135,55 +124,16 @@ function valuesIn(
   return isEmpty ? NO_CUSTOM_VALUES : values;
 }
 
-function accountIn(item: unknown, where: string, findings: Findings): ExportedAccount | undefined {
-  const read = checked(exportedAccountSchema, item, where, findings);
-  if (!read) return undefined;
+function accountIn(check: Check, item: unknown, where: string): ExportedAccount | undefined {
+  const account = check.item(exportedAccountSchema, item, where);
+  if (!account) return undefined;
   const isNewDay = distinct();
-  const days = eachOf(read.days, `${where}, day`, findings, (each, place): ExportedDay | undefined => {
-    const entry = checked(exportedDaySchema, each, place, findings);
-    if (!entry) return undefined;
-    const { date: day, amount, note } = entry;
-    if (!isNewDay(day))
-      findings.problems.push({ where: place, message: `There is an entry of ${day} already.` });
-    return { day, amount, note };
+  const days = check.each(account.days, `${where}, day`, (each, at) => {
+    const entry = check.item(exportedDaySchema, each, at);
+    if (entry && !isNewDay(entry.day)) check.report(at, `There is an entry of ${entry.day} already.`);
+    return entry;
   });
-  const { id, name, kind, created_at: createdAt } = read;
-  return { id, name, kind, createdAt, days };
-}
-
-/** The items of a list that can be read, each with its place; stops once there are more problems than anyone reads. */
-function eachOf<Item>(
-  items: readonly unknown[] | undefined,
-  what: string,
-  findings: Findings,
-  read: (item: unknown, where: string, findings: Findings) => Item | undefined,
-): Item[] {
-  const found: Item[] = [];
-  for (const [index, item] of (items ?? []).entries()) {
-    if (findings.problems.length >= MOST_PROBLEMS) break;
-    const one = read(item, `${what} ${index + 1}`, findings);
-    if (one !== undefined) found.push(one);
-  }
-  return found;
-}
-
-/** The item as its schema returns it. Its first mistake becomes a problem, and so does an id that was used before. */
-function checked<const Schema extends v.GenericSchema>(
-  schema: Schema,
-  item: unknown,
-  where: string,
-  { problems, ids }: Findings,
-): v.InferOutput<Schema> | undefined {
-  const result = v.safeParse(schema, item, { abortEarly: true, abortPipeEarly: true });
-  if (!result.success) {
-    const [issue] = result.issues;
-    problems.push({ where, message: sentence(v.getDotPath(issue), issue.message) });
-    return undefined;
-  }
-  const id = idOf(result.output);
-  if (id !== undefined && ids.has(id)) problems.push({ where, message: `The id ${id} is there twice.` });
-  if (id !== undefined) ids.add(id);
-  return result.output;
+  return { ...account, days };
 }
 
 function sentence(path: string | null, message: string): string {
@@ -197,7 +147,7 @@ function idOf(item: unknown): string | undefined {
     : undefined;
 }
 
-/** Returns a function that says whether it gets a text for the first time. */
+/** Returns a function that returns whether a text is new. */
 function distinct(): (text: string) => boolean {
   const seen = new Set<string>();
   return (text) => seen.size < seen.add(text).size;

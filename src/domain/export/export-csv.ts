@@ -4,15 +4,14 @@ import { type Cents, numericFromCents } from '#domain/money.ts';
 import { BYTE_ORDER_MARK, harmlessText, quotedCell } from './csv-cells.ts';
 import type { ExportedAccount, ExportedBet, ExportedColumn, ExportedNotebook } from './exported-data.ts';
 
-/** The columns of every bet, in their order; a notebook's own fields come after them. */
+/** The columns of every bet; a notebook's fields follow. */
 export const BET_HEADER = ['Date', 'Description', 'Odds', 'Wager', 'Status', 'Return', 'Profit'] as const;
 
 /**
- * A notebook's bets as CSV (RFC 4180, UTF-8 with a byte order mark): one line per bet, in the order in which they were
- * stored, under Date, Description, Odds, Wager, Status, Return, Profit and the notebook's own fields.
+ * A notebook's bets as CSV (RFC 4180, UTF-8 with a byte order mark), one per line in stored order, with the columns of
+ * BET_HEADER and the notebook's fields.
  *
- * Texts are harmless in a spreadsheet (see harmlessText). Numbers are plain: odds and amounts, and a number field's values
- * where they are numbers. A pending bet has neither return nor profit.
+ * Texts are harmless in a spreadsheet (harmlessText); numbers are plain. A pending bet has no return or profit.
  *
  * @example betsCsv(notebook) // '\uFEFFDate,Description,…\r\n2026-01-05,Lakers -3.5,-110,110.00,won,210.00,100.00\r\n'
  */
@@ -25,8 +24,7 @@ export function betsCsv({ columns, bets }: Pick<ExportedNotebook, 'columns' | 'b
 }
 
 /**
- * The daily profit and loss of all accounts as CSV, in the same way: one line per entry, under Date, Account, Type, Amount
- * and Note, one account after the other.
+ * The daily profit and loss of all accounts as CSV in the same way, one entry per line, one account after the other.
  *
  * @example dailyPlCsv(accounts) // '\uFEFFDate,Account,Type,Amount,Note\r\n2026-01-05,Circa,Main,-25.00,\r\n'
  */
@@ -60,7 +58,7 @@ function valueCell({ customValues }: ExportedBet, { id, type }: ExportedColumn):
   return type === 'number' && isPlainNumber(value) ? value : textCell(value);
 }
 
-/** A number is no formula, even with a minus. */
+/** A spreadsheet doesn't run these as formulas, even with a minus. */
 function isPlainNumber(text: string): boolean {
   return /^-?\d+(?:\.\d+)?$/.test(text);
 }

@@ -1,23 +1,17 @@
 import type { CustomValues } from '#domain/bets/custom-field.ts';
 import { numericFromCents } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
-import type {
-  ExportedAccount,
-  ExportedBet,
-  ExportedColumn,
-  ExportedData,
-  ExportedNotebook,
-} from './exported-data.ts';
+import type { ExportedBet, ExportedColumn, ExportedData, ExportedNotebook } from './exported-data.ts';
 import { dataIn, type ExportProblem } from './export-check.ts';
 
 const FORMAT = 'paperedge-export';
-/** Goes up with every change that an older reader would misunderstand. */
+/** Increases with every change that an older reader would misread. */
 const VERSION = 1;
-/** Some 400,000 bets. A longer file would take more memory than a page has. */
+/** About 400,000 bets; more won't fit into a page's memory. */
 const MOST_EXPORT_CHARACTERS = 200_000_000;
 
 /**
- * The data as a file of our format, which docs/export-format.md describes. `at` is when it was exported.
+ * The data in our format (docs/export-format.md). `at` is when it was exported.
  *
  * @example exportJson({ notebooks: [], accounts: [] }, '2026-11-21T10:00:00Z')
  * // '{\n"format":"paperedge-export",\n"version":1,\n"exported_at":"2026-11-21T10:00:00Z",\n"notebooks":[],\n"accounts":[]\n}\n'
@@ -33,7 +27,7 @@ export function exportJson({ notebooks, accounts }: ExportedData, at: string): s
   );
   const accountItems = accounts.map((account) =>
     itemWithList(
-      writtenAccount(account),
+      { id: account.id, name: account.name, kind: account.kind, created_at: account.createdAt },
       'days',
       account.days.map(({ day, amount, note }) => ({ date: day, amount: numericFromCents(amount), note })),
     ),
@@ -46,7 +40,7 @@ export function exportJson({ notebooks, accounts }: ExportedData, at: string): s
   ].join('');
 }
 
-/** An item whose last member is a list with a line for each of its own items. */
+/** An item whose last member is a list, one item per line. */
 function itemWithList(item: object, name: string, list: readonly object[]): string {
   const lines = list.map((each) => JSON.stringify(each)).join(',\n');
   return `${JSON.stringify(item).slice(0, -1)},"${name}":${lines === '' ? '[]' : `[\n${lines}\n]`}}`;
@@ -88,9 +82,9 @@ function toBetRow(bet: ExportedBet, columns: readonly ExportedColumn[]): object 
   };
 }
 
-/** By the fields' names, which are shorter than their ids and can be read. */
+/** By field name, which is shorter than an id and readable. */
 function valuesByName(values: CustomValues, columns: readonly ExportedColumn[]): object {
-  // No prototype, since a field may be named __proto__.
+  // A field may be named __proto__.
   const named = Object.create(null) as Record<string, string>;
   for (const { id, name } of columns) {
     const value = values[id];
@@ -99,23 +93,19 @@ function valuesByName(values: CustomValues, columns: readonly ExportedColumn[]):
   return named;
 }
 
-function writtenAccount({ id, name, kind, createdAt }: ExportedAccount): object {
-  return { id, name, kind, created_at: createdAt };
-}
-
 export type ReadExport =
   | { readonly ok: true; readonly data: ExportedData }
   | { readonly ok: false; readonly problems: readonly ExportProblem[] };
 
 /**
- * The data in a file of our format, all of it or none: what exportJson was given.
+ * The data in a file of our format: what exportJson was given.
  *
- * Rejects, each with a sentence: an empty or too long file, one that is not JSON, another format, a newer version; and,
- * with their places, values that cannot be stored (see the tables' checks), repeated ids and names, and values of fields
- * the notebook does not have. Returns the first hundred such problems. Unknown members are ignored.
+ * Rejects an empty or too long file, one that isn't JSON, another format, a newer version, and, with their places, values
+ * that can't be stored (see the tables' checks), repeated ids and names, and values of fields the notebook doesn't have.
+ * Returns the first hundred such problems. Unknown members are ignored.
  *
  * @example readExportJson(exportJson(data, at)) // { ok: true, data }
- * @example readExportJson('[]') // { ok: false, problems: [{ where: 'The file', message: 'This is not a PaperEdge export.' }] }
+ * @example readExportJson('[]') // { ok: false, problems: [{ where: 'The file', message: 'This isn’t a PaperEdge export.' }] }
  */
 export function readExportJson(text: string): ReadExport {
   const refused = (message: string): ReadExport => ({
@@ -127,17 +117,17 @@ export function readExportJson(text: string): ReadExport {
       `The file is too large: at most ${formatCount(MOST_EXPORT_CHARACTERS)} characters can be read.`,
     );
   }
-  // Some editors start a file with a byte order mark, which JSON does not allow.
+  // Some editors add a byte order mark, which JSON doesn't allow.
   const json = text.replace(/^\uFEFF/, '');
   if (json.trim() === '') return refused('The file is empty.');
   const file = parsed(json);
-  if (file === undefined) return refused('The file is not JSON, or a part of it is missing.');
-  if (!isRecord(file) || file['format'] !== FORMAT) return refused('This is not a PaperEdge export.');
+  if (file === undefined) return refused('The file isn’t JSON, or part of it is missing.');
+  if (!isRecord(file) || file['format'] !== FORMAT) return refused('This isn’t a PaperEdge export.');
   const { version } = file;
   if (typeof version === 'number' && Number.isInteger(version) && version > VERSION) {
     return refused('This export comes from a newer version of PaperEdge. Update to import it.');
   }
-  if (version !== VERSION) return refused('The version of this PaperEdge export cannot be read.');
+  if (version !== VERSION) return refused('The version of this PaperEdge export can’t be read.');
   return dataIn(file);
 }
 

@@ -3,15 +3,15 @@ import { ACCOUNT_KINDS } from '#domain/betting-accounts/betting-account.ts';
 import { BET_STATUSES } from '#domain/bets/bet.ts';
 import { FIELD_TYPES } from '#domain/bets/custom-field.ts';
 import { characterCount } from '#domain/form.ts';
-import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
+import { parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, cents, centsFromNumeric } from '#domain/money.ts';
 import { NOTEBOOK_COLORS } from '#domain/notebooks/notebook.ts';
 import { americanOdds, isAmericanOdds } from '#domain/price/american-odds.ts';
 import { MAX_BANKROLL, MAX_STORED, MAX_WAGER } from '#domain/positive-money.ts';
 import { isUuid } from '#domain/uuid.ts';
 
-// The database's rules, not the stricter ones of the forms: what is stored can be exported, and what was exported can be
-// read. Every message follows the member's name.
+// The database's rules, not the stricter ones of forms, so that everything stored can be exported and read again. Each
+// message follows a member's name.
 
 const id = v.pipe(
   v.string('must be an id'),
@@ -29,12 +29,7 @@ const time = v.pipe(
 
 const day = v.pipe(
   v.string('must be a date'),
-  v.rawTransform<string, IsoDay>(({ dataset, addIssue, NEVER }) => {
-    const parsed = parseIsoDay(dataset.value);
-    if (parsed !== undefined) return parsed;
-    addIssue({ message: 'must be a date that exists, such as 2026-01-05, from 1900 to 2200' });
-    return NEVER;
-  }),
+  parsedBy(parseIsoDay, 'must be a date that exists, such as 2026-01-05, from 1900 to 2200'),
 );
 
 const flag = v.boolean('must be true or false');
@@ -44,12 +39,10 @@ type AmountRule = { least: Cents; most: Cents; message: string };
 function amount({ least, most, message }: AmountRule) {
   return v.pipe(
     v.string(message),
-    v.rawTransform<string, Cents>(({ dataset, addIssue, NEVER }) => {
-      const parsed = centsIn(dataset.value);
-      if (parsed !== undefined && parsed >= least && parsed <= most) return parsed;
-      addIssue({ message });
-      return NEVER;
-    }),
+    parsedBy((text) => {
+      const value = centsIn(text);
+      return value !== undefined && value >= least && value <= most ? value : undefined;
+    }, message),
   );
 }
 
@@ -61,13 +54,22 @@ function centsIn(text: string): Cents | undefined {
   }
 }
 
-/** Whether PostgreSQL can store the text: no NUL and no lone surrogate. */
+function parsedBy<Value>(parse: (text: string) => Value | undefined, message: string) {
+  return v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
+    const value = parse(dataset.value);
+    if (value !== undefined) return value;
+    addIssue({ message });
+    return NEVER;
+  });
+}
+
+/** PostgreSQL can't store NUL and lone surrogates. */
 function isStorable(text: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(text);
 }
 
 function isWithin(text: string, most: number): boolean {
-  // A text has at most as many characters as UTF-16 units, and counting characters is slow.
+  // Counting characters is slow, and there are never more than UTF-16 units.
   return text.length <= most || characterCount(text) <= most;
 }
 
@@ -76,11 +78,11 @@ function anyText(most: number) {
   return v.pipe(
     v.string(message),
     v.check((text) => isWithin(text, most), message),
-    v.check(isStorable, 'holds characters that cannot be stored'),
+    v.check(isStorable, 'has characters that can’t be stored'),
   );
 }
 
-/** A text that is not blank; the database trims it. */
+/** Not blank; trimmed as the database does. */
 function trimmedText(most: number) {
   return v.pipe(
     anyText(most),
@@ -110,6 +112,7 @@ export const exportedColumnSchema = v.pipe(
     v.check(({ type, options }) => type === 'select' || options.length === 0, 'belong to a select only'),
     ['options'],
   ),
+  v.transform(({ created_at: createdAt, ...column }) => ({ ...column, createdAt })),
 );
 
 const odds = v.pipe(
@@ -147,46 +150,69 @@ export const exportedBetSchema = v.pipe(
     }, 'must be above 0 for a won bet, "0.00" for a lost one and a push, and null for a pending one'),
     ['return'],
   ),
+  v.transform(({ date, return: returned, created_at: createdAt, updated_at: updatedAt, ...bet }) => {
+    return { ...bet, day: date, returned, createdAt, updatedAt };
+  }),
 );
 
-/** A bet's value in one field. */
 export const exportedValueSchema = anyText(2000);
 
-export const exportedNotebookSchema = v.object({
-  id,
-  name: trimmedText(100),
-  description: v.nullable(trimmedText(500)),
-  color: v.picklist(NOTEBOOK_COLORS, `must be one of ${NOTEBOOK_COLORS.join(', ')}`),
-  starting_bankroll: amount({
-    least: cents(1),
-    most: MAX_BANKROLL,
-    message: 'must be an amount above 0, such as "1000.00", up to "1000000000.00"',
+export const exportedNotebookSchema = v.pipe(
+  v.object({
+    id,
+    name: trimmedText(100),
+    description: v.nullable(trimmedText(500)),
+    color: v.picklist(NOTEBOOK_COLORS, `must be one of ${NOTEBOOK_COLORS.join(', ')}`),
+    starting_bankroll: amount({
+      least: cents(1),
+      most: MAX_BANKROLL,
+      message: 'must be an amount above 0, such as "1000.00", up to "1000000000.00"',
+    }),
+    sample: flag,
+    recommended_fields_added: flag,
+    created_at: time,
+    updated_at: time,
+    columns: v.array(v.unknown(), 'must be a list'),
+    bets: v.array(v.unknown(), 'must be a list'),
   }),
-  sample: flag,
-  recommended_fields_added: flag,
-  created_at: time,
-  updated_at: time,
-  columns: v.array(v.unknown(), 'must be a list'),
-  bets: v.array(v.unknown(), 'must be a list'),
-});
+  v.transform((notebook) => ({
+    id: notebook.id,
+    name: notebook.name,
+    description: notebook.description,
+    color: notebook.color,
+    startingBankroll: notebook.starting_bankroll,
+    isSample: notebook.sample,
+    recommendedFieldsAdded: notebook.recommended_fields_added,
+    createdAt: notebook.created_at,
+    updatedAt: notebook.updated_at,
+    columns: notebook.columns,
+    bets: notebook.bets,
+  })),
+);
 
-export const exportedAccountSchema = v.object({
-  id,
-  name: trimmedText(100),
-  kind: v.picklist(ACCOUNT_KINDS, `must be one of ${ACCOUNT_KINDS.join(', ')}`),
-  created_at: time,
-  days: v.array(v.unknown(), 'must be a list'),
-});
-
-export const exportedDaySchema = v.object({
-  date: day,
-  amount: amount({
-    least: cents(-100_000_000_00),
-    most: cents(100_000_000_00),
-    message: 'must be an amount, such as "-25.00", of at most 100000000.00 either way',
+export const exportedAccountSchema = v.pipe(
+  v.object({
+    id,
+    name: trimmedText(100),
+    kind: v.picklist(ACCOUNT_KINDS, `must be one of ${ACCOUNT_KINDS.join(', ')}`),
+    created_at: time,
+    days: v.array(v.unknown(), 'must be a list'),
   }),
-  note: v.nullable(v.pipe(anyText(2000), v.minLength(1, 'must be null instead of empty'))),
-});
+  v.transform(({ created_at: createdAt, ...account }) => ({ ...account, createdAt })),
+);
+
+export const exportedDaySchema = v.pipe(
+  v.object({
+    date: day,
+    amount: amount({
+      least: cents(-100_000_000_00),
+      most: cents(100_000_000_00),
+      message: 'must be an amount, such as "-25.00", of at most 100000000.00 either way',
+    }),
+    note: v.nullable(v.pipe(anyText(2000), v.minLength(1, 'must be null instead of empty'))),
+  }),
+  v.transform(({ date, ...entry }) => ({ day: date, ...entry })),
+);
 
 export const fileSchema = v.object({
   notebooks: v.array(v.unknown(), 'must be a list'),

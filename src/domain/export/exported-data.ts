@@ -6,38 +6,25 @@ import type { Notebook } from '#domain/notebooks/notebook.ts';
 
 export type ExportedColumn = Pick<CustomField, 'id' | 'name' | 'type' | 'options' | 'createdAt'>;
 
-export type ExportedBet = Pick<
-  Bet,
-  | 'id'
-  | 'day'
-  | 'description'
-  | 'odds'
-  | 'wager'
-  | 'status'
-  | 'returned'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'customValues'
->;
+export type ExportedBet = Omit<Bet, 'notebookId' | 'sequence'>;
 
-/** A notebook with everything in it, except what can be derived, such as the current bankroll. */
+/** A notebook with everything in it except derived figures. */
 export type ExportedNotebook = Omit<Notebook, 'currentBankroll'> & {
-  /** Whether it was given the recommended fields once: they do not come again then. */
+  /** They are added only once. */
   readonly recommendedFieldsAdded: boolean;
-  /** In their order. */
   readonly columns: readonly ExportedColumn[];
-  /** In the order in which they were stored, so that storing them in this order keeps it. */
+  /** In stored order, so that importing them keeps it. */
   readonly bets: readonly ExportedBet[];
 };
 
 export type ExportedDay = Pick<DailyEntry, 'day' | 'amount' | 'note'>;
 
 export type ExportedAccount = BettingAccount & {
-  /** Oldest day first. */
+  /** Oldest first. */
   readonly days: readonly ExportedDay[];
 };
 
-/** All of a user's data, as exported. Both lists are in order of creation. */
+/** All of a user's data, in order of creation. */
 export type ExportedData = {
   readonly notebooks: readonly ExportedNotebook[];
   readonly accounts: readonly ExportedAccount[];

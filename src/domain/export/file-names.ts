@@ -1,13 +1,12 @@
-/** Longer names make trouble on some systems, once a folder stands before them. */
+/** Longer paths fail on some systems. */
 const MOST_LENGTH = 80;
 
 /** Names that Windows reserves for devices, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /**
- * A file name that is valid on any system: without characters that have a meaning in paths, are
- * invisible or change the text direction, without a leading dot, at most 80 characters long. 'Untitled' if nothing
- * remains.
+ * A file name that is valid on any system: at most 80 characters, without a leading dot, and without characters that have
+ * a meaning in paths, are invisible or change the text direction. 'Untitled' if nothing remains.
  *
  * @example safeFileName('NBA: over/under') // 'NBA over under'
  * @example safeFileName('../../etc/passwd') // 'etc passwd'
@@ -27,8 +26,7 @@ export function safeFileName(name: string): string {
 }
 
 /**
- * A file name for each of the names, in their order and no two alike on any system: one that an earlier has, whatever
- * its case, is given a number.
+ * Distinct file names for these names, in order. A repeated one, ignoring case, gets a number.
  *
  * @example uniqueFileNames(['NBA', 'nba', 'NBA'], 'csv') // ['NBA.csv', 'nba (2).csv', 'NBA (3).csv']
  */

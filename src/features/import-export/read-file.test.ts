@@ -93,10 +93,10 @@ describe('an export of ours', () => {
     expect(await messageFor(json.replace('"version":1', '"version":2'))).toContain(
       'from a newer version of PaperEdge',
     );
-    expect(await messageFor(json.slice(0, -20))).toBe('The file is not JSON, or a part of it is missing.');
-    expect(await messageFor('{"bets":[]}', 'bets.json')).toBe('This is not a PaperEdge export.');
+    expect(await messageFor(json.slice(0, -20))).toBe('The file isn’t JSON, or part of it is missing.');
+    expect(await messageFor('{"bets":[]}', 'bets.json')).toBe('This isn’t a PaperEdge export.');
     expect(await messageFor('Date,Odds\n1,2', 'bets.json')).toBe(
-      'The file is not JSON, or a part of it is missing.',
+      'The file isn’t JSON, or part of it is missing.',
     );
   });
 
