@@ -65,17 +65,13 @@ export async function loadImportedNotebooks(id: string, most: number): Promise<I
   return bet ? named(false, await dataOf(notebooks().eq('id', bet.notebook_id as string))) : [];
 }
 
+/** Adds an import and returns what was added. Sent again with the same id, it continues where it stopped. */
+export const startImport = (parts: ImportParts, sending: Sending) => sendImport(call, parts, sending);
+
+/** Adds the rest of an unfinished import, and returns all that it has added. */
+export const resumeImport = (running: Running) => continueImport(call, running);
+
 export const importMutations = {
-  /** Returns what was added. */
-  run: () =>
-    mutationOptions({
-      mutationFn: ({ parts, sending }: { parts: ImportParts; sending: Sending }) =>
-        sendImport(call, parts, sending),
-    }),
-
-  /** Returns what the unfinished import has added in all. */
-  continue: () => mutationOptions({ mutationFn: (running: Running) => continueImport(call, running) }),
-
   /** Removes what was imported, except what has changed since. */
   undo: () => mutationOptions({ mutationFn: (id: string) => undoImport(call, id) }),
 

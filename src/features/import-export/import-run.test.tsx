@@ -62,7 +62,7 @@ test('canceled, nothing of it stays, and the choices are as they were', async ()
 test('left, it is stopped', async () => {
   const release = hold('stage_import');
   await importBets('1 bet');
-  await screen.findByRole('button', { name: 'Cancel' });
+  await waitFor(() => expect(named('stage_import')).toHaveLength(1));
   unmount();
   expect(onRunning).toHaveBeenLastCalledWith(false);
   release();
@@ -76,7 +76,7 @@ test('refused, it says why, until something is changed', async () => {
   expect(alert.textContent).toBe('The import failed. The notebook has been deleted meanwhile.');
   expect(form()?.disabled).toBe(false);
   fireEvent.change(screen.getByLabelText('Starting bankroll'), { target: { value: '500' } });
-  expect(screen.queryByRole('alert')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   wire.before = () => undefined;
   await importBets('1 bet');
   await screen.findByRole('heading', { name: 'Import complete' });

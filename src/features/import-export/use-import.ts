@@ -7,7 +7,9 @@ import {
   type ImportedNotebook,
   importMutations,
   loadImportedNotebooks,
+  resumeImport,
   type Running,
+  startImport,
 } from '#data/transfer/imports.ts';
 import { newId } from '#data/new-id.ts';
 import { type Finished, MOST_LINKS } from './finished-import.tsx';
@@ -29,9 +31,8 @@ export type ImportState =
       readonly isWithdrawing: boolean;
     };
 
-/** What an import tells the page around it. */
 export type ImportRun = {
-  /** Called when it starts, and when it ends in any way. */
+  /** Called when an import starts, and when it ends in any way. */
   readonly onRunning: (isRunning: boolean) => void;
   readonly onFinished: (finished: Finished) => void;
 };
@@ -39,29 +40,41 @@ export type ImportRun = {
 type DoneImport = {
   readonly id: string;
   readonly counts: ImportCounts;
-  /** Of a file: the ones it created. Of a continued import: the ones its bets are in. */
+  /** Those that a file created, or that the bets of a continued import are in. */
   readonly notebooks: readonly ImportedNotebook[];
 };
 
-type Attempted = {
+type Attempt = {
   readonly id: string;
-  readonly run: (running: Running & { signal: AbortSignal }) => Promise<Omit<DoneImport, 'id'>>;
+  readonly run: (running: Running) => Promise<Omit<DoneImport, 'id'>>;
 };
 
+type Progress = { readonly share: number; readonly added: ImportCounts | null };
+
+const NO_PROGRESS: Progress = { share: 0, added: null };
 const IDLE: ImportState = { is: 'idle', notice: '' };
-const FAILED = 'Something went wrong.';
 
 export type ImportListener = Pick<ImportRun, 'onRunning'> & { onDone: (done: DoneImport) => void };
 
-/** One import at a time, which is canceled when the page is left. */
+/** One import at a time, which is canceled when the user leaves the page. */
 export function useImport({ onRunning, onDone }: ImportListener) {
-  const [state, setState] = useState<ImportState>(IDLE);
-  const { mutateAsync: run } = useMutation(importMutations.run());
-  const { mutateAsync: continueAsync } = useMutation(importMutations.continue());
-  const { mutateAsync: withdrawAsync } = useMutation(importMutations.withdraw());
-  const attempted = useRef<Attempted | null>(null);
+  const [progress, setProgress] = useState(NO_PROGRESS);
+  const [isCanceling, setIsCanceling] = useState(false);
   const running = useRef<AbortController | null>(null);
+  const attempt = useMutation({
+    mutationFn: ({ id, run }: Attempt) => {
+      const onProgress = (done: number, soFar: ImportCounts | null) =>
+        setProgress({ share: done, added: soFar });
+      return run({ id, signal: running.current?.signal, onProgress });
+    },
+    onSuccess: (done, { id }) => onDone({ id, ...done }),
+    onSettled: () => {
+      running.current = null;
+    },
+  });
+  const withdrawal = useMutation(importMutations.withdraw());
   useEffect(() => () => running.current?.abort(), []);
+  const state = currentState();
   const isUnderWay = state.is === 'running' || state.is === 'stopped';
   const tell = useEffectEvent(onRunning);
   useEffect(() => {
@@ -70,93 +83,71 @@ export function useImport({ onRunning, onDone }: ImportListener) {
     return () => tell(false);
   }, [isUnderWay]);
 
-  async function attempt(wanted: Attempted): Promise<void> {
+  function currentState(): ImportState {
+    const { share, added } = progress;
+    if (attempt.isPending) return { is: 'running', percent: Math.floor(share * 100), isCanceling };
+    if (withdrawal.isSuccess) return { is: 'idle', notice: canceledInWords(withdrawal.data) };
+    const { error } = attempt;
+    if (!error) return IDLE;
+    if (error instanceof ImportCanceled) return { is: 'idle', notice: canceledInWords(error.outcome) };
+    const message = serverMessage(withdrawal.error ?? error, 'Something went wrong.');
+    if (message === null) return IDLE;
+    return added || isUnanswered(error)
+      ? { is: 'stopped', message, added, isWithdrawing: withdrawal.isPending }
+      : { is: 'refused', message };
+  }
+
+  function begin(wanted: Attempt): void {
     // A double click.
     if (running.current) return;
-    attempted.current = wanted;
-    const controller = (running.current = new AbortController());
-    const { signal } = controller;
-    let addedSoFar: ImportCounts | null = null;
-    setState({ is: 'running', percent: 0, isCanceling: false });
-    const onProgress = (share: number, added: ImportCounts | null) => {
-      addedSoFar = added;
-      setState((before) =>
-        before.is === 'running' ? { ...before, percent: Math.floor(share * 100) } : before,
-      );
-    };
-    try {
-      const done = await wanted.run({ id: wanted.id, signal, onProgress });
-      setState(IDLE);
-      onDone({ id: wanted.id, ...done });
-    } catch (error) {
-      setState(
-        error instanceof ImportCanceled
-          ? { is: 'idle', notice: canceledInWords(error.outcome) }
-          : failureOf(error, addedSoFar),
-      );
-    } finally {
-      running.current = null;
-    }
+    running.current = new AbortController();
+    setProgress(NO_PROGRESS);
+    setIsCanceling(false);
+    withdrawal.reset();
+    attempt.mutate(wanted);
   }
 
   /** `plan` is called once, also if the import is tried again. */
   function start(fileName: string, transfer: Transfer, plan: () => Promise<PlannedImport>): void {
     let planned: PlannedImport | null = null;
-    void attempt({
+    begin({
       id: newId(),
       run: async (sending) => {
         planned ??= await plan();
         const parts = { ...planned, partAt: (number: number) => transfer.ask('part', [number]) };
-        const counts = await run({ parts, sending: { ...sending, fileName } });
+        const counts = await startImport(parts, { ...sending, fileName });
         return { counts, notebooks: planned.notebooks };
       },
     });
   }
 
   function resume(id: string): void {
-    void attempt({
+    begin({
       id,
       run: async (rest) => {
-        const counts = await continueAsync(rest);
-        // It is complete, even if its notebooks cannot be linked.
+        const counts = await resumeImport(rest);
+        // It is complete, even if its notebooks can't be linked.
         const notebooks = await loadImportedNotebooks(id, MOST_LINKS + 1).catch(() => []);
         return { counts, notebooks };
       },
     });
   }
 
-  function cancel(): void {
-    running.current?.abort();
-    setState((before) => (before.is === 'running' ? { ...before, isCanceling: true } : before));
-  }
-
-  /** Returns to the choices once nothing of the import is left. */
-  async function withdraw(): Promise<void> {
-    const id = attempted.current?.id;
-    if (id === undefined || state.is !== 'stopped' || state.isWithdrawing) return;
-    setState({ ...state, isWithdrawing: true });
-    try {
-      setState({ is: 'idle', notice: canceledInWords(await withdrawAsync(id)) });
-    } catch (error) {
-      setState(failureOf(error, state.added));
-    }
-  }
-
   return {
     state,
     start,
     resume,
-    retry: () => void (attempted.current && attempt(attempted.current)),
-    cancel,
-    withdraw: () => void withdraw(),
-    forget: () => setState((before) => (before.is === 'idle' || before.is === 'refused' ? IDLE : before)),
+    retry: () => attempt.variables && begin(attempt.variables),
+    cancel: () => {
+      running.current?.abort();
+      setIsCanceling(true);
+    },
+    withdraw: () => attempt.variables && withdrawal.mutate(attempt.variables.id),
+    /** Removes the notice or message about the last attempt. */
+    forget: () => {
+      if (isUnderWay) return;
+      attempt.reset();
+      withdrawal.reset();
+    },
   };
-}
-
-function failureOf(error: unknown, added: ImportCounts | null): ImportState {
-  const message = serverMessage(error, FAILED);
-  if (message === null) return IDLE;
-  return added || isUnanswered(error)
-    ? { is: 'stopped', message, added, isWithdrawing: false }
-    : { is: 'refused', message };
 }
