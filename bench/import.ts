@@ -15,10 +15,7 @@ import { repeat } from './statistics.ts';
 
 const VALUES = ['NBA', 'DraftKings', 'Moneyline'];
 
-/**
- * Imports bets with three custom values each into an existing notebook, with the page's requests but without the page,
- * and undoes the import.
- */
+/** Imports bets with three custom values each with the page's requests, but without the page, and undoes the import. */
 export async function measureImport(
   report: Report,
   { sql, address }: BenchProduct,

@@ -18,7 +18,7 @@ testInEveryLook('the import', async ({ page }) => {
     page
       .getByLabel(/^Choose (a|another) file$/)
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await page.getByText('Drop your file here').waitFor();
+  await page.getByText('Drop or choose your file').waitFor();
   await expectNoViolations(page, 'Import, without a file');
   await choose('old.json', '{"format":"paperedge-export","version":99}');
   await page.getByRole('alert').waitFor();
@@ -72,6 +72,6 @@ testInEveryLook('the import', async ({ page }) => {
       accounts: [],
     }),
   );
-  await page.getByText("It's empty: there is nothing to import.").waitFor();
+  await page.getByText('It’s empty: there is nothing to import.').waitFor();
   await expectNoViolations(page, 'Import, of an export');
 });

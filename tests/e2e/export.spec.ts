@@ -16,7 +16,7 @@ async function savedBy(page: Page, button: string) {
 
 const namesOf = (files: Record<string, Uint8Array>) => Object.keys(files).toSorted();
 
-test('one click gives everything as a file, and PaperEdge reads it back', async ({ page }) => {
+test('one click exports everything, and PaperEdge can read it', async ({ page }) => {
   await openNewNotebook(page, 'NBA totals');
   await addBet(page, { description: '=1+1 Lakers', odds: '-110', wager: '110' });
   await createNotebook(page, 'Längste Wörter');
@@ -53,7 +53,7 @@ test('one click gives everything as a file, and PaperEdge reads it back', async 
   await expect(page.getByText('Export complete')).toBeVisible();
 });
 
-test('a notebook is exported alone, as a table that no spreadsheet runs anything from', async ({ page }) => {
+test('a notebook is exported as a CSV without formulas', async ({ page }) => {
   await openNewNotebook(page, 'NBA totals');
   await addBet(page, { description: '=1+1 Lakers', odds: '-110', wager: '110' });
   await page.getByRole('button', { name: 'Export', exact: true }).click();
@@ -69,7 +69,7 @@ test('a notebook is exported alone, as a table that no spreadsheet runs anything
   await expect(dialog).toBeHidden();
 });
 
-test('without a network an export says so, and is made when asked again', async ({ page }) => {
+test('an export without a network fails, and Try again works', async ({ page }) => {
   await openNewNotebook(page, 'NBA totals');
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Export all data' }).waitFor();

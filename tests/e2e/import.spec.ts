@@ -47,7 +47,7 @@ function dataIn(zip: Buffer) {
   return read.data;
 }
 
-test('a sheet is corrected, looked at and imported', async ({ page }) => {
+test('a spreadsheet is corrected, previewed and imported', async ({ page }) => {
   await openNewNotebook(page, 'NBA totals');
   await addBet(page, { description: 'Over 220.5', odds: '150', wager: '50', day: '2025-04-03' });
   await openImport(page);
@@ -86,10 +86,7 @@ test('a sheet is corrected, looked at and imported', async ({ page }) => {
   await expect(page.getByRole('listitem').filter({ hasText: 'Lakers -3.5' })).toContainText('+$100.00');
 });
 
-test('what an import brought goes again by Undo, but for what was changed since', async ({
-  page,
-  context,
-}) => {
+test('Undo removes an import, except what has changed since', async ({ page, context }) => {
   await openNewNotebook(page, 'NBA totals');
   await addBet(page, { description: 'Celtics ML', odds: '-120', wager: '120' });
   const address = page.url();
@@ -110,10 +107,7 @@ test('what an import brought goes again by Undo, but for what was changed since'
   await expect(page.getByRole('link', { name: 'Bet 1' })).toBeVisible();
 });
 
-test('an export brings everything into another account, and its export is the same', async ({
-  page,
-  browser,
-}) => {
+test('an export imported into another account exports the same', async ({ page, browser }) => {
   test.slow(); // two accounts, two exports and an import
   await openNewNotebook(page, 'NBA totals', '500');
   await addBet(page, { description: '=1+1 Lakers', odds: '-110', wager: '110', day: '2026-01-05' });
@@ -136,7 +130,7 @@ test('an export brings everything into another account, and its export is the sa
   await other.context().close();
 });
 
-test('a network that goes away in the middle leaves nothing, and Try again goes on', async ({ page }) => {
+test('a network failure leaves nothing, and Try again continues the import', async ({ page }) => {
   await register(page, newPerson());
   await openImport(page);
   await chooseFile(page, 'bets.csv', manyBets(6000));
@@ -157,9 +151,7 @@ test('a network that goes away in the middle leaves nothing, and Try again goes 
   await expect(page.getByText('Showing 6,000 of 6,000 bets')).toBeVisible();
 });
 
-test('an import that a reload interrupts says what it has, goes on without the file, or is undone', async ({
-  page,
-}) => {
+test('an import interrupted by a reload can continue without the file, or be undone', async ({ page }) => {
   test.slow(); // 20,500 bets, twice in part
   await register(page, newPerson());
   await openImport(page);
@@ -195,7 +187,7 @@ test('an import that a reload interrupts says what it has, goes on without the f
   expect(await askDataApi(page, 'GET', 'notebooks?select=name')).toEqual([{ name: 'first' }]);
 });
 
-test('who leaves while it runs is asked, and leaving stops it', async ({ page }) => {
+test('leaving during an import asks first, and stops it', async ({ page }) => {
   await register(page, newPerson());
   await openImport(page);
   await chooseFile(page, 'bets.csv', manyBets(3));
@@ -220,7 +212,7 @@ test('who leaves while it runs is asked, and leaving stops it', async ({ page })
   await expect(page.getByRole('heading', { name: 'Create Your First Notebook' })).toBeVisible();
 });
 
-test('a file is dropped on the area, and nowhere else', async ({ page }) => {
+test('a file can be dropped on the area, and nowhere else', async ({ page }) => {
   await register(page, newPerson());
   await openImport(page);
   const dropped = await page.evaluateHandle((text) => {
@@ -231,7 +223,7 @@ test('a file is dropped on the area, and nowhere else', async ({ page }) => {
   await page
     .getByRole('heading', { name: 'Import', level: 1 })
     .dispatchEvent('drop', { dataTransfer: dropped });
-  await expect(page.getByText('Drop your file here')).toBeVisible();
+  await expect(page.getByText('Drop or choose your file')).toBeVisible();
   const area = page.getByLabel('Choose a file');
   await area.dispatchEvent('dragenter', { dataTransfer: dropped });
   await expect(page.getByText('Drop it now')).toBeVisible();
@@ -239,9 +231,7 @@ test('a file is dropped on the area, and nowhere else', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Import 2 bets' })).toBeVisible();
 });
 
-test('a ZIP that unpacks to 1.5 GB is refused as soon as one a little past the limit, whatever it says of itself', async ({
-  page,
-}) => {
+test('a ZIP that unpacks to 1.5 GB is refused as fast as one just past the limit', async ({ page }) => {
   await register(page, newPerson());
   await openImport(page);
   const refused = async (megabytes: number) => {
@@ -249,11 +239,9 @@ test('a ZIP that unpacks to 1.5 GB is refused as soon as one a little past the l
     const zip = zipOfZeros(name, megabytes);
     const began = Date.now();
     await chooseFile(page, 'bets.zip', zip);
-    await expect(page.getByText(`“${name}” in the ZIP is larger than 100 MB when unpacked`)).toBeVisible(
-      {
-        timeout: 30_000,
-      },
-    );
+    await expect(page.getByText(`“${name}” in the ZIP is larger than 100 MB when unpacked`)).toBeVisible({
+      timeout: 30_000,
+    });
     return Date.now() - began;
   };
   await refused(120);

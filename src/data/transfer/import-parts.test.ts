@@ -23,7 +23,7 @@ function bet(description: string, values = 0): PlannedBet {
 
 const planOf = (bets: readonly PlannedBet[]) => ({ ...EMPTY, bets });
 
-test('everything comes once, in its order: notebooks before their columns, these before the bets with values in them', () => {
+test('everything is sent once and in order: notebooks, then fields, then bets', () => {
   const plan: ImportPlan = {
     notebooks: [
       {
@@ -86,13 +86,13 @@ test.each([
   }
 });
 
-test('a bet that is too long for others comes alone, and an empty plan has no parts', () => {
+test('a very long bet is a part of its own, and an empty plan has no parts', () => {
   const long = bet('x'.repeat(600_000));
   expect([...partsOf(planOf([bet('a'), long, bet('b')]))].map(({ rows }) => rows.length)).toEqual([1, 1, 1]);
   expect([...partsOf(EMPTY)]).toEqual([]);
 });
 
-test('the same plan has the same parts, so that one which was cut off can go on', () => {
+test('the same plan has the same parts, so that an import can continue', () => {
   const plan = planOf(Array.from({ length: 5000 }, (_, i) => bet(`${i}`, i % 4)));
   expect([...partsOf(plan)]).toEqual([...partsOf(plan)]);
 });

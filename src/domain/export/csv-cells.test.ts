@@ -13,7 +13,7 @@ test.each(['', 'Lakers -3.5', ' =1', '110', '"=1"', '🏀', 'שלום'])('%j sta
 );
 
 describe('any text', () => {
-  test('comes back as it was', () => {
+  test('is restored', () => {
     fc.assert(
       fc.property(anyText(2000), (text) => {
         expect(originalText(harmlessText(text))).toBe(text);
@@ -21,7 +21,7 @@ describe('any text', () => {
     );
   });
 
-  test('begins with nothing that a spreadsheet runs', () => {
+  test('never begins with a character that a spreadsheet runs', () => {
     fc.assert(
       fc.property(anyText(2000), (text) => {
         expect(harmlessText(text)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);

@@ -16,7 +16,7 @@ function changed(from: string, to: string) {
   return readExportJson(text.replace(from, to));
 }
 
-describe('what could not be stored is named with its place', () => {
+describe('values that can’t be stored are reported with their place', () => {
   test.each([
     [
       '"odds":-110',
@@ -165,7 +165,7 @@ describe('what could not be stored is named with its place', () => {
   });
 });
 
-test('of many wrong bets a hundred are named', () => {
+test('at most a hundred problems are reported', () => {
   const bets = Array.from({ length: 300 }, () => exportedBet({ customValues: {} }));
   const text = exportJson({ ...data, notebooks: [exportedNotebook({ bets })] }, AT).replaceAll(
     '"won"',
@@ -175,7 +175,7 @@ test('of many wrong bets a hundred are named', () => {
   expect([places.length, places.at(-1)]).toEqual([100, 'Notebook 1, bet 100']);
 });
 
-test('members that are not known are passed over, and so are spaces around names', () => {
+test('unknown members are ignored, and names are trimmed', () => {
   expect(changed('"kind":"main"', '"kind":"main","limit":"50.00"')).toEqual({ ok: true, data });
   expect(changed('"name":"Circa"', '"name":" Circa\\n"')).toEqual({ ok: true, data });
 });

@@ -19,7 +19,7 @@ function rowsOf(csv: string): string[][] {
 }
 
 describe('the bets of a notebook', () => {
-  test('stand under seven headings and those of the notebook, numbers as numbers', () => {
+  test('have seven columns and the notebook’s fields, with plain numbers', () => {
     const bets = [
       exportedBet(),
       exportedBet({ status: 'lost', returned: ZERO, customValues: {} }),
@@ -36,14 +36,14 @@ describe('the bets of a notebook', () => {
     ]);
   });
 
-  test('are in quotes where the text would otherwise be read as something else', () => {
+  test('are quoted where necessary', () => {
     const bets = [exportedBet({ description: '=A1,"x"\r\ny', customValues: {} })];
     expect(betsCsv(exportedNotebook({ bets, columns: [] }))).toContain(
       `2026-01-05,"'=A1,""x""\r\ny",-110,110.00,won,`,
     );
   });
 
-  test('come back as they were, whatever they hold', () => {
+  test('are read back unchanged', () => {
     fc.assert(
       fc.property(anyExportedNotebook, (notebook) => {
         const { columns, bets } = notebook;
@@ -77,7 +77,7 @@ describe('the bets of a notebook', () => {
     );
   });
 
-  test('hold no cell that a spreadsheet would run', () => {
+  test('have no cell that a spreadsheet would run', () => {
     fc.assert(
       fc.property(anyExportedNotebook, (notebook) => {
         const run = rowsOf(betsCsv(notebook))
@@ -88,7 +88,7 @@ describe('the bets of a notebook', () => {
     );
   });
 
-  test('of an empty notebook are the headings', () => {
+  test('of an empty notebook are only the header', () => {
     expect(betsCsv(exportedNotebook({ bets: [], columns: [] }))).toBe(
       '\uFEFFDate,Description,Odds,Wager,Status,Return,Profit\r\n',
     );
@@ -96,7 +96,7 @@ describe('the bets of a notebook', () => {
 });
 
 describe('daily profit and loss', () => {
-  test('is a line an entry, an account after the other', () => {
+  test('has one line per entry, one account after the other', () => {
     const offshore = { name: '+Bovada', kind: 'offshore' as const };
     const days = [{ day: isoDay('2025-12-31'), amount: ZERO, note: 'two\nlines' }];
     expect(dailyPlCsv([exportedAccount(), exportedAccount({ ...offshore, days })])).toBe(
@@ -110,7 +110,7 @@ describe('daily profit and loss', () => {
     );
   });
 
-  test('comes back as it was, whatever it holds', () => {
+  test('is read back unchanged', () => {
     fc.assert(
       fc.property(fc.array(anyExportedAccount, { maxLength: 3 }), (accounts) => {
         const read = rowsOf(dailyPlCsv(accounts))

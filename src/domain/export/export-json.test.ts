@@ -8,7 +8,7 @@ import { exportJson, readExportJson } from './export-json.ts';
 const AT = '2026-11-21T10:00:00Z';
 const data = { notebooks: [exportedNotebook()], accounts: [exportedAccount()] };
 
-test('what is written is read as it was, whatever it is', () => {
+test('any data is read back unchanged', () => {
   fc.assert(
     fc.property(anyExportedData, (any) => {
       expect(readExportJson(exportJson(any, AT))).toEqual({ ok: true, data: any });
@@ -17,7 +17,7 @@ test('what is written is read as it was, whatever it is', () => {
   );
 });
 
-test('a file says what it is, and has a line for each bet and each day', () => {
+test('a file names its format, and has one line per bet and day', () => {
   expect(exportJson(data, AT)).toBe(
     `${[
       '{',
@@ -47,14 +47,14 @@ test('a file says what it is, and has a line for each bet and each day', () => {
   );
 });
 
-test('the page on the format shows a file as it is written', () => {
+test('the example in the documentation is a valid file', () => {
   const [, example = ''] = /```json\n([^`]+)```/.exec(readFileSync('docs/export-format.md', 'utf8')) ?? [];
   const read = readExportJson(example);
   const written = read.ok ? exportJson(read.data, '2026-11-21T10:00:00.000Z') : '{}';
   expect(JSON.parse(written)).toEqual(JSON.parse(example));
 });
 
-test('every bet has a line of its own', () => {
+test('every bet is on its own line', () => {
   const bets = Array.from({ length: 1001 }, (_, i) =>
     exportedBet({ id: `00000000-0000-4000-8000-${String(i + 100).padStart(12, '0')}` }),
   );
@@ -66,7 +66,7 @@ test('every bet has a line of its own', () => {
   expect(readExportJson(written)).toEqual({ ok: true, data: long });
 });
 
-describe('a file that is none of ours is refused in a sentence', () => {
+describe('a file in another format is refused with a sentence', () => {
   test.each([
     ['', 'The file is empty.'],
     [' \n', 'The file is empty.'],

@@ -21,7 +21,7 @@ test.each([
   ['🏀'.repeat(100), '🏀'.repeat(80)],
 ])('%j becomes %j', (name, expected) => expect(safeFileName(name)).toBe(expected));
 
-test('names that are the same on some system are told apart by a number', () => {
+test('names that some system confuses get a number', () => {
   expect(
     uniqueFileNames(['NBA', 'nba', 'NBA (2)', 'NBA?', 'e\u0301', 'é', 'straße', 'STRASSE'], 'csv'),
   ).toEqual([
@@ -37,7 +37,7 @@ test('names that are the same on some system are told apart by a number', () => 
 });
 
 describe('any names', () => {
-  test('give files that no system confuses or refuses', () => {
+  test('become file names that no system confuses or rejects', () => {
     fc.assert(
       fc.property(fc.array(anyText(100), { maxLength: 20 }), (names) => {
         const files = uniqueFileNames(names, 'csv');

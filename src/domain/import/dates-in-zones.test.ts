@@ -52,7 +52,7 @@ describe('an instant in a cell', () => {
     expect(readWhen('2025-03-17T02:13:05,123456Z', 'ymd')).toEqual({ instant: instant + 5123 });
   });
 
-  test('written at any offset is the same instant, to the millisecond', () => {
+  test('is the same to the millisecond at any offset', () => {
     fc.assert(
       fc.property(
         anyDay,
@@ -77,7 +77,7 @@ describe('an instant in a cell', () => {
     );
   });
 
-  test('is a day of the zone it is seen in', () => {
+  test('is a day in the user’s zone', () => {
     expect(dayInZone(instant, () => -240)).toBe('2025-03-16');
     expect(dayInZone(instant, () => 0)).toBe('2025-03-17');
     expect(dayInZone(instant, () => 840)).toBe('2025-03-17');
@@ -85,7 +85,7 @@ describe('an instant in a cell', () => {
     expect(dayInZone(0, () => 0)).toBe('1970-01-01');
   });
 
-  test('is seen by the rule of the zone at that instant', () => {
+  test('uses the zone’s offset at that instant', () => {
     const springForward = Date.UTC(2025, 2, 9, 7);
     const newYork = (epochMs: number) => (epochMs < springForward ? -300 : -240);
     expect(dayInZone(Date.UTC(2025, 2, 9, 4, 59), newYork)).toBe('2025-03-08');

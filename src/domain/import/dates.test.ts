@@ -31,7 +31,7 @@ function numbersOf(day: IsoDay, order: 'mdy' | 'dmy', mark: string, isPadded: bo
 }
 
 describe('a day in a cell', () => {
-  test('is read back in the order it was written in', () => {
+  test('is read in the order it was written in', () => {
     fc.assert(
       fc.property(
         anyDay,
@@ -45,7 +45,7 @@ describe('a day in a cell', () => {
     );
   });
 
-  test('with its year first or its month named is read back in every order', () => {
+  test('with the year first or a named month is read in every order', () => {
     fc.assert(
       fc.property(anyDay, fc.constantFrom(...ORDERS), (day, order) => {
         const { year, month, date } = partsOf(day);
@@ -69,14 +69,14 @@ describe('a day in a cell', () => {
     );
   });
 
-  test('with two digits of its year is one of 1970 to 2069', () => {
+  test('with a two-digit year is between 1970 and 2069', () => {
     expect(readWhen('1/5/26', 'mdy')).toEqual({ day: '2026-01-05' });
     expect(readWhen('1/5/69', 'dmy')).toEqual({ day: '2069-05-01' });
     expect(readWhen('1/5/70', 'dmy')).toEqual({ day: '1970-05-01' });
     expect(readWhen('5-Jan-26', 'ymd')).toEqual({ day: '2026-01-05' });
   });
 
-  test("is read from a spreadsheet's number of it, with or without a time", () => {
+  test('is read from a spreadsheet number, with or without a time', () => {
     // DATEVALUE gives 36526 for January 1, 2000, and 45732 for March 16, 2025.
     expect(readWhen('36526', 'ymd')).toEqual({ day: '2000-01-01' });
     fc.assert(
@@ -91,7 +91,7 @@ describe('a day in a cell', () => {
     expect(readWhen('73051', 'ymd')).toBeUndefined();
   });
 
-  test('with a time but no zone is the day as it is written', () => {
+  test('with a time but no zone is the day as written', () => {
     const times = [
       'T00:00',
       ' 23:59:59',
@@ -150,16 +150,16 @@ describe('a day in a cell', () => {
     expect(ORDERS.map((order) => readWhen(text, order))).toEqual([undefined, undefined, undefined]);
   });
 
-  test.each(['1', '2025-03-16 ', ' ', '1/1/2025 ', 'Jan 5, 2025 '])('2,000 times %j is no day', (text) => {
+  test.each(['1', '2025-03-16 ', ' ', '1/1/2025 ', 'Jan 5, 2025 '])('2,000 times %j isn’t a day', (text) => {
     expect(readWhen(`${text.repeat(2000)}x`, 'mdy')).toBeUndefined();
     expect(dayOrderOf([`${text.repeat(2000)}x`])).toBe('none');
   });
 
-  test('with month and date as numbers is not guessed where the column has the year first', () => {
+  test('with month and date as numbers isn’t guessed in a column with the year first', () => {
     expect(readWhen('03/04/2025', 'ymd')).toBeUndefined();
   });
 
-  test('whatever stands in a cell, nothing throws', () => {
+  test('no cell makes it throw', () => {
     const anyText = anyCellText('0123456789/-.,: TZ+APMJanEDT');
     fc.assert(
       fc.property(anyText, fc.constantFrom(...ORDERS), (text, order) => {
@@ -172,7 +172,7 @@ describe('a day in a cell', () => {
   });
 });
 
-describe('the order of days in a column', () => {
+describe('the order of dates in a column', () => {
   test.each([
     [['03/04/2025', '03/16/2025'], 'mdy'],
     [['03/04/2025', '16/03/2025', 'later'], 'dmy'],
@@ -192,7 +192,7 @@ describe('the order of days in a column', () => {
     expect(dayOrderOf(texts)).toBe(expected);
   });
 
-  test('is found in every column with a date past the 12th, and asked about in every other', () => {
+  test('is found in every column with a date past the 12th, else asked', () => {
     fc.assert(
       fc.property(
         fc.array(anyRecentDay, { minLength: 1, maxLength: 20 }),

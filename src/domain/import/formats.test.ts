@@ -23,30 +23,30 @@ function inShort({ line, day, description, odds, wager, status, returned }: Read
 const linesThatDisagree = (bets: readonly ReadBet[]) =>
   bets.filter(({ disagrees }) => disagrees).map(({ line }) => line);
 
-test('files without a known header are of no format', () => {
+test('files without a known header have no format', () => {
   expect(formatOf(['Date', 'Sport', 'Selection', 'Stake', 'Odds', 'Result'])).toBeUndefined();
   expect(formatOf([])).toBeUndefined();
 });
 
-test('columns of a known format may stand in any order, in any case, among others', () => {
+test('columns of a known format may be in any order and case, among others', () => {
   const header = sampleTable('juice-reel')
     .header.toReversed()
     .map((name) => ` ${name.toUpperCase()} `);
   expect(formatOf(['New', ...header])).toBe('juice-reel');
 });
 
-test('our own columns have to stand first and as we write them', () => {
+test('our own columns must be first and spelled as we write them', () => {
   expect(formatOf(['Date', 'Description', 'Odds', 'Wager', 'Status', 'Return', 'Profit'])).toBe('paperedge');
   expect(formatOf(['date', 'description', 'odds', 'wager', 'status', 'return', 'profit'])).toBeUndefined();
 });
 
-test('formats go by the names of their trackers', () => {
+test('formats have their trackers’ names', () => {
   expect(rulesOf('action-network')?.name).toBe('Action Network');
   expect(rulesOf('paperedge')?.name).toBe('PaperEdge');
 });
 
 describe('Pikkit', () => {
-  test('the older export is read: decimal odds, dates with the month first, instants, its own profit', () => {
+  test('the older export has decimal odds, month-first dates, instants and its own profit', () => {
     const { mapping, questions, skipped, bets, inShort: short } = readSample('pikkit-old');
     expect(mapping).toMatchObject({
       format: 'pikkit',
@@ -68,7 +68,7 @@ describe('Pikkit', () => {
     expect(linesThatDisagree(bets)).toEqual([7]);
   });
 
-  test('what it tells besides goes into columns, under the names of the recommended fields', () => {
+  test('other columns become custom fields with the recommended names', () => {
     expect(readSample('pikkit-old').bets[0]?.texts).toEqual({
       Sportsbook: 'DraftKings',
       'Bet type': 'straight',
@@ -80,7 +80,7 @@ describe('Pikkit', () => {
     });
   });
 
-  test('the newer export, with two columns more, is read the same', () => {
+  test('the newer export, with two more columns, is read the same', () => {
     const { skipped, inShort: bets } = readSample('pikkit-new');
     expect(skipped).toEqual([]);
     expect(bets).toEqual([
@@ -91,7 +91,7 @@ describe('Pikkit', () => {
   });
 });
 
-test('Action Network is read past its first line, the day being that of the game', () => {
+test('Action Network’s preamble is skipped, and the day is that of the game', () => {
   const { mapping, skipped, bets, inShort: short } = readSample('action-network');
   expect(mapping).toMatchObject({ format: 'action-network', oddsNotation: 'american', hasInstants: true });
   expect(skipped).toEqual([]);
@@ -109,7 +109,7 @@ test('Action Network is read past its first line, the day being that of the game
   });
 });
 
-test('OddsJam is read: descriptions put together, a lost free bet costs nothing', () => {
+test('OddsJam’s descriptions are joined, and a lost free bet costs nothing', () => {
   const { mapping, skipped, bets, inShort: short } = readSample('oddsjam');
   expect(mapping).toMatchObject({ format: 'oddsjam', oddsNotation: 'american', dayOrder: 'mdy' });
   expect(skipped).toEqual([]);
@@ -129,7 +129,7 @@ test('OddsJam is read: descriptions put together, a lost free bet costs nothing'
 });
 
 describe('Juice Reel', () => {
-  test('the legs of a bet are one bet, with the texts of all and the stake of one', () => {
+  test('legs are one bet, with all texts and one stake', () => {
     const { mapping, skipped, bets, inShort: short } = readSample('juice-reel');
     expect(mapping.format).toBe('juice-reel');
     expect(skipped).toEqual([]);
@@ -143,7 +143,7 @@ describe('Juice Reel', () => {
     });
   });
 
-  test('legs that differ in their stake are no bet, and neither of them is lost', () => {
+  test('legs with different stakes are skipped, with all their rows', () => {
     const table = sampleTable('juice-reel');
     const stake = table.header.indexOf('risk_amount');
     const rows = table.rows.map((row, i) => (i === 1 ? row.with(stake, '21') : row));
@@ -157,7 +157,7 @@ describe('Juice Reel', () => {
 });
 
 describe('Bet-Analytix', () => {
-  test('legs belong to the bet above them, decimal commas and points are told apart, P is pending', () => {
+  test('legs belong to the bet above them, decimal commas are read, and P is pending', () => {
     const { mapping, skipped, bets, inShort: short } = readSample('bet-analytix');
     expect(mapping).toMatchObject({ format: 'bet-analytix', oddsNotation: 'decimal', decimalSign: ',' });
     expect(skipped).toEqual([]);
@@ -186,8 +186,8 @@ describe('Bet-Analytix', () => {
   });
 });
 
-describe('sheets', () => {
-  test('PlayerProfit: one date in another style is asked about, the others are read', () => {
+describe('spreadsheets', () => {
+  test('PlayerProfit: a date in another style is skipped, the others are read', () => {
     const { questions, skipped, inShort: short, bets } = readSample('playerprofit');
     expect(questions).toEqual(['Choose whether the day or the month comes first in the dates.']);
     expect(short).toEqual([
@@ -209,7 +209,7 @@ describe('sheets', () => {
     ]);
   });
 
-  test('a sheet with a byte order mark, dollars and parentheses: an empty outcome is not settled', () => {
+  test('a sheet with a byte order mark, dollars and parentheses: an empty outcome is pending', () => {
     const { inShort: short, bets } = readSample('sheet-a');
     expect(short).toEqual([
       [2, '2025-01-13', 'Bills +3', -110, 11000, 'won', 21000],
@@ -225,7 +225,7 @@ describe('sheets', () => {
     });
   });
 
-  test('a sheet parted by tabs whose header says that odds are decimal', () => {
+  test('a sheet separated by tabs whose header says that odds are decimal', () => {
     const { mapping, inShort: short } = readSample('sheet-b');
     expect(mapping).toMatchObject({ oddsNotation: 'decimal', dayOrder: 'dmy' });
     expect(short).toEqual([
@@ -241,7 +241,7 @@ describe('sheets', () => {
   });
 });
 
-test('our own CSV is read as it was written: texts unharmed, a name that looks like a formula, line breaks', () => {
+test('our own CSV is read unchanged: harmless texts, a name like a formula, line breaks', () => {
   const { mapping, bets, skipped, columns, newestFirst } = readSample('paperedge');
   expect(mapping.format).toBe('paperedge');
   expect([skipped, linesThatDisagree(bets), newestFirst]).toEqual([[], [], false]);
@@ -262,7 +262,7 @@ test('our own CSV is read as it was written: texts unharmed, a name that looks l
   ]);
 });
 
-test('our own CSV, saved again by a spreadsheet of another country, is read the same', () => {
+test('our own CSV is read the same after a spreadsheet in another locale saved it', () => {
   const table = tableInCsv(
     'Date;Description;Odds;Wager;Status;Return;Profit\r\n25/01/2026;Lakers;-110;1.100,00;won;2.100,00;1.000,00\r\n',
   );

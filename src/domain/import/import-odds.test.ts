@@ -45,7 +45,7 @@ describe('the notation of a column of odds', () => {
     expect(oddsNotationOf(texts)).toBe(expected);
   });
 
-  test('is not changed by a slip among many', () => {
+  test('isn’t changed by one slip among many', () => {
     const american = Array.from({ length: 20 }, (_, index) => `-${110 + index}`);
     expect(oddsNotationOf(['1.91', ...american])).toBe('american');
     expect(oddsNotationOf([...american, '1.91', '2'])).toBe('american');
@@ -74,7 +74,7 @@ describe('the notation of a column of odds', () => {
     );
   });
 
-  test('of real prices is the one they were written in', () => {
+  test('of real prices is found', () => {
     const several = { minLength: 1, maxLength: 30 };
     fc.assert(
       fc.property(fc.array(anyOdds, several), (column) => {
@@ -92,7 +92,7 @@ describe('the notation of a column of odds', () => {
 });
 
 describe('odds in a cell', () => {
-  test('American ones are read as they are, with and without their signs, points and commas', () => {
+  test('in American notation are read with and without signs, points and commas', () => {
     fc.assert(
       fc.property(anyOdds, (odds) => {
         expect(readOdds(plainOdds(odds), 'american')).toBe(odds);
@@ -104,7 +104,7 @@ describe('odds in a cell', () => {
     );
   });
 
-  test('American odds come back from their exact decimals, fractions and probabilities', () => {
+  test('are read back from exact decimals, fractions and probabilities', () => {
     fc.assert(
       fc.property(anyOdds, fc.constantFrom('.', ','), (odds, mark) => {
         const { numerator, denominator } = priceOfAmerican(odds);
@@ -180,13 +180,13 @@ describe('odds in a cell', () => {
     },
   );
 
-  test('no price is as long as 2,000 digits', () => {
+  test('of 2,000 digits aren’t a price', () => {
     const digits = '1'.repeat(2000);
     expect(NOTATIONS.map((notation) => readOdds(digits, notation))).toEqual(NOTATIONS.map(() => undefined));
     expect(oddsNotationOf([digits])).toBe('unclear');
   });
 
-  test('whatever stands in a cell, nothing throws', () => {
+  test('no cell makes it throw', () => {
     const anyText = anyCellText('0123456789.,-+/% \u2212eEVN');
     fc.assert(
       fc.property(anyText, fc.constantFrom(...NOTATIONS), (text, notation) => {

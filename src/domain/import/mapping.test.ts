@@ -6,7 +6,7 @@ import type { Table } from './table.ts';
 
 const rolesIn = (csv: string) => guessMapping(tableInCsv(csv)).roles;
 
-describe('columns are known by their headers', () => {
+describe('columns are recognized by their headers', () => {
   test.each([
     [
       'Placed At,Bet,Price,Risk,Grade',
@@ -32,7 +32,7 @@ describe('columns are known by their headers', () => {
     expect(rolesIn(`${header}\n${row}`)).toEqual(roles);
   });
 
-  test('and by their cells, where a header means several things', () => {
+  test('and by their cells if the header is ambiguous', () => {
     expect(rolesIn('Date,Wager,Odds,Stake\n2026-01-05,Lakers -3.5,-110,110')).toEqual([
       'date',
       'selection',
@@ -51,7 +51,7 @@ describe('columns are known by their headers', () => {
     ]);
   });
 
-  test('where a header is sure even though no cell under it can be read, so that every row says why', () => {
+  test('also if no cell can be read, so that every row says why', () => {
     expect(rolesIn('Date,Pick,Odds,Stake\n31/02/2026,x,0,none yet')).toEqual([
       'date',
       'selection',
@@ -60,7 +60,7 @@ describe('columns are known by their headers', () => {
     ]);
   });
 
-  test('the day on which a bet was placed goes before that of its game', () => {
+  test('the day a bet was placed comes before the day of its game', () => {
     expect(rolesIn('Date,Date Placed,Pick\n2026-01-06,2026-01-05,x')).toEqual([
       { column: 'Date' },
       'date',
@@ -70,7 +70,7 @@ describe('columns are known by their headers', () => {
 });
 
 describe('other columns', () => {
-  test('become custom columns, under the names of the recommended fields where they mean one', () => {
+  test('become custom fields, with a recommended field’s name if they mean one', () => {
     expect(rolesIn('bookie,Competition,comment,My Model\na,b,c,d')).toEqual([
       { column: 'Sportsbook' },
       { column: 'League' },
@@ -79,7 +79,7 @@ describe('other columns', () => {
     ]);
   });
 
-  test('are left out when they are ids or hold nothing', () => {
+  test('are ignored if they are ids or empty', () => {
     expect(rolesIn('bet_id,Ticket ID,uuid,Idea,Empty\n1,2,3,4,')).toEqual([
       'ignore',
       'ignore',
@@ -89,7 +89,7 @@ describe('other columns', () => {
     ]);
   });
 
-  test('have different names, whatever their case, also when headers have not', () => {
+  test('get distinct names, ignoring case, even if headers repeat', () => {
     expect(rolesIn('Odds,odds,ODDS,Book,Site,Game,Event\n-110,1.9,2,a,b,c,d')).toEqual([
       'odds',
       { column: 'odds' },
@@ -108,7 +108,7 @@ describe('other columns', () => {
     expect(roles[49]).toEqual({ column: 'Field 49' });
   });
 
-  test('of our own CSV are all kept, empty ones and ids too', () => {
+  test('of our own CSV are all kept, even empty ones and ids', () => {
     const names = Array.from({ length: 60 }, (_, i) => `Field ${i} id`);
     const header = ['Date', 'Description', 'Odds', 'Wager', 'Status', 'Return', 'Profit', ...names];
     const { roles } = guessMapping({ header, rows: [['2026-01-05']], lines: [2] });
@@ -117,7 +117,7 @@ describe('other columns', () => {
 });
 
 describe('newColumnName', () => {
-  test('is trimmed and has at most sixty characters, as one counts them', () => {
+  test('is trimmed and has at most sixty characters', () => {
     expect(newColumnName('  Book ', 0, new Set())).toBe('Book');
     expect(newColumnName('🏀'.repeat(61), 0, new Set())).toBe('🏀'.repeat(60));
     const long = 'a'.repeat(70);
@@ -129,14 +129,14 @@ describe('newColumnName', () => {
   });
 });
 
-describe('what whole columns decide', () => {
+describe('what a whole column decides', () => {
   const columns = (odds: string[], dates = odds.map(() => '2026-01-05')): Table => ({
     header: ['Date', 'Odds', 'Stake'],
     rows: odds.map((each, i) => [dates[i] ?? '', each, '1.234']),
     lines: odds.map((_, i) => i + 2),
   });
 
-  test('odds that tell nothing are asked about, unless the header or the format knows', () => {
+  test('ambiguous odds are asked about, unless the header or the format decides', () => {
     expect(guessMapping(columns(['2', '150'])).oddsNotation).toBe('ask');
     const named = { ...columns(['2', '150']), header: ['Date', 'Odds (decimal)', 'Stake'] };
     expect(guessMapping(named).oddsNotation).toBe('decimal');
@@ -151,7 +151,7 @@ describe('what whole columns decide', () => {
     expect(guessMapping(columns(['1.85', '2.10'])).decimalSign).toBe('.');
   });
 
-  test('dates that tell nothing are asked about, and are instants where they name a zone', () => {
+  test('ambiguous dates are asked about, and dates with a zone are instants', () => {
     expect(guessMapping(columns(['-110'], ['03/04/2026']))).toMatchObject({
       dayOrder: 'ask',
       hasInstants: false,
@@ -160,7 +160,7 @@ describe('what whole columns decide', () => {
     expect(guessMapping(columns(['-110'], ['1772586000'])).hasInstants).toBe(true);
   });
 
-  test('another choice of columns is decided anew', () => {
+  test('changed roles are decided again', () => {
     const table = tableInCsv('Date,Odds,Stake,Close\n2026-01-05,-110,5,1.95');
     const { roles } = guessMapping(table);
     expect(mappingOf(table, roles, undefined).oddsNotation).toBe('american');
@@ -169,11 +169,11 @@ describe('what whole columns decide', () => {
 });
 
 describe('openQuestions', () => {
-  test('are none when the table can be read', () => {
+  test('are empty if the table can be read', () => {
     expect(openQuestions(guessMapping(tableInCsv('Date,Pick,Odds,Stake\n2026-01-25,x,-110,5')))).toEqual([]);
   });
 
-  test('name what is missing, what stands twice, and what has to be chosen', () => {
+  test('name missing roles, repeated roles and open choices', () => {
     const table = tableInCsv('a,b,c,d\n03/04/2026,2,150,x');
     expect(openQuestions(guessMapping(table))).toEqual([
       'Choose the column that holds the date.',

@@ -39,7 +39,7 @@ const MARKS = [
 ] as const;
 
 describe('an amount in a cell', () => {
-  test.each(Object.keys(STYLES))('with %s is read back to the cent, whatever the marks', (name) => {
+  test.each(Object.keys(STYLES))('with %s is read back to the cent', (name) => {
     fc.assert(
       fc.property(
         anyAmount,
@@ -54,7 +54,7 @@ describe('an amount in a cell', () => {
     );
   });
 
-  test('as our own screens and files have it is read back', () => {
+  test('as shown on our screens and in our files is read back', () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         expect(readAmount(formatMoney(amount), '.')).toBe(amount);
@@ -64,7 +64,7 @@ describe('an amount in a cell', () => {
     );
   });
 
-  test('without decimals is read back by the mark of its file', () => {
+  test('without decimals is read by the file’s decimal mark', () => {
     fc.assert(
       fc.property(fc.integer({ min: -9_999_999, max: 9_999_999 }), (dollars) => {
         const digits = String(Math.abs(dollars)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
@@ -144,11 +144,11 @@ describe('an amount in a cell', () => {
     expect(readAmount(text, ',')).toBeUndefined();
   });
 
-  test.each(['9', '(', '$', ' 1', '1,'])('2,000 characters of %j are no amount', (character) => {
+  test.each(['9', '(', '$', ' 1', '1,'])('2,000 characters of %j aren’t an amount', (character) => {
     expect(readAmount(character.repeat(2000), '.')).toBeUndefined();
   });
 
-  test('whatever stands in a cell, nothing throws and cents are whole', () => {
+  test('no cell makes it throw, and cents are integers', () => {
     const anyText = anyCellText('0123456789.,-+$€()%/ \u2212\u00a0eEUSD');
     fc.assert(
       fc.property(anyText, fc.constantFrom('.', ','), (text, sign) => {
@@ -160,7 +160,7 @@ describe('an amount in a cell', () => {
   });
 });
 
-describe('the mark before decimals', () => {
+describe('the decimal mark', () => {
   test.each([
     [['10.50', '1,234.00'], '.'],
     [['10,50', '1.234,00'], ','],
@@ -176,12 +176,12 @@ describe('the mark before decimals', () => {
     expect(decimalSignOf(texts)).toBe(expected);
   });
 
-  test('where no amount tells is the one given, such as the comma of a file parted by semicolons', () => {
+  test('is the default if no amount decides', () => {
     expect(decimalSignOf(['1.234', '50'], ',')).toBe(',');
     expect(decimalSignOf(['1.234', '50.5'], ',')).toBe('.');
   });
 
-  test('is found in every column that has one amount with decimals', () => {
+  test('is found in every column with decimals', () => {
     fc.assert(
       fc.property(fc.array(anyAmount, { minLength: 1 }), fc.constantFrom(...MARKS), (amounts, marks) => {
         expect(decimalSignOf(amounts.map((amount) => written(amount, marks[0], marks[1])))).toBe(marks[1]);

@@ -13,7 +13,7 @@ const LAKERS = {
 };
 
 describe('duplicatesOf', () => {
-  test('finds the bets whose day, description, odds and wager are there', () => {
+  test('finds bets with the same day, description, odds and wager', () => {
     const others = [
       { ...LAKERS, day: isoDay('2026-01-06') },
       { ...LAKERS, description: 'Lakers -3' },
@@ -24,12 +24,12 @@ describe('duplicatesOf', () => {
     expect(duplicatesOf([LAKERS], others)).toEqual(new Set());
   });
 
-  test('each bet that is there counts once, and those of one file are no duplicates of each other', () => {
+  test('matches each existing bet once, and never bets within a file', () => {
     expect(duplicatesOf([LAKERS, LAKERS, LAKERS], [LAKERS, LAKERS])).toEqual(new Set([0, 1]));
     expect(duplicatesOf([LAKERS, LAKERS], [])).toEqual(new Set());
   });
 
-  test('a file that was imported whole is all duplicates, in any order', () => {
+  test('finds every bet of a file imported before, in any order', () => {
     const bet = fc.record({
       day: fc.constantFrom(isoDay('2026-01-05'), isoDay('2026-01-06')),
       description: fc.constantFrom('a', 'b', '1 2'),

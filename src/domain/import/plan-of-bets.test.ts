@@ -27,7 +27,7 @@ function readCsv(csv: string) {
 }
 
 describe('planOfBets', () => {
-  test('adds the bets oldest first, their values in columns that are there or are made', () => {
+  test('adds bets oldest first, with their values in existing or new fields', () => {
     const target = { notebookId: 'notebook', columns: [{ id: 'book', name: 'SportsBook' }] };
     const plan = planOfBets(readCsv(CSV), target, new Set(), counter());
     expect(plan.notebooks).toEqual([]);
@@ -42,13 +42,13 @@ describe('planOfBets', () => {
     expect(new Set(plan.bets.map(({ id }) => id)).size).toBe(3);
   });
 
-  test('leaves out what it is told to', () => {
+  test('leaves out the given places', () => {
     const target = { notebookId: 'notebook', columns: [] };
     const plan = planOfBets(readCsv(CSV), target, new Set([0, 2]), counter());
     expect(plan.bets.map(({ description }) => description)).toEqual(['a2']);
   });
 
-  test('makes a new notebook with them', () => {
+  test('creates a new notebook for them', () => {
     const newNotebook = {
       id: 'made',
       name: 'Imported',
@@ -66,7 +66,7 @@ describe('planOfBets', () => {
   });
 });
 
-describe('a notebook as CSV comes back as it was, but for ids and the types of its columns', () => {
+describe('a notebook’s CSV is read back, except for ids and field types', () => {
   const text = (maxLength: number) =>
     fc
       .oneof(
@@ -128,7 +128,7 @@ describe('a notebook as CSV comes back as it was, but for ids and the types of i
     fc.record({ columns: fc.constant(each), bets: fc.array(bet(each), { minLength: 1, maxLength: 8 }) }),
   );
 
-  test('whatever its texts, its amounts and the order of its bets', () => {
+  test('with any texts, amounts and order of bets', () => {
     fc.assert(
       fc.property(notebook, (exported) => {
         const read = readCsv(betsCsv(exported));

@@ -9,7 +9,7 @@ function counting(): () => string {
   return () => `new ${(count += 1)}`;
 }
 
-test('the plan of an export is all of it, in its order', () => {
+test('the plan of an export has all of it, in order', () => {
   fc.assert(
     fc.property(anyExportedData, (data) => {
       expect(contentOf(exportedFrom(planOfExport(data, counting())))).toEqual(contentOf(data));
@@ -17,7 +17,7 @@ test('the plan of an export is all of it, in its order', () => {
   );
 });
 
-test('everything is given an id of its own, and the file chose none of them', () => {
+test('everything gets a new id', () => {
   fc.assert(
     fc.property(anyExportedData, (data) => {
       const plan = planOfExport(data, counting());

@@ -50,30 +50,30 @@ describe('without an amount in the file', () => {
 });
 
 describe('with the file’s own profit', () => {
-  test('a won bet returns it on top of its wager, whatever the odds say', () => {
+  test('a won bet returns it plus the wager, whatever the odds', () => {
     expect(result({ profit: cents(10000) })).toEqual(['won', 21000, false]);
     expect(result({ profit: cents(9000) })).toEqual(['won', 20000, true]);
     // A boost, a commission, and a cash-out by another name.
     expect(result({ profit: cents(-2000) })).toEqual(['won', 9000, true]);
   });
 
-  test('rounded odds are no disagreement: a hundredth of the wager and a cent', () => {
+  test('a hundredth of the wager and a cent are rounding, not disagreement', () => {
     expect(result({ profit: cents(10111) })).toEqual(['won', 21111, false]);
     expect(result({ profit: cents(10112) })).toEqual(['won', 21112, true]);
   });
 
-  test('it goes before the return', () => {
+  test('it takes precedence over the return', () => {
     expect(result({ profit: cents(10000), payout: cents(99) })).toEqual(['won', 21000, false]);
   });
 
-  test('a lost bet that gave part of its wager back is won with that part', () => {
+  test('a lost bet that returned part of its wager is won with that part', () => {
     expect(result({ status: 'lost', profit: cents(-11000) })).toEqual(['lost', 0, false]);
     expect(result({ status: 'lost', profit: cents(-10999) })).toEqual(['lost', 0, false]);
     expect(result({ status: 'lost', profit: cents(-5500) })).toEqual(['won', 5500, true]);
     expect(result({ status: 'lost', profit: cents(-12000) })).toEqual(['lost', 0, true]);
   });
 
-  test('what contradicts itself is refused', () => {
+  test('contradictions are refused', () => {
     expect(() => result({ profit: cents(-11000) })).toThrow(
       'the status says won, but nothing came back (a profit of −$110.00)',
     );
@@ -82,13 +82,13 @@ describe('with the file’s own profit', () => {
     );
   });
 
-  test('a push stays one, and a pending bet too', () => {
+  test('pushes and pending bets keep their status', () => {
     expect(result({ status: 'push', profit: cents(-11000) })).toEqual(['push', 0, true]);
     expect(result({ status: 'push', profit: ZERO })).toEqual(['push', 0, false]);
     expect(result({ status: 'pending', profit: cents(10000) })).toEqual(['pending', null, false]);
   });
 
-  test('half results are won with what came back, or lost when nothing did', () => {
+  test('half results are won with what came back, or lost if nothing did', () => {
     expect(result({ status: 'half lost', profit: cents(-5500) })).toEqual(['won', 5500, false]);
     expect(result({ status: 'half lost', profit: cents(-11000) })).toEqual(['lost', 0, true]);
     expect(result({ status: 'half won', profit: cents(5000) })).toEqual(['won', 16000, false]);
@@ -101,7 +101,7 @@ describe('with the file’s own return', () => {
     expect(() => result({ payout: ZERO })).toThrow('nothing came back');
   });
 
-  test('a lost bet returned nothing, also where the file shows what it could have', () => {
+  test('a lost bet returned nothing, even if the file shows a possible return', () => {
     expect(result({ status: 'lost', payout: ZERO })).toEqual(['lost', 0, false]);
     expect(result({ status: 'lost', payout: cents(21000) })).toEqual(['lost', 0, true]);
   });
@@ -114,13 +114,13 @@ describe('with the file’s own return', () => {
 });
 
 describe('cash-outs', () => {
-  test('are won with their actual return, below the wager too, and lost without one', () => {
+  test('are won with their return, even below the wager, and lost if it is 0', () => {
     expect(result({ status: 'cashed out', profit: cents(-4000) })).toEqual(['won', 7000, false]);
     expect(result({ status: 'cashed out', payout: cents(7000) })).toEqual(['won', 7000, false]);
     expect(result({ status: 'cashed out', payout: ZERO })).toEqual(['lost', 0, false]);
   });
 
-  test('may have a column of their own, whatever the status says then', () => {
+  test('may have their own column, which overrides won and lost', () => {
     expect(result({ status: 'lost', cashOut: cents(7000) })).toEqual(['won', 7000, false]);
     expect(result({ status: 'won', cashOut: cents(7000) })).toEqual(['won', 7000, false]);
     expect(result({ status: 'won', cashOut: ZERO })).toEqual(['won', 21000, false]);
@@ -129,27 +129,27 @@ describe('cash-outs', () => {
 });
 
 describe('free bets', () => {
-  test('cost nothing when they are lost, and win what others win', () => {
+  test('cost nothing if lost, and win like other bets', () => {
     expect(result({ status: 'lost', isFreeBet: true })).toEqual(['push', 0, false]);
     expect(result({ status: 'lost', isFreeBet: true, profit: ZERO })).toEqual(['push', 0, false]);
     expect(result({ isFreeBet: true })).toEqual(['won', 21000, false]);
   });
 
-  test('are known by a profit of 0 where a tracker computed it; in a sheet it is an empty cell', () => {
+  test('are recognized by a computed profit of 0, which in a sheet is an empty cell', () => {
     expect(result({ status: 'lost', profit: ZERO, isProfitExact: true })).toEqual(['push', 0, false]);
     expect(result({ status: 'lost', profit: ZERO })).toEqual(['lost', 0, true]);
   });
 });
 
 describe('without a status', () => {
-  test('a bet is pending where others have one, unless something was won or lost', () => {
+  test('a bet is pending if others have one, unless it won or lost something', () => {
     expect(result({ status: undefined })).toEqual(['pending', null, false]);
     expect(result({ status: undefined, profit: ZERO })).toEqual(['pending', null, false]);
     expect(result({ status: undefined, payout: cents(21000) })).toEqual(['pending', null, false]);
     expect(result({ status: undefined, profit: cents(10000) })).toEqual(['won', 21000, false]);
   });
 
-  test('the profit or the return decides where no bet has one', () => {
+  test('the profit or the return decides if no bet has one', () => {
     const only = { status: undefined, hasStatuses: false };
     expect(result(only)).toEqual(['pending', null, false]);
     expect(result({ ...only, profit: cents(10000) })).toEqual(['won', 21000, false]);

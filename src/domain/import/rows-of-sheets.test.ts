@@ -16,7 +16,7 @@ function read(csv: string) {
   };
 }
 
-test('every word for a result, with the amount that the sheet has for it', () => {
+test('every word for a result is read with its amount', () => {
   const rows = [
     ['W', '100'],
     ['L', '-110'],
@@ -51,7 +51,7 @@ test('every word for a result, with the amount that the sheet has for it', () =>
   ]);
 });
 
-describe('a sheet as it is written', () => {
+describe('a sheet as written', () => {
   const expected = [
     ['2026-01-25', -110, 1234_50, 'won', 2356_77],
     ['2026-01-26', 150, 50_00, 'lost', 0],
@@ -79,7 +79,7 @@ describe('a sheet as it is written', () => {
   });
 });
 
-test('rows that cannot be are named by their lines, and the others are read', () => {
+test('invalid rows are skipped with their lines, and the others are read', () => {
   const csv =
     'Date,Pick,Odds,Stake,Result\n' +
     '01/25/2026,"two\nlines",-110,110,W\n' +
@@ -97,7 +97,7 @@ test('rows that cannot be are named by their lines, and the others are read', ()
   ]);
 });
 
-test('where day and month may be meant either way, it is asked', () => {
+test('ambiguous days and months are asked about', () => {
   const { questions } = read('Date,Pick,Odds,Stake\n03/04/2026,x,-110,5\n05/06/2026,x,-110,5');
   expect(questions).toEqual(['Choose whether the day or the month comes first in the dates.']);
 });

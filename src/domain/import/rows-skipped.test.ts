@@ -8,7 +8,7 @@ import { BET_ROLES, type ColumnRole } from './roles.ts';
 import type { KnownFormat } from './formats.ts';
 import type { Table } from './table.ts';
 
-describe('every row is a bet’s or is skipped', () => {
+describe('every row belongs to a bet or is skipped', () => {
   const FORMATS: readonly (KnownFormat | undefined)[] = [
     undefined,
     'paperedge',
@@ -75,7 +75,7 @@ describe('every row is a bet’s or is skipped', () => {
     expect(skipped.map(({ cells }) => cells)).toEqual(skipped.map(({ line }) => given.rows[line - 2]));
   }
 
-  test('whatever the table and the mapping', () => {
+  test('with any table and mapping', () => {
     const given = table.chain((each) => fc.tuple(fc.constant(each), mapping(each.header.length)));
     fc.assert(
       fc.property(given, ([each, by]) => expectEachRowOnce(each, by)),
@@ -83,7 +83,7 @@ describe('every row is a bet’s or is skipped', () => {
     );
   });
 
-  test('in files that are recognised as well, with rows mixed, doubled, cut and overwritten', () => {
+  test('also in recognized files with shuffled, doubled, cut and overwritten rows', () => {
     const samples = [
       'pikkit-new',
       'action-network',

@@ -21,7 +21,7 @@ function reasonFor(row: string, mapping: Partial<Mapping> = {}): string | undefi
   return skipped.find(({ line }) => line === 3)?.reason;
 }
 
-describe('a row that is no bet says why, with its column, its value and what would do', () => {
+describe('a skipped row says why, with its column, its value and what to write', () => {
   test.each([
     [
       '31/02/2026,x,-110,5,won,',
@@ -59,13 +59,13 @@ describe('a row that is no bet says why, with its column, its value and what wou
     expect(reasonFor(row, { dayOrder: 'dmy' })).toBe(reason);
   });
 
-  test('values are shown on one line, and cut', () => {
+  test('values are shown on one line and shortened', () => {
     expect(reasonFor(`"so\n\tlate ${'x'.repeat(100)}",x,-110,5,won,`)).toContain(
       `“so late ${'x'.repeat(31)}…”`,
     );
   });
 
-  test('while the order of days or the notation of odds is open, the rows that need it say so', () => {
+  test('rows that need an open choice say so', () => {
     const open = { dayOrder: 'ask', oddsNotation: 'ask' } as const;
     expect(reasonFor('03/04/2026,x,-110,5,won,', open)).toBe(
       '“03/04/2026” in column “Date” is ambiguous: choose whether the day or the month comes first',
@@ -75,13 +75,13 @@ describe('a row that is no bet says why, with its column, its value and what wou
     );
   });
 
-  test('without a needed column every row says which', () => {
+  test('without a needed column, every row names it', () => {
     const { bets, skipped } = read('Date,Pick,Stake\n2026-01-05,x,5\n2026-01-06,y,5');
     expect(bets).toEqual([]);
     expect(skipped.map(({ reason }) => reason)).toEqual(Array(2).fill('no column is set to odds'));
   });
 
-  test('an amount that cannot be read is not taken for none', () => {
+  test('an unreadable amount doesn’t count as blank', () => {
     const { skipped } = read(
       'Date,Pick,Odds,Stake,Profit\n2026-01-05,x,-110,110,1\n2026-01-05,x,-110,110,5 or so',
     );
@@ -92,7 +92,7 @@ describe('a row that is no bet says why, with its column, its value and what wou
 });
 
 describe('ragged rows', () => {
-  test('may have empty cells too many, and lack cells that the bet does not need', () => {
+  test('may have extra empty cells, and lack cells that the bet doesn’t need', () => {
     const { bets, skipped } = read(
       'Date,Pick,Odds,Stake,Note\n2026-01-05,x,-110,5,n,,\n2026-01-05,y,-110,5\n2026-01-05,z,-110,5,',
     );
@@ -100,7 +100,7 @@ describe('ragged rows', () => {
     expect(bets.map(({ description }) => description)).toEqual(['x', 'y', 'z']);
   });
 
-  test('at the end of a file they may have been cut off, and are skipped', () => {
+  test('are skipped at the end of a file, which may be cut off', () => {
     const { bets, skipped } = read('Date,Pick,Odds,Stake,Note\n2026-01-05,x,-110,110,\n2026-01-05,y,-110,11');
     expect(bets).toHaveLength(1);
     expect(skipped[0]?.reason).toBe('4 cells where the header has 5: the row is incomplete');
@@ -108,7 +108,7 @@ describe('ragged rows', () => {
 });
 
 describe('texts', () => {
-  test('a blank description is put together of event, selection and market, each once', () => {
+  test('a blank description becomes event, selection and market, each once', () => {
     const csv =
       'Date,Description,Event,Selection,Market,Odds,Stake\n2026-01-25,,A @ B,A -3, ,-110,5\n2026-01-25,Mine,A @ B,A -3,Spread,-110,5';
     const { bets } = read(csv);
@@ -116,7 +116,7 @@ describe('texts', () => {
     expect(bets[1]?.texts).toEqual({ Game: 'A @ B', Selection: 'A -3', Market: 'Spread' });
   });
 
-  test('two columns of one name fill it together', () => {
+  test('two columns with one name fill the same field', () => {
     const table = tableInCsv('Date,Pick,Odds,Stake,a,b\n2026-01-25,x,-110,5,one,two');
     const roles: ColumnRole[] = [
       'date',
@@ -130,7 +130,7 @@ describe('texts', () => {
     expect(bets[0]?.texts).toEqual({ Notes: 'one | two' });
   });
 
-  test('go under the name that the notebook has for a column', () => {
+  test('go into the notebook’s field, as it is spelled there', () => {
     const { bets, columns } = read('Date,Pick,Odds,Stake,Book\n2026-01-25,x,-110,5,Circa', {
       columns: [{ name: 'SPORTSBOOK', type: 'select' }],
     });
@@ -138,14 +138,14 @@ describe('texts', () => {
     expect(bets[0]?.texts).toEqual({ SPORTSBOOK: 'Circa' });
   });
 
-  test('of a number column are stored as numbers are', () => {
+  test('of a number field are stored as numbers', () => {
     const { bets } = read('Date,Pick,Odds,Stake,Line\n2026-01-25,x,-110,5,"+1,000.50"', {
       columns: [{ name: 'Line', type: 'number' }],
     });
     expect(bets[0]?.texts).toEqual({ Line: '1000.50' });
   });
 
-  test('a column may have any name', () => {
+  test('a field may have any name', () => {
     const { bets } = read('Date,Pick,Odds,Stake,__proto__,constructor\n2026-01-25,x,-110,5,a,b');
     expect(Object.entries(bets[0]?.texts ?? {})).toEqual([
       ['__proto__', 'a'],
@@ -153,19 +153,19 @@ describe('texts', () => {
     ]);
   });
 
-  test('an apostrophe in front is text in a file that is not ours', () => {
+  test('keep a leading apostrophe in other files than ours', () => {
     const { bets } = read("Date,Pick,Odds,Stake\n2026-01-25,'tis,-110,5");
     expect(bets[0]?.description).toBe("'tis");
   });
 });
 
-test('an instant is a day in the zone of the person', () => {
+test('an instant is a day in the user’s zone', () => {
   const csv = 'Date,Pick,Odds,Stake\n2026-01-25T03:00:00Z,x,-110,5';
   expect(read(csv).bets[0]?.day).toBe('2026-01-24');
   expect(read(csv, { offsetMinutesAt: () => 60 }).bets[0]?.day).toBe('2026-01-25');
 });
 
-test('days that mostly go back are newest first', () => {
+test('days that mostly descend are newest first', () => {
   const row = (day: string) => `${day},x,-110,5`;
   const days = (...list: string[]) => read(`Date,Pick,Odds,Stake\n${list.map(row).join('\n')}`).newestFirst;
   expect(days('2026-01-05', '2026-01-04', '2026-01-30', '2026-01-03', '2026-01-02')).toBe(true);

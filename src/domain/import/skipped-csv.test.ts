@@ -10,7 +10,7 @@ function read(table: Table) {
 }
 
 describe('skippedCsv', () => {
-  test('has the rows as they were, and behind them the line and the reason', () => {
+  test('has the rows unchanged, then line and reason', () => {
     const table = tableInCsv('Date,Pick,Odds,Stake\n2026-01-25,x,-110,0\n2026-01-25,"a, b",-110,5');
     expect(skippedCsv(table, read(table).skipped)).toBe(
       '\uFEFFDate,Pick,Odds,Stake,Skipped line,Skipped because\r\n' +
@@ -18,19 +18,19 @@ describe('skippedCsv', () => {
     );
   });
 
-  test('runs no formula in a spreadsheet, and leaves numbers as they are', () => {
+  test('has no formulas, and keeps numbers', () => {
     const table = tableInCsv("Date,=Pick,Odds,Stake\n=2+5,'tis,-110,+$5.00\n@x,-b,+150,-\n");
     const [, first, second] = skippedCsv(table, read(table).skipped).split('\r\n');
     expect(first).toMatch(/^'=2\+5,''tis,-110,\+\$5\.00,2,/);
     expect(second).toMatch(/^'@x,'-b,\+150,'-,3,/);
   });
 
-  test('keeps cells that stand behind the header', () => {
+  test('keeps cells beyond the header', () => {
     const table = tableInCsv('Date,Pick\n2026-01-25,a,b,c');
     expect(skippedCsv(table, read(table).skipped)).toContain('2026-01-25,a,b,c,2,');
   });
 
-  test('corrected, it is read as the file itself would have been, with nothing of ours in it', () => {
+  test('is read like the file itself once corrected, without our columns', () => {
     const table = tableInCsv(
       "Date,Pick,Odds,Stake,Note\nsoon,'-3.5 Lakers,-110,5,=note\nsoon,x,-110,5,'quoted'",
     );
@@ -44,7 +44,7 @@ describe('skippedCsv', () => {
     ]);
   });
 
-  test('of our own export is still our own export, however often it is skipped', () => {
+  test('of our own export is still our own export, however often it is used', () => {
     const { header, rows, lines } = sampleTable('paperedge');
     const spoiled = { header, rows: rows.map((row) => row.with(3, 'none')), lines };
     const once = tableInCsv(skippedCsv(spoiled, read(spoiled).skipped));

@@ -35,12 +35,12 @@ test.each([
   expect(readStatus(text)).toBeUndefined();
 });
 
-test('no result is 2,000 characters long', () => {
+test('2,000 characters are no result', () => {
   expect(readStatus('won '.repeat(500))).toBeUndefined();
   expect(readStatus(`won${' '.repeat(2000)}`)).toBe('won');
 });
 
-test('case and what parts words change nothing, and nothing throws', () => {
+test('case and separators don’t matter, and nothing throws', () => {
   const words = fc.constantFrom('half won', 'cashed out', 'settled win', 'stake refunded', 'no action');
   fc.assert(
     fc.property(words, fc.constantFrom('_', '-', '  ', '. ', '/'), fc.boolean(), (word, mark, isUpper) => {

@@ -3,20 +3,20 @@ import { tableInCsv } from '#tests/support/csv-table.ts';
 import { columnCells, delimiterOf, MOST_COLUMNS_OF_A_FILE, tableOf, withoutPreamble } from './table.ts';
 
 describe('tableOf', () => {
-  test('the first line that holds something is the header, every later one a row', () => {
+  test('the first line that isn’t blank is the header, every later one a row', () => {
     expect(tableOf([[''], ['Date', 'Odds', ''], ['', ' '], ['2026-01-05', '-110', '']])).toEqual({
       ok: true,
       table: { header: ['Date', 'Odds'], rows: [['2026-01-05', '-110', '']], lines: [4] },
     });
   });
 
-  test('a row begins on its first line, however many lines its cells have', () => {
+  test('a row with line breaks begins on its first line', () => {
     const { rows, lines } = tableInCsv('Date,Notes\r\n1,"a\r\nb\rc\nd"\r\n\r\n2,"e"\r\n3,f');
     expect(rows.map(([first]) => first)).toEqual(['1', '2', '3']);
     expect(lines).toEqual([2, 7, 8]);
   });
 
-  test('a file without anything, and one without a row, say so', () => {
+  test('an empty file and one without rows are refused', () => {
     expect(tableOf([])).toEqual({ ok: false, message: 'The file is empty.' });
     expect(tableOf([[''], [' ', '']])).toEqual({ ok: false, message: 'The file is empty.' });
     const one = 'The file has only one line. It needs a header row and one row per bet.';
@@ -24,7 +24,7 @@ describe('tableOf', () => {
     expect(tableOf([['Date', 'Odds'], ['']])).toEqual({ ok: false, message: one });
   });
 
-  test('five hundred columns are too many, two hundred are not', () => {
+  test('200 columns are allowed, 500 are not', () => {
     const columns = (count: number) => Array.from({ length: count }, (_, i) => `c${i}`);
     expect(tableOf([columns(500), columns(500)])).toEqual({
       ok: false,
@@ -33,14 +33,14 @@ describe('tableOf', () => {
     expect(tableOf([columns(MOST_COLUMNS_OF_A_FILE), ['x']])).toMatchObject({ ok: true });
   });
 
-  test('a row that ends early has empty cells in the columns behind', () => {
+  test('a row that ends early has empty cells at its end', () => {
     const table = tableInCsv('a,b\n1,2\n3');
     expect([...columnCells(table, 1)]).toEqual(['2', '']);
   });
 });
 
 describe('withoutPreamble', () => {
-  test('takes off a byte order mark, the start of a data address, and the line for spreadsheets', () => {
+  test('removes a byte order mark, the start of a data URL, and a sep= line', () => {
     expect(withoutPreamble('\uFEFFDate,Odds')).toBe('Date,Odds');
     expect(withoutPreamble('data:text/csv;charset=utf-8,\nDate,Odds')).toBe('\nDate,Odds');
     expect(withoutPreamble('data:text/csv;charset=utf-8,Date,Odds')).toBe('Date,Odds');

@@ -15,7 +15,7 @@ function problemsOf(csv: string) {
   return [];
 }
 
-test.each([',', ';', '\t', '|'])('cells are parted by %j', (mark) => {
+test.each([',', ';', '\t', '|'])('cells are separated by %j', (mark) => {
   const csv = ['Date', 'Pick', 'Odds'].join(mark).concat('\n', [1, `"a${mark}b"`, 3].join(mark));
   expect(tableInCsv(csv)).toEqual({
     header: ['Date', 'Pick', 'Odds'],
@@ -24,24 +24,27 @@ test.each([',', ';', '\t', '|'])('cells are parted by %j', (mark) => {
   });
 });
 
-test('the marks that spreadsheets and pages put before a table are none of it', () => {
+test('what spreadsheets and web pages put before the header is ignored', () => {
   const table = { header: ['a', 'b'], rows: [['1', '2']] };
   expect(tableInCsv('sep=;\r\na;b\r\n1;2')).toEqual({ ...table, lines: [3] });
   expect(tableInCsv('data:text/csv;charset=utf-8,\na,b\n1,2')).toEqual({ ...table, lines: [3] });
 });
 
 describe('lines', () => {
-  test.each(['\n', '\r\n', '\r', '\r\r\n'])('end with %j, and cells have their own ends', (end) => {
-    const csv = ['a,b', '1,"x\ny"', '"2",""', '', '3,"""z"""'].join(end);
-    const { rows } = tableInCsv(csv);
-    expect(rows).toEqual([
-      ['1', 'x\ny'],
-      ['2', ''],
-      ['3', '"z"'],
-    ]);
-  });
+  test.each(['\n', '\r\n', '\r', '\r\r\n'])(
+    'may end with %j, and cells with line breaks keep theirs',
+    (end) => {
+      const csv = ['a,b', '1,"x\ny"', '"2",""', '', '3,"""z"""'].join(end);
+      const { rows } = tableInCsv(csv);
+      expect(rows).toEqual([
+        ['1', 'x\ny'],
+        ['2', ''],
+        ['3', '"z"'],
+      ]);
+    },
+  );
 
-  test('may end in several ways in one file', () => {
+  test('may end differently within a file', () => {
     expect(tableInCsv('a,b\n1,2\r\n"3","4"\r\n5,"6\r\n6"\n').rows).toEqual([
       ['1', '2'],
       ['3', '4'],
@@ -56,7 +59,7 @@ describe('lines', () => {
 });
 
 describe('a long file', () => {
-  test('is one table wherever its pieces end', () => {
+  test('is one table, however it is cut into pieces', () => {
     const rows = Array.from({ length: 20_000 }, (_, i) => [`${i}`, `"${i}", he\r\nsaid`, 'x'.repeat(i % 40)]);
     const quoted = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','));
     const table = tableInCsv(`n,text,x\r\n${quoted.join('\r\n')}\r\n`);
@@ -73,23 +76,23 @@ describe('a long file', () => {
   });
 });
 
-describe('quotes that do not fit', () => {
+describe('misplaced quotes', () => {
   const never =
     'A cell begins with a quotation mark (") that is never closed. Close or remove it. If the file ends here, part of it is missing.';
   const within = 'A quoted cell contains a quotation mark ("). Double or remove it.';
 
-  test('are named by the line on which their cell begins', () => {
+  test('are reported with the line their cell begins on', () => {
     expect(problemsOf('a,b\r\n1,"x\r\ny"\r\n3,"open\r\n4,5')).toEqual([{ where: 'Line 4', message: never }]);
     expect(problemsOf('a,b\n1,"x" or y"\n2,3')).toEqual([{ where: 'Line 2', message: within }]);
     const far = `a,b\n${'1,2\n'.repeat(LONG)}3,"x"y"\n4,5`;
     expect(problemsOf(far)).toEqual([{ where: 'Line 140,002', message: within }]);
   });
 
-  test('are told of only so many times', () => {
+  test('are reported at most 20 times', () => {
     expect(problemsOf(`a,b\n${'1,"x" y"\n'.repeat(50)}`)).toHaveLength(20);
   });
 
-  test('end the reading of a long file early', () => {
+  test('stop reading a long file early', () => {
     expect(problemsOf(`a,b\n1,"${'x,\n'.repeat(2_000_000)}`)).toEqual([
       {
         where: 'Line 2',
@@ -98,13 +101,13 @@ describe('quotes that do not fit', () => {
     ]);
   });
 
-  test('are no matter within a cell that has none around it', () => {
+  test('are allowed within an unquoted cell', () => {
     expect(tableInCsv('a,b\n6\'2",5" screen').rows).toEqual([['6\'2"', '5" screen']]);
   });
 });
 
-describe('what would not fit into memory is refused', { timeout: 60_000 }, () => {
-  test('for its rows, however little each holds', () => {
+describe('a file that would not fit into memory is refused', { timeout: 60_000 }, () => {
+  test('for its rows, even if they are short', () => {
     expect(problemsOf(`a\n${'1\n'.repeat(500_001)}`)).toEqual([
       { message: 'The file has more than 500,000 rows. Split it into smaller files.' },
     ]);
@@ -118,7 +121,7 @@ describe('what would not fit into memory is refused', { timeout: 60_000 }, () =>
     ]);
   });
 
-  test('for its cells, however few the rows', () => {
+  test('for its cells, even with few rows', () => {
     const row = `1${','.repeat(199)}\n`;
     expect(problemsOf(row.repeat(100_001))).toEqual([
       { message: 'The file has more than 20,000,000 cells. Split it into smaller files.' },

@@ -23,7 +23,7 @@ async function seeDuplicate() {
   await screen.findByText('1 row looks like a duplicate', {}, PATIENT);
 }
 
-test('bets that the notebook has are shown, left out unless it is said otherwise, and each counts once', async () => {
+test('duplicates are shown and skipped by default, and each existing bet matches one', async () => {
   await seeDuplicate();
   expect(screen.getByLabelText('Add the bets to').textContent).toBe('Theirs');
   const list = screen.getByRole('region', { name: 'Duplicates' });
@@ -40,7 +40,7 @@ test('bets that the notebook has are shown, left out unless it is said otherwise
   );
 });
 
-test('they are added, too, when that is wanted', async () => {
+test('duplicates can be imported anyway', async () => {
   await seeDuplicate();
   fireEvent.click(screen.getByRole('radio', { name: 'Import anyway' }));
   await importBets('3 bets');
@@ -48,7 +48,7 @@ test('they are added, too, when that is wanted', async () => {
   expect(wire.rows('bets')).toHaveLength(3);
 });
 
-test('what the file holds goes into the fields that the notebook has, whatever their case', async () => {
+test('values go into the notebook’s fields, ignoring case', async () => {
   await seeDuplicate();
   await importBets('2 bets');
   await screen.findByRole('heading', { name: 'Import complete' }, PATIENT);
@@ -60,7 +60,7 @@ test('what the file holds goes into the fields that the notebook has, whatever t
   ]);
 });
 
-test('the notebook’s field is not made again when the file’s name for it is another', async () => {
+test('a notebook’s field is not created again under another name', async () => {
   select('Custom field for book', 'SPORTSBOOK');
   await screen.findByText(/Custom fields: SPORTSBOOK\.$/, {}, PATIENT);
   await seeDuplicate();
@@ -75,7 +75,7 @@ test('a new notebook has no duplicates, and its fields are checked before anythi
   expect(wire.asked).toEqual([]);
 });
 
-test('what was typed for a new notebook is still there after a look at another one', async () => {
+test('text typed for a new notebook is kept after choosing an existing one', async () => {
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Mine' } });
   fireEvent.click(screen.getByLabelText('Pink'));
   await seeDuplicate();
@@ -85,7 +85,7 @@ test('what was typed for a new notebook is still there after a look at another o
   expect(wire.rows('notebooks')).toMatchObject([{ name: 'Mine', color: 'pink' }]);
 });
 
-test('nothing can be imported into a notebook before all of its bets are known', async () => {
+test('nothing can be imported into a notebook until all of its bets are loaded', async () => {
   wire.before = (name) => (name === 'bets_page' ? 500 : undefined);
   await chooseTheirs();
   await screen.findByText(/Couldn’t check the notebook for duplicates\./, {}, PATIENT);

@@ -46,7 +46,7 @@ async function fileFrom(name: string) {
   return { name: first?.name, bytes: new Uint8Array((await first?.file.arrayBuffer()) ?? []) };
 }
 
-test('one click gives a ZIP with the JSON, a table of each notebook and of the accounts, and what says so', async () => {
+test('one click downloads a ZIP with the JSON, a CSV for each notebook and the accounts, and a README', async () => {
   render(<ExportCard />);
   const { name, bytes } = await fileFrom('Export all data');
   expect(name).toBe('paperedge-2026-11-21.zip');
@@ -69,7 +69,7 @@ test('one click gives a ZIP with the JSON, a table of each notebook and of the a
   });
 });
 
-test('the JSON alone holds everything, too', async () => {
+test('the JSON alone has everything, too', async () => {
   render(<ExportCard />);
   const { name, bytes } = await fileFrom('JSON only');
   expect(name).toBe('paperedge-2026-11-21.json');
@@ -85,7 +85,7 @@ describe('while it runs', () => {
     wire.before = (name) => (name === 'export_everything' ? gate : undefined);
   });
 
-  test('a bar with its name shows how far it is, and another export waits', async () => {
+  test('a progress bar is shown, and another export has to wait', async () => {
     render(<ExportCard />);
     fireEvent.click(button('Export all data'));
     const progress = await bar();
@@ -102,7 +102,7 @@ describe('while it runs', () => {
     expect(wire.asked).toEqual(['export_everything']);
   });
 
-  test('Cancel ends it: nothing more is asked, nothing is offered, and the focus stays in the place', async () => {
+  test('Cancel stops it without a download, and the focus returns to the button', async () => {
     render(<ExportCard />);
     fireEvent.click(button('JSON only'));
     await waitFor(() => expect(wire.asked).toContain('export_everything'));
@@ -119,7 +119,7 @@ describe('while it runs', () => {
     await fileFrom('JSON only');
   });
 
-  test('leaving the page ends it', async () => {
+  test('leaving the page stops it', async () => {
     const { unmount } = render(<ExportCard />);
     fireEvent.click(button('Export all data'));
     await waitFor(() => expect(wire.asked).toContain('export_everything'));
@@ -131,7 +131,7 @@ describe('while it runs', () => {
 });
 
 describe('a failure', () => {
-  test('is said in words, and Try again does', async () => {
+  test('is explained, and Try again works', async () => {
     render(<ExportCard />);
     wire.before = (name) => (name === 'export_everything' ? 503 : undefined);
     fireEvent.click(button('Export all data'));
@@ -146,7 +146,7 @@ describe('a failure', () => {
     expect(document.activeElement).toBe(button('Export all data'));
   });
 
-  test('of a session that has ended is said elsewhere', async () => {
+  test('of an expired session is reported elsewhere', async () => {
     render(<ExportCard />);
     wire.before = () => 401;
     fireEvent.click(button('JSON only'));

@@ -9,11 +9,11 @@ const CHOICES: ExportControlsProps['choices'] = [
 ];
 
 export type ExportCardProps = {
-  /** More rows of the card, for other actions on all of the user's data. */
+  /** More rows of the card. */
   children?: ReactNode;
 };
 
-/** Exports all of the person's data. */
+/** Exports all of the user's data. */
 export function ExportCard({ children }: ExportCardProps) {
   return (
     <Card title="Data Management">
@@ -22,8 +22,7 @@ export function ExportCard({ children }: ExportCardProps) {
           <h3 className="font-medium">Export</h3>
           <p className="mt-0.5 mb-3 max-w-prose text-muted">
             Download everything: notebooks with their bets and custom fields, accounts and daily P/L. The ZIP
-            holds a JSON file, which PaperEdge can import again, and a CSV table of each notebook for any
-            spreadsheet.
+            has a JSON file that PaperEdge can import again, and a CSV file of each notebook for spreadsheets.
           </p>
           <ExportControls choices={CHOICES} />
         </div>

@@ -14,7 +14,7 @@ import { type ImportRun, useImport } from './use-import.ts';
 
 export type ExportImportProps = ImportRun & { file: ExportFile; transfer: Transfer };
 
-/** What an export of ours contains, and the button that adds all of it. */
+/** The contents of a PaperEdge export, and the button that adds all of it. */
 export function ExportImport({ file, transfer, onRunning, onFinished }: ExportImportProps) {
   const { notebooks, accounts } = file;
   const theirs = useQuery(notebookQueries.all()).data;
@@ -39,7 +39,7 @@ export function ExportImport({ file, transfer, onRunning, onFinished }: ExportIm
       lead={
         <p>
           {isEmpty
-            ? "It's empty: there is nothing to import."
+            ? 'It’s empty: there is nothing to import.'
             : `Contains ${counted(totals)}. They’ll be added to what you have; nothing is replaced.`}
         </p>
       }
@@ -101,7 +101,7 @@ function Items({ title, children }: { title: string; children: ReactNode }) {
 type ItemProps = {
   name: string;
   mark?: ReactNode;
-  /** What the person has of this name already. */
+  /** Something of the user's with the same name. */
   taken: string | false | undefined;
   children: ReactNode;
 };

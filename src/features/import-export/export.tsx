@@ -14,7 +14,7 @@ import { today } from '#ui/today.ts';
 import { Transfer } from './transfer.ts';
 import type { ExportFormat } from './write-export.ts';
 
-/** A notebook, or with null everything, and the format of the file. */
+/** `notebookId` is null for everything. */
 type ExportRequest = { readonly notebookId: string | null; readonly format: ExportFormat };
 
 type ExportState =
@@ -25,17 +25,17 @@ type ExportState =
 const IDLE: ExportState = { is: 'idle' };
 
 export type ExportControlsProps = {
-  /** The usual format first. */
+  /** The default first. */
   choices: readonly { readonly label: string; readonly wanted: ExportRequest }[];
 };
 
-/** A button for each format; below them the progress of the export, or why it failed. */
+/** A button for each format, and the progress of the export or why it failed. */
 export function ExportControls({ choices }: ExportControlsProps) {
   const { state, start, cancel } = useExport();
   const buttons = useRef<HTMLDivElement>(null);
   const wanted = state.is === 'idle' ? null : state.wanted;
   const isRunning = state.is === 'running';
-  /** Cancel and Try again disappear when they are pressed. */
+  /** Cancel and Try again disappear when pressed. */
   const keepFocus = () => {
     const place = choices.findIndex((choice) => choice.wanted.format === wanted?.format);
     buttons.current?.querySelectorAll('button')[place]?.focus();
@@ -89,7 +89,7 @@ export function ExportControls({ choices }: ExportControlsProps) {
   );
 }
 
-/** One export at a time, which ends when the page is left. */
+/** One export at a time, which is canceled when the user leaves the page. */
 function useExport() {
   const [state, setState] = useState<ExportState>(IDLE);
   const running = useRef<AbortController | null>(null);

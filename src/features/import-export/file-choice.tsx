@@ -18,13 +18,13 @@ export type ChosenFile =
 
 export type FileChoiceProps = {
   chosen: ChosenFile;
-  /** Whether the page has something else to show than the choice. */
+  /** Whether the page has something else to show. */
   isAside: boolean;
   disabled: boolean;
   onChoose: (files: readonly File[]) => void;
 };
 
-/** Where a file is dropped or chosen: the whole area is the field. Small once there is a file. */
+/** Where a file is dropped or chosen. Small once there is a file. */
 export function FileChoice({ chosen, isAside, disabled, onChoose }: FileChoiceProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
@@ -37,8 +37,8 @@ export function FileChoice({ chosen, isAside, disabled, onChoose }: FileChoicePr
         isOpen
           ? 'flex-col items-center border-2 border-dashed px-6 py-10 text-center sm:py-14'
           : 'flex-wrap items-center gap-x-4 border shadow-card gap-y-3 px-4 py-3 sm:px-5',
-        isOver ? 'border-primary bg-primary-soft' : 'border-line',
-        isOpen && !isOver && 'border-control hover:border-primary',
+        isOver && 'border-primary bg-primary-soft',
+        !isOver && (isOpen ? 'border-control hover:border-primary' : 'border-line'),
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
       )}
     >
@@ -46,7 +46,7 @@ export function FileChoice({ chosen, isAside, disabled, onChoose }: FileChoicePr
       <label htmlFor={id} className={buttonStyle(isOpen ? 'primary' : 'secondary', isOpen ? 'mt-5' : '')}>
         {chosen.is === 'none' || chosen.is === 'refused' ? 'Choose a file' : 'Choose another file'}
       </label>
-      {/* Covers everything here, so that the browser handles clicks and drops. */}
+      {/* Covers the whole area, so that the browser handles clicks and drops. */}
       <input
         id={id}
         type="file"
@@ -55,7 +55,7 @@ export function FileChoice({ chosen, isAside, disabled, onChoose }: FileChoicePr
         className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // Choosing the same file again, corrected, is a change, too.
+          // Otherwise choosing the same file again, corrected, is no change.
           currentTarget.value = '';
           onChoose(files);
         }}
@@ -77,7 +77,7 @@ function Invitation({ isOver, hintId }: { isOver: boolean; hintId: string }) {
       <div className="flex size-12 items-center justify-center rounded-xl bg-primary-soft text-primary">
         <Upload aria-hidden size={24} strokeWidth={1.75} />
       </div>
-      <p className="mt-4 text-base font-semibold">{isOver ? 'Drop it now' : 'Drop your file here'}</p>
+      <p className="mt-4 text-base font-semibold">{isOver ? 'Drop it now' : 'Drop or choose your file'}</p>
       <p id={hintId} className="mt-1 max-w-md text-balance text-muted">
         A PaperEdge export (ZIP or JSON), or a CSV from Pikkit, Action Network, OddsJam, Juice Reel,
         Bet-Analytix, or your own spreadsheet.
@@ -115,7 +115,7 @@ function wordsOf(chosen: ChosenFile): string {
   }
 }
 
-/** The browser would open a file dropped elsewhere in place of the page. */
+/** A file dropped elsewhere would replace the page. */
 function useNoDropBeside(): void {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {
@@ -134,7 +134,6 @@ function useNoDropBeside(): void {
 
 type FileProblemsProps = { name: string; problems: readonly FileProblem[] };
 
-/** Why a file cannot be imported. */
 export function FileProblems({ name, problems }: FileProblemsProps) {
   const hidden = problems.length - MOST_SHOWN;
   return (

@@ -8,7 +8,7 @@ async function problemsOf(file: File) {
   return answer.ok ? [] : answer.problems;
 }
 
-describe('what is no table says what to do', () => {
+describe('a file that is no table says what to do', () => {
   const bytes = (...list: number[]) => new Uint8Array(list);
   const NOT_TEXT = 'This isn’t a text file. Choose a CSV file, or a PaperEdge export (ZIP or JSON).';
 
@@ -41,7 +41,7 @@ describe('what is no table says what to do', () => {
     expect(await problemsOf(fileOf(content))).toEqual([{ message }]);
   });
 
-  test('a file that is too large is not even opened', async () => {
+  test('a file that is too large is not opened', async () => {
     const file = fileOf('Date,Odds\n1,2');
     Object.defineProperties(file, {
       size: { value: 212_000_000 },
@@ -52,7 +52,7 @@ describe('what is no table says what to do', () => {
     ]);
   });
 
-  test('a file that is not there any more', async () => {
+  test('a file that no longer exists', async () => {
     const file = fileOf('Date,Odds\n1,2');
     const gone = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
     file.slice = () => Object.assign(new Blob(), { arrayBuffer: gone });

@@ -5,7 +5,7 @@ import { someBet } from '#tests/support/any-bet.ts';
 import { OddsFormatProvider } from '#ui/odds.tsx';
 import { PaidBetInWords } from './findings.tsx';
 
-test('a bet of a file is told with its price in the format that the person prefers', () => {
+test('a bet’s price is shown in the user’s odds format', () => {
   const won = someBet({ status: 'won', returned: cents(210_00) });
   const bet = { ...won, disagrees: true, line: 2, legLines: [], texts: {} };
   const { container } = render(

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await screen.findByRole('heading', { name: 'Import complete' }, PATIENT);
 });
 
-test('it says what was added and where, and the bets are as they were shown', () => {
+test('it says what was added and where, and the bets are those of the preview', () => {
   expect(document.activeElement?.textContent).toBe('Import complete');
   expect(screen.getByText(/^Added 2 bets, 1 notebook and 2 custom fields from/)).toBeTruthy();
   const [notebook] = wire.rows('notebooks');
@@ -34,7 +34,7 @@ test('it says what was added and where, and the bets are as they were shown', ()
   ]);
 });
 
-test('it can be undone, also after another file was chosen', async () => {
+test('it can be undone even after choosing another file', async () => {
   await chooseCsv('more.csv', HEADER, KNICKS);
   fireEvent.click(button('Undo'));
   await screen.findByRole('heading', { name: 'Import undone' });
@@ -42,7 +42,7 @@ test('it can be undone, also after another file was chosen', async () => {
   expect(screen.queryByRole('link', { name: 'Open bets' })).toBeNull();
 });
 
-test('what has been changed since stays, and that is said', async () => {
+test('undo keeps what has changed since, and says so', async () => {
   wire.kept = { bets: 1 };
   fireEvent.click(button('Undo'));
   expect(await screen.findByText(/Kept 1 bet you’ve changed since\.$/)).toBeTruthy();

@@ -14,15 +14,15 @@ import { ButtonLink } from '#ui/link.tsx';
 import { ImportCard } from './import-card.tsx';
 import { counted, undoneInWords } from './import-words.ts';
 
-/** More notebooks than this get one link to the list of all. */
+/** More notebooks get one link to their list. */
 export const MOST_LINKS = 5;
 
-/** An import that is complete, or was undone. */
+/** A complete or undone import. */
 export type Finished = {
   readonly id: string;
   readonly fileName: string;
   readonly counts: ImportCounts;
-  /** The ones the bets are in, as far as they are known. */
+  /** Those the bets are in, if known. */
   readonly notebooks: readonly ImportedNotebook[];
   readonly hasAccounts: boolean;
   readonly undone?: UndoOutcome;
@@ -70,7 +70,7 @@ export function FinishedImport({ finished }: FinishedImportProps) {
                 key={notebook.id}
                 href={`/notebooks/${notebook.id}`}
                 variant={outcome ? 'secondary' : 'primary'}
-                className="min-w-0 max-w-full"
+                className="min-w-0 max-w-full max-sm:basis-full"
               >
                 <span className="truncate">
                   Open <bdi>{notebook.name}</bdi>

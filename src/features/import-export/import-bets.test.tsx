@@ -26,7 +26,7 @@ beforeEach(() => {
 const preview = () => screen.getByRole('region', { name: 'Preview' });
 
 describe('a file that cannot be imported', () => {
-  test('is refused with its reasons, and another one can be chosen at once', async () => {
+  test('shows the reasons, and another can be chosen', async () => {
     renderImport();
     choose(new File(['{"format":"paperedge-export","version":99}'], 'new.json'));
     const alert = await screen.findByRole('alert', {}, PATIENT);
@@ -45,7 +45,7 @@ describe('a file that cannot be imported', () => {
 });
 
 describe('a table', () => {
-  test('is shown as it will be: its bets, their sums, and the fields that they fill', async () => {
+  test('is previewed with its bets, totals and custom fields', async () => {
     renderImport();
     await chooseCsv('bets.csv', HEADER, LAKERS, KNICKS);
     expect(document.activeElement?.textContent).toBe('We matched your columns');
@@ -55,7 +55,7 @@ describe('a table', () => {
     expect(preview().textContent).toContain('Won-lost-push1-1-0Wagered$160.00Profit+$50.00');
   });
 
-  test('waits for an answer where its dates can be read in two ways', async () => {
+  test('with ambiguous dates waits for the user’s choice', async () => {
     renderImport();
     await chooseCsv('bets.csv', HEADER, LAKERS.replace('2025-01-13', '03/04/2025'));
     expect(button('Import').disabled).toBe(true);
@@ -67,7 +67,7 @@ describe('a table', () => {
     await screen.findByText('Mar 4, 2025');
   });
 
-  test('is read anew when a column is corrected, named or left out', async () => {
+  test('is read again when a column is changed, renamed or skipped', async () => {
     renderImport();
     await chooseCsv('bets.csv', 'Date,Pick,Line,Odds,Stake,Result', '2025-01-13,Lakers,-110,2.5,10,W');
     await screen.findByText(/1 bet will be added/, {}, PATIENT);
@@ -84,7 +84,7 @@ describe('a table', () => {
     expect(screen.getAllByText(/is already used for this/)).toHaveLength(2);
   });
 
-  test('gives the rows that are no bets back, with their reasons', async () => {
+  test('offers the skipped rows with their reasons as a download', async () => {
     const offered = catchDownloads();
     renderImport();
     await chooseCsv('my.bets.csv', HEADER, LAKERS, KNICKS.replace('2025-01-14', '2025-02-31'));
@@ -97,7 +97,7 @@ describe('a table', () => {
     expect(await offered[0]?.file.text()).toMatch(/^2025-02-31,.*,3,"?“2025-02-31/m);
   });
 
-  test('of a tracker that is known says whose it is, and folds its columns away', async () => {
+  test('of a known tracker names it and hides its columns', async () => {
     renderImport();
     await chooseCsv(
       'pikkit.csv',
@@ -116,7 +116,7 @@ describe('a table', () => {
   });
 });
 
-test('an export of ours is told in full before all of it is added', async () => {
+test('a PaperEdge export is summarized before it is added', async () => {
   renderImport();
   const data = {
     notebooks: [exportedNotebook({ name: 'Theirs' })],

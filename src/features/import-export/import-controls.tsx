@@ -9,9 +9,9 @@ import type { ImportState } from './use-import.ts';
 
 export type ImportControlsProps = {
   state: ImportState;
-  /** The button's label, such as 'Import 12 bets'. */
+  /** Of the button, such as 'Import 12 bets'. */
   label: string;
-  /** The progress bar's label, such as 'Adding 12 bets'. */
+  /** Of the progress bar, such as 'Adding 12 bets'. */
   runningLabel: string;
   /** Whether the file is still being read. */
   busy?: boolean;
@@ -20,11 +20,11 @@ export type ImportControlsProps = {
   onCancel: () => void;
   onRetry: () => void;
   onWithdraw: () => void;
-  /** Beside the start button. */
+  /** Beside the button. */
   children?: ReactNode;
 };
 
-/** The start button; while the import runs, its progress; if it fails, why, and what can be done. */
+/** The start button, the progress, or why it failed and what to do. */
 export function ImportControls(props: ImportControlsProps) {
   const { state, label, runningLabel, busy = false, disabled = false } = props;
   const area = useRef<HTMLDivElement>(null);
@@ -80,7 +80,7 @@ export function ImportControls(props: ImportControlsProps) {
   );
 }
 
-/** The pressed button disappears: the focus moves to the one that replaces it. */
+/** Moves the focus from a button that disappears to the one that replaces it. */
 function useKeptFocus(area: { current: HTMLDivElement | null }, is: ImportState['is']): void {
   const before = useRef(is);
   useLayoutEffect(() => {

@@ -28,7 +28,7 @@ function hold(wanted: string) {
   return () => release();
 }
 
-test('a double click is one import, and the choices stand still while it runs', async () => {
+test('a double click is one import, and choices are disabled while it runs', async () => {
   const release = hold('apply_import');
   const start = await screen.findByRole('button', { name: 'Import 1 bet' }, PATIENT);
   fireEvent.click(start);
@@ -45,7 +45,7 @@ test('a double click is one import, and the choices stand still while it runs', 
   expect(named('apply_import')).toHaveLength(1);
 });
 
-test('canceled, nothing of it stays, and the choices are as they were', async () => {
+test('canceling removes everything and keeps the choices', async () => {
   const release = hold('stage_import');
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Mine' } });
   await importBets('1 bet');
@@ -59,7 +59,7 @@ test('canceled, nothing of it stays, and the choices are as they were', async ()
   expect(form()?.disabled).toBe(false);
 });
 
-test('left, it is stopped', async () => {
+test('leaving the page stops it', async () => {
   const release = hold('stage_import');
   await importBets('1 bet');
   await waitFor(() => expect(named('stage_import')).toHaveLength(1));
@@ -69,7 +69,7 @@ test('left, it is stopped', async () => {
   await waitFor(() => expect(named('undo_import')).toHaveLength(1));
 });
 
-test('refused, it says why, until something is changed', async () => {
+test('a refusal is explained until a choice changes', async () => {
   wire.before = (name) => (name === 'apply_import' ? 400 : undefined);
   await importBets('1 bet');
   const alert = await screen.findByRole('alert');
@@ -92,7 +92,7 @@ describe('without an answer', () => {
     await screen.findByText(/The import stopped\. The server could not be reached\./, {}, PATIENT);
   }, 15_000);
 
-  test('it goes on where it stopped, as the same import', async () => {
+  test('it continues where it stopped, as the same import', async () => {
     expect(document.activeElement).toBe(button('Try again'));
     expect(form()?.disabled).toBe(true);
     wire.before = () => undefined;
@@ -102,7 +102,7 @@ describe('without an answer', () => {
     expect(named('undo_import')).toHaveLength(0);
   });
 
-  test('it can be given up, also where it has taken effect unheard', async () => {
+  test('it can be canceled even if it took effect without an answer', async () => {
     wire.before = () => undefined;
     fireEvent.click(button('Cancel import'));
     await screen.findByText('Import canceled. Removed 1 bet and 1 notebook.');

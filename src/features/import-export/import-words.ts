@@ -16,13 +16,13 @@ export function counted(counts: ImportCounts): string {
   return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
 }
 
-/** By what the import has most of: '40,000 of 100,000 bets'. */
+/** Of what the import has most: '40,000 of 100,000 bets'. */
 export function progressInWords(added: ImportCounts, planned: ImportCounts): string {
   const [[kind, word]] = WORDS.toSorted(([a], [b]) => planned[b] - planned[a]) as [(typeof WORDS)[number]];
   return `${formatCount(added[kind])} of ${countOf(planned[kind], word)}`;
 }
 
-/** What an undo removed and kept: 'Removed 5 bets. Kept 1 bet you’ve changed since.' */
+/** Such as 'Removed 5 bets. Kept 1 bet you’ve changed since.' */
 export function undoneInWords({ removed, kept }: UndoOutcome): string {
   const [gone, stays] = [counted(removed), counted(kept)];
   if (stays === '') return `Removed ${gone}.`;
@@ -31,7 +31,7 @@ export function undoneInWords({ removed, kept }: UndoOutcome): string {
     : `Removed ${gone}. Kept ${stays} you’ve changed since.`;
 }
 
-/** What a canceled import left; `outcome` is null if nothing of it had arrived. */
+/** `outcome` is null if nothing had arrived. */
 export function canceledInWords(outcome: UndoOutcome | null): string {
   const isNothing = !outcome || counted(outcome.removed) + counted(outcome.kept) === '';
   return `Import canceled. ${isNothing ? 'Nothing was added.' : undoneInWords(outcome)}`;

@@ -29,13 +29,13 @@ async function fileFrom(name: string) {
   return { name: offered[0]?.name, bytes: new Uint8Array((await offered[0]?.file.arrayBuffer()) ?? []) };
 }
 
-test('a notebook alone comes as a table that bears its name', async () => {
+test('a notebook is exported as a CSV with its name', async () => {
   const { name, bytes } = await fileFrom('CSV');
   expect(name).toBe(`NBA totals-${today()}.csv`);
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(betsCsv(notebook));
 });
 
-test('a notebook alone comes as a ZIP with its JSON, too, and nothing of the others', async () => {
+test('a notebook is exported as a ZIP that has nothing of other notebooks', async () => {
   const { name, bytes } = await fileFrom('ZIP');
   expect(name).toBe(`NBA totals-${today()}.zip`);
   const files = unzipSync(bytes);
@@ -46,7 +46,7 @@ test('a notebook alone comes as a ZIP with its JSON, too, and nothing of the oth
   });
 });
 
-test('one that has been deleted meanwhile is a failure in words', async () => {
+test('a notebook deleted elsewhere is reported', async () => {
   serveExport({ notebooks: [], accounts: [] });
   render(<NotebookExport notebook={notebook} onClose={() => {}} />);
   press('CSV');
@@ -55,7 +55,7 @@ test('one that has been deleted meanwhile is a failure in words', async () => {
   );
 });
 
-test('the dialog can be closed while it runs, and nothing is offered then', async () => {
+test('closing the dialog stops the export without a download', async () => {
   const onClose = vi.fn<() => void>();
   const { unmount } = render(<NotebookExport notebook={notebook} onClose={onClose} />);
   press('ZIP');

@@ -7,15 +7,15 @@ export type NotebookExportProps = {
   onClose: () => void;
 };
 
-/** The dialog that exports one notebook alone. Closing it cancels what is under way. */
+/** Exports one notebook. Closing the dialog cancels the export. */
 export function NotebookExport({ notebook: { id, name }, onClose }: NotebookExportProps) {
   return (
     <Dialog
       title="Export notebook"
       description={
         <>
-          The bets of <bdi>{name}</bdi> as a CSV table for any spreadsheet, or a ZIP that also holds them as a
-          JSON file, which PaperEdge can import again.
+          The bets of <bdi>{name}</bdi> as a CSV file for spreadsheets, or a ZIP that also has a JSON file
+          that PaperEdge can import again.
         </>
       }
       onClose={onClose}

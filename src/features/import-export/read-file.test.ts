@@ -42,15 +42,15 @@ async function messageFor(content: BlobPart, name?: string): Promise<string | un
   return problem?.message;
 }
 
-describe('an export of ours', () => {
-  test('is told by what it holds, not by its name', async () => {
+describe('a PaperEdge export', () => {
+  test('is recognized by its content, not its name', async () => {
     for (const name of ['paperedge.json', 'paperedge.csv', 'saved page']) {
       expect(await read(json, name)).toEqual({ kind: 'export', name, data: someData });
       expect(await read(`\uFEFF\r\n${json}`, name)).toMatchObject({ data: someData });
     }
   });
 
-  test('comes back as it was, whatever is in it, as JSON and as ZIP', async () => {
+  test('is read back unchanged, as JSON and ZIP', async () => {
     await fc.assert(
       fc.asyncProperty(anyExportedData, async (data) => {
         const text = exportJson(data, at);
@@ -65,7 +65,7 @@ describe('an export of ours', () => {
     );
   });
 
-  test('as CSV has every cell as it is written, in its place', async () => {
+  test('as CSV has every cell as it was written', async () => {
     // A table ends where nothing but blank headers follow.
     const csvNotebook = anyExportedNotebook.filter(
       ({ bets, columns }) => bets.length > 0 && columns.every(({ name }) => name.trim() !== ''),
@@ -89,7 +89,7 @@ describe('an export of ours', () => {
     );
   });
 
-  test('of a newer version, cut short, or of something else says so', async () => {
+  test('that is newer, cut off or something else says so', async () => {
     expect(await messageFor(json.replace('"version":1', '"version":2'))).toContain(
       'from a newer version of PaperEdge',
     );
@@ -100,7 +100,7 @@ describe('an export of ours', () => {
     );
   });
 
-  test('names the places that are wrong', async () => {
+  test('lists the places of its errors', async () => {
     const data = { notebooks: [exportedNotebook({ bets: [exportedBet(), exportedBet()] })], accounts: [] };
     expect(await problemsOf(fileOf(exportJson(data, at)))).toEqual([
       { where: 'Notebook 1, bet 2', message: `The id ${exportedBet().id} is there twice.` },
@@ -154,7 +154,7 @@ describe('a table', () => {
     });
   });
 
-  test('in the encoding of Windows, when it is no UTF-8', async () => {
+  test('is read as Windows-1252 if it isn’t UTF-8', async () => {
     // Of München € in windows-1252.
     const bytes = new Uint8Array([0x4d, 0xfc, 0x6e, 0x63, 0x68, 0x65, 0x6e, 0x20, 0x80]);
     const file = await read(new Blob(['Pick\n', bytes, '\nx']));
@@ -165,7 +165,7 @@ describe('a table', () => {
     });
   });
 
-  test('cut within a character is in UTF-8 nevertheless', async () => {
+  test('cut within a character is still UTF-8', async () => {
     const bytes = new TextEncoder().encode('Pick\nMünchen\nCafé').slice(0, -1);
     expect(await read(bytes)).toMatchObject({ table: { rows: [['München'], ['Caf']] } });
   });

@@ -63,7 +63,7 @@ export function TablePreview({ questions, error, onRetry, ...props }: TablePrevi
   return (
     <ImportCard title="Preview" flush lead={<p role="status">{summaryOf(bets, figures.betCount)}</p>}>
       <div aria-busy={!isCurrent} className={isCurrent ? '' : 'opacity-60 transition-opacity'}>
-        <PreviewTotals figures={figures} />
+        {figures.betCount > 0 && <PreviewTotals figures={figures} />}
         {first.length > 0 && <PreviewBets bets={first} />}
         {rest > 0 && (
           <p className="border-t border-line px-4 py-2.5 text-muted sm:px-5">

@@ -21,14 +21,14 @@ const choicesFor = ({ found }: Awaited<ReturnType<typeof read>>, existing: strin
   return { roles: found.mapping.roles, chosen: {}, zone: 'UTC', fields: [], existing };
 };
 
-test('the worker starts with the first question, and keeps the file for the next ones', async () => {
+test('the worker starts with the first call and keeps the file', async () => {
   expect(workers).toHaveLength(0);
   const { bets } = await transfer.ask('preview', [choicesFor(await read())]);
   expect(bets?.all.figures.betCount).toBe(2);
   expect(workers).toHaveLength(1);
 });
 
-test('bets of the notebook come in parts, and each matches one bet of the file', async () => {
+test('a notebook’s bets are sent in parts, and each matches one bet of the file', async () => {
   const choices = choicesFor(await read(), 'version 1');
   const { bets } = await transfer.ask('preview', [choicesFor(await read())]);
   const [bet] = bets?.all.first ?? [];
@@ -42,7 +42,7 @@ test('bets of the notebook come in parts, and each matches one bet of the file',
   expect(later.bets?.duplicates.count).toBe(0);
 });
 
-test('an import is planned in the worker and handed over part by part', async () => {
+test('an import is planned in the worker and sent part by part', async () => {
   const choices = choicesFor(await read());
   const target = { notebookId: 'notebook', columns: [] };
   const planned = await transfer.ask('planTable', [choices, target, false]);
@@ -51,7 +51,7 @@ test('an import is planned in the worker and handed over part by part', async ()
   await expect(transfer.ask('part', [1])).rejects.toThrow('There is no part 1');
 });
 
-test('a question that is no longer of interest is not asked', async () => {
+test('an aborted call is never made', async () => {
   const file = await read();
   const controller = new AbortController();
   const running = transfer.ask('preview', [choicesFor(file)]);
@@ -63,7 +63,7 @@ test('a question that is no longer of interest is not asked', async () => {
   expect(workers[0]?.orders.map(({ name }) => name)).toEqual(['read', 'preview', 'preview']);
 });
 
-test('ended, it stops at once, and the next question starts another worker', async () => {
+test('ending stops the worker, and the next call starts another', async () => {
   const reading = read();
   while (workers.length === 0) await Promise.resolve();
   transfer.end();
@@ -73,7 +73,7 @@ test('ended, it stops at once, and the next question starts another worker', asy
   expect(workers).toHaveLength(2);
 });
 
-test('a worker that cannot be loaded is a failure, and is tried again with the next question', async () => {
+test('a worker that fails to load rejects the call, and the next call tries again', async () => {
   const reading = read();
   while (workers.length === 0) await Promise.resolve();
   workers[0]?.dispatchEvent(new Event('error'));

@@ -6,10 +6,10 @@ import { uniqueFileNames } from '#domain/export/file-names.ts';
 
 export type ExportFormat = 'zip' | 'json' | 'csv';
 
-/** Twice as fast as the default, for a file that is a tenth longer. */
+/** Twice as fast as the default, and a tenth larger. */
 const LEVEL = 3;
 
-/** The data as one file; as CSV, the bets of its first notebook. */
+/** The data in one file; a CSV has the bets of its first notebook. */
 export function writeExport(data: ExportedData, format: ExportFormat): Blob {
   const at = new Date().toISOString();
   const [notebook] = data.notebooks;
@@ -18,7 +18,6 @@ export function writeExport(data: ExportedData, format: ExportFormat): Blob {
   return new Blob([zipSync(archive(data, at), { level: LEVEL })], { type: 'application/zip' });
 }
 
-/** The JSON, a table for each notebook and one for the accounts, and a text that explains them. */
 function archive(data: ExportedData, at: string): Zippable {
   const { notebooks, accounts } = data;
   const names = uniqueFileNames(
@@ -43,8 +42,8 @@ Made at ${at} (UTC)
 paperedge.json
     Everything: notebooks with their custom fields and bets, accounts with their daily profit and loss. PaperEdge can
     import this file (Settings, Import). It is JSON in UTF-8, "format": "paperedge-export", "version": 1.
-    Amounts are texts in dollars, such as "190.91"; dates are YYYY-MM-DD; odds are American, such as -110; "return"
-    is the total payout of a won bet, stake included. A bet's custom fields are under "values", by the field's name.
+    Amounts are strings in dollars, such as "190.91"; dates are YYYY-MM-DD; odds are American, such as -110; "return"
+    is the total payout of a won bet, stake included. A bet's custom values are under "values", by field name.
 
 notebooks/*.csv
     The bets of each notebook as a table for any spreadsheet: Date, Description, Odds, Wager, Status, Return, Profit,
@@ -53,8 +52,8 @@ notebooks/*.csv
 daily-pl.csv
     The daily profit and loss of all accounts: Date, Account, Type, Amount, Note.
 
-The CSV files are in UTF-8, with commas between cells. A text that a spreadsheet would run as a formula, because it
-starts with = + - @, a tab or a line end, has an apostrophe (') in front, and so has a text that starts with an
-apostrophe: remove one to get the original text. Numbers are plain.
+The CSV files are in UTF-8, with commas between cells. Text that a spreadsheet would run as a formula, because it
+starts with = + - @, a tab or a line break, has an apostrophe (') in front, and so does text that starts with an
+apostrophe. Remove one to get the original text. Numbers are plain.
 `.replaceAll('\n', '\r\n');
 }

@@ -25,8 +25,8 @@ function changed(zip: Uint8Array, inHeader: number, inDirectory: number, value: 
   return copy;
 }
 
-describe('the file of a ZIP that is imported', () => {
-  test.each([0, 9] as const)('is its only table, packed at level %s', async (level) => {
+describe('the file in a ZIP', () => {
+  test.each([0, 9] as const)('is its only table, compressed at level %s', async (level) => {
     const files = {
       'folder/': '',
       'folder/bets.csv': CSV,
@@ -77,7 +77,7 @@ describe('the file of a ZIP that is imported', () => {
     expect(await read(packed(files))).toEqual([message]);
   });
 
-  test('is refused for what it is', async () => {
+  test('is refused for its kind', async () => {
     expect(await read(packed({ 'bets.csv': '' }))).toEqual(['The file is empty.']);
     const inner = zipSync({ 'bets.csv': strToU8(CSV) });
     expect(await read(zipSync({ 'bets.csv': inner }))).toEqual([
@@ -89,13 +89,13 @@ describe('the file of a ZIP that is imported', () => {
 describe('a ZIP that cannot be unpacked', () => {
   const zip = packed({ 'bets.csv': CSV.repeat(100) });
 
-  test('because it was cut, anywhere', async () => {
+  test('because it is cut off, at any place', async () => {
     for (let length = 4; length < zip.length; length += 1) {
       expect(await read(zip.slice(0, length))).toEqual([DAMAGED]);
     }
   });
 
-  test('because it was damaged', async () => {
+  test('because it is damaged', async () => {
     for (const place of [40, 44, 60]) {
       expect(await read(zip.with(place, (zip[place] ?? 0) ^ 0x55))).toEqual([DAMAGED]);
     }
@@ -105,7 +105,7 @@ describe('a ZIP that cannot be unpacked', () => {
     expect(await read(changed(zip, 18, 42, 10_000, 4))).toEqual([DAMAGED]);
   });
 
-  test('because of its password or its way of packing', async () => {
+  test('because of its password or compression method', async () => {
     expect(await read(changed(zip, 6, 8, 1))).toEqual([
       'The ZIP is protected with a password. Unpack it, and choose the file inside.',
     ]);
@@ -115,11 +115,11 @@ describe('a ZIP that cannot be unpacked', () => {
   });
 });
 
-describe('a ZIP that is small and becomes large', { timeout: 60_000 }, () => {
+describe('a small ZIP that unpacks to a large file', { timeout: 60_000 }, () => {
   const bomb = (files: Zippable) => zipSync(files, { level: 1 });
   const zeros = new Uint8Array(200_000_000);
 
-  test('is given up at the limit, whatever its directory says', async () => {
+  test('is given up at the limit, whatever size its directory claims', async () => {
     const zip = bomb({ 'bets.csv': zeros });
     expect(zip.length).toBeLessThan(1_000_000);
     const message = '“bets.csv” in the ZIP is larger than 100 MB when unpacked, the most that can be read.';
@@ -130,12 +130,12 @@ describe('a ZIP that is small and becomes large', { timeout: 60_000 }, () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
   });
 
-  test('is refused for what its directory says, before anything is unpacked', async () => {
+  test('is refused by its directory before anything is unpacked', async () => {
     const zip = changed(packed({ 'bets.csv': CSV }), 22, 24, 1_500_000_000, 4);
     expect(await read(zip)).toEqual([expect.stringContaining('is larger than 100 MB when unpacked')]);
   });
 
-  test('is given up where it claims to be packed in another way', async () => {
+  test('is given up if its directory claims another compression', async () => {
     const twice = deflateSync(bomb({ 'bets.csv': zeros.subarray(0, 1000) }));
     expect(await read(changed(bomb({ 'bets.csv': twice }), 8, 10, 0))).toEqual([DAMAGED]);
   });

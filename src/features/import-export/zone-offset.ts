@@ -1,14 +1,13 @@
 const MS_A_MINUTE = 60_000;
 const MS_A_DAY = 86_400_000;
-/** Clocks change on quarters of an hour, in UTC: at Lord Howe on the half. */
+/** Clocks change on quarters of an hour in UTC; on Lord Howe Island on the half. */
 const MS_A_QUARTER = 900_000;
 
 /**
- * The rule of a zone: how many minutes its clocks are ahead of UTC at an instant, by the browser's table of zones.
- * Rejects a zone that the browser does not know with a RangeError.
+ * Returns how many minutes a time zone's clocks are ahead of UTC at an instant. Rejects an unknown zone with a RangeError.
  *
- * A file has bets of few thousand days, and a zone has two days a year on which its clocks change: a day that begins
- * and ends with the same offset has it throughout, so that most instants cost one look into a map.
+ * Clocks change on two days a year. A day that begins and ends with the same offset has it throughout, so most instants
+ * cost one look into a map.
  *
  * @example offsetMinutesAt('America/New_York')(1742177580000) // -240
  */
