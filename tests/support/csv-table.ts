@@ -6,9 +6,9 @@ import { delimiterOf, type Table, tableOf, withoutPreamble } from '#domain/impor
 export function tableInCsv(csv: string): Table {
   const text = withoutPreamble(csv);
   const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
-  const read = tableOf(data);
-  if (!read.ok) throw new Error(read.message);
-  return read.table;
+  const table = tableOf(data);
+  if (typeof table === 'string') throw new Error(table);
+  return table;
 }
 
 /** Parses a file of tests/vectors/import. */

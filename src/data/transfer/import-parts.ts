@@ -33,7 +33,6 @@ const ITEMS_OF_A_BET = 2;
 /** The backend accepts two million bytes, and a UTF-16 unit takes at most three. */
 const MOST_CHARACTERS = 500_000;
 
-/** The parts of a plan in the order they are added. */
 export function* partsOf({ notebooks, columns, bets, accounts, days }: ImportPlan): Generator<ImportPart> {
   yield* partsOfKind('notebooks', notebooks, (notebook) => ({
     id: notebook.id,

@@ -81,7 +81,6 @@ export function continueImport(call: Call, running: Running, parts?: number): Pr
   );
 }
 
-/** Undoes an import, complete or not. */
 export async function undoImport(call: Call, id: string): Promise<UndoOutcome> {
   for (;;) {
     const { done, removed, kept } = await insisting(() => call<Undone>('undo_import', { target_import: id }));
@@ -120,7 +119,6 @@ async function undoneIfOver<Result>(
   }
 }
 
-/** Sends the parts that haven't arrived yet. */
 async function stageParts(
   call: Call,
   { rowCount, partCount, partAt }: ImportParts,

@@ -14,7 +14,6 @@ import {
 
 export type { ImportCounts, Running, UndoOutcome } from './import-sending.ts';
 
-/** An import that was only partly added or undone. */
 export type UnfinishedImport = {
   readonly id: string;
   readonly fileName: string;
@@ -75,6 +74,5 @@ export const importMutations = {
   /** Removes what was imported, except what has changed since. */
   undo: () => mutationOptions({ mutationFn: (id: string) => undoImport(call, id) }),
 
-  /** Undoes an import that may never have arrived. */
   withdraw: () => mutationOptions({ mutationFn: (id: string) => withdrawImport(call, id) }),
 };

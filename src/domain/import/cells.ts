@@ -5,7 +5,7 @@ import { formatCount } from '#domain/number-text.ts';
 import { type AmericanOdds, LONGEST_ODDS, winningProfit } from '#domain/price/american-odds.ts';
 import { MAX_STORED, MAX_WAGER } from '#domain/positive-money.ts';
 import { dayInZone, type DayOrder, readWhen } from './dates.ts';
-import { ownStatus } from './formats.ts';
+import { rulesOf } from './formats.ts';
 import { readOdds } from './import-odds.ts';
 import type { Mapping } from './mapping.ts';
 import { readAmount } from './numbers.ts';
@@ -138,7 +138,7 @@ export function amountOfCell(
 export function statusOfCell(cell: Cell, format: Mapping['format']): ReadStatus | undefined {
   const { text } = cell;
   if (text.trim() === '') return undefined;
-  const status = ownStatus(format, text) ?? readStatus(text);
+  const status = rulesOf(format)?.statuses?.get(text.trim().toLowerCase()) ?? readStatus(text);
   if (status) return status;
   throw new RowError(
     `unknown status ${inColumn(cell)}. Use won, lost, push, void, refunded, cashed out, half won, half lost or pending`,

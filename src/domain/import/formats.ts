@@ -27,7 +27,7 @@ type FormatRules = {
   readonly days?: DayOrder;
   readonly legs?: LegRule;
   /** Words that mean something else in other files. */
-  readonly statuses?: Readonly<Record<string, ReadStatus>>;
+  readonly statuses?: ReadonlyMap<string, ReadStatus>;
 };
 
 /** By headerWords. Headers that aren't listed are guessed, as in any file. */
@@ -142,7 +142,11 @@ const FORMAT_RULES: Readonly<Record<KnownFormat, FormatRules>> = {
     },
     ignored: list('live, eachway'),
     legs: { blankInLegs: ['date', 'type', 'stake'] },
-    statuses: { p: 'pending', c: 'cashed out', r: 'push' },
+    statuses: new Map([
+      ['p', 'pending'],
+      ['c', 'cashed out'],
+      ['r', 'push'],
+    ]),
   },
 };
 
@@ -187,17 +191,6 @@ export function roleInFormat(format: KnownFormat, header: string, place: number)
   const words = headerWords(header);
   if (ignored.includes(words)) return 'ignore';
   return Object.hasOwn(roles, words) ? roles[words] : undefined;
-}
-
-/**
- * A result's word in a format where it means something else than in other files.
- *
- * @example ownStatus('bet-analytix', 'P') // 'pending', which is a push elsewhere
- */
-export function ownStatus(format: KnownFormat | undefined, text: string): ReadStatus | undefined {
-  const statuses = rulesOf(format)?.statuses;
-  const word = text.trim().toLowerCase();
-  return statuses && Object.hasOwn(statuses, word) ? statuses[word] : undefined;
 }
 
 /**

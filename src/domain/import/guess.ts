@@ -7,6 +7,7 @@ import { oddsNotationOf, readOdds } from './import-odds.ts';
 import { type Mapping, newColumnName } from './mapping.ts';
 import { decimalSignOf, readAmount } from './numbers.ts';
 import {
+  BET_ROLES,
   type BetRole,
   COLUMN_NAMES,
   type ColumnRole,
@@ -24,22 +25,6 @@ export const MOST_NEW_COLUMNS = 50;
 const SAMPLE = 50;
 /** As many digits as a Unix timestamp in seconds. */
 const SHORTEST_INSTANT = 10;
-
-/** Amounts before texts, where both share an alias, such as Wager or Bet. */
-const GUESSED_IN_ORDER = [
-  'date',
-  'odds',
-  'status',
-  'wager',
-  'profit',
-  'return',
-  'cash-out',
-  'free bet',
-  'description',
-  'event',
-  'selection',
-  'market',
-] as const satisfies readonly BetRole[];
 
 /**
  * The most likely way to read a table. Format and roles come from the headers, the rest from the cells (mappingOf).
@@ -148,7 +133,7 @@ function wantedName(header: string, format: KnownFormat | undefined, taken: Read
 function rolesByAlias(table: Table): (BetRole | undefined)[] {
   const words = table.header.map(headerWords);
   const roles = table.header.map((): BetRole | undefined => undefined);
-  for (const role of GUESSED_IN_ORDER) {
+  for (const role of BET_ROLES) {
     const candidates = ROLE_ALIASES[role]
       .map((alias) => words.findIndex((name, place) => name === alias && roles[place] === undefined))
       .filter((place) => place >= 0);
@@ -167,34 +152,24 @@ function isReadable(table: Table, place: number, role: BetRole): boolean {
     if (cell.trim() !== '') cells.push(cell);
     if (cells.length === SAMPLE) break;
   }
-  return 2 * cells.filter((cell) => fits(cell, role)).length >= cells.length;
+  const fits = FITS[role] ?? ((cell: string) => !isAmount(cell));
+  return 2 * cells.filter(fits).length >= cells.length;
 }
 
-function fits(cell: string, role: BetRole): boolean {
-  switch (role) {
-    case 'date':
-      return (['ymd', 'mdy', 'dmy'] as const).some((order) => readWhen(cell, order));
-    case 'odds':
-      return (['american', 'decimal', 'fractional', 'probability'] as const).some((notation) =>
-        readOdds(cell, notation),
-      );
-    case 'status':
-      return readStatus(cell) !== undefined;
-    case 'wager':
-    case 'profit':
-    case 'return':
-      return isAmount(cell);
-    case 'cash-out':
-    case 'free bet':
-      return true;
-    case 'description':
-    case 'event':
-    case 'selection':
-    case 'market':
-      return !isAmount(cell);
-  }
-}
+const isDate = (cell: string) => (['ymd', 'mdy', 'dmy'] as const).some((order) => readWhen(cell, order));
+const isOdds = (cell: string) =>
+  (['american', 'decimal', 'fractional', 'probability'] as const).some((each) => readOdds(cell, each));
+const isAmount = (cell: string) => typeof readAmount(cell, '.') === 'number';
+const isAny = () => true;
 
-function isAmount(cell: string): boolean {
-  return typeof readAmount(cell, '.') === 'number';
-}
+/** Whether a cell can have the role; the others take any text that isn't an amount. */
+const FITS: Readonly<Partial<Record<BetRole, (cell: string) => boolean>>> = {
+  date: isDate,
+  odds: isOdds,
+  status: (cell) => readStatus(cell) !== undefined,
+  wager: isAmount,
+  profit: isAmount,
+  return: isAmount,
+  'cash-out': isAny,
+  'free bet': isAny,
+};

@@ -1,17 +1,17 @@
-/** What a column can say about a bet. */
+/** A column's roles. Guessed in this order: amounts before texts that share an alias with them, such as Wager or Bet. */
 export const BET_ROLES = [
   'date',
+  'odds',
+  'status',
+  'wager',
+  'profit',
+  'return',
+  'cash-out',
+  'free bet',
   'description',
   'event',
   'selection',
   'market',
-  'odds',
-  'wager',
-  'status',
-  'return',
-  'profit',
-  'cash-out',
-  'free bet',
 ] as const;
 
 export type BetRole = (typeof BET_ROLES)[number];

@@ -6,9 +6,6 @@ export type Table = {
   readonly lines: readonly number[];
 };
 
-export type TableRead =
-  { readonly ok: true; readonly table: Table } | { readonly ok: false; readonly message: string };
-
 export type Delimiter = (typeof DELIMITERS)[number];
 
 /** A hundred thousand rows of more columns would not fit into a phone's memory. */
@@ -53,16 +50,16 @@ export function delimiterOf(text: string): Delimiter {
 }
 
 /**
- * A file's records as a table, or why they aren't one. `records` includes blank lines, so that lines can be counted; a
+ * A file's records as a table, or a message that says why they aren't one. `records` includes blank lines, so that lines can be counted; a
  * record with line breaks in its cells spans several. Blank records are skipped, and the first other one is the header,
  * without blank cells at its end.
  *
  * Rejects a file without a header or rows, and one with more than 200 columns.
  *
  * @example tableOf([['Date', 'Odds'], [''], ['2026-01-05', '-110']])
- * // { ok: true, table: { header: ['Date', 'Odds'], rows: [['2026-01-05', '-110']], lines: [3] } }
+ * // { header: ['Date', 'Odds'], rows: [['2026-01-05', '-110']], lines: [3] }
  */
-export function tableOf(records: readonly (readonly string[])[]): TableRead {
+export function tableOf(records: readonly (readonly string[])[]): Table | string {
   const rows: (readonly string[])[] = [];
   const lines: number[] = [];
   let header: readonly string[] | undefined;
@@ -70,21 +67,22 @@ export function tableOf(records: readonly (readonly string[])[]): TableRead {
   for (const record of records) {
     const begins = line;
     line += 1 + lineBreaksIn(record);
-    if (record.every(isBlank)) continue;
+    const end = record.findLastIndex((cell) => cell.trim() !== '') + 1;
+    if (end === 0) continue;
     if (header === undefined) {
-      header = withoutBlankEnd(record);
+      header = record.slice(0, end);
       continue;
     }
     rows.push(record);
     lines.push(begins);
   }
-  if (header === undefined) return { ok: false, message: 'The file is empty.' };
+  if (header === undefined) return 'The file is empty.';
   if (header.length > MOST_COLUMNS_OF_A_FILE) {
     const limit = `At most ${MOST_COLUMNS_OF_A_FILE} can be read: delete the ones you don’t need.`;
-    return { ok: false, message: `The file has ${header.length} columns. ${limit}` };
+    return `The file has ${header.length} columns. ${limit}`;
   }
-  if (rows.length > 0) return { ok: true, table: { header, rows, lines } };
-  return { ok: false, message: 'The file has only one line. It needs a header row and one row per bet.' };
+  if (rows.length > 0) return { header, rows, lines };
+  return 'The file has only one line. It needs a header row and one row per bet.';
 }
 
 /**
@@ -152,12 +150,4 @@ function lineBreaksIn(record: readonly string[]): number {
     if (cell.includes('\n') || cell.includes('\r')) count += cell.split(LINE_BREAK).length - 1;
   }
   return count;
-}
-
-function isBlank(cell: string): boolean {
-  return cell.trim() === '';
-}
-
-function withoutBlankEnd(header: readonly string[]): readonly string[] {
-  return header.slice(0, header.findLastIndex((cell) => !isBlank(cell)) + 1);
 }

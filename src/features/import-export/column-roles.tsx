@@ -28,7 +28,7 @@ const CUSTOM = 'custom';
 
 const ROLE_OPTIONS: readonly { value: string; label: string }[] = [
   { value: 'ignore', label: 'Skip' },
-  ...BET_ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] })),
+  ...Object.entries(ROLE_LABELS).map(([value, label]) => ({ value, label })),
   { value: CUSTOM, label: 'Custom field' },
 ];
 
@@ -40,7 +40,6 @@ export type ColumnRolesProps = {
   isOpen: boolean;
 };
 
-/** The file's columns, with a few of their cells and their roles. */
 export function ColumnRoles({ file: { header, samples }, roles, onRole, isOpen }: ColumnRolesProps) {
   // The names of custom fields, for columns that become one again.
   const names = useRef(new Map<number, string>());

@@ -9,7 +9,6 @@ import {
 import { formatCount } from '#domain/number-text.ts';
 import { type FileProblem, UnreadableFile } from './file-kinds.ts';
 
-/** Characters that are parsed at once. */
 const PIECE = 131_072;
 /** A row of 200 cells with 5,000 characters each. */
 const LONGEST_ROW = 1_000_000;
@@ -18,7 +17,6 @@ const MOST_ROWS = 500_000;
 const MOST_LINES = 2_000_000;
 /** 500,000 rows of 40 columns. */
 const MOST_CELLS = 20_000_000;
-/** A misplaced quote breaks everything after it. */
 const MOST_PROBLEMS = 20;
 /** How far to look for the end of the first line. */
 const LONGEST_HEADER = 100_000;
@@ -64,9 +62,9 @@ export function tableInCsv(text: string): Table {
     length = PIECE;
   }
   if (problems.length > 0) throw new UnreadableFile(problems.slice(0, MOST_PROBLEMS));
-  const read = tableOf(records);
-  if (!read.ok) throw new UnreadableFile(read.message);
-  return read.table;
+  const table = tableOf(records);
+  if (typeof table === 'string') throw new UnreadableFile(table);
+  return table;
 }
 
 /** Whether tableOf will reject the header. */
@@ -82,7 +80,6 @@ function lineEndOf(csv: string): '\n' | '\r' {
   return first === '\r' ? '\r' : '\n';
 }
 
-/** Removes the rest of a Windows line end. */
 function removeReturn(row: string[]): void {
   const end = row.length - 1;
   const cell = row[end];

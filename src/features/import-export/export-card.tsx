@@ -9,11 +9,9 @@ const CHOICES: ExportControlsProps['choices'] = [
 ];
 
 export type ExportCardProps = {
-  /** More rows of the card. */
   children?: ReactNode;
 };
 
-/** Exports all of the user's data. */
 export function ExportCard({ children }: ExportCardProps) {
   return (
     <Card title="Data Management">

@@ -14,7 +14,6 @@ import { type ImportRun, useImport } from './use-import.ts';
 
 export type ExportImportProps = ImportRun & { file: ExportFile; transfer: Transfer };
 
-/** The contents of a PaperEdge export, and the button that adds all of it. */
 export function ExportImport({ file, transfer, onRunning, onFinished }: ExportImportProps) {
   const { notebooks, accounts } = file;
   const theirs = useQuery(notebookQueries.all()).data;

@@ -29,7 +29,6 @@ export type ExportControlsProps = {
   choices: readonly { readonly label: string; readonly wanted: ExportRequest }[];
 };
 
-/** A button for each format, and the progress of the export or why it failed. */
 export function ExportControls({ choices }: ExportControlsProps) {
   const { state, start, cancel } = useExport();
   const buttons = useRef<HTMLDivElement>(null);

@@ -18,13 +18,11 @@ export type ChosenFile =
 
 export type FileChoiceProps = {
   chosen: ChosenFile;
-  /** Whether the page has something else to show. */
   isAside: boolean;
   disabled: boolean;
   onChoose: (files: readonly File[]) => void;
 };
 
-/** Where a file is dropped or chosen. Small once there is a file. */
 export function FileChoice({ chosen, isAside, disabled, onChoose }: FileChoiceProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);

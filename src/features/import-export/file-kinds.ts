@@ -1,7 +1,6 @@
 /** Why a file can’t be read; `where` is a place in it, such as 'Line 12'. */
 export type FileProblem = { readonly where?: string; readonly message: string };
 
-/** Thrown while a file is read. */
 export class UnreadableFile extends Error {
   readonly problems: readonly FileProblem[];
 

@@ -19,7 +19,6 @@ export type FindingsProps = {
   onAddsDuplicates: (adds: boolean) => void;
 };
 
-/** Duplicates, skipped rows, and amounts that don't match the odds. */
 export function Findings(props: FindingsProps) {
   const { duplicates, skipped, disagreeing } = props.bets;
   return (
@@ -121,7 +120,6 @@ type LineListProps = {
   /** Of all lines; only the first are listed. */
   count: number;
   lines: readonly Line[];
-  /** Where the others are. */
   more?: string;
 };
 

@@ -17,7 +17,6 @@ import { counted, undoneInWords } from './import-words.ts';
 /** More notebooks get one link to their list. */
 export const MOST_LINKS = 5;
 
-/** A complete or undone import. */
 export type Finished = {
   readonly id: string;
   readonly fileName: string;
@@ -30,7 +29,6 @@ export type Finished = {
 
 export type FinishedImportProps = { finished: Finished };
 
-/** What an import added, links to it, and a button that undoes it. */
 export function FinishedImport({ finished }: FinishedImportProps) {
   const { id, fileName, counts, hasAccounts } = finished;
   const undo = useMutation(importMutations.undo());

@@ -23,7 +23,6 @@ export type ImportBetsProps = {
   onRunning: (isRunning: boolean) => void;
 };
 
-/** Chooses a file, shows what it would add, adds it, and can undo it. */
 export function ImportBets({ onRunning }: ImportBetsProps) {
   const { transfer, chosen, id, choose, clear } = useChosenFile();
   const [finished, setFinished] = useState<readonly Finished[]>([]);

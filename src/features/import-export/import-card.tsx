@@ -15,7 +15,6 @@ export type ImportCardProps = {
   children?: ReactNode;
 };
 
-/** A step of the import. */
 export function ImportCard({
   title,
   icon: Icon,

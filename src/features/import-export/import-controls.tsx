@@ -13,18 +13,15 @@ export type ImportControlsProps = {
   label: string;
   /** Of the progress bar, such as 'Adding 12 bets'. */
   runningLabel: string;
-  /** Whether the file is still being read. */
   busy?: boolean;
   disabled?: boolean;
   onStart: () => void;
   onCancel: () => void;
   onRetry: () => void;
   onWithdraw: () => void;
-  /** Beside the button. */
   children?: ReactNode;
 };
 
-/** The start button, the progress, or why it failed and what to do. */
 export function ImportControls(props: ImportControlsProps) {
   const { state, label, runningLabel, busy = false, disabled = false } = props;
   const area = useRef<HTMLDivElement>(null);

@@ -13,7 +13,6 @@ import { offsetMinutesAt } from './zone-offset.ts';
 /** The parts of a mapping that the user can correct, besides roles. */
 export type ReadingChoice = Partial<Pick<Mapping, 'oddsNotation' | 'dayOrder' | 'decimalSign'>>;
 
-/** Everything that decides how a table is read. */
 export type Choices = {
   readonly roles: readonly ColumnRole[];
   readonly chosen: ReadingChoice;
@@ -36,7 +35,6 @@ export type Listed<Item> = { readonly count: number; readonly first: readonly It
 export type AddedBets = { readonly figures: Figures; readonly first: readonly ReadBet[] };
 
 export type PreviewedBets = {
-  /** The custom fields that the bets fill. */
   readonly columns: readonly string[];
   readonly all: AddedBets;
   /** All but the duplicates. */
@@ -53,7 +51,6 @@ const MOST_LISTED = 100;
 const FIRST_BETS = 8;
 /** Rows that are searched for an ambiguous date. */
 const SEARCHED_ROWS = 2000;
-/** Cells shown of each column. */
 const SAMPLES = 3;
 const LONGEST_SAMPLE = 40;
 
@@ -61,7 +58,6 @@ const LONGEST_SAMPLE = 40;
 export class PreviewedTable {
   readonly table: Table;
   readonly guessed: Found;
-  /** Bets of the notebook that the table goes into. */
   readonly existing: Likeness[] = [];
   readonly #foundFor: (roles: readonly ColumnRole[]) => Found;
   readonly read: (choices: Choices) => { read: ReadTable; duplicates: ReadonlySet<number> };
@@ -111,7 +107,6 @@ export class PreviewedTable {
   }
 }
 
-/** A few different cells of each column. */
 export function samplesOf(table: Table): string[] {
   return table.header.map((_, place) => {
     const found = new Set<string>();
@@ -150,7 +145,6 @@ function rolesKey(roles: readonly ColumnRole[]): string {
   return roles.map((role) => (typeof role === 'object' ? 'custom' : role)).join();
 }
 
-/** Memoizes the last result. */
 function lastOnly<Input, Result>(keyOf: (input: Input) => string, make: (input: Input) => Result) {
   let last: { key: string; result: Result } | undefined;
   return (input: Input): Result => {

@@ -20,12 +20,12 @@ type ImportFile =
   | { readonly kind: 'export'; readonly name: string; readonly data: ExportedData }
   | { readonly kind: 'table'; readonly name: string; readonly table: Table };
 
-type FileRead =
-  | { readonly ok: true; readonly file: ImportFile }
+export type Read<File> =
+  | { readonly ok: true; readonly file: File }
   | { readonly ok: false; readonly problems: readonly FileProblem[] };
 
 /** Reads a PaperEdge export (JSON or ZIP) or a table (CSV, or in a ZIP). The content decides which, else the name. */
-export async function readImportFile(file: File): Promise<FileRead> {
+export async function readImportFile(file: File): Promise<Read<ImportFile>> {
   try {
     return { ok: true, file: await importFileIn(file) };
   } catch (error) {

@@ -23,7 +23,6 @@ export type TableImportProps = ImportRun & { id: string; file: TableFile; transf
 
 const NOTHING: readonly never[] = [];
 
-/** How a table is read, which notebook it goes into, and a preview. */
 export function TableImport({ id, file, transfer, onRunning, onFinished }: TableImportProps) {
   const fileName = file.name;
   const target = useTarget();

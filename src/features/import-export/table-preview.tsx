@@ -15,7 +15,6 @@ import { ImportCard } from './import-card.tsx';
 import type { PreviewedBets } from './previewed-table.ts';
 
 export type TablePreviewProps = Omit<FindingsProps, 'bets'> & {
-  /** What the user has to decide first. */
   questions: readonly string[];
   bets: PreviewedBets | null;
   /** Whether `bets` is for the current choices. */
@@ -25,7 +24,6 @@ export type TablePreviewProps = Omit<FindingsProps, 'bets'> & {
   onRetry: () => void;
 };
 
-/** The bets that will be added, and the rows that need attention. */
 export function TablePreview({ questions, error, onRetry, ...props }: TablePreviewProps) {
   const { bets, isCurrent, addsDuplicates } = props;
   if (questions.length > 0) {

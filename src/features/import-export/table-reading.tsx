@@ -34,7 +34,6 @@ const SIGNS: readonly Option<DecimalSign>[] = [
 
 export type TableReadingProps = ReadingChoicesProps & Pick<ColumnRolesProps, 'onRole'> & { file: TableFile };
 
-/** What the table was recognized as and how it is read, for the user to correct. */
 export function TableReading({ file, onRole, ...choices }: TableReadingProps) {
   const { mapping } = choices;
   const { tracker, rowCount } = file;
@@ -71,7 +70,6 @@ type ReadingChoicesProps = {
   onZone: (zone: string) => void;
 };
 
-/** How the file writes odds, dates and amounts. */
 function ReadingChoices({ mapping, dateExample, onChoose, zone, onZone }: ReadingChoicesProps) {
   const { oddsNotation, dayOrder, decimalSign, hasInstants } = mapping;
   const orders = ORDERS.map(({ value, label }) => {
@@ -142,7 +140,6 @@ function Choice<Value extends string>({ label, options, value, question, onChoos
   );
 }
 
-/** The time zone of this device. */
 export function ownZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -12,7 +12,6 @@ import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 
-/** An existing notebook, and what is loaded before anything is added to it. */
 type Existing = {
   readonly notebook: NotebookSummary;
   readonly columns: readonly CustomField[] | undefined;
@@ -62,7 +61,6 @@ export function useTarget() {
 export type TargetFieldsProps = {
   target: ReturnType<typeof useTarget>;
   suggestedName: string;
-  /** The error in the form of the new notebook. */
   mistake: string | null;
   form: RefObject<HTMLFormElement | null>;
 };

@@ -12,9 +12,8 @@ import {
 } from '#domain/import/plan.ts';
 import { rulesOf } from '#domain/import/formats.ts';
 import { skippedCsv } from '#domain/import/skipped-csv.ts';
-import type { FileProblem } from './file-kinds.ts';
 import { type Choices, type Found, type Preview, PreviewedTable, samplesOf } from './previewed-table.ts';
-import { readImportFile } from './read-file.ts';
+import { type Read, readImportFile } from './read-file.ts';
 import { type ExportFormat, writeExport } from './write-export.ts';
 
 /** A table without its rows, which stay in the worker. */
@@ -25,7 +24,6 @@ export type TableFile = {
   readonly tracker: string | undefined;
   readonly header: readonly string[];
   readonly rowCount: number;
-  /** A few cells of each column. */
   readonly samples: readonly string[];
   readonly found: Found;
 };
@@ -46,13 +44,8 @@ export type ExportFile = {
   readonly accounts: readonly ExportedAccountItem[];
 };
 
-export type FileRead =
-  | { readonly ok: true; readonly file: TableFile | ExportFile }
-  | { readonly ok: false; readonly problems: readonly FileProblem[] };
-
 /** An import whose parts the page asks for one by one. */
 export type PlannedImport = Omit<ImportParts, 'partAt'> & {
-  /** Those it creates. */
   readonly notebooks: readonly ImportedNotebook[];
 };
 
@@ -75,7 +68,7 @@ export function transferService() {
   }
 
   return {
-    read: async (chosen: File): Promise<FileRead> => {
+    read: async (chosen: File): Promise<Read<TableFile | ExportFile>> => {
       const read = await readImportFile(chosen);
       if (!read.ok) return read;
       const { file } = read;

@@ -12,7 +12,6 @@ import { type ImportRun, useImport } from './use-import.ts';
 
 export type UnfinishedImportProps = ImportRun & { unfinished: Unfinished; isOtherRunning: boolean };
 
-/** An interrupted import, to be continued or undone. */
 export function UnfinishedImport(props: UnfinishedImportProps) {
   const { unfinished, isOtherRunning, onRunning, onFinished } = props;
   const { id, fileName, isBeingUndone, planned, added } = unfinished;

@@ -98,7 +98,6 @@ export function useImport({ onRunning, onDone }: ImportListener) {
   }
 
   function begin(wanted: Attempt): void {
-    // A double click.
     if (running.current) return;
     running.current = new AbortController();
     setProgress(NO_PROGRESS);

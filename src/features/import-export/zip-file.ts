@@ -22,7 +22,6 @@ const ENCRYPTED = 'The ZIP is protected with a password. Unpack it, and choose t
 
 type Entry = UnzipFileInfo & { readonly place: number };
 
-/** The file in a ZIP that can be imported. */
 export function fileInZip(zip: Uint8Array): { name: string; bytes: Uint8Array } {
   try {
     const entry = wantedEntry(entriesOf(zip));

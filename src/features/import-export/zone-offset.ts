@@ -24,26 +24,17 @@ export function offsetMinutesAt(zone: string): (epochMs: number) => number {
     minute: 'numeric',
     second: 'numeric',
   });
-  const quarters = new Map<number, number>();
+  const offsetAt = (quarter: number) => wallClockMinusUtc(clock, quarter * MS_A_QUARTER);
   const days = new Map<number, number | 'changes'>();
-
-  function offsetAtQuarter(quarter: number): number {
-    const known = quarters.get(quarter);
-    if (known !== undefined) return known;
-    const offset = wallClockMinusUtc(clock, quarter * MS_A_QUARTER);
-    quarters.set(quarter, offset);
-    return offset;
-  }
-
   return (epochMs) => {
     const day = Math.floor(epochMs / MS_A_DAY);
     let offset = days.get(day);
     if (offset === undefined) {
-      const first = offsetAtQuarter(day * 96);
-      offset = first === offsetAtQuarter((day + 1) * 96) ? first : 'changes';
+      const first = offsetAt(day * 96);
+      offset = first === offsetAt((day + 1) * 96) ? first : 'changes';
       days.set(day, offset);
     }
-    return offset === 'changes' ? offsetAtQuarter(Math.floor(epochMs / MS_A_QUARTER)) : offset;
+    return offset === 'changes' ? offsetAt(Math.floor(epochMs / MS_A_QUARTER)) : offset;
   };
 }
 
