@@ -12,37 +12,15 @@ import {
 } from '#domain/import/plan.ts';
 import { rulesOf } from '#domain/import/formats.ts';
 import { skippedCsv } from '#domain/import/skipped-csv.ts';
-import { type Choices, type Found, type Preview, PreviewedTable, samplesOf } from './previewed-table.ts';
+import { type Choices, type Preview, PreviewedTable, samplesOf } from './previewed-table.ts';
 import { type Read, readImportFile } from './read-file.ts';
 import { type ExportFormat, writeExport } from './write-export.ts';
 
 /** A table without its rows, which stay in the worker. */
-export type TableFile = {
-  readonly kind: 'table';
-  readonly name: string;
-  /** The tracker that exported it, if it was recognized. */
-  readonly tracker: string | undefined;
-  readonly header: readonly string[];
-  readonly rowCount: number;
-  readonly samples: readonly string[];
-  readonly found: Found;
-};
-
-type ExportedItem = Pick<ExportedData['notebooks'][number], 'id' | 'name' | 'color'> & {
-  readonly betCount: number;
-  readonly columnCount: number;
-};
-type ExportedAccountItem = Pick<ExportedData['accounts'][number], 'id' | 'name' | 'kind'> & {
-  readonly dayCount: number;
-};
+export type TableFile = ReturnType<typeof tableFile>;
 
 /** A PaperEdge export without its bets and days. */
-export type ExportFile = {
-  readonly kind: 'export';
-  readonly name: string;
-  readonly notebooks: readonly ExportedItem[];
-  readonly accounts: readonly ExportedAccountItem[];
-};
+export type ExportFile = ReturnType<typeof exportFile>;
 
 /** An import whose parts the page asks for one by one. */
 export type PlannedImport = Omit<ImportParts, 'partAt'> & {
@@ -136,21 +114,23 @@ export async function answerOf(
   }
 }
 
-function tableFile(name: string, { table, guessed }: PreviewedTable): TableFile {
+function tableFile(name: string, { table, guessed }: PreviewedTable) {
   return {
-    kind: 'table',
+    kind: 'table' as const,
     name,
+    /** If it was recognized. */
     tracker: rulesOf(guessed.mapping.format)?.name,
     header: table.header,
     rowCount: table.rows.length,
+    /** A few cells of each column. */
     samples: samplesOf(table),
     found: guessed,
   };
 }
 
-function exportFile(name: string, { notebooks, accounts }: ExportedData): ExportFile {
+function exportFile(name: string, { notebooks, accounts }: ExportedData) {
   return {
-    kind: 'export',
+    kind: 'export' as const,
     name,
     notebooks: notebooks.map(({ id, name: title, color, bets, columns }) => {
       return { id, name: title, color, betCount: bets.length, columnCount: columns.length };
