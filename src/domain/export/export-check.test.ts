@@ -84,7 +84,7 @@ describe('values that can’t be stored are reported with their place', () => {
       '"description":"Lakers -3.5"',
       `"description":"${'x'.repeat(2001)}"`,
       'Notebook 1, bet 1',
-      '“description” must be a text of at most 2000 characters.',
+      '“description” must be text of at most 2000 characters.',
     ],
     [
       '"description":"Lakers -3.5"',
@@ -108,7 +108,7 @@ describe('values that can’t be stored are reported with their place', () => {
       '"League":"NBA"',
       '"League":7',
       'Notebook 1, bet 1, “League”',
-      'It must be a text of at most 2000 characters.',
+      'It must be text of at most 2000 characters.',
     ],
     [
       '"values":{"League":"NBA","Line":"-3.5"}',
@@ -116,14 +116,14 @@ describe('values that can’t be stored are reported with their place', () => {
       'Notebook 1, bet 1',
       '“values” must be an object.',
     ],
-    ['"name":"Line"', '"name":"LEAGUE"', 'Notebook 1, column 2', 'There is a column named “LEAGUE” already.'],
+    ['"name":"Line"', '"name":"LEAGUE"', 'Notebook 1, column 2', 'Another column is already named “LEAGUE”.'],
     [
       '"type":"select"',
       '"type":"date"',
       'Notebook 1, column 1',
       '“type” must be one of select, number, text.',
     ],
-    ['"type":"select"', '"type":"text"', 'Notebook 1, column 1', '“options” belong to a select only.'],
+    ['"type":"select"', '"type":"text"', 'Notebook 1, column 1', '“options” are only for a select.'],
     ['"name":"NBA totals"', '"name":""', 'Notebook 1', '“name” must not be empty.'],
     [
       '"color":"blue"',
@@ -137,7 +137,7 @@ describe('values that can’t be stored are reported with their place', () => {
       '00000000-0000-4000-8000-000000000004',
       '00000000-0000-4000-8000-000000000002',
       'Notebook 1, bet 1',
-      'The id 00000000-0000-4000-8000-000000000002 is there twice.',
+      'The id 00000000-0000-4000-8000-000000000002 is used twice.',
     ],
     [
       '"created_at":"2026-01-05T12:00:00+00:00"',
@@ -149,7 +149,7 @@ describe('values that can’t be stored are reported with their place', () => {
       '"date":"2026-01-06","amount"',
       '"date":"2026-01-05","amount"',
       'Account 1, day 2',
-      'There is an entry of 2026-01-05 already.',
+      '2026-01-05 already has an entry.',
     ],
     [
       '"amount":"-25.00"',

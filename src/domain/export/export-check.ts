@@ -70,7 +70,7 @@ class Check {
       return undefined;
     }
     const id = idOf(result.output);
-    if (id !== undefined && this.#ids.has(id)) this.report(where, `The id ${id} is there twice.`);
+    if (id !== undefined && this.#ids.has(id)) this.report(where, `The id ${id} is used twice.`);
     if (id !== undefined) this.#ids.add(id);
     return result.output;
   }
@@ -88,7 +88,7 @@ function notebookIn(check: Check, item: unknown, where: string): ExportedNoteboo
     const column = check.item(exportedColumnSchema, each, at);
     // Only a-z: databases differ in folding other letters, and the database decides.
     if (column && !isNewName(column.name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()))) {
-      check.report(at, `There is a column named “${column.name}” already.`);
+      check.report(at, `Another column is already named “${column.name}”.`);
     }
     return column;
   });
@@ -130,7 +130,7 @@ function accountIn(check: Check, item: unknown, where: string): ExportedAccount 
   const isNewDay = distinct();
   const days = check.each(account.days, `${where}, day`, (each, at) => {
     const entry = check.item(exportedDaySchema, each, at);
-    if (entry && !isNewDay(entry.day)) check.report(at, `There is an entry of ${entry.day} already.`);
+    if (entry && !isNewDay(entry.day)) check.report(at, `${entry.day} already has an entry.`);
     return entry;
   });
   return { ...account, days };

@@ -114,7 +114,7 @@ export function readExportJson(text: string): ReadExport {
   });
   if (text.length > MOST_EXPORT_CHARACTERS) {
     return refused(
-      `The file is too large: at most ${formatCount(MOST_EXPORT_CHARACTERS)} characters can be read.`,
+      `The file is too large. At most ${formatCount(MOST_EXPORT_CHARACTERS)} characters can be read.`,
     );
   }
   // Some editors add a byte order mark, which JSON doesn't allow.

@@ -74,7 +74,7 @@ function isWithin(text: string, most: number): boolean {
 }
 
 function anyText(most: number) {
-  const message = `must be a text of at most ${most} characters`;
+  const message = `must be text of at most ${most} characters`;
   return v.pipe(
     v.string(message),
     v.check((text) => isWithin(text, most), message),
@@ -103,13 +103,13 @@ export const exportedColumnSchema = v.pipe(
       v.maxLength(200, 'must have at most 200 items'),
       v.check(
         (options) => isWithin(options.join(''), MOST_OPTIONS_TEXT),
-        'must be at most 20000 characters together',
+        'must be at most 20,000 characters in total',
       ),
     ),
     created_at: time,
   }),
   v.forward(
-    v.check(({ type, options }) => type === 'select' || options.length === 0, 'belong to a select only'),
+    v.check(({ type, options }) => type === 'select' || options.length === 0, 'are only for a select'),
     ['options'],
   ),
   v.transform(({ created_at: createdAt, ...column }) => ({ ...column, createdAt })),

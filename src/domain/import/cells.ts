@@ -76,12 +76,12 @@ export function oddsOfCell(
   const { text } = cell;
   if (text.trim() === '') throw missing('odds', cell);
   if (notation === 'ask') {
-    throw new RowError(`${inColumn(cell)} can be read in several ways: choose how the odds are written`);
+    throw new RowError(`${inColumn(cell)} is ambiguous: choose how the odds are written`);
   }
   const odds = readOdds(text, notation);
   if (odds === undefined) throw new RowError(`${inColumn(cell)} isn’t a valid ${ODDS_WORDS[notation]}`);
   const hasExactPrice = notation === 'decimal' || notation === 'fractional';
-  // Undefined for more digits than a price has.
+  // Undefined if it has more digits than a price can have.
   const exact = hasExactPrice ? readPrice(text.replace(',', '.'), notation)?.price : undefined;
   return {
     odds,

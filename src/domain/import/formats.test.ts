@@ -151,7 +151,7 @@ describe('Juice Reel', () => {
     expect(read.bets.map(({ line }) => line)).toEqual([4]);
     expect(read.skipped.map(({ line, reason }) => [line, reason])).toEqual([
       [2, 'the rows of this bet differ in column “risk_amount”'],
-      [3, 'part of the bet with line 2, which was skipped'],
+      [3, 'part of the bet on line 2, which was skipped'],
     ]);
   });
 });
@@ -178,7 +178,7 @@ describe('Bet-Analytix', () => {
     const { header, rows, lines } = sampleTable('bet-analytix');
     const table = { header, rows: rows.slice(1), lines: lines.slice(1) };
     const { skipped } = betsOfTable(table, guessMapping(table), { offsetMinutesAt });
-    const reason = 'this is a leg without its bet above it';
+    const reason = 'this leg has no bet above it';
     expect(skipped.map(({ line, reason: why }) => [line, why])).toEqual([
       [3, reason],
       [4, reason],

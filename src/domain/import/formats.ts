@@ -5,7 +5,6 @@ import { type ColumnRole, list } from './roles.ts';
 import type { ReadStatus } from './status.ts';
 import { headerWords } from './table.ts';
 
-/** The exports that are recognized by their headers. */
 export type KnownFormat =
   'paperedge' | 'pikkit' | 'action-network' | 'oddsjam' | 'juice-reel' | 'bet-analytix';
 
@@ -16,7 +15,6 @@ export type LegRule =
 
 type FormatRules = {
   readonly name: string;
-  /** The headers that identify it. */
   readonly known: readonly string[];
   readonly roles: Readonly<Record<string, ColumnRole>>;
   /** Computed columns, ones that are the same for every bet, and yes/no columns, which would show as a bare word. */

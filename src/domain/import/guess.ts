@@ -19,7 +19,6 @@ import {
 import { readStatus } from './status.ts';
 import { columnCells, headerWords, type Table } from './table.ts';
 
-/** Enough custom fields from one file. */
 export const MOST_NEW_COLUMNS = 50;
 /** How many cells are checked against the header. */
 const SAMPLE = 50;

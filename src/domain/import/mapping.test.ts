@@ -189,7 +189,7 @@ describe('openQuestions', () => {
     ).toEqual([
       'Choose the column that holds the wager.',
       'Choose a column that says what each bet is on.',
-      'Several columns are chosen as the odds. Keep one of them.',
+      'Several columns are set to odds. Keep one of them.',
       'Give every custom field a name.',
       'Choose how the odds are written.',
       'Choose whether the day or the month comes first in the dates.',

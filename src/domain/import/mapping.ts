@@ -41,7 +41,7 @@ export function openQuestions({ roles, oddsNotation, dayOrder }: Mapping): reado
   }
   for (const role of new Set(roles.filter((each, i) => roles.indexOf(each) !== i))) {
     if (typeof role === 'object' || mayRepeat(role)) continue;
-    questions.push(`Several columns are chosen as the ${role}. Keep one of them.`);
+    questions.push(`Several columns are set to ${role}. Keep one of them.`);
   }
   if (roles.some((role) => typeof role === 'object' && foldedName(role.column) === '')) {
     questions.push('Give every custom field a name.');

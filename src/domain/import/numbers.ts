@@ -2,7 +2,6 @@ import { type Cents, cents, centsFromNumeric } from '#domain/money.ts';
 import { divideRounded } from '#domain/rounding.ts';
 import { clearChoice, remembered } from './table.ts';
 
-/** The decimal separator of a file's amounts. */
 export type DecimalSign = '.' | ',';
 
 /** A number's digits, which are exact. */

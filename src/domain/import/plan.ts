@@ -25,7 +25,7 @@ type PlannedDay = Pick<DailyEntry, 'accountId' | 'day' | 'amount' | 'note'>;
 /** What an import adds; each list in order of creation. */
 export type ImportPlan = {
   readonly notebooks: readonly PlannedNotebook[];
-  /** Of new or existing notebooks. */
+  /** In new or existing notebooks. */
   readonly columns: readonly PlannedColumn[];
   readonly bets: readonly PlannedBet[];
   readonly accounts: readonly PlannedAccount[];

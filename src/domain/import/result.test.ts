@@ -108,7 +108,7 @@ describe('with the file’s own return', () => {
 
   test('more than a bet can store is refused', () => {
     expect(() => result({ profit: cents(999_999_999_999) })).toThrow(
-      'the return of $10,000,000,109.99 is above $9,999,999,999.99',
+      'the return of $10,000,000,109.99 is more than $9,999,999,999.99',
     );
   });
 });

@@ -105,13 +105,13 @@ function withoutStatus({ wager, profit, hasStatuses }: ReportedResult, back: Cen
   return back === wager ? PUSH : paid(back, back, wager);
 }
 
-/** The result for a return, else for the expected one; 0 or less is a lost bet. */
+/** The result for the reported return, else for the expected one. 0 or less is a lost bet. */
 function paid(reported: Cents | undefined, expected: Cents, wager: Cents): Result {
   const back = reported ?? expected;
   const disagrees = !isNear(back, expected, wager);
   if (back <= 0) return { status: 'lost', returned: ZERO, disagrees: disagrees || back < -1 };
   if (back <= MAX_STORED) return { status: 'won', returned: back, disagrees };
-  throw new RowError(`the return of ${formatMoney(back)} is above ${formatMoney(MAX_STORED)}`);
+  throw new RowError(`the return of ${formatMoney(back)} is more than ${formatMoney(MAX_STORED)}`);
 }
 
 function half(amount: Cents): Cents {

@@ -108,5 +108,4 @@ export const DOUBTFUL_ALIASES: ReadonlySet<string> = new Set(
   list('bet, wager, amount, result, outcome, win loss, time, type, state'),
 );
 
-/** An identifier's header. */
 export const IDENTIFIER = /(?:^| )(?:id|ids|uuid|guid)$/;

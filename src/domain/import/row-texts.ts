@@ -7,7 +7,7 @@ import { areTextsHarmless, type LegRule } from './formats.ts';
 import { type ColumnRole, customNameOf } from './roles.ts';
 import { headerWords, type Table } from './table.ts';
 
-/** The rows of one bet, by their places in the table, and why they can't be one. */
+/** The rows of one bet, by index, or the reason why they aren't one. */
 export type RowGroup = {
   readonly first: number;
   readonly legs: readonly number[];
@@ -60,7 +60,7 @@ function groupsByBlanks({ rows }: Table, places: readonly number[]): OpenGroup[]
     const above = groups.at(-1);
     if (!isLeg) groups.push({ first: row, legs: [] });
     else if (above && above.problem === undefined) above.legs.push(row);
-    else groups.push({ first: row, legs: [], problem: 'this is a leg without its bet above it' });
+    else groups.push({ first: row, legs: [], problem: 'this leg has no bet above it' });
   }
   return groups;
 }
@@ -89,7 +89,7 @@ export function joinedText({ header, rows }: Table): TextOf {
   };
 }
 
-/** In UTF-16 units, of which a text has at least as many as characters. */
+/** In UTF-16 units; a text never has more characters. */
 const CERTAINLY_FITS = 2000;
 
 /**

@@ -48,7 +48,10 @@ describe('a skipped row says why, with its column, its value and what to write',
       'unknown status “maybe” in column “Result”. Use won, lost, push, void, refunded, cashed out, half won, half lost or pending',
     ],
     ['2026-01-05,x,-110,5,won,ten', 'line must be a number; it is “ten”'],
-    [`2026-01-05,${'x'.repeat(2001)},-110,5,won,`, 'the description has 2,001 characters, of at most 2,000'],
+    [
+      `2026-01-05,${'x'.repeat(2001)},-110,5,won,`,
+      'the description has 2,001 characters, more than the limit of 2,000',
+    ],
     [
       '2026-01-05,x, 2,-110,5,won,1',
       '7 cells where the header has 6: put quotes around a cell that contains the separator',
@@ -71,7 +74,7 @@ describe('a skipped row says why, with its column, its value and what to write',
       '“03/04/2026” in column “Date” is ambiguous: choose whether the day or the month comes first',
     );
     expect(reasonFor('2026-01-05,x,150,5,won,', open)).toBe(
-      '“150” in column “Odds” can be read in several ways: choose how the odds are written',
+      '“150” in column “Odds” is ambiguous: choose how the odds are written',
     );
   });
 

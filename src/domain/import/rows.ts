@@ -20,7 +20,6 @@ import { BET_ROLES, type BetRole, TEXT_ROLES } from './roles.ts';
 import { customTextsReader, joinedText, type RowGroup, rowGroups } from './row-texts.ts';
 import { remembered, type Table } from './table.ts';
 
-/** A bet in a file. */
 export type ReadBet = Pick<Bet, 'day' | 'description' | 'odds' | 'wager'> &
   Result & {
     /** The line it starts on. */
@@ -43,7 +42,7 @@ export type ReadTable = {
   readonly bets: readonly ReadBet[];
   /** The custom fields that bets may have values for, in file order. */
   readonly columns: readonly string[];
-  /** By line. */
+  /** Ordered by line. */
   readonly skipped: readonly SkippedRow[];
   readonly newestFirst: boolean;
 };
@@ -81,7 +80,7 @@ export function betsOfTable(table: Table, mapping: Mapping, context: ReadingCont
     } catch (error) {
       if (!(error instanceof RowError)) throw error;
       const { row: blamed = first, message } = error;
-      const otherReason = `part of the bet with line ${lineOf(blamed)}, which was skipped`;
+      const otherReason = `part of the bet on line ${lineOf(blamed)}, which was skipped`;
       for (const row of [first, ...legs]) {
         const reason = row === blamed ? message : otherReason;
         skipped.push({ line: lineOf(row), reason, cells: table.rows[row] ?? [] });
@@ -177,7 +176,7 @@ function describe([description = '', ...parts]: readonly string[]): string {
   if (text === '') throw new RowError('no description, event, selection or market');
   const length = text.length > LONGEST_DESCRIPTION ? characterCount(text) : 0;
   if (length <= LONGEST_DESCRIPTION) return text;
-  throw new RowError(`the description has ${formatCount(length)} characters, of at most 2,000`);
+  throw new RowError(`the description has ${formatCount(length)} characters, more than the limit of 2,000`);
 }
 
 function expectWholeRows({ first, legs, problem }: RowGroup, table: Table, lastNeeded: number): void {

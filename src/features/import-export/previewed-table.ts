@@ -31,8 +31,8 @@ export type Found = {
 };
 type DaysByOrder = Readonly<Partial<Record<DayOrder, IsoDay>>>;
 
-export type Listed<Item> = { readonly count: number; readonly first: readonly Item[] };
-export type AddedBets = { readonly figures: Figures; readonly first: readonly ReadBet[] };
+type Listed<Item> = { readonly count: number; readonly first: readonly Item[] };
+type AddedBets = { readonly figures: Figures; readonly first: readonly ReadBet[] };
 
 export type PreviewedBets = {
   readonly columns: readonly string[];

@@ -103,7 +103,7 @@ describe('a PaperEdge export', () => {
   test('lists the places of its errors', async () => {
     const data = { notebooks: [exportedNotebook({ bets: [exportedBet(), exportedBet()] })], accounts: [] };
     expect(await problemsOf(fileOf(exportJson(data, at)))).toEqual([
-      { where: 'Notebook 1, bet 2', message: `The id ${exportedBet().id} is there twice.` },
+      { where: 'Notebook 1, bet 2', message: `The id ${exportedBet().id} is used twice.` },
     ]);
   });
 });
