@@ -53,7 +53,12 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
 guardHistory();
-createRoot(root).render(
+createRoot(root, {
+  // Failed reads show in their place; only what ends up here is a bug.
+  onCaughtError: (error, { errorBoundary }) => {
+    if (errorBoundary instanceof ErrorBoundary) reportError(error);
+  },
+}).render(
   <StrictMode>
     <ErrorBoundary>
       <Routes />

@@ -1,4 +1,11 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import {
+  mutationOptions,
+  type QueryClient,
+  type QueryExecuteOptions,
+  type QueryKey,
+  queryOptions,
+  useIsFetching,
+} from '@tanstack/react-query';
 import {
   type CalendarMonth,
   type DayRange,
@@ -76,6 +83,21 @@ export const dailyPlQueries = {
       },
     }),
 };
+
+/** Whether figures on screen are being refetched. */
+export function useIsPlRefetching(): boolean {
+  const queryKey = [queryKeys.dailyPl('', null, null)[0]];
+  return useIsFetching({ queryKey, type: 'active', predicate: ({ state }) => state.data !== undefined }) > 0;
+}
+
+/** Loads ahead of need. A failure is forgotten, so that the read itself tries again. */
+export function prefetchPl<Data, Key extends QueryKey>(
+  client: QueryClient,
+  options: QueryExecuteOptions<Data, Error, Data, Data, Key>,
+): void {
+  const { queryKey } = options;
+  client.query(options).catch(() => client.removeQueries({ queryKey, exact: true, type: 'inactive' }));
+}
 
 /** Explains that a listed account has been deleted. A session that has ended is a 401, and shown elsewhere. */
 async function withClearMessage<Result>(request: Promise<Result>): Promise<Result> {

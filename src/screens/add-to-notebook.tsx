@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldQueries } from '#data/custom-fields.ts';
 import { notebookQueries, type NotebookSummary } from '#data/notebooks.ts';
@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ButtonLink } from '#ui/link.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
-import { AwaitedDialog } from './awaited-dialog.tsx';
+import { DialogBoundary } from './dialog-boundary.tsx';
 
 export type AddToNotebookProps = {
   bet: CalculatedBet;
@@ -16,16 +16,20 @@ export type AddToNotebookProps = {
 };
 
 /** Adds a calculated bet: asks for the notebook if there are several, then opens its Add Bet dialog. */
-export function AddToNotebook({ bet, onClose }: AddToNotebookProps) {
-  const query = useQuery(notebookQueries.all());
-  const { data: notebooks } = query;
-  const [chosen, setChosen] = useState<NotebookSummary | null>(null);
-  const [first, second] = notebooks ?? [];
+export function AddToNotebook(props: AddToNotebookProps) {
+  return (
+    <DialogBoundary title="Add to notebook" what="notebooks" onClose={props.onClose}>
+      <AddToOneOf {...props} />
+    </DialogBoundary>
+  );
+}
+
+function AddToOneOf({ bet, onClose }: AddToNotebookProps) {
+  const { data: notebooks } = useSuspenseQuery(notebookQueries.all());
+  const [first, second] = notebooks;
   // Set once: it stays even if another notebook appears while the dialog is open.
-  if (!chosen && first && !second) setChosen(first);
+  const [chosen, setChosen] = useState(second ? undefined : first);
   if (chosen) return <AddBetTo notebook={chosen} bet={bet} onClose={onClose} />;
-  if (!notebooks)
-    return <AwaitedDialog title="Add to notebook" what="notebooks" query={query} onClose={onClose} />;
   if (!first) return <NoNotebook onClose={onClose} />;
   return <ChooseNotebook notebooks={notebooks} onChoose={setChosen} onClose={onClose} />;
 }
@@ -64,12 +68,19 @@ function ChooseNotebook({ notebooks, onChoose, onClose }: ChooseNotebookProps) {
   );
 }
 
-function AddBetTo({ notebook, bet, onClose }: AddToNotebookProps & { notebook: NotebookSummary }) {
-  const query = useQuery(fieldQueries.inNotebook(notebook.id));
-  const { data: customFields } = query;
-  if (customFields)
-    return <AddBetDialog notebook={notebook} customFields={customFields} start={{ bet }} onClose={onClose} />;
-  return <AwaitedDialog title="Add Bet" what="custom fields" query={query} onClose={onClose} />;
+type AddBetToProps = AddToNotebookProps & { notebook: NotebookSummary };
+
+function AddBetTo(props: AddBetToProps) {
+  return (
+    <DialogBoundary title="Add Bet" what="custom fields" onClose={props.onClose}>
+      <AddBetWithFields {...props} />
+    </DialogBoundary>
+  );
+}
+
+function AddBetWithFields({ notebook, bet, onClose }: AddBetToProps) {
+  const { data: customFields } = useSuspenseQuery(fieldQueries.inNotebook(notebook.id));
+  return <AddBetDialog notebook={notebook} customFields={customFields} start={{ bet }} onClose={onClose} />;
 }
 
 function NoNotebook({ onClose }: { onClose: () => void }) {

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Pencil from 'lucide-react/icons/pencil';
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { bettingAccountQueries } from '#data/betting-accounts.ts';
+import { ReadBoundary, type ReadFailure } from '#data/read-boundary.tsx';
 import { type BettingAccount, ACCOUNT_KIND_LABELS } from '#domain/betting-accounts/betting-account.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { hasFailed } from '#features/betting-accounts/retry.tsx';
 import { PlCalendar } from '#features/betting-accounts/pl-calendar.tsx';
 import { TrackerHeader, Updating } from '#features/betting-accounts/tracker-header.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -28,18 +28,20 @@ const TrackerDialogs = lazyComponent(
 
 export function BettingAccountScreen() {
   const { id = '' } = useParams();
-  return isUuid(id) ? <AccountOf id={id} /> : <NoAccountHere />;
+  if (!isUuid(id)) return <NoAccountHere />;
+  return (
+    <ReadBoundary loading={<AccountSkeleton />} renderError={(failure) => <NoAccountHere {...failure} />}>
+      <AccountOf id={id} />
+    </ReadBoundary>
+  );
 }
 
 function AccountOf({ id }: { id: string }) {
-  const query = useQuery(bettingAccountQueries.one(id));
-  const { data: account, error, isFetching, refetch } = query;
-  if (account) return <OpenAccount account={account} />;
-  if (account === null) return <NoAccountHere />;
-  if (hasFailed(query)) {
-    const message = error?.message ?? 'Loading...';
-    return <NoAccountHere message={message} retrying={isFetching} onRetry={() => void refetch()} />;
-  }
+  const { data: account } = useSuspenseQuery(bettingAccountQueries.one(id));
+  return account ? <OpenAccount account={account} /> : <NoAccountHere />;
+}
+
+function AccountSkeleton() {
   return (
     <>
       <PageHeader
@@ -70,7 +72,7 @@ function OpenAccount({ account }: { account: BettingAccount }) {
         subtitle={
           <span className="flex items-center gap-3">
             <Badge>{ACCOUNT_KIND_LABELS[account.kind]}</Badge>
-            <Updating accountId={account.id} month={month} />
+            <Updating />
           </span>
         }
         actions={
@@ -99,18 +101,15 @@ function OpenAccount({ account }: { account: BettingAccount }) {
   );
 }
 
-type NoAccountHereProps = { message?: string; retrying?: boolean; onRetry?: () => void };
-
 /** Deleted, someone else's, or never there: nobody is told which. */
-function NoAccountHere({ message = 'It may have been deleted.', retrying, onRetry }: NoAccountHereProps) {
+function NoAccountHere(failure: Partial<ReadFailure>) {
   return (
     <>
       <PageHeader title="Account" before={<BackToTracker />} />
       <ErrorState
         title="Account not found or error loading."
-        message={message}
-        retrying={retrying}
-        onRetry={onRetry}
+        message="It may have been deleted."
+        {...failure}
       />
     </>
   );

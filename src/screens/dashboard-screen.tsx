@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { notebookQueries } from '#data/notebooks.ts';
 import { recentBetQueries } from '#data/bets/recent-bets.ts';
+import { ReadBoundary } from '#data/read-boundary.tsx';
 import { OverallFigures, OverallFiguresSkeleton } from '#features/notebooks/overall-figures.tsx';
 import { RecentBets, RecentBetsSkeleton } from '#features/notebooks/recent-bets.tsx';
 import { TopNotebooks, TopNotebooksSkeleton } from '#features/notebooks/top-notebooks.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { OutOfDate } from '#ui/retry-button.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { SampleDataNotice } from '#app/sample-data-notice.tsx';
@@ -18,49 +20,42 @@ const Welcome = lazyComponent(
 );
 
 export function DashboardScreen() {
-  const { data: notebooks, ...notebooksQuery } = useQuery(notebookQueries.all());
-  const { create, createDialog } = useCreateNotebook(notebooks);
-  const { data: recent, ...recentQuery } = useQuery(recentBetQueries.latest());
-  const error = notebooksQuery.error ?? recentQuery.error;
-
-  function content() {
-    if (error) {
-      return (
-        <ErrorState
-          title="Error loading dashboard"
-          message={error.message}
-          retrying={notebooksQuery.isFetching || recentQuery.isFetching}
-          onRetry={() => {
-            void notebooksQuery.refetch();
-            void recentQuery.refetch();
-          }}
-        />
-      );
-    }
-    if (!notebooks || !recent) return <DashboardSkeleton />;
-    const [latest] = notebooks;
-    const addHref = latest ? `/notebooks/${latest.id}?dialog=add-bet` : null;
-    return (
-      <>
-        {notebooks.length === 0 && (
-          <div className="mb-6">
-            <Welcome onCreate={create} />
-          </div>
-        )}
-        <SampleDataNotice notebooks={notebooks} />
-        <OverallFigures notebooks={notebooks} />
-        <div className={listsStyle}>
-          <RecentBets bets={recent} addHref={addHref} />
-          <TopNotebooks notebooks={notebooks} />
-        </div>
-      </>
-    );
-  }
-
   return (
     <>
       <PageHeader title="Dashboard" subtitle="Your betting performance across all notebooks" />
-      {content()}
+      <ReadBoundary
+        loading={<DashboardSkeleton />}
+        renderError={(failure) => <ErrorState title="Error loading dashboard" {...failure} />}
+      >
+        <Dashboard />
+      </ReadBoundary>
+    </>
+  );
+}
+
+function Dashboard() {
+  // At the same time as the notebooks, not after them.
+  usePrefetchQuery(recentBetQueries.latest());
+  const notebookQuery = useSuspenseQuery(notebookQueries.all());
+  const recentQuery = useSuspenseQuery(recentBetQueries.latest());
+  const { data: notebooks } = notebookQuery;
+  const { create, createDialog } = useCreateNotebook(notebooks);
+  const [latest] = notebooks;
+  const addHref = latest ? `/notebooks/${latest.id}?dialog=add-bet` : null;
+  return (
+    <>
+      <OutOfDate className="mb-4" what="figures" queries={[notebookQuery, recentQuery]} />
+      {notebooks.length === 0 && (
+        <div className="mb-6">
+          <Welcome onCreate={create} />
+        </div>
+      )}
+      <SampleDataNotice notebooks={notebooks} />
+      <OverallFigures notebooks={notebooks} />
+      <div className={listsStyle}>
+        <RecentBets bets={recentQuery.data} addHref={addHref} />
+        <TopNotebooks notebooks={notebooks} />
+      </div>
       {createDialog}
     </>
   );

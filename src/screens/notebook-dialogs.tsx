@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { fieldQueries } from '#data/custom-fields.ts';
 import type { NotebookSummary } from '#data/notebooks.ts';
 import type { Bet } from '#domain/bets/bet.ts';
@@ -9,7 +9,7 @@ import { FieldsDialog } from '#features/notebooks/fields-dialog.tsx';
 import { NotebookExport } from '#features/import-export/notebook-export.tsx';
 import { DeleteNotebookDialog } from '#features/notebooks/delete-notebook-dialog.tsx';
 import { EditNotebookDialog } from '#features/notebooks/edit-notebook-dialog.tsx';
-import { AwaitedDialog } from './awaited-dialog.tsx';
+import { DialogBoundary } from './dialog-boundary.tsx';
 
 type OpenWithFields =
   | { kind: 'add-bet'; start: { day?: IsoDay; bet?: Bet } }
@@ -40,7 +40,11 @@ export function NotebookDialogs(props: NotebookDialogsProps) {
     case 'add-bet':
     case 'edit-bet':
     case 'fields':
-      return <DialogWithFields {...props} open={open} />;
+      return (
+        <DialogBoundary title={TITLES[open.kind]} what="custom fields" onClose={onClose}>
+          <DialogWithFields {...props} open={open} />
+        </DialogBoundary>
+      );
   }
 }
 
@@ -48,11 +52,7 @@ const TITLES = { 'add-bet': 'Add Bet', 'edit-bet': 'Edit Bet', fields: 'Custom f
 
 function DialogWithFields(props: NotebookDialogsProps & { open: OpenWithFields }) {
   const { open, notebook, onDuplicate, onClose } = props;
-  const query = useQuery(fieldQueries.inNotebook(notebook.id));
-  const { data: customFields } = query;
-  if (!customFields) {
-    return <AwaitedDialog title={TITLES[open.kind]} what="custom fields" query={query} onClose={onClose} />;
-  }
+  const { data: customFields } = useSuspenseQuery(fieldQueries.inNotebook(notebook.id));
   switch (open.kind) {
     case 'add-bet':
       return (

@@ -1,9 +1,10 @@
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query';
 import NotebookTabs from 'lucide-react/icons/notebook-tabs';
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { betQueries } from '#data/bets/bets.ts';
 import { notebookQueries } from '#data/notebooks.ts';
+import { ReadBoundary } from '#data/read-boundary.tsx';
 import { isUuid } from '#domain/uuid.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -19,31 +20,32 @@ export function NotebookScreen() {
   if (!isUuid(id)) {
     return <NoNotebookHere title="Invalid Notebook ID" description="Invalid notebook ID format" />;
   }
-  return <NotebookOf id={id} />;
+  return (
+    <ReadBoundary
+      loading={<NotebookSkeleton />}
+      renderError={(failure) => (
+        <>
+          <PageHeader title="Notebook" before={<BackToNotebooks />} />
+          <ErrorState title="Error loading notebook" {...failure} />
+        </>
+      )}
+    >
+      <NotebookOf id={id} />
+    </ReadBoundary>
+  );
 }
 
 function NotebookOf({ id }: { id: string }) {
-  const { data: notebook, error, isFetching, refetch } = useQuery(notebookQueries.one(id));
-  const [wasThere, setWasThere] = useState(false);
   // Together with the notebook, not after it.
   usePrefetchQuery(betQueries.inNotebook(id));
+  const { data: notebook } = useSuspenseQuery(notebookQueries.one(id));
+  const [wasThere, setWasThere] = useState(false);
   if (notebook && !wasThere) setWasThere(true);
-
   if (notebook) return <OpenNotebook notebook={notebook} />;
-  if (notebook === null) return wasThere ? <VanishedNotebook /> : <NotTheirs />;
-  if (error) {
-    return (
-      <>
-        <PageHeader title="Notebook" before={<BackToNotebooks />} />
-        <ErrorState
-          title="Error loading notebook"
-          message={error.message}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </>
-    );
-  }
+  return wasThere ? <VanishedNotebook /> : <NotTheirs />;
+}
+
+function NotebookSkeleton() {
   return (
     <>
       <PageHeader
@@ -60,17 +62,13 @@ function NotebookOf({ id }: { id: string }) {
 
 /** It doesn't exist or belongs to someone else; nobody is told which. */
 function NotTheirs() {
-  const { data: notebooks, error } = useQuery(notebookQueries.all());
-  if (notebooks?.length === 0) {
-    return (
-      <NoNotebookHere
-        title="No Notebooks"
-        description="You don't have any notebooks yet. Create one to get started!"
-      />
-    );
-  }
-  if (!notebooks && !error) return <LoadingMessage />;
-  return (
+  const { data: notebooks } = useSuspenseQuery(notebookQueries.all());
+  return notebooks.length === 0 ? (
+    <NoNotebookHere
+      title="No Notebooks"
+      description="You don't have any notebooks yet. Create one to get started!"
+    />
+  ) : (
     <NoNotebookHere title="Access Denied" description="You don't have permission to view this notebook." />
   );
 }

@@ -1,69 +1,85 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import NotebookTabs from 'lucide-react/icons/notebook-tabs';
 import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
 import { notebookQueries } from '#data/notebooks.ts';
+import { ReadBoundary } from '#data/read-boundary.tsx';
 import { NotebookGrid, NotebookGridSkeleton } from '#features/notebooks/notebook-grid.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { OutOfDate } from '#ui/retry-button.tsx';
 import { SampleDataNotice } from '#app/sample-data-notice.tsx';
 import { useCreateNotebook } from './create-notebook.tsx';
 
 export function NotebooksScreen() {
-  const { data: notebooks, error, isFetching, refetch } = useQuery(notebookQueries.all());
-  const { create, createDialog } = useCreateNotebook(notebooks);
-
-  function content() {
-    if (error) {
-      return (
-        <ErrorState
-          title="Error loading notebooks"
-          message={error.message}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      );
-    }
-    if (!notebooks) return <NotebookGridSkeleton />;
-    if (notebooks.length > 0) {
-      return (
+  return (
+    <ReadBoundary
+      loading={
         <>
-          <SampleDataNotice notebooks={notebooks} />
-          <NotebookGrid notebooks={notebooks} onCreate={create} />
+          <Header />
+          <NotebookGridSkeleton />
         </>
-      );
-    }
-    return (
-      <EmptyState
-        icon={NotebookTabs}
-        title="Create Your First Notebook"
-        action={
-          <Button variant="primary" icon={Plus} onClick={create}>
-            Create Notebook
-          </Button>
-        }
-      >
-        A notebook tracks one strategy's bets and shows whether it would have made money.
-      </EmptyState>
-    );
-  }
+      }
+      renderError={(failure) => (
+        <>
+          <Header />
+          <ErrorState title="Error loading notebooks" {...failure} />
+        </>
+      )}
+    >
+      <Notebooks />
+    </ReadBoundary>
+  );
+}
 
+function Notebooks() {
+  const query = useSuspenseQuery(notebookQueries.all());
+  const { data: notebooks } = query;
+  const { create, createDialog } = useCreateNotebook(notebooks);
+  const isEmpty = notebooks.length === 0;
   return (
     <>
-      <PageHeader
-        title="Notebooks"
-        subtitle="Manage your betting strategies and track performance"
+      <Header
         actions={
-          notebooks?.length ? (
+          !isEmpty && (
             <Button variant="primary" icon={Plus} onClick={create}>
               New Notebook
             </Button>
-          ) : undefined
+          )
         }
       />
-      {content()}
+      <OutOfDate className="mb-4" what="notebooks" queries={[query]} />
+      <SampleDataNotice notebooks={notebooks} />
+      {isEmpty ? <NoNotebooks onCreate={create} /> : <NotebookGrid notebooks={notebooks} onCreate={create} />}
       {createDialog}
     </>
+  );
+}
+
+function NoNotebooks({ onCreate }: { onCreate: () => void }) {
+  return (
+    <EmptyState
+      icon={NotebookTabs}
+      title="Create Your First Notebook"
+      action={
+        <Button variant="primary" icon={Plus} onClick={onCreate}>
+          Create Notebook
+        </Button>
+      }
+    >
+      A notebook tracks one strategy's bets and shows whether it would have made money.
+    </EmptyState>
+  );
+}
+
+function Header({ actions }: { actions?: ReactNode }) {
+  return (
+    <PageHeader
+      title="Notebooks"
+      subtitle="Manage your betting strategies and track performance"
+      actions={actions}
+    />
   );
 }

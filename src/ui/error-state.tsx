@@ -1,8 +1,7 @@
-import RotateCw from 'lucide-react/icons/rotate-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { Button } from '#ui/controls/button.tsx';
 import { cardStyle } from './card.tsx';
 import { classNames } from './class-names.ts';
+import { RetryButton } from './retry-button.tsx';
 
 export type ErrorStateProps = {
   title: string;
@@ -20,11 +19,7 @@ export function ErrorState({ title, message, onRetry, retrying }: ErrorStateProp
       </div>
       <h2 className="mt-4 text-base font-semibold">{title}</h2>
       <p className="mt-1 max-w-md text-balance break-words text-muted">{message}</p>
-      {onRetry && (
-        <Button className="mt-5" icon={RotateCw} busy={retrying} onClick={onRetry}>
-          Try again
-        </Button>
-      )}
+      {onRetry && <RetryButton className="mt-5" retrying={retrying} onRetry={onRetry} />}
     </div>
   );
 }

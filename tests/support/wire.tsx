@@ -29,7 +29,11 @@ export function renderOnWire(shown: ReactNode, { standing }: WireOptions = {}) {
   });
   const always = { retry: false, networkMode: 'always' } as const;
   const client = new QueryClient({ defaultOptions: { queries: always, mutations: always } });
-  const show = () => render(<QueryClientProvider client={client}>{shown}</QueryClientProvider>);
+  const show = () =>
+    render(<QueryClientProvider client={client}>{shown}</QueryClientProvider>, {
+      // As in main.tsx: failed reads are expected.
+      onCaughtError: () => {},
+    });
   let { unmount } = show();
   /** Unmounts and mounts again, keeping the query cache. */
   function showAgain() {

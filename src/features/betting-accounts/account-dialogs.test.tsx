@@ -252,7 +252,7 @@ describe('deleting an account', () => {
     press('Try again');
     await counted(36);
     expect(await screen.findByText('Its 36 days of entries will be permanently deleted.')).not.toBeNull();
-    expect(document.activeElement).toBe(button('Cancel'));
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Delete account' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import Landmark from 'lucide-react/icons/landmark';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { bettingAccountQueries } from '#data/betting-accounts.ts';
+import { ReadBoundary } from '#data/read-boundary.tsx';
 import { type BettingAccount, ACCOUNT_KIND_LABELS } from '#domain/betting-accounts/betting-account.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -13,8 +14,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
+import { OutOfDate } from '#ui/retry-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { hasFailed, OutOfDate, useRetry } from './retry.tsx';
 
 /** From `many` accounts on only the `first` show: all of them would push the calendar far down. */
 const ON_PHONES = { first: 3, many: 5 };
@@ -32,22 +33,24 @@ export type BettingAccountListProps = {
 
 /** The person's accounts; each opens its own calendar. */
 export function BettingAccountList(props: BettingAccountListProps) {
-  const id = useId();
-  const query = useQuery(bettingAccountQueries.all());
-  const { data: accounts, error, isFetching } = query;
-  const failed = hasFailed(query);
-  const { shown: list, retry } = useRetry<HTMLElement>(failed, query.refetch);
-  if (!accounts && failed) {
-    return (
-      <ErrorState
-        title="Error loading accounts"
-        message={error?.message ?? 'Loading...'}
-        retrying={isFetching}
-        onRetry={retry}
-      />
-    );
-  }
-  if (accounts?.length === 0) {
+  return (
+    <ReadBoundary
+      className="min-w-0"
+      loading={
+        <AccountsSection>
+          <TilesSkeleton />
+        </AccountsSection>
+      }
+      renderError={(failure) => <ErrorState title="Error loading accounts" {...failure} />}
+    >
+      <Accounts {...props} />
+    </ReadBoundary>
+  );
+}
+
+function Accounts(props: BettingAccountListProps) {
+  const query = useSuspenseQuery(bettingAccountQueries.all());
+  if (query.data.length === 0) {
     return (
       <EmptyState
         icon={Landmark}
@@ -61,14 +64,23 @@ export function BettingAccountList(props: BettingAccountListProps) {
     );
   }
   return (
-    <section ref={list} tabIndex={-1} aria-labelledby={id} className="min-w-0">
+    <AccountsSection beside={<OutOfDate what="accounts" queries={[query]} />}>
+      <Tiles {...props} accounts={query.data} />
+    </AccountsSection>
+  );
+}
+
+function AccountsSection({ beside, children }: { beside?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id={id} className="text-base font-semibold">
           Accounts
         </h2>
-        {accounts && failed && <OutOfDate what="accounts" retrying={isFetching} onRetry={retry} />}
+        {beside}
       </div>
-      {accounts ? <Tiles {...props} accounts={accounts} /> : <TilesSkeleton />}
+      {children}
     </section>
   );
 }

@@ -5,7 +5,6 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingMessage } from '#ui/skeleton.tsx';
 import { EntryRow, EntryRowSkeleton } from './entry-row.tsx';
 import type { DayForm } from './use-day-form.ts';
-import { useRetry } from './retry.tsx';
 
 export type DayFieldsProps = {
   day: IsoDay;
@@ -18,24 +17,18 @@ export type DayFieldsProps = {
 
 /** A row for each account, or why there are none. */
 export function DayFields({ day, form, wrongField, autoFocus }: DayFieldsProps) {
-  const { shown: list, retry } = useRetry<HTMLUListElement>(
-    form.kind === 'failed',
-    () => form.kind === 'failed' && form.retry(),
-  );
   switch (form.kind) {
     case 'no accounts':
       return <p className="py-6 text-center text-muted">No accounts yet.</p>;
     case 'failed':
-      return (
-        <ErrorState title={form.title} message={form.message} retrying={form.retrying} onRetry={retry} />
-      );
+      return <ErrorState {...form} />;
     case 'loading':
       return <LoadingRows accounts={form.accounts} />;
     case 'open':
       return (
         <>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys its fields have no use for */}
-          <ul ref={list} tabIndex={-1} aria-label="Accounts" className={listStyle} onKeyDown={moveFocus}>
+          <ul aria-label="Accounts" className={listStyle} onKeyDown={moveFocus}>
             {form.accounts.map((account, index) => (
               <EntryRow
                 // New fields for each day: open notes and undo history end with it.

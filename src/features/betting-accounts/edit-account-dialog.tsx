@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import RotateCw from 'lucide-react/icons/rotate-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { bettingAccountMutations } from '#data/betting-accounts.ts';
@@ -20,11 +19,12 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogQuestion } from '#ui/dialog/dialog-question.tsx';
 import { NewerVersion } from '#ui/dialog/newer-version.tsx';
 import { useFormCheck } from '#ui/dialog/use-form-check.ts';
+import { RetryButton } from '#ui/retry-button.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { useFailureWhenGone } from '#ui/toast/use-failure-when-gone.ts';
 import { BettingAccountFields } from './add-account-dialog.tsx';
-import { hasFailed, useRetry } from './retry.tsx';
+import { hasFailed } from './has-failed.ts';
 
 const NOT_UPDATED = 'Failed to update account';
 const NOT_DELETED = 'Failed to delete account';
@@ -145,9 +145,8 @@ type DeleteQuestionProps = {
 /** Can be confirmed once the number of entries has loaded, or failed to. */
 function DeleteQuestion({ accountId, isDeleting, onDelete, onCancel }: DeleteQuestionProps) {
   const query = useQuery(dailyPlQueries.allTime(accountId));
-  const { data, isFetching } = query;
-  const isUncounted = !data && hasFailed(query);
-  const { shown: cancelButton, retry } = useRetry<HTMLButtonElement>(isUncounted, query.refetch);
+  const { data } = query;
+  const isUncounted = hasFailed(query);
   return (
     <DialogQuestion
       label="Delete account"
@@ -156,7 +155,6 @@ function DeleteQuestion({ accountId, isDeleting, onDelete, onCancel }: DeleteQue
       busyLabel="Deleting..."
       busy={isDeleting}
       disabled={!data && !isUncounted}
-      cancelRef={cancelButton}
       onConfirm={onDelete}
       onCancel={onCancel}
     >
@@ -164,9 +162,7 @@ function DeleteQuestion({ accountId, isDeleting, onDelete, onCancel }: DeleteQue
       {isUncounted && (
         <div role="alert">
           <p>All its entries will be permanently deleted (couldn't count how many).</p>
-          <Button className="mt-2" icon={RotateCw} busy={isFetching} onClick={retry}>
-            Try again
-          </Button>
+          <RetryButton className="mt-2" retrying={query.isFetching} onRetry={() => void query.refetch()} />
         </div>
       )}
       {!data && !isUncounted && (

@@ -123,7 +123,7 @@ export function EditPlDialog({ day, account, onDayChange, onAddAccount, onClose 
       <p role="status" className="sr-only">
         {hasStepped && [saved, `${weekday}, ${formatLongDay(day)}`].filter(Boolean).join('. ')}
       </p>
-      <div ref={fields} className="min-w-0">
+      <div ref={fields} tabIndex={-1} className="min-w-0">
         <DayFields day={day} form={form} wrongField={mistake?.field} autoFocus={!hasStepped} />
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { dailyPlQueries } from '#data/daily-pl.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { dailyPlQueries, prefetchPl } from '#data/daily-pl.ts';
 import {
   type CalendarMonth,
   isSameMonth,
@@ -18,8 +18,9 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { MonthGrid } from '#ui/calendar/month-grid.tsx';
 import { MonthList } from '#ui/calendar/month-list.tsx';
 import { MonthSkeleton } from '#ui/calendar/month-skeleton.tsx';
+import { OutOfDate } from '#ui/retry-button.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
-import { hasFailed, OutOfDate, useRetry } from './retry.tsx';
+import { hasFailed } from './has-failed.ts';
 
 const HEADERS = ['S', 'M', 'T', 'W', 'TH', 'F', 'S'];
 
@@ -42,38 +43,36 @@ type DayState = Cents | 'no entries' | 'loading';
 /** Profit and loss by day, a month at a time. A day opens its entries. */
 export function PlCalendar({ accountId, hint, ...shown }: PlCalendarProps) {
   const { month } = shown;
-  const query = useQuery(dailyPlQueries.month(month, accountId));
-  const { data, error, isFetching } = query;
-  // Keep the grid, and the focus in it, while other months load.
-  const [wasThere, setWasThere] = useState(false);
-  if (data && !wasThere) setWasThere(true);
-  useNeighboursPrefetched(month, accountId, data !== undefined);
+  // No suspense: the grid stays, and the focus in it, while another month loads.
+  const query = useQuery({ ...dailyPlQueries.month(month, accountId), placeholderData: keepPreviousData });
+  const { data, isPlaceholderData } = query;
+  useNeighboursPrefetched(month, accountId, data !== undefined && !isPlaceholderData);
 
-  const failed = hasFailed(query);
-  const { shown: calendar, retry } = useRetry<HTMLElement>(failed, query.refetch);
-  if (!data && failed) {
+  if (hasFailed(query)) {
     return (
-      <ErrorState
-        title="Error loading P/L"
-        message={error?.message ?? 'Loading...'}
-        retrying={isFetching}
-        onRetry={retry}
-      />
+      <section tabIndex={-1} aria-label="Calendar">
+        <ErrorState
+          title="Error loading P/L"
+          message={query.error?.message ?? 'Loading...'}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      </section>
     );
   }
-  const stateOf = (day: IsoDay): DayState => (data ? (data.days.get(day) ?? 'no entries') : 'loading');
+  const stateOf = (day: IsoDay): DayState =>
+    isPlaceholderData ? 'loading' : (data?.days.get(day) ?? 'no entries');
   return (
     <section
-      ref={calendar}
       tabIndex={-1}
       aria-label="Calendar"
       className={classNames(cardStyle, 'min-w-0 overflow-hidden sm:p-3')}
     >
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 px-4 py-1 text-muted sm:min-h-10 sm:px-1 sm:pt-0">
         <p className="py-1.5">{hint}</p>
-        {data && failed && <OutOfDate what="figures" retrying={isFetching} onRetry={retry} />}
+        <OutOfDate what="figures" queries={[query]} />
       </div>
-      {data || wasThere ? <Month {...shown} stateOf={stateOf} /> : <FirstLoad />}
+      {data ? <Month {...shown} stateOf={stateOf} /> : <FirstLoad />}
     </section>
   );
 }
@@ -134,9 +133,8 @@ function useNeighboursPrefetched(
     if (!hasLoaded) return;
     const shown = { year, month };
     for (const neighbour of [previousMonth(shown), nextMonth(shown)]) {
-      client.query(dailyPlQueries.month(neighbour, accountId)).catch(() => undefined);
-      if (neighbour.year !== year)
-        client.query(dailyPlQueries.year(neighbour.year, accountId)).catch(() => undefined);
+      prefetchPl(client, dailyPlQueries.month(neighbour, accountId));
+      if (neighbour.year !== year) prefetchPl(client, dailyPlQueries.year(neighbour.year, accountId));
     }
   }, [client, year, month, accountId, hasLoaded]);
 }

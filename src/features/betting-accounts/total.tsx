@@ -1,94 +1,100 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import RotateCw from 'lucide-react/icons/rotate-cw';
+import {
+  hashKey,
+  type QueryKey,
+  useSuspenseQuery,
+  type UseSuspenseQueryOptions,
+} from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ReadBoundary } from '#data/read-boundary.tsx';
 import { type PeriodTotals, runningTotals } from '#domain/betting-accounts/daily-pl.ts';
 import { yearBounds } from '#domain/calendar/calendar-month.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, cents, formatSignedMoney, ZERO } from '#domain/money.ts';
 import { amountTone } from '#domain/tone.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FittedText } from '#ui/fitted-text.tsx';
+import { RetryButton } from '#ui/retry-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Sparkline } from '#ui/sparkline.tsx';
 import { toneText } from '#ui/tone-style.ts';
-import { hasFailed, useRetry } from './retry.tsx';
 
-type TotalQuery = Pick<
-  UseQueryResult<{ total: Cents }>,
-  'data' | 'error' | 'isFetching' | 'isFetchedAfterMount' | 'refetch'
->;
-
-export type TotalProps = {
+export type TotalProps<Data, Key extends QueryKey> = {
   /** Names the total in the retry button. */
   name: string;
-  query: TotalQuery;
+  query: UseSuspenseQueryOptions<Data, Error, Data, Key>;
   /** Below the total. */
-  children: ReactNode;
-  /** On phones it has its own row, with the children at its end. */
+  renderNote: (data: Data) => ReactNode;
+  /** On phones it has its own row, with the note at its end. */
   isWide?: boolean;
 };
 
 /** A total; a dash and a retry button if it could not be loaded. */
-export function Total({ name, query, children, isWide = false }: TotalProps) {
-  const failed = hasFailed(query);
-  const { shown, retry } = useRetry<HTMLDivElement>(failed, query.refetch);
+export function Total<Data extends { total: Cents }, Key extends QueryKey>(props: TotalProps<Data, Key>) {
+  const { name, query, isWide = false } = props;
   return (
-    <div
-      ref={shown}
-      tabIndex={-1}
+    <ReadBoundary
+      key={hashKey(query.queryKey)}
       className={classNames(isWide && 'max-sm:flex max-sm:items-center max-sm:gap-3')}
+      loading={<Parts amount={<Skeleton className="my-1 h-7 w-36 max-w-full" />} isWide={isWide} />}
+      renderError={(failure) => (
+        <Parts
+          amount={
+            <>
+              <span aria-hidden className="text-muted">
+                —
+              </span>
+              <span className="sr-only">Not loaded</span>
+            </>
+          }
+          retry={<Retry name={name} {...failure} />}
+          isWide={isWide}
+        />
+      )}
     >
-      <div className="mt-1 min-w-0 flex-1 text-2xl leading-9 font-semibold tracking-tight">
-        <Value query={query} />
-      </div>
+      <LoadedTotal {...props} isWide={isWide} />
+    </ReadBoundary>
+  );
+}
+
+function LoadedTotal<Data extends { total: Cents }, Key extends QueryKey>(props: TotalProps<Data, Key>) {
+  const { name, query, renderNote, isWide } = props;
+  const { data, error, isFetching, refetch } = useSuspenseQuery(query);
+  return (
+    <Parts
+      amount={
+        <div className={toneText[amountTone(data.total)]}>
+          <FittedText>{formatSignedMoney(data.total)}</FittedText>
+        </div>
+      }
+      note={renderNote(data)}
+      retry={error && <Retry name={name} retrying={isFetching} onRetry={() => void refetch()} />}
+      isWide={isWide}
+    />
+  );
+}
+
+function Retry({ name, retrying, onRetry }: { name: string; retrying: boolean; onRetry: () => void }) {
+  return (
+    <RetryButton label={`Try again to load ${name}`} className="px-3" retrying={retrying} onRetry={onRetry} />
+  );
+}
+
+type PartsProps = { amount: ReactNode; note?: ReactNode; retry?: ReactNode; isWide: boolean | undefined };
+
+/** The retry button replaces the note. */
+function Parts({ amount, note, retry, isWide }: PartsProps) {
+  return (
+    <>
+      <div className="mt-1 min-w-0 flex-1 text-2xl leading-9 font-semibold tracking-tight">{amount}</div>
       <div
         className={classNames(
           'mt-0.5 h-11 text-xs text-muted sm:h-10 pointer-coarse:h-11',
           isWide && 'max-sm:flex max-sm:items-center',
         )}
       >
-        {failed ? (
-          <Retry name={name} busy={query.isFetching} onClick={retry} />
-        ) : (
-          <div className={classNames(isWide && 'max-sm:max-w-20 max-sm:text-right')}>{children}</div>
-        )}
+        {retry ?? <div className={classNames(isWide && 'max-sm:max-w-20 max-sm:text-right')}>{note}</div>}
       </div>
-    </div>
-  );
-}
-
-function Value({ query }: Pick<TotalProps, 'query'>) {
-  if (query.data) {
-    const { total } = query.data;
-    return (
-      <div className={toneText[amountTone(total)]}>
-        <FittedText>{formatSignedMoney(total)}</FittedText>
-      </div>
-    );
-  }
-  if (!hasFailed(query)) return <Skeleton className="my-1 h-7 w-36 max-w-full" />;
-  return (
-    <>
-      <span aria-hidden className="text-muted">
-        —
-      </span>
-      <span className="sr-only">Not loaded</span>
     </>
-  );
-}
-
-function Retry({ name, busy, onClick }: { name: string; busy: boolean; onClick: () => void }) {
-  return (
-    <Button
-      icon={RotateCw}
-      busy={busy}
-      aria-label={`Try again to load ${name}`}
-      className="px-3"
-      onClick={onClick}
-    >
-      Try again
-    </Button>
   );
 }
 

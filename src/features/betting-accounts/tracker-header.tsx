@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { dailyPlQueries } from '#data/daily-pl.ts';
+import { dailyPlQueries, useIsPlRefetching } from '#data/daily-pl.ts';
 import { type CalendarMonth, monthName } from '#domain/calendar/calendar-month.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
@@ -20,7 +19,6 @@ export type TrackerHeaderProps = {
 
 /** The month, with its own, its year's and the all-time total. */
 export function TrackerHeader({ accountId, month, today, onMonthChange }: TrackerHeaderProps) {
-  const { ofMonth, ofYear, allTime } = useTotals(accountId, month);
   const ytd = `YTD ${month.year}`;
   return (
     <section aria-label="Totals" className={classNames(cardStyle, 'min-w-0')}>
@@ -32,25 +30,32 @@ export function TrackerHeader({ accountId, month, today, onMonthChange }: Tracke
         <div className={classNames(tileStyle, 'max-sm:col-span-2 max-sm:border-b sm:border-r')}>
           <dt className="text-muted">Month total</dt>
           <dd>
-            <Total name={monthName(month)} query={ofMonth} isWide>
-              {ofMonth.data && daysOf(ofMonth.data.days.size)}
-            </Total>
+            <Total
+              name={monthName(month)}
+              query={dailyPlQueries.month(month, accountId)}
+              renderNote={({ days }) => daysOf(days.size)}
+              isWide
+            />
           </dd>
         </div>
         <div className={classNames(tileStyle, 'border-r')}>
           <dt className="text-muted">{ytd}</dt>
           <dd>
-            <Total name={ytd} query={ofYear}>
-              {ofYear.data && <YearLine year={month.year} totals={ofYear.data} today={today} />}
-            </Total>
+            <Total
+              name={ytd}
+              query={dailyPlQueries.year(month.year, accountId)}
+              renderNote={(totals) => <YearLine year={month.year} totals={totals} today={today} />}
+            />
           </dd>
         </div>
         <div className={tileStyle}>
           <dt className="text-muted">All-time</dt>
           <dd>
-            <Total name="All-time" query={allTime}>
-              {allTime.data && entriesOf(allTime.data.entryCount)}
-            </Total>
+            <Total
+              name="All-time"
+              query={dailyPlQueries.allTime(accountId)}
+              renderNote={({ entryCount }) => entriesOf(entryCount)}
+            />
           </dd>
         </div>
       </dl>
@@ -83,19 +88,9 @@ function MonthHeading({ month }: { month: CalendarMonth }) {
   );
 }
 
-function useTotals(accountId: string | null, month: CalendarMonth) {
-  return {
-    ofMonth: useQuery(dailyPlQueries.month(month, accountId)),
-    ofYear: useQuery(dailyPlQueries.year(month.year, accountId)),
-    allTime: useQuery(dailyPlQueries.allTime(accountId)),
-  };
-}
-
-export type UpdatingProps = { accountId: string | null; month: CalendarMonth };
-
 /** Shows that the figures are being refreshed. It always takes its place, so that nothing moves. */
-export function Updating({ accountId, month }: UpdatingProps) {
-  const isUpdating = Object.values(useTotals(accountId, month)).some((query) => query.isRefetching);
+export function Updating() {
+  const isUpdating = useIsPlRefetching();
   return (
     <span role="status" className="flex h-5 items-center text-xs text-muted">
       {isUpdating && (

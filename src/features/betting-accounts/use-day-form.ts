@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bettingAccountQueries } from '#data/betting-accounts.ts';
-import { dailyPlQueries } from '#data/daily-pl.ts';
+import { dailyPlQueries, prefetchPl } from '#data/daily-pl.ts';
 import type { BettingAccount } from '#domain/betting-accounts/betting-account.ts';
 import type { DailyEntry } from '#domain/betting-accounts/daily-pl.ts';
 import { addDays, type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { type DraftOf, type EntryDraft, isSameDraft, storedDraft } from './entry-draft.ts';
-import { hasFailed } from './retry.tsx';
+import { hasFailed } from './has-failed.ts';
 
 export type DayForm =
   /** The accounts of when the day was opened, without any deleted since. */
@@ -14,7 +14,7 @@ export type DayForm =
   | { kind: 'no accounts' }
   /** The accounts may load before their entries. */
   | { kind: 'loading'; accounts: readonly BettingAccount[] | undefined }
-  | { kind: 'failed'; title: string; message: string; retrying: boolean; retry: () => void };
+  | { kind: 'failed'; title: string; message: string; retrying: boolean; onRetry: () => void };
 
 /** The form of a day: one account, or all of them (null), with their entries. */
 export function useDayForm(day: IsoDay, account: BettingAccount | null): DayForm {
@@ -37,7 +37,7 @@ export function useDayForm(day: IsoDay, account: BettingAccount | null): DayForm
     title: accounts ? 'Error loading P/L' : 'Error loading accounts',
     message: query.error?.message ?? 'Loading...',
     retrying: query.isFetching,
-    retry: () => void query.refetch(),
+    onRetry: () => void query.refetch(),
   };
 }
 
@@ -88,7 +88,7 @@ function useOpenedDay(
   useEffect(() => {
     if (!isOpen) return;
     for (const neighbour of Object.values(neighboursOf(day))) {
-      if (neighbour) client.query(dailyPlQueries.ofDay(neighbour, accountId)).catch(() => undefined);
+      if (neighbour) prefetchPl(client, dailyPlQueries.ofDay(neighbour, accountId));
     }
   }, [client, day, accountId, isOpen]);
 

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 
 export type DialogQuestionProps = {
@@ -13,7 +13,6 @@ export type DialogQuestionProps = {
   busyLabel?: string;
   busy?: boolean;
   disabled?: boolean;
-  cancelRef?: RefObject<HTMLButtonElement | null>;
   onConfirm: () => void;
   onCancel: () => void;
 };
@@ -21,13 +20,13 @@ export type DialogQuestionProps = {
 /** Asks in place of a dialog's buttons before something that cannot be undone. */
 export function DialogQuestion(props: DialogQuestionProps) {
   const { label, question, children, cancelLabel = 'Cancel', confirmLabel, busyLabel, busy = false } = props;
-  const { disabled, cancelRef, onCancel, onConfirm } = props;
+  const { disabled, onCancel, onConfirm } = props;
   return (
-    <div role="group" aria-label={label} className="w-full">
+    <div role="group" tabIndex={-1} aria-label={label} className="w-full">
       <p className="font-medium">{question}</p>
       <div className="mt-1 text-muted">{children}</div>
       <div className="mt-4 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button ref={cancelRef} autoFocus disabled={busy} onClick={onCancel}>
+        <Button autoFocus disabled={busy} onClick={onCancel}>
           {cancelLabel}
         </Button>
         <Button variant="danger" disabled={disabled} busy={busy} onClick={onConfirm}>
