@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import NotebookTabs from 'lucide-react/icons/notebook-tabs';
+import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { betQueries } from '#data/bets/bets.ts';
@@ -10,10 +12,11 @@ import { parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { BetHistory } from '#features/bets/bet-history.tsx';
 import { NotebookSummaryCard } from '#features/notebooks/notebook-summary-card.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { today } from '#ui/today.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
-import { NoBetsYet } from './no-bets-yet.tsx';
 import { NOTEBOOK_DIALOGS, useNotebookAddress } from './notebook-address.ts';
 import type { OpenNotebookDialog } from './notebook-dialogs.tsx';
 import { NotebookHeader, NotebookToolbar } from './notebook-header.tsx';
@@ -116,5 +119,21 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
         />
       )}
     </>
+  );
+}
+
+function NoBetsYet({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      icon={NotebookTabs}
+      title="No bets yet"
+      action={
+        <Button icon={Plus} onClick={onAdd}>
+          Add your first bet
+        </Button>
+      }
+    >
+      Log the bets you'd make, settle them when the games end, and see how the strategy performs.
+    </EmptyState>
   );
 }

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 export type RetryButtonProps = {
   /** For screen readers, if several are on the page. */
   label?: string;
-  retrying: boolean | undefined;
+  retrying?: boolean | undefined;
   onRetry: () => void;
   className?: string;
 };

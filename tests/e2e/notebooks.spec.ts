@@ -209,15 +209,20 @@ test('while it loads, no screen shows a figure or says that there is nothing', a
   await expect(main.getByRole('heading', { name: 'Slow' })).toBeVisible();
 });
 
-test('a list that can no longer be loaded is not shown as it was', async ({ page }) => {
+test('a list that could not be refreshed stays, and says that it may be out of date', async ({ page }) => {
   await register(page, newPerson());
   await createNotebook(page, 'Outdated');
-  await page.route('**/rest/v1/notebook_summaries*', (route) =>
+  const summaries = '**/rest/v1/notebook_summaries*';
+  await page.route(summaries, (route) =>
     route.fulfill({ status: 400, json: { code: 'X', message: 'The database is having a rest' } }),
   );
   await createNotebook(page, 'Newer');
-  await expect(page.getByText('Error loading notebooks')).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toContainText('These notebooks may be out of date.');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.unroute(summaries);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('the second of two tabs that edit a notebook is told, and can go on from the newer version', async ({

@@ -1,4 +1,3 @@
-import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
 import type { NotebookBets } from '#data/bets/bets.ts';
 import type { Bet } from '#domain/bets/bet.ts';
@@ -13,7 +12,6 @@ import { dailyProfits, monthTotal } from '#domain/betting-accounts/daily-profit.
 import { formatLongDay, type IsoDay } from '#domain/calendar/iso-day.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Notebook } from '#domain/notebooks/notebook.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorBox } from '#ui/error-box.tsx';
@@ -22,6 +20,7 @@ import { MonthList } from '#ui/calendar/month-list.tsx';
 import { MonthSkeleton } from '#ui/calendar/month-skeleton.tsx';
 import { MonthSteps } from '#ui/calendar/month-steps.tsx';
 import { Money } from '#ui/money.tsx';
+import { RetryButton } from '#ui/retry-button.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 import { CalendarCell, CalendarRow, type DayState, describeDay } from './calendar-day.tsx';
 import { DayBetsDialog } from './day-bets-dialog.tsx';
@@ -124,9 +123,7 @@ function NotWhole({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-3 px-4 pb-3 sm:px-1">
       <ErrorBox>Some of this month's bets could not be loaded.</ErrorBox>
-      <Button icon={RotateCw} onClick={onRetry}>
-        Try again
-      </Button>
+      <RetryButton onRetry={onRetry} />
     </div>
   );
 }

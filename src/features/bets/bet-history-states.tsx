@@ -1,11 +1,11 @@
 import NotebookTabs from 'lucide-react/icons/notebook-tabs';
-import RotateCw from 'lucide-react/icons/rotate-cw';
 import SearchX from 'lucide-react/icons/search-x';
 import { useEffect, useState } from 'react';
 import { formatCount } from '#domain/number-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { RetryButton } from '#ui/retry-button.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 
 export type AwaitedBetsProps = {
@@ -15,7 +15,7 @@ export type AwaitedBetsProps = {
   onRetry: () => void;
 };
 
-/** Stands in for the list until the first bets have loaded. */
+/** Until the first bets have loaded. Without suspense, since the list grows page by page under filters in use. */
 export function AwaitedBets({ error, retrying, onRetry }: AwaitedBetsProps) {
   if (error) {
     return (
@@ -51,9 +51,7 @@ export function LoadingInterrupted({ message, complete, retrying, onRetry }: Loa
         </span>{' '}
         {message}
       </p>
-      <Button icon={RotateCw} busy={retrying} onClick={onRetry}>
-        Try again
-      </Button>
+      <RetryButton retrying={retrying} onRetry={onRetry} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ export type DayForm =
   | { kind: 'loading'; accounts: readonly BettingAccount[] | undefined }
   | { kind: 'failed'; title: string; message: string; retrying: boolean; onRetry: () => void };
 
-/** The form of a day: one account, or all of them (null), with their entries. */
+/** A day of one account, or of all (null), with its entries. Without suspense: the dialog stays while a day loads. */
 export function useDayForm(day: IsoDay, account: BettingAccount | null): DayForm {
   const all = useQuery({ ...bettingAccountQueries.all(), enabled: account === null });
   const accounts = account ? [account] : all.data;
