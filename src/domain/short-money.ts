@@ -1,4 +1,4 @@
-import { MINUS_SIGN } from './number-text.ts';
+import { groupThousands, MINUS_SIGN } from './number-text.ts';
 
 const SCALES = [
   { from: 1e12, letter: 'T' },
@@ -8,35 +8,38 @@ const SCALES = [
 ] as const;
 
 /**
- * An amount, in cents, short enough for an axis: at most four digits, thousands as K, M, B or T. Amounts below $1,000
- * have their cents unless they are whole dollars. Accepts fractions of a cent, which ticks of a scale may have.
+ * An amount, in cents, for an axis: its digits, without cents if it is whole dollars or at least $1,000. If the largest
+ * amount on the axis is a million dollars or more, at most four digits with K, M, B or T. Accepts fractions of a cent,
+ * which ticks may have.
  *
- * @example formatShortMoney(125000) // '$1.25K'
- * @example formatShortMoney(-50000) // '−$500', with U+2212
- * @example formatShortMoney(1250) // '$12.50'
+ * @example formatShortMoney(106000) // '$1,060'
+ * @example formatShortMoney(-1250) // '−$12.50', with U+2212
+ * @example formatShortMoney(50000000, 150000000) // '$500K', beside '$1.5M'
  */
-export function formatShortMoney(amount: number): string {
+export function formatShortMoney(amount: number, largest = amount): string {
   const dollars = Math.round(Math.abs(amount)) / 100;
   const sign = amount < 0 && dollars > 0 ? MINUS_SIGN : '';
-  return `${sign}$${scaled(dollars) ?? (Number.isInteger(dollars) ? dollars : dollars.toFixed(2))}`;
+  return `${sign}$${shortDigits(dollars, largest / 100) ?? (Number.isInteger(dollars) ? dollars : dollars.toFixed(2))}`;
 }
 
 /**
- * A number short enough for an axis: like formatShortMoney, with at most the two decimals that it needs.
+ * A number for an axis: like formatShortMoney, with up to two decimals below 1,000.
  *
- * @example formatShortNumber(-1250) // '−1.25K', with U+2212
+ * @example formatShortNumber(-1250) // '−1,250', with U+2212
  * @example formatShortNumber(0.5) // '0.5'
  */
-export function formatShortNumber(value: number): string {
+export function formatShortNumber(value: number, largest = value): string {
   const rounded = Math.round(Math.abs(value) * 100) / 100;
   const sign = value < 0 && rounded > 0 ? MINUS_SIGN : '';
-  return `${sign}${scaled(rounded) ?? rounded}`;
+  return `${sign}${shortDigits(rounded, largest) ?? rounded}`;
 }
 
-/** A number with the letter of its scale; undefined below a thousand. */
-function scaled(magnitude: number): string | undefined {
-  // 999,990 rounds to 1,000K, which is 1M.
-  const rounded = magnitude < 1000 ? magnitude : Number(magnitude.toPrecision(4));
+/** Undefined below a thousand. */
+function shortDigits(magnitude: number, largest: number): string | undefined {
+  if (magnitude < 1000) return undefined;
+  const whole = Math.round(magnitude);
+  if (Math.max(whole, Math.abs(largest)) < 1e6) return groupThousands(String(whole));
+  const rounded = Number(magnitude.toPrecision(4));
   const scale = SCALES.find(({ from }) => rounded >= from);
   return scale && `${Number((rounded / scale.from).toPrecision(4))}${scale.letter}`;
 }

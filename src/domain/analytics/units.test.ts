@@ -75,7 +75,7 @@ describe('an amount', () => {
 });
 
 test('axes have short texts and values between whole cents', () => {
-  expect(amountFormat({ kind: 'dollars' }).formatShort(125_000)).toBe('$1.25K');
+  expect(amountFormat({ kind: 'dollars' }).formatShort(125_000)).toBe('$1,250');
   expect(amountFormat(HUNDRED).formatShort(-12_500)).toBe('−1.25u');
   expect(amountFormat(HUNDRED).formatShort(0)).toBe('0u');
   expect(amountFormat(OF_1000).formatShort(12_500.5)).toBe('12.5%');

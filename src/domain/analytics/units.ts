@@ -22,8 +22,8 @@ export type AmountFormat = {
   readonly format: (amount: number) => string;
   /** With a plus sign if the text shown is above 0. */
   readonly formatSigned: (amount: number) => string;
-  /** For axes, which have less room. */
-  readonly formatShort: (amount: number) => string;
+  /** For an axis; `largest` is the largest amount on it. */
+  readonly formatShort: (amount: number, largest?: number) => string;
 };
 
 /** Most bettors define a unit as 1% of their bankroll. */
@@ -98,7 +98,8 @@ function formatOf({ numerator, divisor, sign, shortSign }: Quotient): AmountForm
       const rounded = hundredths(amount);
       return rounded > 0n ? `+${text(rounded)}` : text(rounded);
     },
-    formatShort: (amount) => `${formatShortNumber((amount * numerator) / divisor)}${shortSign}`,
+    formatShort: (amount, largest = amount) =>
+      `${formatShortNumber((amount * numerator) / divisor, (largest * numerator) / divisor)}${shortSign}`,
   };
 }
 

@@ -1,7 +1,9 @@
-import { TEXT_SIZE, textWidth } from './text-room.ts';
-import type { Scale, Tick } from './ticks.ts';
+import type { ReactNode } from 'react';
+import type { AxisTitles, TickFormat } from './chart-data.ts';
+import { cutText, TEXT_SIZE, textWidth } from './text-room.ts';
+import { type Domain, largestOf, type Scale, type Tick } from './ticks.ts';
 
-/** Where the picture lies within its plot, in pixels. */
+/** The rectangle between the axes, in pixels. */
 export type Frame = {
   readonly left: number;
   readonly right: number;
@@ -9,18 +11,57 @@ export type Frame = {
   readonly bottom: number;
 };
 
-/** Below a frame: the room for the texts of its axis. */
-export const AXIS_HEIGHT = 26;
+/** Below a frame, for its tick labels. */
+const AXIS_HEIGHT = 26;
 
-/** Right of a frame, so that what lies on its edge is drawn whole. */
+/** Beside a frame, for dots on its edge. */
 export const EDGE = 8;
+
+const TITLE_HEIGHT = TEXT_SIZE + 8;
 
 /** From a line's middle down to where its letters stand. */
 const TO_BASELINE = TEXT_SIZE * 0.35;
 
-/** The left edge of a frame that leaves room for these labels. */
-export function leftOf(ticks: readonly Tick[]): number {
+/** The room left of a frame for the labels of its value axis. */
+export function labelRoom(ticks: readonly Tick[]): number {
   return Math.max(...ticks.map(({ text }) => textWidth(text)), 0) + 10;
+}
+
+export type LayoutOptions = AxisTitles & {
+  width: number;
+  /** Height of the legend, which comes first. */
+  legend?: number;
+  /** Room between the title of the value axis and the frame. */
+  gap?: number;
+  left: number;
+  right?: number;
+  frameHeight: number;
+};
+
+/**
+ * A frame with room for legend, axes and titles, the titles, and the height of it all. The title of the value axis is a
+ * line above it: sideways it would be hard to read, and take width from the plot.
+ */
+export function layoutOf({ width, legend = 0, gap = 8, left, right = width - EDGE, ...rest }: LayoutOptions) {
+  const { frameHeight, xTitle, yTitle } = rest;
+  const top = legend + (yTitle ? TITLE_HEIGHT : 0) + gap;
+  const bottom = top + frameHeight;
+  const frame: Frame = { left, right, top, bottom };
+  const titles: ReactNode = (
+    <g fill="currentColor" className="text-muted">
+      {yTitle && (
+        <text x={0} y={legend + TEXT_SIZE}>
+          {cutText(yTitle, width)}
+        </text>
+      )}
+      {xTitle && (
+        <text x={width} y={bottom + AXIS_HEIGHT + TEXT_SIZE} textAnchor="end">
+          {cutText(xTitle, width)}
+        </text>
+      )}
+    </g>
+  );
+  return { frame, titles, height: bottom + AXIS_HEIGHT + (xTitle ? TITLE_HEIGHT : 0) };
 }
 
 export type AxisProps = { ticks: readonly Tick[]; scale: Scale; frame: Frame };
@@ -91,8 +132,10 @@ function placed(x: number, half: number, { left, right }: Frame) {
 /** Nobody would read more. */
 const MOST_TICKS = 12;
 
-/** How many texts fit side by side below a frame. */
-export function ticksThatFit({ left, right }: Frame, widest: number): number {
+/** How many tick labels fit side by side below a frame. */
+export function ticksThatFit({ left, right }: Frame, domain: Domain, format: TickFormat): number {
+  const largest = largestOf(domain);
+  const widest = Math.max(...domain.map((value) => textWidth(format(value, largest))));
   return Math.max(2, Math.min(MOST_TICKS, Math.floor((right - left) / (widest + 28))));
 }
 

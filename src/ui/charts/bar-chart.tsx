@@ -1,23 +1,23 @@
 import type { Tone } from '#domain/tone.ts';
 import { toneText } from '#ui/tone-style.ts';
-import { AXIS_HEIGHT, BottomAxis, EDGE, type Frame, leftOf, tenth, ValueAxis } from './axes.tsx';
-import type { Bar, Format } from './chart-data.ts';
+import { BottomAxis, labelRoom, layoutOf, tenth, ValueAxis } from './axes.tsx';
+import type { AxisTitles, Bar, Format, TickFormat } from './chart-data.ts';
 import type { Drawing } from './drawn-plot.tsx';
 import { Plot } from './plot.tsx';
 import { textWidth } from './text-room.ts';
 import { type Scale, scaleOf, valueAxis } from './ticks.ts';
 
-export type BarChartProps = {
+export type BarChartProps = AxisTitles & {
   bars: readonly Bar[];
   formatY: Format;
   /** On the axis, where there is less room. */
-  formatTickY?: Format | undefined;
+  formatTickY?: TickFormat | undefined;
   label?: string | undefined;
 };
 
 /** One path each: a thousand shapes would be slow to draw and to save. */
 const TONES: readonly Tone[] = ['profit', 'loss', 'pending', 'neutral'];
-const HEIGHT = 220;
+const FRAME_HEIGHT = 186;
 const WIDEST_BAR = 40;
 
 /** Bars up and down from 0, by day or by month. One at 0 is a line. */
@@ -26,12 +26,18 @@ export function BarChart({ label, ...chart }: BarChartProps) {
 }
 
 function drawBars(
-  { bars, formatY, formatTickY = formatY }: BarChartProps,
+  { bars, formatY, formatTickY = formatY, xTitle, yTitle }: BarChartProps,
   width: number,
 ): Drawing | undefined {
   if (bars.length === 0) return undefined;
   const { domain, ticks } = valueAxis([0, ...bars.map(({ value }) => value)], 5, formatTickY, formatY);
-  const frame: Frame = { left: leftOf(ticks), right: width - EDGE, top: 8, bottom: HEIGHT - AXIS_HEIGHT };
+  const { frame, titles, height } = layoutOf({
+    width,
+    left: labelRoom(ticks),
+    frameHeight: FRAME_HEIGHT,
+    xTitle,
+    yTitle,
+  });
   const y = scaleOf(domain, frame.bottom, frame.top);
   const band = (frame.right - frame.left) / bars.length;
   const thickness = Math.min(WIDEST_BAR, band > 3 ? band * 0.76 : Math.max(band, 0.75));
@@ -48,12 +54,13 @@ function drawBars(
       .join('');
 
   return {
-    height: HEIGHT,
+    height,
     nearestBy: 'x',
     first: bars.length - 1,
     points: bars.map(({ value }, index) => ({ x: middle(index), y: y(Math.max(value, 0)) })),
     picture: (
       <>
+        {titles}
         <ValueAxis ticks={ticks} scale={y} frame={frame} />
         <BottomAxis ticks={named} scale={middle} frame={frame} />
         {TONES.map((tone) => (

@@ -1,18 +1,17 @@
 import { countOf } from '#domain/number-text.ts';
-import { AXIS_HEIGHT, BottomAxis, EDGE, type Frame, leftOf, pixel, ValueAxis } from './axes.tsx';
-import type { CalibrationBand } from './chart-data.ts';
+import { BottomAxis, labelRoom, layoutOf, pixel, ValueAxis } from './axes.tsx';
+import type { AxisTitles, CalibrationBand } from './chart-data.ts';
 import type { Drawing } from './drawn-plot.tsx';
 import { Legend, legendOf } from './legend.tsx';
 import { Plot } from './plot.tsx';
-import { TEXT_SIZE } from './text-room.ts';
 import { type Scale, scaleOf, valueAxis } from './ticks.ts';
 
-export type CalibrationChartProps = {
+export type CalibrationChartProps = AxisTitles & {
   bands: readonly CalibrationBand[];
   label?: string | undefined;
 };
 
-const HEIGHT = 300;
+const FRAME_HEIGHT = 274;
 const SMALLEST_DOT = 3.5;
 const LARGEST_DOT = 9;
 
@@ -25,6 +24,7 @@ export function CalibrationChart({ label, ...chart }: CalibrationChartProps) {
 }
 
 function drawCalibration(chart: Omit<CalibrationChartProps, 'label'>, width: number): Drawing | undefined {
+  const { xTitle = 'Implied by the odds', yTitle = 'Won' } = chart;
   const bands = chart.bands.filter(({ n }) => n > 0).toSorted((one, other) => one.expected - other.expected);
   if (bands.length === 0) return undefined;
   const legend = legendOf(
@@ -38,9 +38,14 @@ function drawCalibration(chart: Omit<CalibrationChartProps, 'label'>, width: num
   const axis = valueAxis(shares, 5, wholePercent, percent);
   const domain = [Math.max(0, axis.domain[0]), Math.min(1, axis.domain[1])] as const;
   const ticks = axis.ticks.filter(({ value }) => value >= 0 && value <= 1);
-  const top = legend.height + TEXT_SIZE + 18;
-  const bottom = top + HEIGHT - AXIS_HEIGHT;
-  const frame: Frame = { left: leftOf(ticks), right: width - EDGE, top, bottom };
+  const { frame, titles, height } = layoutOf({
+    width,
+    legend: legend.height,
+    left: labelRoom(ticks),
+    frameHeight: FRAME_HEIGHT,
+    xTitle,
+    yTitle,
+  });
   const x = scaleOf(domain, frame.left, frame.right);
   const y = scaleOf(domain, frame.bottom, frame.top);
   const most = Math.max(...bands.map(({ n }) => n));
@@ -48,27 +53,16 @@ function drawCalibration(chart: Omit<CalibrationChartProps, 'label'>, width: num
   const radius = (n: number) => Math.max(SMALLEST_DOT, LARGEST_DOT * Math.sqrt(n / most));
 
   return {
-    height: bottom + AXIS_HEIGHT + TEXT_SIZE + 6,
+    height,
     nearestBy: 'both',
     first: 0,
     points: bands.map(({ expected, seen }) => ({ x: x(expected), y: y(seen) })),
     picture: (
       <>
         <Legend placed={legend.placed} />
-        <text x={0} y={top - 14} fill="currentColor" className="text-muted">
-          Won
-        </text>
+        {titles}
         <ValueAxis ticks={ticks} scale={y} frame={frame} />
         <BottomAxis ticks={ticks} scale={x} frame={frame} />
-        <text
-          x={frame.right + EDGE}
-          y={bottom + AXIS_HEIGHT + TEXT_SIZE + 2}
-          textAnchor="end"
-          fill="currentColor"
-          className="text-muted"
-        >
-          Implied by the odds
-        </text>
         <path
           d={`M${frame.left},${frame.bottom}L${frame.right},${frame.top}`}
           stroke="currentColor"

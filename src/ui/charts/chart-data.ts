@@ -4,11 +4,13 @@ import type { Tone } from '#domain/tone.ts';
 /** Of a notebook, its own; 'primary' is the scope as a whole, 'muted' what it is compared with. */
 export type SeriesColor = NotebookColor | 'primary' | 'muted';
 
-/**
- * A value as it stands on screen, with its unit: money, units, percent, a day, a bet's number. An axis may ask it for
- * values between whole ones.
- */
+/** Formats a value with its unit. Axes also pass values between whole ones. */
 export type Format = (value: number) => string;
+
+/** Formats a tick. `largest` is the largest magnitude on the axis: it decides whether all ticks are abbreviated. */
+export type TickFormat = (value: number, largest?: number) => string;
+
+export type AxisTitles = { readonly xTitle?: string | undefined; readonly yTitle?: string | undefined };
 
 export type LinePoint = { readonly x: number; readonly y: number };
 

@@ -1,26 +1,26 @@
 import { formatCount } from '#domain/number-text.ts';
 import {
-  AXIS_HEIGHT,
   BottomAxis,
   EDGE,
   type Frame,
-  leftOf,
+  labelRoom,
+  layoutOf,
   pixel,
   ticksThatFit,
   ValueAxis,
 } from './axes.tsx';
-import type { Bin, Format, Marker } from './chart-data.ts';
+import type { AxisTitles, Bin, Format, Marker, TickFormat } from './chart-data.ts';
 import type { Drawing } from './drawn-plot.tsx';
 import { Plot } from './plot.tsx';
-import { TEXT_SIZE, textWidth } from './text-room.ts';
+import { textWidth } from './text-room.ts';
 import { domainOf, roundTicks, scaleOf } from './ticks.ts';
 
-export type HistogramProps = {
+export type HistogramProps = AxisTitles & {
   bins: readonly Bin[];
   marker?: Marker | undefined;
   formatX: Format;
   /** On the axis, where there is less room. */
-  formatTickX?: Format | undefined;
+  formatTickX?: TickFormat | undefined;
   /** Names a bin whose ends would read badly, as with whole lengths. */
   formatBin?: ((bin: Bin) => string) | undefined;
   /** What is counted: the seasons of a simulation. */
@@ -28,7 +28,9 @@ export type HistogramProps = {
   label?: string | undefined;
 };
 
-const HEIGHT = 220;
+/** With the line of a marker's label. */
+const FRAME_HEIGHT = 186;
+const MARKER_ROOM = 22;
 
 /** How often values were seen, and where one of them stands. */
 export function Histogram({ label, ...chart }: HistogramProps) {
@@ -42,25 +44,32 @@ function drawHistogram(chart: Omit<HistogramProps, 'label'>, width: number): Dra
   const most = Math.max(...bins.map(({ count }) => count), 1);
   const domainY = [0, most] as const;
   const ticksY = roundTicks(domainY, 4, formatCount).filter(({ value }) => Number.isInteger(value));
-  const top = marker ? 30 : 8;
-  const frame: Frame = { left: leftOf(ticksY), right: width - EDGE, top, bottom: HEIGHT - AXIS_HEIGHT };
+  const above = marker ? MARKER_ROOM : 0;
+  const { frame, titles, height } = layoutOf({
+    width,
+    gap: 8 + above,
+    left: labelRoom(ticksY),
+    frameHeight: FRAME_HEIGHT - above,
+    xTitle: chart.xTitle,
+    yTitle: chart.yTitle,
+  });
   const ends = bins.flatMap(({ from, to }) => [from, to]);
   const domainX = domainOf(marker ? [...ends, marker.value] : ends);
   const x = scaleOf(domainX, frame.left, frame.right);
   const y = scaleOf(domainY, frame.bottom, frame.top);
-  const widest = Math.max(...domainX.map((value) => textWidth(formatTickX(value))));
   const between = bins.length > 1 && x(bins[0]?.to ?? 0) - x(bins[0]?.from ?? 0) > 4 ? 1 : 0;
 
   return {
-    height: HEIGHT,
+    height,
     nearestBy: 'x',
     first: 0,
     points: bins.map(({ from, to, count }) => ({ x: x((from + to) / 2), y: y(count) })),
     picture: (
       <>
+        {titles}
         <ValueAxis ticks={ticksY} scale={y} frame={frame} />
         <BottomAxis
-          ticks={roundTicks(domainX, ticksThatFit(frame, widest), formatTickX, formatX)}
+          ticks={roundTicks(domainX, ticksThatFit(frame, domainX, formatTickX), formatTickX, formatX)}
           scale={x}
           frame={frame}
         />
@@ -106,7 +115,13 @@ function MarkerLine({ marker, at, frame }: { marker: Marker; at: number; frame: 
   return (
     <g className="text-primary">
       <path d={`M${pixel(at)},${frame.top - 8}V${frame.bottom}`} stroke="currentColor" strokeWidth={2} />
-      <text x={labelAt} y={TEXT_SIZE} textAnchor="middle" fontWeight={600} fill="currentColor">
+      <text
+        x={labelAt}
+        y={frame.top - MARKER_ROOM + 4}
+        textAnchor="middle"
+        fontWeight={600}
+        fill="currentColor"
+      >
         {marker.label}
       </text>
     </g>

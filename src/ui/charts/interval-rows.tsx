@@ -1,14 +1,14 @@
 import { countOf } from '#domain/number-text.ts';
-import { AXIS_HEIGHT, BottomAxis, EDGE, pixel, ticksThatFit } from './axes.tsx';
-import type { Format, IntervalRow } from './chart-data.ts';
+import { BottomAxis, EDGE, layoutOf, pixel, ticksThatFit } from './axes.tsx';
+import type { AxisTitles, Format, IntervalRow } from './chart-data.ts';
 import type { Drawing } from './drawn-plot.tsx';
-import { countText, IntervalRowShape, type RowLayout } from './interval-row-shape.tsx';
+import { countText, IntervalRowShape } from './interval-row-shape.tsx';
 import { intervalDomain } from './interval-domain.ts';
 import { Plot } from './plot.tsx';
 import { textWidth } from './text-room.ts';
 import { roundTicks, scaleOf } from './ticks.ts';
 
-export type IntervalRowsProps = {
+export type IntervalRowsProps = AxisTitles & {
   rows: readonly IntervalRow[];
   formatX: Format;
   /** Names the reference in a row's tooltip. */
@@ -29,23 +29,24 @@ export function IntervalRows({ label, ...chart }: IntervalRowsProps) {
 function drawRows(chart: Omit<IntervalRowsProps, 'label'>, width: number): Drawing | undefined {
   const { rows, formatX, referenceName = 'Reference' } = chart;
   if (rows.length === 0) return undefined;
-  const layout = layoutOf(rows, formatX, width);
-  const { frame, rowHeight, isWide } = layout;
+  const layout = rowLayoutOf(chart, width);
+  const { frame, titles, height, rowHeight, isWide } = layout;
   const domain = intervalDomain(rows);
   const x = scaleOf(domain, frame.left, frame.right);
-  const widest = Math.max(...domain.map((value) => textWidth(formatX(value))));
-  const ticks = roundTicks(domain, ticksThatFit(frame, widest), formatX);
-  const middle = (index: number) => rowHeight * (index + (isWide ? 0.5 : 0.72));
+  const ticks = roundTicks(domain, ticksThatFit(frame, domain, formatX), formatX);
+  const topOf = (index: number) => frame.top + rowHeight * index;
+  const middle = (index: number) => topOf(index + (isWide ? 0.5 : 0.72));
 
   return {
-    height: frame.bottom + AXIS_HEIGHT,
+    height,
     nearestBy: 'y',
     first: 0,
     points: rows.map(({ value }, index) => ({ x: x(value), y: middle(index) })),
     picture: (
       <>
+        {titles}
         <path
-          d={ticks.map(({ value }) => `M${pixel(x(value))},0V${frame.bottom}`).join('')}
+          d={ticks.map(({ value }) => `M${pixel(x(value))},${frame.top}V${frame.bottom}`).join('')}
           stroke="currentColor"
           className="text-line"
         />
@@ -55,7 +56,7 @@ function drawRows(chart: Omit<IntervalRowsProps, 'label'>, width: number): Drawi
             key={middle(index)}
             row={row}
             text={formatX(row.value)}
-            top={rowHeight * index}
+            top={topOf(index)}
             middle={middle(index)}
             x={x}
             layout={layout}
@@ -79,7 +80,7 @@ function drawRows(chart: Omit<IntervalRowsProps, 'label'>, width: number): Drawi
     cursor: (index) => (
       <rect
         x={0}
-        y={rowHeight * index}
+        y={topOf(index)}
         width={width}
         height={rowHeight}
         rx={4}
@@ -98,18 +99,21 @@ function intervalText(low: number, high: number, format: Format): string {
   return `${format(low)} to ${format(high)}`;
 }
 
-function layoutOf(rows: readonly IntervalRow[], format: Format, width: number): RowLayout {
+function rowLayoutOf({ rows, formatX, xTitle, yTitle }: IntervalRowsProps, width: number) {
   const isWide = width >= WIDE;
   const rowHeight = isWide ? 34 : 50;
   const widestLabel = Math.max(...rows.map(({ label, n }) => textWidth(`${label}   ${countText(n)}`)));
-  const widestValue = Math.max(...rows.map(({ value }) => textWidth(format(value))));
+  const widestValue = Math.max(...rows.map(({ value }) => textWidth(formatX(value))));
   const labelRoom = Math.min(widestLabel, width * WIDEST_LABEL);
-  const bottom = rowHeight * rows.length + 4;
-  const frame = isWide
-    ? { left: labelRoom + 16, right: width - widestValue - 20, top: 0, bottom }
-    : { left: EDGE, right: width - EDGE, top: 0, bottom };
   return {
-    frame,
+    ...layoutOf({
+      width,
+      gap: 0,
+      ...(isWide ? { left: labelRoom + 16, right: width - widestValue - 20 } : { left: EDGE }),
+      frameHeight: rowHeight * rows.length + 4,
+      xTitle,
+      yTitle,
+    }),
     rowHeight,
     isWide,
     valueRoom: widestValue,

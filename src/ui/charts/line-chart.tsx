@@ -1,37 +1,27 @@
-import {
-  BottomAxis,
-  EDGE,
-  AXIS_HEIGHT,
-  type Frame,
-  leftOf,
-  pixel,
-  ticksThatFit,
-  ValueAxis,
-} from './axes.tsx';
-import type { Format, LineSeries, Reference } from './chart-data.ts';
+import { BottomAxis, labelRoom, layoutOf, pixel, ticksThatFit, ValueAxis } from './axes.tsx';
+import type { AxisTitles, Format, LineSeries, Reference, TickFormat } from './chart-data.ts';
 import type { Drawing } from './drawn-plot.tsx';
 import { Legend, type LegendItem, legendOf } from './legend.tsx';
 import { Dot, LineShape } from './line-shape.tsx';
 import { pointAt } from './line-path.ts';
 import { Plot } from './plot.tsx';
 import { seriesColor } from './series-color.ts';
-import { textWidth } from './text-room.ts';
 import { domainOf, evenTicks, roundTicks, scaleOf, valueAxis } from './ticks.ts';
 
-export type LineChartProps = {
+export type LineChartProps = AxisTitles & {
   series: readonly LineSeries[];
   formatX: Format;
   formatY: Format;
   /** On the axes, where there is less room. */
-  formatTickX?: Format | undefined;
-  formatTickY?: Format | undefined;
+  formatTickX?: TickFormat | undefined;
+  formatTickY?: TickFormat | undefined;
   /** Round numbers; or, for days, both ends and some between. */
   ticksX?: 'round' | 'even' | undefined;
   reference?: Reference | undefined;
   label?: string | undefined;
 };
 
-const HEIGHT = 260;
+const FRAME_HEIGHT = 234;
 
 /** Lines of one chart differ by more than their colour. */
 const DASHES = [undefined, '7 4', '2 3', '12 3 2 3'];
@@ -52,12 +42,17 @@ function drawLines(chart: Omit<LineChartProps, 'label'>, width: number): Drawing
   const ys = all.map((point) => point.y);
   const levels = reference ? [...ys, reference.value] : ys;
   const { domain: domainY, ticks: ticksY } = valueAxis(levels, 5, formatTickY, formatY);
-  const top = legend.height + 8;
-  const frame: Frame = { left: leftOf(ticksY), right: width - EDGE, top, bottom: top + HEIGHT - AXIS_HEIGHT };
+  const { frame, titles, height } = layoutOf({
+    width,
+    legend: legend.height,
+    left: labelRoom(ticksY),
+    frameHeight: FRAME_HEIGHT,
+    xTitle: chart.xTitle,
+    yTitle: chart.yTitle,
+  });
   const xs = [...new Set(all.map((point) => point.x))].toSorted((one, other) => one - other);
   const domainX = domainOf(xs);
-  const [from, to] = domainX;
-  const fitting = ticksThatFit(frame, Math.max(textWidth(formatTickX(from)), textWidth(formatTickX(to))));
+  const fitting = ticksThatFit(frame, domainX, formatTickX);
   const ticksX = xs.length === 1 ? xs.map((value) => ({ value, text: formatTickX(value) })) : undefined;
   const ticksOf = chart.ticksX === 'even' ? evenTicks : roundTicks;
   const x = scaleOf(domainX, frame.left, frame.right);
@@ -68,13 +63,14 @@ function drawLines(chart: Omit<LineChartProps, 'label'>, width: number): Drawing
   };
 
   return {
-    height: frame.bottom + AXIS_HEIGHT,
+    height,
     nearestBy: 'x',
     first: xs.length - 1,
     points: xs.map((value) => ({ x: x(value), y: y(highestAt(series, value)) })),
     picture: (
       <>
         <Legend placed={legend.placed} />
+        {titles}
         <ValueAxis ticks={ticksY} scale={y} frame={frame} />
         <BottomAxis ticks={ticksX ?? ticksOf(domainX, fitting, formatTickX)} scale={x} frame={frame} />
         {reference && (

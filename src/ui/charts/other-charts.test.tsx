@@ -2,10 +2,22 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { BarChart } from './bar-chart.tsx';
 import { CalibrationChart } from './calibration-chart.tsx';
+import type { AxisTitles } from './chart-data.ts';
 import { Histogram } from './histogram.tsx';
 import { IntervalRows } from './interval-rows.tsx';
+import { LineChart } from './line-chart.tsx';
 
 const dollars = (value: number) => `$${value}`;
+const points = [
+  { x: 0, y: 1000 },
+  { x: 9, y: 1060 },
+];
+const line = { name: 'All', color: 'primary', points } as const;
+const bar = { label: 'Jan 5', value: 20, tone: 'profit' } as const;
+const bin = { from: 0, to: 10, count: 800 };
+const row = { label: 'NBA', n: 1183, value: 19, low: 5, high: 33 };
+const band = { label: '-200', n: 20, expected: 0.6667, seen: 0.7, low: 0.48, high: 0.855 };
+
 const said = () => screen.getByRole('slider').getAttribute('aria-valuetext');
 const press = (key: string) => fireEvent.keyDown(screen.getByRole('slider'), { key });
 
@@ -122,4 +134,28 @@ test.each([
   render(chart);
   expect(screen.queryByRole('slider')).toBeNull();
   expect(screen.getByText('Nothing to show yet')).toBeDefined();
+});
+
+test.each([
+  [
+    'lines',
+    (titles: AxisTitles) => <LineChart series={[line]} formatX={dollars} formatY={dollars} {...titles} />,
+  ],
+  ['bars', (titles: AxisTitles) => <BarChart bars={[bar]} formatY={dollars} {...titles} />],
+  ['bins', (titles: AxisTitles) => <Histogram bins={[bin]} formatX={dollars} {...titles} />],
+  ['rows', (titles: AxisTitles) => <IntervalRows rows={[row]} formatX={dollars} {...titles} />],
+  ['bands', (titles: AxisTitles) => <CalibrationChart bands={[band]} {...titles} />],
+])('%s have a title on each axis, clear of the tick labels', (_, chart) => {
+  const { container } = render(chart({ xTitle: 'Bets settled', yTitle: 'Bankroll' }));
+  const texts = [...container.querySelectorAll('text')].map((text) => ({
+    text: text.textContent,
+    y: Number(text.getAttribute('y')),
+  }));
+  const [above, below] = ['Bankroll', 'Bets settled'].map(
+    (title) => texts.find(({ text }) => text === title)?.y,
+  );
+  const labels = texts.filter(({ text }) => /^[$\d]/.test(text)).map(({ y }) => y);
+  expect(Math.min(...labels) - (above ?? 0)).toBeGreaterThanOrEqual(14);
+  expect((below ?? 0) - Math.max(...labels)).toBeGreaterThanOrEqual(14);
+  expect(Number(container.querySelector('svg')?.getAttribute('height'))).toBeGreaterThan(below ?? 0);
 });

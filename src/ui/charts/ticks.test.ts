@@ -33,7 +33,7 @@ test('an axis ends at round numbers, and keeps an end that is one', () => {
 test('one value has one tick, in the middle of the axis', () => {
   expect(valueAxis([500_000, 500_000], 5, formatShortMoney)).toEqual({
     domain: [450_000, 550_000],
-    ticks: [{ value: 500_000, text: '$5K' }],
+    ticks: [{ value: 500_000, text: '$5,000' }],
   });
   expect(valueAxis([0, 0], 5, formatShortMoney).ticks).toEqual([{ value: 0, text: '$0' }]);
 });

@@ -1,4 +1,4 @@
-import type { Format } from './chart-data.ts';
+import type { TickFormat } from './chart-data.ts';
 
 /** From the least to the most that an axis shows. */
 export type Domain = readonly [low: number, high: number];
@@ -40,7 +40,12 @@ export function domainOf(values: Iterable<number>): Domain {
  * Round numbers within a domain, in at most so many parts, each with a text of its own: where the short format cannot
  * tell neighbours apart the full one is taken, and where that cannot either, such as half cents, they are fewer.
  */
-export function roundTicks(domain: Domain, atMost: number, short: Format, full: Format = short): Tick[] {
+export function roundTicks(
+  domain: Domain,
+  atMost: number,
+  short: TickFormat,
+  full: TickFormat = short,
+): Tick[] {
   const range = domain[1] - domain[0];
   for (let parts = atMost; parts >= 1; parts -= 1) {
     const values = multiples(domain, roundStep(range, parts));
@@ -51,7 +56,12 @@ export function roundTicks(domain: Domain, atMost: number, short: Format, full: 
 }
 
 /** An axis between round numbers, with about `parts` parts; a single value has one tick, in the middle. */
-export function valueAxis(values: Iterable<number>, parts: number, short: Format, full: Format = short) {
+export function valueAxis(
+  values: Iterable<number>,
+  parts: number,
+  short: TickFormat,
+  full: TickFormat = short,
+) {
   const spread = domainOf(values);
   const [low, high] = spread;
   const middle = (low + high) / 2;
@@ -70,7 +80,7 @@ export function valueAxis(values: Iterable<number>, parts: number, short: Format
 }
 
 /** Both ends of a domain of whole numbers, such as days, and some between at about equal distances. */
-export function evenTicks([low, high]: Domain, atMost: number, format: Format): Tick[] {
+export function evenTicks([low, high]: Domain, atMost: number, format: TickFormat): Tick[] {
   const parts = Math.max(1, Math.min(atMost - 1, Math.round(high - low)));
   return Array.from({ length: parts + 1 }, (_, index) => {
     const value = Math.round(low + ((high - low) * index) / parts);
@@ -79,9 +89,15 @@ export function evenTicks([low, high]: Domain, atMost: number, format: Format): 
 }
 
 /** Undefined where two of them would read the same. */
-function distinctTicks(values: readonly number[], format: Format): Tick[] | undefined {
-  const ticks = values.map((value) => ({ value, text: format(value) }));
+function distinctTicks(values: readonly number[], format: TickFormat): Tick[] | undefined {
+  const largest = largestOf(values);
+  const ticks = values.map((value) => ({ value, text: format(value, largest) }));
   return new Set(ticks.map(({ text }) => text)).size === ticks.length ? ticks : undefined;
+}
+
+/** The largest magnitude. */
+export function largestOf(values: readonly number[]): number {
+  return Math.max(...values.map(Math.abs), 0);
 }
 
 /** Where on the screen a value lies, in pixels. */
