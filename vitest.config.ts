@@ -25,7 +25,7 @@ const WITH_MODULE_STATE = [
 ];
 
 /** What holds of the source itself, without a database. */
-const OF_THE_SOURCE = ['tests/{import-rules,oldest-browsers}.test.ts'];
+const OF_THE_SOURCE = ['tests/import-rules.test.ts'];
 
 const COMPONENTS = { environment: 'happy-dom', setupFiles: ['tests/support/component-test.ts'] };
 

@@ -16,7 +16,7 @@
     const system = systemIsDark.matches ? 'dark' : 'light';
     const theme = chosen in bar ? chosen : system;
     document.documentElement.dataset.theme = theme;
-    document.querySelector('meta[name="theme-color"]').content = bar[theme];
+    document.querySelector('meta[name="theme-color"]').setAttribute('content', bar[theme]);
   };
 
   apply();

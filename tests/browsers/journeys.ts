@@ -10,6 +10,8 @@ export type World = {
   product: OwnProduct;
   /** A folder of the run's own; the browser saves to `downloads` in it. */
   folder: string;
+  /** Does nothing without --pictures. */
+  keepPicture: (name: string) => Promise<void>;
 };
 
 export type Step = [what: string, task: (world: World) => Promise<void>];
@@ -39,9 +41,9 @@ export const journeys: Step[] = [
       await visitor.dialogOpens();
       await visitor.type('Name', 'NBA');
       await visitor.click('button', 'Create Notebook');
-      await visitor.dialogCloses();
-      await visitor.click('link', /NBA/);
-      await addBet(visitor, 'Lakers', '-110', '110');
+      // The first notebook opens with Add Bet.
+      await visitor.find('field', 'Wager');
+      await fillInBet(visitor, 'Lakers', '-110', '110');
       await visitor.sees('Showing 1 of 1 bets');
       await visitor.click('button', 'Mark Lakers as won');
       await visitor.sees('+$100.00');
@@ -188,6 +190,10 @@ export const journeys: Step[] = [
 async function addBet(visitor: Visitor, description: string, odds: string, wager: string) {
   await visitor.click('button', 'Add Bet');
   await visitor.dialogOpens();
+  await fillInBet(visitor, description, odds, wager);
+}
+
+async function fillInBet(visitor: Visitor, description: string, odds: string, wager: string) {
   await visitor.type('Description', description);
   await visitor.type('Odds', odds);
   await visitor.type('Wager', wager);

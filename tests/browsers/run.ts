@@ -67,10 +67,15 @@ async function runIn(engine: Engine, steps: Step[], pictures: string | undefined
     try {
       const visitor = new Visitor(browser, product.address);
       await browser.resize(1280, 800);
-      for (const [index, step] of steps.entries()) {
-        if (!(await succeeds(step, { visitor, product, folder }))) failures += 1;
-        if (pictures)
-          writeFileSync(path.join(pictures, `${engine.name}-${index + 1}.png`), await browser.takePicture());
+      const keepPicture = async (name: string) => {
+        const file = `${engine.name} ${name.replaceAll(/[^\w ,=-]+/g, '-')}.png`;
+        if (pictures) writeFileSync(path.join(pictures, file), await browser.takePicture());
+      };
+      for (const step of steps) {
+        const [what] = step;
+        const isFine = await succeeds(step, { visitor, product, folder, keepPicture });
+        if (!isFine) failures += 1;
+        await keepPicture(isFine ? what : `FAILED ${what}`);
       }
     } finally {
       await browser.close();

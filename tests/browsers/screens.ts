@@ -1,41 +1,77 @@
-import type { Step } from './journeys.ts';
+import path from 'node:path';
+import { codeOf, steadyHalfMinute } from '#tests/support/authenticator.ts';
+import type { Step, World } from './journeys.ts';
 import type { Visitor } from './visitor.ts';
 
-const SCREENS = [
+const SIGNED_IN = [
   '/dashboard',
   '/notebooks',
+  'NBA',
+  'NBA?view=calendar',
   '/analytics',
   '/tracker?month=2026-01',
-  '/calculators',
+  ...['odds', 'unit', 'parlay', 'arbitrage', 'fair', 'value', 'free-bet', 'round-robin'].map(
+    (tab) => `/calculators?tab=${tab}`,
+  ),
   '/settings',
   '/settings/import',
   '/faqs#export',
   '/nowhere',
 ];
 
-type Clicks = readonly (readonly [role: string, name: string | RegExp])[];
+const SIGNED_OUT = ['/login', '/register', '/reset-password'];
 
-/** Every dialog that a click or two opens, by the screen it is on; the screens are those that the journeys leave. */
-const DIALOGS: Record<string, readonly Clicks[]> = {
-  '/notebooks': [[['button', 'New Notebook']]],
-  NBA: [
-    [['button', 'Add Bet']],
-    [['link', 'Lakers']],
-    [
-      ['link', 'Lakers'],
-      ['button', 'Delete'],
+type Action = (visitor: Visitor) => Promise<void>;
+
+const click =
+  (role: string, name: string | RegExp): Action =>
+  (visitor) =>
+    visitor.click(role, name);
+
+/** The screen has another button named Delete. */
+const deleteSelected: Action = ({ browser }) =>
+  browser.run(() => {
+    const buttons = document.querySelectorAll<HTMLElement>('[aria-label="Selected bets"] button');
+    [...buttons].find(({ textContent }) => textContent === 'Delete')?.click();
+  }, null);
+
+/** Each dialog by its screen, and how it opens; the screens are as the journeys leave them. */
+const DIALOGS: Record<string, Record<string, readonly Action[]>> = {
+  '/notebooks': { 'New Notebook': [click('button', 'New Notebook')] },
+  NBA: {
+    'Add Bet': [click('button', 'Add Bet')],
+    'Discard what was typed': [
+      click('button', 'Add Bet'),
+      (visitor) => visitor.type('Description', 'Heat'),
+      (visitor) => visitor.press('Escape'),
     ],
-    [['button', /^(Columns|Fields)$/]],
-    [['button', 'Edit Notebook']],
-    [['button', 'Export']],
-    [['button', 'Delete']],
-  ],
-  '/tracker?month=2026-01': [
-    [['button', 'Add Account']],
-    [['button', 'Edit Circa']],
-    [['button', /^January 5, 2026/]],
-  ],
-  '/settings': [[['button', 'Change password']], [['button', 'Set up']], [['button', /^Delete [Aa]ccount$/]]],
+    'Edit Bet': [click('link', 'Lakers')],
+    'Delete a bet': [click('link', 'Lakers'), click('button', 'Delete')],
+    'Delete bets': [click('button', 'Select'), click('button', /^Select all/), deleteSelected],
+    'Custom fields': [click('button', 'Fields')],
+    'Edit Notebook': [click('button', 'Edit Notebook')],
+    'Export notebook': [click('button', 'Export')],
+    'Delete notebook': [click('button', 'Delete')],
+  },
+  'NBA?view=calendar': { 'Bets of a day': [click('button', /^\w+ \d+, \d+: .*3 bets/)] },
+  '/calculators?tab=unit&unit=100&odds=-120': { 'Add as bet': [click('button', 'Add as bet')] },
+  '/tracker?month=2026-01': {
+    'Add Account': [click('button', 'Add Account')],
+    'Edit Account': [click('button', 'Edit Circa')],
+    'Delete account': [click('button', 'Edit Circa'), click('button', 'Delete account')],
+    'Edit P&L': [click('button', /^January 5, 2026/)],
+  },
+  '/settings': {
+    'Change password': [click('button', 'Change password')],
+    'Set up two-factor authentication': [click('button', 'Set up')],
+    'Delete the user': [click('button', 'Delete Account')],
+  },
+};
+
+/** Follows the step that sets up two-factor authentication. */
+const WITH_TWO_FACTOR: Record<string, readonly Action[]> = {
+  'New recovery codes': [click('button', 'New recovery codes')],
+  'Remove two-factor authentication': [click('button', 'Remove')],
 };
 
 /** The narrowest window, and a desktop's. */
@@ -44,50 +80,111 @@ const SIZES = [
   [1280, 800],
 ] as const;
 
-/** That every screen and dialog fits its window, from the widest to the narrowest, in both themes. */
+/** Every screen and dialog fits its window, from the narrowest to the widest, in both themes. */
 export const looks: Step[] = [
   ...(['light', 'dark'] as const).map((theme): Step => [
     `every screen fits the window, ${theme}`,
-    async ({ visitor }) => {
-      await visitor.open('/dashboard');
-      await visitor.browser.run((wanted) => localStorage.setItem('paperedge-theme', wanted), theme);
-      for (const screen of [...SCREENS, 'NBA']) {
-        await openScreen(visitor, screen);
-        await visitor.holds(
-          `${screen} is ${theme}`,
-          (wanted) => getComputedStyle(document.documentElement).colorScheme === wanted,
-          theme,
-        );
-        for (const size of SIZES) {
-          await visitor.browser.resize(size[0], size[1]);
-          await visitor.holds(`${screen} is no wider than ${size[0]} px`, fitsAcross, null);
-        }
-      }
+    async (world) => {
+      await chooseTheme(world.visitor, theme);
+      for (const screen of SIGNED_IN) await lookAtScreen(world, screen, theme);
+      await openScreen(world.visitor, '/settings/import');
+      await world.visitor.chooseFile(/^Choose a file$/, path.join(world.folder, 'bets.csv'));
+      await world.visitor.find('button', 'Import 60 bets');
+      await fits(world, `import of a file, ${theme}`, fitsAcross);
     },
   ]),
   ...Object.entries(DIALOGS).map(([screen, dialogs]): Step => [
     `every dialog of ${screen} shows its content`,
-    async ({ visitor }) => {
-      for (const clicks of dialogs) {
-        await openScreen(visitor, screen);
-        for (const [role, name] of clicks) await visitor.click(role, name);
-        await visitor.dialogOpens();
-        const what = clicks.map(([, name]) => String(name)).join(', ');
-        for (const size of SIZES) {
-          await visitor.browser.resize(size[0], size[1]);
-          await visitor.holds(`the dialog of ${what} fits ${size.join(' × ')}`, dialogIsWhole, null);
-          await visitor.holds(`${what} is no wider than ${size[0]} px`, fitsAcross, null);
-        }
+    (world) => lookAtDialogs(world, screen, dialogs),
+  ]),
+  [
+    'two-factor authentication is set up, and its dialogs show their content',
+    async (world) => {
+      await openDialog(world.visitor, '/settings', [click('button', 'Set up')]);
+      await enterCode(world.visitor);
+      await fits(world, 'Two-factor authentication is on', dialogIsWhole);
+      await lookAtDialogs(world, '/settings', WITH_TWO_FACTOR);
+    },
+  ],
+  [
+    'every screen fits the window, signed out',
+    async (world) => {
+      const { visitor } = world;
+      await visitor.open('/dashboard');
+      await visitor.click('button', 'Sign Out');
+      await visitor.isAt('/login');
+      for (const theme of ['light', 'dark']) {
+        await chooseTheme(visitor, theme);
+        for (const screen of SIGNED_OUT) await lookAtScreen(world, screen, theme);
       }
     },
-  ]),
+  ],
 ];
 
-/** A path, or a notebook by its name. */
+async function chooseTheme(visitor: Visitor, theme: string) {
+  await visitor.browser.run((wanted) => localStorage.setItem('paperedge-theme', wanted), theme);
+}
+
+async function lookAtScreen(world: World, screen: string, theme: string) {
+  const { visitor } = world;
+  await openScreen(visitor, screen);
+  await visitor.holds(
+    `${screen} is ${theme}`,
+    (wanted) => getComputedStyle(document.documentElement).colorScheme === wanted,
+    theme,
+  );
+  await visitor.holds(
+    `${screen} has loaded`,
+    () => document.querySelector('[aria-busy=true], [role=progressbar]') === null,
+    null,
+  );
+  await fits(world, `${screen}, ${theme}`, fitsAcross);
+}
+
+async function lookAtDialogs(world: World, screen: string, dialogs: Record<string, readonly Action[]>) {
+  for (const [dialog, actions] of Object.entries(dialogs)) {
+    await openDialog(world.visitor, screen, actions);
+    await fits(world, `dialog ${dialog}`, dialogIsWhole);
+  }
+}
+
+async function openDialog(visitor: Visitor, screen: string, actions: readonly Action[]) {
+  await openScreen(visitor, screen);
+  for (const act of actions) await act(visitor);
+  await visitor.dialogOpens();
+}
+
+async function fits({ visitor, keepPicture }: World, what: string, isWhole: () => boolean) {
+  for (const [width, height] of SIZES) {
+    await visitor.browser.resize(width, height);
+    await visitor.holds(`${what} fits ${width} × ${height}`, isWhole, null);
+    await visitor.holds(`${what} is no wider than ${width} px`, fitsAcross, null);
+    await keepPicture(`${what} ${width}`);
+  }
+}
+
+/** Opens a path, or the notebook NBA with a query. */
 async function openScreen(visitor: Visitor, screen: string) {
-  await visitor.open(screen.startsWith('/') ? screen : '/notebooks');
-  if (!screen.startsWith('/')) await visitor.click('link', new RegExp(screen));
+  const [, query] = /^NBA(.*)/.exec(screen) ?? [];
+  if (query === undefined) await visitor.open(screen);
+  else {
+    await visitor.open('/notebooks');
+    await visitor.click('link', /NBA/);
+    await visitor.sees('Showing 3 of 3 bets');
+    if (query) await visitor.open((await visitor.browser.run(() => location.pathname, null)) + query);
+  }
   await visitor.holds('there is a heading', () => document.querySelector('h1') !== null, null);
+}
+
+/** Types the code that an authenticator app would show for the key in the dialog. */
+async function enterCode(visitor: Visitor) {
+  const secret = await visitor.until('the key is shown', () =>
+    visitor.browser.run(() => /Key: ((?:[A-Z2-7]{4} ?){8})/.exec(document.body.textContent)?.[1], null),
+  );
+  await steadyHalfMinute();
+  await visitor.type('Code from your app', codeOf(secret.replaceAll(' ', '')));
+  await visitor.click('button', 'Turn on');
+  await visitor.sees('Two-factor authentication is on');
 }
 
 const fitsAcross = () => document.documentElement.scrollWidth <= innerWidth;

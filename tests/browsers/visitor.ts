@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, ElementId, InPage, Key } from './browser.ts';
 import { findInPage, takeErrors } from './in-page.ts';
 
+/** How long nothing may change on the page before a wait fails; a slow machine gets more time as long as it works. */
 const PATIENCE_MS = 30_000;
+const LONGEST_WAIT_MS = 180_000;
 
 /** What a person does on the site and sees there, in any browser. */
 export class Visitor {
@@ -79,7 +81,9 @@ export class Visitor {
   }
 
   async until<Result>(what: string, ask: () => Promise<Result>): Promise<NonNullable<Result>> {
-    const end = performance.now() + PATIENCE_MS;
+    const start = performance.now();
+    let changed = start;
+    let page = '';
     for (;;) {
       let failure: unknown;
       try {
@@ -88,8 +92,21 @@ export class Visitor {
       } catch (error) {
         failure = error;
       }
-      if (performance.now() > end) throw new Error(`Never: ${what}`, { cause: failure });
+      const now = performance.now();
+      const seen = await this.#page();
+      if (seen !== page) [page, changed] = [seen, now];
+      if (now - changed > PATIENCE_MS || now - start > LONGEST_WAIT_MS)
+        throw new Error(`Never: ${what}`, { cause: failure });
       await sleep(50);
+    }
+  }
+
+  /** Everything on the page, as text; empty while another page loads. */
+  async #page(): Promise<string> {
+    try {
+      return await this.browser.run(() => `${location.href} ${document.body.innerHTML}`, null);
+    } catch {
+      return '';
     }
   }
 

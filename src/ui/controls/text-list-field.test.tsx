@@ -58,6 +58,7 @@ test('Enter goes on to a new text below; in an empty one it is left to the form'
 test('Enter that ends the composing of a word adds no text', () => {
   renderList('日本');
   fireEvent.keyDown(option(1), { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(option(1), { key: 'Enter', keyCode: 229 }); // Safari
   expect(lines()).toBe('日本');
   fireEvent.keyDown(option(1), { key: 'Enter' });
   expect(lines()).toBe('日本\n');

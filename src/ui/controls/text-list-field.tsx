@@ -63,8 +63,10 @@ export function TextListField({ legend, itemName, name, defaultValue, hint }: Te
   }
   function keyDown(event: KeyboardEvent, row: Row, index: number) {
     // Enter also ends a composed word; in an empty row it submits.
-    const isForList = event.key === 'Enter' && !event.nativeEvent.isComposing;
-    if (!isForList || event.ctrlKey || event.metaKey || row.text.trim() === '') return;
+    // oxlint-disable-next-line typescript/no-deprecated -- Safari says so by the key code alone
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key !== 'Enter' || isComposing || event.ctrlKey || event.metaKey || row.text.trim() === '')
+      return;
     event.preventDefault();
     addAfter(index);
   }
