@@ -53,7 +53,7 @@ const DIALOGS: Record<string, Record<string, readonly Action[]>> = {
     'Export notebook': [click('button', 'Export')],
     'Delete notebook': [click('button', 'Delete')],
   },
-  'NBA?view=calendar': { 'Bets of a day': [click('button', /^\w+ \d+, \d+: .*3 bets/)] },
+  'NBA?view=calendar': { 'Bets of a day': [click('button', /\d{4}: .*\b3 bets/)] },
   '/calculators?tab=unit&unit=100&odds=-120': { 'Add as bet': [click('button', 'Add as bet')] },
   '/tracker?month=2026-01': {
     'Add Account': [click('button', 'Add Account')],

@@ -19,7 +19,7 @@ export const EDGE = 8;
 
 const TITLE_HEIGHT = TEXT_SIZE + 8;
 
-/** From a line's middle down to where its letters stand. */
+/** From the middle of a line of text down to its baseline. */
 const TO_BASELINE = TEXT_SIZE * 0.35;
 
 /** The room left of a frame for the labels of its value axis. */
@@ -27,9 +27,9 @@ export function labelRoom(ticks: readonly Tick[]): number {
   return Math.max(...ticks.map(({ text }) => textWidth(text)), 0) + 10;
 }
 
-export type LayoutOptions = AxisTitles & {
+type LayoutOptions = {
   width: number;
-  /** Height of the legend, which comes first. */
+  /** The height of the legend, which comes first. */
   legend?: number;
   /** Room between the title of the value axis and the frame. */
   gap?: number;
@@ -42,8 +42,10 @@ export type LayoutOptions = AxisTitles & {
  * A frame with room for legend, axes and titles, the titles, and the height of it all. The title of the value axis is a
  * line above it: sideways it would be hard to read, and take width from the plot.
  */
-export function layoutOf({ width, legend = 0, gap = 8, left, right = width - EDGE, ...rest }: LayoutOptions) {
-  const { frameHeight, xTitle, yTitle } = rest;
+export function layoutOf(
+  { xTitle, yTitle }: AxisTitles,
+  { width, legend = 0, gap = 8, left, right = width - EDGE, frameHeight }: LayoutOptions,
+) {
   const top = legend + (yTitle ? TITLE_HEIGHT : 0) + gap;
   const bottom = top + frameHeight;
   const frame: Frame = { left, right, top, bottom };
@@ -66,7 +68,7 @@ export function layoutOf({ width, legend = 0, gap = 8, left, right = width - EDG
 
 export type AxisProps = { ticks: readonly Tick[]; scale: Scale; frame: Frame };
 
-/** Lines across the frame, each with its value at the left; the one at 0 is stronger. */
+/** Lines across the frame, each with its value at the left; the line at 0 is stronger. */
 export function ValueAxis({ ticks, scale, frame }: AxisProps) {
   return (
     <g>
@@ -92,7 +94,7 @@ export function ValueAxis({ ticks, scale, frame }: AxisProps) {
   );
 }
 
-/** Texts below the frame, which stay within it at both ends; one that would touch the one before is left out. */
+/** Labels below the frame, kept inside it at both ends. One that would touch its neighbour is left out. */
 export function BottomAxis({ ticks, scale, frame }: AxisProps) {
   return (
     <g fill="currentColor" className="text-muted">
@@ -117,10 +119,10 @@ function placedTexts(ticks: readonly Tick[], scale: Scale, frame: Frame) {
   });
 }
 
-/** The least room between two texts. */
+/** Least space between two labels. */
 const GAP = 8;
 
-/** How much of a text lies before the place that it is anchored at. */
+/** The share of a text left of its anchor. */
 const SHARE_BEFORE = { start: 0, middle: 0.5, end: 1 };
 
 function placed(x: number, half: number, { left, right }: Frame) {
@@ -129,7 +131,6 @@ function placed(x: number, half: number, { left, right }: Frame) {
   return { at: x, anchor: 'middle' } as const;
 }
 
-/** Nobody would read more. */
 const MOST_TICKS = 12;
 
 /** How many tick labels fit side by side below a frame. */
@@ -139,7 +140,7 @@ export function ticksThatFit({ left, right }: Frame, domain: Domain, format: Tic
   return Math.max(2, Math.min(MOST_TICKS, Math.floor((right - left) / (widest + 28))));
 }
 
-/** In the middle of a pixel: a line of 1 px is then sharp. */
+/** The middle of a pixel, where a line of 1 px is sharp. */
 export function pixel(value: number): number {
   return Math.floor(value) + 0.5;
 }

@@ -10,33 +10,31 @@ import { type Scale, scaleOf, valueAxis } from './ticks.ts';
 export type BarChartProps = AxisTitles & {
   bars: readonly Bar[];
   formatY: Format;
-  /** On the axis, where there is less room. */
+  /** On the axis. */
   formatTickY?: TickFormat | undefined;
   label?: string | undefined;
 };
 
-/** One path each: a thousand shapes would be slow to draw and to save. */
+/** One path for each tone: a thousand shapes would be slow to draw and to save. */
 const TONES: readonly Tone[] = ['profit', 'loss', 'pending', 'neutral'];
 const FRAME_HEIGHT = 186;
 const WIDEST_BAR = 40;
 
-/** Bars up and down from 0, by day or by month. One at 0 is a line. */
+/** Bars up and down from 0. A bar of 0 is a line. */
 export function BarChart({ label, ...chart }: BarChartProps) {
   return <Plot label={label} draw={(width) => drawBars(chart, width)} />;
 }
 
 function drawBars(
-  { bars, formatY, formatTickY = formatY, xTitle, yTitle }: BarChartProps,
+  { bars, formatY, formatTickY = formatY, ...axes }: BarChartProps,
   width: number,
 ): Drawing | undefined {
   if (bars.length === 0) return undefined;
   const { domain, ticks } = valueAxis([0, ...bars.map(({ value }) => value)], 5, formatTickY, formatY);
-  const { frame, titles, height } = layoutOf({
+  const { frame, titles, height } = layoutOf(axes, {
     width,
     left: labelRoom(ticks),
     frameHeight: FRAME_HEIGHT,
-    xTitle,
-    yTitle,
   });
   const y = scaleOf(domain, frame.bottom, frame.top);
   const band = (frame.right - frame.left) / bars.length;

@@ -18,7 +18,7 @@ const LARGEST_DOT = 9;
 const wholePercent = (share: number) => `${Math.round(share * 100)}%`;
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
-/** How often bets won over how often they should have at their prices: on the diagonal, the prices were right. */
+/** How often bets won against how often their odds imply. On the diagonal, the odds were right. */
 export function CalibrationChart({ label, ...chart }: CalibrationChartProps) {
   return <Plot label={label} draw={(width) => drawCalibration(chart, width)} />;
 }
@@ -38,14 +38,15 @@ function drawCalibration(chart: Omit<CalibrationChartProps, 'label'>, width: num
   const axis = valueAxis(shares, 5, wholePercent, percent);
   const domain = [Math.max(0, axis.domain[0]), Math.min(1, axis.domain[1])] as const;
   const ticks = axis.ticks.filter(({ value }) => value >= 0 && value <= 1);
-  const { frame, titles, height } = layoutOf({
-    width,
-    legend: legend.height,
-    left: labelRoom(ticks),
-    frameHeight: FRAME_HEIGHT,
-    xTitle,
-    yTitle,
-  });
+  const { frame, titles, height } = layoutOf(
+    { xTitle, yTitle },
+    {
+      width,
+      legend: legend.height,
+      left: labelRoom(ticks),
+      frameHeight: FRAME_HEIGHT,
+    },
+  );
   const x = scaleOf(domain, frame.left, frame.right);
   const y = scaleOf(domain, frame.bottom, frame.top);
   const most = Math.max(...bands.map(({ n }) => n));

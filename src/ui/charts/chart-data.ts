@@ -1,7 +1,7 @@
 import type { NotebookColor } from '#domain/notebooks/notebook.ts';
 import type { Tone } from '#domain/tone.ts';
 
-/** Of a notebook, its own; 'primary' is the scope as a whole, 'muted' what it is compared with. */
+/** A notebook's own colour; 'primary' for all bets in scope, 'muted' for what they are compared with. */
 export type SeriesColor = NotebookColor | 'primary' | 'muted';
 
 /** Formats a value with its unit. Axes also pass values between whole ones. */
@@ -14,38 +14,41 @@ export type AxisTitles = { readonly xTitle?: string | undefined; readonly yTitle
 
 export type LinePoint = { readonly x: number; readonly y: number };
 
+/** In pixels. */
+export type PlotPoint = { readonly x: number; readonly y: number };
+
 export type LineSeries = {
   readonly name: string;
   readonly color: SeriesColor;
-  /** By x, ascending; at most about 1,000, since every one is drawn. */
+  /** Ascending by x; at most about 1,000, since all are drawn. */
   readonly points: readonly LinePoint[];
   /** Shades the area between the line and its running maximum. */
   readonly area?: 'drawdown' | undefined;
 };
 
-/** A level to compare with, as a dotted line: the starting bankroll. */
+/** A dotted line to compare with, such as the starting bankroll. */
 export type Reference = { readonly value: number; readonly label: string };
 
 export type Bar = { readonly label: string; readonly value: number; readonly tone: Tone };
 
-/** Counts from `from` up to, but without, `to`. Bins follow each other without a gap. */
+/** Counts values from `from` up to, but excluding, `to`. Bins have no gaps between them. */
 export type Bin = { readonly from: number; readonly to: number; readonly count: number };
 
-/** Where the person stands in a distribution. */
+/** The user's own value in a distribution. */
 export type Marker = { readonly value: number; readonly label: string };
 
 export type IntervalRow = {
   readonly label: string;
   readonly n: number;
   readonly value: number;
-  /** The interval's ends; infinite where nothing bounds it. */
+  /** The interval's ends; infinite if unbounded. */
   readonly low: number;
   readonly high: number;
-  /** What the value would be without an edge. */
+  /** The value without an edge. */
   readonly reference?: number | undefined;
 };
 
-/** A band of odds: how often its bets should have won at their prices, and how often they did. Shares, 0 to 1. */
+/** A band of odds: how often its bets should have won at their odds, and how often they did, from 0 to 1. */
 export type CalibrationBand = {
   readonly label: string;
   readonly n: number;

@@ -7,15 +7,15 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { offerDownload } from '#ui/offer-download.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import type { ChartTable } from './chart-data.ts';
-import { ChartTitle } from './chart-title.ts';
 import { pictureOf } from './picture.ts';
+import { ChartTitle } from './plot.tsx';
 import { TableBehind } from './table-behind.tsx';
 
 export type ChartProps = {
   title: string;
   /** What it shows and how it is counted. */
   caption?: string | undefined;
-  /** Which bets are counted, for the saved picture, where no scope bar says it. */
+  /** Which bets are counted, for the saved picture, which has no scope bar. */
   scope?: string | undefined;
   /** How many bets are counted. */
   n: number;

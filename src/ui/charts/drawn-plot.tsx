@@ -1,10 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { type NearestBy, nearestPoint, type PlotPoint } from './nearest-point.ts';
-import { pointAfter } from './point-keys.ts';
+import type { PlotPoint } from './chart-data.ts';
 import { type PointText, pointWords, Tooltip } from './tooltip.tsx';
 
-/** A chart drawn at one width, and the points that can be selected in it. */
+/** What the pointer's distance counts along: a line, rows, or both ways among dots. */
+type NearestBy = 'x' | 'y' | 'both';
+
+/** A chart drawn at one width, with the points that can be selected. */
 export type Drawing = {
   readonly height: number;
   readonly picture: ReactNode;
@@ -29,7 +31,7 @@ export function DrawnPlot({ label, width, drawing }: DrawnPlotProps) {
   const root = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<number>();
   const [isShown, setIsShown] = useState(false);
-  // Another scope may have fewer.
+  // New data may have fewer points.
   const index = Math.min(chosen ?? drawing.first, points.length - 1);
   const point = points[index];
   const text = drawing.textOf(index);
@@ -37,7 +39,7 @@ export function DrawnPlot({ label, width, drawing }: DrawnPlotProps) {
 
   useEffect(() => {
     if (!isShown) return;
-    // On the document: the tooltip may be open without focus, after a hover or a tap.
+    // On the document: after a hover or a tap, the tooltip is open without focus.
     const onKey = ({ key }: globalThis.KeyboardEvent) => {
       if (key === 'Escape') setIsShown(false);
     };
@@ -52,20 +54,20 @@ export function DrawnPlot({ label, width, drawing }: DrawnPlotProps) {
     };
   }, [isShown]);
 
-  const ask = (about: number) => {
-    setChosen(about);
+  const select = (next: number) => {
+    setChosen(next);
     setIsShown(true);
   };
-  const askAt = ({ clientX, clientY, currentTarget }: PointerEvent) => {
+  const selectAt = ({ clientX, clientY, currentTarget }: PointerEvent) => {
     const { left, top } = currentTarget.getBoundingClientRect();
-    ask(nearestPoint(points, { x: clientX - left, y: clientY - top }, nearestBy));
+    select(nearestPoint(points, { x: clientX - left, y: clientY - top }, nearestBy));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const next = pointAfter(event.key, index, points.length, isVertical);
     if (next === undefined) return;
     event.preventDefault();
-    ask(next);
+    select(next);
   };
 
   return (
@@ -81,10 +83,10 @@ export function DrawnPlot({ label, width, drawing }: DrawnPlotProps) {
       aria-valuenow={index + 1}
       aria-valuetext={pointWords(text)}
       className="relative touch-pan-y rounded-lg outline-offset-4 select-none"
-      onPointerMove={askAt}
-      onPointerDown={askAt}
+      onPointerMove={selectAt}
+      onPointerDown={selectAt}
       onPointerLeave={({ pointerType }) => {
-        // Lifting a finger leaves, too; its tooltip stays.
+        // A lifted finger leaves too, but its tooltip stays.
         if (pointerType === 'mouse') setIsShown(false);
       }}
       onFocus={() => setIsShown(true)}
@@ -99,7 +101,7 @@ export function DrawnPlot({ label, width, drawing }: DrawnPlotProps) {
         fontSize={12}
         className={classNames(
           'block overflow-visible font-sans tabular-nums print:h-auto print:max-w-full',
-          // A theme's colours need not be seen on the person's own ground; shapes and dashes tell apart as well.
+          // The theme's colours may not show on the user's own background; shapes and dashes differ as well.
           '[&_:where([class])]:forced-colors:text-[CanvasText]!',
           '[&_:is(.text-line,.text-control)]:forced-colors:text-[GrayText]!',
         )}
@@ -110,4 +112,36 @@ export function DrawnPlot({ label, width, drawing }: DrawnPlotProps) {
       {isShown && point && <Tooltip text={text} point={point} room={{ width, height }} />}
     </div>
   );
+}
+
+/** The index of the point nearest to the pointer. */
+function nearestPoint(points: readonly PlotPoint[], at: PlotPoint, by: NearestBy): number {
+  let nearest = 0;
+  let least = Infinity;
+  for (const [index, { x, y }] of points.entries()) {
+    const distance = Math.hypot(by === 'y' ? 0 : x - at.x, by === 'x' ? 0 : y - at.y);
+    if (distance < least) {
+      least = distance;
+      nearest = index;
+    }
+  }
+  return nearest;
+}
+
+/** The point that a key moves to, as on a slider; undefined for other keys. */
+function pointAfter(key: string, index: number, count: number, isVertical: boolean): number | undefined {
+  const page = Math.max(1, Math.round(count / 10));
+  const steps: Record<string, number> = {
+    ArrowRight: 1,
+    ArrowLeft: -1,
+    // Row numbers grow downwards, values upwards.
+    ArrowUp: isVertical ? -1 : 1,
+    ArrowDown: isVertical ? 1 : -1,
+    PageUp: isVertical ? -page : page,
+    PageDown: isVertical ? page : -page,
+    Home: -count,
+    End: count,
+  };
+  const step = steps[key];
+  return step === undefined ? undefined : Math.max(0, Math.min(count - 1, index + step));
 }

@@ -19,11 +19,11 @@ export type HistogramProps = AxisTitles & {
   bins: readonly Bin[];
   marker?: Marker | undefined;
   formatX: Format;
-  /** On the axis, where there is less room. */
+  /** On the axis. */
   formatTickX?: TickFormat | undefined;
-  /** Names a bin whose ends would read badly, as with whole lengths. */
+  /** Names a bin; by default by its ends. */
   formatBin?: ((bin: Bin) => string) | undefined;
-  /** What is counted: the seasons of a simulation. */
+  /** A bin's count with its noun. */
   formatCounted?: Format | undefined;
   label?: string | undefined;
 };
@@ -32,7 +32,7 @@ export type HistogramProps = AxisTitles & {
 const FRAME_HEIGHT = 186;
 const MARKER_ROOM = 22;
 
-/** How often values were seen, and where one of them stands. */
+/** How often values occur, with a marker at one of them. */
 export function Histogram({ label, ...chart }: HistogramProps) {
   return <Plot label={label} draw={(width) => drawHistogram(chart, width)} />;
 }
@@ -45,13 +45,11 @@ function drawHistogram(chart: Omit<HistogramProps, 'label'>, width: number): Dra
   const domainY = [0, most] as const;
   const ticksY = roundTicks(domainY, 4, formatCount).filter(({ value }) => Number.isInteger(value));
   const above = marker ? MARKER_ROOM : 0;
-  const { frame, titles, height } = layoutOf({
+  const { frame, titles, height } = layoutOf(chart, {
     width,
     gap: 8 + above,
     left: labelRoom(ticksY),
     frameHeight: FRAME_HEIGHT - above,
-    xTitle: chart.xTitle,
-    yTitle: chart.yTitle,
   });
   const ends = bins.flatMap(({ from, to }) => [from, to]);
   const domainX = domainOf(marker ? [...ends, marker.value] : ends);
@@ -110,7 +108,7 @@ function drawHistogram(chart: Omit<HistogramProps, 'label'>, width: number): Dra
 
 function MarkerLine({ marker, at, frame }: { marker: Marker; at: number; frame: Frame }) {
   const half = textWidth(marker.label) / 2;
-  // The label keeps within the picture; the line stands where it belongs.
+  // Only the label is moved inside the plot.
   const labelAt = Math.max(half, Math.min(at, frame.right + EDGE - half));
   return (
     <g className="text-primary">

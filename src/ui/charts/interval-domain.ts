@@ -1,7 +1,7 @@
 import type { IntervalRow } from './chart-data.ts';
 import { type Domain, domainOf } from './ticks.ts';
 
-/** How many typical half widths an axis reaches beyond the values. */
+/** In typical half widths. */
 const REACH = 2;
 
 /**

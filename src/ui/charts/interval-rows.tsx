@@ -11,17 +11,17 @@ import { roundTicks, scaleOf } from './ticks.ts';
 export type IntervalRowsProps = AxisTitles & {
   rows: readonly IntervalRow[];
   formatX: Format;
-  /** Names the reference in a row's tooltip. */
+  /** The reference's name in tooltips. */
   referenceName?: string | undefined;
   label?: string | undefined;
 };
 
-/** From here on label, interval and value stand side by side. */
+/** Least width for label, interval and value side by side. */
 const WIDE = 520;
-/** In parts of the whole. */
+/** As a share of the width. */
 const WIDEST_LABEL = 0.3;
 
-/** Values with the intervals that the truth is held to lie in, one below the other. */
+/** Values with their confidence intervals, one below the other. */
 export function IntervalRows({ label, ...chart }: IntervalRowsProps) {
   return <Plot label={label} draw={(width) => drawRows(chart, width)} />;
 }
@@ -99,20 +99,18 @@ function intervalText(low: number, high: number, format: Format): string {
   return `${format(low)} to ${format(high)}`;
 }
 
-function rowLayoutOf({ rows, formatX, xTitle, yTitle }: IntervalRowsProps, width: number) {
+function rowLayoutOf({ rows, formatX, ...axes }: IntervalRowsProps, width: number) {
   const isWide = width >= WIDE;
   const rowHeight = isWide ? 34 : 50;
   const widestLabel = Math.max(...rows.map(({ label, n }) => textWidth(`${label}   ${countText(n)}`)));
   const widestValue = Math.max(...rows.map(({ value }) => textWidth(formatX(value))));
   const labelRoom = Math.min(widestLabel, width * WIDEST_LABEL);
   return {
-    ...layoutOf({
+    ...layoutOf(axes, {
       width,
       gap: 0,
       ...(isWide ? { left: labelRoom + 16, right: width - widestValue - 20 } : { left: EDGE }),
       frameHeight: rowHeight * rows.length + 4,
-      xTitle,
-      yTitle,
     }),
     rowHeight,
     isWide,

@@ -2,7 +2,7 @@ import { cutText, TEXT_SIZE, textWidth } from './text-room.ts';
 
 export type LegendItem = {
   readonly name: string;
-  /** The text colour of its shape. */
+  /** Class name of its shape's colour. */
   readonly color: string;
   readonly dashes?: string | undefined;
   /** An area rather than a line. */
@@ -15,7 +15,7 @@ const MOST_OF_A_NAME = 170;
 
 type PlacedItem = LegendItem & { readonly text: string; readonly x: number; readonly y: number };
 
-/** Items side by side, on as many lines as they need. Drawn with the picture, so that a saved one has it, too. */
+/** Places items side by side, on as many lines as they need. Part of the SVG, so that saved pictures have it too. */
 export function legendOf(items: readonly LegendItem[], width: number) {
   let x = 0;
   let y = 0;

@@ -2,20 +2,18 @@ import { BottomAxis, labelRoom, layoutOf, pixel, ticksThatFit, ValueAxis } from 
 import type { AxisTitles, Format, LineSeries, Reference, TickFormat } from './chart-data.ts';
 import type { Drawing } from './drawn-plot.tsx';
 import { Legend, type LegendItem, legendOf } from './legend.tsx';
-import { Dot, LineShape } from './line-shape.tsx';
-import { pointAt } from './line-path.ts';
+import { Dot, LineShape, pointAt, seriesColor } from './line-shape.tsx';
 import { Plot } from './plot.tsx';
-import { seriesColor } from './series-color.ts';
 import { domainOf, evenTicks, roundTicks, scaleOf, valueAxis } from './ticks.ts';
 
 export type LineChartProps = AxisTitles & {
   series: readonly LineSeries[];
   formatX: Format;
   formatY: Format;
-  /** On the axes, where there is less room. */
+  /** On the axes. */
   formatTickX?: TickFormat | undefined;
   formatTickY?: TickFormat | undefined;
-  /** Round numbers; or, for days, both ends and some between. */
+  /** 'even' is for days: both ends, and evenly spaced ones between. */
   ticksX?: 'round' | 'even' | undefined;
   reference?: Reference | undefined;
   label?: string | undefined;
@@ -23,11 +21,11 @@ export type LineChartProps = AxisTitles & {
 
 const FRAME_HEIGHT = 234;
 
-/** Lines of one chart differ by more than their colour. */
+/** So that lines differ by more than their colour. */
 const DASHES = [undefined, '7 4', '2 3', '12 3 2 3'];
 const dashesOf = (index: number) => DASHES[index % DASHES.length];
 
-/** One line or several over the same axis; a point shows what each of them is there. */
+/** One or more lines over the same axis. A selected point shows the value of each. */
 export function LineChart({ label, ...chart }: LineChartProps) {
   return <Plot label={label} draw={(width) => drawLines(chart, width)} />;
 }
@@ -42,13 +40,11 @@ function drawLines(chart: Omit<LineChartProps, 'label'>, width: number): Drawing
   const ys = all.map((point) => point.y);
   const levels = reference ? [...ys, reference.value] : ys;
   const { domain: domainY, ticks: ticksY } = valueAxis(levels, 5, formatTickY, formatY);
-  const { frame, titles, height } = layoutOf({
+  const { frame, titles, height } = layoutOf(chart, {
     width,
     legend: legend.height,
     left: labelRoom(ticksY),
     frameHeight: FRAME_HEIGHT,
-    xTitle: chart.xTitle,
-    yTitle: chart.yTitle,
   });
   const xs = [...new Set(all.map((point) => point.x))].toSorted((one, other) => one - other);
   const domainX = domainOf(xs);
@@ -57,7 +53,7 @@ function drawLines(chart: Omit<LineChartProps, 'label'>, width: number): Drawing
   const ticksOf = chart.ticksX === 'even' ? evenTicks : roundTicks;
   const x = scaleOf(domainX, frame.left, frame.right);
   const y = scaleOf(domainY, frame.bottom, frame.top);
-  const asked = (index: number) => {
+  const select = (index: number) => {
     const at = xs[index] ?? 0;
     return { at, found: series.map(({ points }) => pointAt(points, at)) };
   };
@@ -87,7 +83,7 @@ function drawLines(chart: Omit<LineChartProps, 'label'>, width: number): Drawing
       </>
     ),
     textOf: (index) => {
-      const { at, found } = asked(index);
+      const { at, found } = select(index);
       const lines = series.flatMap(({ name, color }, line) => {
         const point = found[line];
         if (!point) return [];
@@ -98,7 +94,7 @@ function drawLines(chart: Omit<LineChartProps, 'label'>, width: number): Drawing
       return { title: formatX(at), lines };
     },
     cursor: (index) => {
-      const { at, found } = asked(index);
+      const { at, found } = select(index);
       return (
         <>
           <path

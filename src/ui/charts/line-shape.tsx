@@ -1,11 +1,25 @@
-import type { LineSeries } from './chart-data.ts';
-import { linePath, peakLine } from './line-path.ts';
-import { seriesColor } from './series-color.ts';
+import { tenth } from './axes.tsx';
+import type { LinePoint, LineSeries, SeriesColor } from './chart-data.ts';
 import type { Scale } from './ticks.ts';
+
+/** Spelled out because Tailwind only finds whole class names. */
+export const seriesColor: Record<SeriesColor, string> = {
+  primary: 'text-primary',
+  muted: 'text-control',
+  blue: 'text-notebook-blue',
+  green: 'text-notebook-green',
+  purple: 'text-notebook-purple',
+  orange: 'text-notebook-orange',
+  red: 'text-notebook-red',
+  yellow: 'text-notebook-yellow',
+  pink: 'text-notebook-pink',
+  indigo: 'text-notebook-indigo',
+  gray: 'text-notebook-gray',
+};
 
 export type LineShapeProps = { line: LineSeries; dashes: string | undefined; x: Scale; y: Scale };
 
-/** A line with a dot at its end, over what lies between it and its peaks. */
+/** A line with a dot at its end; its drawdown is shaded up to its running maximum. */
 export function LineShape({ line: { points, color, area }, dashes, x, y }: LineShapeProps) {
   const last = points.at(-1);
   const path = linePath(points, x, y);
@@ -32,7 +46,7 @@ export function LineShape({ line: { points, color, area }, dashes, x, y }: LineS
   );
 }
 
-/** A point that is asked about, over whatever lies below it. */
+/** A selected point. */
 export function Dot({ cx, cy, className }: { cx: number; cy: number; className: string }) {
   return (
     <g className={className}>
@@ -40,4 +54,41 @@ export function Dot({ cx, cy, className }: { cx: number; cy: number; className: 
       <circle cx={cx} cy={cy} r={2} fill="currentColor" className="text-surface" />
     </g>
   );
+}
+
+export function linePath(points: readonly LinePoint[], x: Scale, y: Scale): string {
+  return points
+    .map((point, index) => `${index ? 'L' : 'M'}${tenth(x(point.x))},${tenth(y(point.y))}`)
+    .join('');
+}
+
+/** A line's running maximum: level until the line crosses it. */
+export function peakLine(points: readonly LinePoint[]): LinePoint[] {
+  const line: LinePoint[] = [];
+  let peak = -Infinity;
+  let last: LinePoint | undefined;
+  for (const point of points) {
+    if (last && point.y > peak && last.y < peak) {
+      const share = (peak - last.y) / (point.y - last.y);
+      line.push({ x: last.x + share * (point.x - last.x), y: peak });
+    }
+    peak = Math.max(peak, point.y);
+    line.push({ x: point.x, y: peak });
+    last = point;
+  }
+  return line;
+}
+
+/** The last point of a line at or left of x; undefined before its first and after its last. */
+export function pointAt(points: readonly LinePoint[], x: number): LinePoint | undefined {
+  const last = points.at(-1);
+  if (!last || x > last.x) return undefined;
+  let from = 0;
+  let to = points.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((points[middle]?.x ?? Infinity) <= x) from = middle + 1;
+    else to = middle;
+  }
+  return points[from - 1];
 }

@@ -1,8 +1,8 @@
-/** Pixels of the picture for one on the screen. */
+/** Pixels of the picture for each on screen. */
 const DENSITY = 2;
 const MARGIN = 24;
 
-/** Properties that the style sheet sets, and that must be inlined into the picture. */
+/** Properties set by the style sheet, which the picture needs inline. */
 const SHAPE_STYLES = ['fill', 'stroke', 'color'] as const;
 
 type Line = {
@@ -12,14 +12,14 @@ type Line = {
   readonly isTitle?: boolean;
 };
 
-/** The title, the number of bets, and what else is said above the picture. */
+/** The texts above the picture: title, number of bets, and paragraphs. */
 export type PictureTexts = readonly [title: string, counted: string, ...rest: string[]];
 
 /**
- * A PNG of all the plots within an element, in the colours that they have on the screen, with texts above.
+ * A PNG of all plots in an element, in their colours on screen, with texts above.
  *
- * Shapes are drawn by the browser from a data: URL, which the content security policy allows and which leaves the canvas
- * readable; letters are drawn on the canvas, since an image has no fonts of the page's.
+ * The browser draws the shapes from a data: URL, which the content security policy allows and which keeps the canvas
+ * readable. Text is drawn on the canvas, since an image can't use the page's fonts.
  */
 export async function pictureOf(plots: HTMLElement, texts: PictureTexts): Promise<Blob> {
   const canvas = document.createElement('canvas');
@@ -32,7 +32,7 @@ export async function pictureOf(plots: HTMLElement, texts: PictureTexts): Promis
   const lines = headerLines(texts, (text) => context.measureText(text).width <= width);
   const top = MARGIN + (lines.at(-1)?.y ?? 0) + 20;
 
-  // A canvas that is given a size forgets its font.
+  // Resizing a canvas resets its font.
   canvas.width = Math.ceil((width + 2 * MARGIN) * DENSITY);
   canvas.height = Math.ceil((top + height + MARGIN) * DENSITY);
   context.scale(DENSITY, DENSITY);
@@ -51,7 +51,7 @@ export async function pictureOf(plots: HTMLElement, texts: PictureTexts): Promis
   return blobOf(canvas);
 }
 
-/** The title with n at its right, then the rest, broken where it would be too wide. */
+/** The title with n at its right, then the paragraphs, wrapped. */
 function headerLines([title, counted, ...rest]: PictureTexts, fits: (text: string) => boolean): Line[] {
   const lines: Line[] = [
     { text: title, y: 16, isTitle: true },
@@ -65,7 +65,7 @@ function headerLines([title, counted, ...rest]: PictureTexts, fits: (text: strin
   return lines;
 }
 
-/** A text in lines that fit; a word that does not fit alone has a line of its own. */
+/** Wraps a text into lines that fit. A word that is too wide has a line of its own. */
 export function brokenText(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let line = '';
@@ -98,7 +98,7 @@ async function drawPlot(context: CanvasRenderingContext2D, plot: SVGSVGElement, 
 
 const ALIGNED: Record<string, CanvasTextAlign> = { start: 'left', middle: 'center', end: 'right' };
 
-/** The plot's shapes as a standalone SVG: styles inlined, text left out, since it is drawn separately. */
+/** The plot's shapes as a standalone SVG, with inline styles and without text. */
 function standalone(plot: SVGSVGElement): string {
   const copy = plot.cloneNode(true) as SVGSVGElement;
   const shapes = plot.querySelectorAll('*');
@@ -110,14 +110,14 @@ function standalone(plot: SVGSVGElement): string {
     shape.removeAttribute('class');
   }
   for (const text of copy.querySelectorAll('text')) text.remove();
-  // At its size in the picture, so that it is drawn sharp.
+  // At the picture's density, so that it is sharp.
   copy.setAttribute('viewBox', `0 0 ${plot.clientWidth} ${plot.clientHeight}`);
   copy.setAttribute('width', String(plot.clientWidth * DENSITY));
   copy.setAttribute('height', String(plot.clientHeight * DENSITY));
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** The ground that an element is seen on. */
+/** The background color behind an element. */
 function groundOf(element: Element | null): string {
   if (!element) return 'Canvas';
   const { backgroundColor } = getComputedStyle(element);
@@ -126,7 +126,7 @@ function groundOf(element: Element | null): string {
     : backgroundColor;
 }
 
-/** The colour of the texts on axes, if there are any. */
+/** The colour of axis labels, if any. */
 function mutedColor(plots: HTMLElement): string | undefined {
   const text = plots.querySelector('svg text');
   return text ? getComputedStyle(text).fill : undefined;

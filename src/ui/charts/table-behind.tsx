@@ -7,10 +7,10 @@ import type { ChartTable } from './chart-data.ts';
 
 export type TableBehindProps = { title: string; table: ChartTable };
 
-/** Nobody reads more, and they would be slow to lay out. */
+/** More would be slow to lay out. */
 const MOST_ROWS = 500;
 
-/** A chart's data as a table, rendered when it is opened. */
+/** A chart's data as a table, rendered on opening. */
 export function TableBehind({ title, table }: TableBehindProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -89,7 +89,7 @@ function Rows({ title, table }: TableBehindProps) {
   );
 }
 
-/** At most `atMost` rows, about evenly spaced, including the first and the last. Their texts may repeat. */
+/** At most `atMost` rows, evenly spaced, including the first and the last. Numbered, since their texts may repeat. */
 function thinnedRows(rows: readonly (readonly string[])[], atMost: number) {
   const count = Math.min(rows.length, atMost);
   const step = (rows.length - 1) / Math.max(count - 1, 1);

@@ -1,7 +1,7 @@
-/** The size of the letters on axes, in pixels. */
+/** Font size of axis labels, in pixels. */
 export const TEXT_SIZE = 12;
 
-/** How wide characters are in parts of the letters' size, on the safe side. */
+/** Upper bounds of character widths, in ems. */
 const WIDTHS = [
   [/[ijlftrI.,:;'|!()[\] ]/, 0.34],
   [/[MWmw@%]/, 0.88],
@@ -9,7 +9,7 @@ const WIDTHS = [
   [/[\u0020-\u024f…–]/, 0.57],
 ] as const;
 
-/** Of scripts and pictures that Geist has no letters for. */
+/** For scripts and emoji that Geist lacks. */
 const FOREIGN = 1.2;
 
 const known = new Map<string, number>();
@@ -24,7 +24,7 @@ function characterWidth(character: string): number {
   return width;
 }
 
-/** How wide a text is at most, about, in pixels: to measure it, it would have to be drawn first. */
+/** An upper estimate of a text's width in pixels. Measuring would require drawing it first. */
 export function textWidth(text: string): number {
   let width = 0;
   for (const character of text) width += characterWidth(character);

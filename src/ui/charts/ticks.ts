@@ -1,11 +1,10 @@
 import type { TickFormat } from './chart-data.ts';
 
-/** From the least to the most that an axis shows. */
 export type Domain = readonly [low: number, high: number];
 
 export type Tick = { readonly value: number; readonly text: string };
 
-/** The least of 1, 2, 5 and 10 times a power of ten that divides the range into no more than so many parts. */
+/** The smallest of 1, 2 and 5 times a power of ten that divides the range into at most this many parts. */
 function roundStep(range: number, atMost: number): number {
   const least = range / Math.max(atMost, 1);
   const power = 10 ** Math.floor(Math.log10(least));
@@ -13,7 +12,7 @@ function roundStep(range: number, atMost: number): number {
   return times * power;
 }
 
-/** Multiples of the step within the domain. Rounded, since 3 x 0.1 is not 0.3. */
+/** Multiples of the step within the domain, rounded because 3 × 0.1 is not 0.3. */
 function multiples([low, high]: Domain, step: number): number[] {
   const first = Math.ceil(low / step - 1e-9);
   const last = Math.floor(high / step + 1e-9);
@@ -22,7 +21,7 @@ function multiples([low, high]: Domain, step: number): number[] {
   );
 }
 
-/** The range of the values, padded if they are all equal, so that a line lies in the middle. */
+/** The range of the values, padded if they are all equal, so that a flat line lies in the middle. */
 export function domainOf(values: Iterable<number>): Domain {
   let low = Infinity;
   let high = -Infinity;
@@ -37,8 +36,8 @@ export function domainOf(values: Iterable<number>): Domain {
 }
 
 /**
- * Round numbers within a domain, in at most so many parts, each with a text of its own: where the short format cannot
- * tell neighbours apart the full one is taken, and where that cannot either, such as half cents, they are fewer.
+ * Round numbers within a domain: at least two, and no more than fit in `atMost` parts. If the short format writes two of
+ * them alike, the full one is used; if that does too, as with half cents, there are fewer.
  */
 export function roundTicks(
   domain: Domain,
@@ -48,14 +47,15 @@ export function roundTicks(
 ): Tick[] {
   const range = domain[1] - domain[0];
   for (let parts = atMost; parts >= 1; parts -= 1) {
-    const values = multiples(domain, roundStep(range, parts));
+    const round = multiples(domain, roundStep(range, parts));
+    const values = round.length < 2 ? multiples(domain, roundStep(range, parts + 1)) : round;
     const ticks = distinctTicks(values, short) ?? distinctTicks(values, full);
     if (ticks) return ticks;
   }
   return distinctTicks(multiples(domain, range).slice(0, 1), short) ?? [];
 }
 
-/** An axis between round numbers, with about `parts` parts; a single value has one tick, in the middle. */
+/** An axis between round numbers, in about `parts` parts. A single value gets one tick, in the middle. */
 export function valueAxis(
   values: Iterable<number>,
   parts: number,
@@ -79,7 +79,7 @@ export function valueAxis(
   return ofOne;
 }
 
-/** Both ends of a domain of whole numbers, such as days, and some between at about equal distances. */
+/** Both ends of a domain of whole numbers, such as days, and evenly spaced ones between. */
 export function evenTicks([low, high]: Domain, atMost: number, format: TickFormat): Tick[] {
   const parts = Math.max(1, Math.min(atMost - 1, Math.round(high - low)));
   return Array.from({ length: parts + 1 }, (_, index) => {
@@ -88,7 +88,7 @@ export function evenTicks([low, high]: Domain, atMost: number, format: TickForma
   });
 }
 
-/** Undefined where two of them would read the same. */
+/** Undefined if two of them would read the same. */
 function distinctTicks(values: readonly number[], format: TickFormat): Tick[] | undefined {
   const largest = largestOf(values);
   const ticks = values.map((value) => ({ value, text: format(value, largest) }));
@@ -100,10 +100,9 @@ export function largestOf(values: readonly number[]): number {
   return Math.max(...values.map(Math.abs), 0);
 }
 
-/** Where on the screen a value lies, in pixels. */
+/** A value's place on screen, in pixels. */
 export type Scale = (value: number) => number;
 
-/** Values of a domain spread over pixels; y runs down, so its `to` is the lesser. */
 export function scaleOf([low, high]: Domain, from: number, to: number): Scale {
   return (value) => from + ((value - low) / (high - low)) * (to - from);
 }

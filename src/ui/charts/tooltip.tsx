@@ -1,20 +1,19 @@
 import { useLayoutEffect, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
-import type { PlotPoint } from './nearest-point.ts';
-import { tooltipPlace } from './tooltip-place.ts';
+import type { PlotPoint } from './chart-data.ts';
 
 type PointLine = {
-  /** What the value is, where the point has several. */
+  /** Names the value if the point has several. */
   readonly name?: string | undefined;
   readonly value: string;
-  /** The text colour of the shape that shows it. */
+  /** Class name of its shape's colour. */
   readonly color?: string | undefined;
 };
 
 export type PointText = { readonly title: string; readonly lines: readonly PointLine[] };
 
-/** A point in one sentence, for screen readers. */
+/** A point's values in words, for screen readers. */
 export function pointWords({ title, lines }: PointText): string {
   const said = lines.map(({ name, value }) => (name ? `${name} ${value}` : value));
   return `${title}: ${said.join(', ')}`;
@@ -56,4 +55,24 @@ export function Tooltip({ text, point, room }: TooltipProps) {
       ))}
     </div>
   );
+}
+
+type Place = { readonly left: number; readonly top: number };
+type Size = { readonly width: number; readonly height: number };
+
+/** Between a point and its tooltip, in pixels. */
+const GAP = 14;
+
+const within = (value: number, most: number) => Math.max(0, Math.min(value, most));
+
+/** Right of its point, or left; above or below if neither side has room, so that it never covers the point. */
+export function tooltipPlace(point: PlotPoint, tip: Size, room: Size): Place {
+  const beside = within(point.y - tip.height / 2, room.height - tip.height);
+  if (point.x + GAP + tip.width <= room.width) return { left: point.x + GAP, top: beside };
+  if (point.x - GAP - tip.width >= 0) return { left: point.x - GAP - tip.width, top: beside };
+  const above = point.y - GAP - tip.height;
+  return {
+    left: within(point.x - tip.width / 2, room.width - tip.width),
+    top: above >= 0 ? above : point.y + GAP,
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linePath, peakLine, pointAt } from './line-path.ts';
+import { linePath, peakLine, pointAt } from './line-shape.tsx';
 
 const line = (...ys: number[]) => ys.map((y, x) => ({ x, y }));
 const same = (value: number) => value;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tooltipPlace } from './tooltip-place.ts';
+import { tooltipPlace } from './tooltip.tsx';
 
 const tip = { width: 100, height: 40 };
 const room = { width: 300, height: 200 };
