@@ -10,7 +10,7 @@ const FRAME = [
   /src\/data\/(bets\/bet-lines|notebooks|read-boundary|session\/session-connection)\.tsx?$/,
   /src\/domain\/bets\/figures\.ts$/,
   /src\/screens\/(create-notebook|use-dialog)\.tsx?$/,
-  /src\/ui\/(bet-profit|color-dot|figure-tiles|money|percent|sample-badge|stat-tile|status-badge)\.tsx$/,
+  /src\/ui\/(color-dot|figure-tiles|money|percent|status-badge)\.tsx$/,
   /src\/ui\/(error-state|page-header|retry-button|skeleton)\.tsx$/,
   /react-query\/build\/modern\/use(Suspense|Prefetch)?Query\.js$/,
 ];
@@ -20,7 +20,7 @@ const PARTS = [
   /lucide-react\/dist\/esm\/icons\//,
   /src\/domain\/uuid\.ts$/,
   /src\/ui\/(empty-state|fitted-text|controls\/(segmented-control|select-field|textarea-field))\.tsx$/,
-  /src\/ui\/(controls\/focus-field|today|toast\/use-failure-when-gone)\.ts$/,
+  /src\/ui\/(today|toast\/use-failure-when-gone)\.ts$/,
 ];
 
 /** What is left of auth-js's admin API, whose other methods need a service key: the client signs out by it. */

@@ -29,7 +29,7 @@ const places = [
   },
   {
     file: 'src/ui/link.tsx',
-    allowed: `wouter react lucide-react/icons/x ./button-style.ts #ui/button-style.ts #domain/money.ts`,
+    allowed: `wouter react lucide-react/icons/x ./button.tsx #ui/button.tsx #domain/money.ts`,
     refused: `#data/bets.ts #features/bets/bet-form.tsx #app/routes.ts
       ../data/bets.ts ./../data/bets.ts @supabase/auth-js`,
   },

@@ -7,7 +7,7 @@ import NotebookTabs from 'lucide-react/icons/notebook-tabs';
 import Settings from 'lucide-react/icons/settings';
 import { useLocation } from 'wouter';
 import { classNames } from '#ui/class-names.ts';
-import type { LucideIcon } from '#ui/controls/lucide-icon.ts';
+import type { LucideIcon } from '#ui/controls/button.tsx';
 import { Link } from '#ui/link.tsx';
 
 type MenuEntry = { href: string; label: string; icon: LucideIcon };

@@ -1,4 +1,4 @@
-import type { LucideIcon } from '#ui/controls/lucide-icon.ts';
+import type { LucideIcon } from '#ui/controls/button.tsx';
 import type { ReactNode } from 'react';
 import type { Tone } from '#domain/tone.ts';
 import { classNames } from './class-names.ts';

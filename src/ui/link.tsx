@@ -1,7 +1,6 @@
-import type { LucideIcon } from '#ui/controls/lucide-icon.ts';
+import { buttonStyle, type ButtonVariant, type LucideIcon } from '#ui/controls/button.tsx';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link as RouterLink } from 'wouter';
-import { type ButtonVariant, buttonStyle } from '#ui/controls/button-style.ts';
 import { classNames } from './class-names.ts';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & { href: string };

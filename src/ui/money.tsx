@@ -1,3 +1,4 @@
+import { type Bet, profitOf } from '#domain/bets/bet.ts';
 import { type Cents, formatMoney, formatSignedMoney } from '#domain/money.ts';
 import { amountTone } from '#domain/tone.ts';
 import { classNames } from './class-names.ts';
@@ -27,4 +28,12 @@ export function Money({ cents, signed = false, fitted = false, className }: Mone
       {fitted ? <FittedText>{text}</FittedText> : text}
     </span>
   );
+}
+
+export type BetProfitProps = { bet: Pick<Bet, 'status' | 'wager' | 'returned'>; className?: string };
+
+/** What a bet won or lost. A pending bet shows a dash: $0.00 would read as a push. */
+export function BetProfit({ bet, className = '' }: BetProfitProps) {
+  if (bet.status === 'pending') return <span className="text-muted">–</span>;
+  return <Money cents={profitOf(bet)} signed className={className} />;
 }

@@ -4,17 +4,17 @@ import { openNewNotebook } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { addAccount, openTracker } from './support/tracker.ts';
 
-/** Phones, including widths where a line just fits a sign, and the narrowest month grid. */
-const WIDTHS = [320, 345, 360, 375, 390, 412, 430, 640];
+/** Phones, including widths where a line just fits a sign, the narrowest month grid, and a desktop. */
+const WIDTHS = [320, 345, 360, 375, 390, 412, 430, 640, 1280];
 
-/** Signed amounts that wrap or are cut off at any of the widths, and the number of all amounts. */
+/** Amounts that wrap or are cut off at any of the widths, and the number of all amounts. */
 async function brokenAmounts(page: Page) {
   const broken: string[] = [];
   let count = 0;
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
     const found = await page.evaluate(() => {
-      const amounts = /[−+±]\$[\d,.]*\d/g;
+      const amounts = /[−+±]?\$[\d,.]*\d/g;
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const seen: { text: string; isWhole: boolean }[] = [];
       while (texts.nextNode()) {
@@ -48,7 +48,7 @@ async function expectWholeAmounts(page: Page, atLeast: number) {
 
 test.describe('an amount never parts from its sign, and is in sight whole,', () => {
   test('in a notebook, its messages and the dashboard', async ({ page }) => {
-    await openNewNotebook(page, 'NBA totals');
+    await openNewNotebook(page, 'NBA totals', '999999999.99');
     const losses = [1, 22.5, 333.25, 4444.4, 55_555.55, 666_666.66, 999_999.99];
     const lost = losses.map((wager_amount, index) => ({
       description: `Lakers ${index}`,
@@ -66,10 +66,13 @@ test.describe('an amount never parts from its sign, and is in sight whole,', () 
     await expectWholeAmounts(page, 10);
 
     await page.getByRole('button', { name: 'Add Bet' }).click();
-    await expect(page.getByRole('dialog').getByText('bankroll −$')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('bankroll $99')).toBeVisible();
     await expectWholeAmounts(page, 10);
 
+    const notebook = new URL(page.url()).pathname;
     for (const [path, text] of [
+      [`${notebook}?view=calendar`, 'January 2026'],
+      [`${notebook}?view=calendar&day=2026-01-05`, 'Jan 5, 2026'],
       ['/dashboard', 'Recent Bets'],
       ['/notebooks', 'NBA totals'],
       ['/analytics', 'Bankroll curve'],

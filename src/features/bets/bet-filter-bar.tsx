@@ -6,7 +6,7 @@ import { BET_ORDER_LABELS, BET_ORDERS, type BetOrder } from '#domain/bets/bet-or
 import { BET_STATUSES, type BetStatus } from '#domain/bets/bet.ts';
 import { countOf } from '#domain/number-text.ts';
 import { Badge } from '#ui/badge.tsx';
-import { BET_STATUS_LOOK } from '#ui/bet-status-look.ts';
+import { BET_STATUS_LOOK } from '#ui/status-badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';

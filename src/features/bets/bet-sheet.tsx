@@ -5,9 +5,8 @@ import type { CustomField } from '#domain/bets/custom-field.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
-import { BET_STATUS_LOOK } from '#ui/bet-status-look.ts';
-import { BetProfit } from '#ui/bet-profit.tsx';
-import { Money } from '#ui/money.tsx';
+import { BET_STATUS_LOOK } from '#ui/status-badge.tsx';
+import { BetProfit, Money } from '#ui/money.tsx';
 import { Odds } from '#ui/odds.tsx';
 
 /** About 120 pages. Printing more would freeze the page for seconds, and an export serves better. */

@@ -100,7 +100,7 @@ function ChoiceField({ customField, value, onChange }: ChoiceFieldProps) {
           autoComplete="off"
           // Only after a choice, not for a stored value.
           autoFocus={hasChosenOther}
-          className={classNames(controlStyle, 'h-11 sm:h-10 pointer-coarse:h-11')}
+          className={classNames(controlStyle, 'h-11 compact:h-10')}
           value={value}
           onChange={(event) => type(event.target.value)}
         />

@@ -5,7 +5,7 @@ import { messageOf } from '#data/backend-error.ts';
 import { betMutations } from '#data/bets/bets.ts';
 import { type Bet, SETTLED_STATUSES, type SettledStatus } from '#domain/bets/bet.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
-import { BET_STATUS_LOOK } from '#ui/bet-status-look.ts';
+import { BET_STATUS_LOOK } from '#ui/status-badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';

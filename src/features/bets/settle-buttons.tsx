@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Bet, SETTLED_STATUSES, type SettledStatus } from '#domain/bets/bet.ts';
-import { BET_STATUS_LOOK } from '#ui/bet-status-look.ts';
+import { BET_STATUS_LOOK } from '#ui/status-badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { toneText } from '#ui/tone-style.ts';
 

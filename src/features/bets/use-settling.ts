@@ -6,7 +6,7 @@ import { type Bet, profitOf, type SettledStatus, storedReturn } from '#domain/be
 import { formatSignedMoney, sumCents } from '#domain/money.ts';
 import { countOf } from '#domain/number-text.ts';
 import { expectedPayout } from '#domain/price/american-odds.ts';
-import { BET_STATUS_LOOK } from '#ui/bet-status-look.ts';
+import { BET_STATUS_LOOK } from '#ui/status-badge.tsx';
 import { showToast, type Toast } from '#ui/toast/toast-store.ts';
 
 const NONE: ReadonlySet<string> = new Set();

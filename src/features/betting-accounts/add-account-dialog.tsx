@@ -11,7 +11,7 @@ import {
 } from '#domain/betting-accounts/betting-account.ts';
 import { checkForm, isVisible } from '#domain/form.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { focusField } from '#ui/controls/focus-field.ts';
+import { focusField } from '#ui/controls/field.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';

@@ -104,7 +104,7 @@ export function EntryRowSkeleton({ account }: { account: BettingAccount | undefi
   return (
     <li className={rowStyle}>
       {account ? <AccountName account={account} /> : <Skeleton className="my-0.5 h-4 w-28" />}
-      <Skeleton className={classNames(amountStyle, 'h-11 rounded-lg sm:h-10 pointer-coarse:h-11')} />
+      <Skeleton className={classNames(amountStyle, 'h-11 rounded-lg compact:h-10')} />
       <div className="h-6 pointer-coarse:h-11" />
     </li>
   );

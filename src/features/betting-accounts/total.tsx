@@ -88,7 +88,7 @@ function Parts({ amount, note, retry, isWide }: PartsProps) {
       <div className="mt-1 min-w-0 flex-1 text-2xl leading-9 font-semibold tracking-tight">{amount}</div>
       <div
         className={classNames(
-          'mt-0.5 h-11 text-xs text-muted sm:h-10 pointer-coarse:h-11',
+          'mt-0.5 h-11 text-xs text-muted compact:h-10',
           isWide && 'max-sm:flex max-sm:items-center',
         )}
       >

@@ -5,7 +5,7 @@ import { amountTone, type Tone } from '#domain/tone.ts';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { focusField } from '#ui/controls/focus-field.ts';
+import { focusField } from '#ui/controls/field.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { FittedText } from '#ui/fitted-text.tsx';
 import { TextWithAmounts } from '#ui/text-with-amounts.tsx';

@@ -44,7 +44,7 @@ export function FaqEntry({ faq: { id, question, answer, link }, search, isOpen, 
         </p>
         <div className="mt-1 flex flex-wrap gap-x-5">
           {link && (
-            <TextLink href={link.href} className="inline-flex h-11 items-center sm:h-9 pointer-coarse:h-11">
+            <TextLink href={link.href} className="inline-flex h-11 items-center compact:h-9">
               {link.label}
             </TextLink>
           )}
@@ -101,7 +101,7 @@ function CopyLink({ id, question }: Pick<Faq, 'id' | 'question'>) {
       aria-label={`Copy link to “${question}”`}
       className={
         'inline-flex h-11 items-center gap-1.5 rounded-sm font-medium text-muted underline-offset-4 hover:text-ink ' +
-        'hover:underline sm:h-9 pointer-coarse:h-11'
+        'hover:underline compact:h-9'
       }
       onClick={click}
     >

@@ -3,7 +3,7 @@ import Upload from 'lucide-react/icons/upload';
 import { type DragEvent, useEffect, useId, useState } from 'react';
 import { formatCount } from '#domain/number-text.ts';
 import { classNames } from '#ui/class-names.ts';
-import { buttonStyle } from '#ui/controls/button-style.ts';
+import { buttonStyle } from '#ui/controls/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import type { FileProblem } from './file-kinds.ts';
 import type { ExportFile, TableFile } from './transfer-service.ts';

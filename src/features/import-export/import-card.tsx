@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { cardStyle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { LucideIcon } from '#ui/controls/lucide-icon.ts';
+import type { LucideIcon } from '#ui/controls/button.tsx';
 
 export type ImportCardProps = {
   title: string;

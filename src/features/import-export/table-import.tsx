@@ -7,7 +7,7 @@ import type { ImportTarget } from '#domain/import/plan.ts';
 import type { ColumnRole } from '#domain/import/roles.ts';
 import { newNotebookSchema } from '#domain/notebooks/notebook-form.ts';
 import { countOf } from '#domain/number-text.ts';
-import { focusField } from '#ui/controls/focus-field.ts';
+import { focusField } from '#ui/controls/field.tsx';
 import { offerDownload } from '#ui/offer-download.ts';
 import { ImportCard } from './import-card.tsx';
 import { ImportControls } from './import-controls.tsx';

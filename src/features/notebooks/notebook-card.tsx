@@ -11,7 +11,7 @@ import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { Percent } from '#ui/percent.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { SampleBadge } from '#ui/sample-badge.tsx';
+import { Badge } from '#ui/badge.tsx';
 
 export type NotebookCardProps = { notebook: NotebookSummary };
 
@@ -41,7 +41,7 @@ export function NotebookCard({ notebook }: NotebookCardProps) {
         <Money cents={profit} signed className="text-base font-semibold" />
       </div>
       <div className="mt-1 flex min-w-0 items-center gap-2">
-        {notebook.isSample && <SampleBadge />}
+        {notebook.isSample && <Badge>Sample</Badge>}
         <p className="truncate text-muted">{notebook.description ?? 'No description'}</p>
       </div>
 

@@ -1,11 +1,10 @@
 import type { RecentBet } from '#data/bets/recent-bets.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
-import { BetProfit } from '#ui/bet-profit.tsx';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ColorDot } from '#ui/color-dot.tsx';
 import { Link, TextLink } from '#ui/link.tsx';
-import { Money } from '#ui/money.tsx';
+import { BetProfit, Money } from '#ui/money.tsx';
 import { Odds } from '#ui/odds.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { linkedRowStyle, linkStyle, ListSkeleton } from './linked-rows.tsx';

@@ -7,7 +7,7 @@ import { ColorDot } from '#ui/color-dot.tsx';
 import { Link, TextLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { Percent } from '#ui/percent.tsx';
-import { SampleBadge } from '#ui/sample-badge.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { linkedRowStyle, linkStyle, ListSkeleton } from './linked-rows.tsx';
 
 const TITLE = 'Top Performing Notebooks';
@@ -57,7 +57,7 @@ function TopNotebookRow({ notebook }: { notebook: NotebookSummary }) {
       <Money cents={profit} signed className="text-right font-medium" />
       <p className="flex flex-wrap items-center gap-x-2 pl-4.5 text-muted tabular-nums">
         {countOf(betCount, 'bet')}
-        {notebook.isSample && <SampleBadge />}
+        {notebook.isSample && <Badge>Sample</Badge>}
       </p>
       <p className="text-right text-muted">
         ROI <Percent ratio={dashboardRoi} signed />

@@ -11,8 +11,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFormCheck } from '#ui/dialog/use-form-check.ts';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
-import { PasswordField } from '#ui/controls/password-field.tsx';
-import { TextField } from '#ui/controls/text-field.tsx';
+import { PasswordField, TextField } from '#ui/controls/text-field.tsx';
 import { AuthenticatorCodeField, codeRejection } from './authenticator-code.tsx';
 import { leaveForGoogle } from './google-proof.ts';
 

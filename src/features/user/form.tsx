@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { ErrorBox } from '#ui/error-box.tsx';
-import { PasswordField } from '#ui/controls/password-field.tsx';
-import { TextField } from '#ui/controls/text-field.tsx';
+import { PasswordField, TextField } from '#ui/controls/text-field.tsx';
 
 export type FormProps = {
   ref?: Ref<HTMLFormElement>;

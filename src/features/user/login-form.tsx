@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { textLinkStyle } from '#ui/link.tsx';
 import { NoticeBox } from '#ui/notice-box.tsx';
-import { PasswordField } from '#ui/controls/password-field.tsx';
+import { PasswordField } from '#ui/controls/text-field.tsx';
 import { EmailField, Form } from './form.tsx';
 import type { LoginOutcome } from './login-requests.ts';
 import { MailboxLink } from './mailbox-link.tsx';

@@ -1,8 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { buttonStyle } from '#ui/controls/button-style.ts';
-import { Button, type ButtonProps } from '#ui/controls/button.tsx';
+import { Button, type ButtonProps, buttonStyle } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 

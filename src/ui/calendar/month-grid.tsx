@@ -160,14 +160,10 @@ function weeksOf(days: readonly IsoDay[]): IsoDay[][] {
 }
 
 /**
- * The day to which a key moves the focus: arrows by a day or a week and Home and End within a week, inside the grid;
- * Page Up and Page Down to the same date, or the last, of the previous or next month.
+ * The day that a key moves the focus to: arrows by a day or a week and Home and End within a week, inside the grid; Page
+ * Up and Page Down to the same or else the last date of the previous or next month.
  */
-function dayByKey(
-  key: string,
-  from: IsoDay,
-  month: CalendarMonth,
-): { day: IsoDay; month: CalendarMonth } | undefined {
+function dayByKey(key: string, from: IsoDay, month: CalendarMonth) {
   if (key === 'PageUp') return sameDate(from, previousMonth(month));
   if (key === 'PageDown') return sameDate(from, nextMonth(month));
   const days = gridDays(month);
@@ -177,25 +173,19 @@ function dayByKey(
 }
 
 function indexByKey(key: string, index: number): number {
-  switch (key) {
-    case 'ArrowLeft':
-      return index - 1;
-    case 'ArrowRight':
-      return index + 1;
-    case 'ArrowUp':
-      return index - 7;
-    case 'ArrowDown':
-      return index + 7;
-    case 'Home':
-      return index - (index % 7);
-    case 'End':
-      return index - (index % 7) + 6;
-    default:
-      return index;
-  }
+  const column = index % 7;
+  const steps: Record<string, number> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -7,
+    ArrowDown: 7,
+    Home: -column,
+    End: 6 - column,
+  };
+  return index + (steps[key] ?? 0);
 }
 
-function sameDate(from: IsoDay, month: CalendarMonth): { day: IsoDay; month: CalendarMonth } | undefined {
+function sameDate(from: IsoDay, month: CalendarMonth) {
   const days = daysOf(month);
   const day = days[Number(from.slice(8)) - 1] ?? days.at(-1);
   return day && { day, month };

@@ -18,7 +18,7 @@ export function TableBehind({ title, table }: TableBehindProps) {
       <summary
         className={
           'inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-lg pr-2 text-muted ' +
-          'transition-colors hover:text-ink sm:min-h-9 pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden'
+          'transition-colors hover:text-ink compact:min-h-9 [&::-webkit-details-marker]:hidden'
         }
       >
         <ChevronRight aria-hidden size={16} className="transition-transform group-open:rotate-90" />

@@ -19,7 +19,7 @@ export function ColorChoice({ legend, name, defaultValue }: ColorChoiceProps) {
           <label
             key={option.color}
             title={option.name}
-            className="group relative flex size-11 items-center justify-center rounded-full sm:size-10 pointer-coarse:size-11"
+            className="group relative flex size-11 items-center justify-center rounded-full compact:size-10"
           >
             <input
               type="radio"

@@ -51,3 +51,8 @@ export function Field({ label, labelHidden = false, hint, error, action, childre
     </div>
   );
 }
+
+export function focusField(form: HTMLFormElement, name: string | undefined): void {
+  const field = name === undefined ? null : form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

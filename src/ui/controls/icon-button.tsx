@@ -1,4 +1,4 @@
-import type { LucideIcon } from './lucide-icon.ts';
+import type { LucideIcon } from './button.tsx';
 import type { ComponentProps } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
@@ -15,8 +15,8 @@ export function IconButton({ icon: Icon, label, className, type = 'button', ...r
       aria-label={label}
       title={label}
       className={classNames(
-        'inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-muted transition-colors sm:size-10',
-        'hover:bg-hover hover:text-ink disabled:cursor-not-allowed disabled:opacity-55 pointer-coarse:size-11',
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-muted transition-colors compact:size-10',
+        'hover:bg-hover hover:text-ink disabled:cursor-not-allowed disabled:opacity-55',
         className,
       )}
       {...rest}

@@ -1,4 +1,4 @@
-import type { LucideIcon } from './lucide-icon.ts';
+import type { LucideIcon } from './button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 type RadioOption<Value extends string> = {
@@ -41,7 +41,7 @@ export function RadioGroup<Value extends string>({
             key={option.value}
             className={classNames(
               'relative flex h-11 items-center justify-center gap-2 rounded-lg border border-control px-3 font-medium',
-              'text-muted transition-colors hover:border-muted hover:text-ink sm:h-10 pointer-coarse:h-11',
+              'text-muted transition-colors hover:border-muted hover:text-ink compact:h-10',
               'has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
               'has-disabled:opacity-60',

@@ -1,4 +1,4 @@
-import type { LucideIcon } from './lucide-icon.ts';
+import type { LucideIcon } from './button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 type Choice<Value extends string> = { value: Value; label: string; icon?: LucideIcon };
@@ -28,7 +28,7 @@ export function SegmentedControl<Value extends string>({
           key={choice.value}
           className={classNames(
             'relative flex h-10 flex-1 items-center justify-center gap-2 rounded-md px-3.5 font-medium max-[22rem]:px-1.5 whitespace-nowrap',
-            'text-muted transition-colors hover:text-ink sm:h-9 pointer-coarse:h-10',
+            'text-muted transition-colors hover:text-ink compact:h-9',
             'has-checked:bg-surface has-checked:text-ink has-checked:shadow-card',
             'has-focus-visible:outline-2 has-focus-visible:outline-primary',
           )}

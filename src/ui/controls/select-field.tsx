@@ -21,11 +21,7 @@ export function SelectField({
       {(attributes) => (
         <div className="relative">
           <select
-            className={classNames(
-              controlStyle,
-              'h-11 appearance-none pr-9 sm:h-10 pointer-coarse:h-11',
-              className,
-            )}
+            className={classNames(controlStyle, 'h-11 appearance-none pr-9 compact:h-10', className)}
             {...attributes}
             {...rest}
           >

@@ -9,13 +9,13 @@ export type TabsProps<Value extends string> = {
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** The panel of the tab that is chosen. */
+  /** The chosen tab's panel. */
   children: ReactNode;
 };
 
 /**
- * Tabs, of which one panel shows. The arrow keys, Home and End choose; Tab leads on into the panel. Where there are
- * more than fit, they scroll sideways, the chosen one in view.
+ * Tabs with the chosen one's panel. Arrow keys, Home and End choose; Tab moves into the panel. Tabs that don't fit scroll
+ * sideways, with the chosen one in view.
  */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId();
@@ -27,7 +27,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   }, [id, value]);
 
   function keyDown(event: KeyboardEvent<HTMLButtonElement>, index: number) {
-    // Alt and an arrow go back and forward in the history.
+    // Alt with an arrow goes back or forward.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const next = tabs[indexByKey(event.key, index, tabs.length)];
     if (!next || next.value === value) return;
@@ -77,18 +77,13 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
 }
 
 function indexByKey(key: string, index: number, count: number): number {
-  switch (key) {
-    case 'ArrowLeft':
-      return (index + count - 1) % count;
-    case 'ArrowRight':
-      return (index + 1) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return index;
-  }
+  const places: Record<string, number> = {
+    ArrowLeft: (index + count - 1) % count,
+    ArrowRight: (index + 1) % count,
+    Home: 0,
+    End: count - 1,
+  };
+  return places[key] ?? index;
 }
 
 /** Scrolls sideways only, unlike scrollIntoView. */

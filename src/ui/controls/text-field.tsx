@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { controlStyle, Field, type FieldTexts } from './field.tsx';
 
@@ -37,7 +37,7 @@ export function TextField({
             type="text"
             className={classNames(
               controlStyle,
-              'h-11 sm:h-10 pointer-coarse:h-11',
+              'h-11 compact:h-10',
               prefix !== undefined && (typeof prefix === 'string' ? 'pl-7' : 'pl-9'),
               suffix !== undefined && 'pr-12',
               className,
@@ -52,5 +52,32 @@ export function TextField({
         </div>
       )}
     </Field>
+  );
+}
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'autoComplete'> & {
+  autoComplete: 'current-password' | 'new-password';
+};
+
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      className="pr-16"
+      suffix={
+        <button
+          type="button"
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          className="h-full min-w-14 rounded-lg px-3 font-medium text-muted hover:text-ink"
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? 'Hide' : 'Show'}
+        </button>
+      }
+    />
   );
 }

@@ -100,7 +100,7 @@ export function TextListField({ legend, itemName, name, defaultValue, hint }: Te
               aria-label={`${itemName} ${index + 1}`}
               autoComplete="off"
               enterKeyHint="next"
-              className={classNames(controlStyle, 'h-11 flex-1 sm:h-10 pointer-coarse:h-11')}
+              className={classNames(controlStyle, 'h-11 flex-1 compact:h-10')}
               value={row.text}
               onChange={(event) => setRows(rows.with(index, { ...row, text: event.target.value }))}
               onKeyDown={(event) => keyDown(event, row, index)}

@@ -1,23 +1,12 @@
 import X from 'lucide-react/icons/x';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  type SubmitEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef } from 'react';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
-import { DialogQuestion } from './dialog-question.tsx';
 import { ToastInDialog } from './toast-in-dialog.tsx';
-import { useFormStart } from './use-form-start.ts';
+import { useDiscardQuestion } from './use-discard-question.tsx';
 import { useModal } from './use-modal.ts';
-import { useNavigationBlocker } from './use-navigation-blocker.ts';
 
-/** Gets the fields' values, and the form in which to focus one. */
 type Submit = (values: FormData, form: HTMLFormElement) => void;
 
 export type DialogProps = {
@@ -26,24 +15,24 @@ export type DialogProps = {
   onClose: () => void;
   /** Nothing submits or closes the dialog. */
   busy?: boolean | undefined;
-  /** The message of the red box. */
+  /** Shown in the red box. */
   error?: string | null | undefined;
-  /** Buttons beside the one that closes: always in sight, however long the content is. */
+  /** Buttons beside Close, which don't scroll with the content. */
   headerActions?: ReactNode;
-  /** The buttons at the foot. */
+  /** The buttons at its foot. */
   actions: ReactNode;
-  /** Makes the dialog a form: its submit button is one of `actions`. */
+  /** Makes the dialog a form, with its submit button among `actions`. */
   onSubmit?: Submit | undefined;
   /** For Ctrl+Enter and Cmd+Enter, which also work in a text area; `onSubmit` by default. */
   onCtrlEnter?: Submit | undefined;
-  /** With a new key the fields count as unchanged, and the first gets the focus. */
+  /** A new key starts the form over: fields count as unchanged, and the first one gets the focus. */
   formKey?: string | undefined;
   /** Whether closing would lose something; by default, whether a field has changed. */
   isChanged?: boolean | undefined;
   children?: ReactNode;
 };
 
-/** Open while it is mounted. On phones a sheet from the bottom edge, else a box in the middle. */
+/** Open while mounted. A sheet at the bottom on phones, else a box in the middle. */
 export function Dialog(props: DialogProps) {
   const { title, description, busy = false, onSubmit, onCtrlEnter = onSubmit } = props;
   const id = useId();
@@ -116,7 +105,7 @@ export function Dialog(props: DialogProps) {
 function DialogContent({ error, actions, children }: DialogProps) {
   return (
     <>
-      {/* Above what scrolls, so that it is always in sight. */}
+      {/* Doesn't scroll with the content. */}
       {error && (
         <div className="px-5 pb-4 sm:px-6">
           <ErrorBox>{error}</ErrorBox>
@@ -129,7 +118,7 @@ function DialogContent({ error, actions, children }: DialogProps) {
           </div>
         </div>
       )}
-      {/* Last by its order: a toast stands above it. */}
+      {/* Last by its order, below a toast. */}
       <div
         className={
           'order-last flex flex-col-reverse gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] ' +
@@ -142,51 +131,7 @@ function DialogContent({ error, actions, children }: DialogProps) {
   );
 }
 
-/** Asks before Escape, a press beside the dialog, its X or Back throw away what was typed. */
-function useDiscardQuestion(
-  ref: RefObject<HTMLDialogElement | null>,
-  { formKey, isChanged, busy = false, onClose }: DialogProps,
-) {
-  const [isAsked, setIsAsked] = useState(false);
-  const focused = useRef<Element | null>(null);
-  const hasChangedFields = useFormStart(ref, formKey);
-  const hasChanges = () => isChanged ?? hasChangedFields();
-
-  const ask = () => {
-    if (isAsked) return;
-    focused.current = document.activeElement;
-    setIsAsked(true);
-  };
-  const keepEditing = () => {
-    if (!isAsked) return;
-    setIsAsked(false);
-    if (focused.current instanceof HTMLElement) focused.current.focus();
-  };
-  // While it is being saved, Back may close it: nothing is lost, and a failure shows in a toast.
-  useNavigationBlocker(() => hasChanges() && !busy, ask);
-  return {
-    closeOrAsk: () => {
-      if (isAsked) keepEditing();
-      else if (hasChanges()) ask();
-      else onClose();
-    },
-    keepEditing,
-    question: isAsked ? (
-      <DialogQuestion
-        label="Discard changes"
-        question="Discard changes?"
-        cancelLabel="Keep editing"
-        confirmLabel="Discard"
-        onConfirm={onClose}
-        onCancel={keepEditing}
-      >
-        What you entered here hasn't been saved.
-      </DialogQuestion>
-    ) : null,
-  };
-}
-
-/** Ignores a second press that comes before `busy` is known: a double click, a slow phone. */
+/** Ignores a second press before `busy` is set: a double click, a slow phone. */
 function useOnce(): (task: () => void) => void {
   const isUnderWay = useRef(false);
   return (task) => {

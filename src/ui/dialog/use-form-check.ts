@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CheckedForm } from '#domain/form.ts';
-import { focusField } from '#ui/controls/focus-field.ts';
+import { focusField } from '#ui/controls/field.tsx';
 
 /** Holds the first mistake in a dialog's form, and puts the focus into its field. */
 export function useFormCheck() {

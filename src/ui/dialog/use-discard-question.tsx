@@ -1,0 +1,93 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { DialogQuestion } from './dialog-question.tsx';
+import { useNavigationBlocker } from './use-navigation-blocker.ts';
+
+type DiscardOptions = {
+  formKey?: string | undefined;
+  isChanged?: boolean | undefined;
+  busy?: boolean | undefined;
+  onClose: () => void;
+};
+
+/** Asks before Escape, the backdrop, Close or Back discard what was typed. */
+export function useDiscardQuestion(
+  ref: RefObject<HTMLDialogElement | null>,
+  { formKey, isChanged, busy, onClose }: DiscardOptions,
+) {
+  const [isAsked, setIsAsked] = useState(false);
+  const focused = useRef<Element | null>(null);
+  const hasChangedFields = useFormStart(ref, formKey);
+  const hasChanges = () => isChanged ?? hasChangedFields();
+
+  const ask = () => {
+    if (isAsked) return;
+    focused.current = document.activeElement;
+    setIsAsked(true);
+  };
+  const keepEditing = () => {
+    if (!isAsked) return;
+    setIsAsked(false);
+    if (focused.current instanceof HTMLElement) focused.current.focus();
+  };
+  // While it saves, Back may close it: nothing is lost, and a failure shows in a toast.
+  useNavigationBlocker(() => hasChanges() && !busy, ask);
+  return {
+    closeOrAsk: () => {
+      if (isAsked) keepEditing();
+      else if (hasChanges()) ask();
+      else onClose();
+    },
+    keepEditing,
+    question: isAsked ? (
+      <DialogQuestion
+        label="Discard changes"
+        question="Discard changes?"
+        cancelLabel="Keep editing"
+        confirmLabel="Discard"
+        onConfirm={onClose}
+        onCancel={keepEditing}
+      >
+        What you entered here hasn't been saved.
+      </DialogQuestion>
+    ) : null,
+  };
+}
+
+type Start = { readonly formKey: string | undefined; readonly values: FormData | null };
+
+/**
+ * Starts a dialog's form, and starts it over with each new `formKey`: focuses the first field, or the element with
+ * `data-autofocus`. Returns a function that tells whether any field has changed since.
+ */
+function useFormStart(
+  dialog: RefObject<HTMLDialogElement | null>,
+  formKey: string | undefined,
+): () => boolean {
+  const start = useRef<Start | null>(null);
+  useLayoutEffect(() => {
+    if (start.current && start.current.formKey === formKey) return;
+    const form = dialog.current?.querySelector('form');
+    start.current = { formKey, values: form ? new FormData(form) : null };
+    // The browser would focus 'Close'.
+    const first = '[data-autofocus], [data-fields] :is(input:not([hidden]), select, textarea)';
+    dialog.current?.querySelector<HTMLElement>(first)?.focus();
+  });
+
+  return () => {
+    const form = dialog.current?.querySelector('form');
+    const before = start.current?.values;
+    if (!form || !before) return false;
+    const now = new FormData(form);
+    // Fields that have gone weren't changed by the user.
+    return namesIn(form).some((name) => textOf(now, name) !== textOf(before, name));
+  };
+}
+
+function namesIn(form: HTMLFormElement): string[] {
+  return [...form.elements].map((element) => element.getAttribute('name') ?? '').filter(Boolean);
+}
+
+function textOf(values: FormData, name: string): string {
+  const texts = values.getAll(name).map((value) => (typeof value === 'string' ? value : value.name));
+  return texts.join('\n').trim();
+}
