@@ -1,4 +1,4 @@
-/** The minus sign on screen (U+2212): as wide as a plus, unlike the hyphen of files and SQL. */
+/** The minus sign on screen (U+2212), as wide as a plus. Files and SQL have a hyphen. */
 export const MINUS_SIGN = '\u2212';
 
 /**
@@ -11,7 +11,7 @@ export function groupThousands(digits: string): string {
 }
 
 /**
- * A count as shown on screen.
+ * A count with thousands separators.
  *
  * @example formatCount(102000) // '102,000'
  */
@@ -30,7 +30,7 @@ export function countOf(count: number, word: string): string {
 }
 
 /**
- * A non-negative integer as text with its last `places` digits behind a decimal point.
+ * A non-negative integer as text, with its last `places` digits after a decimal point.
  *
  * @example withDecimalPoint(123450, 2) // '1234.50'
  * @example withDecimalPoint(5, 2) // '0.05'

@@ -2,8 +2,7 @@ import { groupThousands, MINUS_SIGN, withDecimalPoint } from './number-text.ts';
 import { divideRounded } from './rounding.ts';
 
 /**
- * An exact fraction of two integers: 5 wins of 10 bets, a profit of 2,500 on 75,500 cents. A `whole` of 0, before there
- * is anything to divide by, counts as 0.
+ * An exact fraction of two integers, such as 5 wins of 10 bets. With a `whole` of 0 it counts as 0.
  */
 export type Ratio = { readonly part: number; readonly whole: number };
 
@@ -20,8 +19,7 @@ export function ratio(part: number, whole: number): Ratio {
 }
 
 /**
- * Whether a fraction is at least a whole number of percent. Compares the exact value: 54.96% shows as 55.0% but is below
- * 55.
+ * Whether a fraction is at least a whole percentage, by its exact value: 54.96% shows as 55.0% but is below 55.
  *
  * @example isAtLeastPercent(ratio(11, 20), 55) // true
  */
@@ -44,7 +42,7 @@ export function formatPercent(fraction: Ratio): string {
 }
 
 /**
- * A return on investment: like formatPercent, with a plus sign if the text shown is above 0.
+ * A return on investment: like formatPercent, with a plus sign if it shows as more than 0.
  *
  * @example formatSignedPercent(ratio(2500, 75500)) // '+3.3%'
  * @example formatSignedPercent(ratio(1, 10000)) // '0.0%'

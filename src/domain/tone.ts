@@ -16,7 +16,7 @@ export function amountTone(amount: Cents): 'profit' | 'loss' | 'neutral' {
 }
 
 /**
- * The dashboard's tone of a win rate: profit from 55 %, pending from 45 %, loss above 0, else neutral.
+ * The tone of a win rate on the dashboard: profit from 55%, pending from 45%, loss above 0, else neutral.
  *
  * @example dashboardWinRateTone(ratio(0, 3)) // 'neutral'
  */
@@ -27,7 +27,7 @@ export function dashboardWinRateTone(winRate: Ratio): Tone {
 }
 
 /**
- * The notebook card's tone of a win rate: profit from 55 %, pending from 45 %, else loss; neutral before a bet is settled.
+ * The tone of a win rate on a notebook's card: profit from 55%, pending from 45%, else loss; neutral without settled bets.
  *
  * @example notebookWinRateTone(ratio(0, 3)) // 'loss'
  */
@@ -38,8 +38,8 @@ export function notebookWinRateTone(winRate: Ratio): Tone {
 }
 
 /**
- * A notebook card's bar: the current bankroll in percent of the starting one, clamped to 10 to 100, and the tone of the
- * difference. Rejects a starting bankroll of 0, which cannot be stored, with a RangeError.
+ * The bar on a notebook's card: the current bankroll in percent of the starting bankroll, from 10 to 100, and the tone of
+ * the difference. Rejects a starting bankroll of 0 with a RangeError.
  *
  * @example bankrollBar(cents(80000), cents(100000)) // { percent: 80, tone: 'loss' }
  */

@@ -4,10 +4,10 @@ import { classNames } from './class-names.ts';
 type CardProps = {
   /** The card's heading and accessible name. */
   title?: string;
-  /** Shown at the end of the heading's line. */
+  /** At the end of the heading's line. */
   action?: ReactNode;
   className?: string;
-  /** No padding, for a list or table that reaches the card's edges. */
+  /** Without padding, for a list or table that reaches the card's edges. */
   flush?: boolean;
   children: ReactNode;
 };

@@ -6,8 +6,6 @@ import { Money } from './money.tsx';
 import { Percent } from './percent.tsx';
 import { StatTile } from './stat-tile.tsx';
 
-// The figures of settled bets, the same on every screen, with what they show before the first bet is settled.
-
 type FigureTileProps = { figures: Figures };
 
 function hintOf({ settledCount }: Figures, hint: string): string {
@@ -26,7 +24,7 @@ export function ProfitTile({ figures }: FigureTileProps) {
   );
 }
 
-/** Screens colour a win rate differently. */
+/** The tone depends on the screen. */
 export function WinRateTile({ figures, tone }: FigureTileProps & { tone: Tone }) {
   const { winRate, settledCount } = figures;
   return (
@@ -39,7 +37,7 @@ export function WinRateTile({ figures, tone }: FigureTileProps & { tone: Tone })
   );
 }
 
-/** Screens divide profit by different amounts; `hint` says by which. */
+/** Screens divide profit by different amounts, which `hint` names. */
 export function RoiTile({ figures, roi, hint }: FigureTileProps & { roi: Ratio; hint: string }) {
   return (
     <StatTile

@@ -1,19 +1,18 @@
 import { classNames } from './class-names.ts';
 
 export type FittedTextProps = {
-  /** Figures, such as an amount. */
   children: string;
 };
 
-/** Most width of a character of an amount, in ems. Semibold: 0.535 in '−$1,234,567.89', 0.571 in '+$999.99'. */
+/** The widest average character of an amount, in ems: semibold has 0.535 in '−$1,234,567.89', 0.571 in '+$999.99'. */
 const CHARACTER = 0.58;
 
-/** From a million on, an amount may lose its cents. */
+/** Splits off the cents of amounts from a million on. */
 const WITH_MILLIONS = /^(.*\d,\d{3},\d{3})(\.\d\d)$/;
 
 /**
- * Keeps a figure on one line by shrinking it to its container's width. An amount of millions that still does not fit
- * loses its cents: they wrap to a second line, which is hidden.
+ * Shrinks a figure to fit its container on one line. If a million or more still doesn't fit, it loses its cents: they wrap
+ * to a second line, which is hidden.
  */
 export function FittedText({ children }: FittedTextProps) {
   const fitting = (100 / (children.length * CHARACTER)).toFixed(2);

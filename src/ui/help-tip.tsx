@@ -12,12 +12,11 @@ import {
 import { IconButton } from '#ui/controls/icon-button.tsx';
 
 export type HelpTipProps = {
-  /** The button's accessible name. */
   label: string;
   children: ReactNode;
 };
 
-/** Distance kept from the window's edges, in pixels. */
+/** Distance from the window's edges, in pixels. */
 const MARGIN = 16;
 
 /**

@@ -1,4 +1,3 @@
-/** The mark alone; the name is always beside it. */
 export function Logo() {
   return (
     <svg aria-hidden viewBox="0 0 28 28" className="size-7 shrink-0">

@@ -9,7 +9,7 @@ export const OddsFormatProvider = OddsFormatContext.Provider;
 
 export type OddsProps = { odds: AmericanOdds; className?: string };
 
-/** Odds in the user's preferred format. The tooltip has the American odds, which are what was entered. */
+/** Odds in the user's preferred format. The tooltip has the American odds that were entered. */
 export function Odds({ odds, className }: OddsProps) {
   const format = use(OddsFormatContext);
   return (

@@ -1,7 +1,6 @@
-/** Every browser has read the file by then. */
+/** By then every browser has read the file. */
 const KEPT_MS = 60_000;
 
-/** Starts a download of the file. */
 export function offerDownload(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHeading } from './page-heading.tsx';
 
 export type PageHeaderProps = {
-  /** The heading, and the document's title without a `documentTitle`. */
+  /** Also the document's title, unless `documentTitle` is set. */
   title: ReactNode;
   documentTitle?: string;
   subtitle?: ReactNode;

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Paths whose heading was last shown, and last took the focus. */
+/** The paths whose heading was last shown and last focused. */
 let shownAt: string | undefined;
 let focusedAt: string | undefined;
 
 export type PageHeadingProps = {
   documentTitle?: string | undefined;
-  /** Take the focus even without navigation: the heading replaces a form that had it. */
+  /** Take the focus even without navigation, because the heading replaces a form that had it. */
   focused?: boolean | undefined;
   children: ReactNode;
 };

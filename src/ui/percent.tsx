@@ -5,7 +5,7 @@ import { toneText } from './tone-style.ts';
 
 export type PercentProps = {
   ratio: Ratio;
-  /** Show a plus sign, as returns do. */
+  /** With a plus sign, as for returns. */
   signed?: boolean;
   tone?: Tone | undefined;
 };

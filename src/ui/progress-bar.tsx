@@ -3,12 +3,11 @@ import { classNames } from './class-names.ts';
 import { toneBar } from './tone-style.ts';
 
 export type ProgressBarProps = {
-  /** Its accessible name. */
   label: string;
   /** From 0 to 100. */
   percent: number;
   tone: Tone;
-  /** Read out instead of the percentage where that would mislead. */
+  /** Read out instead of the percentage. */
   valueText?: string | undefined;
 };
 

@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts';
 import { toneText } from './tone-style.ts';
 
 export type SparklineProps = {
-  /** Its accessible name: what it shows, in words. */
+  /** The accessible name. */
   label: string;
-  /** Evenly spaced, from left to right. The range shown always includes 0. */
+  /** Evenly spaced. The range shown always includes 0. */
   values: readonly number[];
   tone: Tone;
   className: string;
@@ -13,7 +13,7 @@ export type SparklineProps = {
 
 const HEIGHT = 100;
 
-/** A small line chart that fills its box, over a line at 0. It has no axes: the figures are beside it. */
+/** A small line chart without axes that fills its box, over a line at 0. */
 export function Sparkline({ label, values, tone, className }: SparklineProps) {
   const width = Math.max(values.length - 1, 1);
   const top = Math.max(...values, 0);
@@ -33,7 +33,7 @@ export function Sparkline({ label, values, tone, className }: SparklineProps) {
       strokeWidth={1.5}
       strokeLinejoin="round"
       strokeLinecap="round"
-      // Strokes on the edge are not cut off.
+      // Shows strokes on the edge whole.
       className={classNames('overflow-visible', toneText[tone], className)}
     >
       <path d={`M0,${zero}L${line}V${zero}Z`} fill="currentColor" fillOpacity={0.1} stroke="none" />

@@ -6,7 +6,7 @@ import { toneText } from './tone-style.ts';
 
 export type StatGroupProps = {
   label: string;
-  /** Number of tiles, so that every row is full at any width. */
+  /** The number of tiles, which decides the columns: rows are always full. */
   tiles?: 4 | 6;
   children: ReactNode;
 };
@@ -16,7 +16,7 @@ const columns = {
   6: 'grid-cols-2 sm:grid-cols-3 xl:grid-cols-6',
 };
 
-/** A card of StatTiles: one row where there is room, two columns on phones. */
+/** A card of StatTiles: one row on wide screens, two columns on phones. */
 export function StatGroup({ label, tiles = 4, children }: StatGroupProps) {
   return (
     <section aria-label={label} className={classNames(cardStyle, 'overflow-hidden')}>
@@ -31,7 +31,7 @@ export function StatGroup({ label, tiles = 4, children }: StatGroupProps) {
 export type StatTileProps = {
   label: string;
   value: ReactNode;
-  /** Colours the value; the default is the text's colour. */
+  /** The value's colour; the text's by default. */
   tone?: Tone | undefined;
   /** What the figure counts or divides by. */
   hint: ReactNode;

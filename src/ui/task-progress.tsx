@@ -2,16 +2,14 @@ import { useId } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 
 export type TaskProgressProps = {
-  /** Such as 'Writing the file'. */
   label: string;
-  /** From 0 to 100; null if not known. */
+  /** From 0 to 100; null if unknown. */
   percent: number | null;
-  /** Cancelled, but not stopped yet. */
+  /** Cancelled but still stopping. */
   isCanceling?: boolean;
   onCancel: () => void;
 };
 
-/** Progress of a long task, with a button to cancel it. */
 export function TaskProgress({ label, percent, isCanceling = false, onCancel }: TaskProgressProps) {
   const id = useId();
   return (
@@ -32,7 +30,7 @@ export function TaskProgress({ label, percent, isCanceling = false, onCancel }: 
   );
 }
 
-/** Not the browser's own bar, which is green: the colour of profit here. */
+/** The browser's own bar is green, which here means profit. */
 const BAR =
   'mt-1.5 block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-neutral-soft ' +
   'indeterminate:animate-pulse indeterminate:[&::-webkit-progress-bar]:bg-primary ' +

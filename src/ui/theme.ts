@@ -4,7 +4,7 @@ export type ThemeChoice = (typeof THEME_CHOICES)[number];
 const KEY = 'paperedge-theme';
 const CHANGED = 'paperedge:theme';
 
-/** Stored in this browser. The script in the page's head applies it, in this tab and in others. */
+/** Stores the choice in this browser. The script in the page's head applies it, in all tabs. */
 export function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, choice);
@@ -16,7 +16,7 @@ export function chosenTheme(): ThemeChoice {
   return THEME_CHOICES.find((choice) => choice === kept) ?? 'system';
 }
 
-/** Also called for a choice made in another tab. */
+/** Also notifies of choices made in other tabs. */
 export function onThemeChoice(listener: () => void): () => void {
   addEventListener(CHANGED, listener);
   addEventListener('storage', listener);

@@ -4,16 +4,16 @@ import { FittedText } from '#ui/fitted-text.tsx';
 import { toneBadge, toneText } from '#ui/tone-style.ts';
 
 export type DayAmountProps = {
-  /** The day's amount, or words in its place. */
+  /** The day's amount or status. */
   amount: string;
-  /** Left out for days outside the month shown. */
+  /** None for days outside the month. */
   tone?: Tone | undefined;
   details?: readonly string[];
 };
 
 const NONE: readonly string[] = [];
 
-/** A day in a MonthGrid. */
+/** A day's content in a MonthGrid. */
 export function CellAmount({ amount, tone, details = NONE }: DayAmountProps) {
   return (
     <span
@@ -34,7 +34,7 @@ export function CellAmount({ amount, tone, details = NONE }: DayAmountProps) {
   );
 }
 
-/** A day in a MonthList. */
+/** A day's content in a MonthList. */
 export function RowAmount({ amount, tone, details = NONE }: DayAmountProps) {
   return (
     <>

@@ -21,23 +21,23 @@ import { formatIsoDay, type IsoDay, parseIsoDay } from '#domain/calendar/iso-day
 import { classNames } from '#ui/class-names.ts';
 
 export type MonthGridProps = {
-  /** The name of what is shown; the month follows it. */
+  /** The accessible name, followed by the month. */
   label: string;
   month: CalendarMonth;
   today: IsoDay;
   /** The column headers, from Sunday. */
   headers: readonly string[];
-  /** A day's cell in words, for screen readers. */
+  /** A day's accessible name. */
   dayLabel: (day: IsoDay) => string;
   onDayClick: (day: IsoDay) => void;
   onMonthChange: (month: CalendarMonth) => void;
-  /** The content of a day's cell below its date. */
+  /** A day's content, below its date. */
   children: (day: IsoDay) => ReactNode;
 };
 
 /**
- * A month as six weeks from Sunday: a grid of 42 buttons, one of them in the tab order, with arrow keys, Home, End,
- * Page Up and Page Down between them. It needs about 80 px a day.
+ * A month as six weeks from Sunday: 42 buttons, one of them in the tab order, with arrow keys, Home, End, Page Up and
+ * Page Down between them. Each day needs about 80 px.
  */
 export function MonthGrid(props: MonthGridProps) {
   const { label, month, headers, onMonthChange } = props;
@@ -56,7 +56,7 @@ export function MonthGrid(props: MonthGridProps) {
     table.current?.querySelector<HTMLElement>(`[data-day="${sought.current}"]`)?.focus();
     sought.current = null;
   }
-  // The days of another month exist only after the next render.
+  // Another month's days exist only after rendering.
   useLayoutEffect(focusSought, [month]);
 
   function move(event: KeyboardEvent) {
@@ -144,13 +144,12 @@ function DayButton({ day, today, isInMonth, isReachable, dayLabel, onDayClick, c
   );
 }
 
-/** The day of an event's button. */
 function dayOf(event: KeyboardEvent | FocusEvent, days: readonly IsoDay[]): IsoDay | undefined {
   const { target } = event;
   return target instanceof HTMLElement ? days.find((day) => day === target.dataset.day) : undefined;
 }
 
-/** Keys with a modifier belong to the browser. */
+/** The browser handles keys with a modifier. */
 function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   return altKey || ctrlKey || metaKey || shiftKey;
 }

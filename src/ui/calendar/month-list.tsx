@@ -10,18 +10,18 @@ import type { IsoDay } from '#domain/calendar/iso-day.ts';
 import { classNames } from '#ui/class-names.ts';
 
 export type MonthListProps = {
-  /** The name of what is shown; the month follows it. */
+  /** The accessible name, followed by the month. */
   label: string;
   month: CalendarMonth;
   today: IsoDay;
-  /** A day's row in words, for screen readers. */
+  /** A day's accessible name. */
   dayLabel: (day: IsoDay) => string;
   onDayClick: (day: IsoDay) => void;
-  /** The content at the end of a day's row. */
+  /** A day's content, at the end of its row. */
   children: (day: IsoDay) => ReactNode;
 };
 
-/** A month as the list of its days, for phones. */
+/** A month as a list of days, for phones. */
 export function MonthList({ label, month, today, dayLabel, onDayClick, children }: MonthListProps) {
   return (
     <ul aria-label={`${label}, ${monthName(month)}`} className="divide-y divide-line">

@@ -2,7 +2,7 @@ import type X from 'lucide-react/icons/x';
 import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
-/** Any icon. Each is imported by itself: the whole of lucide takes a second to load. */
+/** Icons are imported one by one: all of lucide takes a second to load. */
 export type LucideIcon = typeof X;
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
@@ -16,7 +16,6 @@ const variants: Record<ButtonVariant, string> = {
     'border border-line bg-surface text-danger not-aria-disabled:hover:border-danger not-aria-disabled:hover:bg-danger-soft',
 };
 
-/** For buttons, and links that look like one. */
 export function buttonStyle(variant: ButtonVariant, extra?: string): string {
   return classNames(
     'inline-flex h-11 shrink-0 items-center justify-center gap-2 rounded-lg px-4 text-sm font-medium whitespace-nowrap',
@@ -30,7 +29,7 @@ export function buttonStyle(variant: ButtonVariant, extra?: string): string {
 export type ButtonProps = Omit<ComponentProps<'button'>, 'aria-disabled'> & {
   variant?: ButtonVariant | undefined;
   icon?: LucideIcon | undefined;
-  /** Something is under way: the button does nothing, but keeps the focus, which `disabled` would take. */
+  /** Does nothing, but unlike `disabled` keeps the focus. */
   busy?: boolean | undefined;
 };
 

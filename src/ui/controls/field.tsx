@@ -2,11 +2,11 @@ import { type ReactNode, useId } from 'react';
 
 export type FieldTexts = {
   label: string;
-  /** The label is for screen readers alone: an icon or a placeholder says it to everyone else. */
+  /** Only for screen readers, where an icon or placeholder shows the meaning. */
   labelHidden?: boolean | undefined;
-  /** A line below the control that helps to fill it in. */
+  /** Help below the control. */
   hint?: ReactNode;
-  /** This field's mistake. A form's message belongs in its error box. */
+  /** This field's error. Errors of a whole form belong in its error box. */
   error?: string | undefined;
   /** A link or button at the end of the label's line. */
   action?: ReactNode;

@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   icon: LucideIcon;
-  /** Its name for screen readers and its tooltip. */
+  /** The accessible name and tooltip. */
   label: string;
 };
 

@@ -4,7 +4,6 @@ import { classNames } from '#ui/class-names.ts';
 type Choice<Value extends string> = { value: Value; label: string; icon?: LucideIcon };
 
 export type SegmentedControlProps<Value extends string> = {
-  /** For screen readers. */
   label: string;
   name: string;
   choices: readonly Choice<Value>[];
@@ -12,7 +11,7 @@ export type SegmentedControlProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A switch between a few views or values: radio buttons that look like one control. */
+/** Radio buttons that look like one switch. */
 export function SegmentedControl<Value extends string>({
   label,
   name,
@@ -35,7 +34,7 @@ export function SegmentedControl<Value extends string>({
         >
           <input
             type="radio"
-            // As large as the label, for touch.
+            // As large as the label, for fingers.
             className="absolute inset-0 cursor-pointer opacity-0"
             name={name}
             value={choice.value}

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 export type SettingRowProps = {
   title: string;
   description: ReactNode;
-  /** The controls: beside the text, or below it on phones. */
+  /** The controls, beside the text or on phones below it. */
   children: ReactNode;
 };
 
-/** One thing that can be set or done, in a SettingList. */
 export function SettingRow({ title, description, children }: SettingRowProps) {
   return (
     <div className="flex flex-col gap-x-6 gap-y-3 py-4 first:pt-1 last:pb-0 sm:flex-row sm:items-center sm:justify-between">

@@ -4,7 +4,6 @@ import { classNames } from '#ui/class-names.ts';
 type Tab<Value extends string> = { value: Value; label: string };
 
 export type TabsProps<Value extends string> = {
-  /** For screen readers. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;

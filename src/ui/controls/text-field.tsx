@@ -4,9 +4,9 @@ import { controlStyle, Field, type FieldTexts } from './field.tsx';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'prefix'> &
   FieldTexts & {
-    /** Inside the box, before the text: a $, or an icon. */
+    /** Before the text, such as '$' or an icon. */
     prefix?: ReactNode;
-    /** After the text: a unit, or a button. */
+    /** After the text, such as a unit or a button. */
     suffix?: ReactNode;
   };
 

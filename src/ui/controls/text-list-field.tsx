@@ -10,9 +10,9 @@ import { IconButton } from './icon-button.tsx';
 
 export type TextListFieldProps = {
   legend: string;
-  /** One of the texts: 'Option'. */
+  /** The name of one text, such as 'Option'. */
   itemName: string;
-  /** The form's value of this name is the texts, one a line. */
+  /** The field in the form's data: the texts, one per line. */
   name: string;
   defaultValue: readonly string[];
   hint: string;
@@ -21,7 +21,7 @@ export type TextListFieldProps = {
 type Row = { readonly key: number; readonly text: string };
 type Part = 'text' | 'up' | 'down';
 
-/** Short texts in an order of the person's own. Enter goes on to the next; pasted lines become a text each. */
+/** An ordered list of short texts. Enter adds one below; pasted lines become a text each. */
 export function TextListField({ legend, itemName, name, defaultValue, hint }: TextListFieldProps) {
   const hintId = useId();
   const [rows, setRows] = useState<readonly Row[]>(() => rowsOf(0, defaultValue));
@@ -31,7 +31,7 @@ export function TextListField({ legend, itemName, name, defaultValue, hint }: Te
   const nextFocus = useRef<{ index: number; part: Part } | null>(null);
   const nextKey = 1 + Math.max(-1, ...rows.map((row) => row.key));
 
-  // Moving or removing a row loses the focus; its target is rendered only now.
+  // A moved or removed row loses the focus; its new place exists only after rendering.
   useLayoutEffect(() => {
     if (!nextFocus.current) return;
     const { index, part } = nextFocus.current;
@@ -39,7 +39,7 @@ export function TextListField({ legend, itemName, name, defaultValue, hint }: Te
     const row = list.current?.children[index];
     const target =
       row?.querySelector<HTMLElement>(`[data-part=${part}]:not(:disabled)`) ??
-      // At either end of the list only the other direction is left.
+      // At either end of the list, the other direction.
       row?.querySelector<HTMLElement>('button[data-part]:not(:disabled)') ??
       addButton.current;
     target?.focus();
@@ -63,7 +63,7 @@ export function TextListField({ legend, itemName, name, defaultValue, hint }: Te
   }
   function keyDown(event: KeyboardEvent, row: Row, index: number) {
     // Enter also ends a composed word; in an empty row it submits.
-    // oxlint-disable-next-line typescript/no-deprecated -- Safari says so by the key code alone
+    // oxlint-disable-next-line typescript/no-deprecated -- Safari's only sign of it is the key code
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (event.key !== 'Enter' || isComposing || event.ctrlKey || event.metaKey || row.text.trim() === '')
       return;

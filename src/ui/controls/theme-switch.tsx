@@ -17,7 +17,7 @@ function onThemeChange(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Choosing the system's theme follows the system again. */
+/** Turning to the system's theme follows the system again. */
 function turnTo(theme: Theme): void {
   const system: Theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   chooseTheme(theme === system ? 'system' : theme);

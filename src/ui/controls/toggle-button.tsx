@@ -3,7 +3,6 @@ import { classNames } from '#ui/class-names.ts';
 
 export type ToggleButtonProps = Omit<ButtonProps, 'aria-pressed'> & { isOn: boolean };
 
-/** A button that stays pressed while it is on. */
 export function ToggleButton({ isOn, className, ...rest }: ToggleButtonProps) {
   return (
     <Button

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 
 export type DialogQuestionProps = {
-  /** Names the question for screen readers. */
+  /** The accessible name. */
   label: string;
   question: string;
-  /** What the answer means. */
+  /** The consequences. */
   children: ReactNode;
   cancelLabel?: string;
   confirmLabel: string;
@@ -17,7 +17,7 @@ export type DialogQuestionProps = {
   onCancel: () => void;
 };
 
-/** Asks in place of a dialog's buttons before something that cannot be undone. */
+/** Replaces a dialog's buttons with a question before something that can't be undone. */
 export function DialogQuestion(props: DialogQuestionProps) {
   const { label, question, children, cancelLabel = 'Cancel', confirmLabel, busyLabel, busy = false } = props;
   const { disabled, onCancel, onConfirm } = props;

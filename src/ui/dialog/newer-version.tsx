@@ -3,10 +3,10 @@ import { Button } from '#ui/controls/button.tsx';
 
 export type NewerVersionProps = { onLoad: () => void; children: ReactNode };
 
-/** What somebody else saved while a dialog was open, and the way to go on from there. */
+/** Shows what somebody else saved while the dialog was open, and offers to load it. */
 export function NewerVersion({ onLoad, children }: NewerVersionProps) {
   const box = useRef<HTMLDivElement>(null);
-  // The person may have scrolled down to save.
+  // The user may have scrolled down to save.
   useLayoutEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);

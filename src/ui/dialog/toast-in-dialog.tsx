@@ -3,11 +3,11 @@ import { onTopModalChange, topModal } from './open-modals.ts';
 import { onToastChange, shownToast } from '#ui/toast/toast-store.ts';
 import { ToastRegion } from '#ui/toast/toasts.tsx';
 
-/** The current toast, in the top dialog: beside it where there is room, else above the buttons at its foot. */
+/** The current toast in the top dialog: beside it if there is room, else above the buttons at its foot. */
 export function ToastInDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
   const toast = useSyncExternalStore(onToastChange, shownToast);
   const isTop = useSyncExternalStore(onTopModalChange, () => isOnTop(dialog.current));
-  // Only once the dialog is open and has a size.
+  // Only an open dialog has a size.
   const shown = isTop ? toast : null;
   const region = useRef<HTMLDivElement>(null);
   const isBeside = useRoomBeside(dialog, region, shown);

@@ -9,9 +9,9 @@ import {
 import { addModal, removeModal, topModal } from './open-modals.ts';
 
 export type ModalOptions = {
-  /** Escape, the backdrop and Android's back gesture ask for it. */
+  /** Called for Escape, the backdrop and Android's back gesture. */
   onClose: () => void;
-  /** While something is being saved, none of them does. */
+  /** They do nothing while something is being saved. */
   busy?: boolean | undefined;
 };
 
@@ -26,9 +26,8 @@ type ModalAttributes = {
 };
 
 /**
- * Makes a native `<dialog>` modal while it is mounted: focus moves in and comes back, Escape and a press on the backdrop
- * ask to close. The second click of a double click that opened it does nothing. The dialog's content must cover its box:
- * a press on the dialog element itself counts as one on the backdrop.
+ * Makes a native `<dialog>` modal while it is mounted. It ignores the second click of the double click that opened it.
+ * Its content must cover its box, because a press on the dialog element itself counts as one on the backdrop.
  */
 export function useModal({ onClose, busy = false }: ModalOptions): ModalAttributes {
   const ref = useRef<HTMLDialogElement>(null);
@@ -109,10 +108,10 @@ function resumeScrolling(): void {
 
 type Press = Pick<MouseEvent, 'detail' | 'clientX' | 'clientY'>;
 
-/** How long after the dialog opened a press may still be the second of a double click. */
+/** How long after opening a press may still be the second of a double click. */
 const DOUBLE_CLICK_MS = 700;
 
-/** How far apart the two presses of a finger may be, in pixels. */
+/** How far apart a finger's two presses may be, in pixels. */
 const SAME_PLACE = 16;
 
 let lastClick: Press | null = null;
@@ -120,15 +119,15 @@ let lastClick: Press | null = null;
 addEventListener(
   'click',
   (event) => {
-    // Clicks from keys and scripts have no count and no place.
+    // Clicks from keys and scripts have no count or position.
     lastClick = event.detail > 0 ? event : null;
   },
   { capture: true },
 );
 
 /**
- * Returns a test for presses that belong to the click that opened the dialog, as the second of a double click. A mouse
- * counts its clicks; fingers count 1 each time and are recognised by their place.
+ * Returns a test for the second press of the double click that opened the dialog. A mouse counts its clicks; fingers
+ * always count 1 and are recognized by their position.
  */
 function pressesThatOpened(): (press: Press) => boolean {
   const opening = lastClick;

@@ -10,7 +10,7 @@ export type ShownToast = Toast & { readonly id: number };
 const SHOWN_MS = 5000;
 
 let shown: ShownToast | null = null;
-/** When it began, by Date.now(). */
+/** When the message appeared or restarted, by Date.now(). */
 let since = 0;
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -20,19 +20,19 @@ function show(toast: ShownToast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message for five seconds, in place of the one before it. */
+/** Shows a message for five seconds in place of the previous one. */
 export function showToast(toast: Toast): void {
   lastId += 1;
   since = Date.now();
   show({ ...toast, id: lastId });
 }
 
-/** Restarts a message's time. */
+/** Gives a message its full time again. */
 export function restartToast(id: number): void {
   if (shown?.id === id) since = Date.now();
 }
 
-/** Milliseconds until the message goes. */
+/** Milliseconds until the message disappears. */
 export function toastTimeLeft(): number {
   return since + SHOWN_MS - Date.now();
 }

@@ -16,7 +16,7 @@ import {
   toastTimeLeft,
 } from './toast-store.ts';
 
-/** Shows one message at a time, at the bottom. While a dialog is open it shows there: see ToastInDialog. Mounted once. */
+/** Shows the current message at the bottom. Mounted once; while a dialog is open, ToastInDialog shows it instead. */
 export function Toasts() {
   const toast = useSyncExternalStore(onToastChange, shownToast);
   const modal = useSyncExternalStore(onTopModalChange, topModal);
@@ -38,7 +38,7 @@ export function ToastRegion({ ref, toast, place }: ToastRegionProps) {
   const failed = toast?.variant === 'destructive';
   return (
     <div ref={ref} className={classNames('pointer-events-none z-50 flex justify-end', place)}>
-      {/* Always mounted: screen readers announce changes inside. An alert needs no region. */}
+      {/* Always mounted, so that screen readers announce changes. An alert needs no region. */}
       <div aria-live="polite" className="min-w-0">
         {toast && !failed && <ToastCard key={toast.id} toast={toast} />}
       </div>
@@ -61,7 +61,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
     dismissToast(id);
   }
 
-  // The time survives a move into a dialog, and restarts when a hovered or focused toast is let go.
+  // The time continues in a dialog, and restarts after a hover or focus.
   useLayoutEffect(() => (held ? () => restartToast(id) : undefined), [id, held]);
   useEffect(() => {
     if (held) return;

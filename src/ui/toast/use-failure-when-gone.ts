@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { showToast } from './toast-store.ts';
 
-/** Whether the component has been unmounted, for work that ends later: Back closes a dialog also while it saves. */
+/** Whether the component has been unmounted, for work that ends later: Back closes a dialog even while it saves. */
 export function useIsGone(): RefObject<boolean> {
   const isGone = useRef(false);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useIsGone(): RefObject<boolean> {
   return isGone;
 }
 
-/** Shows why a save failed in a toast if its dialog is closed by then; nothing if `wordsOf` returns null. */
+/** Returns a handler that shows a save's failure in a toast if its dialog has closed, unless `wordsOf` returns null. */
 export function useFailureWhenGone(
   title: string,
   wordsOf: (error: Error) => string | null,
