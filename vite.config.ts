@@ -4,7 +4,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { serviceWorker } from './vite.service-worker.ts';
 
-/** What signed-in pages have in common, by the modules that bring the rest of it along. */
+/** Modules that all signed-in pages share; they bring in the rest. */
 const FRAME = [
   /src\/app\/(sample-data-notice|session-events|shell|signed-in-area)\.tsx?$/,
   /src\/data\/(bets\/bet-lines|notebooks|read-boundary|session\/session-connection)\.tsx?$/,

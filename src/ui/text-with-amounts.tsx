@@ -1,10 +1,10 @@
 export type TextWithAmountsProps = { children: string };
 
-const SIGNED_AMOUNT = /([−+±]\$[\d,.]*\d)/;
+const AMOUNT = /([−+±]?\$[\d,.]*\d)/;
 
 /** Keeps each amount on one line. A break between the minus sign and '$' would make a loss look like a gain. */
 export function TextWithAmounts({ children }: TextWithAmountsProps) {
-  return children.split(SIGNED_AMOUNT).map((part, index) =>
+  return children.split(AMOUNT).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (

@@ -11,9 +11,9 @@ declare global {
 
 const ERRORS = 'errors-for-the-test';
 
-/** Keeps what goes wrong on the page, also when another page follows. */
+/** Collects the page's errors where the next page can read them. */
 function collectErrors(name: string) {
-  // A request that leaving the page cuts off is no error.
+  // Leaving the page cancels requests.
   let isLeaving = false;
   addEventListener('beforeunload', () => (isLeaving = true));
   const keep = (text: string) => {
@@ -22,7 +22,7 @@ function collectErrors(name: string) {
     localStorage.setItem(name, JSON.stringify([...kept, `${location.pathname}: ${text}`]));
   };
   const failed = ({ message, target }: ErrorEvent) => {
-    // Firefox says so of a module that it has loaded already. One that is missing fails where it is imported, too.
+    // Firefox reports preloads of loaded modules. A missing module also fails where it is imported.
     const isHint = target instanceof HTMLLinkElement && target.rel === 'modulepreload';
     if (!isHint) keep(message || `not loaded: ${(target as Element).outerHTML}`);
   };
@@ -38,7 +38,7 @@ function collectErrors(name: string) {
   };
 }
 
-/** Makes a site's pages collect errors from their first script on, and find elements as Testing Library does. */
+/** Makes a site's pages collect errors from their first script on, and gives them Testing Library's queries. */
 export function prepareSite(site: string) {
   const first = path.join(site, 'theme.js');
   const source = readFileSync(first, 'utf8');
@@ -59,7 +59,7 @@ export const takeErrors = {
   },
 };
 
-/** An element by its role, or a field by its label: in the topmost dialog, if one is open. */
+/** An element by its role, or a field by its label, in the topmost dialog if one is open. */
 export type Wanted = { role: string; name: string; isPattern: boolean };
 
 export function findInPage({ role, name, isPattern }: Wanted): Element | null {

@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts';
 export type World = {
   visitor: Visitor;
   product: OwnProduct;
-  /** A folder of the run's own; the browser saves to `downloads` in it. */
+  /** The run's own folder; downloads go to `downloads` in it. */
   folder: string;
   /** Does nothing without --pictures. */
   keepPicture: (name: string) => Promise<void>;
@@ -18,7 +18,7 @@ export type Step = [what: string, task: (world: World) => Promise<void>];
 
 const PERSON = { email: 'ann@example.com', password: 'correct horse battery' };
 
-/** What a newcomer does, from signing up on; each step begins where the one before ends. */
+/** A new user's journey; each step begins where the previous one ends. */
 export const journeys: Step[] = [
   [
     'signs up by mail',
@@ -129,7 +129,7 @@ export const journeys: Step[] = [
       await visitor.sees('Bankroll curve', 'ROI');
       await visitor.holds(
         'every figure is there, those of the worker too',
-        () => document.querySelector('[aria-busy=true], [role=progressbar]') === null,
+        () => document.querySelector('[aria-busy=true], [role=progressbar], progress') === null,
         null,
       );
     },
@@ -175,6 +175,8 @@ export const journeys: Step[] = [
       const address = await visitor.browser.run(() => location.href, null);
       await visitor.open(address);
       await visitor.sees('Lakers');
+      const notebookId = new URL(address).pathname.split('/').at(-1) ?? '';
+      await visitor.holds('the bets are kept on the device', isKept, notebookId);
       await product.stop();
       await visitor.open(address);
       await visitor.sees('be saved.', 'Lakers');
@@ -201,7 +203,24 @@ async function fillInBet(visitor: Visitor, description: string, odds: string, wa
   await visitor.dialogCloses();
 }
 
-/** Follows the link in the mail that came to the person. */
+/** Whether the offline copy has this notebook's bets. */
+async function isKept(notebookId: string): Promise<boolean> {
+  const name = 'paperedge';
+  if (!(await indexedDB.databases()).some((each) => each.name === name)) return false;
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    opening.addEventListener('error', reject);
+    opening.addEventListener('success', () => {
+      const keys = opening.result.transaction('entries').objectStore('entries').getAllKeys();
+      opening.result.close();
+      keys.addEventListener('success', () => {
+        resolve((keys.result as string[]).some((hash) => hash.includes(`"bets","${notebookId}"`)));
+      });
+    });
+  });
+}
+
+/** Follows the link in the user's email. */
 async function followMailedLink(visitor: Visitor, product: OwnProduct) {
   for (const [address, text] of [
     [product.mailbox, PERSON.email],
@@ -218,7 +237,7 @@ async function followMailedLink(visitor: Visitor, product: OwnProduct) {
   }
 }
 
-/** That there is one color inside a field's border. */
+/** Expects a single color inside a field's border. */
 async function expectNoTextIn(visitor: Visitor, label: string) {
   const { browser } = visitor;
   const field = await visitor.find('field', label);

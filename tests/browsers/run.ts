@@ -15,7 +15,7 @@ const ENGINES = [firefox, webkit];
 
 const USAGE = 'Use it as: npm run test:browsers -- [firefox] [webkit] [--short] [--pictures folder]';
 
-/** Runs the journeys, and without --short a look at every screen, in every browser or in those that are named. */
+/** Runs the journeys and, without --short, the screens and dialogs, in all browsers or those named. */
 export async function run(args: readonly string[]): Promise<boolean> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -39,7 +39,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** A step succeeds if the pages report no errors either. */
+/** A step fails if the pages report an error. */
 async function succeeds([what, task]: Step, world: World): Promise<boolean> {
   const start = performance.now();
   try {

@@ -35,7 +35,7 @@ const deleteSelected: Action = ({ browser }) =>
     [...buttons].find(({ textContent }) => textContent === 'Delete')?.click();
   }, null);
 
-/** Each dialog by its screen, and how it opens; the screens are as the journeys leave them. */
+/** Dialogs by screen, and how each opens. The data is what the journeys leave. */
 const DIALOGS: Record<string, Record<string, readonly Action[]>> = {
   '/notebooks': { 'New Notebook': [click('button', 'New Notebook')] },
   NBA: {
@@ -68,13 +68,13 @@ const DIALOGS: Record<string, Record<string, readonly Action[]>> = {
   },
 };
 
-/** Follows the step that sets up two-factor authentication. */
+/** Dialogs that need two-factor authentication. */
 const WITH_TWO_FACTOR: Record<string, readonly Action[]> = {
   'New recovery codes': [click('button', 'New recovery codes')],
   'Remove two-factor authentication': [click('button', 'Remove')],
 };
 
-/** The narrowest window, and a desktop's. */
+/** The narrowest window and a desktop's. */
 const SIZES = [
   [320, 640],
   [1280, 800],
@@ -135,7 +135,7 @@ async function lookAtScreen(world: World, screen: string, theme: string) {
   );
   await visitor.holds(
     `${screen} has loaded`,
-    () => document.querySelector('[aria-busy=true], [role=progressbar]') === null,
+    () => document.querySelector('[aria-busy=true], [role=progressbar], progress') === null,
     null,
   );
   await fits(world, `${screen}, ${theme}`, fitsAcross);
@@ -189,7 +189,7 @@ async function enterCode(visitor: Visitor) {
 
 const fitsAcross = () => document.documentElement.scrollWidth <= innerWidth;
 
-/** Inside the window, and what is longer than the dialog scrolls to its end. */
+/** Whether the dialog is inside the window, and longer content scrolls to its end. */
 function dialogIsWhole(): boolean {
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
   if (!dialog) return false;

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, ElementId, InPage, Key } from './browser.ts';
 import { findInPage, takeErrors } from './in-page.ts';
 
-/** How long nothing may change on the page before a wait fails; a slow machine gets more time as long as it works. */
+/** A wait fails once the page hasn't changed for this long, so slow machines get more time while they work. */
 const PATIENCE_MS = 30_000;
 const LONGEST_WAIT_MS = 180_000;
 
-/** What a person does on the site and sees there, in any browser. */
+/** A user of the site, in any browser. */
 export class Visitor {
   readonly browser: Browser;
   readonly address: string;
@@ -16,13 +16,13 @@ export class Visitor {
     this.address = address;
   }
 
-  /** Opens a path of the site, or another address. */
+  /** Opens a path of the site or another address. */
   async open(target: string) {
     await this.browser.open(new URL(target, this.address).href);
   }
 
   async click(role: string, name: string | RegExp) {
-    // What moves or lies under a toast is tried again, as a person would.
+    // Retries an element that moves or is under a toast.
     await this.until(`${role} ${name} is clicked`, async () => {
       const element = await this.#look(role, name);
       if (element) await this.browser.click(element);
@@ -75,7 +75,7 @@ export class Visitor {
     await this.holds('the dialog is closed', () => document.querySelector('dialog[open]') === null, null);
   }
 
-  /** Waits until something holds in the page. */
+  /** Waits until the page satisfies a condition. */
   async holds<Argument>(what: string, task: InPage<Argument, boolean>, argument: Argument) {
     await this.until(what, () => this.browser.run(task, argument));
   }
@@ -101,7 +101,7 @@ export class Visitor {
     }
   }
 
-  /** Everything on the page, as text; empty while another page loads. */
+  /** The page's content, to see changes; empty while another page loads. */
   async #page(): Promise<string> {
     try {
       return await this.browser.run(() => `${location.href} ${document.body.innerHTML}`, null);

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type ElementId, type Engine, KEYS, selectText } from './browser.ts';
 import { programOnPath } from './program-on-path.ts';
 
-/** WebKitGTK, by W3C WebDriver: https://www.w3.org/TR/webdriver2. It has no headless mode: Xvfb is its screen. */
+/** WebKitGTK, by W3C WebDriver: https://www.w3.org/TR/webdriver2. It has no headless mode, so Xvfb is its screen. */
 export const webkit: Engine = {
   name: 'webkit',
   missing() {
@@ -44,7 +44,7 @@ function miniBrowser(): string | undefined {
   return versions.map((name) => path.join(folder ?? '', name, 'MiniBrowser')).find(existsSync);
 }
 
-/** A home of its own: downloads get a folder, and a toolbar without fonts lets the window be 320 px wide. */
+/** Its own home folder, for downloads and for a toolbar small enough that the window can be 320 px wide. */
 function home(folder: string) {
   const config = path.join(folder, 'config');
   mkdirSync(config);
@@ -122,7 +122,7 @@ async function drive(driver: string, end: () => Promise<void>): Promise<Browser>
       await ask('POST', '/actions', { actions: [{ type: 'key', id: 'key', actions }] });
     },
     async resize(width, height) {
-      // The window's frame is not known before it has a size.
+      // The frame's size is unknown at first.
       for (let round = 0; round < 20; round++) {
         const inner = await browser.run(() => [innerWidth, innerHeight] as const, null);
         if (inner[0] === width && inner[1] === height) return;
@@ -157,7 +157,7 @@ async function drive(driver: string, end: () => Promise<void>): Promise<Browser>
   return browser;
 }
 
-/** A picture shows the frame that was drawn last; a tab behind another draws none. */
+/** Waits for a new frame, which a picture then shows; hidden tabs draw none. */
 const drawn = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '#domain/tone.ts';
 import { classNames } from '#ui/class-names.ts';
+import { FittedText } from '#ui/fitted-text.tsx';
 import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 import { toneText } from '#ui/tone-style.ts';
 
@@ -29,7 +30,11 @@ export function Facts({ facts }: FactsProps) {
               tone && toneText[tone],
             )}
           >
-            <TextWithAmounts>{text ?? '—'}</TextWithAmounts>
+            {text?.includes(' ') ? (
+              <TextWithAmounts>{text}</TextWithAmounts>
+            ) : (
+              <FittedText>{text ?? '—'}</FittedText>
+            )}
           </dd>
           {hint && <dd className="text-xs text-muted tabular-nums">{hint}</dd>}
         </div>

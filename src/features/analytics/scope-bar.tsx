@@ -38,7 +38,7 @@ export function ScopeBar({ notebooks, scope, onChange, columnPicker, count, unit
     <Card className="print:hidden">
       <form role="search" aria-label="Bets to analyze" onSubmit={(event) => event.preventDefault()}>
         {notebooks.length > 1 && <NotebookChips notebooks={notebooks} scope={scope} onChange={change} />}
-        <div className="grid grid-cols-2 items-start gap-x-2 gap-y-3 md:grid-cols-3 xl:grid-cols-5">
+        <div className="grid grid-cols-2 items-start gap-x-2 max-[22rem]:grid-cols-1 gap-y-3 md:grid-cols-3 xl:grid-cols-5">
           <DayField label="From" day={scope.from} onChange={(from) => change({ from })} />
           <DayField
             label="To"

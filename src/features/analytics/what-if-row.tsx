@@ -11,6 +11,7 @@ import { formatCount } from '#domain/number-text.ts';
 import { amountTone } from '#domain/tone.ts';
 import { cents } from '#domain/money.ts';
 import { classNames } from '#ui/class-names.ts';
+import { FittedText } from '#ui/fitted-text.tsx';
 import { toneText } from '#ui/tone-style.ts';
 import type { Simulation } from './simulation.ts';
 import type { Simulations } from './simulations.ts';
@@ -51,7 +52,7 @@ export function WhatIfRow({ name, plan, bets, replayed, isNotReplayed, units, si
                 : replayed && <Change replayed={replayed} plan={plan} units={units} />
             }
           >
-            {replayed && endText(replayed.end, units)}
+            {replayed && <FittedText>{endText(replayed.end, units)}</FittedText>}
           </Figure>
           <Figure column={1} hint={replayed && units.format(replayed.steepestFall.amount)}>
             {replayed && formatShare(replayed.steepestFall.share)}

@@ -118,10 +118,10 @@ export function BetFilterBar(props: BetFilterBarProps) {
             onBlur={onDone}
           />
         </div>
-        <div className="min-w-0 md:col-span-4 xl:flex-[1.4]">
+        <div className="min-w-0 max-[22rem]:col-span-2 md:col-span-4 xl:flex-[1.4]">
           <TextField label="From date" type="date" {...field('dateFrom')} />
         </div>
-        <div className="min-w-0 md:col-span-4 xl:flex-[1.4]">
+        <div className="min-w-0 max-[22rem]:col-span-2 md:col-span-4 xl:flex-[1.4]">
           <TextField label="To date" type="date" {...field('dateTo')} />
         </div>
         <div className="min-w-0 md:col-span-3 xl:flex-1">

@@ -4,7 +4,7 @@ import type { IntervalRow } from './chart-data.ts';
 import { cutText, TEXT_SIZE, textWidth } from './text-room.ts';
 import type { Scale } from './ticks.ts';
 
-export type RowLayout = {
+type RowLayout = {
   readonly frame: Frame;
   readonly rowHeight: number;
   readonly isWide: boolean;
