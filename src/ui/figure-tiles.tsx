@@ -1,10 +1,63 @@
+import type { ReactNode } from 'react';
 import { type Figures, formatRecord } from '#domain/bets/figures.ts';
 import { formatCount } from '#domain/number-text.ts';
 import type { Ratio } from '#domain/percent.ts';
 import { amountTone, type Tone } from '#domain/tone.ts';
+import { cardStyle } from './card.tsx';
+import { classNames } from './class-names.ts';
 import { Money } from './money.tsx';
 import { Percent } from './percent.tsx';
-import { StatTile } from './stat-tile.tsx';
+import { toneText } from './tone-style.ts';
+
+export type StatGroupProps = {
+  label: string;
+  /** The number of tiles, which decides the columns: rows are always full. */
+  tiles?: 4 | 6;
+  children: ReactNode;
+};
+
+const columns = {
+  4: 'grid-cols-2 lg:grid-cols-4',
+  6: 'grid-cols-2 sm:grid-cols-3 xl:grid-cols-6',
+};
+
+/** A card of StatTiles: one row on wide screens, two columns on phones. */
+export function StatGroup({ label, tiles = 4, children }: StatGroupProps) {
+  return (
+    <section aria-label={label} className={classNames(cardStyle, 'overflow-hidden')}>
+      {/* Each tile draws its top and left line; the outermost lie under the card's border. */}
+      <dl className={classNames('group/tiles -mt-px -ml-px grid', columns[tiles])} data-tiles={tiles}>
+        {children}
+      </dl>
+    </section>
+  );
+}
+
+export type StatTileProps = {
+  label: string;
+  value: ReactNode;
+  /** The value's colour; the text's by default. */
+  tone?: Tone | undefined;
+  /** What the figure counts or divides by. */
+  hint: ReactNode;
+};
+
+export function StatTile({ label, value, tone, hint }: StatTileProps) {
+  return (
+    <div className="min-w-0 border-t border-l border-line p-4 sm:px-5 xl:group-data-[tiles=6]/tiles:px-4">
+      <dt className="text-muted">{label}</dt>
+      <dd
+        className={classNames(
+          'mt-1 text-xl font-semibold tracking-tight break-words tabular-nums sm:text-2xl xl:group-data-[tiles=6]/tiles:text-xl',
+          tone && toneText[tone],
+        )}
+      >
+        {value}
+      </dd>
+      <dd className="mt-1 text-xs text-muted">{hint}</dd>
+    </div>
+  );
+}
 
 type FigureTileProps = { figures: Figures };
 

@@ -3,13 +3,13 @@ import {
   type FocusEvent,
   type PointerEvent,
   type ReactNode,
-  useEffect,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { useDismiss } from './use-dismiss.ts';
 
 export type HelpTipProps = {
   label: string;
@@ -45,23 +45,7 @@ export function HelpTip({ label, children }: HelpTipProps) {
     };
   }, [isOpen]);
 
-  useEffect(() => {
-    if (!isOpen) return;
-    // On the document: a hovered bubble has no focus.
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setState('closed');
-    };
-    // Safari does not focus a clicked button, so a blur alone would miss presses elsewhere.
-    const onPress = ({ target }: Event) => {
-      if (target instanceof Node && !root.current?.contains(target)) setState('closed');
-    };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPress);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPress);
-    };
-  }, [isOpen]);
+  useDismiss(root, isOpen, close);
 
   return (
     <div

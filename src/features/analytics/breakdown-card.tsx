@@ -5,7 +5,7 @@ import { groupsOf } from '#domain/analytics/groups.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { intervalDomain } from '#ui/charts/interval-domain.ts';
+import { intervalDomain } from '#ui/charts/interval-rows.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import type { AnalyticsData, WidgetProps } from './analytics-data.ts';
 import { BreakdownTable } from './breakdown-table.tsx';

@@ -1,8 +1,7 @@
 import { figuresOf, type StatusTotals } from '#domain/bets/figures.ts';
 import { notebookWinRateTone } from '#domain/tone.ts';
-import { ProfitTile, RoiTile, WinRateTile } from '#ui/figure-tiles.tsx';
+import { ProfitTile, RoiTile, StatGroup, StatTile, WinRateTile } from '#ui/figure-tiles.tsx';
 import { Money } from '#ui/money.tsx';
-import { StatGroup, StatTile } from '#ui/stat-tile.tsx';
 
 export type NotebookSummaryCardProps = { totals: StatusTotals };
 

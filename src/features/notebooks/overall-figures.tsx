@@ -4,9 +4,8 @@ import { figuresOf } from '#domain/bets/figures.ts';
 import { formatMoney, sumCents } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { dashboardWinRateTone } from '#domain/tone.ts';
-import { ProfitTile, RoiTile, WinRateTile } from '#ui/figure-tiles.tsx';
+import { ProfitTile, RoiTile, StatGroup, StatTile, WinRateTile } from '#ui/figure-tiles.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { StatGroup, StatTile } from '#ui/stat-tile.tsx';
 import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 
 export type OverallFiguresProps = { notebooks: readonly NotebookSummary[] };

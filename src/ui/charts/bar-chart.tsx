@@ -21,8 +21,8 @@ const FRAME_HEIGHT = 186;
 const WIDEST_BAR = 40;
 
 /** Bars up and down from 0. A bar of 0 is a line. */
-export function BarChart({ label, ...chart }: BarChartProps) {
-  return <Plot label={label} draw={(width) => drawBars(chart, width)} />;
+export function BarChart(chart: BarChartProps) {
+  return <Plot label={chart.label} draw={(width) => drawBars(chart, width)} />;
 }
 
 function drawBars(

@@ -19,11 +19,11 @@ const wholePercent = (share: number) => `${Math.round(share * 100)}%`;
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 /** How often bets won against how often their odds imply. On the diagonal, the odds were right. */
-export function CalibrationChart({ label, ...chart }: CalibrationChartProps) {
-  return <Plot label={label} draw={(width) => drawCalibration(chart, width)} />;
+export function CalibrationChart(chart: CalibrationChartProps) {
+  return <Plot label={chart.label} draw={(width) => drawCalibration(chart, width)} />;
 }
 
-function drawCalibration(chart: Omit<CalibrationChartProps, 'label'>, width: number): Drawing | undefined {
+function drawCalibration(chart: CalibrationChartProps, width: number): Drawing | undefined {
   const { xTitle = 'Implied by the odds', yTitle = 'Won' } = chart;
   const bands = chart.bands.filter(({ n }) => n > 0).toSorted((one, other) => one.expected - other.expected);
   if (bands.length === 0) return undefined;

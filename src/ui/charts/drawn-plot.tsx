@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { useDismiss } from '#ui/use-dismiss.ts';
 import type { PlotPoint } from './chart-data.ts';
 import { type PointText, pointWords, Tooltip } from './tooltip.tsx';
 
@@ -37,22 +38,7 @@ export function DrawnPlot({ label, width, drawing }: DrawnPlotProps) {
   const text = drawing.textOf(index);
   const isVertical = nearestBy === 'y';
 
-  useEffect(() => {
-    if (!isShown) return;
-    // On the document: after a hover or a tap, the tooltip is open without focus.
-    const onKey = ({ key }: globalThis.KeyboardEvent) => {
-      if (key === 'Escape') setIsShown(false);
-    };
-    const onPress = ({ target }: Event) => {
-      if (target instanceof Node && !root.current?.contains(target)) setIsShown(false);
-    };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPress);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPress);
-    };
-  }, [isShown]);
+  useDismiss(root, isShown, () => setIsShown(false));
 
   const select = (next: number) => {
     setChosen(next);

@@ -33,11 +33,11 @@ const FRAME_HEIGHT = 186;
 const MARKER_ROOM = 22;
 
 /** How often values occur, with a marker at one of them. */
-export function Histogram({ label, ...chart }: HistogramProps) {
-  return <Plot label={label} draw={(width) => drawHistogram(chart, width)} />;
+export function Histogram(chart: HistogramProps) {
+  return <Plot label={chart.label} draw={(width) => drawHistogram(chart, width)} />;
 }
 
-function drawHistogram(chart: Omit<HistogramProps, 'label'>, width: number): Drawing | undefined {
+function drawHistogram(chart: HistogramProps, width: number): Drawing | undefined {
   const { bins, marker, formatX, formatTickX = formatX, formatCounted = formatCount } = chart;
   const { formatBin = ({ from, to }: Bin) => `${formatX(from)} to ${formatX(to)}` } = chart;
   if (bins.length === 0) return undefined;

@@ -3,10 +3,9 @@ import { BottomAxis, EDGE, layoutOf, pixel, ticksThatFit } from './axes.tsx';
 import type { AxisTitles, Format, IntervalRow } from './chart-data.ts';
 import type { Drawing } from './drawn-plot.tsx';
 import { countText, IntervalRowShape } from './interval-row-shape.tsx';
-import { intervalDomain } from './interval-domain.ts';
 import { Plot } from './plot.tsx';
 import { textWidth } from './text-room.ts';
-import { roundTicks, scaleOf } from './ticks.ts';
+import { type Domain, domainOf, roundTicks, scaleOf } from './ticks.ts';
 
 export type IntervalRowsProps = AxisTitles & {
   rows: readonly IntervalRow[];
@@ -22,11 +21,11 @@ const WIDE = 520;
 const WIDEST_LABEL = 0.3;
 
 /** Values with their confidence intervals, one below the other. */
-export function IntervalRows({ label, ...chart }: IntervalRowsProps) {
-  return <Plot label={label} draw={(width) => drawRows(chart, width)} />;
+export function IntervalRows(chart: IntervalRowsProps) {
+  return <Plot label={chart.label} draw={(width) => drawRows(chart, width)} />;
 }
 
-function drawRows(chart: Omit<IntervalRowsProps, 'label'>, width: number): Drawing | undefined {
+function drawRows(chart: IntervalRowsProps, width: number): Drawing | undefined {
   const { rows, formatX, referenceName = 'Reference' } = chart;
   if (rows.length === 0) return undefined;
   const layout = rowLayoutOf(chart, width);
@@ -117,4 +116,28 @@ function rowLayoutOf({ rows, formatX, ...axes }: IntervalRowsProps, width: numbe
     valueRoom: widestValue,
     labelRoom: isWide ? labelRoom : width - widestValue - 12,
   };
+}
+
+/** In typical half widths. */
+const REACH = 2;
+
+/**
+ * The axis range for these intervals: it includes all values and references, and extends at most two typical half
+ * widths beyond them. The interval of a single bet can be a hundred times as wide as the others, and would shrink
+ * them to dots.
+ */
+export function intervalDomain(rows: readonly Omit<IntervalRow, 'label' | 'n'>[]): Domain {
+  const values = rows.flatMap(({ value, reference }) =>
+    reference === undefined ? [value] : [value, reference],
+  );
+  const widths = rows
+    .map(({ low, high }) => (high - low) / 2)
+    .filter(Number.isFinite)
+    .toSorted((one, other) => one - other);
+  const reach = REACH * (widths[Math.floor((widths.length - 1) / 2)] ?? 0);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const ends = rows.flatMap(({ low, high }) => [Math.max(low, least - reach), Math.min(high, most + reach)]);
+  const [low, high] = domainOf([...values, ...ends]);
+  const room = (high - low) * 0.03;
+  return [low - room, high + room];
 }

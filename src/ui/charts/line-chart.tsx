@@ -26,11 +26,11 @@ const DASHES = [undefined, '7 4', '2 3', '12 3 2 3'];
 const dashesOf = (index: number) => DASHES[index % DASHES.length];
 
 /** One or more lines over the same axis. A selected point shows the value of each. */
-export function LineChart({ label, ...chart }: LineChartProps) {
-  return <Plot label={label} draw={(width) => drawLines(chart, width)} />;
+export function LineChart(chart: LineChartProps) {
+  return <Plot label={chart.label} draw={(width) => drawLines(chart, width)} />;
 }
 
-function drawLines(chart: Omit<LineChartProps, 'label'>, width: number): Drawing | undefined {
+function drawLines(chart: LineChartProps, width: number): Drawing | undefined {
   const { formatX, formatY, formatTickX = formatX, formatTickY = formatY, reference } = chart;
   const series = chart.series.filter(({ points }) => points.length > 0);
   if (series.length === 0) return undefined;

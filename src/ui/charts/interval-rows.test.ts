@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { intervalDomain } from './interval-domain.ts';
+import { intervalDomain } from './interval-rows.tsx';
 
 test('an axis has all intervals of a like width, and some room', () => {
   const [low, high] = intervalDomain([
