@@ -25,6 +25,12 @@ export const controlStyle =
   'hover:border-muted focus-visible:border-primary focus-visible:outline-offset-0 disabled:opacity-60 ' +
   'aria-invalid:border-danger not-[select]:read-only:bg-page';
 
+/** Separates a field's texts from the attributes of its control. */
+export function splitField<Props extends FieldTexts>(props: Props) {
+  const { label, labelHidden, hint, error, action, ...control } = props;
+  return { texts: { label, labelHidden, hint, error, action }, control };
+}
+
 /** A control with its label, hint and error, associated for screen readers. */
 export function Field({ label, labelHidden = false, hint, error, action, children }: FieldProps) {
   const id = useId();

@@ -1,29 +1,21 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { controlStyle, Field, type FieldTexts } from './field.tsx';
+import { controlStyle, Field, type FieldTexts, splitField } from './field.tsx';
 
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children'> &
   FieldTexts & { options: readonly { value: string; label: string }[] };
 
-export function SelectField({
-  label,
-  labelHidden,
-  hint,
-  error,
-  action,
-  options,
-  className,
-  ...rest
-}: SelectFieldProps) {
+export function SelectField({ options, className, ...props }: SelectFieldProps) {
+  const { texts, control } = splitField(props);
   return (
-    <Field label={label} labelHidden={labelHidden} hint={hint} error={error} action={action}>
+    <Field {...texts}>
       {(attributes) => (
         <div className="relative">
           <select
             className={classNames(controlStyle, 'h-11 appearance-none pr-9 compact:h-10', className)}
             {...attributes}
-            {...rest}
+            {...control}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value}>

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { controlStyle, Field, type FieldTexts } from './field.tsx';
+import { controlStyle, Field, type FieldTexts, splitField } from './field.tsx';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'prefix'> &
   FieldTexts & {
@@ -10,19 +10,10 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'prefix'> &
     suffix?: ReactNode;
   };
 
-export function TextField({
-  label,
-  labelHidden,
-  hint,
-  error,
-  action,
-  prefix,
-  suffix,
-  className,
-  ...rest
-}: TextFieldProps) {
+export function TextField({ prefix, suffix, className, ...props }: TextFieldProps) {
+  const { texts, control } = splitField(props);
   return (
-    <Field label={label} labelHidden={labelHidden} hint={hint} error={error} action={action}>
+    <Field {...texts}>
       {(attributes) => (
         <div className="relative">
           {prefix !== undefined && (
@@ -42,9 +33,9 @@ export function TextField({
               suffix !== undefined && 'pr-12',
               className,
             )}
-            data-empty={rest.value === '' || undefined}
+            data-empty={control.value === '' || undefined}
             {...attributes}
-            {...rest}
+            {...control}
           />
           {suffix !== undefined && (
             <span className="absolute inset-y-0 right-0 flex items-center">{suffix}</span>
