@@ -152,6 +152,7 @@ async function openDialog(visitor: Visitor, screen: string, actions: readonly Ac
   await openScreen(visitor, screen);
   for (const act of actions) await act(visitor);
   await visitor.dialogOpens();
+  await visitor.holds('the dialog has loaded', () => !document.querySelector('dialog .animate-pulse'), null);
 }
 
 async function fits({ visitor, keepPicture }: World, what: string, isWhole: () => boolean) {

@@ -111,7 +111,11 @@ async function drive(driver: string, end: () => Promise<void>): Promise<Browser>
     find: async (task, argument) =>
       (await execute(`return (${task.toString()})(arguments[0])`, argument ?? null)) as ElementId | null,
     open: async (url) => void (await ask('POST', '/url', { url })),
-    click: async (element) => void (await ask('POST', `${pathOf(element)}/click`, {})),
+    async click(element) {
+      // At the window's edge, the driver takes it for not interactable.
+      await browser.runOn(element, (target) => target.scrollIntoView({ block: 'center' }));
+      await ask('POST', `${pathOf(element)}/click`, {});
+    },
     async type(element, text) {
       await browser.runOn(element, selectText);
       await ask('POST', `${pathOf(element)}/value`, { text });
