@@ -48,7 +48,7 @@ test('without a notebook it offers the first, and without a bet it says so', asy
 });
 
 test('a known book has the figures that are known of it, in whatever unit', async ({ page }) => {
-  await openNewNotebook(page, 'Ledger', '1000');
+  await openNewNotebook(page, 'Ledger');
   await storeBets(page, LEDGER);
   await openAnalytics(page);
   await expect(page.getByText('10 bets in scope, 9 of them won or lost')).toBeVisible();
@@ -78,7 +78,7 @@ test('a known book has the figures that are known of it, in whatever unit', asyn
 });
 
 test('the method is a click away, and every figure says what it is', async ({ page }) => {
-  await openNewNotebook(page, 'Even', '1000');
+  await openNewNotebook(page, 'Even');
   await storeBets(page, evenBets(26, 14));
   await openAnalytics(page);
   await expect(page.getByText('After 40 bets, an edge is very likely: 97 in 100.')).toBeVisible();
@@ -91,7 +91,7 @@ test('the method is a click away, and every figure says what it is', async ({ pa
 test('the scope is in the address, every figure follows it, and one button takes it back', async ({
   page,
 }) => {
-  await openNewNotebook(page, 'First', '1000');
+  await openNewNotebook(page, 'First');
   await storeBets(page, evenBets(20, 20));
   await createNotebook(page, 'Second', '1000');
   await page.getByRole('link', { name: 'Second' }).click();
@@ -127,7 +127,7 @@ test('the scope is in the address, every figure follows it, and one button takes
 });
 
 test('the curve can be read point by point, as a table, and kept as a picture', async ({ page }) => {
-  await openNewNotebook(page, 'Ledger', '1000');
+  await openNewNotebook(page, 'Ledger');
   await storeBets(page, LEDGER);
   await openAnalytics(page);
   const curve = page.getByRole('region', { name: 'Bankroll curve' });
@@ -142,7 +142,7 @@ test('the curve can be read point by point, as a table, and kept as a picture', 
 
 test('a book that cannot be loaded leaves no wrong figures, and can be tried again', async ({ page }) => {
   await withoutLive(page);
-  await openNewNotebook(page, 'Ledger', '1000');
+  await openNewNotebook(page, 'Ledger');
   await storeBets(page, LEDGER);
   await page.route(/rest\/v1\/rpc\/bets_/, (route) =>
     route.fulfill({ status: 400, json: { message: 'No books today' } }),
@@ -156,14 +156,14 @@ test('a book that cannot be loaded leaves no wrong figures, and can be tried aga
 });
 
 test('luck is simulated as it streams in, and says of how many seasons it is', async ({ page }) => {
-  await openNewNotebook(page, 'Even', '1000');
+  await openNewNotebook(page, 'Even');
   await storeBets(page, evenBets(26, 14));
   await openAnalytics(page);
   await expect(page.getByText(/10,000 simulated seasons/).first()).toBeVisible({ timeout: 20_000 });
 });
 
 test('the help on each figure opens inside the window, in front of everything else', async ({ page }) => {
-  await openNewNotebook(page, 'Ledger', '1000');
+  await openNewNotebook(page, 'Ledger');
   await storeBets(page, LEDGER);
   await openAnalytics(page);
   const buttons = page.getByRole('button', { name: /^What is / });

@@ -30,7 +30,7 @@ async function noteClosingOdds(page: Page, description: string, odds: string) {
 test('closing odds are added to a notebook without them, noted with bets, and tell the closing line value', async ({
   page,
 }) => {
-  await openNewNotebook(page, 'Without', '1000');
+  await openNewNotebook(page, 'Without');
   await storeBets(page, BETS);
   // As in a notebook created before the field was recommended.
   await expect(async () => {

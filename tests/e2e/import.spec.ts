@@ -109,7 +109,7 @@ test('Undo removes an import, except what has changed since', async ({ page, con
 
 test('an export imported into another account exports the same', async ({ page, browser }) => {
   test.slow(); // two accounts, two exports and an import
-  await openNewNotebook(page, 'NBA totals', '500');
+  await openNewNotebook(page, 'NBA totals', { startingBankroll: '500' });
   await addBet(page, { description: '=1+1 Lakers', odds: '-110', wager: '110', day: '2026-01-05' });
   await addBet(page, { description: 'Nuggets', odds: '150', wager: '20', day: '2026-01-05' });
   await settleBet(page, 'Nuggets', 'Won');

@@ -79,8 +79,7 @@ test.describe('on a server of its own', () => {
   }) => {
     const context = await browser.newContext({ baseURL: product.address });
     const page = await context.newPage();
-    await page.request.get(product.mailbox);
-    await register(page, newPerson());
+    await register(page, newPerson(), product.data);
     await createNotebook(page, 'Kept');
     const createdAt = await timeOn(page);
     await installSite(page);
@@ -111,8 +110,7 @@ test.describe('on a server of its own', () => {
   }) => {
     const context = await browser.newContext({ baseURL: product.address });
     const page = await context.newPage();
-    await page.request.get(product.mailbox);
-    await register(page, newPerson());
+    await register(page, newPerson(), product.data);
     await installSite(page);
     await page.goto('/calculators');
     const other = await context.newPage();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { mailboxOf, start, stop, temporaryFolder } from '../product/product.ts';
+import { start, stop, temporaryFolder } from '../product/product.ts';
 import { askDataApi } from './support/data-api.ts';
 import { addBet, betRow, createNotebook, newPerson, register, settleBet, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
@@ -120,8 +120,7 @@ test('when the server was killed and is there again, a page catches up by itself
   try {
     const context = await browser.newContext({ baseURL: product.address });
     const page = await context.newPage();
-    await page.request.get(mailboxOf(product));
-    await register(page, newPerson());
+    await register(page, newPerson(), folder);
     await createNotebook(page, 'Before');
     const list = await context.newPage();
     const listens = listeningOf(list);

@@ -20,7 +20,7 @@ async function printedPages(page: Page): Promise<number> {
 }
 
 test('a notebook prints every bet that the filter shows, as a table without controls', async ({ page }) => {
-  await openNewNotebook(page, 'On paper', '10000');
+  await openNewNotebook(page, 'On paper', { startingBankroll: '10000' });
   await storeBets(page, BETS);
   await expect(page.getByText('Showing 400 of 400 bets')).toBeVisible();
   expect(await printedPages(page)).toBeLessThanOrEqual(14);
@@ -42,7 +42,7 @@ test('a notebook prints every bet that the filter shows, as a table without cont
 
 test('analytics print with charts as wide as the sheet', async ({ page }) => {
   await withoutLive(page);
-  await openNewNotebook(page, 'On paper', '10000');
+  await openNewNotebook(page, 'On paper', { startingBankroll: '10000' });
   await storeBets(page, BETS);
   await page.goto('/analytics');
   await expect(page.getByRole('heading', { name: 'Bankroll' })).toBeVisible();

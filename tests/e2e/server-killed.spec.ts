@@ -1,4 +1,4 @@
-import { mailboxOf, start, stop, temporaryFolder } from '#tests/product/product.ts';
+import { start, stop, temporaryFolder } from '#tests/product/product.ts';
 import { askDataApi } from './support/data-api.ts';
 import { openNewNotebook } from './support/person.ts';
 import { expect, test } from './support/test.ts';
@@ -10,7 +10,7 @@ async function startServer() {
   const { address } = product;
   return {
     address,
-    mailbox: mailboxOf(product),
+    folder,
     kill: async () => {
       product.child.kill('SIGKILL');
       await product.ended();
@@ -36,8 +36,7 @@ test('a server that is killed while it saves a bet costs a message: saved again,
 }) => {
   const page = await browser.newPage({ baseURL: server.address });
   test.slow(); // the server starts twice
-  await page.request.get(server.mailbox);
-  await openNewNotebook(page, 'Interrupted');
+  await openNewNotebook(page, 'Interrupted', { dataFolder: server.folder });
   await page.getByRole('button', { name: 'Add Bet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Bet' });
   await dialog.getByLabel('Description').fill('Saved, but not answered');

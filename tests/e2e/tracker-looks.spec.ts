@@ -49,6 +49,7 @@ async function boxOf(target: Locator) {
 
 test('a double click opens a day, or Add Account, and presses nothing in the dialog', async ({ page }) => {
   test.slow();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const accounts = await storeAccounts(page, 4);
   const entries = accounts.map((account_id) => ({ account_id, date: '2026-02-11', amount: 25 }));
   await askDataApi(page, 'POST', 'account_daily_pl', entries);

@@ -8,8 +8,6 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** Axe finds nothing on the page. The dark theme changes colors only, and src/ui/theme.test.ts holds their contrast. */
 export async function expectNoViolations(page: Page, what: string) {
-  // Without motion, contrast isn't measured in the middle of a fade.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   // Run in the page, because @axe-core/playwright opens a new page for each run.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(async () => {
@@ -28,7 +26,7 @@ export function testInEveryLook(what: string, look: (look: Look) => Promise<void
   for (const width of [1280, 390]) {
     test(`axe finds nothing on ${what}, ${width} px wide`, async ({ page }) => {
       test.slow(); // axe reads many pages
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize({ width, height: 800 });
       await look({ page, width });
     });

@@ -1,15 +1,39 @@
 import path from 'node:path';
+import bcrypt from 'bcrypt';
+import { digest, randomToken } from '#server/auth/digests.ts';
 import { embeddedConnections } from '#server/postgres/connections.ts';
 import type { Sql } from '#server/postgres/sql.ts';
 import { openOwnerSql } from '../../support/owner-sql.ts';
 
-async function inDatabase(task: (sql: Sql) => PromiseLike<unknown>): Promise<void> {
-  const sql = openOwnerSql(embeddedConnections(path.join(process.env['E2E_DATA_DIR'] ?? '', 'run')).owner);
+async function inDatabase(
+  task: (sql: Sql) => PromiseLike<unknown>,
+  dataFolder = process.env['E2E_DATA_DIR'] ?? '',
+): Promise<void> {
+  const sql = openOwnerSql(embeddedConnections(path.join(dataFolder, 'run')).owner);
   try {
     await task(sql);
   } finally {
     await sql.end();
   }
+}
+
+/** Adds a user who has yet to confirm the address; returns the token that the email would contain. */
+export async function createUser(
+  { email, password }: { email: string; password: string },
+  dataFolder?: string,
+): Promise<string> {
+  const token = randomToken();
+  const hash = await bcrypt.hash(password, 4); // the server's cost would take most of this
+  await inDatabase(
+    (sql) => sql`
+      with added as (
+        insert into auth.users (email, encrypted_password) values (${email}, ${hash}) returning id, email
+      )
+      insert into auth.one_time_tokens (user_id, token_type, token_hash, code_hash, relates_to)
+      select id, 'confirmation_token', ${digest(token)}, '', email from added`,
+    dataFolder,
+  );
+  return token;
 }
 
 /** Moves a user's sign-ins into the past. */

@@ -14,6 +14,8 @@ import { type Product, mailboxOf, start, stop, temporaryFolder } from '../../pro
 export type OwnProduct = {
   readonly address: string;
   readonly mailbox: string;
+  /** Its data folder. */
+  readonly data: string;
   stop(): Promise<void>;
   startAgain(): Promise<void>;
   /** Replaces the site with a newer build in which the given files have different names. */
@@ -43,6 +45,7 @@ export async function ownProduct(prepare?: (site: string) => void): Promise<OwnP
   }
   return {
     address,
+    data,
     mailbox,
     stop: end,
     startAgain: async () => {

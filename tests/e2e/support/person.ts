@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { mailboxToken } from '#server/email/stored-emails.ts';
+import type { Secrets } from '#server/secrets.ts';
+import { createUser } from './database.ts';
 
 export type Person = { email: string; password: string };
 
@@ -12,9 +14,11 @@ export function newPerson(): Person {
 
 /** What `npm start` shows after 'Mail:'. */
 export function mailboxAddress(): string {
-  const file = join(process.env['E2E_DATA_DIR'] ?? '', 'secrets.json');
-  const secrets = JSON.parse(readFileSync(file, 'utf8')) as { jwtSecret: string };
-  return `/mailbox?token=${mailboxToken(secrets)}`;
+  return `/mailbox?token=${mailboxToken(secretsIn(process.env['E2E_DATA_DIR'] ?? ''))}`;
+}
+
+function secretsIn(dataFolder: string): Secrets {
+  return JSON.parse(readFileSync(join(dataFolder, 'secrets.json'), 'utf8')) as Secrets;
 }
 
 /** Opens the mailbox with its token, unless the browser already has access. */
@@ -54,55 +58,40 @@ export async function mailedLink(page: Page, person: Person, subject: RegExp): P
 }
 
 /**
- * Signs up a user and opens the dashboard. Uses requests, since most tests start this way; main-job.spec.ts covers
- * signing up on screen.
+ * Creates a user and opens the dashboard signed in. Nothing is typed, since most tests start this way; main-job.spec.ts
+ * signs up on screen. A product of the test's own needs its data folder.
  */
-export async function register(page: Page, person: Person) {
-  await storeSession(page, person);
+export async function register(page: Page, person: Person, dataFolder?: string) {
+  await storeSession(page, person, dataFolder);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 }
 
 /**
- * Signs up a user and stores the session for when the page opens the site; returns a function that sends requests as
+ * Creates a user and stores their session for when the page opens the site; returns a function that sends requests as
  * that user.
  */
-async function storeSession(page: Page, { email, password }: Person) {
-  const [, key = ''] = /name="publishable-key" content="([^"]+)"/.exec(await textAt(page, '/login')) ?? [];
-  // A unique forwarded address, because all tests together exceed the sign-up limit.
-  const headers = { apikey: key, 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` };
+async function storeSession(page: Page, person: Person, dataFolder = process.env['E2E_DATA_DIR'] ?? '') {
+  const token = await createUser(person, dataFolder);
+  // A unique forwarded address, because all tests together exceed the limits of one.
+  const headers = {
+    apikey: secretsIn(dataFolder).publishableKey,
+    'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}`,
+  };
   const send = async (path: string, data: object, more = {}) => {
     const answer = await page.request.post(path, { headers: { ...headers, ...more }, data });
     const text = await answer.text();
     expect(answer.ok(), text).toBe(true);
     return text;
   };
-  await send('/auth/v1/signup', { email, password });
-  await openMailbox(page);
-  const [mail = ''] = hrefsIn(await textAt(page, '/mailbox'), (text) => text.includes(email));
-  const [link = ''] = hrefsIn(await textAt(page, mail), (text) => text.startsWith('http'));
-  const { token_hash, type } = Object.fromEntries(new URL(link).searchParams);
-  const session = await send('/auth/v1/verify', { token_hash, type });
+  const session = await send('/auth/v1/verify', { token_hash: token, type: 'email' });
   await page.goto('/healthz'); // same origin, and loads immediately
   await page.evaluate(
     (stored) => localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, stored),
     session,
   );
-  const { access_token: token } = JSON.parse(session) as { access_token: string };
-  return (path: string, data: object) => send(path, data, { authorization: `Bearer ${token}` });
-}
-
-async function textAt(page: Page, path: string): Promise<string> {
-  const answer = await page.request.get(path);
-  return answer.text();
-}
-
-/** The links on a mailbox page whose text matches. */
-function hrefsIn(html: string, isWanted: (text: string) => boolean): string[] {
-  const links = [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/gs)];
-  return links.flatMap(([, href = '', text = '']) =>
-    isWanted(text.trim()) ? [href.replaceAll('&amp;', '&')] : [],
-  );
+  const { access_token } = JSON.parse(session) as { access_token: string };
+  return (path: string, data: object) => send(path, data, { authorization: `Bearer ${access_token}` });
 }
 
 export async function signIn(page: Page, { email, password }: Person) {
@@ -128,9 +117,13 @@ export async function createNotebook(page: Page, name: string, startingBankroll 
   await expect(page.getByRole('link', { name })).toBeVisible();
 }
 
-/** Opens a new notebook as a new user. Uses requests, since most tests start this way. */
-export async function openNewNotebook(page: Page, name: string, startingBankroll = '1000') {
-  const ask = await storeSession(page, newPerson());
+/** Opens a new notebook as a new user. */
+export async function openNewNotebook(
+  page: Page,
+  name: string,
+  { startingBankroll = '1000', dataFolder }: { startingBankroll?: string; dataFolder?: string } = {},
+) {
+  const ask = await storeSession(page, newPerson(), dataFolder);
   const id = randomUUID();
   await ask('/rest/v1/notebooks', { id, name, starting_bankroll: startingBankroll });
   await page.goto(`/notebooks/${id}`);

@@ -1,18 +1,55 @@
-import { test as base, expect } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type ConsoleMessage,
+  type WebError,
+} from '@playwright/test';
+
+/** One browser window per worker: the next test finds the site's files in its cache, and nothing else. */
+let shared: BrowserContext | undefined;
 
 /** A page that fails its test on console errors, except for requests that the test makes fail. */
 export const test = base.extend<{ noConsoleErrors: void }>({
+  context: async ({ browser, serviceWorkers }, use) => {
+    // Service workers outlive the pages that started them.
+    if (serviceWorkers === 'allow') {
+      const own = await browser.newContext();
+      await use(own);
+      await own.close();
+      return;
+    }
+    shared ??= await browser.newContext();
+    await use(shared);
+    for (const page of shared.pages()) await page.close();
+    await shared.unrouteAll({ behavior: 'ignoreErrors' });
+    await shared.clearCookies();
+    await shared.clearPermissions();
+    await shared.setOffline(false);
+  },
+  page: async ({ context, baseURL }, use) => {
+    const page = await context.newPage();
+    const devTools = await context.newCDPSession(page);
+    const storageTypes = 'local_storage,indexeddb,cache_storage';
+    await devTools.send('Storage.clearDataForOrigin', { origin: baseURL ?? '', storageTypes });
+    await devTools.detach();
+    await use(page);
+  },
   noConsoleErrors: [
     async ({ browser, context }, use) => {
       const errors: string[] = [];
-      context.on('console', (message) => {
+      const onConsole = (message: ConsoleMessage) => {
         const refused = /^(Failed to load resource|WebSocket connection to)/.test(message.text());
         if (message.type() === 'error' && !refused) errors.push(message.text());
-      });
-      context.on('weberror', (error) => errors.push(String(error.error())));
+      };
+      const onError = (error: WebError) => errors.push(String(error.error()));
+      context.on('console', onConsole);
+      context.on('weberror', onError);
       await use();
+      context.off('console', onConsole);
+      context.off('weberror', onError);
       // Pages of other users would otherwise keep running during the next test.
-      for (const other of browser.contexts()) if (other !== context) await other.close();
+      for (const other of browser.contexts()) if (other !== context && other !== shared) await other.close();
       expect(errors).toEqual([]);
     },
     { auto: true },

@@ -15,9 +15,11 @@ export async function check(files: readonly MigrationFile[], log: (line: string)
   const supabase = await startSupabaseLike();
   const embedded = await startCluster();
   let isFine = true;
+  let rights = 0;
   try {
     await migrate(embeddedConnections(embedded.host).owner);
     const meant = await rightsIn(embeddedConnections(embedded.host).owner);
+    rights = meant.length;
     for (const defaults of KINDS) {
       log(`\nA project ${defaults === 'older' ? 'made before' : 'made since'} May 2026:`);
       const name = `project_${defaults}`;
@@ -36,7 +38,11 @@ export async function check(files: readonly MigrationFile[], log: (line: string)
     await embedded.stop();
     await supabase.stop();
   }
-  log(isFine ? '\nA Supabase project takes all of them.' : '\nA Supabase project does not take them.');
+  log(
+    isFine
+      ? `\nA Supabase project takes all of them, and both grant the same ${rights} rights.`
+      : '\nA Supabase project does not take them.',
+  );
   return isFine;
 }
 
