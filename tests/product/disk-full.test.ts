@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { embeddedConnections } from '#server/postgres/connections.ts';
 import { faultsOf, newBettor, sendBet, startBurst } from './burst.ts';
 import { start, stop, temporaryFolder } from './product.ts';
+import { copyMadeFolder } from './within-test.ts';
 
 /** Fills the disk except for this many MiB, as long as the file exists. */
 function fill(folder: string, left: number): string {
@@ -35,6 +36,7 @@ test.skipIf(process.getuid?.() !== 0).each([
     onTestFinished(remove);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=711', 'tmpfs', folder]);
     onTestFinished(() => void execFileSync('umount', [folder]));
+    copyMadeFolder(folder);
     const product = await start({ DATA_DIR: folder });
     onTestFinished(() => stop(product));
     const { owner } = embeddedConnections(path.join(folder, 'run'));

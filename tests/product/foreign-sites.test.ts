@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEmails } from '#server/email/stored-emails.ts';
 import { ask, newPerson, settleIn, type Person, type Place } from '../../fuzz/people.ts';
 import { sendBytes, statusOf } from './raw-http.ts';
-import { start, stop, temporaryFolder, type Product } from './product.ts';
+import { start, stop, type Product } from './product.ts';
+import { madeFolder } from './within-test.ts';
 
-const { folder, remove } = temporaryFolder();
+const { folder, remove } = madeFolder();
 let product: Product;
 let place: Place;
 let person: Person;
@@ -139,7 +140,7 @@ describe.each([
   },
 ])('emailed links, $name', ({ env, site }) => {
   test("lead to the product, regardless of the request's host", { timeout: 180_000 }, async () => {
-    const { folder: own, remove: removeOwn } = temporaryFolder();
+    const { folder: own, remove: removeOwn } = madeFolder();
     const port = await freePort();
     const here = `http://127.0.0.1:${port}`;
     const other = await start({ DATA_DIR: own, PORT: String(port), ...env });

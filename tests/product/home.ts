@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { embeddedConnections } from '#server/postgres/connections.ts';
 import { asOwner } from './burst.ts';
-import { start, stop, temporaryFolder, type Product } from './product.ts';
+import { start, stop, type Product } from './product.ts';
+import { madeFolder } from './within-test.ts';
 import { raw } from '../support/owner-sql.ts';
 
 const EMAIL = 'bettor@example.com';
@@ -25,7 +26,7 @@ export type Home = { product: Product; folder: string; password: string; file: s
 
 /** A running product with an account and some data, and a backup of it. */
 export async function openHome(): Promise<Home> {
-  const { folder, remove } = temporaryFolder();
+  const { folder, remove } = madeFolder();
   const product = await start({ DATA_DIR: folder });
   const password = await seed(folder);
   const file = path.join(folder, 'home.backup.gz');

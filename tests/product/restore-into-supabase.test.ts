@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOwnerSql } from '../support/owner-sql.ts';
 import { productMigrations, push } from '../support/supabase/push.ts';
 import { newProject, startSupabaseLike } from '../support/supabase/supabase-like.ts';
-import { launch, start, stop, temporaryFolder, type Product } from './product.ts';
+import { launch, start, stop, type Product } from './product.ts';
+import { madeFolder } from './within-test.ts';
 
 const SECRET = 'pass-word-of-the-project';
-const { folder, remove } = temporaryFolder();
+const { folder, remove } = madeFolder();
 const file = path.join(folder, 'home.backup.gz');
 
 let supabase: Awaited<ReturnType<typeof startSupabaseLike>>;

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { asOwner, newBettor, startBurst } from './burst.ts';
 import { askFor, command, contentsOf, databasesOf, openHome, ownerOf, type Home } from './home.ts';
 import { launch, stop } from './product.ts';
-import { dataFolder, running } from './within-test.ts';
+import { dataFolder, madeDataFolder, running } from './within-test.ts';
 
 /** No test changes its contents. */
 let home: Home;
@@ -25,7 +25,7 @@ async function listenedTables(folder: string): Promise<string[]> {
 }
 
 test('restoring while the product runs takes effect immediately, loses no acknowledged bet, and can be reverted', async () => {
-  const folder = dataFolder();
+  const folder = madeDataFolder();
   cpSync(path.join(home.folder, 'secrets.json'), path.join(folder, 'secrets.json'));
   const product = await running({ DATA_DIR: folder });
   const bettor = await newBettor(folder, ownerOf(folder));
@@ -76,7 +76,7 @@ test('a killed restore changes nothing, and the next one cleans up', async () =>
 });
 
 test("another installation's backup requires stopping the product, then replaces its keys, and keeps the old ones", async () => {
-  const folder = dataFolder();
+  const folder = madeDataFolder();
   const product = await running({ DATA_DIR: folder });
   const secrets = (of: string) => readFileSync(path.join(of, 'secrets.json'), 'utf8');
   const own = secrets(folder);

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Secrets } from '#server/secrets.ts';
 import { ask, newPerson, settleIn, signIn, type Person, type Place } from '../../fuzz/people.ts';
 import { leakIn } from '../support/leaks.ts';
-import { start, stop, temporaryFolder, until, type Product } from './product.ts';
+import { start, stop, until, type Product } from './product.ts';
+import { madeFolder } from './within-test.ts';
 
-const { folder, remove } = temporaryFolder();
+const { folder, remove } = madeFolder();
 const WORDS = 'What a person wrote down';
 let product: Product;
 let keys: Secrets;
@@ -116,7 +117,7 @@ test('a run full of failures reveals nothing about users, in responses or in the
 });
 
 test("the password of a failing mail server isn't printed", { timeout: 180_000 }, async () => {
-  const { folder: own, remove: removeOwn } = temporaryFolder();
+  const { folder: own, remove: removeOwn } = madeFolder();
   const other = await start({ DATA_DIR: own, SMTP_URL: 'smtp://mailer:mail-password@127.0.0.1:1' });
   try {
     const body = JSON.stringify({ email: 'newcomer@people.example', password: 'a long password' });

@@ -2,9 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendBytes, statusOf } from './raw-http.ts';
-import { start, stop, temporaryFolder, type Product } from './product.ts';
+import { start, stop, type Product } from './product.ts';
+import { madeFolder } from './within-test.ts';
 
-const { folder, remove } = temporaryFolder();
+const { folder, remove } = madeFolder();
 let product: Product;
 beforeAll(async () => {
   product = await start({ DATA_DIR: folder });

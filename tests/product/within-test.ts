@@ -10,9 +10,20 @@ export function dataFolder(): string {
 
 /** A data folder with a database, since creating one takes most of a start. */
 export function madeDataFolder(): string {
-  const folder = dataFolder();
-  execFileSync('cp', ['-a', `${inject('madeFolder')}/.`, folder]);
+  const { folder, remove } = madeFolder();
+  onTestFinished(remove);
   return folder;
+}
+
+/** The same outside a test. */
+export function madeFolder(): { folder: string; remove: () => void } {
+  const made = temporaryFolder();
+  copyMadeFolder(made.folder);
+  return made;
+}
+
+export function copyMadeFolder(folder: string): void {
+  execFileSync('cp', ['-a', `${inject('madeFolder')}/.`, folder]);
 }
 
 /** Starts the product, and stops it after the test if it is still running. */

@@ -6,29 +6,43 @@ import { expect, test } from './test.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 800 };
+
+/** Pages that are looked at in both sizes. */
+const inBothSizes = new WeakSet<Page>();
+
 /** Axe finds nothing on the page. The dark theme changes colors only, and src/ui/theme.test.ts holds their contrast. */
 export async function expectNoViolations(page: Page, what: string) {
+  await expectNoneAtThisSize(page, what);
+  if (!inBothSizes.has(page)) return;
+  await page.setViewportSize(PHONE);
+  await expectNoneAtThisSize(page, `${what}, on a phone`);
+  await page.setViewportSize(DESKTOP);
+}
+
+async function expectNoneAtThisSize(page: Page, what: string) {
   // Run in the page, because @axe-core/playwright opens a new page for each run.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof axeCore };
-    const found = await axe.run();
+    await new Promise(requestAnimationFrame); // after a change of size
+    const found = await axe.run({ resultTypes: ['violations'], selectors: false });
     if (found.passes.length === 0) return ['no rule looked at anything'];
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
   });
   expect(violations, what).toEqual([]);
 }
 
-export type Look = { page: Page; width: number };
+type Look = { page: Page };
 
-/** Looks at screens and open dialogs on a desktop and on a phone. */
+/** Looks at screens and open dialogs at the size of a desktop and of a phone. */
 export function testInEveryLook(what: string, look: (look: Look) => Promise<void>) {
-  for (const width of [1280, 390]) {
-    test(`axe finds nothing on ${what}, ${width} px wide`, async ({ page }) => {
-      test.slow(); // axe reads many pages
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.setViewportSize({ width, height: 800 });
-      await look({ page, width });
-    });
-  }
+  test(`axe finds nothing on ${what}`, async ({ page }) => {
+    test.slow(); // axe reads many pages, twice each
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(DESKTOP);
+    inBothSizes.add(page);
+    await look({ page });
+  });
 }
