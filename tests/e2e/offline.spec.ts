@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './support/axe.ts';
 import { expireAccessToken } from './support/access-token.ts';
-import { askDataApi, storeBets } from './support/data-api.ts';
+import { askDataApi } from './support/data-api.ts';
 import { expectKept, goOffline, installSite, keptAnswers, offlineMark, timeOn } from './support/offline.ts';
 import { betRow, createNotebook, newPerson, register, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
-import { addAccount, enterDay, openTracker, totalOf } from './support/tracker.ts';
+import { openTracker, totalOf } from './support/tracker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.slow(); // each visits every screen first
@@ -19,19 +19,35 @@ const BETS = [
 /** A user with a notebook of three bets and a day in the tracker, all of it cached on the device. */
 async function lookAround(page: Page, person = newPerson()): Promise<string> {
   await register(page, person);
-  await createNotebook(page, 'Carried along');
-  await page.getByRole('link', { name: 'Carried along' }).click();
-  await expect(page.getByRole('heading', { name: 'Carried along', level: 1 })).toBeVisible();
-  const notebook = page.url();
-  await storeBets(page, BETS);
+  const [{ id } = {}] = await askDataApi(page, 'POST', 'notebooks', {
+    name: 'Carried along',
+    starting_bankroll: 1000,
+  });
+  const notebook = new URL(`/notebooks/${String(id)}`, page.url()).href;
+  const [account] = await askDataApi(page, 'POST', 'accounts', { name: 'Circa' });
+  const entry = { account_id: account?.id, date: '2026-03-03', amount: 77.7 };
+  await askDataApi(page, 'POST', 'account_daily_pl', entry);
+  const bets = BETS.map((bet) => ({
+    notebook_id: id,
+    odds: -110,
+    wager_amount: 110,
+    status: 'pending',
+    return_amount: null,
+    ...bet,
+  }));
+  await askDataApi(page, 'POST', 'bets', bets);
+  await page.goto(notebook);
   const storedAt = await timeOn(page);
   await installSite(page);
   await expect(page.getByText('Showing 3 of 3 bets')).toBeVisible();
-  const id = notebook.split('/').at(-1) ?? '';
-  await expectKept(page, storedAt, `bets ${id}`, `notebooks ${id}`, `custom-columns ${id}`);
+  await expectKept(
+    page,
+    storedAt,
+    `bets ${String(id)}`,
+    `notebooks ${String(id)}`,
+    `custom-columns ${String(id)}`,
+  );
   await openTracker(page, '2026-03');
-  await addAccount(page, 'Circa');
-  await enterDay(page, 'March 3, 2026', { Circa: '77.70' });
   await expect(totalOf(page, 'Month total')).toContainText('+$77.70');
   await page.getByRole('link', { name: 'Analytics', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible();

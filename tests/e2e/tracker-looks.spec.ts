@@ -114,20 +114,25 @@ test("amounts of up to five digits stand on one line in the month's cells", asyn
   }
 });
 
-for (const [width, height, accounts] of [
+/** Sizes in which a toast meets different parts of a day with one account, then with ten. */
+const SIZES = [
+  [390, 844, 1],
   [320, 640, 10],
   [390, 844, 10],
-  [390, 844, 1],
   [1024, 700, 10],
   [1280, 800, 10],
-] as const) {
-  test(`at ${width}x${height}, with accounts: ${accounts}, a toast covers nothing of a day that is opened`, async ({
-    page,
-  }) => {
-    await storeAccounts(page, accounts);
+] as const;
+
+test('a toast covers nothing of a day that is opened', async ({ page }) => {
+  test.slow();
+  for (const [index, [width, height, accounts]] of SIZES.entries()) {
+    if (SIZES[index - 1]?.[2] !== accounts) {
+      await askDataApi(page, 'DELETE', 'accounts?name=neq.x');
+      await storeAccounts(page, accounts);
+      await openTracker(page, '2026-02');
+    }
     await page.setViewportSize({ width, height });
-    await openTracker(page, '2026-02');
-    await enterDay(page, 'February 11, 2026', { 'Book 1,': '5' });
+    await enterDay(page, 'February 11, 2026', { 'Book 1,': String(index + 5) });
     const toast = page.getByRole('status').filter({ hasText: 'P/L saved' });
     // The toast waits under the pointer, so the day is opened by keyboard.
     await toast.hover();
@@ -149,17 +154,20 @@ for (const [width, height, accounts] of [
       for (const part of parts) {
         const box = await boxOf(part);
         const isBeside = box.x >= x + wide || x >= box.x + box.width;
-        expect(isBeside || box.y >= y + high || y >= box.y + box.height, `${String(part)} is clear`).toBe(
-          true,
-        );
+        expect(
+          isBeside || box.y >= y + high || y >= box.y + box.height,
+          `${String(part)} at ${width}x${height}`,
+        ).toBe(true);
       }
     }).toPass({ timeout: 10_000 });
     const before = await boxOf(save);
     await toast.getByRole('button', { name: 'Dismiss' }).click();
     await expect(toast).toBeHidden();
     expect(await boxOf(save)).toEqual(before);
-  });
-}
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  }
+});
 
 test('where colours are forced, buttons, the menu and today are still told apart', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
