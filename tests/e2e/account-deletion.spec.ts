@@ -50,10 +50,7 @@ const kept = (page: Page, traces: readonly string[]) =>
     return texts.filter((text) => places.some((place) => place.includes(text)));
   }, traces);
 
-test('an account is deleted by who types its address and password, and is gone in every browser', async ({
-  page,
-  browser,
-}) => {
+test('typing the address and password deletes the account in every browser', async ({ page, browser }) => {
   test.slow();
   const person = newPerson();
   await register(page, person);
@@ -120,8 +117,8 @@ test('an account is deleted by who types its address and password, and is gone i
 });
 
 for (const isLive of [false, true]) {
-  const how = isLive ? 'is heard of as gone' : 'is gone at the next try';
-  test(`an account whose deletion was not answered ${how}`, async ({ page }) => {
+  const how = isLive ? 'is reported by the server' : 'is confirmed by the next try';
+  test(`a deletion whose response was lost ${how}`, async ({ page }) => {
     const person = newPerson();
     if (!isLive) await withoutLive(page);
     await register(page, person);
@@ -142,7 +139,7 @@ for (const isLive of [false, true]) {
   });
 }
 
-test('with two-factor authentication the deletion takes a code as well', async ({ page }) => {
+test('with two-factor authentication, deleting the account takes a code too', async ({ page }) => {
   const person = newPerson();
   await register(page, person);
   const { secret } = await setUpTwoFactor(page);
@@ -168,9 +165,7 @@ test('with two-factor authentication the deletion takes a code as well', async (
   await expect(page.getByText(FAREWELL)).toBeVisible();
 });
 
-test('someone without a password shows by Google who they are, and comes back to confirm', async ({
-  page,
-}) => {
+test('users without a password confirm the deletion through Google', async ({ page }) => {
   test.slow();
   const provider = await startOpenIdProvider();
   const { folder, remove } = temporaryFolder();

@@ -5,7 +5,7 @@ test.beforeEach(async ({ page }) => {
   await openNewNotebook(page, 'Rules');
 });
 
-test('Add Bet names the first thing wrong, keeps what was typed, and saves nothing by halves', async ({
+test('Add Bet names the first mistake, keeps the input, and saves nothing until all of it is valid', async ({
   page,
 }) => {
   await page.getByRole('button', { name: 'Add Bet' }).click();
@@ -45,7 +45,7 @@ test('Add Bet names the first thing wrong, keeps what was typed, and saves nothi
   await expect(page.getByText('Feb 28, 2026')).toBeVisible();
 });
 
-test('a won bet returns what its odds pay or what was typed, and any other nothing', async ({ page }) => {
+test('a won bet returns its payout or the amount typed, any other bet nothing', async ({ page }) => {
   await addBet(page, { description: 'Cash-out', odds: '+150', wager: '100' });
   await page.getByRole('link', { name: 'Cash-out' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Bet' });
@@ -82,7 +82,7 @@ test('a won bet returns what its odds pay or what was typed, and any other nothi
   await expect(dialog.getByRole('definition')).toHaveText(['$150.00', '$250.00']);
 });
 
-test('the second of two tabs that edit a bet is told, and can go on from the newer version', async ({
+test('of two tabs that edit a bet, the second can load the newer version and continue', async ({
   page,
   context,
 }) => {
@@ -110,10 +110,7 @@ test('the second of two tabs that edit a bet is told, and can go on from the new
   await expect(row).toContainText('−120');
 });
 
-test('a save without a network or without a response keeps what was typed, and works when repeated', async ({
-  page,
-  context,
-}) => {
+test('a save that gets no response keeps the input, and works when repeated', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Add Bet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Bet' });
   await dialog.getByLabel('Description').fill('Offline');
@@ -161,7 +158,7 @@ test('a bet is added with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Add Bet' })).toBeFocused();
 });
 
-test('Back closes a dialog, Forward opens it again, and what was typed is not discarded without a question', async ({
+test('Back closes a dialog, Forward reopens it, and discarding input takes a confirmation', async ({
   page,
 }) => {
   const notebook = page.url();

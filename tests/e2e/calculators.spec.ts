@@ -39,7 +39,7 @@ test('a calculation is in the address: it can be linked, reloaded and returned t
   await expect(page.getByRole('tabpanel').getByRole('alert')).toHaveText(/^Please enter valid odds/);
 });
 
-test('a calculated bet becomes one of a notebook', async ({ page }) => {
+test('a calculated bet can be added to a notebook', async ({ page }) => {
   await createNotebook(page, 'Value');
   await page.goto('/calculators?odds=%2B150&bet=20');
   await page.getByRole('button', { name: 'Add to notebook' }).click();

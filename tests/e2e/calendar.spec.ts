@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await storeBets(page, BETS);
 });
 
-test('the calendar opens on the month of the latest bet, and every day has its profit', async ({ page }) => {
+test("the calendar opens on the month of the latest bet, with each day's profit", async ({ page }) => {
   await page.getByRole('radio', { name: 'Calendar' }).check();
   await expect(page).toHaveURL(/view=calendar/);
   await expect(page.getByRole('heading', { name: 'January 2026' })).toBeVisible();
@@ -39,7 +39,7 @@ test('the calendar opens on the month of the latest bet, and every day has its p
   await expect(page.getByRole('button', { name: 'Today' })).toBeHidden();
 });
 
-test('a day shows its bets, leads to each, and takes another, also on a phone', async ({ page }) => {
+test('a day shows its bets, links to each, and can add another, also on a phone', async ({ page }) => {
   await page.getByRole('radio', { name: 'Calendar' }).check();
   await page.getByRole('button', { name: /January 5, 2026/ }).click();
   const day = page.getByRole('dialog');

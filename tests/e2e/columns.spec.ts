@@ -4,7 +4,7 @@ import { withoutLive } from './support/without-live.ts';
 
 test.beforeEach(async ({ page }) => openNewNotebook(page, 'Fields'));
 
-test('the recommended fields are there, kept with their bet, and shown as its tags', async ({ page }) => {
+test('recommended fields are saved with a bet and shown as its tags', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Bet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Bet' });
   for (const name of ['Game', 'Market', 'League', 'Sportsbook', 'Notes', 'Closing odds'])
@@ -42,7 +42,7 @@ test('the recommended fields are there, kept with their bet, and shown as its ta
   await expect(row).toContainText('NFL');
 });
 
-test('columns are added, renamed, retyped and deleted, and the bets follow', async ({ page }) => {
+test('fields are added, renamed, retyped and deleted, and bets show it', async ({ page }) => {
   await page.getByRole('button', { name: 'Fields' }).click();
   const dialog = page.getByRole('dialog', { name: 'Custom fields' });
   await dialog.getByRole('button', { name: 'Add field' }).click();
@@ -114,10 +114,7 @@ test('columns are added, renamed, retyped and deleted, and the bets follow', asy
   await expect(dialog.getByText('Closing line')).toBeHidden();
 });
 
-test('a column that is deleted in another tab while a bet is typed costs nothing that was typed', async ({
-  page,
-  context,
-}) => {
+test('deleting a field in another tab keeps what was typed into a bet', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Add Bet' }).click();
   const add = page.getByRole('dialog', { name: 'Add Bet' });
   await add.getByLabel('Description').fill('Careful');
@@ -143,7 +140,7 @@ test('a column that is deleted in another tab while a bet is typed costs nothing
   await expect(betRow(page, 'Careful')).toContainText('Kept words');
 });
 
-test('recommended fields that a person deletes do not come back', async ({ page }) => {
+test('deleted recommended fields stay deleted', async ({ page }) => {
   await page.getByRole('button', { name: 'Fields' }).click();
   const dialog = page.getByRole('dialog', { name: 'Custom fields' });
   for (const name of ['Game', 'Market', 'League', 'Sportsbook', 'Notes', 'Closing odds']) {
@@ -158,9 +155,7 @@ test('recommended fields that a person deletes do not come back', async ({ page 
   await expect(dialog.getByRole('button', { name: /^Delete / })).toHaveCount(0);
 });
 
-test('a notebook whose columns cannot be loaded says so, and can still be edited and deleted', async ({
-  page,
-}) => {
+test('a notebook whose fields fail to load says so, and can still be edited', async ({ page }) => {
   await withoutLive(page);
   await page.route('**/rest/v1/custom_columns*', (route) =>
     route.fulfill({ status: 400, json: { code: 'X', message: 'The columns are having a rest' } }),

@@ -18,7 +18,7 @@ const ATTEMPTS = {
   'a form that sends elsewhere': 'form-action',
 } as const;
 
-test('the browser itself stops whatever a page did not come with', async ({ page }) => {
+test('the content security policy blocks everything that the page did not ship with', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   const stopped = await page.evaluate(async (expected) => {
@@ -74,7 +74,7 @@ test('the browser itself stops whatever a page did not come with', async ({ page
   expect(stopped).toEqual({ found: ATTEMPTS, ran: false });
 });
 
-test('nobody else shows the product in a frame of theirs', async ({ page, baseURL }) => {
+test('other sites cannot show the product in a frame', async ({ page, baseURL }) => {
   await page.route('http://frames.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/login"></iframe>` }),
   );

@@ -2,7 +2,7 @@ import { askDataApi, storeBets } from './support/data-api.ts';
 import { createNotebook, newPerson, openNewNotebook, register, betRow } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
-test('sample data shows the product around, and goes with one click', async ({ page }) => {
+test('sample data fills every screen, and one click removes it', async ({ page }) => {
   await register(page, newPerson());
   await expect(page).toHaveURL('/dashboard');
   await page.getByRole('button', { name: 'Explore with sample data' }).click();
@@ -20,7 +20,7 @@ test('sample data shows the product around, and goes with one click', async ({ p
   await expect(page.getByRole('link', { name: 'My own' })).toBeVisible();
 });
 
-test('the dashboard adds all notebooks up, and leads to them', async ({ page }) => {
+test('the dashboard sums all notebooks, and links to them', async ({ page }) => {
   await openNewNotebook(page, 'Winners');
   await storeBets(page, [
     { description: 'One', date: '2026-01-01', status: 'won', return_amount: 210 },
@@ -70,7 +70,7 @@ test('the dashboard adds all notebooks up, and leads to them', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Winners', level: 1 })).toBeVisible();
 });
 
-test('odds stand in the way a person prefers, on every screen and after a reload', async ({ page }) => {
+test('the preferred odds format applies to every screen, also after a reload', async ({ page }) => {
   await openNewNotebook(page, 'Prices');
   await storeBets(page, [{ description: 'Favourite', date: '2026-01-01', odds: -110 }]);
   const row = betRow(page, 'Favourite');
@@ -105,7 +105,7 @@ test('the empty dashboard leads to the first notebook', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Recent Bets' })).toContainText('No bets yet');
 });
 
-test('past a thousand notebooks none is missing from the figures', async ({ page }) => {
+test('figures include every notebook, even beyond a thousand', async ({ page }) => {
   await register(page, newPerson());
   const notebooks = Array.from({ length: 1001 }, (_, i) => ({ name: `Number ${i}`, starting_bankroll: 100 }));
   await askDataApi(page, 'POST', 'notebooks', notebooks);

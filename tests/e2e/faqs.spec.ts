@@ -68,7 +68,7 @@ test('an address with a hash opens its entry and scrolls to it, also while the p
   await expect(page).toHaveURL('/notebooks');
 });
 
-test('whoever follows a link to an entry before signing in arrives there', async ({ page }) => {
+test('a link to an entry works after signing in', async ({ page }) => {
   const person = newPerson();
   await register(page, person);
   await page.getByRole('button', { name: 'Sign Out' }).click();

@@ -26,10 +26,7 @@ async function publishableKey(page: Page): Promise<string> {
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Switch accounts?' });
 
-test("somebody else's link does not take the place of the person who is signed in", async ({
-  page,
-  browser,
-}) => {
+test("another user's link does not replace the session", async ({ page, browser }) => {
   const { link, email } = await linkOfAnother(browser, 'sign in');
   const person = newPerson();
   await register(page, person);
@@ -47,7 +44,7 @@ test("somebody else's link does not take the place of the person who is signed i
   await expect(page.getByText(person.email).first()).toBeVisible();
 });
 
-test('a link of another account of theirs signs in to it once they say so', async ({ page, browser }) => {
+test('a link for another account switches to it after a confirmation', async ({ page, browser }) => {
   const { link, email } = await linkOfAnother(browser, 'recovery');
   await register(page, newPerson());
   await page.goto(link);
@@ -57,10 +54,7 @@ test('a link of another account of theirs signs in to it once they say so', asyn
   await expect(question(page)).toBeHidden();
 });
 
-test('who stays is not asked for a new password, which would be of their own account', async ({
-  page,
-  browser,
-}) => {
+test('staying signed in does not ask for a new password', async ({ page, browser }) => {
   const { link } = await linkOfAnother(browser, 'recovery');
   await register(page, newPerson());
   await page.goto(link);
@@ -69,7 +63,7 @@ test('who stays is not asked for a new password, which would be of their own acc
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a link of their own is followed without a question', async ({ page }) => {
+test("the user's own link needs no confirmation", async ({ page }) => {
   const person = newPerson();
   await register(page, person);
   await page.request.post('/auth/v1/recover', {
@@ -82,7 +76,7 @@ test('a link of their own is followed without a question', async ({ page }) => {
   await expect(question(page)).toBeHidden();
 });
 
-test('an access token in the address is refused, and does not stay there', async ({ page }) => {
+test('an access token in the address is rejected and removed', async ({ page }) => {
   await page.goto(
     '/login?access_token=abc&refresh_token=def&expires_in=3600&token_type=bearer&type=recovery',
   );

@@ -2,7 +2,7 @@ import { start, stop, temporaryFolder } from '../product/product.ts';
 import { GOOGLE, startOpenIdProvider } from '../support/openid-provider.ts';
 import { expect, test } from './support/test.ts';
 
-test('where Google is set up, its button signs a person in, who can set a password, too; a refusal is shown', async ({
+test('with Google set up, its button signs in, a refusal is shown, and a password can be set', async ({
   page,
 }) => {
   const provider = await startOpenIdProvider();
@@ -48,7 +48,7 @@ test('where Google is set up, its button signs a person in, who can set a passwo
   }
 });
 
-test('where Google is not set up, there is no button for it', async ({ page }) => {
+test('without Google there is no button for it', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await page.waitForLoadState('networkidle');

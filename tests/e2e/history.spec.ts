@@ -184,7 +184,7 @@ test.describe('with four bets', () => {
   });
 });
 
-test('a list past a thousand bets is whole, and scrolls to its end', async ({ page }) => {
+test('a list of more than a thousand bets is complete, and scrolls to its end', async ({ page }) => {
   await openNewNotebook(page, 'Long');
   const bets = Array.from({ length: 1500 }, (_, index) => ({
     description: `Bet number ${index + 1}`,
@@ -203,9 +203,7 @@ test('a list past a thousand bets is whole, and scrolls to its end', async ({ pa
   expect(await page.getByRole('listitem').count()).toBeLessThan(120); // off-screen rows aren't rendered
 });
 
-test('bets that cannot be loaded are said to be missing, and those that came before stay', async ({
-  page,
-}) => {
+test('when bets fail to load, a message says so, and those already loaded stay', async ({ page }) => {
   await openNewNotebook(page, 'Broken off');
   const bets = Array.from({ length: 150 }, (_, index) => ({
     description: `Bet ${index}`,

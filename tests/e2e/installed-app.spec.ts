@@ -16,9 +16,7 @@ type Manifest = {
   shortcuts: { name: string; url: string }[];
 };
 
-test('the site can be installed: its manifest is whole, its icons are there, and its shortcuts lead somewhere', async ({
-  page,
-}) => {
+test('the site can be installed: manifest, icons and shortcuts are valid', async ({ page }) => {
   await page.goto('/login');
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');
   const answer = await page.request.get(href ?? '');
@@ -47,7 +45,7 @@ test('the site can be installed: its manifest is whole, its icons are there, and
   }
 });
 
-test('the service worker stores the site and nothing that the server says of anybody', async ({ page }) => {
+test('the service worker caches the site and no user data', async ({ page }) => {
   await register(page, newPerson());
   await createNotebook(page, 'Private');
   await installSite(page);
@@ -67,14 +65,14 @@ test('the service worker stores the site and nothing that the server says of any
   await expect(page.getByRole('heading', { name: 'Mailbox' })).toBeVisible();
 });
 
-test.describe('on a server of its own', () => {
+test.describe('on its own server', () => {
   let product: OwnProduct;
   test.beforeEach(async () => {
     product = await ownProduct();
   });
   test.afterEach(() => product.remove());
 
-  test('while the server is stopped the site opens with what was known last, and goes on when it is back', async ({
+  test('while the server is stopped the site opens with stored data, and recovers when it is back', async ({
     browser,
   }) => {
     const context = await browser.newContext({ baseURL: product.address });
@@ -105,9 +103,7 @@ test.describe('on a server of its own', () => {
     await context.close();
   });
 
-  test('a new version asks before it reloads a page, and old tabs keep what they run', async ({
-    browser,
-  }) => {
+  test('a new version asks before reloading, and old tabs keep working', async ({ browser }) => {
     const context = await browser.newContext({ baseURL: product.address });
     const page = await context.newPage();
     await register(page, newPerson(), product.data);

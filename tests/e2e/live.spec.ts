@@ -34,10 +34,7 @@ function listeningOf(page: Page): Promise<void> {
   });
 }
 
-test('what is done to bets and their notebook on one device is seen on another', async ({
-  page,
-  browser,
-}) => {
+test('changes to bets and their notebook appear on another device', async ({ page, browser }) => {
   const person = newPerson();
   await register(page, person);
   await createNotebook(page, 'Both at once');
@@ -62,7 +59,7 @@ test('what is done to bets and their notebook on one device is seen on another',
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('a notebook that is renamed or deleted elsewhere says so by itself', async ({ page, browser }) => {
+test('a notebook renamed or deleted elsewhere updates without a reload', async ({ page, browser }) => {
   const person = newPerson();
   await register(page, person);
   await createNotebook(page, 'First name');
@@ -90,7 +87,7 @@ test('a notebook that is renamed or deleted elsewhere says so by itself', async 
   await expect(open.getByText('Notebook not found')).toBeVisible(SOON);
 });
 
-test('an entry of the tracker is seen elsewhere', async ({ page, browser }) => {
+test('a tracker entry appears on another device', async ({ page, browser }) => {
   const person = newPerson();
   await register(page, person);
   const [account] = (await askDataApi(page, 'POST', 'accounts?select=id', { name: 'DraftKings' })) as [
@@ -103,7 +100,7 @@ test('an entry of the tracker is seen elsewhere', async ({ page, browser }) => {
   await expect(other.getByText('+$77.25').first()).toBeVisible(SOON);
 });
 
-test('who signs out everywhere else is signed out there at once', async ({ page, browser }) => {
+test('signing out everywhere else takes effect there at once', async ({ page, browser }) => {
   const person = newPerson();
   await register(page, person);
   const other = await onAnotherDevice(browser, person, '/notebooks');
@@ -112,7 +109,7 @@ test('who signs out everywhere else is signed out there at once', async ({ page,
   await expect(other).toHaveURL('/login', SOON);
 });
 
-test('when the server was killed and is there again, a page catches up by itself', async ({ browser }) => {
+test('after a server restart, an open page catches up by itself', async ({ browser }) => {
   const { folder, remove } = temporaryFolder();
   const env = { DATA_DIR: folder, TRUST_PROXY: '1' };
   let product = await start(env);

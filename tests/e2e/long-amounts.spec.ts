@@ -46,9 +46,9 @@ async function expectWholeAmounts(page: Page, atLeast: number) {
   expect(count).toBeGreaterThanOrEqual(atLeast);
 }
 
-test.describe('an amount never parts from its sign, and is in sight whole,', () => {
+test.describe('amounts are visible in full and never wrap after their sign', () => {
   test('in a notebook, its messages and the dashboard', async ({ page }) => {
-    await openNewNotebook(page, 'NBA totals', '999999999.99');
+    await openNewNotebook(page, 'NBA totals', { startingBankroll: '999999999.99' });
     const losses = [1, 22.5, 333.25, 4444.4, 55_555.55, 666_666.66, 999_999.99];
     const lost = losses.map((wager_amount, index) => ({
       description: `Lakers ${index}`,

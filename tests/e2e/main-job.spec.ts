@@ -70,7 +70,7 @@ test('a newcomer signs up by mail, keeps a notebook, settles bets and sees the r
   await expect(card).toContainText('50.0%');
 });
 
-test('signing out turns the guard away, a mailed link sets a new password, and a second tab is signed in too', async ({
+test('after signing out, an emailed link sets a new password, and a second tab is signed in too', async ({
   page,
   context,
 }) => {

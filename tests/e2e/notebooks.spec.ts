@@ -81,7 +81,7 @@ test('a notebook is edited, and keeps its bankroll and bets', async ({ page }) =
   await expect(dialog.getByRole('radio', { name: 'Green' })).toBeChecked();
 });
 
-test('deleting the last notebook asks first, and then says only that', async ({ page }) => {
+test('deleting the last notebook asks first, and shows one message', async ({ page }) => {
   await openNewNotebook(page, 'Doomed');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const question = page.getByRole('dialog');
@@ -99,7 +99,7 @@ test('deleting the last notebook asks first, and then says only that', async ({ 
   await expect(page.getByText("You don't have any notebooks yet.")).toBeHidden();
 });
 
-test('a notebook that could not be deleted is still there, and says why', async ({ page }) => {
+test('a notebook that could not be deleted stays, with the reason', async ({ page }) => {
   await openNewNotebook(page, 'Stays');
   await page.route('**/rest/v1/notebooks*', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.continue(),
@@ -113,7 +113,7 @@ test('a notebook that could not be deleted is still there, and says why', async 
   await expect(page.getByRole('heading', { name: 'Stays' })).toBeVisible();
 });
 
-test('a list or a notebook that cannot be loaded says so, and is tried again', async ({ page }) => {
+test('a list or notebook that fails to load says so, and can be retried', async ({ page }) => {
   await withoutLive(page);
   await openNewNotebook(page, 'Unreachable');
   const refuse = (url: string, title: string) => async () => {
@@ -136,9 +136,7 @@ test('a list or a notebook that cannot be loaded says so, and is tried again', a
   await expect(page.getByText('Total Bets')).toBeVisible();
 });
 
-test('a summary stands there only when the notebook has bets, and says what its figures count', async ({
-  page,
-}) => {
+test('the summary appears with the first bet, and says what its figures count', async ({ page }) => {
   await openNewNotebook(page, 'Figures');
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect(summary).toBeHidden();
@@ -162,7 +160,7 @@ test('names with markup, emoji and right-to-left text are shown as they are', as
   await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
 });
 
-test('notebooks stand newest first, also those that were created at the same moment', async ({ page }) => {
+test('notebooks are listed newest first, also those created at the same moment', async ({ page }) => {
   await register(page, newPerson());
   await createNotebook(page, 'First');
   const together = ['Second', 'Third'].map((name) => ({ name, starting_bankroll: 100 }));
@@ -171,7 +169,7 @@ test('notebooks stand newest first, also those that were created at the same mom
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Third', 'Second', 'First']);
 });
 
-test('while it loads, no screen shows a figure or says that there is nothing', async ({ page }) => {
+test('while loading, no screen shows figures or an empty state', async ({ page }) => {
   await withoutLive(page);
   await openNewNotebook(page, 'Slow');
   await addBet(page, { description: 'Patience', odds: '-110', wager: '10' });
@@ -225,7 +223,7 @@ test('a list that could not be refreshed stays, and says that it may be out of d
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('the second of two tabs that edit a notebook is told, and can go on from the newer version', async ({
+test('of two tabs that edit a notebook, the second can load the newer version and continue', async ({
   page,
   context,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './support/axe.ts';
 import { expireAccessToken } from './support/access-token.ts';
-import { askDataApi } from './support/data-api.ts';
+import { askDataApi, storeBets } from './support/data-api.ts';
 import { expectKept, goOffline, installSite, keptAnswers, offlineMark, timeOn } from './support/offline.ts';
 import { betRow, createNotebook, newPerson, register, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
@@ -27,16 +27,8 @@ async function lookAround(page: Page, person = newPerson()): Promise<string> {
   const [account] = await askDataApi(page, 'POST', 'accounts', { name: 'Circa' });
   const entry = { account_id: account?.id, date: '2026-03-03', amount: 77.7 };
   await askDataApi(page, 'POST', 'account_daily_pl', entry);
-  const bets = BETS.map((bet) => ({
-    notebook_id: id,
-    odds: -110,
-    wager_amount: 110,
-    status: 'pending',
-    return_amount: null,
-    ...bet,
-  }));
-  await askDataApi(page, 'POST', 'bets', bets);
   await page.goto(notebook);
+  await storeBets(page, BETS);
   const storedAt = await timeOn(page);
   await installSite(page);
   await expect(page.getByText('Showing 3 of 3 bets')).toBeVisible();
@@ -60,10 +52,7 @@ async function lookAround(page: Page, person = newPerson()): Promise<string> {
   return notebook;
 }
 
-test('without a network every screen opens with what was known last, and says so', async ({
-  page,
-  context,
-}) => {
+test('without a network every screen opens with stored data, and says so', async ({ page, context }) => {
   const notebook = await lookAround(page);
   await goOffline(context);
 
@@ -89,7 +78,7 @@ test('without a network every screen opens with what was known last, and says so
   await expect(page.getByText('The server could not be reached.').first()).toBeVisible();
 });
 
-test('without a network nothing is saved and nothing typed is lost; with it the mark goes and all is new', async ({
+test('without a network nothing is saved and no input is lost; once it is back, everything updates', async ({
   page,
   context,
   browser,
@@ -121,10 +110,7 @@ test('without a network nothing is saved and nothing typed is lost; with it the 
   await expect(betRow(page, 'Knicks')).toContainText('−$110.00');
 });
 
-test('a session that would have to be renewed opens without a network, and goes on with it', async ({
-  page,
-  context,
-}) => {
+test('a session due for renewal opens offline, and continues online', async ({ page, context }) => {
   await lookAround(page);
   await expireAccessToken(page);
   await context.setOffline(true);
@@ -158,7 +144,7 @@ function traces(page: Page) {
 
 const NOTHING = { databases: [], local: [], session: [], cached: [] };
 
-test('signing out leaves nothing on the device, in no tab', async ({ page, context }) => {
+test('signing out removes everything from the device, in every tab', async ({ page, context }) => {
   const notebook = await lookAround(page);
   const other = await context.newPage();
   await other.goto(notebook);
@@ -173,7 +159,7 @@ test('signing out leaves nothing on the device, in no tab', async ({ page, conte
   await expect.poll(() => traces(other)).toEqual(NOTHING);
 });
 
-test('a session that was ended elsewhere leaves nothing on the device', async ({ page, context }) => {
+test('a session ended elsewhere leaves nothing on the device', async ({ page, context }) => {
   await lookAround(page);
   await expireAccessToken(page);
   await page.route('**/auth/v1/token*', (route) =>
@@ -187,7 +173,7 @@ test('a session that was ended elsewhere leaves nothing on the device', async ({
   await expect(page).toHaveURL('/login');
 });
 
-test('what one person has seen is gone when another signs in', async ({ page, browser }) => {
+test("another user's sign-in removes the stored data", async ({ page, browser }) => {
   const other = newPerson();
   const elsewhere = await (await browser.newContext()).newPage();
   await register(elsewhere, other);

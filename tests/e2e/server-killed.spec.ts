@@ -31,9 +31,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => server.end());
 
-test('a server that is killed while it saves a bet costs a message: saved again, it is one bet', async ({
-  browser,
-}) => {
+test('a bet saved again after the server was killed is stored once', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: server.address });
   test.slow(); // the server starts twice
   await openNewNotebook(page, 'Interrupted', { dataFolder: server.folder });

@@ -33,7 +33,7 @@ async function openChangePassword(page: Page) {
   return { dialog, fill, message: dialog.getByRole('alert') };
 }
 
-test('the menu, and the email address at the top, lead to the settings of the account', async ({ page }) => {
+test('the menu and the email address at the top lead to Settings', async ({ page }) => {
   const person = newPerson();
   await register(page, person);
   await page.getByRole('banner').getByRole('link', { name: person.email }).click();
@@ -99,14 +99,14 @@ test('a reset mail is sent with a banner and a toast, and its link sets a new pa
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('on a phone the banner comes into sight from below', async ({ page }) => {
+test('on a phone the banner scrolls into view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await openSettings(page);
   await page.getByRole('button', { name: 'Reset password' }).click();
   await expect(page.getByText('Password reset email sent! Check your inbox.')).toBeInViewport({ ratio: 1 });
 });
 
-test('a password is changed by who knows it, and every other browser is signed out', async ({
+test('changing the password takes the current one, and signs out every other browser', async ({
   page,
   browser,
 }) => {
@@ -143,7 +143,7 @@ test('a password is changed by who knows it, and every other browser is signed o
   await expect(elsewhere).toHaveURL('/dashboard');
 });
 
-test('who signed in more than a day ago also needs the code from a mail', async ({ page, context }) => {
+test('after more than a day, changing the password takes an emailed code too', async ({ page, context }) => {
   const person = await openSettings(page);
   await ageSessions(person.email, 25);
   const { dialog, fill, message } = await openChangePassword(page);
@@ -197,7 +197,9 @@ test('signing out everywhere else leaves this browser alone', async ({ page, bro
   await expect(newer.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 });
 
-test('without an answer it says that others may still be signed in, and tries again', async ({ page }) => {
+test('without a response it says that others may still be signed in, and can be retried', async ({
+  page,
+}) => {
   await openSettings(page);
   await page.route('**/auth/v1/logout*', (route) => route.fulfill({ status: 503 }));
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
@@ -207,7 +209,7 @@ test('without an answer it says that others may still be signed in, and tries ag
   await expect(page.getByText('Signed out everywhere else')).toBeVisible();
 });
 
-test('the theme is the system’s, or the one that was chosen, whatever the system’s is', async ({ page }) => {
+test('the theme follows the system unless one is chosen', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await openSettings(page);
   const html = page.locator('html');
@@ -225,9 +227,7 @@ test('the theme is the system’s, or the one that was chosen, whatever the syst
   await expect(html).toHaveAttribute('data-theme', 'light');
 });
 
-test('the odds format that is chosen stands at the top of the page, too, and after a reload', async ({
-  page,
-}) => {
+test('the chosen odds format also shows at the top of the page, and survives a reload', async ({ page }) => {
   await openSettings(page);
   const format = page.getByRole('group', { name: 'Odds format' });
   await expect(page.getByText('such as −110')).toBeVisible();

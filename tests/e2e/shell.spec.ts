@@ -6,7 +6,7 @@ import { totalOf } from './support/tracker.ts';
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
-test('a notebook that is not there leads back to the list, with the reason', async ({ page }) => {
+test('a missing notebook redirects to the list, with the reason', async ({ page }) => {
   await register(page, newPerson());
   await page.goto('/notebooks/not-an-id');
   const reason = page.getByRole('alert');
@@ -24,10 +24,7 @@ test('a notebook that is not there leads back to the list, with the reason', asy
   await expect(page).toHaveURL('/notebooks');
 });
 
-test("somebody else's notebook leads back to the list, like one that is not there", async ({
-  page,
-  browser,
-}) => {
+test("another user's notebook redirects to the list, like a missing one", async ({ page, browser }) => {
   await openNewNotebook(page, 'Private');
   const stranger = await (await browser.newContext()).newPage();
   await register(stranger, newPerson());
@@ -49,7 +46,7 @@ test('the root leads to the dashboard, or to Login', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 
-test('a notebook that vanishes while it is open says so', async ({ page }) => {
+test('a notebook deleted while it is open says so', async ({ page }) => {
   await withoutLive(page);
   await register(page, newPerson());
   await createNotebook(page, 'Short-lived');
@@ -67,7 +64,7 @@ test('a notebook that vanishes while it is open says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Create Your First Notebook' })).toBeVisible();
 });
 
-test('whoever the guard turned away arrives where they wanted to go', async ({ page }) => {
+test('after signing in, users arrive at the page they asked for', async ({ page }) => {
   const person = newPerson();
   await register(page, person);
   await createNotebook(page, 'Wanted');
@@ -83,7 +80,9 @@ test('whoever the guard turned away arrives where they wanted to go', async ({ p
   await expect(page).toHaveURL(wanted);
 });
 
-test('toasts are welcome once, alone, and gone after five seconds', async ({ page }) => {
+test('the welcome toast shows once, a new toast replaces it, and toasts disappear after five seconds', async ({
+  page,
+}) => {
   await register(page, newPerson());
   await expect(page.getByText('Welcome to PaperEdge!')).toBeVisible();
   await createNotebook(page, 'Toast');
@@ -95,7 +94,7 @@ test('toasts are welcome once, alone, and gone after five seconds', async ({ pag
   await expect(page.getByText('Welcome to PaperEdge!')).toBeHidden();
 });
 
-test('below 1,024 px the menu holds the email address and Sign Out; on a phone the tagline goes, too', async ({
+test('below 1,024 px the menu holds the email address and Sign Out; phones hide the tagline too', async ({
   page,
 }) => {
   const person = newPerson();
@@ -117,7 +116,7 @@ test('below 1,024 px the menu holds the email address and Sign Out; on a phone t
   await expect(drawer.getByRole('button', { name: 'Sign out' })).toBeVisible();
 });
 
-test('the drawer closes on Escape, on its backdrop and when it has led somewhere', async ({ page }) => {
+test('the drawer closes on Escape, on its backdrop and after navigation', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await register(page, newPerson());
   await createNotebook(page, 'Phone');
@@ -140,7 +139,7 @@ test('the drawer closes on Escape, on its backdrop and when it has led somewhere
   await expect(page).toHaveURL('/login');
 });
 
-test('the theme follows the system, and a switch of it is remembered', async ({ page }) => {
+test('the theme follows the system, and the switch is remembered', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/login');
   const html = page.locator('html');
@@ -151,7 +150,7 @@ test('the theme follows the system, and a switch of it is remembered', async ({ 
   await expect(html).toHaveAttribute('data-theme', 'light');
 });
 
-test('an unknown address says so, also to someone signed out', async ({ page }) => {
+test('an unknown address shows Page not found, also when signed out', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
@@ -164,7 +163,7 @@ test('an error in the address is shown once, and removed from it', async ({ page
   await expect(page).toHaveURL('/login');
 });
 
-test('a screen that was never open here says so in its place without a network, and comes when it is back', async ({
+test('a screen that was never open says so offline, and loads once the network is back', async ({
   page,
   context,
 }) => {
@@ -179,7 +178,7 @@ test('a screen that was never open here says so in its place without a network, 
   await expect(totalOf(page, 'Month total')).toContainText('$0.00');
 });
 
-test('a screen whose code cannot be fetched leaves the page around it, and is tried again', async ({
+test('a screen whose code fails to load leaves the rest of the page, and can be retried', async ({
   page,
 }) => {
   await openNewNotebook(page, 'Half a site');
@@ -199,9 +198,7 @@ test('a screen whose code cannot be fetched leaves the page around it, and is tr
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 
-test('a screen whose code went with a new version of the site comes with the page as it is now', async ({
-  page,
-}) => {
+test('a screen whose code is gone from the server reloads the page', async ({ page }) => {
   await openNewNotebook(page, 'Yesterday’s tab');
   let isOld = true;
   await page.route('**/assets/dashboard-screen*', (route) =>
@@ -215,7 +212,7 @@ test('a screen whose code went with a new version of the site comes with the pag
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 
-test('the choice of an odds format looks as every other choice does', async ({ page }) => {
+test('the odds format select looks like every other select', async ({ page }) => {
   await openNewNotebook(page, 'NBA totals');
   await addBet(page, { description: 'Lakers', odds: '-110', wager: '110' });
   const looks = await Promise.all(

@@ -1,7 +1,7 @@
 import { createNotebook, newPerson, register } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
-test('signing out leaves nothing of what the backend said in the cache of the browser', async ({ page }) => {
+test("signing out leaves no API response in the browser's cache", async ({ page }) => {
   const asked = new Set<string>();
   page.on('request', (request) => {
     if (/\/(?:rest|auth)\/v1\//.test(request.url()) && request.method() === 'GET') asked.add(request.url());

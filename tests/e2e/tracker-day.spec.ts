@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Bet Tracker', level: 1 })).toBeVisible();
 });
 
-test('a week is entered from the keyboard, day after day, without closing the dialog', async ({ page }) => {
+test('a week is entered by keyboard, day after day, without closing the dialog', async ({ page }) => {
   await openTracker(page, '2026-02');
   await addAccount(page, 'Circa');
   await dayOf(page, 'February 2, 2026').focus();
@@ -41,7 +41,7 @@ test('a week is entered from the keyboard, day after day, without closing the di
   await expect(totalOf(page, 'Month total')).toContainText('+$9.00');
 });
 
-test('what is no amount is refused where it was typed, and nothing is lost', async ({ page }) => {
+test('an invalid amount is rejected at its field, and nothing is lost', async ({ page }) => {
   await openTracker(page, '2026-03');
   await addAccount(page, 'Circa');
   await addAccount(page, 'Bookmaker');
@@ -69,10 +69,7 @@ test('what is no amount is refused where it was typed, and nothing is lost', asy
   await expect(totalOf(page, 'Month total')).toContainText('+$11.84');
 });
 
-test('a save without a network says so and keeps the figures, until the network is back', async ({
-  page,
-  context,
-}) => {
+test('a save without a network says so and keeps the amounts', async ({ page, context }) => {
   await openTracker(page, '2026-03');
   await addAccount(page, 'Circa');
   const dialog = await openDay(page, 'March 3, 2026');
@@ -87,7 +84,7 @@ test('a save without a network says so and keeps the figures, until the network 
   await expect(totalOf(page, 'Month total')).toContainText('+$77.70');
 });
 
-test('of two tabs that save one day the later wins whole, and says what it replaced', async ({
+test('of two tabs that save one day, the later replaces all entries and says so', async ({
   page,
   context,
 }) => {

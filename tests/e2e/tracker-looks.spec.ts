@@ -91,7 +91,7 @@ test('a double click opens a day, or Add Account, and presses nothing in the dia
   }
 });
 
-test("amounts of up to five digits stand on one line in the month's cells", async ({ page }) => {
+test("amounts of up to five digits fit on one line in the month's cells", async ({ page }) => {
   const [account_id] = await storeAccounts(page, 1);
   const amounts = [-20, -123.45, 999.99, -1234.5, -4444.44, -12_345.67, 40_404.44];
   const entries = amounts.map((amount, index) => ({ account_id, date: `2026-02-0${index + 1}`, amount }));
@@ -169,7 +169,7 @@ test('a toast covers nothing of a day that is opened', async ({ page }) => {
   }
 });
 
-test('where colours are forced, buttons, the menu and today are still told apart', async ({ page }) => {
+test('with forced colors, buttons, the menu and today can be told apart', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const hasBorder = (target: Locator) =>
     target.evaluate((element) => {

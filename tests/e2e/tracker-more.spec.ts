@@ -4,7 +4,9 @@ import { expect, test } from './support/test.ts';
 import { withoutLive } from './support/without-live.ts';
 import { addAccount, dayOf, enterDay, openDay, openTracker, shownMonth, totalOf } from './support/tracker.ts';
 
-test('accounts stand oldest first everywhere, those of one moment as they were added', async ({ page }) => {
+test('accounts are listed oldest first everywhere, also those created at the same moment', async ({
+  page,
+}) => {
   await register(page, newPerson());
   await openTracker(page, '2026-03');
   await addAccount(page, 'Zeta', 'Other');
@@ -25,9 +27,7 @@ test('accounts stand oldest first everywhere, those of one moment as they were a
   await expect(dialog.getByRole('listitem')).toContainText(['Zoe', 'Yak', 'Beta']);
 });
 
-test('whoever was signed out on an account of the tracker comes back to it and its month', async ({
-  page,
-}) => {
+test('signing in again returns to the account and its month', async ({ page }) => {
   const person = newPerson();
   await register(page, person);
   await openTracker(page, '2025-12');
@@ -45,9 +45,7 @@ test('whoever was signed out on an account of the tracker comes back to it and i
   await expect(shownMonth(page)).toContainText('DECEMBER2025');
 });
 
-test('the first day and the last that a day can be in are entered and added up, and need no realtime', async ({
-  page,
-}) => {
+test('the first and the last possible day can be entered without live updates', async ({ page }) => {
   await withoutLive(page);
   await register(page, newPerson());
   await openTracker(page, '1900-01');

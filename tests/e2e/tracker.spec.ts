@@ -154,7 +154,7 @@ test('the totals of the month, the year and all time hold across the end of a ye
   await expect(page.getByRole('button', { name: 'Today' })).toBeHidden();
 });
 
-test('an account that is malformed, foreign or gone is not there', async ({ page, browser }) => {
+test("a malformed, missing or another user's account is not found", async ({ page, browser }) => {
   await addAccount(page, 'Circa');
   const [mine] = await askDataApi(page, 'GET', 'accounts?select=id');
   const stranger = await browser.newPage();
@@ -194,7 +194,7 @@ test('Create does nothing without a name; going back closes the dialog; the next
   await expect(dialog.getByLabel('Type')).toHaveValue('main');
 });
 
-test('a total that cannot be loaded is a dash, and can be tried again', async ({ page }) => {
+test('a total that fails to load is a dash, and can be retried', async ({ page }) => {
   // Live updates refetch everything when they connect, which would remove the button before it is clicked.
   await withoutLive(page);
   await page.route('**/rpc/all_time_pl', (route) => route.fulfill({ status: 400, json: { message: 'No.' } }));

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 import { oweSecondStepAgain, setUpTwoFactor, steadyCode, typeCode } from './support/two-factor.ts';
 import { withoutLive } from './support/without-live.ts';
 
-test('a page that is open when the app is set up elsewhere is left at its next look at the data', async ({
+test('setting up two-factor authentication elsewhere ends an open session at its next request', async ({
   page,
   browser,
 }) => {
@@ -33,9 +33,7 @@ test('a page that is open when the app is set up elsewhere is left at its next l
   expect(await askDataApi(other, 'GET', 'notebooks?select=name')).toEqual([]);
 });
 
-test('when the second step is owed again in the middle of something, it is shown there, and what was typed stays', async ({
-  page,
-}) => {
+test('a second step required midway is asked for on the page, and keeps the input', async ({ page }) => {
   const person = newPerson();
   await register(page, person);
   const { secret } = await setUpTwoFactor(page);

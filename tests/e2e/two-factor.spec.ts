@@ -91,9 +91,7 @@ test('an app is set up by QR code or key, with recovery codes to keep', async ({
   await expect(elsewhere).toHaveURL('/login');
 });
 
-test('a dialog that is left by the browser’s way back says that the codes were not kept', async ({
-  page,
-}) => {
+test('leaving the dialog by Back says that the recovery codes were not saved', async ({ page }) => {
   await register(page, newPerson());
   const { dialog, secret } = await openSetUp(page);
   await typeCode(dialog, await steadyCode(secret), 'Turn on');
@@ -105,7 +103,7 @@ test('a dialog that is left by the browser’s way back says that the codes were
   await expect(page.getByText("You didn't save your recovery codes")).toBeVisible();
 });
 
-test('signing in takes the code too, before any data is asked for, and leads where one wanted to go', async ({
+test('signing in takes a code before any data is requested, and leads to the page asked for', async ({
   page,
   browser,
 }) => {
@@ -174,7 +172,7 @@ test('signing in takes the code too, before any data is asked for, and leads whe
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 });
 
-test('who has only the mailbox cannot set another password', async ({ page, browser }) => {
+test('access to the mailbox alone cannot set a new password', async ({ page, browser }) => {
   const person = newPerson();
   await register(page, person);
   const { secret } = await setUpTwoFactor(page);
@@ -195,7 +193,7 @@ test('who has only the mailbox cannot set another password', async ({ page, brow
   await expect(other).toHaveURL('/dashboard');
 });
 
-test('a recovery code signs in without the app, which is off then', async ({ page, browser }) => {
+test('a recovery code signs in and turns two-factor authentication off', async ({ page, browser }) => {
   const person = newPerson();
   await register(page, person);
   await createNotebook(page, 'Still here');
@@ -234,7 +232,7 @@ test('a recovery code signs in without the app, which is off then', async ({ pag
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 });
 
-test('new recovery codes and the removal take a fresh code', async ({ page, browser }) => {
+test('new recovery codes and the removal take an unused code', async ({ page, browser }) => {
   test.slow();
   const person = newPerson();
   await register(page, person);

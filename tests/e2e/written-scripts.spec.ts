@@ -39,7 +39,7 @@ async function expectText(page: Page, seen: readonly string[], where: string) {
   expect([where, ...seen]).toEqual([where]);
 }
 
-test('what people write is text, on every screen that shows it', async ({ page }) => {
+test('user input is shown as text on every screen', async ({ page }) => {
   test.slow(); // many screens
   const seen = await watch(page);
   await openNewNotebook(page, ATTACK);
@@ -103,9 +103,7 @@ test('what people write is text, on every screen that shows it', async ({ page }
   }
 });
 
-test('what people write is text in the tracker, in an imported file and in an address, too', async ({
-  page,
-}) => {
+test('text in the tracker, an imported file or an address is never markup', async ({ page }) => {
   test.slow();
   const seen = await watch(page);
   const person = newPerson();

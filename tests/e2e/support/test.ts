@@ -11,29 +11,29 @@ let shared: BrowserContext | undefined;
 
 /** A page that fails its test on console errors, except for requests that the test makes fail. */
 export const test = base.extend<{ noConsoleErrors: void }>({
-  context: async ({ browser, serviceWorkers }, use) => {
+  context: async ({ browser, serviceWorkers }, provide) => {
     // Service workers outlive the pages that started them.
     if (serviceWorkers === 'allow') {
       const own = await browser.newContext();
-      await use(own);
+      await provide(own);
       await own.close();
       return;
     }
     shared ??= await browser.newContext();
-    await use(shared);
+    await provide(shared);
     for (const page of shared.pages()) await page.close();
     await shared.unrouteAll({ behavior: 'ignoreErrors' });
     await shared.clearCookies();
     await shared.clearPermissions();
     await shared.setOffline(false);
   },
-  page: async ({ context, baseURL }, use) => {
+  page: async ({ context, baseURL }, provide) => {
     const page = await context.newPage();
     const devTools = await context.newCDPSession(page);
     const storageTypes = 'local_storage,indexeddb,cache_storage';
     await devTools.send('Storage.clearDataForOrigin', { origin: baseURL ?? '', storageTypes });
     await devTools.detach();
-    await use(page);
+    await provide(page);
   },
   noConsoleErrors: [
     async ({ browser, context }, use) => {
