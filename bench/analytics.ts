@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatCount } from '#domain/number-text.ts';
-import { pathsFor } from '#features/analytics/simulation.ts';
+import { simulationCount } from '#features/analytics/simulated-questions.ts';
 import { expectScope, type ScopeChange } from './analytics-in-page.ts';
 import type { Visit, Visitor } from './browser.ts';
 import { type Calibration, plainLoopsIn } from './calibration.ts';
@@ -21,8 +21,8 @@ const CLOSED_FORM = {
   figures: { selector: 'main section[aria-label="Figures"]', text: '%' },
   bankroll: chart('Bankroll curve'),
   bars: { selector: 'main [role="slider"][aria-label^="Profit by"]' },
-  drawdown: { selector: 'main', text: 'Your deepest' },
-  streaks: { selector: 'main', text: 'at the average chance' },
+  drawdown: { selector: 'main', text: 'Your worst drawdown' },
+  streaks: { selector: 'main', text: 'at your average odds' },
   calibration: chart('Win rate by odds'),
   breakdown: { selector: 'main table tbody tr' },
   compare: chart('Compare notebooks'),
@@ -45,9 +45,9 @@ export async function measureAnalytics(
       (percentile_disc(0.5) within group (order by date))::text as middle from public.bets`;
   if (!stored) throw new Error('There are no bets to analyze.');
   report.section(`The analytics of the same account, ${formatCount(stored.bets)} bets`);
-  const seasons = `From ${formatCount(pathsFor(stored.decided))} simulated seasons`;
+  const simulations = `Based on ${formatCount(simulationCount(stored.decided))} simulations`;
   const open = () =>
-    visitor.open('/analytics', { ...CLOSED_FORM, seasons: { selector: 'main', text: seasons } });
+    visitor.open('/analytics', { ...CLOSED_FORM, simulations: { selector: 'main', text: simulations } });
   let last = await open();
   const visits = await repeat(times, async () => {
     await last.page.close();
@@ -66,7 +66,7 @@ export async function measureAnalytics(
   });
   report.note(
     `from the last byte of the last bet on, below the fold, too; the figures ${ms(visits.map(({ figures }) => figures))}, ` +
-      `the simulated seasons ${ms(visits.map(({ seasons: all }) => all))}`,
+      `the simulations ${ms(visits.map(({ simulations: all }) => all))}`,
   );
   report.timing({
     name: 'longest block afterwards',
@@ -82,14 +82,14 @@ export async function measureAnalytics(
 }
 
 function openingOf(
-  { seen, longTasks }: Visit<keyof typeof CLOSED_FORM | 'seasons'>,
+  { seen, longTasks }: Visit<keyof typeof CLOSED_FORM | 'simulations'>,
   there: number,
-): { shown: number; figures: number; seasons: number; block: number } {
-  const { seasons, ...closed } = seen;
+): { shown: number; figures: number; simulations: number; block: number } {
+  const { simulations, ...closed } = seen;
   return {
     shown: Math.max(...Object.values(closed).map(({ at }) => at)) - there,
     figures: seen.figures.at - there,
-    seasons: seasons.at - there,
+    simulations: simulations.at - there,
     block: Math.max(
       0,
       ...longTasks.filter(({ start }) => start >= there).map(({ start, end }) => end - start),

@@ -1,4 +1,5 @@
 import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { measureAnalytics } from './analytics.ts';
 import { signedIn } from './browser.ts';
@@ -14,7 +15,7 @@ import { startProduct } from './product.ts';
 import { publishResults } from './published-results.ts';
 import { Report } from './report.ts';
 import { measureScrolling } from './scrolling.ts';
-import { measureSeasons } from './simulations.ts';
+import { measureSimulations } from './simulations.ts';
 import { measureStarting } from './starting.ts';
 import { measureTracker } from './tracker.ts';
 import { measureTyping } from './typing.ts';
@@ -49,19 +50,30 @@ const MOST = {
   live: 20,
   export: { file: 2.8, block },
   analytics: { shown: 30, scope: 10, block },
-  seasons: { worker: 5, page: 10 },
+  simulations: { worker: 5, page: 10 },
   reading: { shown: 300, block },
   import: { sent: 2.5, call: 0.5 },
 };
 
 /**
- * Measures everything, and with --readme also writes the results to the docs; returns whether all are within bounds.
+ * Measures everything, or with `--only analytics` the analytics alone. With --readme it also writes the results to the
+ * docs. Returns whether all are within bounds.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
+  const { values: given } = parseArgs({
+    args: [...args],
+    options: { readme: { type: 'boolean' }, only: { type: 'string' } },
+  });
+  if (given.only !== undefined && (given.only !== 'analytics' || given.readme)) {
+    throw new Error('Usage: npm run bench [-- --readme | --only analytics]');
+  }
+  const all = given.only === undefined;
   const report = new Report();
   let machine = '';
-  await measureStarting(report, MOST.starting, RUNS);
-  await measureCalculators(report, MOST.calculators);
+  if (all) {
+    await measureStarting(report, MOST.starting, RUNS);
+    await measureCalculators(report, MOST.calculators);
+  }
   const product = await startProduct();
   try {
     const large = await product.seed(EMAIL, LARGE);
@@ -78,17 +90,19 @@ export async function run(args: readonly string[]): Promise<boolean> {
       console.log(`${machine} These figures are for a machine at rest.`);
       const largeNotebook = { id: large.notebookId, betCount: LARGE };
       const usualNotebook = { id: usual.notebookId, betCount: USUAL };
-      const page = await measureLoading(report, product, visitor, largeNotebook, MOST.largeNotebook, RUNS);
-      await measureTyping(report, product, page, large.notebookId, MOST.typing);
-      await measureScrolling(report, product, page, largeNotebook);
-      await page.close();
-      const other = await measureLoading(report, product, visitor, usualNotebook, MOST.usualNotebook, RUNS);
-      await other.close();
-      await measureDashboard(report, product, visitor, LARGE + USUAL, MOST.dashboard, RUNS);
-      await measureTracker(report, product, visitor, entryCount, MOST.tracker, RUNS);
-      await measureLive(report, product, visitor, account, usualNotebook, MOST.live, RUNS);
-      await measureExport(report, product, visitor, largeNotebook, MOST.export, RUNS);
-      await measureReading(report, visitor, largeNotebook, MOST.reading, RUNS);
+      if (all) {
+        const page = await measureLoading(report, product, visitor, largeNotebook, MOST.largeNotebook, RUNS);
+        await measureTyping(report, product, page, large.notebookId, MOST.typing);
+        await measureScrolling(report, product, page, largeNotebook);
+        await page.close();
+        const other = await measureLoading(report, product, visitor, usualNotebook, MOST.usualNotebook, RUNS);
+        await other.close();
+        await measureDashboard(report, product, visitor, LARGE + USUAL, MOST.dashboard, RUNS);
+        await measureTracker(report, product, visitor, entryCount, MOST.tracker, RUNS);
+        await measureLive(report, product, visitor, account, usualNotebook, MOST.live, RUNS);
+        await measureExport(report, product, visitor, largeNotebook, MOST.export, RUNS);
+        await measureReading(report, visitor, largeNotebook, MOST.reading, RUNS);
+      }
       const analytics = await measureAnalytics(
         report,
         product,
@@ -97,17 +111,19 @@ export async function run(args: readonly string[]): Promise<boolean> {
         MOST.analytics,
         RUNS,
       );
-      await measureSeasons(report, product, visitor, analytics, usual.notebookId, MOST.seasons, RUNS);
+      await measureSimulations(report, product, visitor, analytics, usual.notebookId, MOST.simulations, RUNS);
       await analytics.close();
     } finally {
       await visitor.close();
     }
-    await measureDataApi(report, product, account, usual.notebookId, RUNS);
-    await measureImport(report, product, account, LARGE, MOST.import, 3);
+    if (all) {
+      await measureDataApi(report, product, account, usual.notebookId, RUNS);
+      await measureImport(report, product, account, LARGE, MOST.import, 3);
+    }
   } finally {
     await product.end();
   }
   console.log(`\n${report.holds ? 'All' : 'Not all'} within their bounds. Load ${load()}.`);
-  if (args.includes('--readme')) await publishResults(report.rows, machine);
+  if (given.readme) await publishResults(report.rows, machine);
   return report.holds;
 }

@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatCount } from '#domain/number-text.ts';
+import type { Reply } from '#features/analytics/analytics-service.ts';
 import type { Visitor } from './browser.ts';
 import type { BenchProduct } from './product.ts';
 import type { Report } from './report.ts';
 import { repeat } from './statistics.ts';
 
-const SEASONS = 10_000;
+const SIMULATIONS = 10_000;
 const BETS = 1000;
 
 /** Runs simulations in the product's worker, and on a page that shows them as they arrive. */
-export async function measureSeasons(
+export async function measureSimulations(
   report: Report,
   { sql }: BenchProduct,
   visitor: Visitor,
@@ -19,14 +20,14 @@ export async function measureSeasons(
   most: { worker: number; page: number },
   times: number,
 ) {
-  report.section(`Simulating ${formatCount(BETS)} bets ${formatCount(SEASONS)} times`);
+  report.section(`Simulating ${formatCount(BETS)} bets ${formatCount(SIMULATIONS)} times`);
   const [worker] = analytics.workers();
   if (!worker) throw new Error('The page has no worker.');
-  const size = { address: worker.url(), seasons: SEASONS, bets: BETS };
-  const runs = await repeat(times, () => analytics.evaluate(seasonsInWorker, size));
+  const size = { address: worker.url(), bets: BETS };
+  const runs = await repeat(times, () => analytics.evaluate(simulationsInWorker, size));
   const calibration = {
     name: 'a plain loop over as many random numbers',
-    runs: await repeat(times, () => analytics.evaluate(plainDice, SEASONS * BETS)),
+    runs: await repeat(times, () => analytics.evaluate(plainDice, SIMULATIONS * BETS)),
   };
   report.timing({
     name: 'in the worker',
@@ -35,9 +36,9 @@ export async function measureSeasons(
     most: most.worker,
   });
   report.fact({
-    name: 'simulations received',
-    expected: String(SEASONS),
-    found: [...new Set(runs.map(({ seasons }) => seasons))].join(', '),
+    name: 'simulations run',
+    expected: String(SIMULATIONS),
+    found: [...new Set(runs.map(({ simulations }) => simulations))].join(', '),
   });
 
   const { from, count } = await firstDayOf(sql, notebookId);
@@ -45,10 +46,10 @@ export async function measureSeasons(
     await sleep(1000);
     const { page, seen } = await visitor.open(`/analytics?notebook=${notebookId}&from=${from}`, {
       figures: { selector: 'main section[aria-label="Figures"]', text: '%' },
-      seasons: { selector: 'main', text: `From ${formatCount(SEASONS)} simulated seasons` },
+      simulations: { selector: 'main', text: `Based on ${formatCount(SIMULATIONS)} simulations` },
     });
     await page.close();
-    return seen.seasons.at - seen.figures.at;
+    return seen.simulations.at - seen.figures.at;
   });
   report.timing({
     name: `on the page, of ${formatCount(count)} bets, after its other figures`,
@@ -65,42 +66,48 @@ async function firstDayOf(sql: BenchProduct['sql'], notebookId: string) {
       select date, sum(count(*)) over (order by date desc) as count from public.bets
       where notebook_id = ${notebookId} and status in ('won', 'lost') group by date
     ) as days where count >= ${BETS} order by date desc limit 1`;
-  if (!row) throw new Error('There are too few bets for a season.');
+  if (!row) throw new Error('There are too few bets to simulate.');
   return row;
 }
 
 // The rest runs in the page. Playwright sends each function's source, so none may refer to anything outside itself.
 
-type Size = { address: string; seasons: number; bets: number };
+type Size = { address: string; bets: number };
 
-/** Milliseconds from starting the worker to its last simulation, and how many arrived. */
-async function seasonsInWorker({ address, seasons, bets }: Size): Promise<{ took: number; seasons: number }> {
+/** Milliseconds from starting the worker to its last simulation, and how many it ran. */
+async function simulationsInWorker({ address, bets }: Size): Promise<{ took: number; simulations: number }> {
   const start = performance.now();
   const worker = new Worker(address, { type: 'module' });
-  const came = new Promise<number>((resolve, reject) => {
-    let count = 0;
+  const done = new Promise<number>((resolve, reject) => {
     worker.addEventListener('error', () => reject(new Error('The worker failed')));
-    worker.addEventListener(
-      'message',
-      ({ data }: MessageEvent<{ columns?: { profits: Float64Array }; failure?: string }>) => {
-        if (data.failure !== undefined) reject(new Error(data.failure));
-        count += data.columns?.profits.length ?? 0;
-        if (count >= seasons) resolve(count);
-      },
-    );
+    worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+      if ('failure' in data) reject(new Error(data.failure));
+      else if (data.isFinal) resolve((data.answer as { done: number }).done);
+    });
   });
-  const stakes = Float64Array.from({ length: bets }, (_, index) => 1000 + (index % 40) * 250);
-  const netOdds = Float64Array.from({ length: bets }, (_, index) => 0.4 + (index % 97) / 40);
-  const simulation = {
-    kind: 'seasons',
-    bets: { count: bets, stakes, netOdds },
-    paths: seasons,
-  };
-  worker.postMessage({ id: 1, simulation }, []);
-  const count = await came;
+  const added = Array.from({ length: bets }, (_, index) => ({
+    id: String(index),
+    notebookId: 'bench',
+    day: '2026-01-05',
+    description: '',
+    odds: 101 + (index % 97),
+    wager: 1000 + (index % 40) * 250,
+    status: 'lost',
+    returned: 0,
+    createdAt: '2026-01-05T12:00:00+00:00',
+    updatedAt: '2026-01-05T12:00:00+00:00',
+    sequence: bets - index,
+    customValues: {},
+  }));
+  const scope = { notebookIds: 'all', status: 'all', columns: [] };
+  const notebooks = [{ id: 'bench', name: '', color: 'blue', startingBankroll: 100_000 }];
+  const selection = { key: '', scope, notebooks, fields: [], bankroll: 100_000 };
+  worker.postMessage({ notebookId: 'bench', change: { at: 0, removed: 0, added } }, []);
+  worker.postMessage({ id: 1, selection, question: ['chance'] }, []);
+  const simulations = await done;
   const took = performance.now() - start;
   worker.terminate();
-  return { took, seasons: count };
+  return { took, simulations };
 }
 
 /** Milliseconds to draw and compare this many numbers from the product's generator, xoshiro128**. */

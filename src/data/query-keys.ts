@@ -10,6 +10,7 @@ export const queryKeys = {
   bettingAccount: (id: string) => ['accounts', id] as const,
   dailyPl: (span: string, at: string | number | null, accountId: string | null) =>
     ['daily-pl', span, at, accountId] as const,
+  analytics: (selection: string, question: readonly unknown[]) => ['analytics', selection, question] as const,
   unfinishedImports: ['imports', 'unfinished'],
   twoFactor: ['two-factor'],
   enrolment: ['enrolment'],

@@ -1,4 +1,3 @@
-import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { foldedName } from '#domain/bets/custom-field.ts';
 import type { BreakdownDimension } from '#domain/analytics/grouping.ts';
@@ -11,11 +10,11 @@ import { MAX_WAGER } from '#domain/positive-money.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { type BreakdownSort, SORTS, UNSORTED } from '#features/analytics/breakdown-view.ts';
 
-/** The state of the analytics page that is kept in its address, so that it can be linked. */
+/** The state of the analytics page that its address keeps, so that it can be linked. */
 export type AnalyticsView = {
   readonly scope: AnalyticsScope;
   readonly unit: UnitChoice;
-  /** Undefined for what the page begins with. */
+  /** Undefined for the default. */
   readonly dimension: BreakdownDimension | undefined;
   readonly sort: BreakdownSort;
 };
@@ -23,7 +22,7 @@ export type AnalyticsView = {
 const DIMENSIONS = ['notebook', 'odds', 'stake', 'weekday', 'month'] as const;
 const PARAMETERS = new Set(['notebook', 'from', 'to', 'status', 'column', 'unit', 'unit-size', 'by', 'sort']);
 
-/** The view that an address holds; what cannot be read counts as not there. */
+/** The view in an address. Unreadable parameters are ignored. */
 export function viewFromSearch(params: URLSearchParams): AnalyticsView {
   const text = (name: string) => params.get(name) ?? '';
   const notebookIds = [...new Set(params.getAll('notebook').filter(isUuid))];
@@ -44,11 +43,10 @@ export function viewFromSearch(params: URLSearchParams): AnalyticsView {
   };
 }
 
-/** The parameters that viewFromSearch reads a view back from, and none for what goes without saying. */
+/** The parameters for viewFromSearch, without defaults. */
 export function viewToSearch({ scope, unit, dimension, sort }: AnalyticsView): URLSearchParams {
   const params = new URLSearchParams();
   const { notebookIds, from, to, status, columns } = scope;
-  // A scope of no notebook has no address: it would be a page of nothing.
   if (notebookIds !== 'all') for (const id of notebookIds) params.append('notebook', id);
   if (from) params.set('from', from);
   if (to) params.set('to', to);
@@ -61,15 +59,12 @@ export function viewToSearch({ scope, unit, dimension, sort }: AnalyticsView): U
   return params;
 }
 
-/** The view in the address, and the ways to change it; a change is no place to go back to. */
+/** The view in the address, with functions that change it without adding to the history. */
 export function useAnalyticsAddress() {
+  'use memo';
   const [params, setParams] = useSearchParams();
-  const view = useMemo(() => viewFromSearch(params), [params]);
+  const view = viewFromSearch(params);
   const { kind, size } = view.unit;
-  // The order of a table or another unit must not have 100,000 bets counted anew.
-  const scopeText = viewToSearch({ ...view, unit: DOLLARS, dimension: undefined, sort: UNSORTED }).toString();
-  const scope = useMemo(() => viewFromSearch(new URLSearchParams(scopeText)).scope, [scopeText]);
-
   const change = (changes: Partial<AnalyticsView>) =>
     setParams(
       (current) => {
@@ -81,17 +76,14 @@ export function useAnalyticsAddress() {
     );
   return {
     ...view,
-    scope,
-    /** Writes amounts in the unit that was chosen, given the bankroll of the scope. */
-    units: useCallback((bankroll: Cents) => amountFormat(unitOf({ kind, size }, bankroll)), [kind, size]),
+    /** The format of amounts in the chosen unit. */
+    units: (bankroll: Cents) => amountFormat(unitOf({ kind, size }, bankroll)),
     changeScope: (next: AnalyticsScope) => change({ scope: next }),
     changeUnit: (next: UnitChoice) => change({ unit: next }),
     changeDimension: (next: BreakdownDimension) => change({ dimension: next }),
     changeSort: (next: BreakdownSort) => change({ sort: next }),
   };
 }
-
-const DOLLARS: UnitChoice = { kind: 'dollars', size: undefined };
 
 /** 'Sportsbook:Circa'. A colon in the name would end it. */
 function conditionText({ name, value }: ColumnCondition): string {

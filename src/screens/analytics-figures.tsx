@@ -1,41 +1,66 @@
-import { useCallback, useState } from 'react';
-import { whenIdle } from '#data/offline/when-idle.ts';
-import type { WinLossBets } from '#domain/analytics/win-loss-bets.ts';
-import type { AnalyticsData } from '#features/analytics/analytics-data.ts';
+import ListFilter from 'lucide-react/icons/list-filter';
+import { useDeferredValue } from 'react';
+import { isChosenByResult } from '#domain/analytics/scope.ts';
+import { LEAST_BETS } from '#domain/analytics/verdict.ts';
+import { Answered, type CardProps, useAnswer } from '#features/analytics/answered.tsx';
+import { BankrollCard } from '#features/analytics/bankroll-card.tsx';
 import { EdgeTiles, NoEdgeTiles } from '#features/analytics/edge-tiles.tsx';
-import type { Simulations } from '#features/analytics/simulations.ts';
-import { InTurn } from '#features/analytics/in-turn.tsx';
+import { ProfitBarsCard } from '#features/analytics/profit-bars-card.tsx';
 import { VerdictCard } from '#features/analytics/verdict-card.tsx';
-import { analyticsWidgets, widgetsOfSums } from './analytics-widgets.tsx';
-import { DealingOfPage, SimulationsOfPage } from './simulations-of-page.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
+import { WidgetsSkeleton } from './analytics-skeleton.tsx';
 
-export type AnalyticsFiguresProps = {
-  data: AnalyticsData;
-  /** Null until their code is here. */
-  simulations: Simulations | null;
-  /** There is then no luck to tell from an edge. */
-  isChosenByResult: boolean;
-};
+/** Below the fold: the figures don't wait for its code. */
+export const LowerCards = lazyComponent(
+  async () => (await import('./lower-cards.tsx')).LowerCards,
+  <WidgetsSkeleton />,
+);
 
-/** The verdict, its figures and all widgets. What is simulated waits for what is counted: both want the processor. */
-export function AnalyticsFigures({ data, simulations, isChosenByResult }: AnalyticsFiguresProps) {
-  const [drawn, setDrawn] = useState<WinLossBets | null>(null);
-  // Some widgets go on counting when they stand.
-  const onDrawn = useCallback((bets: WinLossBets) => whenIdle(() => setDrawn(bets)), []);
+export type AnalyticsFiguresProps = CardProps & { onShowAll: () => void };
+
+/** The verdict, its figures and all cards. */
+export function AnalyticsFigures({ page, onShowAll }: AnalyticsFiguresProps) {
+  'use memo';
+  // Another unit redraws every chart, which must not hold up the click.
+  const units = useDeferredValue(page.units);
+  const { client, selection } = page;
+  const shown = { client, selection, units };
+  const { data } = useAnswer(shown, ['figures']);
+  // Unknown at first: the cards ask right away, so that the worker answers while the page draws.
+  const n = data?.answer.figures.n ?? LEAST_BETS;
+  if (data?.answer.betCount === 0) {
+    return (
+      <EmptyState
+        icon={ListFilter}
+        title="No matching bets"
+        action={<Button onClick={onShowAll}>Show all bets</Button>}
+      >
+        No bets match these filters.
+      </EmptyState>
+    );
+  }
   return (
     <>
-      <VerdictCard data={data} isChosenByResult={isChosenByResult} />
-      {isChosenByResult ? <NoEdgeTiles why="Chosen by result" /> : <EdgeTiles data={data} />}
-      {data.figures.n > 0 && (
-        <SimulationsOfPage value={simulations}>
-          <DealingOfPage value={drawn === data.decided ? simulations : null}>
-            <InTurn
-              data={data}
-              widgets={isChosenByResult ? widgetsOfSums : analyticsWidgets}
-              onDrawn={onDrawn}
-            />
-          </DealingOfPage>
-        </SimulationsOfPage>
+      <Answered page={shown} title="Edge or luck?" question={['figures']}>
+        {({ figures }, { scope: { status }, units: format }) => (
+          <>
+            <VerdictCard figures={figures} units={format} isChosenByResult={isChosenByResult(status)} />
+            {isChosenByResult(status) ? (
+              <NoEdgeTiles why="Filtered by result" />
+            ) : (
+              <EdgeTiles figures={figures} units={format} />
+            )}
+          </>
+        )}
+      </Answered>
+      {n > 0 && (
+        <>
+          <BankrollCard page={shown} />
+          <ProfitBarsCard page={shown} />
+          {!isChosenByResult(selection.scope.status) && <LowerCards page={shown} areFew={n < LEAST_BETS} />}
+        </>
       )}
     </>
   );

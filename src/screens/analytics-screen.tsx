@@ -37,7 +37,7 @@ export function AnalyticsScreen() {
             </ButtonLink>
           }
         >
-          Once bets are won or lost, you see here whether it is an edge, or luck.
+          Once you have won or lost bets, you'll see here whether it's an edge or luck.
         </EmptyState>
       );
     }

@@ -2,7 +2,6 @@ import { formatCount } from '#domain/number-text.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 
-/** Until it is known what there is to count. */
 export function AnalyticsSkeleton() {
   return (
     <div className="grid gap-4 sm:gap-6">
@@ -23,9 +22,9 @@ export function WidgetsSkeleton() {
   );
 }
 
-/** Until all bets are here: figures of some of them would be wrong. */
+/** Figures need all bets. */
 export function LoadingBets({ loaded, total }: { loaded: number; total: number }) {
-  const text = `Loading bets … ${formatCount(loaded)} of ${formatCount(total)}`;
+  const text = `Loading bets: ${formatCount(loaded)} of ${formatCount(total)}`;
   return (
     <>
       <div className="px-1">

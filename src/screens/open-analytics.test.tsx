@@ -3,9 +3,10 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { serveNotebookBets, type ServedNotebook } from '#tests/support/bets-wire.ts';
+import { analyticsInPage } from '#tests/support/analytics-in-page.tsx';
 import { evenBets } from '#tests/support/even-bets.ts';
 import { AnalyticsScreen } from './analytics-screen.tsx';
-import './lower-widgets.tsx'; // fetched here, lest a test's time goes by for it
+import './lower-cards.tsx'; // loaded here, so that no test waits for it
 
 const NBA = '6f1c2b7e-9a4d-4c1e-8b52-0d3e5f7a9c11';
 const NFL = '6f1c2b7e-9a4d-4c1e-8b52-0d3e5f7a9c12';
@@ -28,6 +29,8 @@ const cached = (id: string, name: string, won: number, lost: number): ServedNote
 
 const BOOKS = [cached(NBA, 'NBA totals', 26, 14), cached(NFL, 'NFL spreads', 4, 6)];
 
+analyticsInPage();
+
 function visit(search: string, cachedNotebooks: readonly ServedNotebook[] = BOOKS) {
   history.replaceState(null, '', `/analytics${search}`);
   const wire = serveNotebookBets(cachedNotebooks);
@@ -46,10 +49,10 @@ const figures = () => screen.getByRole('region', { name: 'Figures' }).textConten
 
 test('a notebook that is deleted elsewhere leaves the scope, and the figures are those of the others', async () => {
   const { wire, client } = visit(`?notebook=${NFL}`);
-  await screen.findByText('10 bets in scope, 10 of them won or lost');
+  await screen.findByText('10 bets · 10 won or lost');
   wire.cachedNotebooks = BOOKS.slice(0, 1);
   await client.invalidateQueries();
-  await screen.findByText('40 bets in scope, 40 of them won or lost');
+  await screen.findByText('40 bets · 40 won or lost');
   expect(figures()).toContain('+$1,200.00 on $4,000.00');
   expect(screen.queryByText('NFL spreads')).toBeNull();
   expect(screen.queryByText('Error loading bets')).toBeNull();
@@ -60,21 +63,21 @@ test('a notebook that is gone before the list knows it says so, until the list d
   wire.refusals.set(NFL, 'Notebook not found or access denied');
   await screen.findByText('Error loading bets');
   expect(screen.getByText('Notebook not found or access denied')).not.toBeNull();
-  expect(figures()).toContain('Not all bets could be loaded');
+  expect(figures()).toContain("Couldn't load all bets");
   expect(figures()).not.toMatch(/\d\.\d%/);
   wire.cachedNotebooks = BOOKS.slice(0, 1);
   await client.invalidateQueries();
-  await screen.findByText('40 bets in scope, 40 of them won or lost');
+  await screen.findByText('40 bets · 40 won or lost');
 });
 
 test('a scope with nothing in it has no figures, and one button brings all bets back', async () => {
   visit('?from=2030-01-01');
-  await screen.findByText('No bets in scope');
+  await screen.findByText('No matching bets');
   expect(screen.queryByRole('region', { name: 'Figures' })).toBeNull();
-  expect(screen.queryByText('Is it an edge, or luck?')).toBeNull();
-  expect(screen.getByText('0 bets in scope, 0 of them won or lost')).not.toBeNull();
+  expect(screen.queryByText('Edge or luck?')).toBeNull();
+  expect(screen.getByText('0 bets · 0 won or lost')).not.toBeNull();
   press('Show all bets');
-  await screen.findByText('50 bets in scope, 50 of them won or lost');
+  await screen.findByText('50 bets · 50 won or lost');
   expect(location.search).toBe('');
 });
 
@@ -83,15 +86,15 @@ test('a scope of pending bets alone has no verdict and no charts of chance', asy
     Object.assign({}, bet, { status: 'pending' as const, returned: null }),
   );
   visit('', [{ ...cached(NBA, 'NBA totals', 0, 0), bets: pending }]);
-  await screen.findByText('2 bets in scope, 0 of them won or lost');
-  expect(screen.getByText(/a verdict takes 30 bets/)).not.toBeNull();
-  expect(figures()).toContain('No bet won or lost yet');
+  await screen.findByText('2 bets · 0 won or lost');
+  expect(screen.getByText(/first verdict after 30 wins or losses/)).not.toBeNull();
+  expect(figures()).toContain('No wins or losses yet');
   expect(screen.queryByText('Bankroll curve')).toBeNull();
 });
 
 test('the unit goes to every amount of the page, and percent are of the bankroll in scope', async () => {
   visit('?unit=bankroll');
-  await screen.findByText('50 bets in scope, 50 of them won or lost');
+  await screen.findByText('50 bets · 50 won or lost');
   // $1,000 of profit on two bankrolls of $1,000 each.
   expect(figures()).toContain('+50.00% on 250.00%');
   const curve = await screen.findByRole('region', { name: 'Bankroll curve' });
@@ -113,11 +116,25 @@ test('a value of a column narrows the page, and its button takes it back', async
     ),
   }));
   visit('', cachedNotebooks);
-  await screen.findByText('50 bets in scope, 50 of them won or lost');
-  fireEvent.change(screen.getByRole('combobox', { name: 'Column' }), { target: { value: 'League' } });
+  await screen.findByText('50 bets · 50 won or lost');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Field' }), { target: { value: 'League' } });
+  await screen.findByRole('option', { name: 'College' });
   fireEvent.change(screen.getByRole('combobox', { name: 'Value' }), { target: { value: '=College' } });
-  await screen.findByText('10 bets in scope, 10 of them won or lost');
+  await screen.findByText('10 bets · 10 won or lost');
   expect(new URLSearchParams(location.search).get('column')).toBe('League:College');
   press('Remove League: College');
-  await screen.findByText('50 bets in scope, 50 of them won or lost');
+  await screen.findByText('50 bets · 50 won or lost');
+});
+
+test('with few wins or losses the cards that say little are folded, and built when they are opened', async () => {
+  visit(`?notebook=${NFL}`);
+  await screen.findByText('10 bets · 10 won or lost');
+  await screen.findByRole('region', { name: 'Closing line value' });
+  expect(screen.queryByText('Win rate by odds')).toBeNull();
+  const details = screen.getByText(/say little before 30 wins or losses/).closest('details');
+  if (!details) throw new Error('Nothing is folded');
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  await screen.findByRole('region', { name: 'Win rate by odds' });
+  await screen.findByRole('region', { name: 'Profit vs. luck' });
 });

@@ -32,17 +32,17 @@ testInEveryLook('the analytics', async ({ page }) => {
   await openAnalytics();
   await page.getByRole('heading', { name: 'Closing line value' }).waitFor();
   await page
-    .getByText(/10,000 simulated seasons/)
+    .getByText(/Based on 10,000 simulations/)
     .first()
     .waitFor({ timeout: 30_000 });
   await expectNoViolations(page, 'Analytics');
-  await page.getByText('How this is worked out', { exact: true }).click();
+  await page.getByText('How we calculate this', { exact: true }).click();
   await page.getByRole('button', { name: 'What is ROI?' }).click();
-  await page.getByText('Compared', { exact: true }).click();
+  await page.getByText('By notebook', { exact: true }).click();
   await page.getByText('Units', { exact: true }).click();
   for (const table of await page.getByText('Show as a table').all()) await table.click();
   await expectNoViolations(page, 'Analytics, with all that opens');
   await page.getByLabel('Status').selectOption('Push');
-  await page.getByRole('heading', { name: 'No bets in scope' }).waitFor();
+  await page.getByRole('heading', { name: 'No matching bets' }).waitFor();
   await expectNoViolations(page, 'Analytics, with nothing in scope');
 });

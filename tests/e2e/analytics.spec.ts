@@ -47,22 +47,24 @@ test('without a notebook it offers the first, and without a bet it says so', asy
   await expect(page.getByRole('heading', { name: 'Empty', level: 1 })).toBeVisible();
 });
 
-test('a known book has the figures that are known of it, in whatever unit', async ({ page }) => {
+test('known bets have their known figures, in every unit', async ({ page }) => {
   await openNewNotebook(page, 'Ledger');
   await storeBets(page, LEDGER);
   await openAnalytics(page);
-  await expect(page.getByText('10 bets in scope, 9 of them won or lost')).toBeVisible();
-  await expect(page.getByText('After 9 bets, it is too early to tell an edge from luck')).toBeVisible();
+  await expect(page.getByText('10 bets · 9 won or lost')).toBeVisible();
+  await expect(
+    page.getByText('9 bets is too few to tell edge from luck. First verdict after 30.'),
+  ).toBeVisible();
   await expect(figure(page, 'ROI').first()).toContainText('+3.3%');
-  await expect(figure(page, 'ROI').first()).toContainText('+$25.00 on $755.00');
-  await expect(figure(page, 'Win rate, pushes excluded')).toContainText('55.6%');
-  await expect(figure(page, 'Win rate, pushes excluded')).toContainText('Break-even 46.3%');
+  await expect(figure(page, 'ROI').first()).toContainText('+$25.00 on $755.00 staked');
+  await expect(figure(page, 'Win rate (excluding pushes)')).toContainText('55.6%');
+  await expect(figure(page, 'Win rate (excluding pushes)')).toContainText('Break-even 46.3%');
   await expect(figure(page, 'Wins')).toContainText('4.2 expected');
-  await expect(figure(page, 'z and p-value')).toContainText('z = 0.09');
-  await expect(figure(page, 'z and p-value')).toContainText('p = 0.464');
+  await expect(figure(page, 'Could it be luck?')).toContainText('z = 0.09');
+  await expect(figure(page, 'Could it be luck?')).toContainText('p = 0.464');
   const curve = page.getByRole('region', { name: 'Bankroll curve' });
   await expect(curve).toContainText('$255.00');
-  await expect(curve).toContainText('22.2% of the peak before it');
+  await expect(curve).toContainText('22.2% below the previous peak');
 
   await page.getByText('% of bankroll', { exact: true }).click();
   await expect(figure(page, 'ROI').first()).toContainText('+2.50% on 75.50%');
@@ -77,20 +79,20 @@ test('a known book has the figures that are known of it, in whatever unit', asyn
   await expect(figure(page, 'ROI').first()).toContainText('+1.00 units on 30.20 units');
 });
 
-test('the method is a click away, and every figure says what it is', async ({ page }) => {
+test('the method is a click away, and every figure is explained', async ({ page }) => {
   await openNewNotebook(page, 'Even');
   await storeBets(page, evenBets(26, 14));
   await openAnalytics(page);
-  await expect(page.getByText('After 40 bets, an edge is very likely: 97 in 100.')).toBeVisible();
-  await page.getByText('How this is worked out', { exact: true }).click();
+  await expect(
+    page.getByText('After 40 bets you very likely have an edge. Chance you have an edge: 97%.'),
+  ).toBeVisible();
+  await page.getByText('How we calculate this', { exact: true }).click();
   await expect(page.getByText('z = 1.90 and one-sided p = 0.029')).toBeVisible();
   await page.getByRole('button', { name: 'What is ROI?' }).click();
   await expect(page.getByText('Profit divided by the wagers of won and lost bets.')).toBeVisible();
 });
 
-test('the scope is in the address, every figure follows it, and one button takes it back', async ({
-  page,
-}) => {
+test('the scope is in the address, every figure follows it, and one button clears it', async ({ page }) => {
   await openNewNotebook(page, 'First');
   await storeBets(page, evenBets(20, 20));
   await createNotebook(page, 'Second', '1000');
@@ -99,34 +101,34 @@ test('the scope is in the address, every figure follows it, and one button takes
   await storeBets(page, evenBets(30, 0));
   await openAnalytics(page);
   const count = (text: string) => expect(page.getByText(text)).toBeVisible();
-  await count('70 bets in scope, 70 of them won or lost');
+  await count('70 bets · 70 won or lost');
   await expect(page.getByRole('heading', { name: 'Compare notebooks' })).toBeVisible();
 
   await page.getByRole('button', { name: 'First', exact: true }).click();
-  await count('40 bets in scope, 40 of them won or lost');
+  await count('40 bets · 40 won or lost');
   await expect(figure(page, 'ROI').first()).toContainText('0.0%');
   await expect(page.getByRole('heading', { name: 'Compare notebooks' })).toHaveCount(0);
   await expect(page).toHaveURL(/notebook=/);
   await page.getByLabel('From', { exact: true }).fill('2026-02-01');
-  await count('12 bets in scope, 12 of them won or lost');
+  await count('12 bets · 12 won or lost');
   await expect(figure(page, 'ROI').first()).toContainText('−100.0%');
   await page.reload();
-  await count('12 bets in scope, 12 of them won or lost');
+  await count('12 bets · 12 won or lost');
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('2026-02-01');
 
   await page.getByLabel('Status').selectOption('Won');
-  await expect(page.getByRole('heading', { name: 'No bets in scope' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching bets' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all bets' }).click();
-  await count('70 bets in scope, 70 of them won or lost');
+  await count('70 bets · 70 won or lost');
   await page.getByLabel('Status').selectOption('Won');
-  await count('50 bets in scope, 50 of them won or lost');
-  await expect(page.getByText('chosen by how they came out')).toBeVisible();
+  await count('50 bets · 50 won or lost');
+  await expect(page.getByText("You've filtered by result")).toBeVisible();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await count('70 bets in scope, 70 of them won or lost');
+  await count('70 bets · 70 won or lost');
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('the curve can be read point by point, as a table, and kept as a picture', async ({ page }) => {
+test('the curve can be read as a table and saved as a picture', async ({ page }) => {
   await openNewNotebook(page, 'Ledger');
   await storeBets(page, LEDGER);
   await openAnalytics(page);
@@ -140,7 +142,9 @@ test('the curve can be read point by point, as a table, and kept as a picture', 
   expect((await download).suggestedFilename()).toBe('bankroll-curve.png');
 });
 
-test('a book that cannot be loaded leaves no wrong figures, and can be tried again', async ({ page }) => {
+test('bets that cannot be loaded leave no wrong figures, and loading can be tried again', async ({
+  page,
+}) => {
   await withoutLive(page);
   await openNewNotebook(page, 'Ledger');
   await storeBets(page, LEDGER);
@@ -155,11 +159,11 @@ test('a book that cannot be loaded leaves no wrong figures, and can be tried aga
   await expect(figure(page, 'ROI').first()).toContainText('+3.3%');
 });
 
-test('luck is simulated as it streams in, and says of how many seasons it is', async ({ page }) => {
+test('simulations of luck say how many there are', async ({ page }) => {
   await openNewNotebook(page, 'Even');
   await storeBets(page, evenBets(26, 14));
   await openAnalytics(page);
-  await expect(page.getByText(/10,000 simulated seasons/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/Based on 10,000 simulations/).first()).toBeVisible({ timeout: 20_000 });
 });
 
 test('the help on each figure opens inside the window, in front of everything else', async ({ page }) => {

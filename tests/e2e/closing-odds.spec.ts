@@ -27,7 +27,7 @@ async function noteClosingOdds(page: Page, description: string, odds: string) {
   await expect(dialog).toBeHidden();
 }
 
-test('closing odds are added to a notebook without them, noted with bets, and tell the closing line value', async ({
+test('the field for closing odds is added to a notebook, filled in, and gives the closing line value', async ({
   page,
 }) => {
   await openNewNotebook(page, 'Without');
@@ -38,11 +38,11 @@ test('closing odds are added to a notebook without them, noted with bets, and te
   }).toPass();
   await page.goto('/analytics');
   const card = page.getByRole('region', { name: 'Closing line value' });
-  await expect(card.getByText('known for 0 of 3')).toBeVisible();
-  await card.getByRole('button', { name: "Add 'Closing odds'" }).press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Column added' })).toBeVisible();
+  await expect(card.getByText('0 of 3 bets')).toBeVisible();
+  await card.getByRole('button', { name: 'Add “Closing odds”' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Field added' })).toBeVisible();
   // The button's replacement has the focus, and says what to do next.
-  await expect(card.getByText('Note the odds at the close')).toBeFocused();
+  await expect(card.getByText('Fill in “Closing odds” on your bets')).toBeFocused();
   await expect(card.getByRole('button')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Notebooks', exact: true }).click();
@@ -50,9 +50,9 @@ test('closing odds are added to a notebook without them, noted with bets, and te
   await noteClosingOdds(page, 'Lakers', '-120');
   await noteClosingOdds(page, 'Celtics', '+150');
   await page.getByRole('link', { name: 'Analytics', exact: true }).click();
-  await expect(card.getByText('2 of 3 bets', { exact: true })).toBeVisible();
+  await expect(card.getByText('2 of 3 bets', { exact: true }).first()).toBeVisible();
   // 1.909091 / 1.833333 − 1 is 4.13%, and 0% for the bet that closed at its own odds; the third is unknown, not 0.
   await expect(card.getByText('+2.1%', { exact: true })).toBeVisible();
   await expect(card.getByText('1 of 2 bets', { exact: true })).toBeVisible();
-  await expect(card.getByText('n = 2')).toBeVisible();
+  await expect(card.getByText('You’ll see a chart once 8 bets have closing odds.')).toBeVisible();
 });

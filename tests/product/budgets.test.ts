@@ -86,8 +86,8 @@ test('Analytics takes at most 45 KiB of its own, including what is below the fol
   const screen = 'src/screens/analytics-screen.tsx';
   const others = SCREENS.filter((name) => name !== screen);
   const known = closure(...FRAME, ...others);
-  const parts = closure(screen, 'src/screens/lower-widgets.tsx', chunkNamed('simulations'));
-  const workers = readdirSync('dist/site/assets').filter((file) => file.startsWith('simulation-worker'));
+  const parts = closure(screen, 'src/screens/lower-cards.tsx');
+  const workers = readdirSync('dist/site/assets').filter((file) => file.startsWith('analytics-worker'));
   expect(workers).toHaveLength(1);
   const own = [...[...parts].filter((file) => !known.has(file)), ...workers.map((file) => `assets/${file}`)];
   expectWithin('What Analytics alone needs', own, 45);

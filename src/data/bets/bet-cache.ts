@@ -5,7 +5,7 @@ import { betQueries } from './bets.ts';
 import { fieldQueries } from '#data/custom-fields.ts';
 import { useSameItems } from '#data/same-items.ts';
 
-type BetsOfNotebook = {
+export type BetsOfNotebook = {
   readonly notebookId: string;
   /** The bets loaded so far. */
   readonly cached: Pick<NotebookBets, 'bets' | 'complete'>;

@@ -1,9 +1,9 @@
+import { type BreakdownDimension, type Grouping, groupingOf, type NotebookFacts } from './grouping.ts';
 import type { WinLossColumns } from './win-loss-bets.ts';
 import type { StakeSums } from './yield-interval.ts';
 
-/** All that the figures of some won and lost bets need of them. Amounts are cents; squares are of cents. */
+/** Sums over some won and lost bets, in cents and squared cents. */
 export type BetSums = StakeSums & {
-  /** Won and lost bets. */
   readonly n: number;
   readonly won: number;
   readonly profit: number;
@@ -11,15 +11,11 @@ export type BetSums = StakeSums & {
   readonly expectedWins: number;
 };
 
-/** The sums of so many groups, each name's one after the other. */
+/** The sums of several groups, as columns. */
 export type GroupSums = Readonly<Record<keyof BetSums, Float64Array>>;
 
-/**
- * The sums of the bets of each group, in one pass: the group of the bet at each place is a number from 0 to below `count`.
- *
- * @example groupSums(counted, Int32Array.of(0, 1, 0), 2).n // [2, 1]
- */
-export function groupSums(counted: WinLossColumns, groups: Int32Array, count: number): GroupSums {
+/** `groups` holds the group of each bet, from 0 to below `count`. */
+function groupSums(counted: WinLossColumns, groups: Int32Array, count: number): GroupSums {
   const { stakes, netOdds, profits } = counted;
   const n = new Float64Array(count);
   const won = new Float64Array(count);
@@ -45,7 +41,7 @@ export function groupSums(counted: WinLossColumns, groups: Int32Array, count: nu
 }
 
 /**
- * The sums of some groups together; those of one group for one place.
+ * The combined sums of some groups.
  *
  * @example joinedSums(sums, [3]).n // sums.n[3]
  */
@@ -65,4 +61,21 @@ function sumAt(values: Float64Array, places: readonly number[]): number {
   let sum = 0;
   for (const place of places) sum += values[place] ?? 0;
   return sum;
+}
+
+/** Won and lost bets by group: the sums of each group, and what the groups are. */
+export type Groups = Pick<Grouping, 'groupAt' | 'compare'> & { readonly sums: GroupSums };
+
+/**
+ * Groups bets by a dimension and sums each group.
+ *
+ * @example groupsOf(counted, { by: 'weekday' }, facts).sums.n // [0, 2, 1, …]: two bets of Monday, one of Tuesday
+ */
+export function groupsOf(
+  counted: WinLossColumns,
+  dimension: BreakdownDimension,
+  facts: NotebookFacts,
+): Groups {
+  const { groups, count, groupAt, compare } = groupingOf(counted, dimension, facts);
+  return { sums: groupSums(counted, groups, count), groupAt, ...(compare && { compare }) };
 }

@@ -12,7 +12,7 @@ import { winLossBetsOf } from './win-loss-bets.ts';
 import { edgeFiguresOf } from './edge-figures.ts';
 import type { BreakdownDimension, NotebookFacts } from './grouping.ts';
 import { normalUpperTail } from './normal.ts';
-import { groupsOf } from './groups.ts';
+import { groupsOf } from './bet-sums.ts';
 
 const column = (notebookId: string, id: string): CustomField => ({
   id,

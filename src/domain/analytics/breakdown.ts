@@ -1,12 +1,11 @@
 import { type Cents, cents } from '#domain/money.ts';
 import { countOf } from '#domain/number-text.ts';
 import { survivorsOf } from './benjamini-hochberg.ts';
-import { type BetSums, joinedSums } from './bet-sums.ts';
+import { type BetSums, type Groups, joinedSums } from './bet-sums.ts';
 import { evidenceOf } from './edge-figures.ts';
 import type { Group } from './grouping.ts';
 import type { Interval } from './interval.ts';
 import { normalUpperTail } from './normal.ts';
-import type { Groups } from './groups.ts';
 import { isEnoughForVerdict } from './verdict.ts';
 import { yieldInterval } from './yield-interval.ts';
 

@@ -8,7 +8,7 @@ import { winLossBetsOf } from './win-loss-bets.ts';
 import { WITHIN_95 } from './interval.ts';
 import { normalUpperTail } from './normal.ts';
 import { seededRandom } from './random.ts';
-import { groupsOf } from './groups.ts';
+import { groupsOf } from './bet-sums.ts';
 
 /** The standard deviation of a unit bet at even money with an edge. */
 const sdAt = (edge: number) => Math.sqrt((1 - edge) * (1 + edge));

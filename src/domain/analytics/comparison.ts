@@ -1,10 +1,9 @@
 import { type Cents, cents } from '#domain/money.ts';
 import { survivorsOf } from './benjamini-hochberg.ts';
-import { type BetSums, joinedSums } from './bet-sums.ts';
+import { type BetSums, type Groups, joinedSums } from './bet-sums.ts';
 import type { Group } from './grouping.ts';
 import type { Interval } from './interval.ts';
 import { normalUpperTail } from './normal.ts';
-import type { Groups } from './groups.ts';
 import { isEnoughForVerdict } from './verdict.ts';
 import { profitVariance, yieldInterval } from './yield-interval.ts';
 

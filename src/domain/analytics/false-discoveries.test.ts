@@ -5,7 +5,7 @@ import { breakdownOf } from './breakdown.ts';
 import type { WinLossColumns } from './win-loss-bets.ts';
 import type { BreakdownDimension } from './grouping.ts';
 import { seededRandom, type Random } from './random.ts';
-import { groupsOf } from './groups.ts';
+import { groupsOf } from './bet-sums.ts';
 import { addDays, isoDay } from '#domain/calendar/iso-day.ts';
 
 const WON = someBet({ status: 'won' });

@@ -8,45 +8,43 @@ import { columnIdsNamed, textIn, valueKey } from './named-column.ts';
 import { ODDS_BANDS, oddsBandIndex } from './odds-band.ts';
 import { wagerBandIndex, wagerBandsOf } from './wager-band.ts';
 
-/** What bets are told apart by. */
+/** What bets are grouped by. */
 export type BreakdownDimension =
   | { readonly by: 'notebook' }
-  /** The columns of a name, whatever its case, of all notebooks. */
+  /** The fields with this name in all notebooks. */
   | { readonly by: 'column'; readonly name: string }
   | { readonly by: 'odds' }
   | { readonly by: 'stake' }
   | { readonly by: 'weekday' }
   | { readonly by: 'month' };
 
-/** What there is to know of a person's notebooks. */
 export type NotebookFacts = {
   readonly notebooks: readonly Pick<Notebook, 'id' | 'name'>[];
-  /** The custom columns of every notebook. */
+  /** The custom fields of all notebooks. */
   readonly columns: readonly CustomField[];
 };
 
-/** How a bet without a value stands in a breakdown by a custom column. */
+/** The label of bets without a value in a field. */
 export const NO_VALUE = '(none)';
 
 export type Group = {
-  /** Names the group within its dimension: a notebook's id, a value as valueKey gives it, a month as monthKey does. */
+  /** Unique within the dimension: a notebook's id, a valueKey, a monthKey. */
   readonly key: string;
   readonly label: string;
 };
 
-/** Which group each bet is of. */
 export type Grouping = {
-  /** A number for each bet. */
+  /** The group of each bet, as a number. */
   readonly groups: Int32Array;
-  /** How many numbers there are, those of groups without a bet among them. */
+  /** The number of groups, including those without bets. */
   readonly count: number;
   readonly groupAt: (number: number) => Group;
-  /** The order of two groups; undefined where their numbers are in order. */
+  /** Orders the groups, if they aren't in order already. */
   readonly compare?: (one: Group, other: Group) => number;
 };
 
 /**
- * How bets are told apart by a dimension.
+ * Assigns bets to groups.
  *
  * @example groupingOf(counted, { by: 'weekday' }, facts).groups // [1, 1, 2]: two bets of Monday, one of Tuesday
  */
@@ -96,13 +94,13 @@ function byNotebook(bets: readonly Bet[], notebooks: NotebookFacts['notebooks'])
     count: ids.texts.length,
     groupAt: (number) => ({
       key: ids.texts[number] ?? '',
-      // One that was created elsewhere since the list came: its bets count all the same.
+      // Created elsewhere since the list was loaded.
       label: notebooks[number]?.name ?? 'Another notebook',
     }),
   };
 }
 
-/** So many different spellings are remembered: folding each anew is slower where there are few, quicker where many. */
+/** Remembering spellings is quicker than folding each value again, unless there are many. */
 const MOST_REMEMBERED = 1000;
 
 function byValue(bets: readonly Bet[], columnIds: ReadonlyMap<string, string>): Grouping {
@@ -143,7 +141,7 @@ function byMonth(bets: readonly Bet[]): Grouping {
   };
 }
 
-/** Numbers texts from 0 as they come up. */
+/** Numbers texts in order of appearance. */
 function numbering() {
   const numbers = new Map<string, number>();
   const texts: string[] = [];
@@ -168,7 +166,7 @@ function groupsOf(bets: readonly Bet[], groupOf: (bet: Bet) => number): Int32Arr
   return groups;
 }
 
-/** By a text that neighbours most often share: what the last bet's gave is then what this one's gives. */
+/** Groups by a text that consecutive bets usually share. */
 function groupsOfRuns<Text extends string>(
   bets: readonly Bet[],
   textOf: (bet: Bet) => Text,
@@ -186,12 +184,11 @@ function groupsOfRuns<Text extends string>(
   });
 }
 
-/** Lists are ordered by it. */
 const dayOfBet = ({ day }: Bet): IsoDay => day;
 
 const ALPHABETICAL = new Intl.Collator('en', { numeric: true });
 
-/** Numbers by their value, then texts, and at the end no value. */
+/** Numbers first, then texts, then no value. */
 function compareValues({ key: one }: Group, { key: other }: Group): number {
   const rank = rankOf(one) - rankOf(other);
   if (rank !== 0) return rank;

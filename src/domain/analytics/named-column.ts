@@ -2,8 +2,8 @@ import type { Bet } from '#domain/bets/bet.ts';
 import { type CustomField, distinctByName, foldedName } from '#domain/bets/custom-field.ts';
 
 /**
- * The column of each notebook that has a name, by the notebook's id: each notebook has its own columns, and the name is
- * compared trimmed and whatever its case. Of two in one notebook the first is meant.
+ * The id of the field with this name in each notebook, by notebook id. Names are compared trimmed and ignoring case; of
+ * two in one notebook the first counts.
  *
  * @example columnIdsNamed(columns, 'sportsbook').get(notebook.id) // the column's id
  */
@@ -14,7 +14,7 @@ export function columnIdsNamed(columns: readonly CustomField[], name: string): R
 }
 
 /**
- * What a bet holds in the column of its notebook; '' for nothing, and where the notebook has no such column.
+ * A bet's value in its notebook's field; '' without a value or without the field.
  *
  * @example textIn(bet, columnIdsNamed(columns, 'Sportsbook')) // 'Circa'
  */
@@ -27,8 +27,7 @@ export function textIn(
 }
 
 /**
- * A value as it is compared with others: trimmed, whatever its case, and a plain number without the zeros that end its
- * decimals. '' for a blank one.
+ * A value normalized for comparison: trimmed, in lower case, and numbers without trailing zeros; '' if blank.
  *
  * @example valueKey(' Circa') // 'circa'
  * @example valueKey('1.50') // '1.5'
@@ -39,7 +38,7 @@ export function valueKey(text: string): string {
 }
 
 /**
- * The names of the columns of some notebooks, each once, in their order.
+ * The distinct names of some notebooks' fields, in their order.
  *
  * @example columnNamesOf(columns, ['nba', 'nfl']) // ['Sportsbook', 'Market'], the first also where it is 'SPORTSBOOK'
  */

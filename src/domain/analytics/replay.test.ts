@@ -5,7 +5,7 @@ import { betColumns, ledgerColumns } from '#tests/support/level-bets.ts';
 import { balancesOf } from './bankroll-curve.ts';
 import { drawdownsOf } from './drawdown.ts';
 import type { WinLossBets } from './win-loss-bets.ts';
-import { replayAt, replaysOf } from './replay.ts';
+import { replaysOf } from './replay.ts';
 import { MOST_BANK, type Staking } from './staking.ts';
 
 const BANKROLL = cents(100_000);
@@ -13,7 +13,9 @@ const percent = (share: number): Staking => ({ kind: 'percent', share });
 const flat = (amount: number): Staking => ({ kind: 'flat', amount: cents(amount) });
 
 function replay(bets: WinLossBets, staking: Staking, edge: number, bankroll: Cents) {
-  return replayAt(replaysOf(bets, [{ staking, edge, bankroll }]), 0);
+  const [only] = replaysOf(bets, [{ staking, edge, bankroll }]);
+  if (!only) throw new Error('Not replayed');
+  return only;
 }
 
 /** The bankroll before the first bet and after each bet. */

@@ -13,65 +13,20 @@ export type Replay = {
   readonly ruinedAt: number | undefined;
 };
 
-/** One value per replay, money in cents, in a form that a worker can transfer. */
-export type ReplayColumns = {
-  readonly ends: Float64Array<ArrayBuffer>;
-  readonly fallShares: Float64Array<ArrayBuffer>;
-  readonly fallAmounts: Float64Array<ArrayBuffer>;
-  /** NaN without ruin. */
-  readonly ruinedAt: Float64Array<ArrayBuffer>;
-};
-
 /**
  * Replays the bets for each plan, in order, with their actual results and other wagers. A won bet gains wager x net odds
  * in whole cents, or the actual return on its wager if that differs (a cash-out or boost); a lost bet loses its wager.
  * Ruin and the limit MOST_BANK are as in simulateReplays. The edge, a part of 1, only matters for Kelly.
  *
- * Rejects with a RangeError a bankroll that isn't above 0, and what stakesOf rejects.
+ * Returns a replay for each plan. Rejects with a RangeError a bankroll that isn't above 0, and what stakesOf rejects.
  *
  * @example
  *   replaysOf(bets, [{ staking: { kind: 'flat', amount: cents(2000) }, edge: 0, bankroll: cents(100000) }])
- *   // { ends: [107685], … }
+ *   // [{ end: 107685, … }]
  */
-export function replaysOf(bets: WinLossBets, plans: readonly StakingPlan[]): ReplayColumns {
-  const columns = emptyReplayColumns(plans.length);
+export function replaysOf(bets: WinLossBets, plans: readonly StakingPlan[]): readonly Replay[] {
   const returns = returnsOn(bets);
-  for (const [place, plan] of plans.entries()) {
-    const { end, steepestFall, ruinedAt } = replayOf(bets, plan, returns);
-    columns.ends[place] = end;
-    columns.fallShares[place] = steepestFall.share;
-    columns.fallAmounts[place] = steepestFall.amount;
-    columns.ruinedAt[place] = ruinedAt ?? Number.NaN;
-  }
-  return columns;
-}
-
-/**
- * Columns for a number of replays, filled with zeros.
- *
- * @example emptyReplayColumns(6).ends.length // 6
- */
-export function emptyReplayColumns(count: number): ReplayColumns {
-  return {
-    ends: new Float64Array(count),
-    fallShares: new Float64Array(count),
-    fallAmounts: new Float64Array(count),
-    ruinedAt: new Float64Array(count),
-  };
-}
-
-/**
- * The replay at an index of the columns.
- *
- * @example replayAt(replaysOf(bets, [plan]), 0).end // 107685
- */
-export function replayAt({ ends, fallShares, fallAmounts, ruinedAt }: ReplayColumns, place: number): Replay {
-  const ruined = ruinedAt[place] ?? Number.NaN;
-  return {
-    end: cents(ends[place] ?? 0),
-    steepestFall: { share: fallShares[place] ?? 0, amount: cents(fallAmounts[place] ?? 0) },
-    ruinedAt: Number.isNaN(ruined) ? undefined : ruined,
-  };
+  return plans.map((plan) => replayOf(bets, plan, returns));
 }
 
 function replayOf(

@@ -10,20 +10,19 @@ export const SCOPE_STATUSES = ['all', 'settled', ...BET_STATUSES] as const;
 
 export type ScopeStatus = 'all' | 'settled' | BetStatus;
 
-/** A value that a custom column has to have; '' for none. */
+/** A required value of a custom field; '' means no value. */
 export type ColumnCondition = { readonly name: string; readonly value: string };
 
-/** Which bets the page is about. A bet has to meet every condition; both days are in it. */
+/** The filters of the analytics. A bet has to meet every condition; both days are included. */
 export type AnalyticsScope = {
   readonly notebookIds: readonly string[] | 'all';
   readonly from: IsoDay | undefined;
   readonly to: IsoDay | undefined;
   readonly status: ScopeStatus;
-  /** Of several values for one column any will do, as for several notebooks; of several columns each has to fit. */
+  /** Of several values for one field any matches; every field has to match. */
   readonly columns: readonly ColumnCondition[];
 };
 
-/** All bets. */
 export const WHOLE_SCOPE: AnalyticsScope = {
   notebookIds: 'all',
   from: undefined,
@@ -33,13 +32,10 @@ export const WHOLE_SCOPE: AnalyticsScope = {
 };
 
 /**
- * The bets that a scope is about, in their order. The same array where it is about all.
+ * The bets in a scope, in their order; the same array for all bets.
  *
- * `columns` are the custom columns of every notebook: a condition names a column, and each notebook has its own of that
- * name, trimmed and whatever its case, which is how values are compared too (valueKey). A bet whose notebook has no such
- * column has no value in it.
- *
- * One pass over 100,000 bets takes some milliseconds: every figure of the page waits for it.
+ * `columns` are the custom fields of all notebooks. Fields match by name, values by valueKey. A bet whose notebook lacks
+ * the field has no value.
  *
  * @example scopedBets(bets, { ...WHOLE_SCOPE, columns: [{ name: 'Sportsbook', value: 'circa' }] }, columns)
  */
@@ -64,8 +60,7 @@ export function scopedBets(
 }
 
 /**
- * Whether a status is chosen by how bets came out. Among won bets alone there is no luck to tell from an edge: the
- * figures of such a scope are sums, and say nothing of the prices.
+ * Whether a status selects bets by their result. Such bets can't tell an edge from luck.
  *
  * @example isChosenByResult('won') // true
  * @example isChosenByResult('settled') // false
@@ -75,8 +70,7 @@ export function isChosenByResult(status: ScopeStatus): boolean {
 }
 
 /**
- * A scope without the notebooks that are not among those given, such as one that was deleted since its address was
- * kept. All notebooks where none is left.
+ * A scope without unknown notebooks, such as one deleted since its address was saved; all notebooks if none is left.
  *
  * @example scopeWithin({ ...WHOLE_SCOPE, notebookIds: ['gone'] }, notebooks).notebookIds // 'all'
  */
@@ -92,7 +86,7 @@ export function scopeWithin(
 }
 
 /**
- * The notebooks that a scope takes in, in their order.
+ * The notebooks in a scope, in their order.
  *
  * @example notebooksInScope(WHOLE_SCOPE, notebooks) // all of them
  */
@@ -106,8 +100,7 @@ export function notebooksInScope<Item extends Pick<Notebook, 'id'>>(
 }
 
 /**
- * The bankroll of a scope in cents: what its notebooks began with, together. It is what 'percent of bankroll' is of,
- * whatever days, status or values the scope is narrowed to.
+ * The sum of the starting bankrolls of a scope's notebooks, in cents, whatever its other filters.
  *
  * @example startingBankrollOf(WHOLE_SCOPE, notebooks) // 200000, of two notebooks with $1,000.00 each
  */
@@ -132,7 +125,7 @@ function notebookTest(notebookIds: AnalyticsScope['notebookIds']): (bet: Bet) =>
   return ({ notebookId }) => chosen.has(notebookId);
 }
 
-/** One test for each column, since one value of several will do. */
+/** One test per field. */
 function columnTests(
   conditions: readonly ColumnCondition[],
   columns: readonly CustomField[],
@@ -145,7 +138,7 @@ function columnTests(
     const columnIds = columnIdsNamed(columns, name);
     const same = conditions.filter((condition) => foldedName(condition.name) === foldedName(name));
     const wanted = new Set(same.map(({ value }) => valueKey(value)));
-    // 100,000 bets have few different values, and to fold each would take longer than to remember.
+    // Bets have few different values, and looking one up is quicker than folding it.
     const known = new Map<string, boolean>();
     return (bet: Bet) => {
       const text = textIn(bet, columnIds);

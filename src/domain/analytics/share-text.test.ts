@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatInterval, formatShare, formatSignedShare } from './share-text.ts';
+import { formatChance, formatInterval, formatShare, formatSignedShare } from './share-text.ts';
 
 test('a share has one decimal, rounded half away from zero', () => {
   expect(formatShare(0.46275)).toBe('46.3%');
@@ -21,4 +21,16 @@ test('an interval has both its ends', () => {
 test('NaN and infinity are refused', () => {
   expect(() => formatShare(Number.NaN)).toThrow(RangeError);
   expect(() => formatShare(Infinity)).toThrow(RangeError);
+});
+
+test.each([
+  [0.91, '91%'],
+  [0.994, '99%'],
+  [0.996, 'over 99%'],
+  [1, 'over 99%'],
+  [0.006, '1%'],
+  [0.004, 'under 1%'],
+  [0, 'under 1%'],
+])('a chance of %d is %s', (probability, text) => {
+  expect(formatChance(probability)).toBe(text);
 });

@@ -93,7 +93,7 @@ function sampledStakesOf(bets: PricedBets, { staking, edge }: StakingPlan) {
  *
  * @example emptyReplays(10000).ends.length // 10000
  */
-export function emptyReplays(simulations: number): ReplayResults {
+function emptyReplays(simulations: number): ReplayResults {
   return {
     ends: new Float64Array(simulations),
     lows: new Float64Array(simulations),

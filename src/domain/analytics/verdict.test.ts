@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inHundred, verdictOf } from './verdict.ts';
+import { formatChance } from './share-text.ts';
+import { verdictOf } from './verdict.ts';
 
 const AT_MINUS_110 = 11 / 21;
 
@@ -9,26 +10,36 @@ const after = (n: number, edgeProbability: number, breakEven = AT_MINUS_110) =>
 
 describe('the verdict', () => {
   test.each([
-    [1204, 0.97, 'very likely', 'After 1,204 bets, an edge is very likely: 97 in 100.'],
-    [5000, 0.99999, 'very likely', 'After 5,000 bets, an edge is very likely: more than 99 in 100.'],
-    [183, 0.91, 'likely', 'After 183 bets, an edge is likely but not proven: 91 in 100.'],
+    [
+      1204,
+      0.97,
+      'very likely',
+      'After 1,204 bets you very likely have an edge. Chance you have an edge: 97%.',
+    ],
+    [
+      5000,
+      0.99999,
+      'very likely',
+      'After 5,000 bets you very likely have an edge. Chance you have an edge: over 99%.',
+    ],
     [
       183,
-      0.64,
-      'unclear',
-      'After 183 bets, it could be an edge or luck: the chance of an edge is 64 in 100.',
+      0.91,
+      'likely',
+      "After 183 bets you probably have an edge, but it isn't proven. Chance you have an edge: 91%.",
     ],
+    [183, 0.64, 'unclear', 'After 183 bets it could still be luck. Chance you have an edge: 64%.'],
     [
       183,
       0.12,
       'unlikely',
-      'After 183 bets, the prices are ahead, which may still be bad luck: the chance of an edge is 12 in 100.',
+      'After 183 bets, you are behind the odds, but it could be bad luck. Chance you have an edge: 12%.',
     ],
     [
       410,
       0.001,
       'very unlikely',
-      'After 410 bets, the prices are ahead by more than bad luck usually explains: the chance of an edge is less than 1 in 100.',
+      'After 410 bets, you are losing more than bad luck usually explains. Chance you have an edge: under 1%.',
     ],
   ])('after %i bets at a probability of %d is %s', (n, edgeProbability, kind, sentence) => {
     expect(after(n, edgeProbability)).toEqual({ kind, sentence, isMuted: false, missing: 0 });
@@ -37,16 +48,16 @@ describe('the verdict', () => {
   test('needs a first bet', () => {
     expect(verdictOf({ n: 0, breakEven: undefined, edgeProbability: undefined })).toEqual({
       kind: 'none',
-      sentence: 'No bet has been won or lost yet: a verdict takes 30 bets.',
+      sentence: "No settled bets yet. You'll get a first verdict after 30 wins or losses.",
       isMuted: true,
       missing: 30,
     });
   });
 
   test.each([
-    [1, 'After 1 bet, it is too early to tell an edge from luck: 29 more are needed.'],
-    [3, 'After 3 bets, it is too early to tell an edge from luck: 27 more are needed.'],
-    [29, 'After 29 bets, it is too early to tell an edge from luck: 1 more is needed.'],
+    [1, '1 bet is too few to tell edge from luck. First verdict after 30.'],
+    [3, '3 bets is too few to tell edge from luck. First verdict after 30.'],
+    [29, '29 bets is too few to tell edge from luck. First verdict after 30.'],
   ])('is muted for %i of 30 bets', (n, sentence) => {
     expect(after(n, 0.999)).toEqual({ kind: 'too few', sentence, isMuted: true, missing: 30 - n });
   });
@@ -62,25 +73,13 @@ describe('the verdict', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (probability) => {
         const { kind, sentence } = after(500, probability);
-        const number = inHundred(probability);
+        const number = formatChance(probability);
         expect(sentence).toContain(number);
-        expect(sentence).not.toMatch(/\b(?:0|100) in 100/);
+        expect(sentence).not.toMatch(/\b(?:0|100)%/);
         expect(kinds.get(number) ?? kind).toBe(kind);
         kinds.set(number, kind);
       }),
       { numRuns: 1000 },
     );
   });
-});
-
-test.each([
-  [0.91, '91 in 100'],
-  [0.994, '99 in 100'],
-  [0.996, 'more than 99 in 100'],
-  [1, 'more than 99 in 100'],
-  [0.006, '1 in 100'],
-  [0.004, 'less than 1 in 100'],
-  [0, 'less than 1 in 100'],
-])('a probability of %d is %s', (probability, words) => {
-  expect(inHundred(probability)).toBe(words);
 });

@@ -1,5 +1,6 @@
 import { countOf, formatCount } from '#domain/number-text.ts';
 import type { EdgeFigures } from './edge-figures.ts';
+import { formatChance } from './share-text.ts';
 
 /**
  * Fewer bets get no verdict. Its probability assumes a normally distributed profit, which by the usual rule of thumb
@@ -28,40 +29,22 @@ export type Verdict = {
  * Muted with fewer than 30 bets, and with fewer than 5 wins or 5 losses expected at the odds so far; the sentence then
  * says how many more bets are needed.
  *
- * @example verdictOf(figures).sentence // 'After 183 bets, an edge is likely but not proven: 91 in 100.'
+ * @example verdictOf(figures).sentence // 'After 183 bets it could still be luck. Chance you have an edge: 61%.'
  */
 export function verdictOf(figures: Pick<EdgeFigures, 'n' | 'breakEven' | 'edgeProbability'>): Verdict {
   const { n, edgeProbability } = figures;
   const missing = Math.max(0, betsForVerdict(figures) - n);
   if (n === 0 || edgeProbability === undefined) {
-    const sentence = `No bet has been won or lost yet: a verdict takes ${LEAST_BETS} bets.`;
+    const sentence = `No settled bets yet. You'll get a first verdict after ${LEAST_BETS} wins or losses.`;
     return { kind: 'none', sentence, isMuted: true, missing };
   }
   if (missing > 0) {
-    const verb = missing === 1 ? 'is' : 'are';
-    const sentence = `After ${countOf(n, 'bet')}, it is too early to tell an edge from luck: ${formatCount(missing)} more ${verb} needed.`;
+    const sentence = `${countOf(n, 'bet')} is too few to tell edge from luck. First verdict after ${formatCount(n + missing)}.`;
     return { kind: 'too few', sentence, isMuted: true, missing };
   }
-  const kind = kindOf(wholeIn100(edgeProbability));
-  const sentence = SENTENCES[kind](countOf(n, 'bet'), inHundred(edgeProbability));
+  const kind = kindOf(Math.round(edgeProbability * 100));
+  const sentence = `After ${countOf(n, 'bet')}${SENTENCES[kind]} Chance you have an edge: ${formatChance(edgeProbability)}.`;
   return { kind, sentence, isMuted: false, missing };
-}
-
-/**
- * A probability rounded to one in 100, but never to 0 or 100.
- *
- * @example inHundred(0.91) // '91 in 100'
- * @example inHundred(0.9999) // 'more than 99 in 100'
- * @example inHundred(0.0001) // 'less than 1 in 100'
- */
-export function inHundred(probability: number): string {
-  const whole = wholeIn100(probability);
-  if (whole >= 100) return 'more than 99 in 100';
-  return whole <= 0 ? 'less than 1 in 100' : `${whole} in 100`;
-}
-
-function wholeIn100(probability: number): number {
-  return Math.round(probability * 100);
 }
 
 function betsForVerdict({ breakEven }: Pick<EdgeFigures, 'breakEven'>): number {
@@ -87,13 +70,10 @@ function kindOf(whole: number): Judged {
   return whole > 5 ? 'unlikely' : 'very unlikely';
 }
 
-const SENTENCES: Readonly<Record<Judged, (bets: string, chance: string) => string>> = {
-  'very likely': (bets, chance) => `After ${bets}, an edge is very likely: ${chance}.`,
-  likely: (bets, chance) => `After ${bets}, an edge is likely but not proven: ${chance}.`,
-  unclear: (bets, chance) =>
-    `After ${bets}, it could be an edge or luck: the chance of an edge is ${chance}.`,
-  unlikely: (bets, chance) =>
-    `After ${bets}, the prices are ahead, which may still be bad luck: the chance of an edge is ${chance}.`,
-  'very unlikely': (bets, chance) =>
-    `After ${bets}, the prices are ahead by more than bad luck usually explains: the chance of an edge is ${chance}.`,
+const SENTENCES: Readonly<Record<Judged, string>> = {
+  'very likely': ' you very likely have an edge.',
+  likely: " you probably have an edge, but it isn't proven.",
+  unclear: ' it could still be luck.',
+  unlikely: ', you are behind the odds, but it could be bad luck.',
+  'very unlikely': ', you are losing more than bad luck usually explains.',
 };

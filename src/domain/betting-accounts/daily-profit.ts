@@ -24,8 +24,7 @@ export function dailyProfits(bets: Iterable<CountedBet>): ReadonlyMap<IsoDay, Da
   return totals.days;
 }
 
-/** Computes dailyProfits incrementally: `add` takes one bet at a time, in any order. */
-export class DayTotals {
+class DayTotals {
   readonly #days = new Map<IsoDay, { profit: Cents; betCount: number; settledCount: number }>();
   #day: IsoDay | undefined;
   #total = { profit: ZERO, betCount: 0, settledCount: 0 };

@@ -8,30 +8,30 @@ import { Button } from '#ui/controls/button.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 
 export type AddClosingOddsProps = {
-  /** Those without the column. */
+  /** The notebooks without the field. */
   notebookIds: readonly string[];
-  /** Whether other notebooks in scope have it. */
+  /** Whether other notebooks in scope have the field. */
   isInSome: boolean;
   onAdd: () => void;
 };
 
-/** Offers to add the field for closing odds. */
 export function AddClosingOdds({ notebookIds, isInSome, onAdd }: AddClosingOddsProps) {
   const add = useMutation({
     ...fieldMutations.addToEach(notebookIds),
-    onSuccess: () => showToast({ title: 'Column added' }),
+    onSuccess: () => showToast({ title: 'Field added' }),
     onError: (error) =>
       showToast({
         variant: 'destructive',
         title: 'Error',
-        description: messageOf(error, 'Failed to add the column'),
+        description: messageOf(error, "Couldn't add the field"),
       }),
   });
-  const where = isInSome ? `${countOf(notebookIds.length, 'notebook')} without it` : 'your bets';
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="min-w-0">
-        Add the column '{CLOSING_ODDS_COLUMN}' to {where}, and note there the odds at the close, such as −110.
+        Add the field “{CLOSING_ODDS_COLUMN}”
+        {isInSome && ` to ${countOf(notebookIds.length, 'notebook')} without it`} and fill it in on your bets
+        (for example −110) to see this.
       </p>
       <Button
         icon={Plus}
@@ -41,7 +41,7 @@ export function AddClosingOdds({ notebookIds, isInSome, onAdd }: AddClosingOddsP
           add.mutate({ name: CLOSING_ODDS_COLUMN, type: 'number', options: [] });
         }}
       >
-        Add '{CLOSING_ODDS_COLUMN}'
+        Add “{CLOSING_ODDS_COLUMN}”
       </Button>
     </div>
   );

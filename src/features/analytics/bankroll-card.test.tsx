@@ -1,13 +1,18 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Bet } from '#domain/bets/bet.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
-import { analyticsDataOf } from '#tests/support/analytics-data.ts';
+import {
+  analyticsInPage,
+  analyticsPageOf,
+  answered,
+  type Given,
+  renderAnalytics,
+} from '#tests/support/analytics-in-page.tsx';
 import { someBet } from '#tests/support/any-bet.ts';
 import { evenBets } from '#tests/support/even-bets.ts';
 import { ledgerBets } from '#tests/support/level-bets.ts';
-import type { AnalyticsData } from './analytics-data.ts';
 import { BankrollCard } from './bankroll-card.tsx';
 
 const notebook = (id: string, name: string) => ({
@@ -19,17 +24,21 @@ const notebook = (id: string, name: string) => ({
 const NBA = notebook('nba', 'NBA');
 const NFL = notebook('nfl', 'NFL');
 
-const dataOf = (bets: readonly Bet[], given: Partial<AnalyticsData> = {}) => analyticsDataOf(bets, given);
+analyticsInPage();
+
+const cardOf = (bets: readonly Bet[], given: Given = {}) => (
+  <BankrollCard page={analyticsPageOf(bets, given)} />
+);
 const twoNotebooks = () =>
-  dataOf([...evenBets('nba', 2, 1), ...evenBets('nfl', 0, 2)], {
-    notebooks: [NBA, NFL],
-    bankroll: cents(200_000),
-  });
+  cardOf([...evenBets('nba', 2, 1), ...evenBets('nfl', 0, 2)], { notebooks: [NBA, NFL] });
 
 const fact = (label: string) => screen.getByText(label).parentElement?.textContent.slice(label.length);
 const plot = () => screen.getByRole('slider', { name: 'Bankroll curve' });
 const said = () => plot().getAttribute('aria-valuetext');
-const compare = () => fireEvent.click(screen.getByRole('radio', { name: 'Compared' }));
+async function compare() {
+  fireEvent.click(screen.getByRole('radio', { name: 'By notebook' }));
+  await answered();
+}
 
 function tableRows(): (string | null)[][] {
   const details = screen.getByRole<HTMLDetailsElement>('group', { name: '' });
@@ -41,22 +50,22 @@ function tableRows(): (string | null)[][] {
     .map(({ children }) => [...children].map(({ textContent }) => textContent));
 }
 
-test('the ledger ends $25 up, and its deepest drawdown is measured from the peak before it', () => {
-  render(<BankrollCard data={dataOf(ledgerBets())} />);
+test('the ledger ends $25 up, and its deepest drawdown is measured from the peak before it', async () => {
+  await renderAnalytics(cardOf(ledgerBets()));
   expect(fact('Bankroll now')).toBe('$1,025.00+$25.00 since the start');
-  expect(fact('Deepest drawdown')).toBe('$255.0022.2% of the peak before it');
-  expect(screen.getByText('Started with $1,000.00')).not.toBeNull();
+  expect(fact('Deepest drawdown')).toBe('$255.0022.2% below the previous peak');
+  expect(screen.getByText('Started at $1,000.00')).not.toBeNull();
   expect(screen.getByText('n = 9')).not.toBeNull();
 });
 
-test('a bank at its highest is no distance below it', () => {
-  render(<BankrollCard data={dataOf(evenBets('nba', 3, 0))} />);
-  expect(fact('Below its peak now')).toBe('$0.00At its highest');
+test('a bank at its highest is no distance below it', async () => {
+  await renderAnalytics(cardOf(evenBets('nba', 3, 0)));
+  expect(fact('Current drawdown')).toBe('$0.00At its peak');
   expect(fact('Longest drawdown')).toMatch(/^0 bets/);
 });
 
-test('keys go from bet to bet, and the table has what they say', () => {
-  render(<BankrollCard data={dataOf(evenBets('nba', 2, 1))} />);
+test('keys go from bet to bet, and the table has what they say', async () => {
+  await renderAnalytics(cardOf(evenBets('nba', 2, 1)));
   expect(said()).toBe('Bet 3, Feb 6, 2026: $1,100.00');
   fireEvent.keyDown(plot(), { key: 'ArrowLeft' });
   expect(said()).toBe('Bet 2, Jan 5, 2026: $1,200.00');
@@ -70,10 +79,10 @@ test('keys go from bet to bet, and the table has what they say', () => {
   ]);
 });
 
-test('notebooks are compared on one axis, each by its profit from 0 on', () => {
-  render(<BankrollCard data={twoNotebooks()} />);
+test('notebooks are compared on one axis, each by its profit from 0 on', async () => {
+  await renderAnalytics(twoNotebooks());
   expect(said()).toBe('Bet 5, Feb 6, 2026: $1,900.00');
-  compare();
+  await compare();
   fireEvent.keyDown(plot(), { key: 'End' });
   expect(said()).toBe('Feb 6, 2026: NBA +$100.00, NFL −$200.00');
   const rows = tableRows();
@@ -82,31 +91,31 @@ test('notebooks are compared on one axis, each by its profit from 0 on', () => {
   expect(screen.queryByText('Bankroll now')).toBeNull();
 });
 
-test('one notebook alone has nothing to be compared with', () => {
-  render(<BankrollCard data={dataOf(evenBets('nba', 2, 1), { notebooks: [NBA] })} />);
+test('one notebook alone has nothing to be compared with', async () => {
+  await renderAnalytics(cardOf(evenBets('nba', 2, 1), { notebooks: [NBA] }));
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('where notebooks leave the scope the one that is left is shown by itself, and compared again when they are back', () => {
-  const { rerender } = render(<BankrollCard data={twoNotebooks()} />);
-  compare();
-  rerender(<BankrollCard data={dataOf(evenBets('nba', 2, 1), { notebooks: [NBA] })} />);
+test('where notebooks leave the scope the one that is left is shown by itself, and compared again when they are back', async () => {
+  const { rerender } = await renderAnalytics(twoNotebooks());
+  await compare();
+  await rerender(cardOf(evenBets('nba', 2, 1), { notebooks: [NBA] }));
   expect(screen.queryByRole('radio')).toBeNull();
   expect(fact('Bankroll now')).toBe('$1,100.00+$100.00 since the start');
-  rerender(<BankrollCard data={twoNotebooks()} />);
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Compared' }).checked).toBe(true);
+  await rerender(twoNotebooks());
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'By notebook' }).checked).toBe(true);
 });
 
-test('pushes and pending bets move nothing', () => {
+test('pushes and pending bets move nothing', async () => {
   const others = (['push', 'pending'] as const).map((status) =>
     someBet({ notebookId: 'nba', status, day: isoDay('2026-03-01') }),
   );
-  render(<BankrollCard data={dataOf([...evenBets('nba', 1, 0), ...others])} />);
+  await renderAnalytics(cardOf([...evenBets('nba', 1, 0), ...others]));
   expect(said()).toBe('Bet 1, Jan 5, 2026: $1,100.00');
 });
 
-test('without a decided bet there is no curve, and the bank is as it began', () => {
-  render(<BankrollCard data={dataOf([])} />);
+test('without a decided bet there is no curve, and the bank is as it began', async () => {
+  await renderAnalytics(cardOf([]));
   expect(screen.getByText('Nothing to show yet')).not.toBeNull();
   expect(fact('Bankroll now')).toBe('$1,000.00$0.00 since the start');
   expect(screen.queryByText(/^Show as a table/)).toBeNull();

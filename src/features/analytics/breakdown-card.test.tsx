@@ -1,26 +1,51 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Bet } from '#domain/bets/bet.ts';
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
-import { analyticsDataOf } from '#tests/support/analytics-data.ts';
+import {
+  analyticsInPage,
+  analyticsPageOf,
+  answered,
+  type Given,
+  renderAnalytics,
+} from '#tests/support/analytics-in-page.tsx';
 import { someBet } from '#tests/support/any-bet.ts';
 import { evenBets } from '#tests/support/even-bets.ts';
 import { ledgerBets } from '#tests/support/level-bets.ts';
-import type { AnalyticsData } from './analytics-data.ts';
-import { BreakdownCard } from './breakdown-card.tsx';
+import { useState } from 'react';
+import { BreakdownCard, type BreakdownCardProps } from './breakdown-card.tsx';
+import { UNSORTED } from './breakdown-view.ts';
 
 const NOTEBOOKS = [
   { id: 'nba', name: 'NBA totals', color: 'blue', startingBankroll: cents(100_000) },
   { id: 'nfl', name: 'NFL spreads', color: 'orange', startingBankroll: cents(100_000) },
 ] as const;
 
-function renderCard(bets: readonly Bet[], given: Partial<AnalyticsData> = {}) {
-  render(<BreakdownCard data={analyticsDataOf(bets, given)} />);
+analyticsInPage();
+
+/** Keeps what the address keeps on the page. */
+function Page({ page }: Pick<BreakdownCardProps, 'page'>) {
+  const [dimension, setDimension] = useState<BreakdownCardProps['dimension']>();
+  const [sort, setSort] = useState(UNSORTED);
+  return (
+    <BreakdownCard
+      page={page}
+      dimension={dimension}
+      onDimension={setDimension}
+      sort={sort}
+      onSort={setSort}
+    />
+  );
 }
 
-const choose = (label: string, value: string) =>
+const renderCard = (bets: readonly Bet[], given: Given = {}) =>
+  renderAnalytics(<Page page={analyticsPageOf(bets, given)} />);
+
+async function choose(label: string, value: string) {
   fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } });
+  await answered();
+}
 
 const heads = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
@@ -29,50 +54,50 @@ const rowOf = (name: string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-test('each notebook has its bets, profit, return with interval and what luck does', () => {
-  renderCard([...evenBets('nba', 60, 40), ...evenBets('nfl', 2, 1)], { notebooks: NOTEBOOKS });
+test('each notebook has its bets, profit, return with interval and what luck does', async () => {
+  await renderCard([...evenBets('nba', 60, 40), ...evenBets('nfl', 2, 1)], { notebooks: NOTEBOOKS });
   // z = 2: 2 (1 - Phi(2)) is .0455. The interval is .2 ± 1.96 x sqrt(.8 x 1.2 / 100).
   expect(rowOf('NBA totals')).toEqual([
     '100 bets, 60-40',
     '+$2,000.00',
     '+20.0%+0.8% to +39.2%',
     '',
-    'By luck: 5 in 100',
+    'Chance it’s luck: 5%',
   ]);
-  expect(rowOf('NFL spreads').at(-1)).toBe('too few bets');
+  expect(rowOf('NFL spreads').at(-1)).toBe('not enough bets');
 });
 
-test('a row that survives among those tested is marked, and one that does not is not', () => {
-  renderCard([...evenBets('nba', 60, 40), ...evenBets('nfl', 50, 50)], { notebooks: NOTEBOOKS });
+test('a row that survives among those tested is marked, and one that does not is not', async () => {
+  await renderCard([...evenBets('nba', 60, 40), ...evenBets('nfl', 50, 50)], { notebooks: NOTEBOOKS });
   expect(heads()).toEqual(['NBA totalsStands out', 'NFL spreads']);
-  expect(screen.getByText(/1 of the 2 rows with enough bets stands out/)).not.toBeNull();
+  expect(screen.getByText(/1 of these 2 stands out/)).not.toBeNull();
 });
 
-test('what one slice alone would show may not survive beside others', () => {
+test('what one slice alone would show may not survive beside others', async () => {
   const bets = [...evenBets('nba', 60, 40), ...evenBets('nfl', 50, 50), ...evenBets('mlb', 50, 50)];
-  renderCard(bets, { notebooks: [...NOTEBOOKS, { ...NOTEBOOKS[0], id: 'mlb', name: 'MLB' }] });
+  await renderCard(bets, { notebooks: [...NOTEBOOKS, { ...NOTEBOOKS[0], id: 'mlb', name: 'MLB' }] });
   // .0455 > .1 / 3.
   expect(screen.queryByText('Stands out')).toBeNull();
-  expect(screen.getByText(/None of the 3 rows with enough bets stands out/)).not.toBeNull();
-  expect(screen.getByText(/The best of many slices is partly luck/)).not.toBeNull();
+  expect(screen.getByText(/None of these 3 stands out/)).not.toBeNull();
+  expect(screen.getByText(/With enough groups, some look good by chance/)).not.toBeNull();
 });
 
-test('rows are sorted by a press on a head, the other way round by another, and not tested ones come last', () => {
+test('rows are sorted by a press on a head, the other way round by another, and not tested ones come last', async () => {
   const bets = [...evenBets('nba', 45, 55), ...evenBets('nfl', 55, 45), ...evenBets('mlb', 2, 1)];
-  renderCard(bets, { notebooks: [...NOTEBOOKS, { ...NOTEBOOKS[0], id: 'mlb', name: 'MLB' }] });
+  await renderCard(bets, { notebooks: [...NOTEBOOKS, { ...NOTEBOOKS[0], id: 'mlb', name: 'MLB' }] });
   const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
   press(/^Profit/);
   expect(heads()).toEqual(['NFL spreads', 'MLB', 'NBA totals']);
   expect(screen.getByRole('columnheader', { name: 'Profit' }).getAttribute('aria-sort')).toBe('descending');
   press(/^Profit/);
   expect(heads()).toEqual(['NBA totals', 'MLB', 'NFL spreads']);
-  press(/^Luck/);
+  press(/^Chance/);
   expect(heads().at(-1)).toBe('MLB');
-  press(/^Luck/);
+  press(/^Chance/);
   expect(heads().at(-1)).toBe('MLB');
 });
 
-test('bets are told apart by price, wager, weekday, month and custom columns', () => {
+test('bets are told apart by price, wager, weekday, month and custom columns', async () => {
   const column = {
     id: 'c1',
     notebookId: 'nba',
@@ -84,66 +109,49 @@ test('bets are told apart by price, wager, weekday, month and custom columns', (
   } as const;
   const [won, lost] = evenBets('nba', 1, 1);
   const bets = [someBet({ ...won, customValues: { c1: 'Circa' } }), someBet({ ...lost })];
-  renderCard(bets, { notebooks: NOTEBOOKS.slice(0, 1), columns: [column] });
+  await renderCard(bets, { notebooks: NOTEBOOKS.slice(0, 1), fields: [column] });
   // One notebook has nothing to be told apart from.
   expect(heads()).toEqual(['+100 to +119']);
-  choose('Bets by', 'stake');
+  await choose('Group by', 'stake');
   expect(heads()).toEqual(['$100.00']);
   // Whatever unit amounts are in, these stay round dollars.
   expect(screen.getByRole('columnheader', { name: 'Wager ($)' })).not.toBeNull();
-  choose('Bets by', 'weekday');
+  await choose('Group by', 'weekday');
   expect(heads()).toEqual(['Monday', 'Friday']);
-  choose('Bets by', 'month');
+  await choose('Group by', 'month');
   expect(heads()).toEqual(['February 2026', 'January 2026']);
-  choose('Order', 'In reverse');
+  await choose('Order', 'Z–A');
   expect(heads()).toEqual(['January 2026', 'February 2026']);
-  choose('Bets by', 'column Sportsbook');
+  await choose('Group by', 'column Sportsbook');
   expect(heads()).toEqual(['(none)', 'Circa']);
 });
 
-test('where one row alone has enough bets it was not picked among many, and is not marked', () => {
-  renderCard([...evenBets('nba', 60, 40), ...evenBets('nfl', 2, 1)], { notebooks: NOTEBOOKS });
+test('where one row alone has enough bets it was not picked among many, and is not marked', async () => {
+  await renderCard([...evenBets('nba', 60, 40), ...evenBets('nfl', 2, 1)], { notebooks: NOTEBOOKS });
   expect(screen.queryByText('Stands out')).toBeNull();
-  expect(screen.getByText(/Only one row has enough bets yet/)).not.toBeNull();
+  expect(screen.getByText(/Only one group has enough bets yet/)).not.toBeNull();
 });
 
-test('the ledger by price counts its nine decided bets, none of them enough for a test', () => {
-  renderCard(ledgerBets());
+test('the ledger by price counts its nine decided bets, none of them enough for a test', async () => {
+  await renderCard(ledgerBets());
   expect(screen.getByText('n = 9')).not.toBeNull();
-  expect(screen.getByText(/No row has enough bets yet/)).not.toBeNull();
-  expect(screen.getAllByText('too few bets')).toHaveLength(heads().length);
+  expect(screen.getByText(/No group has enough bets yet/)).not.toBeNull();
+  expect(screen.getAllByText('not enough bets')).toHaveLength(heads().length);
 });
 
-test('many rows wait until they are asked for', () => {
+test('many rows wait until they are asked for', async () => {
   const bets = Array.from({ length: 30 }, (_, index) =>
     someBet({ day: isoDay(`20${String(index + 10)}-01-05`), status: 'lost', sequence: index }),
   );
-  renderCard(bets);
-  choose('Bets by', 'month');
+  await renderCard(bets);
+  await choose('Group by', 'month');
   expect(heads()).toHaveLength(12);
   fireEvent.click(screen.getByRole('button', { name: 'Show all 30' }));
   expect(heads()).toHaveLength(30);
 });
 
-test('without a decided bet there is nothing to tell apart', () => {
-  renderCard([]);
-  expect(screen.getByText('Nothing to show yet')).not.toBeNull();
+test('without a decided bet there is nothing to tell apart', async () => {
+  await renderCard([]);
+  expect(screen.queryByRole('rowheader')).toBeNull();
   expect(document.body.textContent).not.toMatch(/NaN|undefined/);
-});
-
-test('where the address holds dimension and order, it is told of a change', () => {
-  const told: unknown[] = [];
-  render(
-    <BreakdownCard
-      data={analyticsDataOf(evenBets('nba', 3, 3))}
-      dimension={{ by: 'month' }}
-      onDimension={(dimension) => told.push(dimension)}
-      sort={{ by: 'roi', isDescending: false }}
-      onSort={(sort) => told.push(sort)}
-    />,
-  );
-  expect(heads()).toEqual(['February 2026', 'January 2026']);
-  choose('Bets by', 'weekday');
-  choose('Order', 'Most bets');
-  expect(told).toEqual([{ by: 'weekday' }, { by: 'bets', isDescending: true }]);
 });

@@ -3,8 +3,7 @@ import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ReactNode } from 'react';
 import type { BreakdownRow } from '#domain/analytics/breakdown.ts';
-import { formatInterval, formatSignedShare } from '#domain/analytics/share-text.ts';
-import { inHundred } from '#domain/analytics/verdict.ts';
+import { formatChance, formatInterval, formatSignedShare } from '#domain/analytics/share-text.ts';
 import type { AmountFormat } from '#domain/analytics/units.ts';
 import { formatCount } from '#domain/number-text.ts';
 import type { NotebookColor } from '#domain/notebooks/notebook.ts';
@@ -18,19 +17,18 @@ import { type BreakdownSort, nextSort } from './breakdown-view.ts';
 import { IntervalScale, IntervalWhisker } from './interval-whisker.tsx';
 
 export type BreakdownTableProps = {
-  /** What the rows are. */
+  /** What the bets are grouped by. */
   name: string;
   rows: readonly BreakdownRow[];
   domain: Domain;
   units: AmountFormat;
-  /** Whether rows that survive are marked. */
   marksSurvivors: boolean;
   colorOf: (row: BreakdownRow) => NotebookColor | undefined;
   sort: BreakdownSort;
   onSort: (sort: BreakdownSort) => void;
 };
 
-/** A table; on a phone each row is an entry of a list. */
+/** A table whose rows become list entries on phones. */
 export function BreakdownTable({ name, rows, colorOf, sort, onSort, ...looks }: BreakdownTableProps) {
   const head = { sort, onSort };
   return (
@@ -48,14 +46,14 @@ export function BreakdownTable({ name, rows, colorOf, sort, onSort, ...looks }: 
             Profit
           </Head>
           <Head {...head} by="roi">
-            ROI, 95% interval
+            ROI, 95% range
           </Head>
           <th scope="col" className="w-[26%] px-7 font-normal">
-            <span className="sr-only">Interval as a picture</span>
+            <span className="sr-only">Range as a picture</span>
             <IntervalScale domain={looks.domain} />
           </th>
           <Head {...head} by="luck">
-            Luck does as much
+            Chance it’s luck
           </Head>
         </tr>
       </thead>
@@ -94,7 +92,7 @@ function Head({ by, sort, onSort, className, children }: HeadProps) {
   );
 }
 
-/** A dimension's own order is not always one from low to high: months begin with the newest. */
+/** A dimension's own order needn't be ascending: months start with the newest. */
 function lookOf({ by, isDescending }: BreakdownSort) {
   if (by === 'order') return { order: 'other', Arrow: ArrowDownUp } as const;
   return isDescending
@@ -150,8 +148,8 @@ function Row({ row, domain, units, marksSurvivors, color }: RowProps) {
           isMuted && 'text-muted',
         )}
       >
-        {!isMuted && <span className="md:hidden">By luck: </span>}
-        {isMuted ? 'too few bets' : inHundred(twoSidedP)}
+        {!isMuted && <span className="md:hidden">Chance it’s luck: </span>}
+        {isMuted ? 'not enough bets' : formatChance(twoSidedP)}
       </td>
     </tr>
   );

@@ -1,8 +1,8 @@
+import type { BetSelection } from '#domain/analytics/bet-table.ts';
 import { foldedName } from '#domain/bets/custom-field.ts';
 import type { Breakdown, BreakdownRow } from '#domain/analytics/breakdown.ts';
 import type { BreakdownDimension } from '#domain/analytics/grouping.ts';
 import { columnNamesOf } from '#domain/analytics/named-column.ts';
-import type { AnalyticsData } from './analytics-data.ts';
 
 export type BreakdownSort = {
   /** 'order' is the dimension's own. */
@@ -12,18 +12,18 @@ export type BreakdownSort = {
 
 export const UNSORTED: BreakdownSort = { by: 'order', isDescending: false };
 
-/** For a phone, which has no column heads to press. */
+/** For phones, which show no column headers. */
 export const SORTS: readonly { readonly sort: BreakdownSort; readonly label: string }[] = [
-  { sort: UNSORTED, label: 'In order' },
-  { sort: { by: 'order', isDescending: true }, label: 'In reverse' },
+  { sort: UNSORTED, label: 'A–Z' },
+  { sort: { by: 'order', isDescending: true }, label: 'Z–A' },
   { sort: { by: 'bets', isDescending: true }, label: 'Most bets' },
   { sort: { by: 'bets', isDescending: false }, label: 'Fewest bets' },
   { sort: { by: 'profit', isDescending: true }, label: 'Most profit' },
   { sort: { by: 'profit', isDescending: false }, label: 'Least profit' },
   { sort: { by: 'roi', isDescending: true }, label: 'Highest ROI' },
   { sort: { by: 'roi', isDescending: false }, label: 'Lowest ROI' },
-  { sort: { by: 'luck', isDescending: false }, label: 'Least by luck' },
-  { sort: { by: 'luck', isDescending: true }, label: 'Most by luck' },
+  { sort: { by: 'luck', isDescending: false }, label: 'Least likely luck' },
+  { sort: { by: 'luck', isDescending: true }, label: 'Most likely luck' },
 ];
 
 /** The sort after a column header is clicked: reversed, or in the usual direction for a new column. */
@@ -39,7 +39,7 @@ const VALUES = {
   luck: ({ twoSidedP }) => twoSidedP,
 } satisfies Record<string, (row: BreakdownRow) => number | undefined>;
 
-/** Rows that were not tested come last where that is asked for; equal ones stay in the dimension's order. */
+/** Sorting by luck puts untested rows last; ties keep the dimension's order. */
 export function sortedRows(
   { rows }: Breakdown,
   { by, isDescending }: BreakdownSort,
@@ -60,38 +60,38 @@ export type DimensionChoice = {
   readonly dimension: BreakdownDimension;
 };
 
+const BY_NOTEBOOK: DimensionChoice = { value: 'notebook', label: 'Notebook', dimension: { by: 'notebook' } };
+const BY_ODDS: DimensionChoice = { value: 'odds', label: 'Odds', dimension: { by: 'odds' } };
 const FIXED: readonly DimensionChoice[] = [
-  { value: 'notebook', label: 'Notebook', dimension: { by: 'notebook' } },
-  { value: 'odds', label: 'Odds', dimension: { by: 'odds' } },
   { value: 'stake', label: 'Wager ($)', dimension: { by: 'stake' } },
   { value: 'weekday', label: 'Weekday', dimension: { by: 'weekday' } },
   { value: 'month', label: 'Month', dimension: { by: 'month' } },
 ];
 
-/** What the bets of a scope can be told apart by: the custom columns of its notebooks among it. */
-export function dimensionsOf({ notebooks, columns }: AnalyticsData): readonly DimensionChoice[] {
+/** What the selected bets can be grouped by, including the fields of their notebooks. */
+export function dimensionsOf({ notebooks, fields }: BetSelection): readonly DimensionChoice[] {
   const names = columnNamesOf(
-    columns,
+    fields,
     notebooks.map(({ id }) => id),
   );
   return [
-    ...FIXED.filter(({ value }) => value !== 'notebook' || notebooks.length > 1),
+    ...(notebooks.length > 1 ? [BY_NOTEBOOK] : []),
+    BY_ODDS,
+    ...FIXED,
     ...names.map((name) => ({
       value: `column ${name}`,
-      // A column may have the name of another dimension.
-      label: `${name} (column)`,
+      label: name,
       dimension: { by: 'column', name } as const,
     })),
   ];
 }
 
-/** The choice for a dimension; the first if the scope no longer has it, such as another notebook's field. */
+/** The choice for a dimension; the first one if the scope doesn't have it, such as another notebook's field. */
 export function choiceOf(
   choices: readonly DimensionChoice[],
   dimension: BreakdownDimension | undefined,
-): DimensionChoice | undefined {
-  const wanted = choices.find((choice) => isSame(choice.dimension, dimension));
-  return wanted ?? choices[0];
+): DimensionChoice {
+  return choices.find((choice) => isSame(choice.dimension, dimension)) ?? choices[0] ?? BY_ODDS;
 }
 
 function isSame(one: BreakdownDimension, other: BreakdownDimension | undefined): boolean {

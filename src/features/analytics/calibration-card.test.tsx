@@ -1,11 +1,13 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { analyticsDataOf } from '#tests/support/analytics-data.ts';
+import { analyticsInPage, analyticsPageOf, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
 import { ledgerBets } from '#tests/support/level-bets.ts';
 import { CalibrationCard } from './calibration-card.tsx';
 
-test('every band of odds has its win rate beside the expected one, with an interval', () => {
-  render(<CalibrationCard data={analyticsDataOf(ledgerBets())} />);
+analyticsInPage();
+
+test('every band of odds has its win rate beside the expected one, with an interval', async () => {
+  await renderAnalytics(<CalibrationCard page={analyticsPageOf(ledgerBets())} />);
   const details = screen.getByRole<HTMLDetailsElement>('group');
   details.open = true;
   fireEvent(details, new Event('toggle'));
@@ -19,8 +21,8 @@ test('every band of odds has its win rate beside the expected one, with an inter
   }
 });
 
-test('without a decided bet there is nothing to hold against the odds', () => {
-  render(<CalibrationCard data={analyticsDataOf([])} />);
+test('without wins or losses there is nothing to compare with the odds', async () => {
+  await renderAnalytics(<CalibrationCard page={analyticsPageOf([])} />);
   expect(
     within(screen.getByRole('region', { name: 'Win rate by odds' })).getByText('Nothing to show yet'),
   ).not.toBeNull();

@@ -1,48 +1,46 @@
-import { useMemo } from 'react';
-import { calibrationOf } from '#domain/analytics/calibration.ts';
 import { formatInterval, formatShare } from '#domain/analytics/share-text.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { CalibrationChart } from '#ui/charts/calibration-chart.tsx';
 import { Chart } from '#ui/charts/chart.tsx';
-import type { WidgetProps } from './analytics-data.ts';
+import { Answered, type CardProps } from './answered.tsx';
 
+const TITLE = 'Win rate by odds';
 const CAPTION =
-  'Each dot is a band of odds: how often its bets should win by their odds, and how often they did; larger dots are ' +
-  'more bets. Above the line is better than the odds. A whisker that crosses the line may be luck.';
+  'Each dot is a range of odds; bigger dots mean more bets. Above the dotted line you win more often than the odds ' +
+  'imply. If the bar touches the line, it may be luck.';
 
-/** How often bets won at each band of prices, beside how often the prices say that they should. */
-export function CalibrationCard({ data: { decided, scopeText } }: WidgetProps) {
-  const bands = useMemo(() => calibrationOf(decided), [decided]);
+/** The win rate in each range of odds, beside the rate that the odds imply. */
+export function CalibrationCard({ page }: CardProps) {
+  'use memo';
   return (
-    <Chart
-      title="Win rate by odds"
-      caption={CAPTION}
-      scope={scopeText}
-      n={decided.count}
-      fileName="win-rate-by-odds"
-      table={{
-        columns: ['Odds', 'Bets', 'Won', 'Win rate', 'Expected', '95% interval'],
-        rows: () =>
-          bands.map(({ band, n, won, winRate, expected, winRateInterval }) => [
-            band.label,
-            formatCount(n),
-            formatCount(won),
-            formatShare(winRate),
-            formatShare(expected),
-            formatInterval(winRateInterval, formatShare),
-          ]),
-      }}
-    >
-      <CalibrationChart
-        bands={bands.map(({ band, n, expected, winRate, winRateInterval: { low, high } }) => ({
-          label: band.label,
-          n,
-          expected,
-          seen: winRate,
-          low,
-          high,
-        }))}
-      />
-    </Chart>
+    <Answered page={page} title={TITLE} question={['calibration']}>
+      {({ n, bands }, { scopeText }) => (
+        <Chart
+          title={TITLE}
+          caption={CAPTION}
+          scope={scopeText}
+          n={n}
+          fileName="win-rate-by-odds"
+          table={{
+            columns: ['Odds', 'Bets', 'Won', 'Actual win rate', 'Implied win rate', '95% range'],
+            rows: () =>
+              bands.map((each) => [
+                each.band.label,
+                formatCount(each.n),
+                formatCount(each.won),
+                formatShare(each.winRate),
+                formatShare(each.expected),
+                formatInterval(each.winRateInterval, formatShare),
+              ]),
+          }}
+        >
+          <CalibrationChart
+            bands={bands.map(({ band: { label }, n: count, expected, winRate, winRateInterval }) => {
+              return { label, n: count, expected, seen: winRate, ...winRateInterval };
+            })}
+          />
+        </Chart>
+      )}
+    </Answered>
   );
 }

@@ -1,35 +1,139 @@
-import { useMemo, useState } from 'react';
-import type { WidgetProps } from './analytics-data.ts';
-import { DrawdownCard } from './drawdown-card.tsx';
-import { NullDistribution } from './null-distribution.tsx';
-import { betsSimulation } from './bets-simulation.ts';
-import type { Simulations } from './simulations.ts';
+import type { Drawdown } from '#domain/analytics/drawdown.ts';
+import { formatShare } from '#domain/analytics/share-text.ts';
+import { countOf, formatCount } from '#domain/number-text.ts';
+import { amountTone } from '#domain/tone.ts';
+import { Chart } from '#ui/charts/chart.tsx';
+import { Histogram } from '#ui/charts/histogram.tsx';
+import { Answered, type CardProps } from './answered.tsx';
+import { type Fact, Facts } from './facts.tsx';
+import {
+  atLeastFact,
+  type ChanceProps,
+  progressText,
+  SimulatedPlot,
+  typicalFact,
+} from './simulated-plot.tsx';
 import { StreaksCard } from './streaks-card.tsx';
-import { useSimulation } from './use-simulation.ts';
+import type { Luck } from './simulated-questions.ts';
 
-export type SimulatedWidgetProps = WidgetProps & {
-  /** Null while the page has none yet: what they show is then on its way. */
-  simulations: Simulations | null;
-};
-
-/** What luck alone does with the same bets: profits, drawdowns and streaks, all of the same simulated seasons. */
-export function ChanceCards(props: SimulatedWidgetProps) {
-  const [attempt, setAttempt] = useState(0);
-  return <CardsOfSeasons key={attempt} {...props} retry={() => setAttempt(attempt + 1)} />;
+/** What luck alone does with the same bets: profits, drawdowns and streaks, from the same simulations. */
+export function ChanceCards({ page }: CardProps) {
+  'use memo';
+  return (
+    <Answered page={page} title="Profit, drawdowns and streaks vs. luck" question={['chance']}>
+      {(answer, about) => (
+        <div className="grid gap-4 lg:grid-cols-2 lg:gap-6 print:grid-cols-2">
+          <ProfitCard answer={answer} about={about} />
+          <DrawdownCard answer={answer} about={about} />
+          <div className="min-w-0 lg:col-span-2 print:col-span-2">
+            <StreaksCard answer={answer} about={about} />
+          </div>
+        </div>
+      )}
+    </Answered>
+  );
 }
 
-function CardsOfSeasons({ data, simulations, retry }: SimulatedWidgetProps & { retry: () => void }) {
-  const { decided } = data;
-  const simulation = useMemo(() => betsSimulation(decided), [decided]);
-  const simulated = useSimulation(simulations, simulation);
-  const seasons = { ...simulated, asked: simulation?.paths ?? 0, retry };
+function ProfitCard({ answer, about }: ChanceProps) {
+  const { n, profit, nullSd, luck, total } = answer;
+  const { units } = about;
+  const ownText = units.formatSigned(profit);
   return (
-    <div className="grid gap-4 lg:grid-cols-2 lg:gap-6 print:grid-cols-2">
-      <NullDistribution data={data} seasons={seasons} />
-      <DrawdownCard data={data} seasons={seasons} />
-      <div className="min-w-0 lg:col-span-2 print:col-span-2">
-        <StreaksCard data={data} seasons={seasons} />
-      </div>
-    </div>
+    <MoneyCard
+      answer={answer}
+      about={about}
+      what="Profit"
+      caption={`We replayed your bets ${formatCount(total)} times with fair odds. This is what luck alone would give you.`}
+      luck={luck?.profits}
+      own={profit}
+      ownText={ownText}
+      facts={[
+        { label: 'Your profit', text: ownText, tone: amountTone(profit) },
+        atLeastFact('Luck does this well', luck?.profits),
+        typicalFact(luck?.profits, units.formatSigned),
+        {
+          label: 'Typical swing',
+          text: n > 0 ? `±${units.format(nullSd)}` : undefined,
+          hint: 'One standard deviation',
+        },
+      ]}
+    />
+  );
+}
+
+function DrawdownCard({ answer, about }: ChanceProps) {
+  const { n, deepest, longest, luck } = answer;
+  const { units } = about;
+  const amount = deepest?.amount ?? 0;
+  const ownText = units.format(amount);
+  return (
+    <MoneyCard
+      answer={answer}
+      about={about}
+      what="Drawdown"
+      caption="A drawdown is the drop from a peak until your bankroll gets back to it."
+      luck={luck?.drawdowns}
+      own={amount}
+      ownText={ownText}
+      facts={[
+        {
+          label: 'Your worst drawdown',
+          text: ownText,
+          hint: deepest && `${formatShare(deepest.share)} below the peak`,
+        },
+        atLeastFact('Luck gets this bad', luck?.drawdowns),
+        typicalFact(luck?.drawdowns, units.format),
+        longestFact(longest, n),
+      ]}
+    />
+  );
+}
+
+function longestFact(longest: Drawdown | undefined, n: number): Fact {
+  const label = 'Longest recovery';
+  if (!longest) return { label, text: countOf(0, 'bet') };
+  const { peakAt, regainedAt } = longest;
+  const text = countOf((regainedAt ?? n) - peakAt, 'bet');
+  return { label, text, hint: regainedAt === undefined ? 'Not recovered yet' : undefined };
+}
+
+type MoneyCardProps = ChanceProps & {
+  /** 'Profit' or 'Drawdown'. */
+  what: string;
+  caption: string;
+  luck: Luck | undefined;
+  own: number;
+  ownText: string;
+  facts: readonly Fact[];
+};
+
+/** An amount of the user's among those of the simulations. */
+function MoneyCard({ answer, about, what, caption, luck, own, ownText, facts }: MoneyCardProps) {
+  const { units, scopeText } = about;
+  const bins = luck?.bins ?? [];
+  return (
+    <Chart
+      title={`${what} vs. luck`}
+      caption={`${caption} ${progressText(answer)}`}
+      scope={scopeText}
+      n={answer.n}
+      fileName={`${what.toLowerCase()}-vs-luck`}
+      figures={<Facts facts={facts} />}
+      table={{
+        columns: [`${what} from`, 'To below', 'Simulations'],
+        rows: () =>
+          bins.map(({ from, to, count }) => [units.format(from), units.format(to), formatCount(count)]),
+      }}
+    >
+      <SimulatedPlot answer={answer}>
+        <Histogram
+          bins={bins}
+          marker={{ value: own, label: `You: ${ownText}` }}
+          formatX={units.format}
+          formatTickX={units.formatShort}
+          formatCounted={(count) => countOf(count, 'simulation')}
+        />
+      </SimulatedPlot>
+    </Chart>
   );
 }

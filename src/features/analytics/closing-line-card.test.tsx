@@ -1,9 +1,9 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Bet } from '#domain/bets/bet.ts';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { cents } from '#domain/money.ts';
-import { analyticsDataOf } from '#tests/support/analytics-data.ts';
+import { analyticsInPage, analyticsPageOf, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
 import { ledgerBets } from '#tests/support/level-bets.ts';
 import { renderOnWire } from '#tests/support/wire.tsx';
 import { ClosingLineCard } from './closing-line-card.tsx';
@@ -33,26 +33,34 @@ function betsClosedAt(...texts: readonly string[]): Bet[] {
   return bets;
 }
 
-const dataOf = (
+analyticsInPage();
+
+const pageOf = (
   bets: readonly Bet[],
-  columns: readonly CustomField[],
+  fields: readonly CustomField[],
   ids: readonly string[] = [notebookId],
-) => analyticsDataOf(bets, { columns, notebooks: ids.map(notebookOf) });
+) => analyticsPageOf(bets, { fields, notebooks: ids.map(notebookOf) });
 
 const fact = (label: string) => screen.getByText(label).parentElement?.textContent.slice(label.length);
 
 test('what is known of the close gives a mean, and what is not known is left out', async () => {
   // Taken at -110, +150 and -120.
-  render(<ClosingLineCard data={dataOf(betsClosedAt('-120', '150', '1.91'), [closingOdds])} />);
-  await screen.findByText('Mean CLV');
+  await renderAnalytics(
+    <ClosingLineCard page={pageOf(betsClosedAt('-120', '150', '1.91'), [closingOdds])} />,
+  );
   // 1.909091 / 1.833333 - 1 = 4.13 %, and 0.
-  expect(fact('Mean CLV')).toMatch(/^\+2\.1%95% interval −24\.2% to \+28\.3%$/);
-  expect(fact('Closing odds known for')).toBe('2 of 9 bets1 bet with what is no American odds, such as 1.91');
+  expect(fact('Mean CLV')).toMatch(/^\+2\.1%95% range −24\.2% to \+28\.3%$/);
+  expect(fact('With closing odds')).toBe(
+    "2 of 9 bets1 bet has closing odds that aren't American (for example 1.91)",
+  );
   expect(fact('Beat the close')).toBe('1 of 2 bets');
+  expect(screen.getByText('You’ll see a chart once 8 bets have closing odds.')).not.toBeNull();
+  expect(screen.queryByRole('slider')).toBeNull();
 });
 
 test('each bet stands in the table with the odds taken and those at the close', async () => {
-  render(<ClosingLineCard data={dataOf(betsClosedAt('-120'), [closingOdds])} />);
+  const texts = ['-120', ...Array.from({ length: 9 }, () => '110')];
+  await renderAnalytics(<ClosingLineCard page={pageOf(betsClosedAt(...texts), [closingOdds])} />);
   const details = await screen.findByRole<HTMLDetailsElement>('group');
   details.open = true;
   fireEvent(details, new Event('toggle'));
@@ -65,16 +73,16 @@ test('each bet stands in the table with the odds taken and those at the close', 
   ]);
 });
 
-test('a column without values says what to note there', async () => {
-  render(<ClosingLineCard data={dataOf(ledgerBets(), [closingOdds])} />);
-  expect(await screen.findByText(/Note the odds at the close/)).not.toBeNull();
-  expect(screen.getByText('known for 0 of 9')).not.toBeNull();
+test('a field without values says what to fill in', async () => {
+  await renderAnalytics(<ClosingLineCard page={pageOf(ledgerBets(), [closingOdds])} />);
+  expect(screen.getByText(/Fill in “Closing odds” on your bets/)).not.toBeNull();
+  expect(screen.getByText('0 of 9 bets')).not.toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('where the column is missing it is added to every notebook at once', async () => {
-  const wire = renderOnWire(<ClosingLineCard data={dataOf(ledgerBets(), [], ['a', 'b'])} />);
-  fireEvent.click(await screen.findByRole('button', { name: "Add 'Closing odds'" }));
+test('a missing field is added to every notebook at once', async () => {
+  const wire = renderOnWire(<ClosingLineCard page={pageOf(ledgerBets(), [], ['a', 'b'])} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Add “Closing odds”' }));
   await wire.answer(201);
   const column = { column_name: 'Closing odds', column_type: 'number', select_options: null };
   expect(wire.sent).toEqual([
@@ -89,15 +97,15 @@ test('where the column is missing it is added to every notebook at once', async 
   ]);
 });
 
-test('a column that cannot be added may be tried again', async () => {
-  const wire = renderOnWire(<ClosingLineCard data={dataOf(ledgerBets(), [])} />);
+test('adding the field may be tried again after a failure', async () => {
+  const wire = renderOnWire(<ClosingLineCard page={pageOf(ledgerBets(), [])} />);
   const card = within(await screen.findByRole('region', { name: 'Closing line value' }));
-  fireEvent.click(card.getByRole('button', { name: "Add 'Closing odds'" }));
+  fireEvent.click(card.getByRole('button', { name: 'Add “Closing odds”' }));
   await wire.refuse('No more columns');
   await waitFor(() => expect(card.getByRole('button').getAttribute('aria-disabled')).toBeNull());
 });
 
 test('without a bet the card says that nothing is known', async () => {
-  renderOnWire(<ClosingLineCard data={dataOf([], [])} />);
-  expect(await screen.findByText('known for 0 of 0')).not.toBeNull();
+  renderOnWire(<ClosingLineCard page={pageOf([], [])} />);
+  expect(await screen.findByText('0 of 0 bets')).not.toBeNull();
 });

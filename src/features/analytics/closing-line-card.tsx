@@ -1,88 +1,101 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { WinLossColumns } from '#domain/analytics/win-loss-bets.ts';
-import {
-  CLOSING_ODDS_COLUMN,
-  type ClosingLines,
-  closingLinesOf,
-  closingOddsColumns,
-} from '#domain/analytics/closing-line.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { CLOSING_ODDS_COLUMN, closingOddsColumns } from '#domain/analytics/closing-line.ts';
 import { formatInterval, formatSignedShare } from '#domain/analytics/share-text.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { formatAmericanOdds } from '#domain/price/american-odds.ts';
 import { Card } from '#ui/card.tsx';
 import { Chart } from '#ui/charts/chart.tsx';
-import type { Bin } from '#ui/charts/chart-data.ts';
 import { Histogram } from '#ui/charts/histogram.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { AddClosingOdds } from './add-closing-odds.tsx';
-import type { WidgetProps } from './analytics-data.ts';
+import { Answered, type CardProps } from './answered.tsx';
 import { Facts } from './facts.tsx';
-import { binsOf } from './bets-simulation.ts';
-import { inTurns } from './tasks.ts';
+import type { Answer } from './questions.ts';
 
 const TITLE = 'Closing line value';
 const CAPTION =
-  'How your odds compare with the closing odds: decimal odds ÷ decimal closing odds − 1, on won and lost bets. ' +
-  'Consistently beating the close usually means an edge. Bets without closing odds are left out.';
+  'How your odds compare with the closing odds (your decimal odds ÷ closing decimal odds − 1). Beating the close ' +
+  'consistently is the best early sign of an edge. Bets without closing odds are left out.';
 
-/** In percent, since bins of whole values keep off thousandths. */
+/** A histogram of fewer values would mislead. */
+const LEAST_FOR_HISTOGRAM = 8;
+
+/** Bins are in percent. */
 const formatValue = (percent: number) => formatSignedShare(percent / 100);
 
-/** How the prices taken stand against those at the close, as far as these are known. */
-export function ClosingLineCard({ data }: WidgetProps) {
-  const { decided, notebooks, columns, scopeText } = data;
-  const columnIds = useMemo(() => closingOddsColumns(columns), [columns]);
-  const counted = useClosingLines(decided, columnIds);
+/** How the odds taken compare with the closing odds. */
+export function ClosingLineCard({ page }: CardProps) {
+  'use memo';
   const [isAdding, setIsAdding] = useState(false);
-  if (!counted) return <Skeleton className="h-96 rounded-2xl" />;
-  const { lines, bins } = counted;
-  const { known, mean } = lines;
-  if (mean === undefined) {
-    const without = notebooks.filter(({ id }) => !columnIds.has(id));
-    return (
-      <Card title={TITLE} action={<KnownCount lines={lines} />}>
-        <p className="-mt-2 pb-4 text-muted">{CAPTION}</p>
-        {without.length > 0 ? (
-          <AddClosingOdds
-            notebookIds={without.map(({ id }) => id)}
-            isInSome={columnIds.size > 0}
-            onAdd={() => setIsAdding(true)}
-          />
-        ) : (
-          <WhereToNote takesFocus={isAdding} />
-        )}
-        {lines.unreadable > 0 && <p className="pt-2 text-muted">{unreadableText(lines)}</p>}
-      </Card>
-    );
-  }
   return (
-    <Chart
-      title={TITLE}
-      caption={CAPTION}
-      scope={scopeText}
-      n={known.bets.length}
-      fileName="closing-line-value"
-      figures={<ClosingFacts lines={lines} mean={mean} />}
-      table={{
-        columns: ['Bet', 'Day', 'Odds', 'Closing odds', 'CLV'],
-        rows: () =>
-          known.bets.map((bet, index) => [
-            bet.description,
-            formatIsoDay(bet.day),
-            formatAmericanOdds(bet.odds),
-            formatAmericanOdds(known.closed[index] ?? bet.odds),
-            formatSignedShare(known.values[index] ?? 0),
-          ]),
+    <Answered page={page} title={TITLE} question={['closingLine']}>
+      {(lines, { notebooks, fields, scopeText }) => {
+        const { known, mean, rows, bins } = lines;
+        const count = (
+          <span className="whitespace-nowrap text-muted tabular-nums">
+            {formatCount(known)} of {formatCount(lines.n)} bets
+          </span>
+        );
+        if (mean === undefined) {
+          const fieldIds = closingOddsColumns(fields);
+          const without = notebooks.filter(({ id }) => !fieldIds.has(id));
+          return (
+            <Card title={TITLE} action={count}>
+              <p className="-mt-2 pb-4 text-muted">{CAPTION}</p>
+              {without.length > 0 ? (
+                <AddClosingOdds
+                  notebookIds={without.map(({ id }) => id)}
+                  isInSome={fieldIds.size > 0}
+                  onAdd={() => setIsAdding(true)}
+                />
+              ) : (
+                <WhereToNote takesFocus={isAdding} />
+              )}
+              {lines.unreadable > 0 && <p className="pt-2 text-muted">{unreadableText(lines)}</p>}
+            </Card>
+          );
+        }
+        if (known < LEAST_FOR_HISTOGRAM) {
+          return (
+            <Card title={TITLE} action={count}>
+              <p className="-mt-2 pb-4 text-muted">{CAPTION}</p>
+              <ClosingFacts lines={lines} mean={mean} />
+              <p className="text-muted">
+                You’ll see a chart once {LEAST_FOR_HISTOGRAM} bets have closing odds.
+              </p>
+            </Card>
+          );
+        }
+        return (
+          <Chart
+            title={TITLE}
+            caption={CAPTION}
+            scope={scopeText}
+            n={known}
+            fileName="closing-line-value"
+            figures={<ClosingFacts lines={lines} mean={mean} />}
+            table={{
+              columns: ['Bet', 'Day', 'Odds', 'Closing odds', 'CLV'],
+              rows: () =>
+                rows.map(({ description, day, odds, closed, value }) => [
+                  description,
+                  formatIsoDay(day),
+                  formatAmericanOdds(odds),
+                  formatAmericanOdds(closed),
+                  formatSignedShare(value),
+                ]),
+            }}
+          >
+            <Histogram
+              bins={bins}
+              marker={{ value: mean * 100, label: `Mean ${formatSignedShare(mean)}` }}
+              formatX={formatValue}
+              formatCounted={(bets) => countOf(bets, 'bet')}
+            />
+          </Chart>
+        );
       }}
-    >
-      <Histogram
-        bins={bins}
-        marker={{ value: mean * 100, label: `Mean ${formatSignedShare(mean)}` }}
-        formatX={formatValue}
-        formatCounted={(count) => countOf(count, 'bet')}
-      />
-    </Chart>
+    </Answered>
   );
 }
 
@@ -94,35 +107,14 @@ function WhereToNote({ takesFocus }: { takesFocus: boolean }) {
   }, [takesFocus]);
   return (
     <p ref={text} tabIndex={-1}>
-      Note the odds at the close, such as −110, in the column '{CLOSING_ODDS_COLUMN}' of your bets to see how
-      yours compare.
+      Fill in “{CLOSING_ODDS_COLUMN}” on your bets (for example −110) to see this.
     </p>
   );
 }
 
-type Counted = { readonly lines: ClosingLines; readonly bins: readonly Bin[] };
+type Lines = Answer<'closingLine'>;
 
-/** Computed in separate tasks, since many bets take long; the previous result stays until then. */
-function useClosingLines(
-  decided: WinLossColumns,
-  columnIds: ReadonlyMap<string, string>,
-): Counted | undefined {
-  const [counted, setCounted] = useState<Counted>();
-  useEffect(
-    () =>
-      inTurns(function* count() {
-        const lines = closingLinesOf(decided, columnIds);
-        yield;
-        const bins = binsOf(lines.known.values.map((value) => value * 100));
-        yield;
-        setCounted({ lines, bins });
-      }),
-    [decided, columnIds],
-  );
-  return counted;
-}
-
-function ClosingFacts({ lines, mean }: { lines: ClosingLines; mean: number }) {
+function ClosingFacts({ lines, mean }: { lines: Lines; mean: number }) {
   const { n, known, beaten, unreadable, meanInterval } = lines;
   return (
     <Facts
@@ -130,27 +122,20 @@ function ClosingFacts({ lines, mean }: { lines: ClosingLines; mean: number }) {
         {
           label: 'Mean CLV',
           text: formatSignedShare(mean),
-          hint: meanInterval && `95% interval ${formatInterval(meanInterval, formatSignedShare)}`,
+          hint: meanInterval && `95% range ${formatInterval(meanInterval, formatSignedShare)}`,
         },
         {
-          label: 'Closing odds known for',
-          text: `${formatCount(known.bets.length)} of ${countOf(n, 'bet')}`,
+          label: 'With closing odds',
+          text: `${formatCount(known)} of ${countOf(n, 'bet')}`,
           hint: unreadable > 0 && unreadableText(lines),
         },
-        { label: 'Beat the close', text: `${formatCount(beaten)} of ${countOf(known.bets.length, 'bet')}` },
+        { label: 'Beat the close', text: `${formatCount(beaten)} of ${countOf(known, 'bet')}` },
       ]}
     />
   );
 }
 
-function KnownCount({ lines: { known, n } }: { lines: ClosingLines }) {
-  return (
-    <span className="whitespace-nowrap text-muted tabular-nums">
-      known for {formatCount(known.bets.length)} of {formatCount(n)}
-    </span>
-  );
-}
-
-function unreadableText({ unreadable }: ClosingLines): string {
-  return `${countOf(unreadable, 'bet')} with what is no American odds, such as 1.91`;
+function unreadableText({ unreadable }: Lines): string {
+  const have = unreadable === 1 ? 'has' : 'have';
+  return `${countOf(unreadable, 'bet')} ${have} closing odds that aren't American (for example 1.91)`;
 }

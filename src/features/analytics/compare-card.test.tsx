@@ -1,8 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Bet } from '#domain/bets/bet.ts';
 import { cents } from '#domain/money.ts';
-import { analyticsDataOf } from '#tests/support/analytics-data.ts';
+import { analyticsInPage, analyticsPageOf, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
 import { evenBets } from '#tests/support/even-bets.ts';
 import { CompareCard } from './compare-card.tsx';
 
@@ -12,11 +12,11 @@ const NOTEBOOKS = [
   { id: 'mlb', name: 'MLB', color: 'green', startingBankroll: cents(100_000) },
 ] as const;
 
-function renderCard(...cachedNotebooks: readonly (readonly Bet[])[]) {
-  const data = analyticsDataOf(cachedNotebooks.flat(), {
-    notebooks: NOTEBOOKS.slice(0, cachedNotebooks.length),
-  });
-  return render(<CompareCard data={data} />);
+analyticsInPage();
+
+function renderCard(...betLists: readonly (readonly Bet[])[]) {
+  const page = analyticsPageOf(betLists.flat(), { notebooks: NOTEBOOKS.slice(0, betLists.length) });
+  return renderAnalytics(<CompareCard page={page} />);
 }
 
 /** The rows of the table behind. */
@@ -30,12 +30,12 @@ function tableRows() {
     .map(({ children }) => Array.from(children, ({ textContent }) => textContent));
 }
 
-test('of two notebooks it says which is ahead, by how much, and how often luck does that', () => {
-  renderCard(evenBets('nba', 60, 40), evenBets('nfl', 50, 50));
+test('of two notebooks it says which is ahead, by how much, and how often luck does that', async () => {
+  await renderCard(evenBets('nba', 60, 40), evenBets('nfl', 50, 50));
   // .2 / sqrt(2 x (1 - .1)(1 + .1) / 100) is 1.4213, two-sided p .1552.
   expect(
     screen.getByText(
-      'NBA totals is ahead of NFL spreads by 20.0 points, which may be luck: two equally good notebooks would differ this much 16 in 100 times.',
+      'NBA totals is ahead of NFL spreads by 20.0 points, which may be luck: a gap this big happens 16% of the time between equally good notebooks.',
     ),
   ).not.toBeNull();
   expect(screen.getAllByText('n = 200')).toHaveLength(2);
@@ -49,13 +49,13 @@ test('of two notebooks it says which is ahead, by how much, and how often luck d
       'NFL spreads (0.0% on 100 bets)',
       '+20.0 points',
       '−7.4 to +47.4',
-      '16 in 100',
+      '16%',
     ],
   ]);
 });
 
-test('a difference whose interval leaves 0 out is more than luck usually explains', () => {
-  renderCard(evenBets('nba', 40, 60), evenBets('nfl', 60, 40));
+test('a difference whose interval leaves 0 out is more than luck usually explains', async () => {
+  await renderCard(evenBets('nba', 40, 60), evenBets('nfl', 60, 40));
   expect(
     screen.getByText(/^NFL spreads is ahead of NBA totals by 40\.0 points, more than luck usually explains/),
   ).not.toBeNull();
@@ -63,22 +63,20 @@ test('a difference whose interval leaves 0 out is more than luck usually explain
     'NBA totals (−20.0% on 100 bets)',
     '+40.0 points',
     '+12.8 to +67.2',
-    'less than 1 in 100',
+    'under 1%',
   ]);
 });
 
-test('a notebook with few bets is not told from another', () => {
-  renderCard(evenBets('nba', 3, 0), evenBets('nfl', 0, 3));
-  expect(screen.getByText(/^Too few bets yet to tell NBA totals from NFL spreads/)).not.toBeNull();
-  expect(tableRows()[0]?.at(-1)).toBe('too few bets');
+test('a notebook with few bets is not told from another', async () => {
+  await renderCard(evenBets('nba', 3, 0), evenBets('nfl', 0, 3));
+  expect(screen.getByText(/^Too few bets to compare NBA totals with NFL spreads/)).not.toBeNull();
+  expect(tableRows()[0]?.at(-1)).toBe('not enough bets');
 });
 
-test('of more notebooks each stands against all others together', () => {
-  renderCard(evenBets('nba', 70, 30), evenBets('nfl', 50, 50), evenBets('mlb', 50, 50));
+test('of more notebooks each stands against all others together', async () => {
+  await renderCard(evenBets('nba', 70, 30), evenBets('nfl', 50, 50), evenBets('mlb', 50, 50));
   expect(
-    screen.getByText(
-      /^By more than luck usually explains, these differ from the others: NBA totals \(\+40\.0 points\)/,
-    ),
+    screen.getByText(/^NBA totals \(\+40\.0 points\).* from the rest by more than luck usually explains/),
   ).not.toBeNull();
   expect(tableRows().map((cells) => [cells[0], cells[4]])).toEqual([
     ['NBA totals', 'All others (0.0% on 200 bets)'],
@@ -87,20 +85,20 @@ test('of more notebooks each stands against all others together', () => {
   ]);
 });
 
-test('notebooks that are alike do not differ by more than luck explains', () => {
-  renderCard(evenBets('nba', 50, 50), evenBets('nfl', 51, 49), evenBets('mlb', 49, 51));
+test('notebooks that are alike do not differ by more than luck explains', async () => {
+  await renderCard(evenBets('nba', 50, 50), evenBets('nfl', 51, 49), evenBets('mlb', 49, 51));
   expect(screen.getByText(/^None of the 3 notebooks with enough bets differs/)).not.toBeNull();
 });
 
-test('the keys go from difference to difference', () => {
-  renderCard(evenBets('nba', 60, 40), evenBets('nfl', 50, 50));
+test('the keys go from difference to difference', async () => {
+  await renderCard(evenBets('nba', 60, 40), evenBets('nfl', 50, 50));
   const slider = screen.getByRole('slider', { name: 'Compare notebooks' });
   fireEvent.focus(slider);
   fireEvent.keyDown(slider, { key: 'End' });
   expect(slider.getAttribute('aria-valuetext')).toMatch(/^Difference, 200 bets: Value \+20\.0%/);
 });
 
-test('with one notebook that has bets there is nothing to compare, and no card', () => {
-  const { container } = renderCard(evenBets('nba', 60, 40), []);
+test('with one notebook that has bets there is nothing to compare, and no card', async () => {
+  const { container } = await renderCard(evenBets('nba', 60, 40), []);
   expect(container.textContent).toBe('');
 });

@@ -1,54 +1,68 @@
-import { useMemo } from 'react';
-import { comparisonsOf, type NotebookComparison } from '#domain/analytics/comparison.ts';
-import { formatInterval, formatShare, formatSignedShare } from '#domain/analytics/share-text.ts';
-import { inHundred } from '#domain/analytics/verdict.ts';
+import type { NotebookComparison } from '#domain/analytics/comparison.ts';
+import {
+  formatChance,
+  formatInterval,
+  formatShare,
+  formatSignedShare,
+} from '#domain/analytics/share-text.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { Chart } from '#ui/charts/chart.tsx';
 import type { IntervalRow } from '#ui/charts/chart-data.ts';
 import { IntervalRows } from '#ui/charts/interval-rows.tsx';
-import type { WidgetProps } from './analytics-data.ts';
+import { Answered, type CardProps } from './answered.tsx';
 
+const TITLE = 'Compare notebooks';
 const METHOD =
-  'Dots are the figures so far, lines their 95% intervals; where the line of a difference crosses 0, luck may be all of it.';
+  'Dots are results so far, lines the 95% range. If a line crosses 0, the difference may be luck.';
 
-/** Which notebook does better, and whether that is more than luck. Nothing where fewer than two have a decided bet. */
-export function CompareCard({ data }: WidgetProps) {
-  const { decided, byNotebook, scopeText } = data;
-  const comparisons = useMemo(() => fromAhead(comparisonsOf(byNotebook())), [byNotebook]);
-  const rows = useMemo(() => rowsOf(comparisons), [comparisons]);
-  if (comparisons.length === 0) return null;
+/** Which notebook does better, and whether luck explains it. Nothing if fewer than two have won or lost bets. */
+export function CompareCard({ page }: CardProps) {
+  'use memo';
+  if (page.selection.notebooks.length < 2) return null;
   return (
-    <Chart
-      title="Compare notebooks"
-      caption={
-        comparisons.length === 1
-          ? `ROI of each, and the difference in percentage points. ${METHOD}`
-          : `How far the ROI of each is above or below that of all others together, in percentage points. ${METHOD}`
-      }
-      scope={scopeText}
-      n={decided.count}
-      fileName="compare-notebooks"
-      figures={<p className="max-w-3xl pb-4 text-base font-medium text-balance">{answerOf(comparisons)}</p>}
-      table={{
-        columns: [
-          'Notebook',
-          'Bets',
-          'ROI',
-          '95% interval',
-          'Against',
-          'Difference',
-          '95% interval of it',
-          'Luck does as much',
-        ],
-        rows: () => comparisons.map(tableRow),
+    <Answered page={page} title={TITLE} question={['comparison']}>
+      {({ n, comparisons: compared }, { scopeText }) => {
+        if (compared.length === 0) return null;
+        const comparisons = fromAhead(compared);
+        return (
+          <Chart
+            title={TITLE}
+            caption={
+              comparisons.length === 1
+                ? `The ROI of each, and the difference in percentage points. ${METHOD}`
+                : `Each notebook's ROI compared with all the others combined, in percentage points. ${METHOD}`
+            }
+            scope={scopeText}
+            n={n}
+            fileName="compare-notebooks"
+            figures={
+              <p className="max-w-3xl pb-4 text-base font-medium text-balance">{answerOf(comparisons)}</p>
+            }
+            table={{
+              columns: [
+                'Notebook',
+                'Bets',
+                'ROI',
+                '95% range',
+                'Compared with',
+                'Difference',
+                '95% range of difference',
+                'Chance it’s luck',
+              ],
+              rows: () => comparisons.map(tableRow),
+            }}
+          >
+            <IntervalRows
+              rows={rowsOf(comparisons)}
+              formatX={
+                comparisons.length === 1 ? formatSignedShare : (difference) => `${pointsOf(difference)} pts`
+              }
+              referenceName="No difference"
+            />
+          </Chart>
+        );
       }}
-    >
-      <IntervalRows
-        rows={rows}
-        formatX={comparisons.length === 1 ? formatSignedShare : (difference) => `${pointsOf(difference)} pts`}
-        referenceName="No difference"
-      />
-    </Chart>
+    </Answered>
   );
 }
 
@@ -68,7 +82,7 @@ function fromAhead(comparisons: readonly NotebookComparison[]): readonly Noteboo
   ];
 }
 
-/** Of two notebooks their yields and the difference, of more the difference of each from the others. */
+/** For two notebooks: the ROI of each and the difference. For more: each one's difference from the rest. */
 function rowsOf(comparisons: readonly NotebookComparison[]): readonly IntervalRow[] {
   const [only] = comparisons;
   if (!only || comparisons.length > 1)
@@ -98,27 +112,29 @@ function answerOf(comparisons: readonly NotebookComparison[]): string {
   const [only] = comparisons;
   if (only && comparisons.length === 1) return answerOfTwo(only);
   const tested = comparisons.filter(({ isEnough }) => isEnough);
-  if (tested.length === 0) return 'No notebook has enough bets yet to be told from the others.';
+  if (tested.length === 0) return 'No notebook has enough bets to compare yet.';
   const found = tested.filter(({ survives }) => survives);
   if (found.length === 0) {
-    return `None of the ${countOf(tested.length, 'notebook')} with enough bets differs from the others by more than luck explains.`;
+    return `None of the ${countOf(tested.length, 'notebook')} with enough bets differs from the rest by more than luck usually explains.`;
   }
   const named = found.map(({ one, difference }) => `${one.label} (${pointsOf(difference)} points)`);
-  return `By more than luck usually explains, these differ from the others: ${named.join(', ')}.`;
+  return `${LIST.format(named)} ${found.length === 1 ? 'differs' : 'differ'} from the rest by more than luck usually explains.`;
 }
+
+const LIST = new Intl.ListFormat('en');
 
 function answerOfTwo({ one, other, difference, interval, isEnough, twoSidedP }: NotebookComparison): string {
   if (!isEnough || twoSidedP === undefined) {
-    return `Too few bets yet to tell ${one.label} from ${other.label}: both need at least 30.`;
+    return `Too few bets to compare ${one.label} with ${other.label}: both need at least 30.`;
   }
   const ahead = `${one.label} is ahead of ${other.label} by ${formatShare(difference).replace('%', '')} points`;
-  const luck = `two equally good notebooks would differ this much ${inHundred(twoSidedP)} times`;
+  const luck = `a gap this big happens ${formatChance(twoSidedP)} of the time between equally good notebooks`;
   return interval.low > 0
     ? `${ahead}, more than luck usually explains: ${luck}.`
     : `${ahead}, which may be luck: ${luck}.`;
 }
 
-/** '+4.2': a difference of percentages is in points, not percent. */
+/** '+4.2': a difference between percentages is in points. */
 function pointsOf(difference: number): string {
   return formatSignedShare(difference).replace('%', '');
 }
@@ -132,6 +148,6 @@ function tableRow({ one, other, difference, interval, isEnough, twoSidedP }: Not
     `${other.label} (${formatSignedShare(other.yield)} on ${countOf(other.n, 'bet')})`,
     `${pointsOf(difference)} points`,
     formatInterval(interval, pointsOf),
-    isEnough && twoSidedP !== undefined ? inHundred(twoSidedP) : 'too few bets',
+    isEnough && twoSidedP !== undefined ? formatChance(twoSidedP) : 'not enough bets',
   ];
 }

@@ -1,7 +1,11 @@
-import { Fragment, memo } from 'react';
+import { Fragment } from 'react';
 import { betsStillNeeded, type EdgeFigures } from '#domain/analytics/edge-figures.ts';
-import { formatInterval, formatShare, formatSignedShare } from '#domain/analytics/share-text.ts';
-import { inHundred } from '#domain/analytics/verdict.ts';
+import {
+  formatChance,
+  formatInterval,
+  formatShare,
+  formatSignedShare,
+} from '#domain/analytics/share-text.ts';
 import type { AmountFormat } from '#domain/analytics/units.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { amountTone, type Tone } from '#domain/tone.ts';
@@ -10,25 +14,26 @@ import { classNames } from '#ui/class-names.ts';
 import { HelpTip } from '#ui/help-tip.tsx';
 import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 import { toneText } from '#ui/tone-style.ts';
-import type { WidgetProps } from './analytics-data.ts';
 import { formatExpected, formatPValue, formatZ, NO_FIGURE } from './figure-text.ts';
 
 type Tile = {
   readonly label: string;
   readonly value: string;
   readonly tone?: Tone | undefined;
-  /** In phrases: a line ends between them rather than within one. */
+  /** In phrases, since lines break between them only. */
   readonly hint: readonly string[];
-  /** Its definition. */
   readonly help: string;
 };
 
-/** The figures behind the verdict. */
-export const EdgeTiles = memo(({ data: { figures, units } }: WidgetProps) => (
-  <TileGrid tiles={tilesOf(figures, units)} />
-));
+export type EdgeTilesProps = { figures: EdgeFigures; units: AmountFormat };
 
-/** The same tiles where there is nothing to count. */
+/** The figures behind the verdict. */
+export function EdgeTiles({ figures, units }: EdgeTilesProps) {
+  const tiles = TILES.map(({ label, help, of }) => Object.assign({ label, help }, of(figures, units)));
+  return <TileGrid tiles={tiles} />;
+}
+
+/** The same tiles without figures. */
 export function NoEdgeTiles({ why }: { why: string }) {
   return (
     <TileGrid tiles={TILES.map(({ label, help }) => ({ label, help, value: NO_FIGURE, hint: [why] }))} />
@@ -83,12 +88,12 @@ type Definition = {
   readonly of: (figures: EdgeFigures, units: AmountFormat) => Omit<Tile, 'label' | 'help'>;
 };
 
-const NONE = { value: NO_FIGURE, hint: ['No bet won or lost yet'] };
+const NONE = { value: NO_FIGURE, hint: ['No wins or losses yet'] };
 
 const TILES: readonly Definition[] = [
   {
     label: 'ROI',
-    help: 'Profit divided by the wagers of won and lost bets. With 95% confidence the true return lies within the interval below; it is counted with your own return as the edge.',
+    help: 'Profit divided by the wagers of won and lost bets. Your true ROI is probably within this range (95% confidence).',
     of: ({ yield: roi, yieldInterval, profit, turnover }, units) =>
       roi === undefined || !yieldInterval
         ? NONE
@@ -96,82 +101,78 @@ const TILES: readonly Definition[] = [
             value: formatSignedShare(roi),
             tone: amountTone(profit),
             hint: [
-              `95%: ${formatInterval(yieldInterval, formatSignedShare)}.`,
-              `${units.formatSigned(profit)} on ${units.format(turnover)}`,
+              `95% range ${formatInterval(yieldInterval, formatSignedShare)} ·`,
+              `${units.formatSigned(profit)} on ${units.format(turnover)} staked`,
             ],
           },
   },
   {
-    label: 'Win rate, pushes excluded',
-    help: 'Wins divided by wins and losses, with a 95% Wilson interval. The break-even rate is the mean of 1 / decimal odds: the win rate you need at your odds. The dashboard also counts pushes, so its rate can be lower.',
+    label: 'Win rate (excluding pushes)',
+    help: 'Wins divided by wins and losses, with a 95% Wilson interval. Break-even is the win rate you need to break even at your odds. The dashboard counts pushes as bets, so its figure is lower.',
     of: ({ winRate, winRateInterval, breakEven }) =>
       winRate === undefined || !winRateInterval || breakEven === undefined
         ? NONE
         : {
             value: formatShare(winRate),
             hint: [
-              `Break-even ${formatShare(breakEven)}.`,
-              `95%: ${formatInterval(winRateInterval, formatShare)}`,
+              `Break-even ${formatShare(breakEven)} ·`,
+              `95% range ${formatInterval(winRateInterval, formatShare)}`,
             ],
           },
   },
   {
     label: 'Wins',
-    help: 'Expected wins are the sum of 1 / decimal odds over won and lost bets: how many would win if the prices were fair.',
+    help: 'Expected wins are the sum of 1 / decimal odds over won and lost bets: how many would win if the odds were fair.',
     of: ({ n, won, expectedWins }) =>
       n === 0
         ? NONE
         : {
             value: formatCount(won),
-            hint: [`of ${countOf(n, 'bet')}.`, `${formatExpected(expectedWins)} expected at your prices`],
+            hint: [`of ${countOf(n, 'bet')} ·`, `${formatExpected(expectedWins)} expected at these odds`],
           },
   },
   {
-    label: 'z and p-value',
-    help: 'z is how many standard deviations your profit is above break-even. p is how often fair odds alone would do this well.',
+    label: 'Could it be luck?',
+    help: 'How often break-even betting would do at least this well (the p-value). z is how many standard deviations your profit is above break-even.',
     of: ({ z, pValue }) =>
       z === undefined || pValue === undefined
         ? NONE
         : {
-            value: `z = ${formatZ(z)}`,
-            hint: [`${formatPValue(pValue)}:`, `luck does this well ${inHundred(pValue)} times`],
+            value: formatChance(pValue),
+            hint: [
+              'Chance that break-even betting would do this well',
+              `(${formatPValue(pValue)}, z = ${formatZ(z)})`,
+            ],
           },
   },
   {
-    label: 'Bets still needed',
-    help: 'How many more bets like these would settle an edge as large as your return: 95% one-sided, with a power of 80%. Four times as many for an edge half as large.',
+    label: 'Bets to be sure',
+    help: "How many more bets you'd need to show an ROI of this size is real (95% confidence, 80% power). Halve the ROI and you need four times as many.",
     of: (figures) => {
       const needed = betsStillNeeded(figures);
       if (figures.n === 0) return NONE;
-      if (needed === undefined) return { value: NO_FIGURE, hint: ['There is no return above 0 to settle'] };
+      if (needed === undefined) return { value: NO_FIGURE, hint: ['Needs a positive ROI'] };
       return {
         value: formatCount(needed),
         hint:
           needed === 0
-            ? ['Enough to settle an edge of this size']
-            : [
-                'To settle an edge of this size at 80% power,',
-                `${countOf(figures.betsNeeded ?? 0, 'bet')} in all`,
-              ],
+            ? ['You have enough bets for an edge this size']
+            : ['more bets at this ROI to be 95% sure', '(80% of the time)'],
       };
     },
   },
   {
     label: 'Flat-stake ROI',
-    help: 'The mean of profit / wager: the return you would have had with the same wager on every bet. Where it is better than your ROI, your larger wagers did worse than your smaller ones.',
+    help: "Your ROI if every bet had been the same size. If it's higher than your actual ROI, your big bets did worse than your small ones.",
     of: ({ flatYield, flatYieldInterval, yield: roi }) =>
       flatYield === undefined || !flatYieldInterval || roi === undefined
         ? NONE
         : {
             value: formatSignedShare(flatYield),
             hint: [
-              `95%: ${formatInterval(flatYieldInterval, formatSignedShare)}.`,
-              `Your stakes: ${formatSignedShare(roi)}`,
+              `95% range ${formatInterval(flatYieldInterval, formatSignedShare)} ·`,
+              `Your ROI ${formatSignedShare(roi)}`,
             ],
           },
   },
 ];
-
-function tilesOf(figures: EdgeFigures, units: AmountFormat): readonly Tile[] {
-  return TILES.map(({ label, help, of }) => Object.assign({ label, help }, of(figures, units)));
-}

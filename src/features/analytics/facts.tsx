@@ -7,17 +7,15 @@ import { toneText } from '#ui/tone-style.ts';
 
 export type Fact = {
   readonly label: string;
-  /** Undefined while it is being worked out: a dash keeps its place. */
+  /** Undefined while it is calculated; a dash keeps its place. */
   readonly text: string | undefined;
-  /** Of a profit or loss alone. */
   readonly tone?: Tone | undefined;
-  /** What it is beside, or of what. */
   readonly hint?: ReactNode;
 };
 
 export type FactsProps = { facts: readonly Fact[] };
 
-/** The figures of a card, two by two, or in a row where there is room; each with its name above. */
+/** The figures of a card, two per line or all in one if they fit. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 pb-5 lg:grid-cols-[repeat(auto-fit,minmax(12.5rem,1fr))]">

@@ -7,11 +7,11 @@ export type IntervalWhiskerProps = {
   value: number;
   interval: Interval;
   domain: Domain;
-  /** Too few bets to say anything. */
+  /** If there are too few bets. */
   isMuted: boolean;
 };
 
-/** An interval with its value, on a line where 0 is marked. The figures stand beside it. */
+/** An interval with its value, and 0 as a dotted line. */
 export function IntervalWhisker({ value, interval: { low, high }, domain, isMuted }: IntervalWhiskerProps) {
   const at = (x: number) => placeIn(domain, x);
   const left = Math.max(0, Math.min(100, at(low)));
@@ -21,7 +21,7 @@ export function IntervalWhisker({ value, interval: { low, high }, domain, isMute
     <div aria-hidden className="relative h-5 w-full overflow-hidden">
       <span className="absolute inset-y-0 border-l border-dotted border-ink" style={{ left: `${at(0)}%` }} />
       <span
-        // An end within the picture has a bar across, one beyond it is an arrow.
+        // Ends outside the picture are arrows.
         className={classNames(
           'absolute inset-y-1.5',
           color,
@@ -50,7 +50,7 @@ export function IntervalWhisker({ value, interval: { low, high }, domain, isMute
 
 const ARROW = 'absolute top-1/2 -mt-[3px] size-1.5 rotate-45';
 
-/** What lies where on the pictures below it. */
+/** The axis above the whiskers. */
 export function IntervalScale({ domain }: { domain: Domain }) {
   return (
     <span aria-hidden className="relative block h-4">

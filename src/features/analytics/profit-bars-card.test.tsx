@@ -1,10 +1,12 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { isoDay } from '#domain/calendar/iso-day.ts';
-import { analyticsDataOf } from '#tests/support/analytics-data.ts';
+import { analyticsInPage, analyticsPageOf, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
 import { someBet } from '#tests/support/any-bet.ts';
 import { evenBets } from '#tests/support/even-bets.ts';
 import { ProfitBarsCard } from './profit-bars-card.tsx';
+
+analyticsInPage();
 
 const plot = (title: string) => screen.getByRole('slider', { name: title });
 const monthly = () => fireEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
@@ -18,8 +20,8 @@ function tableRows(): (string | null)[][] {
   return [head, ...rows].map((row) => [...(row?.children ?? [])].map(({ textContent }) => textContent));
 }
 
-test('each day has a bar, those between without a bet too, and keys go along them', () => {
-  render(<ProfitBarsCard data={analyticsDataOf(evenBets('nba', 3, 1))} />);
+test('each day has a bar, those between without a bet too, and keys go along them', async () => {
+  await renderAnalytics(<ProfitBarsCard page={analyticsPageOf(evenBets('nba', 3, 1))} />);
   const days = plot('Profit by day');
   expect(days.getAttribute('aria-valuetext')).toContain('Feb 6, 2026: −$100.00');
   fireEvent.keyDown(days, { key: 'ArrowLeft' });
@@ -28,8 +30,8 @@ test('each day has a bar, those between without a bet too, and keys go along the
   expect(days.getAttribute('aria-valuetext')).toContain('Jan 5, 2026: +$300.00');
 });
 
-test('by month the same bets are two bars, which sum up to the same', () => {
-  render(<ProfitBarsCard data={analyticsDataOf(evenBets('nba', 3, 1))} />);
+test('by month the same bets are two bars, which sum up to the same', async () => {
+  await renderAnalytics(<ProfitBarsCard page={analyticsPageOf(evenBets('nba', 3, 1))} />);
   monthly();
   expect(screen.getByRole('heading', { name: 'Profit by month' })).not.toBeNull();
   expect(tableRows()).toEqual([
@@ -39,10 +41,10 @@ test('by month the same bets are two bars, which sum up to the same', () => {
   ]);
 });
 
-test('more than 200 days become weeks, and the title, the control and the caption agree', () => {
+test('more than 200 days become weeks, and the title, the control and the caption agree', async () => {
   const [first, last] = evenBets('nba', 1, 1);
   const bets = [first, last && { ...last, day: isoDay('2026-08-01') }].filter((bet) => bet !== undefined);
-  render(<ProfitBarsCard data={analyticsDataOf(bets)} />);
+  await renderAnalytics(<ProfitBarsCard page={analyticsPageOf(bets)} />);
   expect(screen.getByRole('heading', { name: 'Profit by week' })).not.toBeNull();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Weekly' }).checked).toBe(true);
   expect(
@@ -55,27 +57,27 @@ test('more than 200 days become weeks, and the title, the control and the captio
   expect(screen.queryByText(/because there are more than/)).toBeNull();
 });
 
-test('years of bets are shown by month, without a choice that would change nothing', () => {
+test('years of bets are shown by month, without a choice that would change nothing', async () => {
   const [first, last] = evenBets('nba', 1, 1);
   const bets = [first, last && { ...last, day: isoDay('2031-08-01') }].filter((bet) => bet !== undefined);
-  render(<ProfitBarsCard data={analyticsDataOf(bets)} />);
+  await renderAnalytics(<ProfitBarsCard page={analyticsPageOf(bets)} />);
   expect(screen.getByRole('heading', { name: 'Profit by month' })).not.toBeNull();
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('a push is settled and makes nothing; what is pending is not there', () => {
+test('a push is settled and makes nothing; what is pending is not there', async () => {
   const bets = [
     someBet({ status: 'push', day: isoDay('2026-01-05'), returned: null }),
     someBet({ status: 'pending', day: isoDay('2026-01-09') }),
   ];
-  render(<ProfitBarsCard data={analyticsDataOf(bets)} />);
+  await renderAnalytics(<ProfitBarsCard page={analyticsPageOf(bets)} />);
   expect(plot('Profit by day').getAttribute('aria-valuetext')).toContain('Jan 5, 2026: $0.00');
   expect(plot('Profit by day').getAttribute('aria-valuemax')).toBe(
     plot('Profit by day').getAttribute('aria-valuemin'),
   );
 });
 
-test('without a settled bet there is no bar', () => {
-  render(<ProfitBarsCard data={analyticsDataOf([])} />);
+test('without a settled bet there is no bar', async () => {
+  await renderAnalytics(<ProfitBarsCard page={analyticsPageOf([])} />);
   expect(screen.getByText('Nothing to show yet')).not.toBeNull();
 });

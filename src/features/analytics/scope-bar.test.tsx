@@ -19,8 +19,8 @@ function renderBar(scope: AnalyticsScope = WHOLE_SCOPE) {
       notebooks={NOTEBOOKS}
       scope={scope}
       onChange={onChange}
-      columnPicker={null}
-      count="3 bets in scope"
+      fieldPicker={null}
+      count="3 bets"
       unitSwitch={null}
     />,
   );
@@ -57,7 +57,7 @@ test('a year that is half typed changes nothing', () => {
 
 test('a last day before the first one is said to be', () => {
   renderBar({ ...WHOLE_SCOPE, from: isoDay('2026-02-01'), to: isoDay('2026-01-01') });
-  expect(screen.getByText('Must not be before the first day')).toBeTruthy();
+  expect(screen.getByText('End date must be on or after the start date')).toBeTruthy();
 });
 
 test('a condition stands as a button that removes it, and Clear takes back all', () => {

@@ -10,7 +10,7 @@ import { ColorDot } from '#ui/color-dot.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { ToggleButton } from '#ui/controls/toggle-button.tsx';
-import type { AnalyticsNotebook } from './analytics-data.ts';
+import type { AnalyticsNotebook } from './selection.ts';
 
 const STATUSES: readonly { value: ScopeStatus; label: string }[] = [
   { value: 'all', label: 'Any status' },
@@ -22,15 +22,14 @@ export type ScopeBarProps = {
   notebooks: readonly AnalyticsNotebook[];
   scope: AnalyticsScope;
   onChange: (scope: AnalyticsScope) => void;
-  /** Adds a condition for a custom column. */
-  columnPicker: ReactNode;
-  /** How many bets are in scope. */
+  /** Adds a condition for a custom field. */
+  fieldPicker: ReactNode;
   count: ReactNode;
   unitSwitch: ReactNode;
 };
 
-/** Which bets the page is about. */
-export function ScopeBar({ notebooks, scope, onChange, columnPicker, count, unitSwitch }: ScopeBarProps) {
+/** The filters of the page. */
+export function ScopeBar({ notebooks, scope, onChange, fieldPicker, count, unitSwitch }: ScopeBarProps) {
   const isWhole = scope.notebookIds === 'all' && !scope.from && !scope.to && scope.status === 'all';
   const isReversed = scope.from !== undefined && scope.to !== undefined && scope.from > scope.to;
   const change = (changes: Partial<AnalyticsScope>) => onChange({ ...scope, ...changes });
@@ -43,7 +42,7 @@ export function ScopeBar({ notebooks, scope, onChange, columnPicker, count, unit
           <DayField
             label="To"
             day={scope.to}
-            error={isReversed ? 'Must not be before the first day' : undefined}
+            error={isReversed ? 'End date must be on or after the start date' : undefined}
             onChange={(to) => change({ to })}
           />
           <SelectField
@@ -52,7 +51,7 @@ export function ScopeBar({ notebooks, scope, onChange, columnPicker, count, unit
             value={scope.status}
             onChange={(event) => change({ status: event.target.value as ScopeStatus })}
           />
-          {columnPicker}
+          {fieldPicker}
         </div>
         {scope.columns.length > 0 && <Conditions scope={scope} onChange={change} />}
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -102,7 +101,7 @@ function NotebookChips({ notebooks, scope, onChange }: PartProps & Pick<ScopeBar
 
 function Conditions({ scope, onChange }: PartProps) {
   return (
-    <ul aria-label="Columns" className="mt-3 flex flex-wrap gap-2">
+    <ul aria-label="Fields" className="mt-3 flex flex-wrap gap-2">
       {scope.columns.map((condition) => {
         const text = `${condition.name}: ${condition.value || 'none'}`;
         return (

@@ -19,15 +19,15 @@ test('a scope in words says notebooks, days, status and columns', () => {
     status: 'settled' as const,
     columns: [{ name: 'Book', value: '' }],
   };
-  expect(scopeTextOf(scope, notebooks.slice(0, 2))).toBe(
+  expect(scopeTextOf({ scope, notebooks: notebooks.slice(0, 2) })).toBe(
     'NBA, NFL · Jan 1, 2026 – Mar 31, 2026 · Settled bets · Book: none',
   );
 });
 
 test('the whole is all notebooks, or the one that there is', () => {
-  expect(scopeTextOf(WHOLE_SCOPE, notebooks)).toBe('All notebooks');
-  expect(scopeTextOf(WHOLE_SCOPE, notebooks.slice(0, 1))).toBe('NBA');
-  expect(scopeTextOf({ ...WHOLE_SCOPE, notebookIds: ['a'], from: isoDay('2026-01-01') }, notebooks)).toBe(
-    '4 notebooks · from Jan 1, 2026',
-  );
+  expect(scopeTextOf({ scope: WHOLE_SCOPE, notebooks })).toBe('All notebooks');
+  expect(scopeTextOf({ scope: WHOLE_SCOPE, notebooks: notebooks.slice(0, 1) })).toBe('NBA');
+  expect(
+    scopeTextOf({ scope: { ...WHOLE_SCOPE, notebookIds: ['a'], from: isoDay('2026-01-01') }, notebooks }),
+  ).toBe('4 notebooks · from Jan 1, 2026');
 });

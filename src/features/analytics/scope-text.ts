@@ -1,7 +1,7 @@
-import { type AnalyticsScope, type ScopeStatus } from '#domain/analytics/scope.ts';
+import type { BetSelection } from '#domain/analytics/bet-table.ts';
+import type { ScopeStatus } from '#domain/analytics/scope.ts';
 import { formatIsoDay } from '#domain/calendar/iso-day.ts';
 import { countOf } from '#domain/number-text.ts';
-import type { AnalyticsNotebook } from './analytics-data.ts';
 
 const STATUS_TEXTS: Readonly<Record<ScopeStatus, string | undefined>> = {
   all: undefined,
@@ -12,11 +12,11 @@ const STATUS_TEXTS: Readonly<Record<ScopeStatus, string | undefined>> = {
   push: 'Pushes',
 };
 
-/** More names than these are counted, not named. */
+/** With more notebooks, only their number is given. */
 const MOST_NAMES = 3;
 
-/** A scope in words, for pictures that leave the page: 'NBA totals · from Jan 1, 2026 · League: NBA'. */
-export function scopeTextOf(scope: AnalyticsScope, notebooks: readonly AnalyticsNotebook[]): string {
+/** A scope in words: 'NBA totals · from Jan 1, 2026 · League: NBA'. */
+export function scopeTextOf({ scope, notebooks }: Pick<BetSelection, 'scope' | 'notebooks'>): string {
   const names = notebooks.map(({ name }) => name);
   const all = scope.notebookIds === 'all' && names.length > 1;
   const chosen = names.length > MOST_NAMES ? countOf(names.length, 'notebook') : names.join(', ');

@@ -1,14 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { amountFormat, type UnitChoice } from '#domain/analytics/units.ts';
+import type { AmountUnit, UnitChoice } from '#domain/analytics/units.ts';
 import { cents } from '#domain/money.ts';
-import { analyticsDataOf } from '#tests/support/analytics-data.ts';
+import { analyticsInPage, analyticsPageOf, renderAnalytics } from '#tests/support/analytics-in-page.tsx';
 import { evenBets } from '#tests/support/even-bets.ts';
-import type { WidgetProps } from './analytics-data.ts';
+import { Answered, type CardProps } from './answered.tsx';
 import { BankrollCard } from './bankroll-card.tsx';
 import { BreakdownCard } from './breakdown-card.tsx';
+import { UNSORTED } from './breakdown-view.ts';
 import { ChanceCards } from './chance-cards.tsx';
 import { EdgeTiles } from './edge-tiles.tsx';
 import { ProfitBarsCard } from './profit-bars-card.tsx';
@@ -79,13 +79,22 @@ test('the size as it is changes nothing', () => {
   expect(chosen).not.toHaveBeenCalled();
 });
 
-const Chance = ({ data }: WidgetProps) => <ChanceCards data={data} simulations={null} />;
-const CARDS: readonly (readonly [string, ComponentType<WidgetProps>])[] = [
-  ['figures', EdgeTiles],
+const Tiles = ({ page }: CardProps) => (
+  <Answered page={page} title="" question={['figures']}>
+    {({ figures }, { units }) => <EdgeTiles figures={figures} units={units} />}
+  </Answered>
+);
+const Breakdown = ({ page }: CardProps) => (
+  <BreakdownCard page={page} dimension={undefined} onDimension={() => {}} sort={UNSORTED} onSort={() => {}} />
+);
+analyticsInPage();
+
+const CARDS: readonly (readonly [string, ComponentType<CardProps>])[] = [
+  ['figures', Tiles],
   ['bankroll', BankrollCard],
   ['profit bars', ProfitBarsCard],
-  ['chance', Chance],
-  ['breakdown', BreakdownCard],
+  ['chance', ChanceCards],
+  ['breakdown', Breakdown],
 ];
 const NOTEBOOKS = ['nba', 'nfl'].map((id) => ({
   id,
@@ -110,18 +119,17 @@ function everyText(): string {
 
 test.each(CARDS)(
   'in units and percent the card of %s has no amount in dollars, on no axis and in no table',
-  (_, Card) => {
+  async (_, Card) => {
     const bets = [...evenBets('nba', 26, 14), ...evenBets('nfl', 14, 26)];
-    const dataIn = (unit: Parameters<typeof amountFormat>[0]) =>
-      analyticsDataOf(bets, { notebooks: NOTEBOOKS, bankroll: BANKROLL, units: amountFormat(unit) });
+    const pageIn = (unit: AmountUnit) => analyticsPageOf(bets, { notebooks: NOTEBOOKS, unit });
     // The bands of wagers stay in dollars, and say so.
     const texts = () => everyText().replace('Wager ($)', '');
-    const { rerender } = render(<Card data={dataIn({ kind: 'dollars' })} />);
+    const { rerender } = await renderAnalytics(<Card page={pageIn({ kind: 'dollars' })} />);
     expect(texts()).toContain('$');
-    rerender(<Card data={dataIn({ kind: 'units', size: cents(5000) })} />);
+    await rerender(<Card page={pageIn({ kind: 'units', size: cents(5000) })} />);
     expect(texts()).not.toContain('$');
     expect(texts()).toMatch(/\d units/);
-    rerender(<Card data={dataIn({ kind: 'bankroll', bankroll: BANKROLL })} />);
+    await rerender(<Card page={pageIn({ kind: 'bankroll', bankroll: BANKROLL })} />);
     expect(texts()).not.toMatch(/\$|units/);
   },
 );

@@ -13,12 +13,12 @@ const KINDS: readonly { value: UnitKind; label: string }[] = [
 
 export type UnitSwitchProps = {
   unit: UnitChoice;
-  /** Of the scope: a unit that was not set is a hundredth of it. */
+  /** The default unit is 1% of it. */
   bankroll: Cents;
   onChange: (unit: UnitChoice) => void;
 };
 
-/** What amounts are shown in, on every widget of the page. */
+/** The unit of all amounts on the page. */
 export function UnitSwitch({ unit, bankroll, onChange }: UnitSwitchProps) {
   return (
     <div className="flex flex-wrap items-start gap-2">

@@ -1,27 +1,25 @@
-import { useMemo } from 'react';
-import type { EdgeFigures } from '#domain/analytics/edge-figures.ts';
-import { inHundred, LEAST_BETS, verdictOf } from '#domain/analytics/verdict.ts';
-import type { AmountFormat } from '#domain/analytics/units.ts';
+import { formatChance } from '#domain/analytics/share-text.ts';
+import { LEAST_BETS, verdictOf } from '#domain/analytics/verdict.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
-import type { WidgetProps } from './analytics-data.ts';
+import type { EdgeTilesProps } from './edge-tiles.tsx';
 import { formatPValue, formatZ } from './figure-text.ts';
 
-export type VerdictCardProps = WidgetProps & {
-  /** The bets are in scope because of how they came out. */
+export type VerdictCardProps = EdgeTilesProps & {
+  /** Whether the filters select bets by their result. */
   isChosenByResult?: boolean;
 };
 
-/** The answer first: whether it is an edge or luck, in one sentence. */
-export function VerdictCard({ data: { figures, units }, isChosenByResult = false }: VerdictCardProps) {
-  const { sentence, isMuted, missing } = useMemo(() => verdictOf(figures), [figures]);
+/** Whether it's an edge or luck, in one sentence. */
+export function VerdictCard({ figures, units, isChosenByResult = false }: VerdictCardProps) {
+  const { sentence, isMuted, missing } = verdictOf(figures);
   const { n } = figures;
   const isShown = !isMuted && !isChosenByResult;
   return (
     <Card
-      title="Is it an edge, or luck?"
+      title="Edge or luck?"
       action={<span className="text-muted tabular-nums">n = {formatCount(n)}</span>}
     >
       <p
@@ -35,7 +33,7 @@ export function VerdictCard({ data: { figures, units }, isChosenByResult = false
       {!isChosenByResult && <VerdictScale figures={figures} missing={missing} isShown={isShown} />}
       <details className="mt-3">
         <summary className="-mx-1 inline-block cursor-pointer rounded-sm px-1 py-2.5 font-medium text-primary underline-offset-4 hover:underline">
-          How this is worked out
+          How we calculate this
         </summary>
         <Method figures={figures} units={units} />
       </details>
@@ -44,17 +42,17 @@ export function VerdictCard({ data: { figures, units }, isChosenByResult = false
 }
 
 const CHOSEN_BY_RESULT =
-  'These bets were chosen by how they came out, so there is no luck left to tell from an edge. Choose any status for a verdict.';
+  'You\'ve filtered by result, so this can\'t be judged. Set Status to "Any status" to see a verdict.';
 
-type VerdictScaleProps = { figures: EdgeFigures; missing: number; isShown: boolean };
+type VerdictScaleProps = Pick<EdgeTilesProps, 'figures'> & { missing: number; isShown: boolean };
 
 function VerdictScale({ figures: { n, edgeProbability }, missing, isShown }: VerdictScaleProps) {
   if (isShown && edgeProbability !== undefined) {
     return (
       <Scale
         part={edgeProbability}
-        label="Probability of an edge"
-        valueText={inHundred(edgeProbability)}
+        label="Chance you have an edge"
+        valueText={formatChance(edgeProbability)}
         ends={['No edge', 'Edge']}
         hasMiddle
       />
@@ -101,38 +99,35 @@ function Scale({ part, label, valueText, ends, hasMiddle = false }: ScaleProps) 
       </div>
       <p aria-hidden className="mt-1.5 flex justify-between gap-4 text-xs text-muted tabular-nums">
         <span>{ends[0]}</span>
-        {hasMiddle && <span>50 in 100</span>}
+        {hasMiddle && <span>50%</span>}
         <span>{ends[1]}</span>
       </p>
     </div>
   );
 }
 
-function Method({ figures, units }: { figures: EdgeFigures; units: AmountFormat }) {
+function Method({ figures, units }: EdgeTilesProps) {
   const { n, profit, nullSd, z, pValue, edgeProbability } = figures;
   return (
     <div className="max-w-3xl space-y-2.5 pt-1 pb-1 text-muted">
       <p>
-        Take every price you took as fair: a bet at decimal odds d then wins 1 / d of the time, and your
-        profit would drift around 0. How far luck alone carries it is its standard deviation, √(sum of stake²
-        × (d − 1)).
+        Suppose the odds you took were exactly fair. Then you’d expect to break even, give or take some luck.
+        The usual size of that luck (one standard deviation) is √(sum of stake² × (decimal odds − 1)).
       </p>
       {z !== undefined && pValue !== undefined && edgeProbability !== undefined && (
         <p className="text-ink tabular-nums">
           {countOf(n, 'bet')}: profit <TextWithAmounts>{units.formatSigned(profit)}</TextWithAmounts>,
           standard deviation {units.format(nullSd)}, so z = {formatZ(z)} and one-sided {formatPValue(pValue)}.
-          Probability of an edge: Φ(z), {inHundred(edgeProbability)}.
+          Chance you have an edge: Φ(z) = {formatChance(edgeProbability)}.
         </p>
       )}
       <p>
-        That probability holds if, before the first bet, any edge was as likely as any other (a flat prior).
-        Edges are rare: if you doubt yours, expect less. It is no promise either: a strategy that was picked
-        because it did well looks better here than it is.
+        This assumes every size of edge was equally likely beforehand (a flat prior). Real edges are rare, so
+        treat this as optimistic, especially if you picked the strategy because it had done well.
       </p>
       <p>
-        Only won and lost bets count; pushes, voids and pending bets say nothing about the prices. A fair
-        price holds no margin here, so to have an edge is to beat the prices you took, margin included. Below{' '}
-        {LEAST_BETS} bets, or where fewer than 5 wins or 5 losses are to be expected, there is no verdict.
+        Only wins and losses count. “Edge” means beating the odds you actually got, including the bookmaker’s
+        margin. No verdict below {LEAST_BETS} bets, or when fewer than 5 wins or 5 losses would be expected.
       </p>
     </div>
   );

@@ -1,86 +1,67 @@
-import { type ReactNode, useMemo } from 'react';
-import type { WinLossBets } from '#domain/analytics/win-loss-bets.ts';
-import type { Replay } from '#domain/analytics/replay.ts';
-import { replayOddsOf } from '#domain/analytics/simulate-replays.ts';
-import { formatShare } from '#domain/analytics/share-text.ts';
-import type { StakingPlan } from '#domain/analytics/simulate-replays.ts';
+import type { ReactNode } from 'react';
+import { formatChance, formatShare } from '#domain/analytics/share-text.ts';
 import { MOST_BANK } from '#domain/analytics/staking.ts';
-import { inHundred } from '#domain/analytics/verdict.ts';
 import type { AmountFormat } from '#domain/analytics/units.ts';
+import { cents } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { amountTone } from '#domain/tone.ts';
-import { cents } from '#domain/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import { FittedText } from '#ui/fitted-text.tsx';
 import { toneText } from '#ui/tone-style.ts';
-import type { Simulation } from './simulation.ts';
-import type { Simulations } from './simulations.ts';
-import { useSimulation } from './use-simulation.ts';
-import type { NamedPlan } from './what-if-plans.ts';
+import type { AnsweredSelection } from './answered.tsx';
+import type { Answer } from './questions.ts';
 
-export const WHAT_IF_COLUMNS = ['End', 'Worst drawdown', 'Chance of ruin', 'Chance to lose half'] as const;
+export const WHAT_IF_COLUMNS = [
+  'Final bankroll',
+  'Worst drawdown',
+  'Chance of ruin',
+  'Chance of losing half',
+] as const;
 
 /** The name and its figures: in a row where there is room, else the figures below it, two by two. */
 export const whatIfGrid = 'sm:grid sm:grid-cols-[1.3fr_1fr_1fr_1fr_1fr] sm:gap-x-4';
 
-export type WhatIfRowProps = NamedPlan & {
-  bets: WinLossBets;
-  /** What came of it; undefined until that is known. */
-  replayed: Replay | undefined;
-  isNotReplayed: boolean;
-  units: AmountFormat;
-  simulations: Simulations | null;
+export type WhatIfRowProps = {
+  row: Answer<'whatIf'>['plans'][number];
+  about: AnsweredSelection;
 };
 
-/** One staking plan: its result on the actual bets, and its simulated results at the assumed edge. */
-export function WhatIfRow({ name, plan, bets, replayed, isNotReplayed, units, simulations }: WhatIfRowProps) {
-  const simulation = useMemo(() => plan && replaysSimulation(bets, plan), [bets, plan]);
-  const { results, paths, failure } = useSimulation(simulations, simulation);
-  const odds = useMemo(() => plan && results && replayOddsOf(results, plan.bankroll), [plan, results]);
-  const inReplays = (count: number | undefined) =>
-    count === undefined ? undefined : chanceText(count, paths);
+/** A staking plan: its result for the actual bets, and its simulated results with the assumed edge. */
+export function WhatIfRow({ row, about: { units, bankroll } }: WhatIfRowProps) {
+  const { name, replay, done, ruined, halved } = row;
+  const chanceOf = (count: number) => (done === 0 ? undefined : chanceText(count, done));
   return (
     <li className={classNames('border-t border-line py-3', whatIfGrid)}>
       <p className="font-medium max-sm:pb-2">{name}</p>
-      {plan ? (
+      {replay ? (
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2 tabular-nums sm:col-span-4 sm:grid-cols-subgrid sm:text-right">
-          <Figure
-            column={0}
-            hint={
-              isNotReplayed
-                ? 'could not be replayed'
-                : replayed && <Change replayed={replayed} plan={plan} units={units} />
-            }
-          >
-            {replayed && <FittedText>{endText(replayed.end, units)}</FittedText>}
+          <Figure column={0} hint={<Change {...replay} bankroll={bankroll} units={units} />}>
+            <FittedText>{endText(replay.end, units)}</FittedText>
           </Figure>
-          <Figure column={1} hint={replayed && units.format(replayed.steepestFall.amount)}>
-            {replayed && formatShare(replayed.steepestFall.share)}
+          <Figure column={1} hint={units.format(replay.steepestFall.amount)}>
+            {formatShare(replay.steepestFall.share)}
           </Figure>
-          <Figure column={2} hint={failure ? 'could not be simulated' : pathsText(paths)}>
-            {inReplays(odds?.ruined)}
+          <Figure column={2} hint={`in ${formatCount(done)} simulations`}>
+            {chanceOf(ruined)}
           </Figure>
-          <Figure column={3}>{inReplays(odds?.halved)}</Figure>
+          <Figure column={3}>{chanceOf(halved)}</Figure>
         </dl>
       ) : (
-        <p className="text-muted sm:col-span-4 sm:text-right">Stakes nothing without an edge</p>
+        <p className="text-muted sm:col-span-4 sm:text-right">No edge, no stake</p>
       )}
     </li>
   );
 }
 
-const pathsText = (paths: number) => `in ${formatCount(paths)} replays`;
+/** Fewer simulations can't tell 1% from 0%. */
+const ENOUGH_FOR_PERCENT = 1000;
 
-/** Fewer replays cannot tell one in 100 from none. */
-const ENOUGH_FOR_HUNDREDTHS = 1000;
-
-/** 'none of 200' says less than 'less than 1 in 100', and no more than is known. */
-function chanceText(count: number, paths: number): string {
-  if (paths >= ENOUGH_FOR_HUNDREDTHS) return inHundred(count / paths);
-  return `${count === 0 ? 'none' : formatCount(count)} of ${formatCount(paths)}`;
+function chanceText(count: number, simulations: number): string {
+  if (simulations >= ENOUGH_FOR_PERCENT) return formatChance(count / simulations);
+  return `${count === 0 ? 'none' : formatCount(count)} of ${formatCount(simulations)}`;
 }
 
-/** In cents: from a trillion dollars on, amounts are shortened to fit. */
+/** A trillion dollars, in cents: larger amounts are shortened to fit. */
 const SHORT_FROM = 1e14;
 
 function endText(end: number, units: AmountFormat): string {
@@ -106,9 +87,11 @@ function Figure({
   );
 }
 
-function Change({ replayed, plan, units }: { replayed: Replay; plan: StakingPlan; units: AmountFormat }) {
-  const { end, ruinedAt } = replayed;
-  const profit = cents(end - plan.bankroll);
+type ChangeProps = Pick<NonNullable<WhatIfRowProps['row']['replay']>, 'end' | 'ruinedAt'> &
+  Pick<AnsweredSelection, 'bankroll' | 'units'>;
+
+function Change({ end, ruinedAt, bankroll, units }: ChangeProps) {
+  const profit = cents(end - bankroll);
   return (
     <>
       <span className={classNames('whitespace-nowrap', toneText[amountTone(profit)])}>
@@ -116,20 +99,9 @@ function Change({ replayed, plan, units }: { replayed: Replay; plan: StakingPlan
       </span>
       {ruinedAt !== undefined && (
         <>
-          , <span className="inline-block">ruined after bet {formatCount(ruinedAt)}</span>
+          , <span className="inline-block">bust at bet {formatCount(ruinedAt)}</span>
         </>
       )}
     </>
   );
-}
-
-/** Bets that are dealt for one plan in a part of a second: all plans together take no more than the seasons do. */
-const MOST_BETS = 10_000_000;
-const MOST_PATHS = 10_000;
-const FEWEST_PATHS = 200;
-
-function replaysSimulation(bets: WinLossBets, plan: StakingPlan): Extract<Simulation, { kind: 'replays' }> {
-  const affordable = Math.floor(MOST_BETS / Math.max(1, bets.count));
-  const paths = Math.min(MOST_PATHS, Math.max(FEWEST_PATHS, affordable));
-  return { kind: 'replays', bets, plan, paths };
 }

@@ -1,8 +1,5 @@
-/**
- * Comes with the next task. Not by a timer: one after several others is kept waiting, and any in a background tab for a
- * second.
- */
-export function nextTask(): Promise<void> {
+/** Lets other tasks run, such as those of clicks and messages. Timers would be delayed, more so in a background tab. */
+export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {

@@ -1,0 +1,110 @@
+import { expect, test, vi } from 'vitest';
+import { WHOLE_SCOPE } from '#domain/analytics/scope.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import { cents } from '#domain/money.ts';
+import { analyticsInPage } from '#tests/support/analytics-in-page.tsx';
+import { evenBets } from '#tests/support/even-bets.ts';
+import { AnalyticsClient } from './analytics-client.ts';
+import { selectionOf } from './selection.ts';
+
+const NOTEBOOK = { id: 'nba', name: 'NBA', color: 'blue', startingBankroll: cents(100_000) } as const;
+
+/** Newest first. */
+const betsOf = (won: number, lost = 0) => evenBets('nba', won, lost).toReversed();
+const loadedOf = (bets: readonly Bet[]) => [{ notebookId: 'nba', cached: { bets } }];
+
+function clientWith(bets: readonly Bet[], given: Parameters<typeof analyticsInPage>[0] = {}) {
+  const workers = analyticsInPage(given);
+  const client = new AnalyticsClient();
+  client.update(loadedOf(bets));
+  const counted = async (signal = new AbortController().signal) => {
+    const selection = selectionOf(WHOLE_SCOPE, [NOTEBOOK], [], loadedOf(bets));
+    const { betCount } = await client.ask(['figures'], selection, { signal, onProgress: () => {} });
+    return betCount;
+  };
+  const changes = () =>
+    workers.map(({ orders }) =>
+      orders.flatMap((order) => {
+        if (!('change' in order)) return [];
+        const { at, removed, added } = order.change;
+        return [[at, removed, added.length]];
+      }),
+    );
+  return { client, workers, counted, changes };
+}
+
+test('many bets are sent in chunks, and a question about them waits for the last', async () => {
+  const { counted, changes } = clientWith(betsOf(6000));
+  expect(await counted()).toBe(6000);
+  expect(changes()).toEqual([
+    [
+      [0, 0, 2500],
+      [2500, 0, 2500],
+      [5000, 0, 1000],
+    ],
+  ]);
+});
+
+test('afterwards only what has changed is sent', async () => {
+  const [first, ...rest] = betsOf(5);
+  if (!first) throw new Error('No bets');
+  const { client, changes } = clientWith([first, ...rest]);
+  client.update(loadedOf([{ ...first }, ...rest]));
+  await vi.waitFor(() =>
+    expect(changes()).toEqual([
+      [
+        [0, 0, 5],
+        [0, 1, 1],
+      ],
+    ]),
+  );
+});
+
+test('the bets of a notebook that is gone are removed', async () => {
+  const { client, changes } = clientWith(betsOf(5));
+  client.update([]);
+  await vi.waitFor(() =>
+    expect(changes()).toEqual([
+      [
+        [0, 0, 5],
+        [0, 5, 0],
+      ],
+    ]),
+  );
+});
+
+test('an answer that is no longer needed is stopped', async () => {
+  const { counted, workers } = clientWith(betsOf(5), { isSilent: true });
+  const leaving = new AbortController();
+  const answer = counted(leaving.signal);
+  await vi.waitFor(() => expect(workers[0]?.orders.some((order) => 'id' in order)).toBe(true));
+  leaving.abort();
+  await expect(answer).rejects.toThrow('No longer needed');
+  expect(workers[0]?.orders.at(-1)).toEqual({ stop: 1 });
+});
+
+test('a worker that fails is replaced, and the new one gets all bets', async () => {
+  const { counted, workers, changes } = clientWith(betsOf(5), { isSilent: true });
+  const answer = counted();
+  await vi.waitFor(() => expect(workers[0]?.orders).toHaveLength(2));
+  workers[0]?.dispatchEvent(new Event('error'));
+  await expect(answer).rejects.toThrow('The calculation stopped unexpectedly');
+  expect(workers[0]?.isEnded).toBe(true);
+  void counted();
+  await vi.waitFor(() => expect(workers[1]?.orders).toHaveLength(2));
+  expect(changes()).toEqual([[[0, 0, 5]], [[0, 0, 5]]]);
+});
+
+test('without workers a question fails', async () => {
+  const { counted } = clientWith(betsOf(5), { isRefused: true });
+  await expect(counted()).rejects.toThrow('Refused');
+});
+
+test('the worker ends with the page', async () => {
+  const { client, counted, workers } = clientWith(betsOf(5), { isSilent: true });
+  const answer = counted();
+  await vi.waitFor(() => expect(workers[0]?.orders).toHaveLength(2));
+  client.end();
+  await expect(answer).rejects.toThrow('The page was left');
+  expect(workers[0]?.isEnded).toBe(true);
+});

@@ -1,0 +1,92 @@
+import { expect, test, vi } from 'vitest';
+import { seededRandom } from '#domain/analytics/random.ts';
+import { simulateBets } from '#domain/analytics/simulate-bets.ts';
+import { cents } from '#domain/money.ts';
+import { selectedBets } from '#tests/support/analytics-in-page.tsx';
+import { evenBets } from '#tests/support/even-bets.ts';
+import { analyticsService, type Reply } from './analytics-service.ts';
+import type { Answer } from './questions.ts';
+import { simulationCount } from './simulated-questions.ts';
+
+const BETS = evenBets('nba', 30, 20);
+const { selection, decided } = selectedBets(BETS);
+
+/** A service that has the bets, and its replies so far. */
+function serviceWith(bets = BETS) {
+  const replies: Reply[] = [];
+  const handle = analyticsService((reply) => replies.push(structuredClone(reply)));
+  handle({ notebookId: 'nba', change: { at: 0, removed: 0, added: bets.toReversed() } });
+  const answersTo = <Name extends 'chance' | 'whatIf' | 'figures'>(id: number) =>
+    replies.flatMap((reply) => (reply.id === id && 'answer' in reply ? [reply.answer as Answer<Name>] : []));
+  const isDone = (id: number) =>
+    replies.some((reply) => reply.id === id && 'answer' in reply && reply.isFinal);
+  return { handle, replies, answersTo, isDone };
+}
+
+const SOON = { timeout: 25_000 };
+const turn = () => new Promise((resolve) => void setTimeout(resolve, 1));
+
+test('a question about the bets is answered at once', () => {
+  const { handle, replies } = serviceWith();
+  handle({ id: 1, selection, question: ['figures'] });
+  expect(replies).toMatchObject([
+    { id: 1, isFinal: true, answer: { betCount: 50, figures: { n: 50, won: 30 } } },
+  ]);
+});
+
+test('a simulation answers what it knows first, and ends with the results of one run', async () => {
+  const { handle, answersTo, isDone } = serviceWith();
+  handle({ id: 1, selection, question: ['chance'] });
+  expect(answersTo<'chance'>(1)).toMatchObject([{ profit: 100_000, done: 0, total: 10_000 }]);
+  await vi.waitFor(() => expect(isDone(1)).toBe(true), SOON);
+  const last = answersTo<'chance'>(1).at(-1);
+  expect(last?.done).toBe(10_000);
+  const { profits } = simulateBets(decided, 10_000, seededRandom(1));
+  const asGood = profits.filter((profit) => profit >= 100_000).length;
+  expect(last?.luck?.profits.atLeast).toBe((asGood + 1) / 10_001);
+  expect(last?.luck?.profits.bins.reduce((sum, { count }) => sum + count, 0)).toBe(10_000);
+});
+
+test('questions are answered while simulations run, which all get some results before one is complete', async () => {
+  const { handle, replies, isDone } = serviceWith();
+  handle({ id: 1, selection, question: ['chance'] });
+  handle({ id: 2, selection, question: ['whatIf', { edge: 0.02, flat: undefined, share: 0.02 }] });
+  handle({ id: 3, selection, question: ['figures'] });
+  expect(isDone(3)).toBe(true);
+  expect(isDone(1)).toBe(false);
+  await vi.waitFor(() => expect(isDone(2)).toBe(true), SOON);
+  expect(replies.map(({ id }) => id).slice(0, 5)).toEqual([1, 2, 3, 1, 2]);
+});
+
+test('a stopped simulation sends nothing more', async () => {
+  const { handle, replies } = serviceWith();
+  handle({ id: 1, selection, question: ['chance'] });
+  await vi.waitFor(() => expect(replies.length).toBeGreaterThan(1), SOON);
+  handle({ stop: 1 });
+  const { length } = replies;
+  for (let turns = 0; turns < 20; turns += 1) await turn();
+  expect(replies).toHaveLength(length);
+});
+
+test('a question that fails says why, and others are answered', async () => {
+  const { handle, replies, isDone } = serviceWith();
+  const bankrupt = { ...selection, key: 'bankrupt', bankroll: cents(0) };
+  handle({ id: 1, selection: bankrupt, question: ['chance'] });
+  handle({ id: 2, selection, question: ['chance'] });
+  expect(replies[0]).toEqual({ id: 1, failure: 'Not a bankroll: 0' });
+  await vi.waitFor(() => expect(isDone(2)).toBe(true), SOON);
+});
+
+test('all staking plans get as many simulations, and those without an edge none', async () => {
+  const { handle, answersTo, isDone } = serviceWith();
+  handle({ id: 1, selection, question: ['whatIf', { edge: -0.01, flat: cents(5000), share: 0.02 }] });
+  await vi.waitFor(() => expect(isDone(1)).toBe(true), SOON);
+  const { plans } = answersTo<'whatIf'>(1).at(-1) ?? { plans: [] };
+  expect(plans.map(({ done }) => done)).toEqual([10_000, 10_000, 10_000, 0, 0, 0]);
+});
+
+test('so many simulations are run that they take seconds', () => {
+  expect([0, 183, 1000, 10_000, 20_000, 100_000, 1_000_000].map(simulationCount)).toEqual([
+    10_000, 10_000, 10_000, 10_000, 5000, 1000, 1000,
+  ]);
+});

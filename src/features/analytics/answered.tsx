@@ -1,0 +1,101 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryKeys } from '#data/query-keys.ts';
+import type { BetSelection } from '#domain/analytics/bet-table.ts';
+import type { AmountFormat } from '#domain/analytics/units.ts';
+import type { Cents } from '#domain/money.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { AnalyticsClient } from './analytics-client.ts';
+import { scopeTextOf } from './scope-text.ts';
+import type { Answer, Question, QuestionName } from './questions.ts';
+
+/** What every card needs. */
+export type AnalyticsPage = {
+  readonly client: AnalyticsClient;
+  readonly selection: BetSelection;
+  /** How to write amounts, given the bankroll in scope. */
+  readonly units: (bankroll: Cents) => AmountFormat;
+};
+
+export type CardProps = { page: AnalyticsPage };
+
+/** An answer, and what it is about, since the previous one is shown until the next arrives. */
+type About<Name extends QuestionName> = {
+  readonly about: BetSelection;
+  readonly answer: Answer<Name>;
+  readonly isFinal: boolean;
+};
+
+export function analyticsQuery<Name extends QuestionName>(
+  { client, selection }: AnalyticsPage,
+  question: Question<Name>,
+) {
+  return queryOptions({
+    queryKey: queryKeys.analytics(selection.key, question),
+    queryFn: async ({ client: cache, queryKey, signal }): Promise<About<Name>> => {
+      const onProgress = (answer: Answer<Name>) => {
+        cache.setQueryData<About<Name>>(queryKey, { about: selection, answer, isFinal: false });
+      };
+      const answer = await client.ask(question, selection, { signal, onProgress });
+      return { about: selection, answer, isFinal: true };
+    },
+    staleTime: ({ state }) => (state.data?.isFinal ? 'static' : 0),
+    // Cached answers would redraw every card at once.
+    gcTime: 0,
+    retry: false,
+    structuralSharing: false,
+    // The key changes with the bets, so a write needn't cancel or repeat the question.
+    meta: { patchedByWrites: true },
+    // Not stored for use offline.
+    persister: (ask, context) => ask(context),
+  });
+}
+
+/** The answer to a question; the previous one until it arrives. */
+export function useAnswer<Name extends QuestionName>(page: AnalyticsPage, question: Question<Name>) {
+  return useQuery({ ...analyticsQuery(page, question), placeholderData: keepPreviousData });
+}
+
+type AnsweredProps<Name extends QuestionName> = CardProps & {
+  question: Question<Name>;
+  /** What failed, if it does. */
+  title: string;
+  children: (answer: Answer<Name>, about: AnsweredSelection) => ReactNode;
+};
+
+export type AnsweredSelection = BetSelection & {
+  readonly units: AmountFormat;
+  /** The scope in words, for saved pictures. */
+  readonly scopeText: string;
+};
+
+/** Shows the answer to a question, a placeholder until it arrives, or its failure with a way to try again. */
+export function Answered<Name extends QuestionName>({
+  page,
+  question,
+  title,
+  children,
+}: AnsweredProps<Name>) {
+  'use memo';
+  const { data, error, refetch } = useAnswer(page, question);
+  if (error) {
+    const retry = () => void refetch();
+    return <ErrorState title={title} message={`Couldn't calculate this. ${error.message}`} onRetry={retry} />;
+  }
+  if (!data) return <Skeleton className="h-80 rounded-2xl" />;
+  return <Shown data={data} unitsOf={page.units} show={children} />;
+}
+
+type ShownProps<Name extends QuestionName> = {
+  data: About<Name>;
+  unitsOf: AnalyticsPage['units'];
+  show: AnsweredProps<Name>['children'];
+};
+
+/** A component of its own, so that it is left alone until its data changes. */
+function Shown<Name extends QuestionName>({ data: { about, answer }, unitsOf, show }: ShownProps<Name>) {
+  'use memo';
+  const units = unitsOf(about.bankroll);
+  return show(answer, { ...about, units, scopeText: scopeTextOf(about) });
+}

@@ -1,0 +1,103 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { type ColumnCondition, WHOLE_SCOPE } from '#domain/analytics/scope.ts';
+import {
+  analyticsInPage,
+  analyticsPageOf,
+  answered,
+  renderAnalytics,
+  selectedBets,
+} from '#tests/support/analytics-in-page.tsx';
+import { cents } from '#domain/money.ts';
+import { someBet } from '#tests/support/any-bet.ts';
+import { textColumn } from '#tests/support/some-column.ts';
+import { FieldPicker } from './field-picker.tsx';
+
+const column = (notebookId: string, name: string) => textColumn(notebookId, `${notebookId} ${name}`, name);
+const COLUMNS = [column('nba', 'League'), column('nfl', 'league '), column('nfl', 'Book')];
+const betIn = (notebookId: string, customValues: Record<string, string>) =>
+  someBet({ notebookId, customValues });
+const BETS = [
+  betIn('nba', { 'nba League': 'NBA' }),
+  betIn('nfl', { 'nfl league ': ' nba' }),
+  betIn('nfl', { 'nfl league ': '10', 'nfl Book': 'Circa' }),
+  betIn('nfl', { 'nfl league ': '9' }),
+  betIn('nba', {}),
+];
+
+const NOTEBOOKS = ['nba', 'nfl'].map((id) => ({
+  id,
+  name: id,
+  color: 'blue' as const,
+  startingBankroll: cents(100_000),
+}));
+
+analyticsInPage();
+
+async function renderPicker(bets = BETS, fields = COLUMNS) {
+  const onPick = vi.fn<(condition: ColumnCondition) => void>();
+  const picker = (notebooks = NOTEBOOKS) => (
+    <FieldPicker page={analyticsPageOf(bets, { notebooks, fields })} isLoaded onPick={onPick} />
+  );
+  const { rerender } = await renderAnalytics(picker());
+  return { onPick, showIn: (notebooks: typeof NOTEBOOKS) => rerender(picker(notebooks)) };
+}
+
+const field = (label: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: label });
+const texts = (label: string) => [...field(label).options].map(({ textContent }) => textContent);
+async function choose(label: string, text: string) {
+  const value = [...field(label).options].find(({ textContent }) => textContent === text)?.value;
+  fireEvent.change(field(label), { target: { value } });
+  await answered();
+}
+
+test('columns of one name are one, whatever the case, and their values are offered from all notebooks', async () => {
+  await renderPicker();
+  expect(texts('Field')).toEqual(['Any field', 'League', 'Book']);
+  expect(screen.queryByRole('combobox', { name: 'Value' })).toBeNull();
+  await choose('Field', 'League');
+  // Numbers by their size, and at the end those without a value.
+  expect(texts('Value')).toEqual(['Choose…', '9', '10', 'nba', '(none)']);
+});
+
+test('a value becomes a condition that finds its bets, and the next may be picked', async () => {
+  const { onPick } = await renderPicker();
+  await choose('Field', 'League');
+  await choose('Value', 'nba');
+  expect(onPick.mock.calls).toEqual([[{ name: 'League', value: 'nba' }]]);
+  const [[condition] = []] = onPick.mock.calls;
+  const scope = { ...WHOLE_SCOPE, columns: condition ? [condition] : [] };
+  const { bets } = selectedBets(BETS, { notebooks: NOTEBOOKS, fields: COLUMNS, scope });
+  expect(bets).toHaveLength(2);
+  expect(field('Field').value).toBe('');
+  expect(screen.queryByRole('combobox', { name: 'Value' })).toBeNull();
+});
+
+test('no value is a value, too', async () => {
+  const { onPick } = await renderPicker();
+  await choose('Field', 'League');
+  await choose('Value', '(none)');
+  expect(onPick).toHaveBeenCalledWith({ name: 'League', value: '' });
+});
+
+test('a column of a notebook that leaves the scope is no longer chosen', async () => {
+  const { showIn } = await renderPicker();
+  await choose('Field', 'Book');
+  expect(texts('Value')).toContain('Circa');
+  await showIn(NOTEBOOKS.slice(0, 1));
+  expect(texts('Field')).toEqual(['Any field', 'League']);
+  expect(field('Field').value).toBe('');
+  expect(screen.queryByRole('combobox', { name: 'Value' })).toBeNull();
+});
+
+test('values are no more than a list can be chosen from', async () => {
+  const bets = Array.from({ length: 900 }, (_, index) => betIn('nba', { 'nba League': `League ${index}` }));
+  await renderPicker(bets);
+  await choose('Field', 'League');
+  expect(field('Value').options).toHaveLength(301);
+});
+
+test('without a column there is nothing to pick', async () => {
+  await renderPicker(BETS, []);
+  expect(screen.queryByRole('combobox')).toBeNull();
+});

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { foldedName } from '#domain/bets/custom-field.ts';
+import { NO_VALUE } from '#domain/analytics/grouping.ts';
+import { columnNamesOf } from '#domain/analytics/named-column.ts';
+import type { ColumnCondition } from '#domain/analytics/scope.ts';
+import { SelectField } from '#ui/controls/select-field.tsx';
+import { analyticsQuery, type AnalyticsPage } from './answered.tsx';
+import type { Answer } from './questions.ts';
+
+export type FieldPickerProps = {
+  /** The bets whose values are offered, whatever else narrows the scope. */
+  page: AnalyticsPage;
+  isLoaded: boolean;
+  onPick: (condition: ColumnCondition) => void;
+};
+
+/** Picks a custom field, and then one of its values. */
+export function FieldPicker({ page, isLoaded, onPick }: FieldPickerProps) {
+  'use memo';
+  const [name, setName] = useState('');
+  const { notebooks, fields } = page.selection;
+  const names = columnNamesOf(
+    fields,
+    notebooks.map(({ id }) => id),
+  );
+  const isThere = names.some((each) => foldedName(each) === foldedName(name));
+  const { data } = useQuery({
+    ...analyticsQuery(page, ['fieldValues', name]),
+    enabled: isLoaded && isThere,
+  });
+  if (names.length === 0) return null;
+  return (
+    <>
+      <SelectField
+        label="Field"
+        options={[{ value: '', label: 'Any field' }, ...names.map((each) => ({ value: each, label: each }))]}
+        value={isThere ? name : ''}
+        onChange={({ target }) => setName(target.value)}
+      />
+      {isThere && (
+        <SelectField
+          label="Value"
+          options={[{ value: 'choose', label: 'Choose…' }, ...optionsOf(data?.answer)]}
+          value="choose"
+          onChange={({ target }) => {
+            if (target.value === 'choose') return;
+            onPick({ name, value: target.value.slice(1) });
+            setName('');
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** With a mark before each value, because '' is a value, too. */
+function optionsOf(answer: Answer<'fieldValues'> | undefined) {
+  if (!answer) return [];
+  const options = answer.values.map((value) => ({ value: `=${value}`, label: value }));
+  return answer.hasBlank ? [...options, { value: '=', label: NO_VALUE }] : options;
+}

@@ -1,0 +1,131 @@
+import { dailyCurveOf, thinnedCurve } from '#domain/analytics/bankroll-curve.ts';
+import type { SelectedBets } from '#domain/analytics/bet-table.ts';
+import { breakdownOf } from '#domain/analytics/breakdown.ts';
+import { calibrationOf } from '#domain/analytics/calibration.ts';
+import { closingLinesOf, closingOddsColumns } from '#domain/analytics/closing-line.ts';
+import { comparisonsOf } from '#domain/analytics/comparison.ts';
+import type { BreakdownDimension } from '#domain/analytics/grouping.ts';
+import { groupsOf } from '#domain/analytics/bet-sums.ts';
+import { columnIdsNamed, textIn, valueKey } from '#domain/analytics/named-column.ts';
+import { periodBars } from '#domain/analytics/period-bars.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import { dailyProfits } from '#domain/betting-accounts/daily-profit.ts';
+import { daysBetween } from '#domain/calendar/iso-day.ts';
+import type { LineSeries } from '#ui/charts/chart-data.ts';
+import { binsOf, chance, whatIf } from './simulated-questions.ts';
+
+/** More points can't be told apart on screen. */
+const MOST_POINTS = 480;
+/** As many as a chart's table shows. */
+const MOST_TABLE_ROWS = 500;
+/** Longer lists are for searching, not for choosing. */
+const MOST_VALUES = 300;
+
+/**
+ * What the page asks about the selected bets. Each function returns data ready to draw, except that amounts are in
+ * cents. A generator yields better and better answers.
+ */
+export const questions = {
+  figures: ({ bets, figures }: SelectedBets) => ({ betCount: bets.length, figures: figures() }),
+
+  bankroll: ({ decided, balances, drawdowns, figures }: SelectedBets) => {
+    const { deepest, steepest, longest, current } = drawdowns();
+    const keep = [deepest, steepest].flatMap((drawdown) =>
+      drawdown ? [drawdown.peakAt, drawdown.lowestAt] : [],
+    );
+    const points = Array.from(thinnedCurve(balances(), MOST_POINTS, keep), (number) => ({
+      /** The number of bets before it. */
+      x: number,
+      y: balances()[number] ?? 0,
+      /** The day of the latest of them. */
+      day: decided.bets[number - 1]?.day,
+    }));
+    const end = points.at(-1)?.y ?? 0;
+    const belowPeak = current ? (balances()[current.peakAt] ?? end) - end : 0;
+    return { n: decided.count, points, end, belowPeak, profit: figures().profit, deepest, longest };
+  },
+
+  /** The profit of each notebook by days since the first bet's, each from 0 on. */
+  comparedBankrolls: ({ bets, decided, selection: { notebooks } }: SelectedBets) => {
+    const firstDay = bets[0]?.day;
+    const byNotebook = new Map<string, Bet[]>(notebooks.map(({ id }) => [id, []]));
+    for (const bet of bets) byNotebook.get(bet.notebookId)?.push(bet);
+    const most = Math.max(8, Math.floor((2 * MOST_POINTS) / notebooks.length));
+    const series = notebooks.flatMap(({ id, name, color }): LineSeries[] => {
+      const { days, balances } = dailyCurveOf(dailyProfits(byNotebook.get(id) ?? []));
+      const [first] = days;
+      if (first === undefined || firstDay === undefined) return [];
+      const points = Array.from(thinnedCurve(balances, most), (index) => {
+        const day = days[index - 1];
+        // Each line starts at 0, a day before its first settled bet.
+        const x = day === undefined ? daysBetween(firstDay, first) - 1 : daysBetween(firstDay, day);
+        return { x, y: balances[index] ?? 0 };
+      });
+      return [{ name, color, points }];
+    });
+    return { n: decided.count, series, firstDay };
+  },
+
+  profitBars: ({ bets, decided }: SelectedBets) => {
+    const daily = dailyProfits(bets);
+    return { n: decided.count, day: periodBars(daily, 'day'), month: periodBars(daily, 'month') };
+  },
+
+  chance,
+
+  calibration: ({ decided }: SelectedBets) => ({ n: decided.count, bands: calibrationOf(decided) }),
+
+  breakdown: ({ decided, byNotebook, facts }: SelectedBets, dimension: BreakdownDimension) => {
+    const groups = dimension.by === 'notebook' ? byNotebook() : groupsOf(decided, dimension, facts);
+    return { n: decided.count, by: dimension, ...breakdownOf(groups) };
+  },
+
+  comparison: ({ decided, byNotebook }: SelectedBets) => ({
+    n: decided.count,
+    comparisons: comparisonsOf(byNotebook()),
+  }),
+
+  whatIf,
+
+  closingLine: ({ decided, selection: { fields } }: SelectedBets) => {
+    const { known, ...lines } = closingLinesOf(decided, closingOddsColumns(fields));
+    const last = known.bets.length - 1;
+    const rowCount = Math.min(known.bets.length, MOST_TABLE_ROWS);
+    const rows = Array.from({ length: rowCount }, (_, row) => {
+      const index = Math.round((row * last) / Math.max(rowCount - 1, 1));
+      return { bet: known.bets[index], closed: known.closed[index], value: known.values[index] };
+    }).flatMap(({ bet, closed, value }) => {
+      if (!bet || closed === undefined || value === undefined) return [];
+      const { description, day, odds } = bet;
+      return [{ description, day, odds, closed, value }];
+    });
+    // Bins of whole percentages avoid thousandths.
+    const bins = binsOf(known.values.map((value) => value * 100));
+    return { ...lines, known: known.bets.length, rows, bins };
+  },
+
+  /** The values of the fields of a name, once each. */
+  fieldValues: ({ bets, selection: { fields } }: SelectedBets, name: string) => {
+    const fieldIds = columnIdsNamed(fields, name);
+    const texts = new Set<string>();
+    for (const bet of bets) texts.add(textIn(bet, fieldIds));
+    const byKey = new Map<string, string>();
+    for (const text of texts) if (!byKey.has(valueKey(text))) byKey.set(valueKey(text), text.trim());
+    const hasBlank = byKey.delete('');
+    return { values: [...byKey.values()].toSorted(ALPHABETICAL.compare).slice(0, MOST_VALUES), hasBlank };
+  },
+};
+
+const ALPHABETICAL = new Intl.Collator('en', { numeric: true });
+
+type Questions = typeof questions;
+export type QuestionName = keyof Questions;
+
+/** A question with what it asks about besides the bets. */
+export type Question<Name extends QuestionName> = readonly [
+  name: Name,
+  ...(Questions[Name] extends (bets: SelectedBets, ...args: infer Args) => unknown ? Args : never),
+];
+
+export type Answer<Name extends QuestionName> =
+  ReturnType<Questions[Name]> extends Generator<() => infer Yielded> ? Yielded : ReturnType<Questions[Name]>;

@@ -1,0 +1,131 @@
+import { heldBetCount } from '#domain/analytics/assumed-edge.ts';
+import type { SelectedBets } from '#domain/analytics/bet-table.ts';
+import { histogramOf } from '#domain/analytics/histogram.ts';
+import { chanceOfAtLeast, percentileOf, quantilesOf } from '#domain/analytics/percentile.ts';
+import { seededRandom } from '#domain/analytics/random.ts';
+import { replaysOf } from '#domain/analytics/replay.ts';
+import { emptySimulations, simulateBets } from '#domain/analytics/simulate-bets.ts';
+import { replayOddsOf, simulateReplays } from '#domain/analytics/simulate-replays.ts';
+import { streaksOf } from '#domain/analytics/streaks.ts';
+import { cents } from '#domain/money.ts';
+import type { Bin } from '#ui/charts/chart-data.ts';
+import { plansOf, type WhatIf } from './what-if-plans.ts';
+
+/** Fixed, so that the same bets always give the same results, and all staking plans get the same winners. */
+const SEED = 1;
+
+/** As many as a chart can show. */
+const MOST_SIMULATIONS = 10_000;
+
+/** Narrower bins would be hard to hit on a phone. */
+const MOST_BINS = 40;
+
+/** How many bets are simulated before others get a turn: about 10 ms. */
+const BETS_AT_ONCE = 1_000_000;
+const SIMULATIONS_AT_ONCE = 500;
+
+/** How many simulations of these bets are run: 10,000, or as many as take a few seconds, but at least 1,000. */
+export function simulationCount(betCount: number): number {
+  return countFor(betCount, { bets: 100_000_000, least: 1000 });
+}
+
+function countFor(betCount: number, { bets, least }: { bets: number; least: number }): number {
+  const affordable = Math.floor(bets / Math.max(1, betCount));
+  return Math.min(MOST_SIMULATIONS, Math.max(least, affordable));
+}
+
+/** The sizes of portions that add up to `total`. */
+function* portionsOf(total: number, betCount: number): Generator<number, void> {
+  const affordable = Math.floor(BETS_AT_ONCE / Math.max(1, betCount));
+  const most = Math.min(SIMULATIONS_AT_ONCE, Math.max(1, affordable));
+  for (let done = 0; done < total; done += most) yield Math.min(most, total - done);
+}
+
+/** How a value of the user's compares with simulated ones. */
+export type Luck = ReturnType<typeof luckOf>;
+
+function luckOf(values: Float64Array | Uint32Array, own: number) {
+  const [low = 0, high = 0] = quantilesOf(values, [0.05, 0.95]);
+  return {
+    /** How often simulations reach the user's value. */
+    atLeast: chanceOfAtLeast(percentileOf(values, own)),
+    /** The middle 90%. */
+    middle: { low, high },
+    bins: binsOf(values),
+  };
+}
+
+/** What luck alone does with the same bets at fair odds. */
+export function* chance({ decided, figures, drawdowns }: SelectedBets) {
+  const { profit, nullSd } = figures();
+  const { deepest, longest } = drawdowns();
+  const streaks = streaksOf(decided);
+  const total = decided.count === 0 ? 0 : simulationCount(decided.count);
+  const own = { n: decided.count, profit, nullSd, deepest, longest, streaks, total };
+  yield () => ({ ...own, done: 0, luck: undefined });
+  const all = emptySimulations(total);
+  const random = seededRandom(SEED);
+  let done = 0;
+  for (const count of portionsOf(total, decided.count)) {
+    const { profits, drawdowns: falls, winningRuns, losingRuns } = simulateBets(decided, count, random);
+    all.profits.set(profits, done);
+    all.drawdowns.set(falls, done);
+    all.winningRuns.set(winningRuns, done);
+    all.losingRuns.set(losingRuns, done);
+    done += count;
+    yield () => ({
+      ...own,
+      done,
+      luck: {
+        profits: luckOf(all.profits.subarray(0, done), profit),
+        drawdowns: luckOf(all.drawdowns.subarray(0, done), deepest?.amount ?? 0),
+        winningRuns: luckOf(all.winningRuns.subarray(0, done), streaks.longestWon),
+        losingRuns: luckOf(all.losingRuns.subarray(0, done), streaks.longestLost),
+      },
+    });
+  }
+}
+
+/** The same bets with other stakes: as they came out, and simulated with an assumed edge. */
+export function* whatIf({ decided, figures, selection: { bankroll } }: SelectedBets, asked: WhatIf) {
+  const { n, turnover } = figures();
+  const meanStake = cents(n === 0 ? 1000 : Math.max(1, Math.round(turnover / n)));
+  const plans = plansOf({ ...asked, flat: asked.flat ?? meanStake }, bankroll);
+  const staked = plans.flatMap(({ plan }) => plan ?? []);
+  const replays = n === 0 ? undefined : replaysOf(decided, staked);
+  const rows = plans.map(({ name, plan }) => {
+    const replay = plan && replays?.[staked.indexOf(plan)];
+    return { name, replay, plan, random: seededRandom(SEED), done: 0, ruined: 0, halved: 0 };
+  });
+  const answer = () => ({
+    n,
+    meanStake,
+    edge: asked.edge,
+    limited: heldBetCount(decided, asked.edge),
+    plans: rows.map(({ name, replay, done, ruined, halved }) => ({ name, replay, done, ruined, halved })),
+  });
+  yield answer;
+  if (n === 0) return;
+  // All plans together take about as long as the simulations of luck.
+  for (const count of portionsOf(countFor(n, { bets: 10_000_000, least: 200 }), n)) {
+    for (const row of rows) {
+      if (!row.plan) continue;
+      const odds = replayOddsOf(simulateReplays(decided, row.plan, count, row.random), bankroll);
+      row.ruined += odds.ruined;
+      row.halved += odds.halved;
+      row.done += count;
+      yield answer;
+    }
+  }
+}
+
+export function binsOf(values: Float64Array | Uint32Array): Bin[] {
+  const histogram = histogramOf(values, MOST_BINS);
+  if (!histogram) return [];
+  const { from, width, counts } = histogram;
+  return Array.from(counts, (count, index) => ({
+    from: from + width * index,
+    to: from + width * (index + 1),
+    count,
+  }));
+}

@@ -1,0 +1,130 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, vi } from 'vitest';
+import { type AmountUnit, amountFormat } from '#domain/analytics/units.ts';
+import { BetTable, type SelectedBets } from '#domain/analytics/bet-table.ts';
+import { type AnalyticsScope, WHOLE_SCOPE } from '#domain/analytics/scope.ts';
+import type { Bet } from '#domain/bets/bet.ts';
+import { newestFirst } from '#domain/bets/bet-order.ts';
+import type { CustomField } from '#domain/bets/custom-field.ts';
+import { cents } from '#domain/money.ts';
+import { AnalyticsClient } from '#features/analytics/analytics-client.ts';
+import { analyticsService, type Order } from '#features/analytics/analytics-service.ts';
+import type { AnalyticsPage } from '#features/analytics/answered.tsx';
+import { type AnalyticsNotebook, selectionOf } from '#features/analytics/selection.ts';
+
+/** The worker's service without a thread, which the component tests' environment lacks. */
+class WorkerInPage extends EventTarget {
+  readonly orders: Order[] = [];
+  isEnded = false;
+  readonly #handle = analyticsService((reply) => {
+    const data = structuredClone(reply);
+    if (!this.isEnded) this.dispatchEvent(new MessageEvent('message', { data }));
+  });
+
+  constructor() {
+    super();
+    if (how.isRefused) throw new Error('Refused');
+    workers.push(this);
+  }
+
+  postMessage(order: Order) {
+    this.orders.push(order);
+    const sent = structuredClone(order);
+    if (how.isSilent) return;
+    setTimeout(() => {
+      if (!this.isEnded) this.#handle(sent);
+    });
+  }
+
+  terminate() {
+    this.isEnded = true;
+  }
+}
+
+let workers: WorkerInPage[] = [];
+let how: WorkerOptions = {};
+
+type WorkerOptions = {
+  /** Never answers. */
+  readonly isSilent?: boolean;
+  /** Can't be started. */
+  readonly isRefused?: boolean;
+};
+
+/** Runs what the worker would do in the page; returns the workers as they are started. */
+export function analyticsInPage(given: WorkerOptions = {}): readonly WorkerInPage[] {
+  workers = [];
+  how = given;
+  vi.stubGlobal('Worker', WorkerInPage);
+  return workers;
+}
+
+export type Given = {
+  readonly notebooks?: readonly AnalyticsNotebook[];
+  readonly fields?: readonly CustomField[];
+  readonly scope?: AnalyticsScope;
+  readonly unit?: AmountUnit;
+};
+
+/** Bets by notebook, newest first, as the bet cache has them. */
+function loadedOf(bets: readonly Bet[], notebooks: readonly AnalyticsNotebook[]) {
+  return notebooks.map(({ id: notebookId }) => ({
+    notebookId,
+    cached: { bets: bets.filter((bet) => bet.notebookId === notebookId).toSorted(newestFirst) },
+  }));
+}
+
+/** The given notebooks, or one with a bankroll of $1,000 for all bets. */
+function notebooksOf(bets: readonly Bet[], { notebooks }: Given): readonly AnalyticsNotebook[] {
+  const [bet] = bets;
+  return (
+    notebooks ?? [
+      { id: bet?.notebookId ?? 'nba', name: 'NBA totals', color: 'blue', startingBankroll: cents(100_000) },
+    ]
+  );
+}
+
+/** The bets as the worker selects them. */
+export function selectedBets(bets: readonly Bet[], given: Given = {}): SelectedBets {
+  const notebooks = notebooksOf(bets, given);
+  const loaded = loadedOf(bets, notebooks);
+  const table = new BetTable();
+  for (const { notebookId, cached } of loaded) {
+    table.change(notebookId, { at: 0, removed: 0, added: cached.bets });
+  }
+  return table.select(selectionOf(given.scope ?? WHOLE_SCOPE, notebooks, given.fields ?? [], loaded));
+}
+
+/** A page with these bets, in dollars unless given otherwise. */
+export function analyticsPageOf(bets: readonly Bet[], given: Given = {}): AnalyticsPage {
+  const notebooks = notebooksOf(bets, given);
+  const loaded = loadedOf(bets, notebooks);
+  const client = new AnalyticsClient();
+  client.update(loaded);
+  const selection = selectionOf(given.scope ?? WHOLE_SCOPE, notebooks, given.fields ?? [], loaded);
+  return { client, selection, units: () => amountFormat(given.unit ?? { kind: 'dollars' }) };
+}
+
+let client = new QueryClient();
+
+/** Renders a card with an analytics worker, and waits for its answers. */
+export async function renderAnalytics(card: ReactNode) {
+  client = new QueryClient();
+  const wrapped = (shown: ReactNode) => <QueryClientProvider client={client}>{shown}</QueryClientProvider>;
+  const { rerender, container } = render(wrapped(card));
+  await answered();
+  return {
+    container,
+    rerender: async (next: ReactNode) => {
+      rerender(wrapped(next));
+      await answered();
+    },
+  };
+}
+
+/** Waits until no question of the rendered card is open. */
+export async function answered(): Promise<void> {
+  await waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 25_000 });
+}
