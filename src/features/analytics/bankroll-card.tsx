@@ -103,6 +103,8 @@ function CombinedBankroll({ page, choice }: ViewProps) {
           >
             <LineChart
               series={[line]}
+              xTitle="Bets won or lost"
+              yTitle="Bankroll"
               formatX={formatX}
               formatTickX={(bets) => formatCount(Math.round(bets))}
               formatY={units.format}
@@ -140,6 +142,8 @@ function ComparedBankrolls({ page, choice }: ViewProps) {
           >
             <LineChart
               series={series}
+              xTitle="Date"
+              yTitle="Profit"
               formatX={formatX}
               formatTickX={formatX}
               formatY={units.formatSigned}

@@ -128,6 +128,8 @@ function MoneyCard({ answer, about, what, caption, luck, own, ownText, facts }: 
       <SimulatedPlot answer={answer}>
         <Histogram
           bins={bins}
+          xTitle={what}
+          yTitle="Simulations"
           marker={{ value: own, label: `You: ${ownText}` }}
           formatX={units.format}
           formatTickX={units.formatShort}

@@ -88,6 +88,8 @@ export function ClosingLineCard({ page }: CardProps) {
           >
             <Histogram
               bins={bins}
+              xTitle="CLV"
+              yTitle="Bets"
               marker={{ value: mean * 100, label: `Mean ${formatSignedShare(mean)}` }}
               formatX={formatValue}
               formatCounted={(bets) => countOf(bets, 'bet')}

@@ -54,6 +54,8 @@ export function CompareCard({ page }: CardProps) {
           >
             <IntervalRows
               rows={rowsOf(comparisons)}
+              xTitle={comparisons.length === 1 ? 'ROI' : 'Difference in ROI'}
+              yTitle="Notebook"
               formatX={
                 comparisons.length === 1 ? formatSignedShare : (difference) => `${pointsOf(difference)} pts`
               }

@@ -69,6 +69,8 @@ export function ProfitBarsCard({ page }: CardProps) {
                 value: profit,
                 tone: amountTone(profit),
               }))}
+              xTitle={PERIODS[period].name}
+              yTitle="Profit"
               formatY={units.formatSigned}
               formatTickY={units.formatShort}
             />

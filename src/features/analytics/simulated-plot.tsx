@@ -31,5 +31,5 @@ export function typicalFact(luck: Luck | undefined, format: (value: number) => s
 
 /** Keeps a plot's place until there are results to draw. */
 export function SimulatedPlot({ answer, children }: Pick<ChanceProps, 'answer'> & { children: ReactNode }) {
-  return answer.done === 0 && answer.total > 0 ? <Skeleton className="h-[220px]" /> : children;
+  return answer.done === 0 && answer.total > 0 ? <Skeleton className="h-[260px]" /> : children;
 }

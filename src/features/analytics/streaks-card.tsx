@@ -91,6 +91,8 @@ function Side({ answer, name, luck, lasting, seen, expected }: SideProps) {
         <Histogram
           label={name}
           bins={luck?.bins ?? []}
+          xTitle={name}
+          yTitle="Simulations"
           marker={{ value: seen, label: `You: ${formatCount(seen)}` }}
           formatX={(length) => formatCount(Math.round(length))}
           formatBin={binText}

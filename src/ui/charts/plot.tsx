@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { drawNow } from '#ui/draw-now.ts';
+import { flushSync } from 'react-dom';
 import { type Drawing, DrawnPlot } from './drawn-plot.tsx';
 
 /** The title of the chart around a plot. */
@@ -32,7 +32,8 @@ export function Plot({ label, draw }: PlotProps): ReactNode {
     };
     // Measuring now would force a layout; the observer fires before the next paint anyway.
     if (lastWidth === undefined) measure();
-    const observer = new ResizeObserver(() => drawNow(measure));
+    // Drawn at the new width before the next paint.
+    const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
