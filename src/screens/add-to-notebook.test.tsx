@@ -37,7 +37,7 @@ test('a notebook is chosen from several, and its Add Bet dialog has the calculat
   openWith([notebook('n1', 'NBA'), notebook('n2', 'NFL unders')]);
   fireEvent.change(await screen.findByLabelText('Notebook'), { target: { value: 'n2' } });
   fireEvent.submit(screen.getByRole('button', { name: 'Continue' }));
-  await screen.findByText('NFL unders · bankroll $1,050.25');
+  await screen.findByRole('dialog', { description: 'NFL unders · bankroll $1,050.25' });
   expect([value('Description'), value('Odds'), value('Wager'), value('League')]).toEqual([
     'Parlay of 2: -110, +150',
     '+377',
@@ -48,7 +48,9 @@ test('a notebook is chosen from several, and its Add Bet dialog has the calculat
 
 test('a single notebook is chosen automatically', async () => {
   openWith([notebook('n2', 'NFL unders')]);
-  expect(await screen.findByText('NFL unders · bankroll $1,050.25')).not.toBeNull();
+  expect(
+    await screen.findByRole('dialog', { description: 'NFL unders · bankroll $1,050.25' }),
+  ).not.toBeNull();
 });
 
 test('without a notebook it links to Notebooks', async () => {
