@@ -36,8 +36,12 @@ describe('the streaks of bets', () => {
     },
   );
 
-  test('are expected to be at least 0 bets long', () => {
-    expect(streaksOf(evenBets([1]))).toMatchObject({ expectedWon: 0, expectedLost: 0 });
+  test('have no expected length if they are expected to end at most once', () => {
+    const shortOdds = {
+      ...evenBets(Array.from({ length: 40 }, () => 1)),
+      netOdds: new Float64Array(40).fill(0.02),
+    };
+    expect(streaksOf(shortOdds)).toMatchObject({ longestWon: 40, expectedWon: undefined });
   });
 
   test('are 0 or undefined without bets', () => {

@@ -34,17 +34,18 @@ export function streaksOf({ count, netOdds, won }: WinLossBets): Streaks {
     longestWon,
     longestLost,
     current: count === 0 ? undefined : { won: won[count - 1] === 1, length },
-    expectedWon: count === 0 ? undefined : expectedLongest(count, chance),
-    expectedLost: count === 0 ? undefined : expectedLongest(count, 1 - chance),
+    expectedWon: expectedLongest(count, chance),
+    expectedLost: expectedLongest(count, 1 - chance),
   };
 }
 
 /**
  * The expected longest streak of an outcome with probability p in n bets: -ln(n (1 - p)) / ln p. The approximation is for
- * many bets; for few it is limited to 0 to n.
+ * many bets. Undefined if the other outcome is expected at most once, as in 40 bets at very short odds.
  *
  * @see John D. Cook, johndcook.com
  */
-function expectedLongest(n: number, p: number): number {
-  return Math.min(n, Math.max(0, -Math.log(n * (1 - p)) / Math.log(p)));
+function expectedLongest(n: number, p: number): number | undefined {
+  const breaks = n * (1 - p);
+  return breaks > 1 ? Math.min(n, -Math.log(breaks) / Math.log(p)) : undefined;
 }

@@ -107,8 +107,8 @@ function Side({ answer, name, luck, lasting, seen, expected }: SideProps) {
 function expectedFact(expected: number | undefined, n: number): Fact {
   const label = 'Expected';
   if (n < LEAST_BETS) return { label, text: undefined, hint: `needs ${LEAST_BETS} bets` };
-  const text = expected === undefined ? undefined : formatExpected(expected);
-  return { label, text, hint: 'at your average odds' };
+  if (expected === undefined) return { label, text: undefined, hint: 'odds too short to say' };
+  return { label, text: formatExpected(expected), hint: 'at your average odds' };
 }
 
 /** The lengths within a bin: '7 in a row', '10 to 11 in a row'. */
