@@ -23,9 +23,9 @@ test('the three notebooks with the most profit stand there, the best first, each
     'Third',
   ]);
   expect(screen.getByRole('link', { name: 'First' }).getAttribute('href')).toBe('/notebooks/a');
-  // A push counts in the dashboard's ROI: $200.00 on $200.00.
+  // The notebook's own ROI, without the push: $200.00 on $100.00.
   expect(rows().map((row) => row.textContent)).toEqual([
-    'First+$200.002 betsROI +100.0%',
+    'First+$200.002 betsROI +200.0%',
     'Second+$50.001 betROI +50.0%',
     'Third$0.001 betSampleROI 0.0%',
   ]);

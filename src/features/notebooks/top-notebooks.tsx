@@ -37,7 +37,9 @@ export function TopNotebooks({ notebooks }: TopNotebooksProps) {
               <TopNotebookRow key={notebook.id} notebook={notebook} />
             ))}
           </ol>
-          <p className="border-t border-line px-4 py-3 text-xs text-muted sm:px-5">ROI includes pushes</p>
+          <p className="border-t border-line px-4 py-3 text-xs text-muted sm:px-5">
+            ROI excludes pushes, unlike the total
+          </p>
         </>
       )}
     </Card>
@@ -45,7 +47,7 @@ export function TopNotebooks({ notebooks }: TopNotebooksProps) {
 }
 
 function TopNotebookRow({ notebook }: { notebook: NotebookSummary }) {
-  const { betCount, profit, dashboardRoi } = figuresOf(notebook.totals);
+  const { betCount, profit, notebookRoi } = figuresOf(notebook.totals);
   return (
     <li className={`${linkedRowStyle} grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1`}>
       <h3 className="flex min-w-0 items-center gap-2 font-medium">
@@ -60,7 +62,7 @@ function TopNotebookRow({ notebook }: { notebook: NotebookSummary }) {
         {notebook.isSample && <Badge>Sample</Badge>}
       </p>
       <p className="text-right text-muted">
-        ROI <Percent ratio={dashboardRoi} signed />
+        ROI <Percent ratio={notebookRoi} signed />
       </p>
     </li>
   );
