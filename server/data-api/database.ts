@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConnectionOptions } from '../postgres/connections.ts';
-import { DISK_FULL } from '../postgres/outage.ts';
+import { DISK_FULL, outageOf } from '../postgres/outage.ts';
 import { openPool } from '../postgres/pool.ts';
 import { codeOf } from '../error-code.ts';
 import type { HasDiskSpace } from '../disk-space.ts';
@@ -50,7 +50,9 @@ export function openDatabase(
       client.release();
       return own;
     } catch (error) {
-      if (!ending) client.release();
+      // A terminated connection reports its error before it closes: the next request must not get it.
+      const isLost = outageOf(error) !== undefined;
+      if (!ending || isLost) client.release(isLost);
       else
         await client.query('rollback').then(
           () => client.release(),
