@@ -50,14 +50,7 @@ function ChooseNotebook({ notebooks, onChoose, onClose }: ChooseNotebookProps) {
         const notebook = notebooks.find(({ id }) => id === typed.get('notebook'));
         if (notebook) onChoose(notebook);
       }}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary">
-            Continue
-          </Button>
-        </>
-      }
+      submit={{ label: 'Continue' }}
     >
       <SelectField
         label="Notebook"

@@ -10,7 +10,6 @@ import {
   bettingAccountSchema,
 } from '#domain/betting-accounts/betting-account.ts';
 import { checkForm, isVisible } from '#domain/form.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { focusField } from '#ui/controls/field.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
@@ -54,16 +53,7 @@ export function AddBettingAccountDialog({ onClose }: AddBettingAccountDialogProp
       onSubmit={submit}
       busy={add.isPending}
       error={form.mistake ?? (add.error && messageOf(add.error, 'Failed to create account'))}
-      actions={
-        <>
-          <Button disabled={add.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={add.isPending}>
-            {add.isPending ? 'Creating...' : 'Create'}
-          </Button>
-        </>
-      }
+      submit={{ label: 'Create', busyLabel: 'Creating...' }}
     >
       <BettingAccountFields />
     </Dialog>

@@ -5,7 +5,6 @@ import { newId } from '#data/new-id.ts';
 import { notebookMutations } from '#data/notebooks.ts';
 import { checkForm } from '#domain/form.ts';
 import { DEFAULT_STARTING_BANKROLL, newNotebookSchema } from '#domain/notebooks/notebook-form.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFormCheck } from '#ui/dialog/use-form-check.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
@@ -41,16 +40,7 @@ export function CreateNotebookDialog({ onCreated, onClose }: CreateNotebookDialo
       onSubmit={submit}
       busy={create.isPending}
       error={form.mistake ?? (create.error && messageOf(create.error, 'Failed to create notebook'))}
-      actions={
-        <>
-          <Button disabled={create.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={create.isPending}>
-            {create.isPending ? 'Creating...' : 'Create Notebook'}
-          </Button>
-        </>
-      }
+      submit={{ label: 'Create Notebook', busyLabel: 'Creating...' }}
     >
       <NotebookFields>
         <TextField

@@ -6,7 +6,6 @@ import { formatMoney } from '#domain/money.ts';
 import type { Notebook } from '#domain/notebooks/notebook.ts';
 import { editedNotebookSchema } from '#domain/notebooks/notebook-form.ts';
 import { ColorDot } from '#ui/color-dot.tsx';
-import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { NewerVersion } from '#ui/dialog/newer-version.tsx';
 import { useFormCheck } from '#ui/dialog/use-form-check.ts';
@@ -42,16 +41,7 @@ export function EditNotebookDialog({ notebook, onClose }: EditNotebookDialogProp
       onSubmit={submit}
       busy={edit.isPending}
       error={form.mistake ?? (edit.error && messageOf(edit.error, 'Failed to update notebook'))}
-      actions={
-        <>
-          <Button disabled={edit.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={edit.isPending}>
-            {edit.isPending ? 'Updating...' : 'Save changes'}
-          </Button>
-        </>
-      }
+      submit={{ label: 'Save changes', busyLabel: 'Updating...' }}
     >
       {newer && (
         <NewerVersion onLoad={loadNewer}>

@@ -66,7 +66,6 @@ export function FieldsDialog({ notebookId, customFields, onClose }: FieldsDialog
   }
 
   if (view.kind === 'form') {
-    const saveLabel = customField ? 'Save changes' : 'Add Field';
     return (
       <Dialog
         title="Custom fields"
@@ -75,16 +74,7 @@ export function FieldsDialog({ notebookId, customFields, onClose }: FieldsDialog
         onSubmit={submit}
         busy={busy}
         error={form.mistake ?? (save.error && messageOf(save.error, 'Failed to save field'))}
-        actions={
-          <>
-            <Button disabled={busy} onClick={back}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="primary" busy={busy}>
-              {busy ? 'Saving...' : saveLabel}
-            </Button>
-          </>
-        }
+        submit={{ label: customField ? 'Save changes' : 'Add Field', busyLabel: 'Saving...' }}
       >
         <FieldFormFields customField={customField} />
       </Dialog>

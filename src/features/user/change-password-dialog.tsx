@@ -6,7 +6,6 @@ import { changePassword, mailCode, type PasswordChange } from '#data/session/use
 import type { SessionUser } from '#data/session/session.ts';
 import { passwordChangeSchema } from '#domain/user/credentials.ts';
 import { checkForm } from '#domain/form.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { useFormCheck } from '#ui/dialog/use-form-check.ts';
@@ -75,16 +74,7 @@ export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProp
       }
       onClose={onClose}
       onSubmit={submit}
-      actions={
-        <>
-          <Button disabled={change.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={change.isPending}>
-            {change.isPending ? 'Saving...' : title}
-          </Button>
-        </>
-      }
+      submit={{ label: title, busyLabel: 'Saving...' }}
     >
       {/* Tells password managers which account this is. */}
       <input type="email" autoComplete="username" readOnly hidden value={email} />

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { makeRecoveryCodes, removeTwoFactor, showCode } from '#data/session/factors.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import {
@@ -33,16 +32,7 @@ function FreshCodeDialog(props: FreshCodeDialogProps) {
       error={error}
       onClose={onClose}
       onSubmit={(typed, form) => submit(Object.fromEntries(typed), form)}
-      actions={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant={variant} busy={busy}>
-            {busy ? busyLabel : confirmLabel}
-          </Button>
-        </>
-      }
+      submit={{ label: confirmLabel, busyLabel, variant }}
     >
       <AuthenticatorCodeField hint="The six digits your app shows for PaperEdge" />
     </Dialog>

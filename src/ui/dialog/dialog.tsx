@@ -1,11 +1,14 @@
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef } from 'react';
 import { ErrorBox } from '#ui/error-box.tsx';
+import { Button, type ButtonVariant } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 import { ToastInDialog } from './toast-in-dialog.tsx';
 import { useDiscardQuestion } from './use-discard-question.tsx';
 import { useModal } from './use-modal.ts';
+
+type SubmitLabels = { label: string; busyLabel?: string; variant?: ButtonVariant };
 
 type Submit = (values: FormData, form: HTMLFormElement) => void;
 
@@ -19,9 +22,11 @@ export type DialogProps = {
   error?: string | null | undefined;
   /** Buttons beside Close, which don't scroll with the content. */
   headerActions?: ReactNode;
-  /** The buttons at its foot. */
-  actions: ReactNode;
-  /** Makes the dialog a form, with its submit button among `actions`. */
+  /** The labels of the submit button at its foot, beside Cancel. */
+  submit?: SubmitLabels;
+  /** Other buttons at its foot, instead of Cancel and `submit`. */
+  actions?: ReactNode;
+  /** Makes the dialog a form. */
   onSubmit?: Submit | undefined;
   /** For Ctrl+Enter and Cmd+Enter, which also work in a text area; `onSubmit` by default. */
   onCtrlEnter?: Submit | undefined;
@@ -57,7 +62,9 @@ export function Dialog(props: DialogProps) {
     event.preventDefault();
     send(onCtrlEnter, form);
   };
-  const content = <DialogContent {...props} actions={discard.question ?? props.actions} />;
+  const content = (
+    <DialogContent {...props} actions={discard.question ?? props.actions ?? <CancelAndSubmit {...props} />} />
+  );
   return (
     <dialog
       {...modal}
@@ -99,6 +106,21 @@ export function Dialog(props: DialogProps) {
       )}
       <ToastInDialog dialog={modal.ref} />
     </dialog>
+  );
+}
+
+function CancelAndSubmit({ submit, busy, onClose }: DialogProps) {
+  if (!submit) return null;
+  const { label, busyLabel = label, variant = 'primary' } = submit;
+  return (
+    <>
+      <Button disabled={busy} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" variant={variant} busy={busy}>
+        {busy ? busyLabel : label}
+      </Button>
+    </>
   );
 }
 
