@@ -40,13 +40,13 @@ async function allAccounts(signal: AbortSignal): Promise<BettingAccount[]> {
 }
 
 export const bettingAccountQueries = {
-  /** All of the person's accounts, oldest first. */
+  /** Oldest first. */
   all: () =>
     queryOptions({
       queryKey: queryKeys.bettingAccounts,
       queryFn: ({ signal }) => allAccounts(signal),
     }),
-  /** One account; null when it is not there, or not theirs. */
+  /** Null if it doesn't exist or belongs to someone else. */
   one: (id: string) =>
     queryOptions({
       queryKey: queryKeys.bettingAccount(id),
@@ -55,7 +55,7 @@ export const bettingAccountQueries = {
 };
 
 export const bettingAccountMutations = {
-  /** Adds one account, however often it is sent with the same id. */
+  /** Safe to retry with the same id. */
   add: () =>
     mutationOptions({
       mutationFn: async ({ id, account }: { id: string; account: BettingAccountValues }) => {
@@ -64,7 +64,7 @@ export const bettingAccountMutations = {
           await dataOf(dataClient.from('accounts').insert({ id, name, kind }));
         } catch (error) {
           if (!(error instanceof BackendError) || error.code !== UNIQUE_VIOLATION) throw error;
-          // It exists: the first answer was lost, and the person tried again.
+          // A retry: the first request succeeded, but its response was lost.
           const saved = await dataOf(
             dataClient.from('accounts').update({ name, kind }).eq('id', id).select('id'),
           );
@@ -73,7 +73,7 @@ export const bettingAccountMutations = {
       },
     }),
 
-  /** Saves over the name and kind that were opened; rejects with a StaleVersionError if they have changed. */
+  /** Rejects with a StaleVersionError if the account has changed since it was opened. */
   edit: (opened: BettingAccount) =>
     mutationOptions({
       mutationFn: async ({ name, kind }: BettingAccountValues) => {
@@ -88,13 +88,13 @@ export const bettingAccountMutations = {
         );
         if (saved.length > 0) return;
         const current = await storedAccount(opened.id);
-        // Saved before; only the answer was lost.
+        // A retry whose first response was lost.
         if (current?.name === name && current.kind === kind) return;
         throw new StaleVersionError('account', current);
       },
     }),
 
-  /** Deletes an account and its entries. `onRemoved` runs before any query refetches, to leave the account's page. */
+  /** `onRemoved` runs before any query refetches, to leave the account's page first. */
   remove: (id: string, onRemoved: () => void) =>
     mutationOptions({
       mutationFn: async (_: void, { client }) => {

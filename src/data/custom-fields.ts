@@ -48,7 +48,7 @@ async function storedFields(notebookId: string, signal: AbortSignal): Promise<re
 }
 
 export const fieldQueries = {
-  /** A notebook's fields, oldest first. One that never had any gets the recommended ones. */
+  /** Oldest first. A notebook that never had fields gets the recommended ones. */
   inNotebook: (notebookId: string) =>
     queryOptions({
       queryKey: queryKeys.fields(notebookId),
@@ -60,7 +60,7 @@ export const fieldQueries = {
       },
     }),
 
-  /** How many bets have a value in each field, by the field's id. */
+  /** The number of bets with a value, by field id. */
   usage: (notebookId: string) =>
     queryOptions({
       queryKey: queryKeys.fieldUsage(notebookId),
@@ -97,7 +97,7 @@ export const fieldMutations = {
         ),
     }),
 
-  /** Adds the same field to several notebooks: to all or none. */
+  /** Adds the field to all of the notebooks or none. */
   addToEach: (notebookIds: readonly string[]) =>
     mutationOptions({
       mutationFn: (customField: EditedField) =>
@@ -122,7 +122,7 @@ export const fieldMutations = {
       },
     }),
 
-  /** Deletes a field and the bets' values in it. */
+  /** Also deletes the bets' values. */
   remove: (id: string) =>
     mutationOptions({
       mutationFn: () => dataOf(dataClient.from('custom_columns').delete().eq('id', id)),

@@ -48,7 +48,7 @@ function toEntry(day: IsoDay, answer: EntryAnswer): DailyEntry {
   };
 }
 
-/** Of one account or, for null, of all the person's accounts. The database adds up. */
+/** An `accountId` of null means all accounts. */
 export const dailyPlQueries = {
   month: (month: CalendarMonth, accountId: string | null) =>
     queryOptions({
@@ -72,7 +72,6 @@ export const dailyPlQueries = {
       },
     }),
 
-  /** The entries of one day, in their accounts' order. */
   ofDay: (day: IsoDay, accountId: string | null) =>
     queryOptions({
       queryKey: queryKeys.dailyPl('day', day, accountId),
@@ -84,13 +83,12 @@ export const dailyPlQueries = {
     }),
 };
 
-/** Whether figures on screen are being refetched. */
 export function useIsPlRefetching(): boolean {
   const queryKey = [queryKeys.dailyPl('', null, null)[0]];
   return useIsFetching({ queryKey, type: 'active', predicate: ({ state }) => state.data !== undefined }) > 0;
 }
 
-/** Loads ahead of need. A failure is forgotten, so that the read itself tries again. */
+/** Prefetches. A failed query is removed so that the actual read retries. */
 export function prefetchPl<Data, Key extends QueryKey>(
   client: QueryClient,
   options: QueryExecuteOptions<Data, Error, Data, Data, Key>,
@@ -99,7 +97,7 @@ export function prefetchPl<Data, Key extends QueryKey>(
   client.query(options).catch(() => client.removeQueries({ queryKey, exact: true, type: 'inactive' }));
 }
 
-/** Explains that a listed account has been deleted. A session that has ended is a 401, and shown elsewhere. */
+/** 401 means the session has ended, which is reported elsewhere. */
 async function withClearMessage<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request;
@@ -115,7 +113,7 @@ async function withClearMessage<Result>(request: Promise<Result>): Promise<Resul
 }
 
 export const dailyPlMutations = {
-  /** Saves a day, all or nothing. Returns how many entries it replaced that had changed since they were seen. */
+  /** Saves all entries or none. `replaced` counts those that had changed since the user saw them. */
   save: (day: IsoDay) =>
     mutationOptions({
       mutationFn: ({ changes, seen }: { changes: readonly EntryChange[]; seen: readonly DailyEntry[] }) => {

@@ -1,10 +1,10 @@
 /**
- * A UUID made before a row is sent, so that sending it again stores it once. `crypto.randomUUID` needs a secure context,
- * which a server at home without HTTPS is not.
+ * Generates a UUID on the client so that a retry doesn't insert a row twice. `crypto.randomUUID` needs HTTPS or
+ * localhost, which a home server may lack.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  // Version 4 and its variant, RFC 9562.
+  // Version and variant bits (RFC 9562).
   const marked = bytes.map((byte, i) => {
     if (i === 6) return (byte & 0x0f) | 0x40;
     return i === 8 ? (byte & 0x3f) | 0x80 : byte;

@@ -3,7 +3,6 @@ import { NO_TOTALS, type StatusTotals } from '#domain/bets/figures.ts';
 import { cents } from '#domain/money.ts';
 import { notebookColor, type Notebook } from '#domain/notebooks/notebook.ts';
 
-/** A notebook with the totals of its bets. */
 export type NotebookSummary = Notebook & { readonly totals: StatusTotals };
 
 type TotalRow = { bet_count: number; wagered_cents: number; returned_cents: number };

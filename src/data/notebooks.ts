@@ -11,13 +11,13 @@ import { type NotebookSummary, type SummaryRow, toSummary } from './notebook-row
 export type { NotebookSummary } from './notebook-rows.ts';
 
 export const notebookQueries = {
-  /** All of the person's notebooks, newest first. */
+  /** Newest first. */
   all: () =>
     queryOptions({
       queryKey: queryKeys.notebooks,
       queryFn: ({ signal }) => allNotebooks(signal),
     }),
-  /** One notebook; null when it is not there, or not theirs. */
+  /** Null if it doesn't exist or belongs to someone else. */
   one: (id: string) =>
     queryOptions({
       queryKey: queryKeys.notebook(id),
@@ -48,7 +48,7 @@ async function allNotebooks(signal: AbortSignal): Promise<NotebookSummary[]> {
 }
 
 export const notebookMutations = {
-  /** Creates one notebook, however often it is sent with the same id. */
+  /** Safe to retry with the same id. */
   create: () =>
     mutationOptions({
       mutationFn: async ({ id, notebook }: { id: string; notebook: NewNotebook }) => {
@@ -61,7 +61,7 @@ export const notebookMutations = {
         try {
           await dataOf(dataClient.from('notebooks').insert({ id, ...row }));
         } catch (error) {
-          // It exists: the first answer was lost, and the person tried again.
+          // A retry: the first request succeeded, but its response was lost.
           if (!(error instanceof BackendError) || error.code !== UNIQUE_VIOLATION) throw error;
           await dataOf(dataClient.from('notebooks').update(row).eq('id', id));
         }
@@ -69,7 +69,7 @@ export const notebookMutations = {
       },
     }),
 
-  /** Saves over the version that was opened; rejects with a StaleVersionError if there is a newer one. */
+  /** Rejects with a StaleVersionError if the notebook has changed since it was opened. */
   edit: (opened: Pick<Notebook, 'id' | 'updatedAt'>) =>
     mutationOptions({
       mutationFn: async ({ name, description, color }: EditedNotebook) => {
@@ -85,7 +85,7 @@ export const notebookMutations = {
       },
     }),
 
-  /** Deletes a notebook and everything in it. `onRemoved` runs before any query refetches, to leave the notebook's page. */
+  /** `onRemoved` runs before any query refetches, to leave the notebook's page first. */
   remove: (id: string, onRemoved: () => void) =>
     mutationOptions({
       mutationFn: async (_: void, { client }) => {

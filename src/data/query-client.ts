@@ -7,13 +7,13 @@ import { currentSession, onSessionChange } from '#data/session/session.ts';
 
 const MAX_RETRIES = 2;
 
-/** Retrying helps when there was no answer, not when the backend refused. */
+/** Retry when there was no response, but not when the server rejected the request. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   const refused = error instanceof BackendError && error.status >= 400 && error.status < 500;
   return !refused && !isOffline() && failures < MAX_RETRIES;
 }
 
-/** Whether writes put what they changed into such a query's data themselves. */
+/** Whether writes update this query's data directly. */
 function isPatched({ meta }: Pick<Query, 'meta'>): boolean {
   return meta?.['patchedByWrites'] === true;
 }
@@ -23,18 +23,18 @@ export const queryClient = new QueryClient({
     queries: {
       retry: isWorthRetrying,
       staleTime: 10_000,
-      // `navigator.onLine` is often wrong; a request finds out for certain, and fails visibly.
+      // `navigator.onLine` is unreliable; a request finds out for certain.
       networkMode: 'always',
       persister: offlinePersister,
     },
-    // A mutation's variables can hold a password: they go with the form.
+    // Variables can contain a password; don't keep them.
     mutations: { networkMode: 'always', gcTime: 0 },
   },
   mutationCache: new MutationCache({
     onMutate: refuseOffline,
-    // Awaited, so that a form closes on new figures.
+    // Awaited, so that figures are up to date when a form closes.
     onSuccess: (_data, _variables, _result, { meta }) => (meta === ACCOUNT_ONLY ? undefined : readAgain()),
-    // A refusal may mean that what is shown is out of date: the notebook was deleted elsewhere.
+    // The data on screen may be stale: the notebook was deleted elsewhere.
     onError: (_error, _variables, _result, { meta }) => {
       if (meta !== ACCOUNT_ONLY) void queryClient.invalidateQueries();
     },
@@ -42,12 +42,11 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Makes every read stale, after a write here or elsewhere. Resolves when what is shown has been read again, except for
- * patched queries, which can take long.
+ * Invalidates all queries. Resolves when those on screen have refetched, except patched ones, which can take long.
  */
 export async function readAgain(): Promise<void> {
   void queryClient.invalidateQueries({ predicate: isPatched });
-  // A first answer under way may be older than the write, and invalidating would not ask again.
+  // A first fetch in flight may predate the write, and invalidating wouldn't restart it.
   await queryClient.cancelQueries({
     predicate: (query) => !isPatched(query) && query.state.data === undefined,
   });
@@ -55,8 +54,8 @@ export async function readAgain(): Promise<void> {
 }
 
 /**
- * Drops one person's data before the next signs in, and reads again after the second step and when the connection is
- * back. Returns how to stop.
+ * Clears the cache when the user changes, and refetches after the second step and on reconnect. Returns an
+ * unsubscribe function.
  */
 export function keepQueriesCurrent(): () => void {
   let before = currentSession();

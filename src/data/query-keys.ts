@@ -1,4 +1,4 @@
-/** The key of every query. Its first part says what is read; the offline copy stores some of these. */
+/** The first element says what is read; the offline copy selects queries by it. */
 export const queryKeys = {
   notebooks: ['notebooks'],
   notebook: (id: string) => ['notebooks', id] as const,
@@ -17,5 +17,5 @@ export const queryKeys = {
   googleOffer: ['google-offer'],
 } as const;
 
-/** The `meta` of a mutation that changes the person's account and none of their data: no query is read again. */
+/** The `meta` of a mutation that changes the user's account but none of their data, so that nothing refetches. */
 export const ACCOUNT_ONLY = { accountOnly: true };

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useReducer } from 'react';
 
-/** The props of an ErrorState. */
 export type ReadFailure = { message: string; retrying: boolean; onRetry: () => void };
 
 export type ReadBoundaryProps = {
@@ -11,11 +10,11 @@ export type ReadBoundaryProps = {
   children: ReactNode;
 };
 
-/** Shows `loading`, or an error, until its suspense queries have data. Data stays when a refetch fails. */
+/** Shows `loading` or an error until its suspense queries have data. Keeps the data if a refetch fails. */
 export function ReadBoundary({ loading, renderError, className, children }: ReadBoundaryProps) {
   const [, render] = useReducer((count: number) => count + 1, 0);
   return (
-    // Takes the focus when a retry button is gone.
+    // Focusable, for when the focused retry button disappears.
     <div tabIndex={-1} className={className}>
       <Suspense fallback={<Loading onResponse={render}>{loading}</Loading>}>
         <ErrorBoundary renderError={renderError}>{children}</ErrorBoundary>
@@ -26,7 +25,7 @@ export function ReadBoundary({ loading, renderError, className, children }: Read
 
 type LoadingProps = { onResponse: () => void; children: ReactNode };
 
-/** Makes the boundary render once a query has its response: React alone would show a fallback for at least 300 ms. */
+/** Re-renders the boundary when a query settles; React alone would show a fallback for at least 300 ms. */
 function Loading({ onResponse, children }: LoadingProps) {
   const cache = useQueryClient().getQueryCache();
   useLayoutEffect(
@@ -58,19 +57,19 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null 
 
 type FailedProps = Pick<ReadBoundaryProps, 'renderError'> & { error: Error; onLoaded: () => void };
 
-/** Observes the failed query, which is therefore refetched like those on screen: after a write, or once online. */
+/** Observes the failed query so that it refetches like the others: after a write and on reconnect. */
 function Failed({ error, renderError, onLoaded }: FailedProps) {
   const cache = useQueryClient().getQueryCache();
   const query = useMemo(() => cache.getAll().find(({ state }) => state.error === error), [cache, error]);
   const queryFn = query?.options.queryFn;
-  // A bug, not a failed read.
+  // A bug, not a failed query.
   if (!query || !queryFn) throw error;
   const { queryKey } = query;
   const { data, isFetching, error: latest, refetch } = useQuery({ queryKey, queryFn, retryOnMount: false });
   const { reset } = useQueryErrorResetBoundary();
   useEffect(() => {
     if (data === undefined) return;
-    // Other queries that failed are tried again, too.
+    // Also retry other failed queries.
     reset();
     onLoaded();
   }, [data, reset, onLoaded]);

@@ -7,18 +7,18 @@ import { accessToken, connectedClient, endIfUserIsGone } from '#data/session/ses
 
 /** One write arrives as several changes. */
 const BATCH_MS = 30;
-/** However fast others write, what is shown is read again at most this often. */
+/** The minimum time between refetches. */
 const MIN_INTERVAL_MS = 400;
-/** A mutation under way reads everything again itself; it is not waited for longer than this. */
+/** A pending mutation refetches everything anyway; wait for it this long at most. */
 const MAX_WAIT_MS = 600;
-/** A connection without an answer for this long counts as lost, for example after sleep. */
+/** Detects a dead connection, for example after sleep. */
 const HEARTBEAT_MS = 15_000;
-/** Delay before resubscribing after the server closed the channel. */
+/** After the server closed the channel. */
 const RESUBSCRIBE_MS = 2000;
 
 /**
- * Follows what the signed-in person changes in other tabs and on other devices: what is shown is read again, and so it
- * is after a lost connection, since changes may have been missed. Returns how to stop.
+ * Refetches when the user's data changes in another tab or on another device, and after a reconnect, since changes
+ * may have been missed. Returns an unsubscribe function.
  */
 export function followChanges(): () => void {
   let subscribed: string | null = null;
@@ -79,9 +79,9 @@ function subscribe(person: string, onChange: () => void, resubscribe: () => void
       .subscribe((state) => {
         if (isStopped) return;
         if (state === STATES.SUBSCRIBED) onChange();
-        // Refused while connected: the session may have ended.
+        // Rejected while connected: the session may have ended.
         else if (client.isConnected()) void endIfUserIsGone(auth);
-        // realtime-js reconnects by itself, but not from this.
+        // realtime-js doesn't reconnect after this.
         if (state === STATES.CLOSED) retryLater();
       });
   }
@@ -94,7 +94,7 @@ function subscribe(person: string, onChange: () => void, resubscribe: () => void
   };
 }
 
-/** Reads again what is shown: soon, once for a batch of changes, and not while a mutation is about to do so itself. */
+/** Batches changes into one refetch, and skips it while a mutation is about to refetch. */
 function batchedRead(): () => void {
   let isDue = false;
   let readAt = -Infinity;

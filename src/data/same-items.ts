@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Keeps the same array while its items are the same, so that figures of 100,000 bets are not computed again. */
+/** Returns the same array while its items are equal, to avoid recomputing figures of 100,000 bets. */
 export function useSameItems<Item>(
   items: readonly Item[],
   isSame: (one: Item, other: Item) => boolean = Object.is,

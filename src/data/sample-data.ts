@@ -4,7 +4,7 @@ import { call, dataClient, dataOf } from './data-client.ts';
 import { toSampleRow } from './written-rows.ts';
 
 export const sampleMutations = {
-  /** Stores all sample notebooks or, if there are some already, none. */
+  /** Adds all sample notebooks, or none if there already are some. */
   add: () =>
     mutationOptions({
       mutationFn: (samples: readonly SampleNotebook[]) =>

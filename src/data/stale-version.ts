@@ -1,6 +1,6 @@
 import { BackendError } from './backend-error.ts';
 
-/** A save met a newer version than the one that was opened. `current` is the newest; null if it has been deleted. */
+/** The saved thing has changed since it was opened. `current` is the latest version, or null if it was deleted. */
 export class StaleVersionError<Thing> extends BackendError {
   readonly current: Thing | null;
 

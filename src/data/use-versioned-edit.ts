@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { StaleVersionError } from './stale-version.ts';
 
 /**
- * Edits the version that was opened. If a save meets a newer one, that is `newer`, and `loadNewer` continues from it.
- * `version` is a key for the fields.
+ * Edits the version that was opened. If a save finds a newer one, `newer` is set and `loadNewer` switches to it. Use
+ * `version` as the fields' key.
  */
 export function useVersionedEdit<Thing, Values>(
   given: Thing,

@@ -2,7 +2,7 @@ import type { EditedBet, NewBet } from '#domain/bets/bet-form.ts';
 import type { EditedField } from '#domain/bets/custom-field.ts';
 import type { SampleNotebook } from '#domain/notebooks/sample-notebooks.ts';
 
-/** A bet as the database's functions take it. A new one is pending. */
+/** New bets are pending. */
 export function toBetRow(bet: NewBet | EditedBet) {
   const { status, returned } = 'status' in bet ? bet : { status: 'pending' as const, returned: null };
   return {
@@ -15,7 +15,7 @@ export function toBetRow(bet: NewBet | EditedBet) {
   };
 }
 
-/** A column as the database takes it: only a select has options. */
+/** Only selects have options. */
 export function toFieldRow({ name, type, options }: EditedField) {
   return {
     column_name: name,
@@ -24,7 +24,7 @@ export function toFieldRow({ name, type, options }: EditedField) {
   };
 }
 
-/** A sample notebook as add_sample_notebooks takes it; its bets' custom values are by field name. */
+/** The bets' custom values are keyed by field name. */
 export function toSampleRow({ columns, bets, ...notebook }: SampleNotebook) {
   return {
     name: notebook.name,

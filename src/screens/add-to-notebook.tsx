@@ -15,7 +15,7 @@ export type AddToNotebookProps = {
   onClose: () => void;
 };
 
-/** Adds a calculated bet: asks for the notebook if there are several, then opens its Add Bet dialog. */
+/** Adds a calculated bet. Asks for the notebook if there are several. */
 export function AddToNotebook(props: AddToNotebookProps) {
   return (
     <DialogBoundary title="Add to notebook" what="notebooks" onClose={props.onClose}>
@@ -27,7 +27,7 @@ export function AddToNotebook(props: AddToNotebookProps) {
 function AddToOneOf({ bet, onClose }: AddToNotebookProps) {
   const { data: notebooks } = useSuspenseQuery(notebookQueries.all());
   const [first, second] = notebooks;
-  // Set once: it stays even if another notebook appears while the dialog is open.
+  // Kept even if another notebook appears while the dialog is open.
   const [chosen, setChosen] = useState(second ? undefined : first);
   if (chosen) return <AddBetTo notebook={chosen} bet={bet} onClose={onClose} />;
   if (!first) return <NoNotebook onClose={onClose} />;

@@ -16,7 +16,7 @@ type AuthLayoutProps = {
   children: ReactNode;
 };
 
-/** The layout outside the shell. The card is near the top, so that messages move it little. */
+/** For pages without the app shell. The card is near the top, so that messages barely move it. */
 export function AuthLayout({ title, subtitle, headingFocused, children }: AuthLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col px-4">

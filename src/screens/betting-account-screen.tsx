@@ -101,7 +101,7 @@ function OpenAccount({ account }: { account: BettingAccount }) {
   );
 }
 
-/** Deleted, someone else's, or never there: nobody is told which. */
+/** Doesn't reveal whether the account exists. */
 function NoAccountHere(failure: Partial<ReadFailure>) {
   return (
     <>

@@ -4,14 +4,13 @@ import type { Typed } from '#features/calculators/use-calculator.ts';
 
 const PAUSE_MS = 300;
 
-/** The open tab, and the typed texts by tab. */
 type Calculations<Tab extends string> = { tab: Tab; inputs: Readonly<Partial<Record<Tab, Typed>>> };
 
 const NOTHING: Typed = {};
 
 /**
- * Syncs the open calculator and its texts with the URL, so that a calculation can be linked. The URL follows when the
- * user stops typing; other tabs keep their texts.
+ * Keeps the open calculator and its inputs in the URL, so that a calculation can be linked. The URL updates when
+ * typing pauses; other tabs keep their inputs.
  */
 export function useCalculatorsAddress<Tab extends string>(
   tabs: readonly [{ value: Tab }, ...{ value: Tab }[]],
@@ -36,7 +35,7 @@ export function useCalculatorsAddress<Tab extends string>(
     return new URLSearchParams({ ...named, ...inputs[tab] });
   }
 
-  // A URL that this hook didn't set comes from a link, Back or Forward.
+  // The URL changed through a link, Back or Forward.
   if (address !== known) {
     setKnown(address);
     if (address !== wanted) {
@@ -59,11 +58,10 @@ export function useCalculatorsAddress<Tab extends string>(
   return {
     tab: shown.tab,
     typed: shown.inputs[shown.tab] ?? NOTHING,
-    /** A key that changes with every such navigation, to restart the calculator. */
+    /** A key that restarts the calculator after such a navigation. */
     visit,
     changeTyped: (typed: Typed) =>
       setShown(({ tab, inputs }) => ({ tab, inputs: { ...inputs, [tab]: typed } })),
-    /** Opens a tab in a new history entry. */
     changeTab: (tab: Tab) => {
       if (tab === shown.tab) return;
       send();
@@ -71,7 +69,6 @@ export function useCalculatorsAddress<Tab extends string>(
       setShown(next);
       send(next, { replace: false });
     },
-    /** Updates the URL now. */
     send: () => send(),
   };
 }

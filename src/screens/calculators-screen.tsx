@@ -30,10 +30,10 @@ const TABS = [
 export function CalculatorsScreen() {
   const { tab, typed, visit, changeTab, changeTyped, send } = useCalculatorsAddress(TABS);
   const { dialog, open, close } = useDialog(['add-bet']);
-  // Not in the URL: after a reload, the user calculates it again.
+  // Not in the URL: after a reload, the user calculates again.
   const [calculated, setCalculated] = useState<CalculatedBet | null>(null);
   const { Calculator } = TABS.find(({ value }) => value === tab) ?? TABS[0];
-  // Preloaded, so that it works offline.
+  // Preloaded to work offline.
   useEffect(() => void AddToNotebook.prefetch(), []);
   return (
     <>

@@ -7,7 +7,7 @@ const CreateNotebookDialog = lazyComponent(
   null,
 );
 
-/** The Create Notebook dialog of a screen. A person's first notebook then opens, with Add Bet ready. */
+/** After creating the first notebook, opens it with Add Bet. */
 export function useCreateNotebook(notebooks: readonly unknown[] | undefined) {
   const { dialog, open, close } = useDialog(['create-notebook']);
   const [, navigate] = useLocation();

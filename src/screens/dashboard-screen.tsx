@@ -13,7 +13,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx';
 import { SampleDataNotice } from '#app/sample-data-notice.tsx';
 import { useCreateNotebook } from './create-notebook.tsx';
 
-// Only newcomers see it.
+// Lazy, because only new users see it.
 const Welcome = lazyComponent(
   async () => (await import('#features/notebooks/welcome.tsx')).Welcome,
   <Skeleton className="h-95 rounded-2xl sm:h-76" />,
@@ -34,7 +34,7 @@ export function DashboardScreen() {
 }
 
 function Dashboard() {
-  // At the same time as the notebooks, not after them.
+  // Load in parallel with the notebooks.
   usePrefetchQuery(recentBetQueries.latest());
   const notebookQuery = useSuspenseQuery(notebookQueries.all());
   const recentQuery = useSuspenseQuery(recentBetQueries.latest());

@@ -7,13 +7,13 @@ import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 
 export type DialogBoundaryProps = {
   title: string;
-  /** What the dialog reads: 'notebooks'. */
+  /** What it loads: 'notebooks'. */
   what: string;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Around a dialog that reads: until then, one with the same title. */
+/** Wraps a dialog that suspends. While loading, shows a dialog with the same title. */
 export function DialogBoundary({ title, what, onClose, children }: DialogBoundaryProps) {
   const dialog = (content: ReactNode) => (
     <Dialog title={title} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>

@@ -6,14 +6,13 @@ import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 
 export type NotebookView = 'history' | 'calendar';
 
-/** A bet's own dialog is `?bet=`, and a day's `?day=`: others may open above them. */
+/** Edit Bet is `?bet=` and a day `?day=`, because other dialogs may open on top. */
 export const NOTEBOOK_DIALOGS = ['add-bet', 'fields', 'edit', 'export', 'delete', 'delete-bets'] as const;
 
 export type NotebookDialog = (typeof NOTEBOOK_DIALOGS)[number];
 
 type Changes = Readonly<Record<string, string | null>>;
 
-/** What a notebook's address says beyond which notebook it is. */
 export function useNotebookAddress() {
   'use memo';
   const [params, setParams] = useSearchParams();
@@ -26,11 +25,10 @@ export function useNotebookAddress() {
     view,
     changeView: (next: NotebookView) => open({ view: next === 'history' ? null : next, month: null }),
 
-    /** The calendar's; null for the month of the latest bet. */
+    /** The calendar's month; null for the month of the latest bet. */
     month: parseMonth(params.get('month') ?? '') ?? null,
     changeMonth: (next: CalendarMonth) => replace({ month: monthKey(next) }),
 
-    /** The day open in the calendar. */
     day: parseIsoDay(params.get('day') ?? '') ?? null,
     openDay: (day: IsoDay) => open({ day }),
     closeDay: () => replace({ day: null }),
@@ -44,11 +42,11 @@ export function useNotebookAddress() {
     order: orderFromSearch(params),
     changeOrder: (next: BetOrder) => replace({ sort: next === 'newest' ? null : next }),
 
-    /** The bet that is open in its dialog. */
+    /** The bet in the Edit Bet dialog. */
     betId: params.get('bet'),
     betHref: (bet: { id: string }) => `${location.pathname}?${changed(params, { bet: bet.id }).toString()}`,
     closeBet: () => replace({ bet: null }),
-    /** Opens Add Bet with the bet's values, in place of the bet. */
+    /** Replaces Edit Bet with Add Bet, filled in from the bet. */
     duplicateInstead: (id: string) => replace({ bet: null, dialog: 'add-bet', of: id }),
   };
 }

@@ -27,7 +27,7 @@ export type NotebookDialogsProps = {
   onDeleted: () => void;
 };
 
-/** The open dialog of a notebook. They load together, after the page. */
+/** All dialogs of a notebook are one chunk, loaded after the page. */
 export function NotebookDialogs(props: NotebookDialogsProps) {
   const { open, notebook, onClose, onDeleted } = props;
   switch (open.kind) {

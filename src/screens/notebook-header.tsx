@@ -88,7 +88,7 @@ export function NotebookToolbar({ view, onViewChange, onOpen }: NotebookToolbarP
   );
 }
 
-/** Only its icon on phones. */
+/** Shows only its icon on phones. */
 function SmallButton({ children, ...rest }: ButtonProps) {
   return (
     <Button className="max-sm:px-3" {...rest}>

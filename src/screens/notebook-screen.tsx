@@ -36,7 +36,7 @@ export function NotebookScreen() {
 }
 
 function NotebookOf({ id }: { id: string }) {
-  // Together with the notebook, not after it.
+  // Load in parallel with the notebook.
   usePrefetchQuery(betQueries.inNotebook(id));
   const { data: notebook } = useSuspenseQuery(notebookQueries.one(id));
   const [wasThere, setWasThere] = useState(false);
@@ -60,7 +60,7 @@ function NotebookSkeleton() {
   );
 }
 
-/** It doesn't exist or belongs to someone else; nobody is told which. */
+/** Doesn't reveal whether the notebook exists. */
 function NotTheirs() {
   const { data: notebooks } = useSuspenseQuery(notebookQueries.all());
   return notebooks.length === 0 ? (
@@ -73,7 +73,7 @@ function NotTheirs() {
   );
 }
 
-/** It was open here, and has been deleted in another tab or on another device. */
+/** Deleted elsewhere while open. */
 function VanishedNotebook() {
   return (
     <>
@@ -91,7 +91,6 @@ function VanishedNotebook() {
   );
 }
 
-/** Redirects to the list with a toast that says why. */
 function NoNotebookHere({ title, description }: { title: string; description: string }) {
   const [, navigate] = useLocation();
   useEffect(() => {

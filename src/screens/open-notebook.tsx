@@ -46,10 +46,10 @@ export function OpenNotebook({ notebook }: { notebook: NotebookSummary }) {
   const copiedId = dialog?.kind === 'add-bet' && dialog.of !== null && isUuid(dialog.of) ? dialog.of : null;
   const copiedBet = useOpened(copiedId, bets, { notFound: 'Bet not found', close });
   const { betCount } = figuresOf(notebook.totals);
-  // The figures first: the list takes longer to render, and must not block them.
+  // Render the figures first: the list takes longer.
   const showsView = useDeferredValue(true, false);
 
-  // Ready for a click, even if the network is gone by then.
+  // Preloaded to work offline.
   useEffect(() => {
     void NotebookDialogs.prefetch();
     void BetCalendar.prefetch();

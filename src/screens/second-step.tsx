@@ -7,7 +7,6 @@ import { useModal } from '#ui/dialog/use-modal.ts';
 import { SignOutButton } from '#app/sign-out-button.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** Replaces the page until the user has passed the second factor. */
 export function SecondStep() {
   const { user } = useSession();
   return (
@@ -18,7 +17,7 @@ export function SecondStep() {
   );
 }
 
-/** Covers an open page if the second step is required again, so that nothing typed is lost. */
+/** Covers an open page when the second step is required again, so that nothing typed is lost. */
 export function SecondStepAgain() {
   const { user } = useSession();
   const id = useId();

@@ -8,14 +8,14 @@ import type { SettingsDialog } from './settings-screen.tsx';
 
 export type SettingsDialogsProps = {
   open: SettingsDialog;
-  /** The user when the dialog opened. */
+  /** The user at the time the dialog opened. */
   user: SessionUser;
-  /** The user has just signed in with Google to delete the account. */
+  /** Whether the user just signed in with Google again to delete the account. */
   isProven: boolean;
   onClose: () => void;
 };
 
-/** The open dialog of Settings. All dialogs are one chunk, loaded after the page. */
+/** All dialogs of Settings are one chunk, loaded after the page. */
 export function SettingsDialogs({ open, user, isProven, onClose }: SettingsDialogsProps) {
   switch (open) {
     case 'change-password':

@@ -82,11 +82,11 @@ function SettingsOf({ user }: { user: SessionUser }) {
   );
 }
 
-/** Opens the delete-account dialog once if the URL asks for it, as on return from Google. */
+/** Opens the delete-account dialog if the URL asks for it, as after the redirect from Google. */
 function useDeletionAddress(user: SessionUser, open: (isProven: boolean) => void): void {
   const arrival = useRef(() => {
     if (!isDeletionAddress(location.hash)) return;
-    // Neither a reload nor Back should open it again.
+    // Don't reopen it on reload or Back.
     history.replaceState(history.state, '', location.pathname + location.search);
     const returned = returnedFromGoogle(user);
     if (returned !== 'another') return open(returned === 'same');

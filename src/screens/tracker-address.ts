@@ -8,12 +8,12 @@ import {
 } from '#domain/calendar/calendar-month.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 
-/** An account's edit dialog names the account, a day's the day. */
+/** The `of` parameter is an account id for edit-account and a date for day. */
 export const TRACKER_DIALOGS = ['add-account', 'edit-account', 'day'] as const;
 
 export type TrackerDialog = (typeof TRACKER_DIALOGS)[number];
 
-/** The month in the address of the tracker's pages; the current one by default. */
+/** The month in the tracker's URLs; the current one by default. */
 export function useTrackerAddress(today: IsoDay) {
   const [params] = useSearchParams();
   const [path, navigate] = useLocation();
@@ -24,7 +24,7 @@ export function useTrackerAddress(today: IsoDay) {
   return {
     month,
     changeMonth: (next: CalendarMonth) => navigate(hrefOf(path, next), { replace: true }),
-    /** Another page of the tracker, with the same month. */
+    /** The URL of another tracker page with the same month. */
     hrefOf: (page: string) => hrefOf(page),
   };
 }

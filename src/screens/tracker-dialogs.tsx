@@ -11,13 +11,13 @@ import { useOpened } from './use-opened.ts';
 
 export type TrackerDialogsProps = {
   dialogs: ReturnType<typeof useDialog<TrackerDialog>>;
-  /** The account of the page; null on the page of all accounts. */
+  /** Null on the page of all accounts. */
   account: BettingAccount | null;
   /** Leaves the account's page. */
   onDeleted: () => void;
 };
 
-/** The open dialog of the tracker. They load together, after the page. */
+/** All dialogs of the tracker are one chunk, loaded after the page. */
 export function TrackerDialogs({ dialogs, account, onDeleted }: TrackerDialogsProps) {
   const { dialog, openInstead, close } = dialogs;
   const editedId = dialog?.kind === 'edit-account' ? dialog.of : null;

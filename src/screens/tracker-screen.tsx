@@ -22,13 +22,13 @@ export function TrackerScreen() {
   const dialogs = useDialog(TRACKER_DIALOGS);
   const add = () => dialogs.open('add-account');
   const shown = { accountId: null, month, today: day, onMonthChange: changeMonth };
-  // Ready for a click, even if the network is gone by then; the figures load first.
+  // Preloaded to work offline, but after the figures.
   useEffect(() => afterFirstPaint(() => void TrackerDialogs.prefetch()), []);
   return (
     <>
       <PageHeader
         title="Bet Tracker"
-        subtitle="Profit and loss of your accounts, day by day"
+        subtitle="Daily profit and loss for each account"
         after={<TrackerHelp />}
         actions={
           <Button variant="primary" icon={Plus} onClick={add}>

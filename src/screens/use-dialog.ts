@@ -1,8 +1,8 @@
 import { useLocation, useSearch } from 'wouter';
 
 /**
- * The dialog that the address names: `?dialog=edit`, or with its subject `?dialog=day&of=2026-01-05`. Opening adds an
- * entry to the history, so that Back closes the dialog; closing replaces that entry.
+ * The dialog in the URL: `?dialog=edit` or, with a subject, `?dialog=day&of=2026-01-05`. Opening adds a history
+ * entry, so that Back closes the dialog; closing replaces that entry.
  */
 export function useDialog<Kind extends string>(kinds: readonly Kind[]) {
   const params = new URLSearchParams(useSearch());
@@ -10,7 +10,7 @@ export function useDialog<Kind extends string>(kinds: readonly Kind[]) {
   const kind = kinds.find((each) => each === params.get('dialog'));
 
   function show(next: Kind | null, of: string | undefined, options?: { replace: boolean }) {
-    // The address as it is now: something may have changed it since this was rendered.
+    // Read the current URL, which may have changed since this rendered.
     const search = new URLSearchParams(location.search);
     for (const name of ['dialog', 'of']) search.delete(name);
     if (next !== null) search.set('dialog', next);
@@ -21,7 +21,6 @@ export function useDialog<Kind extends string>(kinds: readonly Kind[]) {
   return {
     dialog: kind === undefined ? null : { kind, of: params.get('of') },
     open: (next: Kind, of?: string) => show(next, of),
-    /** In place of the dialog that is open. */
     openInstead: (next: Kind, of?: string) => show(next, of, { replace: true }),
     close: () => show(null, undefined, { replace: true }),
   };

@@ -4,8 +4,8 @@ import { showToast } from '#ui/toast/toast-store.ts';
 type Loaded<Item> = { readonly items: readonly Item[]; readonly complete: boolean };
 
 /**
- * What a dialog's address names, as it was when it was opened: the dialog outlives changes and deletions elsewhere. Null
- * until it has loaded. If it doesn't exist, a toast says so and the dialog closes.
+ * Returns the item the URL names as it was when the dialog opened, so that the dialog stays open if it is deleted
+ * elsewhere. Null while loading. If the item doesn't exist, shows a toast and closes the dialog.
  */
 export function useOpened<Item extends { readonly id: string }>(
   id: string | null,

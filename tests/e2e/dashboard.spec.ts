@@ -7,7 +7,7 @@ test('sample data fills every screen, and one click removes it', async ({ page }
   await expect(page).toHaveURL('/dashboard');
   await page.getByRole('button', { name: 'Explore with sample data' }).click();
   await expect(page.getByRole('region', { name: 'Overview' }).getByText('Active Notebooks')).toBeVisible();
-  await expect(page.getByText('You are looking at sample data')).toBeVisible();
+  await expect(page.getByText("You're viewing sample data.")).toBeVisible();
   await page.goto('/notebooks');
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByRole('article').getByText('Sample', { exact: true })).toHaveCount(2);

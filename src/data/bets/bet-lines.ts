@@ -4,7 +4,7 @@ import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
 
-/** A bet as the database's functions return it: compact, for 100,000 of them. Amounts in cents, times in UTC. */
+/** A bet as SQL functions return it: an array, to keep 100,000 of them small. Amounts are in cents, times in UTC. */
 export type BetLine = readonly [
   id: string,
   day: string,
@@ -19,7 +19,7 @@ export type BetLine = readonly [
   customValues?: CustomValues | null,
 ];
 
-/** `given` are the custom values, if they come apart from the line. */
+/** `given` are custom values that were sent separately. */
 export function fromBetLine(notebookId: string, line: BetLine, given?: CustomValues): Bet {
   const [id, day, description, odds, wager, status, returned, createdAt, updatedAt, sequence, values] = line;
   return {

@@ -6,7 +6,6 @@ import type { BetSource } from './load-notebook-bets.ts';
 type Page = BetLines & { as_of: string };
 type Changes = { as_of: string; bets: BetLine[]; bet_count: number };
 
-/** The bets of one notebook in the Data API. */
 export function betSource(notebookId: string, call: Call): BetSource {
   return {
     async page(after, size) {

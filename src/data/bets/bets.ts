@@ -14,17 +14,17 @@ import { toBetRow } from '#data/written-rows.ts';
 
 export type { NotebookBets } from './notebook-bets.ts';
 
-/** The bet as it was seen, and how to settle it. */
+/** `bet` is the version the user saw. */
 export type Settlement = {
   readonly bet: Bet;
   readonly status: BetStatus;
   readonly returned: Cents | null;
 };
 
-/** The most bets that one request settles or deletes. */
+/** The maximum per request to settle or delete. */
 const BATCH = 2000;
 
-/** Shows what has been written before the backend is asked what has changed. */
+/** Shows a write right away, before the refetch. */
 function patchCachedBets(
   client: QueryClient,
   notebookId: string,
@@ -34,10 +34,7 @@ function patchCachedBets(
 }
 
 export const betQueries = {
-  /**
-   * All bets of a notebook, page by page while it is fetching. Once they are loaded, fetching asks for what has changed.
-   * After a failure it continues where it stopped.
-   */
+  /** Loads a notebook's bets page by page, resumes after a failure, and afterwards fetches only changes. */
   inNotebook: (notebookId: string) =>
     queryOptions({
       queryKey: queryKeys.bets(notebookId),
@@ -47,14 +44,14 @@ export const betQueries = {
         await loadNotebookBets(source, {
           current,
           change: (how) => {
-            // After a sign-out the cache is cleared, and must stay so.
+            // Signing out clears the cache; don't fill it again.
             signal.throwIfAborted();
             client.setQueryData<CachedBets>(queryKey, how(current()));
           },
         });
         return current();
       },
-      // Comparing 100,000 bets with their newer selves would take longer than showing them.
+      // Comparing 100,000 bets takes longer than rendering them.
       structuralSharing: false,
       meta: { patchedByWrites: true },
       staleTime: ({ state }) => (state.data?.complete ? 10_000 : 0),
@@ -62,7 +59,7 @@ export const betQueries = {
 };
 
 export const betMutations = {
-  /** Stores a pending bet with its custom values: all or nothing, and once, however often it is sent with the same id. */
+  /** Adds a pending bet with its custom values. Safe to retry with the same id. */
   add: (notebookId: string) =>
     mutationOptions({
       mutationFn: async (added: { id: string; bet: NewBet; customValues: CustomValues }, { client }) => {
@@ -76,11 +73,11 @@ export const betMutations = {
       },
     }),
 
-  /** Saves over the version that was opened; rejects with a StaleVersionError if there is a newer one. */
+  /** Rejects with a StaleVersionError if the bet has changed since it was opened. */
   edit: (opened: Bet) =>
     mutationOptions({
       mutationFn: async (edited: { bet: EditedBet; customValues: CustomValues }, { client }) => {
-        // Values that were blanked are deleted.
+        // An empty value deletes the stored one.
         const blanked = Object.fromEntries(Object.keys(opened.customValues).map((id) => [id, '']));
         const { saved, line } = await call<{ saved: boolean; line: BetLine | null }>('edit_bet', {
           target_bet: opened.id,
@@ -96,7 +93,10 @@ export const betMutations = {
       },
     }),
 
-  /** Settles the bets that haven't changed since. If a later batch fails, returns what was settled, so it can be undone. */
+  /**
+   * Skips bets that have changed since. If a later batch fails, resolves with the settled ones so they can be
+   * undone.
+   */
   settle: (notebookId: string) =>
     mutationOptions({
       mutationFn: async (settlements: readonly Settlement[], { client }) => {
@@ -118,7 +118,7 @@ export const betMutations = {
       },
     }),
 
-  /** Deletes bets; returns how many still existed. */
+  /** Returns how many bets were deleted. */
   remove: (notebookId: string) =>
     mutationOptions({
       mutationFn: async (ids: readonly string[], { client }) => {

@@ -9,7 +9,7 @@ import {
   withPage,
 } from './notebook-bets.ts';
 
-/** A page of changed bets, oldest change first, and the number of bets now. */
+/** Changed bets, oldest change first, and the total number of bets. */
 type BetChanges = BetPage & { readonly betCount: number };
 
 export type BetSource = {
@@ -17,23 +17,23 @@ export type BetSource = {
   changes(since: string, after: Bet | null, size: number): Promise<BetChanges>;
 };
 
-/** The query cache, which mutations also write into while bets load. */
+/** The query cache. Mutations also write to it while bets load. */
 export type CacheWriter = {
   current(): CachedBets;
   change(how: (cached: CachedBets) => CachedBets): void;
 };
 
-/** The first page fills a screen; a later one takes about 10 ms to parse. */
+/** The first page fills a screen; later ones take about 10 ms to parse. */
 const FIRST_PAGE = 100;
 const PAGE = 2500;
-/** With deletions elsewhere again and again, the next fetch will do. */
-const MOST_RELOADS = 2;
+/** If bets keep being deleted elsewhere, leave the rest to the next fetch. */
+const MAX_RELOADS = 2;
 
-/** Loads the missing pages, from where it stopped, and then what has changed since. */
+/** Loads the remaining pages, then the changes since. */
 export async function loadNotebookBets(source: BetSource, holder: CacheWriter): Promise<void> {
   const { complete, end } = holder.current();
   if (!complete) await loadPages(source, end, (page) => holder.change((cached) => withPage(cached, page)));
-  for (let reloads = 0; !(await isCaughtUp(source, holder)) && reloads < MOST_RELOADS; reloads += 1) {
+  for (let reloads = 0; !(await isCaughtUp(source, holder)) && reloads < MAX_RELOADS; reloads += 1) {
     const before = holder.current();
     let reloaded = NO_CACHED_BETS;
     await loadPages(source, null, (page) => {
@@ -54,10 +54,10 @@ async function loadPages(
     const end = page.bets.at(-1);
     const isLast = page.isLast || !end;
     if (!isLast) {
-      // Request the next page while this one is processed.
+      // Fetch the next page while this one is processed.
       request = source.page(end, PAGE);
       request.catch(() => {
-        // Rethrown where it is awaited.
+        // Rethrown when awaited.
       });
     }
     take({ ...page, isLast });
@@ -65,13 +65,13 @@ async function loadPages(
   }
 }
 
-/** Loads what has changed; false if bets have been deleted elsewhere. */
+/** Loads the changes. Returns false if bets have been deleted elsewhere. */
 async function isCaughtUp(source: BetSource, holder: CacheWriter): Promise<boolean> {
   const since = holder.current().asOf ?? '-infinity';
   let asOf: string | null = null;
   for (let after: Bet | null = null; ;) {
     const page: BetChanges = await source.changes(since, after, PAGE);
-    // Changes after the first page are loaded the next time.
+    // The next fetch loads changes made after the first page.
     asOf ??= page.asOf;
     holder.change((cached) => withBets(cached, page.bets));
     after = page.bets.at(-1) ?? null;

@@ -2,29 +2,28 @@ import type { Bet } from '#domain/bets/bet.ts';
 import { newestFirst } from '#domain/bets/bet-order.ts';
 import type { IsoDay } from '#domain/calendar/iso-day.ts';
 
-/** The loaded bets of a notebook: all of them down to where loading has come. */
+/** The loaded bets of a notebook, a prefix of the full list. */
 export type NotebookBets = {
   /** Newest first. */
   readonly bets: readonly Bet[];
-  /** Whether these are all. */
   readonly complete: boolean;
-  /** All bets of later days are loaded; null before the first page. */
+  /** All bets after this day are loaded; null before the first page. */
   readonly reached: IsoDay | null;
 };
 
 export type PageEnd = Pick<Bet, 'day' | 'createdAt' | 'sequence'>;
 
-/** With what is needed to load the rest and to apply changes. */
+/** Also what it takes to load the rest and apply changes. */
 export type CachedBets = NotebookBets & {
-  /** Where the next page begins; null before the first one. */
+  /** The last bet of the last page. */
   readonly end: PageEnd | null;
-  /** Changed during loading, but older than the pages so far: held back until their place is reached. */
+  /** Bets that changed while loading and belong on a page that hasn't loaded yet. */
   readonly ahead: readonly Bet[];
-  /** Deleted ids, which a page read earlier must not bring back. */
+  /** Deleted ids. A page requested earlier may still contain them. */
   readonly removed: ReadonlySet<string>;
-  /** All ids ever loaded, shared by all versions: a page of new bets need not be looked up among 100,000. */
+  /** All ids ever loaded. Shared by all versions, so that adding a page doesn't scan 100,000 bets. */
   readonly met: Set<string> | null;
-  /** The backend's time of the last answer. */
+  /** The server's time of the last response. */
   readonly asOf: string | null;
 };
 
@@ -39,10 +38,8 @@ export const NO_CACHED_BETS: CachedBets = {
   asOf: null,
 };
 
-/** A page in order, following the one before. */
 export type BetPage = { readonly bets: readonly Bet[]; readonly isLast: boolean; readonly asOf: string };
 
-/** Adds the next page. */
 export function withPage(cached: CachedBets, { bets, isLast, asOf }: BetPage): CachedBets {
   const end = bets.at(-1) ?? cached.end;
   return withBets(
@@ -51,14 +48,14 @@ export function withPage(cached: CachedBets, { bets, isLast, asOf }: BetPage): C
       complete: cached.complete || isLast,
       reached: end?.day ?? null,
       end,
-      // Changes after the first page are loaded later.
+      // The next fetch loads changes made after the first page.
       asOf: cached.asOf ?? asOf,
     },
     bets,
   );
 }
 
-/** Adds new bets and newer versions. Of two versions of a bet the one updated later stays. */
+/** Adds new and changed bets. The latest version of each wins. */
 export function withBets(cached: CachedBets, arrived: readonly Bet[]): CachedBets {
   const newest = new Map<string, Bet>();
   for (const bet of [...cached.ahead, ...arrived]) {
@@ -88,7 +85,6 @@ export function withBets(cached: CachedBets, arrived: readonly Bet[]): CachedBet
   };
 }
 
-/** Removes deleted bets for good. */
 export function withoutBets(cached: CachedBets, ids: Iterable<string>): CachedBets {
   const gone = new Set(ids);
   const stays = ({ id }: Bet) => !gone.has(id);
@@ -101,8 +97,8 @@ export function withoutBets(cached: CachedBets, ids: Iterable<string>): CachedBe
 }
 
 /**
- * Replaces the bets with `reloaded`, which drops those deleted elsewhere. What was added since the reload began, when
- * the cache was `before`, is newer and stays.
+ * Replaces the bets with `reloaded`, without those deleted elsewhere. Keeps bets added since `before`, when the
+ * reload started.
  */
 export function withReloadedBets(cached: CachedBets, before: CachedBets, reloaded: CachedBets): CachedBets {
   const known = new Set(before.bets);
@@ -111,7 +107,7 @@ export function withReloadedBets(cached: CachedBets, before: CachedBets, reloade
   return withBets(withoutBets(reloaded, removed), since);
 }
 
-/** Merges two lists that are newest first. */
+/** Merges two lists sorted newest first. */
 function merged(bets: readonly Bet[], added: readonly Bet[]): readonly Bet[] {
   const [first] = added;
   if (!first) return bets;

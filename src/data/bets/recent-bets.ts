@@ -15,7 +15,6 @@ type RecentRow = { notebook_id: string; notebook_name: string; notebook_color: s
 const RECENT = 5;
 
 export const recentBetQueries = {
-  /** The latest bets of all notebooks. */
   latest: () =>
     queryOptions({
       queryKey: queryKeys.recentBets,

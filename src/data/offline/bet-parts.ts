@@ -3,15 +3,14 @@ import { NO_CACHED_BETS, type CachedBets } from '#data/bets/notebook-bets.ts';
 import { type BetLine, fromBetLine } from '#data/bets/bet-lines.ts';
 import type { Part } from './copy-database.ts';
 
-/** Small enough that writing one never blocks the page, large enough to be written fast. */
+/** Writing a part must not block the page. */
 const LINES_IN_PART = 1000;
 
-/** What is stored besides the bets. */
 type BetsHead = Pick<CachedBets, 'reached' | 'end' | 'asOf'> & { readonly notebookId: string };
 
 /**
- * A notebook's bets in parts: a head, and the bets by the thousand. Counting starts at the oldest, so that a new bet
- * changes only the last part; each part is named by a hash of its content, so that stored parts are not written again.
+ * Splits a notebook's bets into parts, starting from the oldest, so that a new bet changes only one part. A part is
+ * named by a hash of its content, so unchanged parts aren't rewritten.
  */
 export function partsOfBets(notebookId: string, cached: CachedBets): Part[] {
   const { reached, end, asOf, bets } = cached;
@@ -24,7 +23,6 @@ export function partsOfBets(notebookId: string, cached: CachedBets): Part[] {
   return [{ name: `head ${asOf} ${bets.length}`, content: () => head }, ...parts];
 }
 
-/** The inverse of partsOfBets. */
 export function betsOfParts([head, ...parts]: readonly unknown[]): CachedBets {
   const { notebookId, ...rest } = head as BetsHead;
   const lines = (parts as BetLine[][]).toReversed();
@@ -32,12 +30,12 @@ export function betsOfParts([head, ...parts]: readonly unknown[]): CachedBets {
   return { ...NO_CACHED_BETS, ...rest, bets, complete: true, met: new Set(bets.map(({ id }) => id)) };
 }
 
-/** Every change to a bet also changes its `updatedAt`. */
+/** Every change to a bet updates `updatedAt`. */
 function nameOf(bets: readonly Bet[]): string {
   return hashOf(bets.map(({ sequence, updatedAt }) => `${sequence}@${updatedAt}`).join());
 }
 
-/** cyrb53 by bryc (public domain): 53 bits, so that collisions don't occur in practice. */
+/** cyrb53 by bryc (public domain). 53 bits make collisions unlikely. */
 function hashOf(text: string): string {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;

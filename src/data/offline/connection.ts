@@ -6,17 +6,16 @@ const TIMEOUT_MS = 5000;
 const FIRST_RETRY_MS = 1000;
 const MAX_RETRY_MS = 16_000;
 
-/** From 502 on, a gateway answers whose server is down. */
+/** 502 and above come from a proxy whose server is down. */
 const BAD_GATEWAY = 502;
 
-// The connection's store, which lives outside React because requests use it.
+// Outside React, because requests read it.
 let offline = false;
 let checking: Promise<boolean> | undefined;
 let nextCheck: ReturnType<typeof setTimeout> | undefined;
 let retryMs = FIRST_RETRY_MS;
 const listeners = new Set<() => void>();
 
-/** Whether the last check failed to reach the backend. */
 export function isOffline(): boolean {
   return offline;
 }
@@ -30,7 +29,7 @@ export function onConnectionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Checks the connection whenever the browser hints at a change. Returns how to stop. */
+/** Checks the connection when the browser reports a change. */
 export function watchConnection(): () => void {
   const check = () => void checkConnection();
   const checkWhenShown = () => {
@@ -47,8 +46,8 @@ export function watchConnection(): () => void {
 }
 
 /**
- * Asks the backend whether it is reachable, and keeps asking while it is not. `navigator.onLine` can't tell: it is
- * false where the server is this machine, and true behind any router.
+ * Checks whether the server responds, and keeps checking while it doesn't. `navigator.onLine` can't tell: it is
+ * false offline even if the server runs on this machine, and true behind any router.
  */
 export function checkConnection(): Promise<boolean> {
   checking ??= reach().then((reached) => {
@@ -83,7 +82,6 @@ async function reach(): Promise<boolean> {
   }
 }
 
-/** Resolves once the backend is reachable. */
 export async function backOnline(): Promise<void> {
   if (!offline) return;
   await new Promise<void>((resolve) => {
@@ -94,15 +92,13 @@ export async function backOnline(): Promise<void> {
   });
 }
 
-/** Whether a request failed because the backend was unreachable, and still is. */
 export async function isUnreachable(error: unknown): Promise<boolean> {
   if (!(error instanceof BackendError) || (error.status > 0 && error.status < BAD_GATEWAY)) return false;
   return !(await checkConnection());
 }
 
-/** Rejects writes while the backend is unreachable. */
 export async function refuseOffline(): Promise<void> {
   if ((!offline && navigator.onLine) || (await checkConnection())) return;
-  // In a chunk that the offline mark has loaded by then.
+  // Already loaded with the offline notice.
   throw (await import('./offline-copy.ts')).writeRefusal();
 }

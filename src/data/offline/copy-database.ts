@@ -1,6 +1,6 @@
 import { COPY } from '#data/session/session-connection.ts';
 
-/** A part of an answer. Its content is only asked for if no part of that name is stored. */
+/** Part of a query's data. `content` is only called if no part with that name is stored. */
 export type Part = { readonly name: string; readonly content: () => unknown };
 
 type StoredAnswer = { readonly at: number; readonly contents: readonly unknown[] };
@@ -8,7 +8,6 @@ type StoredAnswer = { readonly at: number; readonly contents: readonly unknown[]
 type Entry = {
   readonly hash: string;
   readonly at: number;
-  /** Their names, in order. */
   readonly parts: readonly string[];
 };
 
@@ -16,7 +15,7 @@ const ENTRIES = 'entries';
 const PARTS = 'parts';
 const OWNER = 'owner';
 
-/** The newest answers are kept, up to these totals. */
+/** Limits; the oldest entries are deleted first. */
 const MAX_ANSWERS = 500;
 const MAX_PARTS = 1000;
 
@@ -36,7 +35,7 @@ function completed(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-/** Opens the person's copy for a task. What another person left is deleted first. */
+/** Opens this user's copy, and deletes another user's first. */
 export async function withCopy<Result>(
   person: string,
   task: (database: IDBDatabase) => Promise<Result>,
@@ -48,7 +47,7 @@ export async function withCopy<Result>(
     request.result.createObjectStore(OWNER);
   });
   const database = await done(request);
-  // Signing out deletes the database, and must not wait for this task.
+  // Signing out deletes the database and must not be blocked.
   database.addEventListener('versionchange', () => database.close());
   try {
     const transaction = database.transaction([ENTRIES, PARTS, OWNER], 'readwrite');
@@ -65,14 +64,13 @@ export async function withCopy<Result>(
   }
 }
 
-/** The keys of an answer's parts. */
 function partsOf(hash: string): IDBKeyRange {
   return IDBKeyRange.bound([hash], [hash, []]);
 }
 
 /**
- * Replaces an answer, whole or not at all. Each part is written in a transaction of its own, so that the page never
- * waits for a large answer; `mayGoOn` is asked before each.
+ * Replaces an entry completely or not at all. Each part has its own transaction, so that a large entry doesn't block
+ * the page. Stops when `mayGoOn` returns false.
  */
 export async function writeAnswer(
   database: IDBDatabase,
@@ -94,7 +92,7 @@ export async function writeAnswer(
   const store = transaction.objectStore(PARTS);
   const names = new Set(parts.map(({ name }) => name));
   const keys = (await done(store.getAllKeys(partsOf(hash)))) as [string, string][];
-  // Another tab, writing the same answer, has removed a part: the next answer will be stored.
+  // Another tab removed a part while writing the same entry; the next write will succeed.
   if (keys.filter(([, name]) => names.has(name)).length < names.size) return;
   for (const key of keys) if (!names.has(key[1])) store.delete(key);
   const entry: Entry = { hash, at, parts: parts.map(({ name }) => name) };
@@ -109,7 +107,7 @@ async function deleteOldest(transaction: IDBTransaction): Promise<void> {
   let parts = 0;
   for (const [index, { hash, parts: names }] of all.toSorted((a, b) => b.at - a.at).entries()) {
     parts += names.length;
-    // The newest stays, however large it is.
+    // Always keep the newest entry.
     if (index === 0 || (index < MAX_ANSWERS && parts <= MAX_PARTS)) continue;
     entries.delete(hash);
     transaction.objectStore(PARTS).delete(partsOf(hash));

@@ -6,7 +6,7 @@ import { currentSession } from '#data/session/session.ts';
 import { betsOfParts, partsOfBets } from './bet-parts.ts';
 import { readAnswer, withCopy, writeAnswer } from './copy-database.ts';
 
-/** Everything is kept except the state of the person's account. */
+/** All queries except those about the user's account. */
 const KEPT: ReadonlySet<unknown> = new Set([
   queryKeys.notebooks[0],
   queryKeys.recentBets[0],
@@ -18,32 +18,30 @@ const KEPT: ReadonlySet<unknown> = new Set([
 
 const isKept = ([kind]: readonly unknown[]) => KEPT.has(kind);
 
-/** The notebook whose bets the key is for, if any. */
 function notebookOfBets([kind, id]: readonly unknown[]): string | undefined {
   return kind === queryKeys.bets('')[0] ? String(id) : undefined;
 }
 
 type Cached = Pick<QueryState, 'data' | 'dataUpdatedAt'>;
 
-/** Who may see the copy: the signed-in person, unless they owe the second step. */
+/** Only signed-in users who have passed the second step may read the copy. */
 function reader(): string | undefined {
   const { user, needsSecondStep } = currentSession();
   return needsSecondStep ? undefined : user?.id;
 }
 
-/** Bets load page by page: a part of them is not worth keeping. */
+/** Partially loaded bets aren't worth storing. */
 function isComplete(data: unknown): boolean {
   const isPart = typeof data === 'object' && data !== null && 'complete' in data && data.complete === false;
   return data !== undefined && !isPart;
 }
 
-/** Writes run one after another, since a large one takes seconds; a module's state, as it outlives every query. */
+/** Writes run one at a time, because a large one takes seconds. */
 let writes = Promise.resolve();
 
-/** Stores what the query shows, for its person. */
 export function writeCached(person: string, query: Query): void {
   if (!isKept(query.queryKey)) return;
-  // A full disk, or a browser that stores nothing: the copy stays as it was.
+  // The disk is full, or the browser has no storage: keep the copy as it is.
   writes = writes.then(() => write(person, query)).catch(() => {});
 }
 
@@ -59,7 +57,7 @@ async function write(person: string, { queryKey, queryHash: hash, state }: Query
   await withCopy(person, (database) => writeAnswer(database, { hash, at, parts }, isTheirs));
 }
 
-/** The query's own data or, if that is missing or incomplete, this device's copy. */
+/** Returns the query's data, or the stored copy if it is missing or incomplete. */
 export async function readCached({ queryKey, queryHash, state }: Query): Promise<Cached> {
   const person = reader();
   if (isComplete(state.data) || person === undefined || !isKept(queryKey)) return state;
@@ -74,7 +72,6 @@ export function whyOffline(): string {
   return navigator.onLine ? "The server can't be reached" : "You're offline";
 }
 
-/** Why nothing is written while the backend is unreachable. */
 export function writeRefusal(): BackendError {
   const error = new BackendError({ message: '' });
   error.message = `${whyOffline()}: changes can't be saved.`;

@@ -4,20 +4,17 @@ import { checkConnection, isOffline, isUnreachable, onConnectionChange } from '.
 import { currentSession } from '#data/session/session.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** A request that takes longer than this may have lost its connection. */
+/** After this, check whether the connection is lost. */
 const SLOW_MS = 5000;
 
-/**
- * Wraps every query's function: stores its answers on this device, and returns the stored ones while the backend is
- * unreachable.
- */
+/** Stores query results on this device, and returns them while the server is unreachable. */
 export async function offlinePersister<Data, Key extends QueryKey>(
   queryFn: QueryFunction<Data, Key>,
   context: QueryFunctionContext<Key>,
   query: Query,
 ): Promise<Data> {
   if (isOffline()) {
-    // Someone who tries again need not wait for the next check.
+    // A manual retry shouldn't wait for the next check.
     void checkConnection();
     return cachedData(query, unreachable());
   }
@@ -27,13 +24,13 @@ export async function offlinePersister<Data, Key extends QueryKey>(
     if (person !== undefined) whenIdle(() => void write(person, query));
     return data;
   } catch (error) {
-    // A cancelled read fails, too.
+    // Canceled reads also throw.
     if (!context.signal.aborted && (await isUnreachable(error))) return cachedData(query, error);
     throw error;
   }
 }
 
-/** The answer, or a rejection as soon as the connection is known to be lost. */
+/** Rejects as soon as the connection is lost. */
 async function unlessCutOff<Data>(answer: Data | Promise<Data>): Promise<Data> {
   let stop = () => {};
   const cutOff = new Promise<never>((_, reject) => {
@@ -53,7 +50,7 @@ function unreachable(): BackendError {
 }
 
 async function write(person: string, query: Query): Promise<void> {
-  // Without that code, only the next visit without a connection lacks something.
+  // If this chunk fails to load, only the offline copy is missing.
   const copy = await import('./offline-copy.ts').catch(() => null);
   copy?.writeCached(person, query);
 }
@@ -62,7 +59,7 @@ async function cachedData<Data>(query: Query, failure: unknown): Promise<Data> {
   const copy = await import('./offline-copy.ts').catch(() => null);
   const { data, dataUpdatedAt } = (await copy?.readCached(query)) ?? query.state;
   if (data === undefined) throw failure;
-  // Once the query has stored it as new, its age is corrected, as TanStack's own persister does.
+  // Restore the age after the query has stored the data, as TanStack's own persister does.
   setTimeout(() => query.setState({ dataUpdatedAt }));
   return data as Data;
 }

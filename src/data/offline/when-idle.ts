@@ -1,4 +1,4 @@
-/** Runs a task when the browser has nothing better to do, within about a second. */
+/** Safari has no requestIdleCallback. */
 export const whenIdle: (task: () => void) => void =
   typeof requestIdleCallback === 'function'
     ? (task) => void requestIdleCallback(task, { timeout: 1000 })

@@ -2,7 +2,6 @@ import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
 import { backend } from '#data/backend.ts';
 import { backOnline, checkConnection } from '#data/offline/connection.ts';
 
-/** The client of this browser's session. */
 export async function createAuthClient(): Promise<GoTrueClient> {
   const client = new AuthClient({
     url: `${backend.url}/auth/v1`,
@@ -11,7 +10,7 @@ export async function createAuthClient(): Promise<GoTrueClient> {
     flowType: 'pkce',
     persistSession: true,
     autoRefreshToken: true,
-    // mail-link.ts redeems links: they come in two forms, and failures need a message.
+    // mail-link.ts handles links: there are two kinds, and errors need a message.
     detectSessionInUrl: false,
     fetch: fetchAndRenewLater,
   });
@@ -22,8 +21,8 @@ export async function createAuthClient(): Promise<GoTrueClient> {
 let throwaway: GoTrueClient | undefined;
 
 /**
- * A client that stores nothing: signing in with it leaves this browser's session alone. Only one is made, since auth-js
- * warns of a second one on the console.
+ * A client that stores nothing, so signing in doesn't affect this browser's session. Shared, because auth-js warns
+ * about multiple instances.
  */
 export function throwawayAuthClient(): GoTrueClient {
   throwaway ??= new AuthClient({
@@ -38,14 +37,14 @@ export function throwawayAuthClient(): GoTrueClient {
   return throwaway;
 }
 
-/** Answers in the browser's cache would outlast the session. */
+/** Cached responses would outlive the session. */
 function fetchUncached(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   return fetch(input, { ...init, cache: 'no-store' });
 }
 
 /**
- * While the backend is unreachable, renewing the session waits. auth-js would give up after half a minute, and take
- * the session for refused the next time.
+ * Delays refreshing the session while the server is unreachable. auth-js would give up after 30 seconds and treat
+ * the session as rejected next time.
  */
 async function fetchAndRenewLater(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = input instanceof Request ? input.url : String(input);

@@ -6,20 +6,19 @@ import { queryClient } from '#data/query-client.ts';
 import { queryKeys } from '#data/query-keys.ts';
 import { connectedClient } from './session-connection.ts';
 
-/** What sets up an authenticator app. */
 export type Enrolment = {
   readonly factorId: string;
-  /** A data: URL of the QR code. */
+  /** A data: URL. */
   readonly qrCode: string;
-  /** The same key to type, in base 32. */
+  /** For typing, in base 32. */
   readonly secret: string;
-  /** The same key as a link that opens an app on this device. */
+  /** Opens an app on this device. */
   readonly uri: string;
 };
 
 export type CodeOutcome =
   | { readonly is: 'accepted' }
-  /** `clock` is how wrong the phone's clock seems to be, such as '5 minutes slow', if the backend can tell. */
+  /** `clock` says how far off the phone's clock seems to be, such as '5 minutes slow', if known. */
   | { readonly is: 'wrong'; readonly clock: string | undefined }
   | { readonly is: 'used before' }
   | { readonly is: 'one too many' }
@@ -45,7 +44,7 @@ async function verifiedFactors(client: GoTrueClient): Promise<string[]> {
   return factors.flatMap(({ id, status }) => (status === 'verified' ? [id] : []));
 }
 
-/** Gets new tokens, which say which factors the session has shown and the person has set up. */
+/** The new tokens contain the current factors and assurance level. */
 async function renew(client: GoTrueClient): Promise<void> {
   const { error } = await client.refreshSession();
   throwIf(error);
@@ -56,7 +55,6 @@ const changed = () => void queryClient.invalidateQueries({ queryKey: queryKeys.t
 export type TwoFactorState = { readonly isOn: boolean; readonly codesLeft: number };
 
 export const factorQueries = {
-  /** Whether two-factor authentication is on, and how many recovery codes are left. */
   state: () =>
     queryOptions({
       queryKey: queryKeys.twoFactor,
@@ -66,7 +64,7 @@ export const factorQueries = {
       },
     }),
 
-  /** Starts setting up an app, so it runs once per dialog: each enrolment replaces the one before. */
+  /** Runs once per dialog, because each enrollment replaces the last. */
   enrolment: () =>
     queryOptions({
       queryKey: queryKeys.enrolment,
@@ -74,12 +72,12 @@ export const factorQueries = {
       staleTime: 'static',
       gcTime: 0,
       retry: false,
-      // Not cancelled and started again after a write elsewhere: the server may already have started it.
+      // A refetch after a write would enroll a second time.
       meta: { patchedByWrites: true },
     }),
 };
 
-/** Starts setting up an app, in place of an attempt that was never finished. */
+/** Replaces an unfinished enrollment. */
 export async function beginEnrolment(): Promise<Enrolment> {
   const client = await connectedClient();
   for (const { id, status } of await factorsOf(client)) {
@@ -92,19 +90,19 @@ export async function beginEnrolment(): Promise<Enrolment> {
   });
   if (error) throw new BackendError(error);
   const { qr_code: image, secret, uri } = data.totp;
-  // auth-js puts the SVG unescaped after the comma, where a # would end the URL.
+  // auth-js doesn't escape the SVG, in which a # would end the URL.
   const drawing = image.slice(image.indexOf(',') + 1);
   return { factorId: data.id, qrCode: `data:image/svg+xml,${encodeURIComponent(drawing)}`, secret, uri };
 }
 
-/** Turns two-factor authentication on with the app's first code, which signs out every other browser. */
+/** Verifies the first code. This signs out all other browsers. */
 export async function finishEnrolment({ factorId }: Enrolment, code: string): Promise<CodeOutcome> {
   const outcome = await tryCode(await connectedClient(), factorId, code);
   if (outcome.is === 'accepted') changed();
   return outcome;
 }
 
-/** Verifies a code from the app: the second step of a sign-in, or a fresh proof of owning the app. */
+/** Completes a sign-in, or proves again that the user has the app. */
 export async function showCode(code: string): Promise<CodeOutcome> {
   const client = await connectedClient();
   const factors = await verifiedFactors(client);
@@ -136,14 +134,14 @@ async function tryCode(client: GoTrueClient, factorId: string, code: string): Pr
   }
 }
 
-/** Makes ten new recovery codes, readable only now. Needs a code verified within the last minutes. */
+/** Returns ten new recovery codes. Needs a code verified within the last few minutes. */
 export async function makeRecoveryCodes(): Promise<string[]> {
   const codes = await call<string[]>('make_recovery_codes', {});
   changed();
   return codes;
 }
 
-/** Turns two-factor authentication off with a code from the app; 'too late' if it was off already. */
+/** Resolves to 'too late' if two-factor was already off. */
 export async function removeTwoFactor(code: string): Promise<CodeOutcome> {
   const outcome = await showCode(code);
   if (outcome.is !== 'accepted' && outcome.is !== 'too late') return outcome;
@@ -156,14 +154,14 @@ export async function removeTwoFactor(code: string): Promise<CodeOutcome> {
   return outcome;
 }
 
-/** Redeems a recovery code, which turns two-factor authentication off; false if it is wrong. */
+/** A valid recovery code turns two-factor authentication off. Returns false if it is wrong. */
 export async function takeRecoveryCode(code: string): Promise<boolean> {
   if (await call<boolean>('use_recovery_code', { code })) return true;
-  // An earlier try succeeded, but its answer was lost.
+  // A retry whose first response was lost.
   return (await verifiedFactors(await connectedClient())).length === 0;
 }
 
-/** Completes the sign-in if the second step is no longer owed. */
+/** Completes the sign-in if the second step is no longer required. */
 export async function continueSignIn(): Promise<void> {
   const client = await connectedClient();
   if ((await verifiedFactors(client)).length === 0) await renew(client);

@@ -4,7 +4,6 @@ import { BackendError, messageOf } from '#data/backend-error.ts';
 import { throwawayAuthClient } from './auth-client.ts';
 import { changeSession, currentSession } from './session.ts';
 
-/** What a link from an email, or Google's redirect, brought in the address. */
 export type MailLink =
   | { kind: 'code'; code: string }
   | { kind: 'token'; tokenHash: string; type: string }
@@ -12,17 +11,17 @@ export type MailLink =
 
 export type LinkOutcome =
   | { kind: 'signed in'; toResetPassword: boolean }
-  /** The link worked, but only the browser that asked for it can sign in with it. */
+  /** The link worked, but only the browser that requested it can sign in. */
   | { kind: 'confirmed elsewhere' }
-  /** The link is for another account than the signed-in one, which stays until the person decides. */
+  /** The link belongs to another account. The user decides whether to switch. */
   | { kind: 'another account'; email: string; decide: (switches: boolean) => Promise<LinkOutcome | null> }
   | { kind: 'failed'; message: string };
 
 const PARAMETERS = ['code', 'token_hash', 'type', 'error', 'error_code', 'error_description'];
-/** Anyone can write an address, so its message is kept short. */
+/** Anyone can craft a URL, so limit the length. */
 const MAX_MESSAGE = 200;
 
-/** The link in an address, if any. GoTrue writes errors into the query, the hash or both. */
+/** GoTrue puts errors in the query, the hash or both. */
 export function readMailLink({ search, hash }: { search: string; hash: string }): MailLink | undefined {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.slice(1));
@@ -30,7 +29,7 @@ export function readMailLink({ search, hash }: { search: string; hash: string })
     const message = from.get('error_description') || from.get('error');
     if (message) return { kind: 'failure', message: message.slice(0, MAX_MESSAGE) };
   }
-  // Tokens of the implicit flow, which this client never asks for: someone else made the link.
+  // We never use the implicit flow, so someone else made this link.
   if (query.has('access_token') || fragment.has('access_token')) {
     return { kind: 'failure', message: "This link can't be used here." };
   }
@@ -40,7 +39,6 @@ export function readMailLink({ search, hash }: { search: string; hash: string })
   return code ? { kind: 'code', code } : undefined;
 }
 
-/** The address without the link's parameters. */
 export function withoutMailLink(address: string): string {
   const url = new URL(address);
   if (url.searchParams.has('access_token')) url.search = '';
@@ -50,7 +48,6 @@ export function withoutMailLink(address: string): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Redeems the link that the page was opened with, if any, and removes it from the address. */
 export async function followMailLink(client: GoTrueClient, openedAt: string): Promise<void> {
   const link = readMailLink(new URL(openedAt));
   if (!link) return;
@@ -59,7 +56,6 @@ export async function followMailLink(client: GoTrueClient, openedAt: string): Pr
   changeSession({ link: outcome });
 }
 
-/** Turns a link into a session, or says why it can't. */
 async function redeemMailLink(client: GoTrueClient, link: MailLink): Promise<LinkOutcome> {
   switch (link.kind) {
     case 'failure':
@@ -71,13 +67,13 @@ async function redeemMailLink(client: GoTrueClient, link: MailLink): Promise<Lin
       if (verifier === null) return { kind: 'confirmed elsewhere' };
       const { error } = await client.exchangeCodeForSession(link.code);
       if (error) return failed(error);
-      // auth-js stores the code's purpose after its verifier.
+      // auth-js appends the purpose to the verifier.
       return { kind: 'signed in', toResetPassword: verifier.includes('/recovery') };
     }
   }
 }
 
-/** A link someone else sent must not replace the signed-in account. */
+/** Someone else's link must not replace the signed-in account. */
 async function redeemToken(
   client: GoTrueClient,
   { tokenHash, type }: { tokenHash: string; type: string },
@@ -88,7 +84,7 @@ async function redeemToken(
   if (error) return failed(error);
   const signedIn: LinkOutcome = { kind: 'signed in', toResetPassword: type === 'recovery' };
   const { session } = data;
-  // A change of address that waits for the other mailbox brings no session.
+  // An email change that still needs the other mailbox returns no session.
   if (!before.session || !session) return signedIn;
   const accept = async () => {
     const { error: refused } = await client.setSession(session);
@@ -110,7 +106,6 @@ function failed(error: AuthError): LinkOutcome {
   };
 }
 
-/** Answers whether to switch to the link's account. */
 export async function decideOnLink(switches: boolean): Promise<void> {
   const { link } = currentSession();
   if (link?.kind === 'another account') changeSession({ link: await link.decide(switches) });

@@ -6,13 +6,13 @@ import { BackendError } from '#data/backend-error.ts';
 import { checkConnection, isOffline, onConnectionChange } from '#data/offline/connection.ts';
 import { changeSession, currentSession, type Session, type SessionEnd } from './session.ts';
 
-/** The name of the database with the offline copy. */
+/** The IndexedDB database with the offline copy. */
 export const COPY = 'paperedge';
 
-/** Other tabs hear only that the session is gone; this tells them that the person ended it, and how. */
+/** Other tabs only see that the session is gone; this tells them why. */
 const END_MARK = 'paperedge-session-end';
 
-// Part of the session's store: the client, and what it last announced. Its own storage lags when another tab signs in.
+// auth-js's own storage lags behind when another tab signs in, so keep what it last announced.
 let connection: Promise<GoTrueClient> | undefined;
 let announced: StoredSession | null = null;
 
@@ -22,7 +22,7 @@ function applySession(stored: StoredSession | null): void {
   if (!stored) {
     const ended = before.user ? endReason() : before.ended;
     changeSession({ user: null, needsSecondStep: false, loading: false, ended });
-    // If the session is still stored, auth-js merely failed to renew it.
+    // If the session is still stored, auth-js only failed to refresh it.
     if (localStorage.getItem(backend.sessionKey) === null) forgetCopy();
     return;
   }
@@ -39,7 +39,7 @@ function applySession(stored: StoredSession | null): void {
     user.email === email &&
     user.hasPassword === hasPassword &&
     user.oddsFormat === oddsFormat;
-  // auth-js announces the same session whenever the tab is shown again.
+  // auth-js announces the same session whenever the tab becomes visible.
   if (same) return;
   changeSession({
     user: { id, email, createdAt, hasPassword, oddsFormat },
@@ -61,7 +61,7 @@ function owesSecondStep({ user, access_token: token }: StoredSession): boolean {
 
 async function connect(openedAt: string): Promise<GoTrueClient> {
   const client = await restoredClient();
-  // Most visits don't need the code that reads links.
+  // Loaded only when needed.
   if (/[?#].*(code|token|error)/.test(openedAt)) {
     const { followMailLink } = await import('./mail-link.ts');
     await followMailLink(client, openedAt);
@@ -80,8 +80,8 @@ async function connect(openedAt: string): Promise<GoTrueClient> {
 }
 
 /**
- * The client, once it has restored the session. While the backend is unreachable and can't renew an expired session, it
- * still counts: its person may see what this device stored.
+ * Waits until the session is restored. If it has expired and the server is unreachable, the user may still see the
+ * offline copy.
  */
 async function restoredClient(): Promise<GoTrueClient> {
   const leave = onConnectionChange(() => {
@@ -105,71 +105,66 @@ function storedSession(): StoredSession | null {
 }
 
 /**
- * Ends the session if its account was deleted in another browser: its access token could still read for up to an hour.
- * If only the session was ended, auth-js notices by itself.
+ * Ends the session if the account was deleted elsewhere; its access token would work for up to an hour. auth-js
+ * itself notices when only the session was ended.
  */
 export async function endIfUserIsGone(client: GoTrueClient): Promise<void> {
-  // auth-js would log an error. It is asked again once there is a connection.
+  // auth-js would log an error; this runs again on reconnect.
   if (isOffline() || !navigator.onLine) return;
   if (!(await isUserGone(client))) return;
   localStorage.setItem(END_MARK, 'account deleted' satisfies SessionEnd);
   await client.signOut({ scope: 'local' });
 }
 
-/** Whether the account was deleted. */
 export async function isUserGone(client: GoTrueClient): Promise<boolean> {
   const { error } = await client.getUser();
   return error?.code === 'user_not_found';
 }
 
-/**
- * The one auth client. The first call restores the session and redeems the link the page was opened with; from then on
- * the session store follows this tab and the others.
- */
+/** The first call restores the session and redeems the link in `openedAt`, if any. */
 export async function connectedClient(openedAt = location.href): Promise<GoTrueClient> {
   connection ??= connect(openedAt).catch((error: unknown) => {
     connection = undefined;
     throw error;
   });
-  // The client may be waiting for the backend, and would carry out the request much later.
+  // While offline, the client might queue the request and run it much later.
   if (isOffline() && !(await checkConnection())) throw new BackendError({ message: '' });
   return connection;
 }
 
-/** The access token, renewed if it is about to expire; undefined if nobody is signed in. */
+/** Refreshes a token that is about to expire; undefined if signed out. */
 export async function accessToken(client: GoTrueClient): Promise<string | undefined> {
   const { data } = await client.getSession();
   return (data.session ?? announced)?.access_token;
 }
 
-/** Ends this browser's session in all its tabs. One that the backend no longer knows counts as ended. */
+/** Signs out all tabs of this browser. Succeeds if the server no longer knows the session. */
 export async function signOut(end: SessionEnd = 'signed out'): Promise<void> {
   const client = await connectedClient();
   localStorage.setItem(END_MARK, end);
-  // auth-js itself ignores a 401, 403 or 404 here.
+  // auth-js ignores a 401, 403 or 404.
   const { error } = await client.signOut({ scope: 'local' });
   if (!error) return;
   localStorage.removeItem(END_MARK);
   throw new BackendError(error);
 }
 
-/** Saves how the person wants odds displayed, in the account and so for all their devices. */
 export async function saveOddsFormat(format: OddsFormat): Promise<void> {
   const client = await connectedClient();
   const { error } = await client.updateUser({ data: { odds_format: format } });
   if (error) throw new BackendError(error);
 }
 
-/** Deletes the offline copy. Here, so that signing out never has to load the code that writes it. */
+/** Lives here so that signing out doesn't have to load the offline code. */
 function forgetCopy(): void {
   try {
     indexedDB.deleteDatabase(COPY);
   } catch {
-    // A browser that stores nothing.
+    // The browser has no storage.
   }
 }
 
-/** What a token claims, unverified: only the backend can tell whether it is genuine. `aal` is 'aal2' after a second step. */
+/** Decodes a token without verifying it. `aal` is 'aal2' after the second step. */
 export function claimsOf(token: string): { readonly aal?: unknown } {
   const [, payload = ''] = token.split('.');
   try {

@@ -6,24 +6,22 @@ export type SessionUser = {
   readonly id: string;
   readonly email: string;
   readonly createdAt: string;
-  /** People who signed up with Google may have none. */
+  /** False for users who signed up with Google. */
   readonly hasPassword: boolean;
   readonly oddsFormat: OddsFormat;
 };
 
-/** How people themselves end a session. */
 export type SessionEnd = 'signed out' | 'account deleted';
 
 export type Session = {
   readonly user: SessionUser | null;
-  /** Whether they still owe their second factor: until then the backend returns no data. */
+  /** Until the second step, the server returns no data. */
   readonly needsSecondStep: boolean;
   readonly loading: boolean;
-  /** Why the last session ended, in this tab or another. */
+  /** Why the last session ended, in any tab. */
   readonly ended: SessionEnd | 'expired' | null;
-  /** The outcome of the mail link that opened this page, if any. */
   readonly link: LinkOutcome | null;
-  /** Why the session could not be restored. */
+  /** Why restoring the session failed. */
   readonly failure: Error | null;
 };
 
@@ -37,7 +35,7 @@ let session: Session = {
 };
 const listeners = new Set<() => void>();
 
-/** For session-connection.ts and mail-link.ts, which know what happens to the session. */
+/** For session-connection.ts and mail-link.ts only. */
 export function changeSession(changes: Partial<Session>): void {
   session = { ...session, ...changes };
   for (const listener of listeners) listener();
@@ -56,7 +54,6 @@ export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, currentSession);
 }
 
-/** Once its message was seen or its purpose served. */
 export function forgetLink(): void {
   if (session.link) changeSession({ link: null });
 }

@@ -6,27 +6,27 @@ import { isPasswordOf } from './user.ts';
 
 export type Deletion = {
   email: string;
-  /** Undefined for people without one. */
+  /** Undefined if the user has none. */
   password: string | undefined;
-  /** From the authenticator app; undefined for people without one. */
+  /** From the authenticator app; undefined without two-factor. */
   code: string | undefined;
 };
 
 export type DeletionOutcome =
   | { readonly is: 'deleted' }
   | { readonly is: 'wrong password' }
-  /** Without a password or code to prove who it is, the sign-in must be recent. */
+  /** Users without a password or two-factor must have signed in recently. */
   | { readonly is: 'sign-in too old' }
   | { readonly is: 'wrong code'; readonly outcome: CodeOutcome };
 
-/** Deletes the account with all its data and ends every session. Trying again after a failure continues. */
+/** Can be retried after a failure. */
 export async function deleteUser(deletion: Deletion): Promise<DeletionOutcome> {
-  // An earlier try succeeded, but its answer was lost.
+  // A retry whose first response was lost.
   if (await isUserGone(await connectedClient())) return farewell();
   const refused = await prove(deletion);
   if (refused) return refused;
   try {
-    // A very large account is deleted in several steps.
+    // Large accounts take several calls.
     while (!(await call<boolean>('delete_account', {})));
   } catch (error) {
     const isOld =
@@ -44,10 +44,10 @@ async function farewell(): Promise<DeletionOutcome> {
   return { is: 'deleted' };
 }
 
-/** Gives the backend the recent proof of identity that it asks for. Returns what is wrong with it, if anything. */
+/** Proves the user's identity to the server. Returns the failure, if any. */
 async function prove({ email, password, code }: Deletion): Promise<DeletionOutcome | undefined> {
   if (code !== undefined) {
-    // Signing in again would drop aal2, so the password is checked without a session; the code is the proof.
+    // Signing in again would drop aal2, so check the password without a session.
     if (password !== undefined && !(await isPasswordOf(email, password))) return { is: 'wrong password' };
     const outcome = await showCode(code);
     return outcome.is === 'accepted' ? undefined : { is: 'wrong code', outcome };

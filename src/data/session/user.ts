@@ -14,7 +14,6 @@ function throwIf(error: AuthError | null): void {
 
 type AuthRequest = (client: GoTrueClient) => Promise<{ error: AuthError | null }>;
 
-/** Sends a request to the Auth API, and throws a BackendError if it was refused. */
 async function send(request: AuthRequest): Promise<void> {
   throwIf((await request(await connectedClient())).error);
 }
@@ -23,7 +22,7 @@ const dashboardUrl = () => `${location.origin}/dashboard`;
 
 export const signIn = (credentials: Credentials) => send((client) => client.signInWithPassword(credentials));
 
-/** Creates the account. If the backend doesn't ask for confirmation, the person is signed in right away. */
+/** Also signs in, unless the server requires confirmation. */
 export const register = (credentials: Credentials) =>
   send((client) => client.signUp({ ...credentials, options: { emailRedirectTo: dashboardUrl() } }));
 
@@ -31,7 +30,6 @@ export const resendConfirmation = (email: string) =>
   send((client) => client.resend({ type: 'signup', email, options: { emailRedirectTo: dashboardUrl() } }));
 
 export const googleQueries = {
-  /** Whether the backend has Google set up. */
   isOffered: () =>
     queryOptions({
       queryKey: queryKeys.googleOffer,
@@ -45,11 +43,11 @@ export const googleQueries = {
     }),
 };
 
-/** Leaves for Google, which redirects to the dashboard. */
+/** Redirects to Google, then to the dashboard. */
 export const continueWithGoogle = () =>
   send((client) => client.signInWithOAuth({ provider: 'google', options: { redirectTo: dashboardUrl() } }));
 
-/** Leaves for Google as someone signed in, and comes back to a page with a fresh sign-in. */
+/** Signs the user in with Google again, then returns to `page`. */
 export function proveWithGoogle(email: string, page: string): Promise<void> {
   const options = { redirectTo: location.origin + page, queryParams: { login_hint: email } };
   return send((client) => client.signInWithOAuth({ provider: 'google', options }));
@@ -62,18 +60,17 @@ export const setNewPassword = (password: string) => send((client) => client.upda
 
 export type PasswordChange = {
   email: string;
-  /** Undefined for people without a password. */
+  /** Undefined if the user has none. */
   currentPassword: string | undefined;
   password: string;
-  /** From the email, once one was needed. */
+  /** The emailed code, if one is needed. */
   code: string | undefined;
 };
 
 export type PasswordChangeOutcome = 'changed' | 'wrong password' | 'code needed' | 'wrong code';
 
 /**
- * Sets a new password, which signs out every other browser. If the sign-in is more than a day old, the backend also
- * needs a code, which mailCode sends.
+ * Signs out all other browsers. After more than a day since sign-in, the server also requires a code (see mailCode).
  */
 export async function changePassword(change: PasswordChange): Promise<PasswordChangeOutcome> {
   const { email, currentPassword, password, code } = change;
@@ -86,7 +83,7 @@ export async function changePassword(change: PasswordChange): Promise<PasswordCh
   return 'changed';
 }
 
-/** Whether one can sign in with this password, which is undone at once. */
+/** Checks the password by signing in and out again. */
 export async function isPasswordOf(email: string, password: string): Promise<boolean> {
   const client = throwawayAuthClient();
   const { error } = await client.signInWithPassword({ email, password });
@@ -96,13 +93,11 @@ export async function isPasswordOf(email: string, password: string): Promise<boo
   return true;
 }
 
-/** Emails a code that proves it's the account's owner who is signed in here. */
 export const mailCode = () => send((client) => client.reauthenticate());
 
-/** Signs out every browser but this one. */
 export async function signOutElsewhere(): Promise<void> {
   await send((client) => client.signOut({ scope: 'others' }));
-  // auth-js swallows the error if this session has already ended, and then nothing was signed out.
+  // auth-js hides the error if this session has ended, in which case nothing was signed out.
   const { error: gone } = await (await connectedClient()).getUser();
   if (isAuthSessionMissingError(gone)) throw new BackendError({ message: gone.message, status: 401 });
   throwIf(gone);

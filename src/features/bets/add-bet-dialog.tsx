@@ -25,7 +25,7 @@ type BetToStartFrom = Pick<Bet, 'description' | 'odds' | 'wager'> & Partial<Pick
 export type AddBetDialogProps = {
   notebook: Pick<Notebook, 'id' | 'name' | 'currentBankroll'>;
   customFields: readonly CustomField[];
-  /** The bet's day, by default today; and the values to start with: a bet's to repeat, or a calculated one's. */
+  /** `day` defaults to today. `bet` fills in the form. */
   start: { day?: IsoDay; bet?: BetToStartFrom };
   onClose: () => void;
 };
@@ -42,7 +42,7 @@ export function AddBetDialog({ notebook, customFields: stored, start, onClose }:
   const customFields = useFormFields(stored, add.error);
   const form = useFormCheck();
   const [isAnother, setIsAnother] = useState(false);
-  // The bet keeps its id until it is saved: a retry after a lost answer adds no second one.
+  // The id stays the same until the bet is saved, so that a retry doesn't add it twice.
   const [entry, setEntry] = useState(() => {
     const day = start.day ?? today();
     return { id: newId(), terms: start.bet ? termsOf({ ...start.bet, day }) : { ...NO_TERMS, day } };

@@ -29,17 +29,14 @@ const HEADERS = ['SU', 'M', 'T', 'W', 'TH', 'F', 'SA'];
 
 export type BetCalendarProps = {
   notebook: Pick<Notebook, 'name'>;
-  /** Undefined before the first page. */
   cached: NotebookBets | undefined;
-  /** More bets are loading. */
   isLoading: boolean;
-  /** Loads the missing bets again. */
   onRetry: () => void;
   today: IsoDay;
   /** Null for the month of the latest bet. */
   month: CalendarMonth | null;
   onMonthChange: (month: CalendarMonth) => void;
-  /** The day whose bets are open in a dialog. */
+  /** The day in the open dialog. */
   openDay: IsoDay | null;
   onOpenDay: (day: IsoDay) => void;
   onCloseDay: () => void;
@@ -47,11 +44,10 @@ export type BetCalendarProps = {
   onAddBet: (day: IsoDay) => void;
 };
 
-/** A notebook's profit and loss by day, a month at a time. A day opens its bets. */
 export function BetCalendar(props: BetCalendarProps) {
   'use memo';
   const { notebook, cached, isLoading, onRetry, today, onMonthChange, openDay, betHref, onAddBet } = props;
-  // It stays where it opened, even if a bet of a later month is added.
+  // Don't jump to another month when a later bet is added.
   const [openedOn, setOpenedOn] = useState<CalendarMonth | null>(null);
   const latest = latestMonth(cached, today);
   if (latest && !openedOn) setOpenedOn(latest);
@@ -107,14 +103,12 @@ export function BetCalendar(props: BetCalendarProps) {
 
 const NO_BETS: readonly Bet[] = [];
 
-/** Undefined while no bets are loaded. */
 function latestMonth(cached: NotebookBets | undefined, today: IsoDay): CalendarMonth | undefined {
   const latest = cached?.bets[0];
   if (latest) return monthOf(latest.day);
   return cached?.complete ? monthOf(today) : undefined;
 }
 
-/** Whether all bets of a day are loaded. */
 function isLoaded(cached: NotebookBets | undefined, day: IsoDay): boolean {
   return cached !== undefined && (cached.complete || (cached.reached !== null && day > cached.reached));
 }
@@ -144,13 +138,12 @@ function CalendarSkeleton() {
 type CalendarHeaderProps = {
   month: CalendarMonth;
   today: IsoDay;
-  /** The month's profit; null while unknown. */
+  /** Null while unknown. */
   total: Cents | null;
   isLoading: boolean;
   onMonthChange: (month: CalendarMonth) => void;
 };
 
-/** The month, its total, and the ways to other months. */
 function CalendarHeader({ month, today, total, isLoading, onMonthChange }: CalendarHeaderProps) {
   const unknown = isLoading ? <Skeleton className="h-4 w-20" /> : '—';
   return (

@@ -27,13 +27,13 @@ export type BetCardProps = {
   onDuplicate: (bet: Bet) => void;
   /** Undefined outside selection mode. */
   isSelected: boolean | undefined;
-  /** With `toHere` also all bets between the last one and this. */
+  /** `toHere` selects everything since the last selected bet. */
   onSelect: (bet: Bet, isSelected: boolean, toHere: boolean) => void;
 };
 
 /**
- * A bet in the list: a card, or a row with columns if the list is wide. Its title covers all of it: the link that opens
- * the bet or, in selection mode, the checkbox's label.
+ * A card, or a row with columns in a wide list. The title covers all of it: a link that opens the bet or, in
+ * selection mode, a checkbox's label.
  */
 export const BetCard = memo(function BetCard(props: BetCardProps) {
   const { bet, customFields, isSelected, onSelect } = props;
@@ -124,7 +124,7 @@ function CardActions({ bet, isSettling, onSettle, onDuplicate }: BetCardProps) {
   );
 }
 
-/** Separates what wide rows put into columns. */
+/** Wide rows have columns instead. */
 function Dot() {
   return (
     <span aria-hidden className="@4xl:hidden">
@@ -143,7 +143,6 @@ const TAG_ICONS: Record<TagKind, LucideIcon> = {
 
 type BetTagsProps = { bet: Bet; customFields: readonly CustomField[]; className: string };
 
-/** The bet's custom values; nothing if it has none. */
 function BetTags({ bet, customFields, className }: BetTagsProps) {
   const tags = tagsOf(bet, customFields);
   if (tags.length === 0) return null;

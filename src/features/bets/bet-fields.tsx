@@ -5,13 +5,11 @@ import { FittedText } from '#ui/fitted-text.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { textLinkStyle } from '#ui/link.tsx';
 
-/** A bet's terms as typed. The payout preview follows them. */
+/** What the user has typed. The payout preview follows it. */
 export type BetTerms = { description: string; odds: string; wager: string; day: string };
 
-/** What the next bet starts with. */
 export const NO_TERMS = { description: '', odds: '', wager: '' } satisfies Partial<BetTerms>;
 
-/** A stored bet's terms as they would be typed: always in American odds. */
 export function termsOf(bet: Pick<Bet, 'description' | 'odds' | 'wager' | 'day'>): BetTerms {
   return {
     description: bet.description,
@@ -26,7 +24,6 @@ export type BetFieldsProps = {
   onTermsChange: (terms: BetTerms) => void;
 };
 
-/** The fields of Add Bet and Edit Bet. */
 export function BetFields({ terms, onTermsChange }: BetFieldsProps) {
   return (
     <>
@@ -70,7 +67,7 @@ export function BetFields({ terms, onTermsChange }: BetFieldsProps) {
   );
 }
 
-/** What the bet would win and pay; undefined while its odds or wager can't be read. */
+/** Undefined while the odds or wager is invalid. */
 export function expectedOf({ odds, wager }: Pick<BetTerms, 'odds' | 'wager'>) {
   const price = parseAmericanOdds(odds);
   const amount = parseMoney(wager);
@@ -80,7 +77,7 @@ export function expectedOf({ odds, wager }: Pick<BetTerms, 'odds' | 'wager'>) {
 
 export type PayoutPreviewProps = { terms: BetTerms; status?: BetStatus };
 
-/** Shows what the odds pay as they are typed. A lost bet and a push pay nothing. */
+/** A lost bet and a push have no payout. */
 export function PayoutPreview({ terms, status = 'pending' }: PayoutPreviewProps) {
   const expected = status === 'pending' ? expectedOf(terms) : { profit: ZERO, payout: ZERO };
   return (
@@ -101,14 +98,14 @@ export function PayoutPreview({ terms, status = 'pending' }: PayoutPreviewProps)
 }
 
 export type ReturnFieldProps = {
-  /** What the odds pay, if they can be read. */
+  /** Undefined while the odds or wager is invalid. */
   expected: Cents | undefined;
-  /** What was typed; null while the field follows the odds. */
+  /** Null while the field follows the odds. */
   typed: string | null;
   onTypedChange: (typed: string | null) => void;
 };
 
-/** What a won bet returned, wager included. It follows the odds until it is typed, as after a cash-out. */
+/** The return of a won bet. It follows the odds until the user types another amount, as after a cash-out. */
 export function ReturnField({ expected, typed, onTypedChange }: ReturnFieldProps) {
   return (
     <TextField
@@ -137,7 +134,6 @@ export function ReturnField({ expected, typed, onTypedChange }: ReturnFieldProps
   );
 }
 
-/** By more than a cent. */
 function differs(typed: string, expected: Cents): boolean {
   const parsed = parseMoney(typed);
   return !parsed.ok || Math.abs(parsed.cents - expected) > 1;

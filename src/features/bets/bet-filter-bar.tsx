@@ -22,13 +22,13 @@ const ORDERS = BET_ORDERS.map((order) => ({ value: order, label: BET_ORDER_LABEL
 export type BetFilterBarProps = {
   draft: FilterDraft;
   mistakes: FilterMistakes;
-  /** How many groups of filters are set. */
+  /** The number of filters in use. */
   activeCount: number;
   order: BetOrder;
   onChange: (changes: Partial<FilterDraft>) => void;
   onOrderChange: (order: BetOrder) => void;
   onClear: () => void;
-  /** A field is left, or Enter pressed. */
+  /** On blur and Enter. */
   onDone: () => void;
 };
 

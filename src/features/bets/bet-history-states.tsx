@@ -15,7 +15,7 @@ export type AwaitedBetsProps = {
   onRetry: () => void;
 };
 
-/** Until the first bets have loaded. Without suspense, since the list grows page by page under filters in use. */
+/** Without suspense, because the list grows while the user filters. */
 export function AwaitedBets({ error, retrying, onRetry }: AwaitedBetsProps) {
   if (error) {
     return (
@@ -32,13 +32,12 @@ export function AwaitedBets({ error, retrying, onRetry }: AwaitedBetsProps) {
 
 export type LoadingInterruptedProps = {
   message: string;
-  /** All bets are here, though some may have changed. */
+  /** All bets are loaded, though some may be out of date. */
   complete: boolean;
   retrying: boolean;
   onRetry: () => void;
 };
 
-/** Above the bets that could be loaded. */
 export function LoadingInterrupted({ message, complete, retrying, onRetry }: LoadingInterruptedProps) {
   return (
     <div
@@ -57,13 +56,12 @@ export function LoadingInterrupted({ message, complete, retrying, onRetry }: Loa
 }
 
 export type NoMatchProps = {
-  /** More bets are loading, and one of them may match. */
+  /** More bets are loading and may match. */
   isLoading: boolean;
   isFiltered: boolean;
   onClear: () => void;
 };
 
-/** Shown in place of an empty list. */
 export function NoMatch({ isLoading, isFiltered, onClear }: NoMatchProps) {
   if (!isFiltered)
     return <EmptyState icon={NotebookTabs} title={isLoading ? 'Loading bets' : 'No bets yet'} />;
@@ -81,15 +79,15 @@ export function NoMatch({ isLoading, isFiltered, onClear }: NoMatchProps) {
 export type ShownCountProps = {
   shown: number;
   loaded: number;
-  /** All bets of the notebook, loaded or not. */
+  /** All of the notebook's bets, loaded or not. */
   total: number;
-  /** Whether all are loaded; undefined before the first. */
+  /** Whether all bets are loaded; undefined before the first page. */
   complete: boolean | undefined;
 };
 
 const PAUSE_MS = 300;
 
-/** How many bets the list shows. It is read out, so it waits for a pause in typing. */
+/** Announced to screen readers, so it waits for a pause in typing. */
 export function ShownCount({ shown, loaded, total, complete }: ShownCountProps) {
   const text = `Showing ${formatCount(shown)} of ${formatCount(Math.max(total, loaded))} bets`;
   const calm = useDebounced(complete === undefined ? null : text);
@@ -107,7 +105,7 @@ export function ShownCount({ shown, loaded, total, complete }: ShownCountProps) 
   );
 }
 
-/** A text once it has stayed the same for a while; the first one at once. */
+/** Returns the text once it has stopped changing; the first one immediately. */
 function useDebounced(text: string | null): string | null {
   const [shown, setShown] = useState(text);
   if (shown === null && text !== null) setShown(text);

@@ -20,16 +20,14 @@ import { useSettling } from './use-settling.ts';
 export type BetHistoryProps = {
   notebook: Pick<Notebook, 'id'>;
   customFields: readonly CustomField[];
-  /** All bets of the notebook, loaded or not. */
+  /** All of the notebook's bets, loaded or not. */
   betCount: number;
   filter: BetFilter;
   order: BetOrder;
   onFilterChange: (filter: BetFilter) => void;
   onOrderChange: (order: BetOrder) => void;
-  /** The address that opens the bet. */
   betHref: (bet: Bet) => string;
   onDuplicate: (bet: Bet) => void;
-  /** Whether the dialog that deletes the selected bets is open. */
   isDeleting: boolean;
   onDelete: () => void;
   onDeleteClosed: () => void;
@@ -47,7 +45,7 @@ export function BetHistory(props: BetHistoryProps) {
   const filter = useDeferredValue(fields.typed);
   const shownOrder = useDeferredValue(order);
   const bets = cached?.bets ?? NO_BETS;
-  // Sorted first: a keystroke then only filters.
+  // Sort first, so that a keystroke only filters.
   const ordered = orderBets(bets, shownOrder);
   const shown = filterBets(ordered, filter);
 
@@ -60,7 +58,7 @@ export function BetHistory(props: BetHistoryProps) {
 
   function clear() {
     fields.clear();
-    // The pressed button is gone.
+    // The focused button has disappeared.
     heading.current?.focus({ preventScroll: true });
   }
 

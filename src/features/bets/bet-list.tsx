@@ -26,18 +26,17 @@ export type BetListProps = {
   bets: readonly Bet[];
   customFields: readonly CustomField[];
   betHref: (bet: Bet) => string;
-  /** The ids of the bets that are being settled. */
   settling: ReadonlySet<string>;
   onSettle: (bet: Bet, status: SettledStatus) => void;
   onDuplicate: (bet: Bet) => void;
-  /** The ids of the selected bets; null outside selection mode. */
+  /** Null outside selection mode. */
   selected: ReadonlySet<string> | null;
   onSelect: (bet: Bet, isSelected: boolean, toHere: boolean) => void;
 };
 
 type Place = { top: number; layout: ListLayout };
 
-/** A virtual list: only the rows near the window are in the page. */
+/** Virtualized: only rows near the window are rendered. */
 export function BetList(props: BetListProps) {
   'use memo';
   const frame = useRef<HTMLDivElement>(null);
@@ -54,9 +53,9 @@ export function BetList(props: BetListProps) {
       measured = next;
       setPlace(next);
     };
-    // A transition: the first rows cost the most, and must not block input.
+    // Rendering the first rows is slow and must not block input.
     startTransition(measure);
-    // Content above the list can move it; the body's height then changes, too.
+    // Content above the list can move it, which also resizes the body.
     const observer = new ResizeObserver(measure);
     observer.observe(list);
     observer.observe(document.body);
@@ -65,7 +64,7 @@ export function BetList(props: BetListProps) {
 
   return (
     <div ref={frame} className={classNames(cardStyle, '@container overflow-hidden')}>
-      {/* Measured heights hold for one layout only. */}
+      {/* Measured heights are only valid for one layout. */}
       {place ? (
         <BetRows key={place.layout} {...props} {...place} />
       ) : (
@@ -75,7 +74,7 @@ export function BetList(props: BetListProps) {
   );
 }
 
-/** Rows beyond either edge of the window, for fast scrolling. */
+/** Extra rows on either side, for fast scrolling. */
 const SPARE_ROWS = 6;
 
 function BetRows({
@@ -94,11 +93,11 @@ function BetRows({
   const isSelecting = selected !== null;
   const heightOf = useMemo(() => rowHeights(layout), [layout]);
 
-  // oxlint-disable-next-line react/incompatible-library -- nothing that the React Compiler would memoise: we do without it
+  // oxlint-disable-next-line react/incompatible-library -- this component is not memoized
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: bets.length,
     overscan: SPARE_ROWS,
-    // The first rows come with the list, not one render later.
+    // Render rows right away, not one render later.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: top,
     getItemKey: useCallback((index: number) => bets[index]?.id ?? index, [bets]),
@@ -110,7 +109,7 @@ function BetRows({
       [bets, heightOf, isSelecting],
     ),
     measureElement: measuredLater,
-    // Keep the focused row mounted so Tab order survives scrolling.
+    // Keep the focused row mounted, so that Tab works after scrolling.
     rangeExtractor: useCallback(
       (range: Range) => {
         const near = defaultRangeExtractor(range);
@@ -123,7 +122,7 @@ function BetRows({
   });
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only handles its rows' focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only tracks its rows' focus
     <ul
       ref={list}
       className="relative"
@@ -167,8 +166,8 @@ function BetRows({
 }
 
 /**
- * Takes heights from the resize observer only, which reports all new rows at once. Measuring each row as it mounts would
- * force a layout, and place all rows again, for each.
+ * Measures rows only in the resize observer, which reports all new rows at once. Measuring each on mount would force
+ * a layout per row.
  */
 function measuredLater(
   row: HTMLLIElement,
@@ -181,7 +180,7 @@ function measuredLater(
   return virtualizer.itemSizeCache.get(getItemKey(index)) ?? estimateSize(index);
 }
 
-/** Tracks the focused row. When it leaves the list, as by settling under a filter, its neighbour gets the focus. */
+/** When the focused row leaves the list, for example settled under a filter, focuses its neighbor. */
 function useFocusedRow(list: { current: HTMLUListElement | null }, bets: readonly Bet[]) {
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const lastIndex = useRef(0);

@@ -9,12 +9,12 @@ import { BET_STATUS_LOOK } from '#ui/status-badge.tsx';
 import { BetProfit, Money } from '#ui/money.tsx';
 import { Odds } from '#ui/odds.tsx';
 
-/** About 120 pages. Printing more would freeze the page for seconds, and an export serves better. */
-const MOST_ROWS = 5000;
+/** About 120 pages. Printing more would freeze the page for seconds. */
+const MAX_ROWS = 5000;
 
 export type BetSheetProps = { bets: readonly Bet[]; customFields: readonly CustomField[]; filter: BetFilter };
 
-/** The bets as a plain table for paper: the list on screen holds only the rows near the window. */
+/** A plain table for printing, since the list only has the rows near the window. */
 export function BetSheet({ bets, customFields, filter }: BetSheetProps) {
   const conditions = filterInWords(filter);
   const cell = 'py-1 pr-3 align-top';
@@ -34,7 +34,7 @@ export function BetSheet({ bets, customFields, filter }: BetSheetProps) {
           </tr>
         </thead>
         <tbody>
-          {bets.slice(0, MOST_ROWS).map((bet) => (
+          {bets.slice(0, MAX_ROWS).map((bet) => (
             <tr key={bet.id} className="break-inside-avoid border-b border-line">
               <td className={`${cell} whitespace-nowrap`}>{formatIsoDay(bet.day)}</td>
               <td className={`${cell} w-full break-words`}>
@@ -55,10 +55,10 @@ export function BetSheet({ bets, customFields, filter }: BetSheetProps) {
           ))}
         </tbody>
       </table>
-      {bets.length > MOST_ROWS && (
+      {bets.length > MAX_ROWS && (
         <p className="mt-3">
-          The first {formatCount(MOST_ROWS)} of {formatCount(bets.length)} bets. Export the notebook for all
-          of them.
+          The first {formatCount(MAX_ROWS)} of {formatCount(bets.length)} bets. Export the notebook for all of
+          them.
         </p>
       )}
     </>
@@ -70,7 +70,7 @@ function Tags({ bet, customFields }: { bet: Bet; customFields: readonly CustomFi
   return tags.length > 0 && <p className="text-muted">{tags.map(({ value }) => value).join(' · ')}</p>;
 }
 
-/** The sheet's reader cannot see the filter's fields. */
+/** On paper the filters aren't visible. */
 function filterInWords(filter: BetFilter): string {
   const { query, status, dateFrom, dateTo, oddsMin, oddsMax, wagerMin, wagerMax } = filter;
   const parts = [

@@ -10,7 +10,6 @@ import { customFieldName } from './custom-values.ts';
 
 export type CustomFieldsProps = { customFields: readonly CustomField[]; values: CustomValues };
 
-/** The notebook's custom fields, starting with the given values. */
 export function CustomFields({ customFields, values }: CustomFieldsProps) {
   if (customFields.length === 0) return null;
   return (
@@ -29,7 +28,7 @@ export function CustomFields({ customFields, values }: CustomFieldsProps) {
   );
 }
 
-/** Holds its own text, which so survives a change of the field's type in another tab. */
+/** Keeps its text if the field's type changes in another tab. */
 function CustomFieldInput({ customField, start }: { customField: CustomField; start: string }) {
   const [text, setText] = useState(start);
   const field = {
@@ -56,12 +55,12 @@ function CustomFieldInput({ customField, start }: { customField: CustomField; st
   );
 }
 
-/** Not an option: choicesOf leaves out any of this name. */
+/** Not an option: choicesOf drops any option with this name. */
 const OTHER = 'other';
 
 type ChoiceFieldProps = { customField: CustomField; value: string; onChange: (value: string) => void };
 
-/** One of the field's options, or free text under 'Other…'. The form submits either under the field's name. */
+/** A select with free text under 'Other…'. Either is submitted under the field's name. */
 function ChoiceField({ customField, value, onChange }: ChoiceFieldProps) {
   const choices = choicesOf(customField);
   const isOption = value === '' || choices.includes(value);
@@ -98,7 +97,7 @@ function ChoiceField({ customField, value, onChange }: ChoiceFieldProps) {
           aria-label={`Other ${customField.name}`}
           name={name}
           autoComplete="off"
-          // Only after a choice, not for a stored value.
+          // Only after the user chose it.
           autoFocus={hasChosenOther}
           className={classNames(controlStyle, 'h-11 compact:h-10')}
           value={value}

@@ -5,12 +5,11 @@ import type { CustomField, CustomValues } from '#domain/bets/custom-field.ts';
 import { checkCustomValues } from '#domain/bets/custom-field-form.ts';
 import type { CheckedForm } from '#domain/form.ts';
 
-/** The name of a custom field's input in a bet's form. */
 export function customFieldName(fieldId: string): string {
   return `custom:${fieldId}`;
 }
 
-/** A checked bet with its custom values, which are checked after the bet itself. */
+/** Checks the custom values after the bet itself. */
 export function withCustomValues<Terms>(
   checked: CheckedForm<Terms>,
   customFields: readonly CustomField[],
@@ -25,12 +24,12 @@ export function withCustomValues<Terms>(
   return { ...custom, field: custom.field && customFieldName(custom.field) };
 }
 
-/** A missing input, such as that of a field added elsewhere in the meantime, counts as empty. */
+/** A field added elsewhere after the form opened has no input. */
 function textOf(entry: FormDataEntryValue | null): string {
   return typeof entry === 'string' ? entry : '';
 }
 
-/** The bet with the values of these fields only: a form must not delete values it doesn't show. */
+/** Drops values of other fields, so that saving doesn't delete values the form doesn't show. */
 export function withValuesIn(customFields: readonly CustomField[], bet: Bet): Bet {
   const shown = new Set(customFields.map(({ id }) => id));
   const values = Object.entries(bet.customValues).filter(([fieldId]) => shown.has(fieldId));
@@ -38,8 +37,8 @@ export function withValuesIn(customFields: readonly CustomField[], bet: Bet): Be
 }
 
 /**
- * The notebook's fields, with those that have been deleted elsewhere since the form opened: what was typed stays until a
- * save is refused because of it.
+ * The notebook's fields, including those deleted elsewhere since the form opened: typed values stay until a save is
+ * rejected.
  */
 export function useFormFields(customFields: readonly CustomField[], failure: Error | null) {
   const [seen, setSeen] = useState(customFields);

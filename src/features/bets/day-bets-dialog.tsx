@@ -12,20 +12,19 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { type DayState, wordsOf } from './calendar-day.tsx';
 
-/** As many bets as are shown at once: a day of an imported history can have thousands. */
+/** A day of an imported history can have thousands of bets. */
 const STEP = 100;
 
 export type DayBetsDialogProps = {
   day: IsoDay;
   state: DayState;
-  /** The day's bets, newest first. */
+  /** Newest first. */
   bets: readonly Bet[];
   betHref: (bet: Bet) => string;
   onAddBet: () => void;
   onClose: () => void;
 };
 
-/** The bets of one day of the calendar. */
 export function DayBetsDialog({ day, state, bets, betHref, onAddBet, onClose }: DayBetsDialogProps) {
   const [most, setMost] = useState(STEP);
   const left = bets.length - most;

@@ -73,7 +73,7 @@ export function EditBetDialog(props: EditBetDialogProps) {
   }
 
   function deleteBet() {
-    // Other messages would hide why it can't be deleted.
+    // Other messages would hide a deletion error.
     form.clear();
     edit.reset();
     remove.mutate([bet.id], {
@@ -165,7 +165,7 @@ function EditedBetFields({ bet, customFields, onStatusChange }: EditedBetFieldsP
         value={status}
         onChange={(next) => {
           setStatus(next);
-          // A message about the return no longer counts.
+          // An error about the return no longer applies.
           onStatusChange();
         }}
       />
@@ -183,7 +183,7 @@ function EditedBetFields({ bet, customFields, onStatusChange }: EditedBetFieldsP
   );
 }
 
-/** A return other than what the odds pay was typed, and must not follow them. */
+/** A return that differs from the odds was typed, so it must not follow them. */
 function returnTypedBefore(bet: Bet): string | null {
   if (bet.status !== 'won' || bet.returned === null) return null;
   const expected = expectedOf(termsOf(bet));

@@ -5,7 +5,7 @@ import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, numericFromCents, parseMoney } from '#domain/money.ts';
 import { plainOdds } from '#domain/price/american-odds.ts';
 
-/** The texts in the filter bar's fields, valid or not. */
+/** The texts in the filter fields, valid or not. */
 export type FilterDraft = {
   readonly query: string;
   readonly status: BetStatus | '';
@@ -19,10 +19,10 @@ export type FilterDraft = {
 
 export type FilterMistakes = { readonly [Field in keyof FilterDraft]?: string };
 
-/** An empty or invalid field has the value null. */
+/** Null for an empty or invalid field. */
 type Reading<Value> = { value: Value | null; mistake?: string };
 
-/** Reads the fields. One with a mistake filters nothing; the others still do. */
+/** An invalid field filters nothing; the others still do. */
 export function readDraft(draft: FilterDraft): { filter: BetFilter; mistakes: FilterMistakes } {
   const dates = range(
     readDay(draft.dateFrom),
@@ -57,7 +57,6 @@ export function readDraft(draft: FilterDraft): { filter: BetFilter; mistakes: Fi
   return { filter, mistakes: Object.fromEntries(made) };
 }
 
-/** The fields for a filter from the address. */
 export function draftOf(filter: BetFilter): FilterDraft {
   return {
     query: filter.query,
@@ -109,8 +108,8 @@ function readAmount(text: string): Reading<Cents> {
 const PAUSE_MS = 300;
 
 /**
- * The filter bar's fields. `typed` follows every keystroke; `onFilterChange`, and so the address, a pause or `send`. A
- * filter that changes elsewhere, as by Back, replaces the fields.
+ * `typed` changes on every keystroke, the URL after a pause or on `send`. A filter that changes elsewhere, as on
+ * Back, replaces the fields.
  */
 export function useFilterDraft(filter: BetFilter, onFilterChange: (filter: BetFilter) => void) {
   'use memo';
@@ -122,7 +121,7 @@ export function useFilterDraft(filter: BetFilter, onFilterChange: (filter: BetFi
   if (!isSameFilter(filter, known)) {
     setKnown(filter);
     setSent(null);
-    // Our own change may arrive after the next keystroke, and must not undo it.
+    // Our own change may arrive after the next keystroke and must not undo it.
     const isOurs = (sent !== null && isSameFilter(filter, sent)) || isSameFilter(filter, typed);
     if (!isOurs) setDraft(draftOf(filter));
   }
@@ -147,7 +146,7 @@ export function useFilterDraft(filter: BetFilter, onFilterChange: (filter: BetFi
       setDraft(draftOf(NO_FILTER));
       send(NO_FILTER);
     },
-    /** For Enter and for a field that is left. */
+    /** For Enter and blur. */
     send: () => send(typed),
   };
 }

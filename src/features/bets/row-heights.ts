@@ -1,6 +1,6 @@
 import { type Bet, NO_CUSTOM_VALUES } from '#domain/bets/bet.ts';
 
-/** By the list's width: Tailwind's @lg and @4xl. */
+/** Tailwind's breakpoints @lg and @4xl. */
 export type ListLayout = 'cards' | 'wide cards' | 'rows';
 
 export function layoutAt(width: number): ListLayout {
@@ -9,7 +9,7 @@ export function layoutAt(width: number): ListLayout {
   return rem < 56 ? 'wide cards' : 'rows';
 }
 
-/** More than 16 if the browser's font size is larger. */
+/** The user may have set a larger font size. */
 function pixelsPerRem(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 }
@@ -18,15 +18,15 @@ const CARD = { plain: 68, tags: 24 };
 const ROW = { plain: 52, tags: 12 };
 
 /**
- * Estimates the height of a bet's row, so that measuring moves nothing and 100,000 rows aren't placed again. Only a card
- * whose title or tags wrap is higher.
+ * Estimates a row's height so that measuring doesn't shift 100,000 rows. Only cards whose title or tags wrap are
+ * taller.
  */
 export function rowHeights(layout: ListLayout): (bet: Bet, isSelecting: boolean) => number {
   const isTouched = window.matchMedia('(pointer: coarse)').matches;
   const scale = pixelsPerRem() / 16;
   const { plain, tags } = layout === 'rows' ? ROW : CARD;
   const border = 1;
-  // Buttons have their own line on narrow cards, else the tags'.
+  // On narrow cards, buttons have their own line; otherwise they share the tags' line.
   const besideTags = isTouched ? tags + 24 : tags + 12;
   const buttons = layout === 'cards' ? 52 : besideTags;
 

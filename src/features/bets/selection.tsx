@@ -12,7 +12,7 @@ import { showToast } from '#ui/toast/toast-store.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The selected bets of a list. A bet hidden by a filter doesn't count until it shows again. */
+/** A bet hidden by a filter isn't selected until it is shown again. */
 export function useSelection(shown: readonly Bet[]) {
   'use memo';
   const [ids, setIds] = useState<ReadonlySet<string> | null>(null);
@@ -44,7 +44,7 @@ export function useSelection(shown: readonly Bet[]) {
   };
 }
 
-/** The ids between two bets, in either order; only the second if the first is not shown. */
+/** The ids between two bets, in either order; only `to` if `from` isn't shown. */
 function between(bets: readonly Bet[], from: string | null, to: string): string[] {
   const end = bets.findIndex(({ id }) => id === to);
   const start = bets.findIndex(({ id }) => id === from);
@@ -63,7 +63,7 @@ export type SelectionBarProps = {
   onDone: () => void;
 };
 
-/** The actions for the selected bets. It follows the list and sticks to the foot of the window. */
+/** Sticks to the bottom of the window. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, shownCount, busy, onSelectAll, onSelectNone, onSettle, onDelete, onDone } = props;
   const bar = useRef<HTMLDivElement>(null);
@@ -116,7 +116,7 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-/** Tells the page the bar's height: toasts stand above it, and no focused checkbox hides beneath. */
+/** Sets `--bottom-bar`, so that toasts and focused checkboxes stay above the bar. */
 function useRoomFor(bar: { current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const element = bar.current;

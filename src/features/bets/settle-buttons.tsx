@@ -11,11 +11,10 @@ export type SettleButtonsProps = {
   className: string;
 };
 
-/** Settles a pending bet in the list. */
 export function SettleButtons({ bet, busy, onSettle, className }: SettleButtonsProps) {
   const group = useRef<HTMLDivElement>(null);
 
-  // They vanish when the bet is settled: the focus moves to its title.
+  // The buttons disappear when the bet is settled: move the focus to its title.
   useLayoutEffect(() => {
     const buttons = group.current;
     return () => {

@@ -11,7 +11,7 @@ import { showToast, type Toast } from '#ui/toast/toast-store.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Settles bets from the list at what their odds pay, with a toast to undo it. */
+/** Settles bets at their odds, with a toast to undo. */
 export function useSettling(notebookId: string) {
   'use memo';
   const { mutateAsync } = useMutation(betMutations.settle(notebookId));
@@ -43,7 +43,9 @@ export function useSettling(notebookId: string) {
     if (restored) showToast(restoredMessage(restored));
   };
 
-  /** Returns whether all bets have the status now. Those that had it keep their return, which may have been typed. */
+  /**
+   * Returns whether all bets now have the status. Bets that already had it keep their return, which may be custom.
+   */
   const settle = async (bets: readonly Bet[], status: SettledStatus): Promise<boolean> => {
     const open = bets.filter((bet) => bet.status !== status);
     if (open.length === 0) return true;
@@ -65,10 +67,10 @@ export function useSettling(notebookId: string) {
   return { settling, settle };
 }
 
-/** The changed bets, how many were skipped because they had changed elsewhere, and why the rest could not be sent. */
+/** `skipped` counts bets that had changed elsewhere; `failure` is why the rest weren't saved. */
 type Saved = { readonly changed: readonly Bet[]; readonly skipped: number; readonly failure: unknown };
 
-// One toast shows at a time, so each says everything.
+// Only one toast shows at a time, so each has the whole message.
 
 function settledMessage({ changed: settled, skipped, failure }: Saved): Toast {
   const profit = formatSignedMoney(sumCents(settled.map(profitOf)));
@@ -94,7 +96,7 @@ function restoredMessage({ changed: bets, skipped, failure }: Saved): Toast {
   };
 }
 
-/** For when every bet was skipped because it had changed elsewhere. */
+/** All bets were skipped. */
 function skippedMessage(count: number): Toast {
   return {
     variant: 'destructive',

@@ -17,9 +17,9 @@ import { Link } from '#ui/link.tsx';
 import { OutOfDate } from '#ui/retry-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** From `many` accounts on only the `first` show: all of them would push the calendar far down. */
+/** With `many` or more accounts, only the `first` are shown. */
 const ON_PHONES = { first: 3, many: 5 };
-/** Two rows of a wide screen, instead of more than three. */
+/** Two rows on a wide screen. */
 const ELSEWHERE = { first: 8, many: 13 };
 
 const gridStyle = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
@@ -31,7 +31,6 @@ export type BettingAccountListProps = {
   onAdd: () => void;
 };
 
-/** The person's accounts; each opens its own calendar. */
 export function BettingAccountList(props: BettingAccountListProps) {
   return (
     <ReadBoundary

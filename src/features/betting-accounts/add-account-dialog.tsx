@@ -34,7 +34,7 @@ export function AddBettingAccountDialog({ onClose }: AddBettingAccountDialogProp
 
   function submit(typed: FormData, element: HTMLFormElement) {
     const name = typed.get('name');
-    // Without a name it only puts the cursor there.
+    // An empty name just gets the focus.
     if (typeof name !== 'string' || !isVisible(name)) {
       form.clear();
       add.reset();
@@ -48,7 +48,7 @@ export function AddBettingAccountDialog({ onClose }: AddBettingAccountDialogProp
   return (
     <Dialog
       title="Add Account"
-      description="A betting account whose profit and loss you track day by day."
+      description="An account whose daily profit and loss you want to track."
       onClose={onClose}
       onSubmit={submit}
       busy={add.isPending}
@@ -63,7 +63,7 @@ export function AddBettingAccountDialog({ onClose }: AddBettingAccountDialogProp
 const KIND_CHOICES = ACCOUNT_KINDS.map((value) => ({ value, label: ACCOUNT_KIND_LABELS[value] }));
 
 export type BettingAccountFieldsProps = {
-  /** The account to edit; a new one by default. */
+  /** Empty for a new account. */
   account?: Pick<BettingAccount, 'name' | 'kind'>;
   onNameChange?: (name: string) => void;
 };

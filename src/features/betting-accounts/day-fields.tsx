@@ -9,13 +9,10 @@ import type { DayForm } from './use-day-form.ts';
 export type DayFieldsProps = {
   day: IsoDay;
   form: DayForm;
-  /** The name of the invalid field. */
   wrongField: string | undefined;
-  /** Focuses the first amount. */
   autoFocus: boolean;
 };
 
-/** A row for each account, or why there are none. */
 export function DayFields({ day, form, wrongField, autoFocus }: DayFieldsProps) {
   switch (form.kind) {
     case 'no accounts':
@@ -27,11 +24,11 @@ export function DayFields({ day, form, wrongField, autoFocus }: DayFieldsProps) 
     case 'open':
       return (
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys its fields have no use for */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys that its fields ignore */}
           <ul aria-label="Accounts" className={listStyle} onKeyDown={moveFocus}>
             {form.accounts.map((account, index) => (
               <EntryRow
-                // New fields for each day: open notes and undo history end with it.
+                // Each day gets new fields, without open notes or undo history.
                 key={`${day} ${account.id}`}
                 account={account}
                 entry={form.day.entryOf(account.id)}
@@ -52,7 +49,7 @@ const listStyle = '-my-3 divide-y divide-line';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** The up and down keys move between amounts. */
+/** ↑ and ↓ move between amounts. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
   const step = STEPS[event.key];
   const amounts = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:not([disabled])')];
@@ -64,7 +61,6 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
 
 const UNKNOWN_ROWS = ['first', 'second', 'third'].map((key) => ({ key, account: undefined }));
 
-/** The accounts, if known, while the day loads. */
 function LoadingRows({ accounts }: { accounts: readonly BettingAccount[] | undefined }) {
   const rows = accounts?.map((account) => ({ key: account.id, account })) ?? UNKNOWN_ROWS;
   return (
@@ -80,7 +76,7 @@ function LoadingRows({ accounts }: { accounts: readonly BettingAccount[] | undef
   );
 }
 
-/** For keyboards, and more than one amount. */
+/** For keyboards, with more than one amount. */
 function KeysHint({ accounts }: { accounts: readonly BettingAccount[] | undefined }) {
   if (accounts && accounts.length < 2) return null;
   return (

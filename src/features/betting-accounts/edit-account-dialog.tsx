@@ -32,7 +32,6 @@ const NOT_DELETED = 'Failed to delete account';
 export type EditBettingAccountDialogProps = {
   account: BettingAccount;
   onClose: () => void;
-  /** Closes the dialog, or leaves the account's page. */
   onDeleted: () => void;
 };
 
@@ -60,7 +59,7 @@ export function EditBettingAccountDialog({ account, onClose, onDeleted }: EditBe
   const isNameless = !isVisible(typedName ?? opened.name);
 
   function submit(typed: FormData, element: HTMLFormElement) {
-    // Enter also submits while the button is disabled or replaced by the question.
+    // Enter submits even while the button is disabled or hidden.
     if (question === 'asked' || isNameless) return;
     const values = form.check(checkForm(bettingAccountSchema, Object.fromEntries(typed)), element);
     if (!values) return;
@@ -69,7 +68,7 @@ export function EditBettingAccountDialog({ account, onClose, onDeleted }: EditBe
   }
 
   function deleteAccount() {
-    // Other messages would hide why it can't be deleted.
+    // Other messages would hide a deletion error.
     form.clear();
     edit.reset();
     remove.mutate();
@@ -142,7 +141,7 @@ type DeleteQuestionProps = {
   onCancel: () => void;
 };
 
-/** Can be confirmed once the number of entries has loaded, or failed to. */
+/** Confirmable once the number of entries has loaded or failed to. */
 function DeleteQuestion({ accountId, isDeleting, onDelete, onCancel }: DeleteQuestionProps) {
   const query = useQuery(dailyPlQueries.allTime(accountId));
   const { data } = query;

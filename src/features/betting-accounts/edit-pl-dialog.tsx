@@ -18,7 +18,7 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import { useFailureWhenGone, useIsGone } from '#ui/toast/use-failure-when-gone.ts';
 import { DayFields } from './day-fields.tsx';
 import { checkDrafts, type DraftOf, draftTotal } from './entry-draft.ts';
-import { neighboursOf, useDayForm } from './use-day-form.ts';
+import { neighborsOf, useDayForm } from './use-day-form.ts';
 
 const NOT_SAVED = 'Failed to save P/L';
 
@@ -31,7 +31,7 @@ export type EditPlDialogProps = {
   onClose: () => void;
 };
 
-/** The profit or loss of a day, saved as a whole. Its arrows step to other days. */
+/** Edits a day's P/L, saved as a whole. The arrows switch days. */
 export function EditPlDialog({ day, account, onDayChange, onAddAccount, onClose }: EditPlDialogProps) {
   const form = useDayForm(day, account);
   const isGone = useIsGone();
@@ -39,16 +39,16 @@ export function EditPlDialog({ day, account, onDayChange, onAddAccount, onClose 
   const save = useMutation({
     ...dailyPlMutations.save(day),
     onSuccess: ({ replaced }) => {
-      // Stepping says so in the dialog: on phones a toast would cover its arrows.
+      // Stepping reports it in the dialog: on phones a toast would cover the arrows.
       if (isStepping.current && !isGone.current && replaced === 0) return;
       showToast({ title: 'P/L saved', description: savedWords(day, replaced) });
     },
     onError: useFailureWhenGone('P/L not saved', (error) => serverMessage(error, NOT_SAVED)),
   });
   const [mistake, setMistake] = useState<{ field: string | undefined; message: string } | null>(null);
-  // After a step the focus stays on the arrow.
+  // After a step, the focus stays on the arrow.
   const [hasStepped, setHasStepped] = useState(false);
-  /** The day saved by the step to this one. */
+  /** The day that the last step saved. */
   const [savedDay, setSavedDay] = useState<IsoDay | null>(null);
   const fields = useRef<HTMLDivElement>(null);
   const busy = save.isPending;
@@ -146,7 +146,7 @@ function savedWords(day: IsoDay, replaced: number): string {
 function focusWithin(fields: HTMLElement | null, name: string | undefined): void {
   if (!fields || name === undefined) return;
   const field = fields.querySelector<HTMLElement>(`[name="${name}"]`);
-  // A note may have been folded since.
+  // The note may be collapsed.
   const note = field?.closest('details');
   if (note) note.open = true;
   field?.focus();
@@ -160,7 +160,7 @@ type DayStepperProps = {
 };
 
 function DayStepper({ day, savesFirst, disabled, onStep }: DayStepperProps) {
-  const { previous, next } = neighboursOf(day);
+  const { previous, next } = neighborsOf(day);
   return (
     <>
       <IconButton
@@ -185,7 +185,6 @@ type DayTotalProps = {
   draftOf: DraftOf | null;
 };
 
-/** The day's total as typed. */
 function DayTotal({ accounts, draftOf }: DayTotalProps) {
   return (
     <div className="flex min-w-0 items-center justify-between gap-2 sm:order-first sm:mr-auto">

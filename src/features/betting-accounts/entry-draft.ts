@@ -9,17 +9,16 @@ import {
 import type { CheckedForm } from '#domain/form.ts';
 import { type Cents, numericFromCents, sumCents, ZERO } from '#domain/money.ts';
 
-/** The texts in the fields of an account's entry. */
 export type EntryDraft = {
   readonly amount: string;
   readonly note: string;
-  /** Saving deletes the entry; until then its texts are kept, but hidden. */
+  /** Hides the texts; saving deletes the entry. */
   readonly isCleared: boolean;
 };
 
 export type DraftOf = (accountId: string) => EntryDraft;
 
-/** An entry as it would be typed. Without one the amount is empty, not 0. */
+/** Without an entry, the amount is empty, not 0. */
 export function storedDraft(entry: DailyEntry | undefined): EntryDraft {
   return {
     amount: entry ? numericFromCents(entry.amount) : '',
@@ -35,7 +34,6 @@ export function isSameDraft(a: EntryDraft, b: EntryDraft): boolean {
 
 type Listed = readonly Pick<BettingAccount, 'id' | 'name'>[];
 
-/** The changes to save, or the first mistake. */
 export function checkDrafts(accounts: Listed, draftOf: DraftOf): CheckedForm<EntryChange[]> {
   const typed: Record<string, string> = {};
   const cleared = new Set<string>();
@@ -48,7 +46,7 @@ export function checkDrafts(accounts: Listed, draftOf: DraftOf): CheckedForm<Ent
   return checkDailyPl(accounts, typed, cleared);
 }
 
-/** The day's total as typed; undefined while an amount is invalid. */
+/** Undefined while an amount is invalid. */
 export function draftTotal(accounts: Listed, draftOf: DraftOf): Cents | undefined {
   const checked = checkDrafts(accounts, (id) => ({ ...draftOf(id), note: '' }));
   return checked.ok ? sumCents(checked.value.map(({ amount }) => amount ?? ZERO)) : undefined;

@@ -11,7 +11,7 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { TextareaField } from '#ui/controls/textarea-field.tsx';
 import type { EntryDraft } from './entry-draft.ts';
 
-// The amount fits -100000000.00; on the narrowest screens it stands below the name.
+// Fits -100000000.00. On the narrowest screens the amount is below the name.
 const rowStyle =
   'grid gap-x-3 py-3 pointer-coarse:pb-1 min-[22rem]:grid-cols-[minmax(0,1fr)_12.5rem] max-[22rem]:gap-y-1.5';
 const amountStyle = 'min-[22rem]:col-start-2 min-[22rem]:row-span-2';
@@ -21,16 +21,13 @@ const smallButtonStyle =
 
 export type EntryRowProps = {
   account: BettingAccount;
-  /** The stored entry, if the account has one on this day. */
   entry: DailyEntry | undefined;
   draft: EntryDraft;
   onChange: (part: Partial<EntryDraft>) => void;
-  /** The name of the invalid field. */
   wrongField: string | undefined;
   autoFocus: boolean;
 };
 
-/** One account's entry: its amount and, folded away, its note. */
 export function EntryRow({ account, entry, draft, onChange, wrongField, autoFocus }: EntryRowProps) {
   const { name } = account;
   return (
@@ -99,7 +96,6 @@ function AccountName({ account }: { account: BettingAccount }) {
   );
 }
 
-/** A row that is loading; its account may be known. */
 export function EntryRowSkeleton({ account }: { account: BettingAccount | undefined }) {
   return (
     <li className={rowStyle}>
@@ -119,14 +115,14 @@ type AmountFieldProps = {
   autoFocus: boolean;
 };
 
-/** An amount with a button for its sign: phones' keypads have no minus. */
+/** Has a sign button, because phone keypads have no minus. */
 function AmountField({ account, amount, onChange, disabled, isWrong, autoFocus }: AmountFieldProps) {
   const { id, name, kind } = account;
   const field = useRef<HTMLInputElement>(null);
 
   function switchSign(event: MouseEvent) {
     onChange(withOppositeSign(amount));
-    // After a finger's press digits follow; after a key, perhaps another press.
+    // After a tap the user types digits; after a key they may press it again.
     if (event.detail > 0) field.current?.focus();
   }
 
@@ -138,7 +134,7 @@ function AmountField({ account, amount, onChange, disabled, isWrong, autoFocus }
       name={amountFieldName(id)}
       value={amount}
       onChange={(event) => onChange(event.target.value)}
-      // Typing replaces the amount, as after Tab.
+      // Select the amount, as after Tab.
       onFocus={(event) => event.target.select()}
       disabled={disabled}
       aria-invalid={isWrong || undefined}
@@ -155,7 +151,7 @@ function AmountField({ account, amount, onChange, disabled, isWrong, autoFocus }
           // Skipped by Tab: a keyboard has a minus.
           tabIndex={-1}
           disabled={disabled}
-          // Keeps the focus in the field, and the phone's keypad open.
+          // Keep the focus in the field, and the phone's keypad open.
           onMouseDown={(event) => event.preventDefault()}
           onClick={switchSign}
         />

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
-/** Whether there is an error instead of data, also while it is retried, so that nothing moves. */
+/** True while a failed query without data is retried, too, so that the layout doesn't jump. */
 export function hasFailed({
   data,
   isFetchedAfterMount,

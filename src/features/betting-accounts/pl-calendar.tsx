@@ -27,26 +27,24 @@ const HEADERS = ['S', 'M', 'T', 'W', 'TH', 'F', 'S'];
 export type PlCalendarProps = {
   /** Null for all accounts. */
   accountId: string | null;
-  /** Whose days they are. The month's name follows. */
+  /** The grid's label, before the month's name. */
   label: string;
   month: CalendarMonth;
   today: IsoDay;
   onMonthChange: (month: CalendarMonth) => void;
   onDayClick: (day: IsoDay) => void;
-  /** What a click on a day does. */
+  /** Explains what clicking a day does. */
   hint: string;
 };
 
-/** The total of a day's entries, if it has any. */
 type DayState = Cents | 'no entries' | 'loading';
 
-/** Profit and loss by day, a month at a time. A day opens its entries. */
 export function PlCalendar({ accountId, hint, ...shown }: PlCalendarProps) {
   const { month } = shown;
-  // No suspense: the grid stays, and the focus in it, while another month loads.
+  // Without suspense, so that the grid keeps its place and focus while another month loads.
   const query = useQuery({ ...dailyPlQueries.month(month, accountId), placeholderData: keepPreviousData });
   const { data, isPlaceholderData } = query;
-  useNeighboursPrefetched(month, accountId, data !== undefined && !isPlaceholderData);
+  useNeighborsPrefetched(month, accountId, data !== undefined && !isPlaceholderData);
 
   if (hasFailed(query)) {
     return (
@@ -122,8 +120,8 @@ function FirstLoad() {
   );
 }
 
-/** Prefetches the months around the shown one, and their year if it is another, once the shown one has loaded. */
-function useNeighboursPrefetched(
+/** After the shown month, prefetches its neighbors, and their year if it is another one. */
+function useNeighborsPrefetched(
   { year, month }: CalendarMonth,
   accountId: string | null,
   hasLoaded: boolean,
@@ -132,9 +130,9 @@ function useNeighboursPrefetched(
   useEffect(() => {
     if (!hasLoaded) return;
     const shown = { year, month };
-    for (const neighbour of [previousMonth(shown), nextMonth(shown)]) {
-      prefetchPl(client, dailyPlQueries.month(neighbour, accountId));
-      if (neighbour.year !== year) prefetchPl(client, dailyPlQueries.year(neighbour.year, accountId));
+    for (const neighbor of [previousMonth(shown), nextMonth(shown)]) {
+      prefetchPl(client, dailyPlQueries.month(neighbor, accountId));
+      if (neighbor.year !== year) prefetchPl(client, dailyPlQueries.year(neighbor.year, accountId));
     }
   }, [client, year, month, accountId, hasLoaded]);
 }

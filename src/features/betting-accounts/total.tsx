@@ -19,16 +19,14 @@ import { Sparkline } from '#ui/sparkline.tsx';
 import { toneText } from '#ui/tone-style.ts';
 
 export type TotalProps<Data, Key extends QueryKey> = {
-  /** Names the total in the retry button. */
   name: string;
   query: UseSuspenseQueryOptions<Data, Error, Data, Key>;
-  /** Below the total. */
   renderNote: (data: Data) => ReactNode;
-  /** On phones it has its own row, with the note at its end. */
+  /** On phones, uses a row of its own with the note at the end. */
   isWide?: boolean;
 };
 
-/** A total; a dash and a retry button if it could not be loaded. */
+/** Shows a dash and a retry button if loading failed. */
 export function Total<Data extends { total: Cents }, Key extends QueryKey>(props: TotalProps<Data, Key>) {
   const { name, query, isWide = false } = props;
   return (
@@ -100,7 +98,6 @@ function Parts({ amount, note, retry, isWide }: PartsProps) {
 
 type YearLineProps = { year: number; totals: PeriodTotals; today: IsoDay };
 
-/** How the year's total grew from $0 on January 1. */
 export function YearLine({ year, totals, today }: YearLineProps) {
   const { total, days } = totals;
   if (days.size === 0) return null;
@@ -119,7 +116,7 @@ export function YearLine({ year, totals, today }: YearLineProps) {
   );
 }
 
-/** Today, or the last day with an entry if that is later: the total includes it. */
+/** Today, or the last day with an entry if later, since the total includes it. */
 function latestOf(today: IsoDay, days: Iterable<IsoDay>): IsoDay {
   let latest = today;
   for (const day of days) if (day > latest) latest = day;

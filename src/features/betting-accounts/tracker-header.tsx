@@ -17,7 +17,6 @@ export type TrackerHeaderProps = {
   onMonthChange: (month: CalendarMonth) => void;
 };
 
-/** The month, with its own, its year's and the all-time total. */
 export function TrackerHeader({ accountId, month, today, onMonthChange }: TrackerHeaderProps) {
   const ytd = `YTD ${month.year}`;
   return (
@@ -74,7 +73,7 @@ function entriesOf(count: number): string {
   return count === 1 ? '1 entry' : `${formatCount(count)} entries`;
 }
 
-/** Capitals for the eye only: a screen reader might spell them. */
+/** Capitalized by CSS, because a screen reader might spell out capitals. */
 function MonthHeading({ month }: { month: CalendarMonth }) {
   const [name = '', year] = monthName(month).split(' ');
   return (
@@ -88,13 +87,13 @@ function MonthHeading({ month }: { month: CalendarMonth }) {
   );
 }
 
-/** Shows that the figures are being refreshed. It always takes its place, so that nothing moves. */
+/** Shown while figures are refetching. Always takes up space, so that nothing moves. */
 export function Updating() {
   const isUpdating = useIsPlRefetching();
   return (
     <span role="status" className="flex h-5 items-center text-xs text-muted">
       {isUpdating && (
-        // Not for a refresh of a moment.
+        // Not for short refetches.
         <span className="flex animate-appear items-center gap-1.5 [animation-delay:150ms] [animation-fill-mode:backwards]">
           <RotateCw aria-hidden size={14} className="animate-spin" />
           Updating
@@ -107,7 +106,7 @@ export function Updating() {
 const TIPS = [
   'Add your Main and Offshore accounts.',
   'Click a date to enter the daily P/L of each account.',
-  'Totals are Monthly, YTD (the shown year) and All-time.',
+  'Totals show Monthly, YTD (the year so far) and All-time.',
   'Click an account to see its own calendar.',
 ];
 

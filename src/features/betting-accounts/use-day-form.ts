@@ -9,14 +9,13 @@ import { type DraftOf, type EntryDraft, isSameDraft, storedDraft } from './entry
 import { hasFailed } from './has-failed.ts';
 
 export type DayForm =
-  /** The accounts of when the day was opened, without any deleted since. */
+  /** The accounts from when the day was opened, without those deleted since. */
   | { kind: 'open'; accounts: readonly BettingAccount[]; day: OpenedDay }
   | { kind: 'no accounts' }
-  /** The accounts may load before their entries. */
   | { kind: 'loading'; accounts: readonly BettingAccount[] | undefined }
   | { kind: 'failed'; title: string; message: string; retrying: boolean; onRetry: () => void };
 
-/** A day of one account, or of all (null), with its entries. Without suspense: the dialog stays while a day loads. */
+/** Without suspense, because the dialog stays open while a day loads. An `account` of null means all. */
 export function useDayForm(day: IsoDay, account: BettingAccount | null): DayForm {
   const all = useQuery({ ...bettingAccountQueries.all(), enabled: account === null });
   const accounts = account ? [account] : all.data;
@@ -41,7 +40,7 @@ export function useDayForm(day: IsoDay, account: BettingAccount | null): DayForm
   };
 }
 
-/** A day's entries as they were when it was opened, and the drafts typed since. */
+/** The entries as they were when the day was opened, with the user's changes. */
 type OpenedDay = {
   readonly seen: readonly DailyEntry[];
   readonly entryOf: (accountId: string) => DailyEntry | undefined;
@@ -57,14 +56,14 @@ type Opened = {
   drafts: Readonly<Record<string, EntryDraft>>;
 };
 
-/** The day before and after; undefined at the first and last day allowed. */
-export function neighboursOf(day: IsoDay) {
+/** Undefined at the first and last day allowed. */
+export function neighborsOf(day: IsoDay) {
   return { previous: parseIsoDay(addDays(day, -1)), next: parseIsoDay(addDays(day, 1)) };
 }
 
 /**
- * Opens a day with fresh data, then keeps it: later loads change no field, and a save can send what the person has seen.
- * An account added in the meantime waits for the next day: its unseen entry would be overwritten with an empty one.
+ * Opens a day with fresh data and keeps it: refetches don't change fields, and a save sends the versions the user
+ * saw. Accounts added later are left out, since saving would overwrite entries the user hasn't seen.
  */
 function useOpenedDay(
   day: IsoDay,
@@ -72,7 +71,7 @@ function useOpenedDay(
   { accounts, areLoading }: { accounts: readonly BettingAccount[]; areLoading: boolean },
 ) {
   const client = useQueryClient();
-  // Fetched when the dialog opens; prefetched for steps from day to day.
+  // Refetched when the dialog opens; prefetched for steps between days.
   const query = useQuery({ ...dailyPlQueries.ofDay(day, accountId), refetchOnMount: 'always' });
   const { data, isSuccess, isFetching } = query;
   const [last, setLast] = useState<Opened | null>(null);
@@ -81,14 +80,14 @@ function useOpenedDay(
   if (!opened && accounts.length > 0 && !areLoading && isSuccess && !isFetching) {
     setLast({ day, accountIds: new Set(accounts.map(({ id }) => id)), seen: data, drafts: {} });
   }
-  // A day that was left may have been saved: coming back opens it again.
+  // The user left the day and may have saved it, so open it again.
   else if (last && !opened) setLast(null);
 
   const isOpen = opened !== null;
   useEffect(() => {
     if (!isOpen) return;
-    for (const neighbour of Object.values(neighboursOf(day))) {
-      if (neighbour) prefetchPl(client, dailyPlQueries.ofDay(neighbour, accountId));
+    for (const neighbor of Object.values(neighborsOf(day))) {
+      if (neighbor) prefetchPl(client, dailyPlQueries.ofDay(neighbor, accountId));
     }
   }, [client, day, accountId, isOpen]);
 

@@ -13,7 +13,7 @@ const TYPE_CHOICES = FIELD_TYPES.map((type) => ({ value: type, label: FIELD_TYPE
 
 export type FieldFormFieldsProps = { customField: CustomField | null };
 
-/** The form of a field, or of a new one. Options are hidden, and kept, while another type is chosen. */
+/** Options are hidden, but kept, while another type is selected. */
 export function FieldFormFields({ customField }: FieldFormFieldsProps) {
   const [type, setType] = useState<FieldType>(customField?.type ?? 'select');
   const consequence = customField && consequenceOf(customField, type);
@@ -48,7 +48,6 @@ export function FieldFormFields({ customField }: FieldFormFieldsProps) {
   );
 }
 
-/** What another type does to the options and the bets' values. */
 function consequenceOf({ type, options }: CustomField, next: FieldType): string | null {
   if (next === type) return null;
   const count = options.length === 1 ? 'Its option is lost.' : `Its ${options.length} options are lost.`;

@@ -7,13 +7,13 @@ import { countOf, formatCount } from '#domain/number-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 
-/** The button that opened a form or question. It gets the focus back. */
+/** The button that opened the form or question, to restore the focus. */
 export type LeftButton = { customField: CustomField; button: 'edit' | 'delete' };
 
 export type FieldListProps = {
   notebookId: string;
   customFields: readonly CustomField[];
-  /** The field that may be deleted. */
+  /** The field in the delete question. */
   asked: CustomField | null;
   left: LeftButton | undefined;
   isDeleting: boolean;
@@ -94,7 +94,6 @@ export type DeleteFieldQuestionProps = {
   onDelete: () => void;
 };
 
-/** Asked in place of the field, with what its bets would lose. */
 export function DeleteFieldQuestion(props: DeleteFieldQuestionProps) {
   const { notebookId, customField, isDeleting, onCancel, onDelete } = props;
   const { data: usage, isError } = useQuery(fieldQueries.usage(notebookId));

@@ -25,7 +25,6 @@ type View =
   /** Null for a new field. */
   | { kind: 'form'; customField: CustomField | null };
 
-/** The list of a notebook's fields or, in its place, the form of one. */
 export function FieldsDialog({ notebookId, customFields, onClose }: FieldsDialogProps) {
   const [view, setView] = useState<View>({ kind: 'list' });
   const customField = view.kind === 'list' ? null : view.customField;
@@ -93,7 +92,7 @@ export function FieldsDialog({ notebookId, customFields, onClose }: FieldsDialog
             Close
           </Button>
           <Button
-            // A new button per view, so that autoFocus works on the way back to the list.
+            // The key remounts the button, so that autoFocus works when returning to the list.
             key={view.kind}
             variant="primary"
             icon={Plus}

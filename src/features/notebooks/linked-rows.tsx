@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** A row of a card's list, covered by the link of its title. */
+/** Its title's link covers the whole row. */
 export const linkedRowStyle =
   'relative border-t border-line px-4 py-3 transition-colors last:rounded-b-2xl hover:bg-hover sm:px-5 ' +
   'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-primary';
@@ -13,7 +13,7 @@ export type ListSkeletonProps = {
   longer?: boolean;
 };
 
-/** Rows of the size of the ones that replace them: two lines with a figure at the end. */
+/** As tall as the rows that replace it. */
 export function ListSkeleton({ rows, longer = false }: ListSkeletonProps) {
   return (
     <div aria-hidden>

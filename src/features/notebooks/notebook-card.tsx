@@ -79,7 +79,6 @@ export function NotebookCard({ notebook }: NotebookCardProps) {
 
 type NotebookFactProps = {
   label: string;
-  /** What it counts, or is a percentage of. */
   hint: string;
   children: ReactNode;
 };

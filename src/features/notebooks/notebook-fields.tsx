@@ -5,9 +5,9 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { TextareaField } from '#ui/controls/textarea-field.tsx';
 
 export type NotebookFieldsProps = {
-  /** The notebook to edit; a new one by default. */
+  /** Empty for a new notebook. */
   notebook?: Pick<Notebook, 'name' | 'description' | 'color'>;
-  /** More fields, before the colours. */
+  /** More fields, before the colors. */
   children?: ReactNode;
 };
 

@@ -5,7 +5,6 @@ import { Money } from '#ui/money.tsx';
 
 export type NotebookSummaryCardProps = { totals: StatusTotals };
 
-/** The figures of a notebook that has bets. */
 export function NotebookSummaryCard({ totals }: NotebookSummaryCardProps) {
   const figures = figuresOf(totals);
   return (

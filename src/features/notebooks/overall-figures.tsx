@@ -10,7 +10,6 @@ import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 
 export type OverallFiguresProps = { notebooks: readonly NotebookSummary[] };
 
-/** The figures of all notebooks together. */
 export function OverallFigures({ notebooks }: OverallFiguresProps) {
   const totals = sumTotals(notebooks.map((notebook) => notebook.totals));
   const figures = figuresOf(totals);

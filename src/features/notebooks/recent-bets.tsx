@@ -11,11 +11,10 @@ import { linkedRowStyle, linkStyle, ListSkeleton } from './linked-rows.tsx';
 
 export type RecentBetsProps = {
   bets: readonly RecentBet[];
-  /** Where to add the first bet; null without notebooks. */
+  /** Null without notebooks. */
   addHref: string | null;
 };
 
-/** The latest bets of all notebooks. */
 export function RecentBets({ bets, addHref }: RecentBetsProps) {
   return (
     <Card title="Recent Bets" flush>

@@ -9,10 +9,10 @@ export function SampleNotice() {
 
   async function removeSamples(): Promise<void> {
     try {
-      // Awaited: the notice unmounts with the samples, and its callbacks would not run.
+      // Not a mutate callback: the notice unmounts with the samples, and it wouldn't run.
       await remove();
       showToast({ title: 'Sample data removed' });
-      // The button that had the focus is gone.
+      // The focused button has disappeared.
       document.querySelector('main')?.focus();
     } catch (error) {
       showToast({
@@ -25,7 +25,7 @@ export function SampleNotice() {
 
   return (
     <>
-      <p className="text-muted">You are looking at sample data</p>
+      <p className="text-muted">You're viewing sample data.</p>
       <Button
         variant="ghost"
         className="text-primary max-sm:-ml-4"

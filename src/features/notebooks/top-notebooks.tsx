@@ -15,7 +15,6 @@ const SHOWN = 3;
 
 export type TopNotebooksProps = { notebooks: readonly NotebookSummary[] };
 
-/** The notebooks with the most profit. */
 export function TopNotebooks({ notebooks }: TopNotebooksProps) {
   const top = topNotebooks(notebooks, SHOWN);
   return (

@@ -12,7 +12,7 @@ import { today } from '#ui/today.ts';
 
 export type WelcomeProps = { onCreate: () => void };
 
-/** For people without notebooks: create one, or look around in two examples. */
+/** For users without notebooks. */
 export function Welcome({ onCreate }: WelcomeProps) {
   return (
     <EmptyState

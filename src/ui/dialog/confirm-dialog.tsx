@@ -5,7 +5,7 @@ export type ConfirmDialogProps = {
   title: string;
   message: string;
   confirmLabel: string;
-  /** Replaces `confirmLabel` while `busy`. */
+  /** Shown while `busy`. */
   busyLabel: string;
   busy?: boolean | undefined;
   error?: string | null | undefined;
@@ -13,7 +13,7 @@ export type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before something that can't be undone. Cancel has the focus. */
+/** Confirms an irreversible action. Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, message, confirmLabel, busyLabel, busy, error, onConfirm, onClose } = props;
   return (

@@ -5,11 +5,10 @@ export type DialogQuestionProps = {
   /** The accessible name. */
   label: string;
   question: string;
-  /** The consequences. */
   children: ReactNode;
   cancelLabel?: string;
   confirmLabel: string;
-  /** Replaces `confirmLabel` while `busy`. */
+  /** Shown while `busy`. */
   busyLabel?: string;
   busy?: boolean;
   disabled?: boolean;
@@ -17,7 +16,7 @@ export type DialogQuestionProps = {
   onCancel: () => void;
 };
 
-/** Replaces a dialog's buttons with a question before something that can't be undone. */
+/** Confirms an irreversible action in place of a dialog's buttons. */
 export function DialogQuestion(props: DialogQuestionProps) {
   const { label, question, children, cancelLabel = 'Cancel', confirmLabel, busyLabel, busy = false } = props;
   const { disabled, onCancel, onConfirm } = props;

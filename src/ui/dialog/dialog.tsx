@@ -16,28 +16,27 @@ export type DialogProps = {
   title: string;
   description?: ReactNode;
   onClose: () => void;
-  /** Nothing submits or closes the dialog. */
+  /** Disables submitting and closing. */
   busy?: boolean | undefined;
-  /** Shown in the red box. */
   error?: string | null | undefined;
-  /** Buttons beside Close, which don't scroll with the content. */
+  /** Buttons next to Close. */
   headerActions?: ReactNode;
-  /** The labels of the submit button at its foot, beside Cancel. */
+  /** Adds a footer with Cancel and a submit button. */
   submit?: SubmitLabels;
-  /** Other buttons at its foot, instead of Cancel and `submit`. */
+  /** A custom footer, instead of `submit`. */
   actions?: ReactNode;
   /** Makes the dialog a form. */
   onSubmit?: Submit | undefined;
-  /** For Ctrl+Enter and Cmd+Enter, which also work in a text area; `onSubmit` by default. */
+  /** For Ctrl+Enter and Cmd+Enter; `onSubmit` by default. */
   onCtrlEnter?: Submit | undefined;
-  /** A new key starts the form over: fields count as unchanged, and the first one gets the focus. */
+  /** A new key restarts the form: fields count as unchanged, and the first one gets the focus. */
   formKey?: string | undefined;
   /** Whether closing would lose something; by default, whether a field has changed. */
   isChanged?: boolean | undefined;
   children?: ReactNode;
 };
 
-/** Open while mounted. A sheet at the bottom on phones, else a box in the middle. */
+/** Open while mounted. A bottom sheet on phones. */
 export function Dialog(props: DialogProps) {
   const { title, description, busy = false, onSubmit, onCtrlEnter = onSubmit } = props;
   const id = useId();
@@ -127,7 +126,6 @@ function CancelAndSubmit({ submit, busy, onClose }: DialogProps) {
 function DialogContent({ error, actions, children }: DialogProps) {
   return (
     <>
-      {/* Doesn't scroll with the content. */}
       {error && (
         <div className="px-5 pb-4 sm:px-6">
           <ErrorBox>{error}</ErrorBox>
@@ -140,7 +138,7 @@ function DialogContent({ error, actions, children }: DialogProps) {
           </div>
         </div>
       )}
-      {/* Last by its order, below a toast. */}
+      {/* `order-last` puts it below a toast. */}
       <div
         className={
           'order-last flex flex-col-reverse gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] ' +
@@ -153,14 +151,14 @@ function DialogContent({ error, actions, children }: DialogProps) {
   );
 }
 
-/** Ignores a second press before `busy` is set: a double click, a slow phone. */
+/** Ignores a second submit before `busy` is set, as after a double click. */
 function useOnce(): (task: () => void) => void {
   const isUnderWay = useRef(false);
   return (task) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     task();
-    // TanStack Query reports a pending mutation in a timer of its own, which runs first.
+    // TanStack Query sets isPending in a timer that runs before this one.
     setTimeout(() => {
       isUnderWay.current = false;
     });

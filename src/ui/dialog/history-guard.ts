@@ -2,7 +2,7 @@ type Guard = (event: PopStateEvent) => void;
 
 const guards = new Set<Guard>();
 
-/** Passes Back and Forward to guards before the router. Call it once, before rendering. */
+/** Lets guards see Back and Forward before the router does. Call once, before rendering. */
 export function guardHistory(): void {
   addEventListener('popstate', (event) => {
     for (const guard of guards) guard(event);

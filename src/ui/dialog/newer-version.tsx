@@ -3,10 +3,10 @@ import { Button } from '#ui/controls/button.tsx';
 
 export type NewerVersionProps = { onLoad: () => void; children: ReactNode };
 
-/** Shows what somebody else saved while the dialog was open, and offers to load it. */
+/** Shows what someone else saved while the dialog was open, and offers to load it. */
 export function NewerVersion({ onLoad, children }: NewerVersionProps) {
   const box = useRef<HTMLDivElement>(null);
-  // The user may have scrolled down to save.
+  // The user may have scrolled down.
   useLayoutEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);

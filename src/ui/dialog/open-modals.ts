@@ -1,4 +1,4 @@
-/** The open dialogs, the top one last. */
+/** The open dialogs, topmost last. */
 let openModals: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 

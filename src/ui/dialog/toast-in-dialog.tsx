@@ -3,11 +3,10 @@ import { onTopModalChange, topModal } from './open-modals.ts';
 import { onToastChange, shownToast } from '#ui/toast/toast-store.ts';
 import { ToastRegion } from '#ui/toast/toasts.tsx';
 
-/** The current toast in the top dialog: beside it if there is room, else above the buttons at its foot. */
+/** Shows the current toast in the top dialog: next to it if there is room, else above its footer. */
 export function ToastInDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
   const toast = useSyncExternalStore(onToastChange, shownToast);
   const isTop = useSyncExternalStore(onTopModalChange, () => isOnTop(dialog.current));
-  // Only an open dialog has a size.
   const shown = isTop ? toast : null;
   const region = useRef<HTMLDivElement>(null);
   const isBeside = useRoomBeside(dialog, region, shown);
@@ -28,10 +27,10 @@ function isOnTop(dialog: HTMLElement | null): boolean {
   return dialog !== null && topModal() === dialog;
 }
 
-/** The space above and below a toast, in pixels. */
+/** The margins above and below a toast, in pixels. */
 const MARGINS = 24;
 
-/** Whether the toast in `region` has room beside the dialog: above a sheet, below a box or at its right. */
+/** Whether the toast fits next to the dialog: above a sheet, or below or to the right of a box. */
 function useRoomBeside(
   dialogRef: RefObject<HTMLElement | null>,
   region: RefObject<HTMLElement | null>,

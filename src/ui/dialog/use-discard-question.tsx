@@ -9,7 +9,7 @@ type DiscardOptions = {
   onClose: () => void;
 };
 
-/** Asks before Escape, the backdrop, Close or Back discard what was typed. */
+/** Asks before Escape, the backdrop, Close or Back discards changes. */
 export function useDiscardQuestion(
   ref: RefObject<HTMLDialogElement | null>,
   { formKey, isChanged, busy, onClose }: DiscardOptions,
@@ -29,7 +29,7 @@ export function useDiscardQuestion(
     setIsAsked(false);
     if (focused.current instanceof HTMLElement) focused.current.focus();
   };
-  // While it saves, Back may close it: nothing is lost, and a failure shows in a toast.
+  // Leaving while it saves is fine: nothing is lost, and an error shows as a toast.
   useNavigationBlocker(() => hasChanges() && !busy, ask);
   return {
     closeOrAsk: () => {
@@ -56,8 +56,8 @@ export function useDiscardQuestion(
 type Start = { readonly formKey: string | undefined; readonly values: FormData | null };
 
 /**
- * Starts a dialog's form, and starts it over with each new `formKey`: focuses the first field, or the element with
- * `data-autofocus`. Returns a function that tells whether any field has changed since.
+ * Remembers the initial values, again for each new `formKey`, and focuses the first field or the `data-autofocus`
+ * element. Returns a function that checks whether any field has changed.
  */
 function useFormStart(
   dialog: RefObject<HTMLDialogElement | null>,
@@ -68,7 +68,7 @@ function useFormStart(
     if (start.current && start.current.formKey === formKey) return;
     const form = dialog.current?.querySelector('form');
     start.current = { formKey, values: form ? new FormData(form) : null };
-    // The browser would focus 'Close'.
+    // The browser would focus Close.
     const first = '[data-autofocus], [data-fields] :is(input:not([hidden]), select, textarea)';
     dialog.current?.querySelector<HTMLElement>(first)?.focus();
   });
@@ -78,7 +78,7 @@ function useFormStart(
     const before = start.current?.values;
     if (!form || !before) return false;
     const now = new FormData(form);
-    // Fields that have gone weren't changed by the user.
+    // Ignore fields that have been removed.
     return namesIn(form).some((name) => textOf(now, name) !== textOf(before, name));
   };
 }

@@ -11,7 +11,7 @@ import { addModal, removeModal, topModal } from './open-modals.ts';
 export type ModalOptions = {
   /** Called for Escape, the backdrop and Android's back gesture. */
   onClose: () => void;
-  /** They do nothing while something is being saved. */
+  /** Ignores them. */
   busy?: boolean | undefined;
 };
 
@@ -26,8 +26,8 @@ type ModalAttributes = {
 };
 
 /**
- * Makes a native `<dialog>` modal while it is mounted. It ignores the second click of the double click that opened it.
- * Its content must cover its box, because a press on the dialog element itself counts as one on the backdrop.
+ * Makes a `<dialog>` modal while mounted. Ignores the second click of a double click that opened it. The content
+ * must cover the dialog's box, because pressing the element itself counts as pressing the backdrop.
  */
 export function useModal({ onClose, busy = false }: ModalOptions): ModalAttributes {
   const ref = useRef<HTMLDialogElement>(null);
@@ -42,7 +42,7 @@ export function useModal({ onClose, busy = false }: ModalOptions): ModalAttribut
     addModal(dialog);
     hasOpened.current = pressesThatOpened();
     return () => {
-      // Closing restores the focus; removing the element alone would lose it.
+      // Closing restores the focus; removing the element wouldn't.
       dialog.close();
       removeModal(dialog);
       if (!topModal()) resumeScrolling();
@@ -61,7 +61,7 @@ export function useModal({ onClose, busy = false }: ModalOptions): ModalAttribut
       event.stopPropagation();
       ask();
     },
-    // The back gesture on Android.
+    // Android's back gesture.
     onCancel(event) {
       if (event.target !== ref.current) return;
       event.preventDefault();
@@ -69,7 +69,7 @@ export function useModal({ onClose, busy = false }: ModalOptions): ModalAttribut
     },
     onClose(event) {
       const dialog = ref.current;
-      // Bubbles from inner dialogs, and arrives late after a strict-mode remount.
+      // Also bubbles from nested dialogs, and fires late after a strict-mode remount.
       if (!dialog || event.target !== dialog || dialog.open) return;
       dialog.showModal();
       ask();
@@ -82,7 +82,7 @@ export function useModal({ onClose, busy = false }: ModalOptions): ModalAttribut
       if (event.target === ref.current && event.button === 0) ask();
     },
     onClickCapture(event) {
-      // A click from a key has no detail.
+      // Clicks from the keyboard have no detail.
       if (isPressIgnored.current && event.detail > 0) ignore(event);
     },
   };
@@ -93,7 +93,7 @@ function ignore(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-/** Stops the page from scrolling behind a dialog; the padding replaces its scrollbar. */
+/** Locks scrolling. The padding replaces the scrollbar. */
 function stopScrolling(): void {
   const { style, clientWidth } = document.documentElement;
   style.paddingRight = `${window.innerWidth - clientWidth}px`;
@@ -108,10 +108,10 @@ function resumeScrolling(): void {
 
 type Press = Pick<MouseEvent, 'detail' | 'clientX' | 'clientY'>;
 
-/** How long after opening a press may still be the second of a double click. */
+/** How long a press after opening may count as part of a double click. */
 const DOUBLE_CLICK_MS = 700;
 
-/** How far apart a finger's two presses may be, in pixels. */
+/** The maximum distance between two taps, in pixels. */
 const SAME_PLACE = 16;
 
 let lastClick: Press | null = null;
@@ -119,15 +119,15 @@ let lastClick: Press | null = null;
 addEventListener(
   'click',
   (event) => {
-    // Clicks from keys and scripts have no count or position.
+    // Clicks from the keyboard and scripts have no position.
     lastClick = event.detail > 0 ? event : null;
   },
   { capture: true },
 );
 
 /**
- * Returns a test for the second press of the double click that opened the dialog. A mouse counts its clicks; fingers
- * always count 1 and are recognized by their position.
+ * Returns a test for the second press of a double click. A mouse counts its clicks; touch doesn't, so compare
+ * positions.
  */
 function pressesThatOpened(): (press: Press) => boolean {
   const opening = lastClick;

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { addGuard } from './history-guard.ts';
 
 /**
- * Blocks Back, links to other pages and closing the tab while `isBlocking()`, and calls `onBlocked` with the path. The
- * browser itself asks about closing the tab.
+ * While `isBlocking()`, blocks Back, links and closing the tab, and calls `onBlocked` with the path. For a closing
+ * tab, the browser itself asks.
  */
 export function useNavigationBlocker(isBlocking: () => boolean, onBlocked: (path: string) => void): void {
   const blocks = useEffectEvent(isBlocking);
@@ -27,7 +27,7 @@ export function useNavigationBlocker(isBlocking: () => boolean, onBlocked: (path
     const goBack = (event: PopStateEvent) => {
       const path = location.pathname + location.search + location.hash;
       if (location.href === here.current || !blocks()) return;
-      // The browser has already moved: restore the entry before the router notices.
+      // The URL has already changed: restore it before the router notices.
       event.stopImmediatePropagation();
       history.pushState(null, '', here.current);
       report(path);
@@ -43,7 +43,7 @@ export function useNavigationBlocker(isBlocking: () => boolean, onBlocked: (path
   }, []);
 }
 
-/** The page of this site that a click opens in this tab; null otherwise. */
+/** The internal path a click would open in this tab, if any. */
 function pathOfLink(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
