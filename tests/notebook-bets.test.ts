@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { betSource } from '#data/bets/bet-source.ts';
+import { betSource } from '#data/bets/load-notebook-bets.ts';
 import type { PageEnd } from '#data/bets/notebook-bets.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import { newestFirst } from '#domain/bets/bet-order.ts';

@@ -30,7 +30,7 @@ beforeEach(() => {
   client = new QueryClient();
 });
 
-test('accounts are asked for oldest first, those of one moment as they were added', async () => {
+test('accounts are sorted oldest first, and by insertion if created at the same time', async () => {
   const asked = serve(2);
   await client.query(bettingAccountQueries.all());
   expect(asked.map((search) => search.get('order'))).toEqual(['created_at.asc,seq.asc']);
@@ -40,7 +40,7 @@ test.each([
   [999, 1],
   [1000, 2],
   [2500, 3],
-])('none of %i accounts is missing, whatever the backend gives at once', async (count, requests) => {
+])('all of %i accounts are loaded, despite the row limit', async (count, requests) => {
   const asked = serve(count);
   const accounts = await client.query(bettingAccountQueries.all());
   expect(accounts.map(({ id }) => id)).toEqual(Array.from({ length: count }, (_, index) => `id ${index}`));
@@ -69,7 +69,7 @@ describe('an edit', () => {
     return sent;
   }
 
-  test('is saved over the name and kind that were opened, and asks nothing more', async () => {
+  test('saves over the opened name and kind with one request', async () => {
     const sent = holding(opened);
     await save();
     expect(sent).toEqual(['PATCH id=eq.a&name=eq.Circa&kind=eq.main&select=id']);
@@ -78,14 +78,14 @@ describe('an edit', () => {
   test.each([
     ['name', { ...opened, name: 'Circa Vegas' }],
     ['kind', { ...opened, kind: 'offshore' as const }],
-  ])('is not saved over a %s that is newer, which comes with the refusal', async (_, newer) => {
+  ])('is rejected with the latest version if the %s has changed', async (_, newer) => {
     holding(newer);
     const refusal = await save().catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(StaleVersionError);
     expect(refusal).toMatchObject({ current: newer });
   });
 
-  test('of an account that was deleted says so', async () => {
+  test('of a deleted account is rejected as deleted', async () => {
     holding(null);
     await expect(save()).rejects.toMatchObject({
       message: 'This account was deleted somewhere else while you were editing.',
@@ -93,14 +93,14 @@ describe('an edit', () => {
     });
   });
 
-  test('that is sent again, since its answer was lost, is saved', async () => {
+  test('retried after a lost response succeeds', async () => {
     const sent = holding({ ...opened, ...typed });
     await save();
     expect(sent).toHaveLength(2);
   });
 });
 
-test('an account that was deleted is out of the list before its page is left', async () => {
+test('a deleted account leaves the list before its page closes', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
   const all = bettingAccountQueries.all().queryKey;
   client.setQueryData(all, [{ id: 'a', name: 'Circa', kind: 'main', createdAt: 'now' }]);

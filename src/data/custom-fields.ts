@@ -6,7 +6,7 @@ import {
   type EditedField,
 } from '#domain/bets/custom-field.ts';
 import { BackendError, UNIQUE_VIOLATION } from './backend-error.ts';
-import { allRows, call, dataClient, dataOf } from './data-client.ts';
+import { allRows, call, dataClient, dataOf, withMessage } from './data-client.ts';
 import { queryKeys } from './query-keys.ts';
 import { toFieldRow } from './written-rows.ts';
 
@@ -73,27 +73,17 @@ export const fieldQueries = {
     }),
 };
 
-async function withClearMessage<Result>(request: Promise<Result>): Promise<Result> {
-  try {
-    return await request;
-  } catch (error) {
-    if (!(error instanceof BackendError) || error.code !== UNIQUE_VIOLATION) throw error;
-    throw new BackendError({
-      message: 'This notebook already has a field with that name',
-      code: error.code,
-      status: error.status,
-    });
-  }
-}
+const NAME_TAKEN = { code: UNIQUE_VIOLATION, message: 'This notebook already has a field with that name' };
 
 export const fieldMutations = {
   add: (notebookId: string) =>
     mutationOptions({
       mutationFn: (customField: EditedField) =>
-        withClearMessage(
+        withMessage(
           dataOf(
             dataClient.from('custom_columns').insert({ notebook_id: notebookId, ...toFieldRow(customField) }),
           ),
+          NAME_TAKEN,
         ),
     }),
 
@@ -101,23 +91,25 @@ export const fieldMutations = {
   addToEach: (notebookIds: readonly string[]) =>
     mutationOptions({
       mutationFn: (customField: EditedField) =>
-        withClearMessage(
+        withMessage(
           dataOf(
             dataClient
               .from('custom_columns')
               .insert(notebookIds.map((id) => ({ notebook_id: id, ...toFieldRow(customField) }))),
           ),
+          NAME_TAKEN,
         ),
     }),
 
   edit: (id: string) =>
     mutationOptions({
       mutationFn: async (customField: EditedField) => {
-        const saved = await withClearMessage(
+        const saved = await withMessage(
           dataOf(dataClient.from('custom_columns').update(toFieldRow(customField)).eq('id', id).select('id')),
+          NAME_TAKEN,
         );
         if (saved.length === 0) {
-          throw new BackendError({ message: 'This field has been deleted in the meantime', status: 404 });
+          throw new BackendError({ message: 'This field has been deleted somewhere else', status: 404 });
         }
       },
     }),

@@ -11,7 +11,7 @@ const MONTHS = [
 ];
 const DAYS = ['2026-01-01', '2026-01-02'].map(isoDay);
 
-test('every account has figures of its own for each month, year and day, and of all time', async () => {
+test('figures are cached by account and by month, year, day and all time', async () => {
   let answered = 0;
   vi.stubGlobal('fetch', (input: RequestInfo | URL) => {
     answered += 1;

@@ -17,8 +17,8 @@ import type { DailyEntry, PeriodTotals } from '#domain/betting-accounts/daily-pl
 import type { EntryChange } from '#domain/betting-accounts/daily-pl-form.ts';
 import { type IsoDay, isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
-import { ACCESS_DENIED, BackendError } from './backend-error.ts';
-import { call } from './data-client.ts';
+import { ACCESS_DENIED } from './backend-error.ts';
+import { call, withMessage } from './data-client.ts';
 import { queryKeys } from './query-keys.ts';
 
 type AllTimeAnswer = { total_cents: number; entry_count: number };
@@ -97,20 +97,10 @@ export function prefetchPl<Data, Key extends QueryKey>(
   client.query(options).catch(() => client.removeQueries({ queryKey, exact: true, type: 'inactive' }));
 }
 
-/** 401 means the session has ended, which is reported elsewhere. */
-async function withClearMessage<Result>(request: Promise<Result>): Promise<Result> {
-  try {
-    return await request;
-  } catch (error) {
-    if (!(error instanceof BackendError) || error.code !== ACCESS_DENIED || error.status === 401) throw error;
-    throw new BackendError({
-      message:
-        'An account has been deleted in the meantime. Nothing is saved yet: check the amounts and save again.',
-      code: error.code,
-      status: error.status,
-    });
-  }
-}
+const ACCOUNT_DELETED = {
+  code: ACCESS_DENIED,
+  message: 'An account was deleted somewhere else, so nothing was saved. Check the amounts and save again.',
+};
 
 export const dailyPlMutations = {
   /** Saves all entries or none. `replaced` counts those that had changed since the user saw them. */
@@ -127,7 +117,7 @@ export const dailyPlMutations = {
             seen: seenAt.get(accountId) ?? null,
           })),
         });
-        return withClearMessage(request);
+        return withMessage(request, ACCOUNT_DELETED);
       },
     }),
 };

@@ -59,6 +59,19 @@ export async function dataOf<Data>(request: PromiseLike<Answer<Data>>): Promise<
   throw new BackendError({ message, code, status });
 }
 
+/** Awaits a request, with a clearer message if it fails with this code. A 401 keeps its own: the session has ended. */
+export async function withMessage<Result>(
+  request: Promise<Result>,
+  { code, message }: { code: string; message: string },
+): Promise<Result> {
+  try {
+    return await request;
+  } catch (error) {
+    if (!(error instanceof BackendError) || error.code !== code || error.status === 401) throw error;
+    throw new BackendError({ message, code, status: error.status });
+  }
+}
+
 export type Call = typeof call;
 
 export async function call<Result>(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isUuid } from '#domain/uuid.ts';
 import { newId } from './new-id.ts';
 
-test('a new id is a random UUID, and never the same', () => {
+test('ids are random UUIDs', () => {
   const ids = Array.from({ length: 1000 }, newId);
   for (const id of ids) {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

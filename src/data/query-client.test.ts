@@ -8,7 +8,7 @@ import { changeSession } from '#data/session/session.ts';
 
 afterEach(() => queryClient.clear());
 
-test("one person's data does not wait in memory for the next", () => {
+test("one user's data is cleared before the next signs in", () => {
   changeSession({ user: ANN });
   onTestFinished(keepQueriesCurrent());
   queryClient.setQueryData(['notebooks'], ['hers']);
@@ -24,7 +24,7 @@ test("one person's data does not wait in memory for the next", () => {
 test.each([
   ['succeeds', async () => {}],
   ['is refused', () => Promise.reject(new BackendError({ message: 'Gone', status: 403 }))],
-])('after a write that %s, everything on screen is read again', async (_, mutationFn) => {
+])('after a write that %s, everything on screen is refetched', async (_, mutationFn) => {
   const notebooks = vi.fn<() => Promise<string>>(async () => 'notebooks');
   const bets = vi.fn<() => Promise<string>>(async () => 'bets');
   const leave = [notebooks, bets].map((queryFn, i) =>
@@ -36,7 +36,7 @@ test.each([
   for (const each of leave) each();
 });
 
-test('a first read that was under way during a write is repeated', async () => {
+test('a first read in flight during a write is repeated', async () => {
   let stored = 'before';
   const waiting: (() => void)[] = [];
   const read = vi.fn<() => Promise<string>>(async () => {

@@ -54,7 +54,7 @@ test('an error keeps its message and button while it is retried, and the focus s
   expect(document.activeElement).toBe(words.parentElement);
 });
 
-test('an error is retried when everything is read again', async () => {
+test('an error is retried when all queries are invalidated', async () => {
   const { client, refuse, answer } = show({ second: 'world' });
   await refuse('Out of order');
   await retryButton();
@@ -100,7 +100,7 @@ function Bug(): ReactNode {
   throw new Error('a bug');
 }
 
-test('an error that no query had is passed on', async () => {
+test('an error that is not from a query is rethrown', async () => {
   renderOnWire(<LastResort>{bounded(<Bug />)}</LastResort>);
   expect(await screen.findByText('Crashed: a bug')).not.toBeNull();
 });

@@ -30,7 +30,7 @@ export function NotebookScreen() {
         </>
       )}
     >
-      <NotebookOf id={id} />
+      <NotebookOf key={id} id={id} />
     </ReadBoundary>
   );
 }
@@ -39,10 +39,9 @@ function NotebookOf({ id }: { id: string }) {
   // Load in parallel with the notebook.
   usePrefetchQuery(betQueries.inNotebook(id));
   const { data: notebook } = useSuspenseQuery(notebookQueries.one(id));
-  const [wasThere, setWasThere] = useState(false);
-  if (notebook && !wasThere) setWasThere(true);
+  const [existed] = useState(notebook !== null);
   if (notebook) return <OpenNotebook notebook={notebook} />;
-  return wasThere ? <VanishedNotebook /> : <NotTheirs />;
+  return existed ? <DeletedNotebook /> : <NotTheirs />;
 }
 
 function NotebookSkeleton() {
@@ -74,7 +73,7 @@ function NotTheirs() {
 }
 
 /** Deleted elsewhere while open. */
-function VanishedNotebook() {
+function DeletedNotebook() {
   return (
     <>
       <PageHeader title="Notebook not found" />

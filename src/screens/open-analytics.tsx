@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { type BetsOfNotebook, useBetsOf } from '#data/bets/bet-cache.ts';
-import { useSameItems } from '#data/same-items.ts';
+import { type BetsOfNotebook, useBetsOf, useSameItems } from '#data/bets/bet-cache.ts';
 import type { NotebookSummary } from '#data/notebooks.ts';
 import { notebooksInScope, scopeWithin, startingBankrollOf, WHOLE_SCOPE } from '#domain/analytics/scope.ts';
 import { figuresOf } from '#domain/bets/figures.ts';

@@ -13,12 +13,10 @@ export function useOpened<Item extends { readonly id: string }>(
   { notFound, close }: { notFound: string; close: () => void },
 ): Item | null {
   const [opened, setOpened] = useState<Item | null>(null);
-  const isOpen = opened !== null && opened.id === id;
-  const found = id === null || isOpen ? undefined : loaded?.items.find((item) => item.id === id);
-  if (found) setOpened(found);
-  if (id === null && opened) setOpened(null);
+  const current = opened?.id === id ? opened : (loaded?.items.find((item) => item.id === id) ?? null);
+  if (current !== opened) setOpened(current);
 
-  const isMissing = id !== null && !isOpen && !found && loaded?.complete === true;
+  const isMissing = id !== null && !current && loaded?.complete === true;
   const closeMissing = useEffectEvent(() => {
     showToast({ variant: 'destructive', title: notFound, description: 'It may have been deleted.' });
     close();
@@ -26,5 +24,5 @@ export function useOpened<Item extends { readonly id: string }>(
   useEffect(() => {
     if (isMissing) closeMissing();
   }, [isMissing]);
-  return isOpen ? opened : null;
+  return current;
 }

@@ -101,7 +101,7 @@ test('of two tabs that save one day, the later replaces all entries and says so'
   await expect(here).toBeHidden();
   await there.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(there).toBeHidden();
-  await expect(other.getByText('It replaced 2 entries')).toBeVisible();
+  await expect(other.getByText('This replaced 2 entries')).toBeVisible();
   await expect(totalOf(other, 'Month total')).toContainText('+$2.00');
   const stored = await askDataApi(page, 'GET', 'account_daily_pl?select=amount&order=amount');
   expect(stored.map(({ amount }) => Number(amount))).toEqual([0, 2]);

@@ -1,7 +1,6 @@
 import { type BetLine, fromBetLine } from '#data/bets/bet-lines.ts';
-import { betSource } from '#data/bets/bet-source.ts';
 import { NO_CACHED_BETS, type CachedBets } from '#data/bets/notebook-bets.ts';
-import { loadNotebookBets } from '#data/bets/load-notebook-bets.ts';
+import { betSource, loadNotebookBets } from '#data/bets/load-notebook-bets.ts';
 import type { Bet } from '#domain/bets/bet.ts';
 import type { Person, Row } from './data-api.ts';
 

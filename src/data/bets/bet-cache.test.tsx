@@ -28,7 +28,7 @@ function renderBetsOf(ids: readonly string[]) {
   return { result, rerender, client, isDone };
 }
 
-test('each notebook comes with its bets and columns, in the order of the notebooks', async () => {
+test('returns the bets and fields of each notebook, in the order of the notebooks', async () => {
   serveNotebookBets([cached('nba', 2, 1), cached('nfl', 0, 4)]);
   const { result, isDone } = renderBetsOf(['nfl', 'nba']);
   expect(result.current.cachedNotebooks.map((each) => each.cached.complete)).toEqual([false, false]);
@@ -47,7 +47,7 @@ test('each notebook comes with its bets and columns, in the order of the noteboo
   expect(columns.map(({ id }) => id)).toEqual(['nfl-league', 'nba-league']);
 });
 
-test('what is there stays the same however often it is asked for again', async () => {
+test('returns the same arrays after a refetch without changes', async () => {
   serveNotebookBets([cached('nba', 2, 1)]);
   const { result, rerender, client, isDone } = renderBetsOf(['nba']);
   await isDone();
@@ -58,7 +58,7 @@ test('what is there stays the same however often it is asked for again', async (
   expect(result.current.columns).toBe(columns);
 });
 
-test('a notebook more is loaded alone, and one less leaves the others as they are', async () => {
+test('adding a notebook loads only that one, and removing one keeps the others', async () => {
   const wire = serveNotebookBets([cached('nba', 2, 1), cached('nfl', 0, 4)]);
   const { result, rerender, isDone } = renderBetsOf(['nba']);
   await isDone();
@@ -73,7 +73,7 @@ test('a notebook more is loaded alone, and one less leaves the others as they ar
   expect(result.current.cachedNotebooks.map((each) => each.cached.bets)).toEqual([nba]);
 });
 
-test('one that cannot be loaded says why beside the others, and is tried again alone', async () => {
+test('a notebook that fails to load has an error, and is retried alone', async () => {
   const wire = serveNotebookBets([cached('nba', 2, 1), cached('nfl', 0, 4)]);
   wire.refusals.set('nfl', 'No books today');
   const { result, isDone } = renderBetsOf(['nba', 'nfl']);
@@ -93,7 +93,7 @@ test('one that cannot be loaded says why beside the others, and is tried again a
   expect(wire.asked.filter((each) => each.endsWith('nba'))).toEqual([]);
 });
 
-test('a book that was here, and cannot be asked again, is what was known last', async () => {
+test('cached bets stay when a refetch fails', async () => {
   const wire = serveNotebookBets([cached('nba', 2, 1)]);
   const { result, client, isDone } = renderBetsOf(['nba']);
   await isDone();

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { CustomField } from '#domain/bets/custom-field.ts';
 import { type NotebookBets, NO_CACHED_BETS } from './notebook-bets.ts';
 import { betQueries } from './bets.ts';
 import { fieldQueries } from '#data/custom-fields.ts';
-import { useSameItems } from '#data/same-items.ts';
 
 export type BetsOfNotebook = {
   readonly notebookId: string;
@@ -39,4 +39,21 @@ export function useBetsOf(notebookIds: readonly string[]): BetsOfNotebooks {
       for (const query of results) if (query.error) void query.refetch();
     },
   };
+}
+
+/** Returns the same array while its items are equal, to avoid recomputing figures of 100,000 bets. */
+export function useSameItems<Item>(
+  items: readonly Item[],
+  isSame: (one: Item, other: Item) => boolean = Object.is,
+): readonly Item[] {
+  const [kept, setKept] = useState(items);
+  const areSame =
+    items.length === kept.length &&
+    items.every((item, index) => {
+      const before = kept[index];
+      return before !== undefined && isSame(item, before);
+    });
+  if (areSame) return kept;
+  setKept(items);
+  return items;
 }

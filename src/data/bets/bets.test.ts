@@ -55,7 +55,7 @@ function show() {
   return { sizes, leave };
 }
 
-test('a book shows its first page at once, and grows while it is fetching', async () => {
+test('bets show after the first page, and more follow while loading', async () => {
   const { sizes, leave } = show();
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   leave();
@@ -64,7 +64,7 @@ test('a book shows its first page at once, and grows while it is fetching', asyn
   expect(asked).toEqual(['page before 5001', 'page before 4901', 'page before 2401', 'changes']);
 });
 
-test('a screen that is left keeps what has come, and the next one goes on from there', async () => {
+test('leaving a screen keeps the loaded pages, and the next screen continues from there', async () => {
   let open = () => {};
   gate = new Promise((resolve) => {
     open = resolve;
@@ -84,7 +84,7 @@ test('a screen that is left keeps what has come, and the next one goes on from t
   expect(loaded()).toMatchObject({ complete: true, bets: { length: COUNT } });
 });
 
-test('after a write, a book that is here asks for what has changed alone', async () => {
+test('after a write, complete bets fetch only changes', async () => {
   const { leave } = show();
   await vi.waitFor(() => expect(loaded()?.complete).toBe(true));
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
@@ -94,7 +94,7 @@ test('after a write, a book that is here asks for what has changed alone', async
   leave();
 });
 
-test('a book that is cleared away while it loads does not come back', async () => {
+test('bets cleared from the cache while loading stay cleared', async () => {
   const { leave } = show();
   await vi.waitFor(() => expect(loaded()?.bets.length).toBeGreaterThan(0));
   leave();

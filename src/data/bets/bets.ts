@@ -5,11 +5,10 @@ import type { CustomValues } from '#domain/bets/custom-field.ts';
 import type { Cents } from '#domain/money.ts';
 import { NO_CACHED_BETS, type CachedBets, withBets, withoutBets } from './notebook-bets.ts';
 import { type BetLine, fromBetLine } from './bet-lines.ts';
-import { betSource } from './bet-source.ts';
 import { call } from '#data/data-client.ts';
 import { queryKeys } from '#data/query-keys.ts';
 import { StaleVersionError } from '#data/stale-version.ts';
-import { loadNotebookBets } from './load-notebook-bets.ts';
+import { betSource, loadNotebookBets } from './load-notebook-bets.ts';
 import { toBetRow } from '#data/written-rows.ts';
 
 export type { NotebookBets } from './notebook-bets.ts';

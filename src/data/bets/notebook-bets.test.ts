@@ -93,7 +93,7 @@ function backendWith(days: readonly number[]): Backend {
   return backend;
 }
 
-test('a book grows by pages and says how far it has come', () => {
+test('bets are added by page, with the day reached so far', () => {
   const [newest, second, oldest] = backendWith([0, 0, -3]).list() as [Bet, Bet, Bet];
   expect(NO_CACHED_BETS).toMatchObject({ bets: [], complete: false, reached: null });
   const begun = withPage(NO_CACHED_BETS, { bets: [newest], isLast: false, asOf: time(9) });
@@ -108,7 +108,7 @@ test('a notebook without bets is complete with its first page', () => {
   expect(cached).toMatchObject({ bets: [], complete: true, reached: null });
 });
 
-test('a bet that changes before its page comes is there once, in its newer version', () => {
+test('a bet that changes before its page loads appears once, in its latest version', () => {
   const backend = backendWith([0, -1, -2]);
   const [newest, ...rest] = backend.list();
   const begun = withPage(NO_CACHED_BETS, { bets: newest ? [newest] : [], isLast: false, asOf: time(9) });
@@ -126,7 +126,7 @@ test('an older version does not overwrite a newer one', () => {
   expect(withBets(cached, old).bets).toEqual(backend.list());
 });
 
-test('a deleted bet does not come back with a page that was read before', () => {
+test('a deleted bet stays deleted when an older page arrives', () => {
   const backend = backendWith([0, -1]);
   const [newest, oldest] = backend.list() as [Bet, Bet];
   const begun = withPage(NO_CACHED_BETS, { bets: [newest], isLast: false, asOf: time(9) });
@@ -135,7 +135,7 @@ test('a deleted bet does not come back with a page that was read before', () => 
   expect(whole.bets).toEqual([newest]);
 });
 
-test('once it is complete, a book asks only for what has changed', async () => {
+test('complete bets fetch only changes', async () => {
   const backend = backendWith([0, -1, -2, -3, -4, -5]);
   const holder = storedBets();
   await loadNotebookBets(backend.source, holder);
@@ -149,7 +149,7 @@ test('once it is complete, a book asks only for what has changed', async () => {
   expect(holder.current().bets).toContain(unchanged);
 });
 
-test('where bets are gone, the book is loaded anew, and stays whole in the meantime', async () => {
+test('after deletions elsewhere the bets are reloaded, and all stay visible until then', async () => {
   const backend = backendWith([0, -1, -2, -3, -4, -5]);
   const holder = storedBets();
   await loadNotebookBets(backend.source, holder);
@@ -166,7 +166,7 @@ test('where bets are gone, the book is loaded anew, and stays whole in the meant
   expect(Math.min(...sizes)).toBe(5);
 });
 
-test('after an error, loading goes on where it stopped', async () => {
+test('after an error, loading continues where it stopped', async () => {
   const backend = backendWith(Array.from({ length: 20 }, (_, i) => -i));
   const holder = storedBets();
   backend.failsAt = 3;
@@ -189,7 +189,7 @@ const event = fc.record({
   here: fc.boolean(),
 });
 
-test('whatever happens while a book loads, it ends as the backend has it', async () => {
+test('after any sequence of changes during loading, the bets match the server', async () => {
   const days = fc.array(fc.integer({ min: -20, max: 20 }), { maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(days, fc.array(event, { maxLength: 40 }), fc.nat(6), async (start, events, failsAt) => {

@@ -38,7 +38,7 @@ function written(cached: CachedBets, before: CachedBets): number {
   return partsOfBets(NOTEBOOK, cached).filter(({ name }) => !there.has(name)).length;
 }
 
-test.each([0, 1, 999, 1000, 1001, 2500])('a notebook of %i bets is the same after it was stored', (count) => {
+test.each([0, 1, 999, 1000, 1001, 2500])('storing and reading %i bets returns the same bets', (count) => {
   const cached = bookOf(many(count));
   const contents: unknown[] = structuredClone(partsOfBets(NOTEBOOK, cached).map(({ content }) => content()));
   expect(betsOfParts(contents)).toEqual(cached);

@@ -40,7 +40,7 @@ const read = {
   },
 };
 
-test('while the server is unreachable a read returns the last answer with its age, and a new one afterwards', async () => {
+test('while the server is unreachable, a read returns the stored data with its age, and then fresh data', async () => {
   answers.push('before', 'after');
   expect(await queryClient.query(read)).toBe('before');
   const age = () => queryClient.getQueryState(read.queryKey)?.dataUpdatedAt;
@@ -55,19 +55,19 @@ test('while the server is unreachable a read returns the last answer with its ag
   expect(await queryClient.query(read)).toBe('after');
 });
 
-test('what was never read fails at once while the server is unreachable', async () => {
+test('while the server is unreachable, a read without stored data fails immediately', async () => {
   isThere = false;
   await expect(queryClient.query(read)).rejects.toThrow('The server could not be reached.');
 });
 
-test('a request that fails while the server answers others fails', async () => {
+test('a failed request fails the read while the server is reachable', async () => {
   answers.push('before');
   await queryClient.query(read);
   await expect(queryClient.query({ ...read, retry: false })).rejects.toThrow('could not be reached');
   expect(isOffline()).toBe(false);
 });
 
-test('a read that hangs returns the last answer as soon as the connection is found to be lost', async () => {
+test('a read that hangs returns the stored data once the connection is lost', async () => {
   answers.push('before');
   await queryClient.query(read);
   const hanging = queryClient.query({ ...read, queryFn: () => new Promise<string>(() => {}) });
@@ -76,7 +76,7 @@ test('a read that hangs returns the last answer as soon as the connection is fou
   expect(await hanging).toBe('before');
 });
 
-test('nothing is written while the server is unreachable, and the error says why', async () => {
+test('a write fails while the server is unreachable, and the error says why', async () => {
   isThere = false;
   await checkConnection();
   const mutationFn = vi.fn<() => Promise<void>>(async () => {});
@@ -89,7 +89,7 @@ test('nothing is written while the server is unreachable, and the error says why
   expect(mutationFn).toHaveBeenCalledOnce();
 });
 
-test('listeners hear once that the connection is lost, and once that it is back', async () => {
+test('listeners are called once when the connection is lost and once when it is back', async () => {
   const heard: boolean[] = [];
   const leave = onConnectionChange(() => heard.push(isOffline()));
   isThere = false;

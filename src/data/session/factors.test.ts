@@ -30,17 +30,17 @@ beforeEach(async () => {
   wire = await signInOnWire([APP]);
 });
 
-test('it is off until a code from the app was verified', async () => {
+test('two-factor is off until a code has been verified', async () => {
   wire.factors = [{ id: 'begun', status: 'unverified' }];
   expect(await queryClient.query(factorQueries.state())).toEqual({ isOn: false, codesLeft: 0 });
   expect(wire.sent).toEqual(['GET /user']);
 });
 
-test('when it is on, the recovery codes that are left are counted', async () => {
+test('when two-factor is on, the remaining recovery codes are counted', async () => {
   expect(await queryClient.query(factorQueries.state())).toEqual({ isOn: true, codesLeft: 10 });
 });
 
-test('setting up replaces an attempt that was never finished', async () => {
+test('setting up replaces an unfinished enrollment', async () => {
   wire.factors = [{ id: 'begun', status: 'unverified' }];
   const begun = await beginEnrolment();
   expect(wire.sent).toEqual(['GET /user', 'DELETE /factors/begun', 'POST /factors']);
@@ -57,47 +57,47 @@ describe('a code', () => {
     [USED_CODE, { is: 'used before' }],
     [TOO_MANY_CODES, { is: 'one too many' }],
     [refusal(404, 'mfa_factor_not_found', 'Factor not found'), { is: 'too late' }],
-  ])('is refused for its reason', async (verify, outcome) => {
+  ])('is rejected with its reason', async (verify, outcome) => {
     wire.answers.set('POST /factors/new/verify', verify);
     expect(await finishEnrolment(enrolment, '123456')).toEqual(outcome);
   });
 
-  test('that could not be checked is not reported as wrong', async () => {
+  test('is not reported as wrong if it could not be checked', async () => {
     wire.answers.set(VERIFY, OUTAGE);
     await expect(showCode('123456')).rejects.toThrow('The server could not answer.');
   });
 
-  test('is the second step of the session', async () => {
+  test('completes the second step', async () => {
     expect(await showCode('123456')).toEqual({ is: 'accepted' });
     expect(wire.sent).toEqual(['GET /user', 'POST /factors/app/challenge', 'POST /factors/app/verify']);
     expect(currentSession().needsSecondStep).toBe(false);
   });
 
-  test('is tried with every app that is set up', async () => {
+  test('is tried with each app', async () => {
     wire.factors = [APP, { id: 'other', status: 'verified' }];
     wire.answers.set(VERIFY, WRONG_CODE);
     expect(await showCode('123456')).toEqual({ is: 'accepted' });
   });
 
-  test('is too late once two-factor authentication was removed', async () => {
+  test('is too late once two-factor is off', async () => {
     wire.factors = [];
     expect(await showCode('123456')).toEqual({ is: 'too late' });
     expect(wire.sent).toEqual(['GET /user']);
   });
 });
 
-test('a removal is verified, and the tokens are renewed', async () => {
+test('turning it off needs a valid code and refreshes the tokens', async () => {
   expect(await removeTwoFactor('123456')).toEqual({ is: 'accepted' });
   expect(wire.sent.slice(-3)).toEqual(['GET /user', 'DELETE /factors/app', 'POST /token']);
 });
 
-test('a wrong code removes nothing', async () => {
+test('a wrong code does not turn it off', async () => {
   wire.answers.set(VERIFY, WRONG_CODE);
   expect(await removeTwoFactor('123456')).toMatchObject({ is: 'wrong' });
   expect(wire.factors).toEqual([APP]);
 });
 
-test('a recovery code whose answer was lost is accepted at the next try', async () => {
+test('retrying a recovery code after a lost response succeeds', async () => {
   expect(await takeRecoveryCode('x')).toBe(false);
   wire.factors = [];
   expect(await takeRecoveryCode('x')).toBe(true);
@@ -105,7 +105,7 @@ test('a recovery code whose answer was lost is accepted at the next try', async 
   expect(await takeRecoveryCode('x')).toBe(true);
 });
 
-test('a sign-in continues only once no second step is owed', async () => {
+test('a sign-in continues only once no second step is required', async () => {
   await continueSignIn();
   expect(wire.sent).toEqual(['GET /user']);
   expect(currentSession().needsSecondStep).toBe(true);

@@ -3,11 +3,11 @@ import { readMailLink, withoutMailLink } from './mail-link.ts';
 
 const at = (address: string) => new URL(address, 'https://paperedge.test');
 
-test('an ordinary address with other parameters is not a link', () => {
+test('a URL with other parameters is not a link', () => {
   expect(readMailLink(at('/notebooks?month=2026-01&type=won#notes'))).toBeUndefined();
 });
 
-test('a token in the query is a link of the type it names', () => {
+test('a token in the query is a link of the given type', () => {
   expect(readMailLink(at('/reset-password?token_hash=abc&type=recovery'))).toEqual({
     kind: 'token',
     tokenHash: 'abc',
@@ -19,23 +19,23 @@ test('a code in the query is a link', () => {
   expect(readMailLink(at('/dashboard?code=abc'))).toEqual({ kind: 'code', code: 'abc' });
 });
 
-test.each(['/dashboard?', '/dashboard#'])('an error after %s is a failure in its own words', (start) => {
+test.each(['/dashboard?', '/dashboard#'])('an error after %s is a failure with its message', (start) => {
   const address = `${start}error=access_denied&error_code=otp_expired&error_description=Email+link+has+expired`;
   expect(readMailLink(at(address))).toEqual({ kind: 'failure', message: 'Email link has expired' });
 });
 
-test('an error wins over a code beside it', () => {
+test('an error takes precedence over a code', () => {
   expect(readMailLink(at('/?code=abc&error=server_error'))).toEqual({
     kind: 'failure',
     message: 'server_error',
   });
 });
 
-test.each(['#', '?'])('tokens after %s are not taken', (start) => {
+test.each(['#', '?'])('tokens after %s are ignored', (start) => {
   expect(readMailLink(at(`/${start}access_token=abc&refresh_token=def`))?.kind).toBe('failure');
 });
 
-test('a long error is cut to 200 characters', () => {
+test('a long error is truncated to 200 characters', () => {
   const link = readMailLink(at(`/?error_description=${'x'.repeat(5000)}`));
   expect(link).toEqual({ kind: 'failure', message: 'x'.repeat(200) });
 });

@@ -28,7 +28,7 @@ async function openWith(stored: ReturnType<typeof sessionOf>) {
   return { connected, currentSession, checkConnection };
 }
 
-test('while the backend is unreachable an expired session still counts, and is renewed later', async () => {
+test('while the server is unreachable an expired session stays signed in, and is refreshed later', async () => {
   const { connected, currentSession, checkConnection } = await openWith(sessionOf('aal2', [APP]));
   expect(currentSession()).toMatchObject({ user: { email: 'ann@example.com' }, needsSecondStep: false });
   renewed = Response.json(sessionOf('aal2', [APP]));
@@ -38,7 +38,7 @@ test('while the backend is unreachable an expired session still counts, and is r
   expect(currentSession().user?.email).toBe('ann@example.com');
 });
 
-test('while the backend is unreachable a session that owes its second step still owes it', async () => {
+test('while the server is unreachable a session still requires its second step', async () => {
   const { connected, currentSession, checkConnection } = await openWith(sessionOf('aal1', [APP]));
   expect(currentSession()).toMatchObject({ user: { email: 'ann@example.com' }, needsSecondStep: true });
   renewed = Response.json(sessionOf('aal1', [APP]));
@@ -47,7 +47,7 @@ test('while the backend is unreachable a session that owes its second step still
   expect(currentSession().needsSecondStep).toBe(true);
 });
 
-test('a session that the backend refuses to renew is over', async () => {
+test('a session ends when the server refuses to refresh it', async () => {
   const { connected, currentSession, checkConnection } = await openWith(sessionOf('aal2', []));
   renewed = Response.json({ code: 'refresh_token_not_found', message: 'Gone' }, { status: 400 });
   await checkConnection();

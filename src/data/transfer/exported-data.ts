@@ -10,7 +10,7 @@ import type {
 import { isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { notebookColor } from '#domain/notebooks/notebook.ts';
-import { type BetLines, fromBetLines } from '#data/bets/bet-pages.ts';
+import { type BetLines, fromBetLines } from '#data/bets/bet-lines.ts';
 import type { FieldRow } from '#data/custom-fields.ts';
 
 /** A notebook is followed by its bets, an account by its days. Amounts are in cents. */

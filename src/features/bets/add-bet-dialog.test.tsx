@@ -42,7 +42,7 @@ function fillBet() {
   fill('Date', '2026-01-05');
 }
 
-test('it names its notebook and its bankroll, and begins with today', () => {
+test("shows the notebook and its bankroll, and starts with today's date", () => {
   open();
   expect(screen.getByRole('dialog', { name: 'Add Bet' }).textContent).toContain(
     'NBA underdogs · bankroll $1,050.25',
@@ -50,7 +50,7 @@ test('it names its notebook and its bankroll, and begins with today', () => {
   expect(field('Date').value).toBe(today());
 });
 
-test('what the bet would win and pay follows the typing, and is — while it cannot be read', () => {
+test('profit and payout update while typing, and are — while the input is invalid', () => {
   open();
   expect([expected('To win'), expected('Payout')]).toEqual(['—', '—']);
   fill('Odds', '-110');
@@ -64,7 +64,7 @@ test('what the bet would win and pay follows the typing, and is — while it can
   }
 });
 
-test('a new bet is stored pending, without a return and without blank values, in one request', async () => {
+test('a new bet is saved as pending, without a return or empty values, in one request', async () => {
   const { sent, answer } = open();
   fillBet();
   fill('League', ' NBA ');
@@ -94,7 +94,7 @@ test('a new bet is stored pending, without a return and without blank values, in
   expect(shownToast()?.title).toBe('Bet added');
 });
 
-test('a save that is tried again, since its answer was lost, is of the same bet; the next bet is another', async () => {
+test('a retry saves the same bet; the next bet has a new id', async () => {
   const { sent, answer } = open();
   const addAnother = async () =>
     fireEvent.click(await screen.findByRole('button', { name: 'Save and add another' }));
@@ -115,7 +115,7 @@ test('a save that is tried again, since its answer was lost, is of the same bet;
   await answer(200, stored);
 });
 
-test("it says 'Adding Bet...' while it is saved, and takes no other input", async () => {
+test("shows 'Adding Bet...' and ignores other input while saving", async () => {
   const { answer } = open();
   fillBet();
   press('Add Bet');
@@ -128,7 +128,7 @@ test("it says 'Adding Bet...' while it is saved, and takes no other input", asyn
 test.each([
   ['Not today', 'Not today'],
   ['', 'Failed to create bet'],
-])('a refusal of %j shows as %j, and what was typed stays', async (words, shown) => {
+])('the error %j shows as %j, and the input stays', async (words, shown) => {
   const { refuse } = open();
   fillBet();
   fill('Game', 'Lakers @ Celtics');
@@ -140,7 +140,7 @@ test.each([
   expect(shownToast()).toBeNull();
 });
 
-test("'Save and add another' keeps the date and the custom values, and empties the rest", async () => {
+test("'Save and add another' keeps the date and custom values, and clears the rest", async () => {
   const { answer } = open();
   fillBet();
   fill('League', 'NBA');
@@ -153,7 +153,7 @@ test("'Save and add another' keeps the date and the custom values, and empties t
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a duplicate has the terms and the custom values of its bet, and is of today', () => {
+test("a duplicate copies the terms and custom values, with today's date", () => {
   const bet = someBet({
     description: 'Lakers -3.5',
     day: isoDay('2025-03-09'),
@@ -171,7 +171,7 @@ test('a duplicate has the terms and the custom values of its bet, and is of toda
   expect(field('Date').value).toBe(today());
 });
 
-test('a bet that is added to a day of the calendar is of that day', () => {
+test('a bet added from the calendar has that date', () => {
   open({ start: { day: isoDay('2025-03-09') } });
   expect(field('Date').value).toBe('2025-03-09');
 });

@@ -15,7 +15,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFormCheck } from '#ui/dialog/use-form-check.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { today } from '#ui/today.ts';
-import { useFailureWhenGone } from '#ui/toast/use-failure-when-gone.ts';
+import { useErrorToastIfClosed } from '#ui/toast/use-error-toast-if-closed.ts';
 import { BetFields, type BetTerms, NO_TERMS, PayoutPreview, termsOf } from './bet-fields.tsx';
 import { CustomFields } from './custom-fields.tsx';
 import { useFormFields, withCustomValues } from './custom-values.ts';
@@ -31,13 +31,10 @@ export type AddBetDialogProps = {
 };
 
 export function AddBetDialog({ notebook, customFields: stored, start, onClose }: AddBetDialogProps) {
-  const failureWhenGone = useFailureWhenGone('Bet not added', (error) =>
-    serverMessage(error, 'Failed to create bet'),
-  );
   const add = useMutation({
     ...betMutations.add(notebook.id),
     onSuccess: (_, { bet }) => showToast({ title: 'Bet added', description: bet.description }),
-    onError: failureWhenGone,
+    onError: useErrorToastIfClosed('Bet not added', (error) => serverMessage(error, 'Failed to create bet')),
   });
   const customFields = useFormFields(stored, add.error);
   const form = useFormCheck();

@@ -61,20 +61,20 @@ const shownMonth = () => screen.getByRole('heading', { level: 2 }).textContent;
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const focusedDay = () => (document.activeElement as HTMLElement).dataset.day;
 
-test('a month is 42 days from the Sunday on or before its first, under the headers SU M T W TH F SA', () => {
+test('a month shows 42 days from the Sunday on or before the 1st, under SU M T W TH F SA', () => {
   render(<Calendar />);
   expect(cells().map((day) => day.dataset.day)).toEqual(gridDays(november));
   const headers = within(grid()).getAllByRole('columnheader', { name: /day$/ });
   expect(headers.map((header) => header.textContent)).toEqual(['SU', 'M', 'T', 'W', 'TH', 'F', 'SA']);
 });
 
-test('a day shows its profit with its sign, and how many bets it has', () => {
+test('a day shows its signed profit and number of bets', () => {
   render(<Calendar cached={whole(bet('2026-11-05', 'won', 125), bet('2026-11-05', 'lost'))} />);
   expect(cell('November 5, 2026: +$25.00, 2 bets').textContent).toBe('5+$25.002 bets');
   expect(cell('November 6, 2026: no bets').textContent).toBe('6');
 });
 
-test('profit, loss and a day that nets nothing have their colours', () => {
+test('profit, loss and zero have different colors', () => {
   const cached = whole(
     bet('2026-11-07', 'won', 100),
     bet('2026-11-07', 'lost'),
@@ -87,17 +87,17 @@ test('profit, loss and a day that nets nothing have their colours', () => {
   expect(cell(/^November 7.*: \$0\.00, 2 bets/).innerHTML).toContain('text-neutral');
 });
 
-test('a day with nothing but pending bets shows how many, and no amount', () => {
+test('a day with only pending bets shows their number and no amount', () => {
   render(<Calendar cached={whole(bet('2026-11-20'), bet('2026-11-20'))} />);
   expect(cell('November 20, 2026: 2 pending').textContent).toBe('202 pending');
 });
 
-test('a day that is settled in part says what is pending', () => {
+test('a partly settled day shows the number of pending bets', () => {
   render(<Calendar cached={whole(bet('2026-11-20'), bet('2026-11-20', 'lost'))} />);
   expect(cell('November 20, 2026: −$50.00, 2 bets, 1 pending')).not.toBeNull();
 });
 
-test('the month total counts the days of the shown month alone', () => {
+test('the month total includes only days of the shown month', () => {
   const cached = whole(
     bet('2026-12-01', 'won', 1000),
     bet('2026-11-05', 'won', 75),
@@ -108,13 +108,13 @@ test('the month total counts the days of the shown month alone', () => {
   expect(screen.getByText(/^Month total/).textContent).toBe('Month total +$25.00');
 });
 
-test('the days of other months have no colour of profit or loss', () => {
+test('days of other months have no color', () => {
   const cached = whole(bet('2026-12-01', 'won', 1000));
   render(<Calendar cached={cached} month={november} />);
   expect(cell(/^December 1,/).innerHTML).not.toContain('text-profit');
 });
 
-test('it opens on the month of the latest bet, and without bets on the current one', () => {
+test('opens on the month of the latest bet, or the current month without bets', () => {
   const { unmount } = render(<Calendar cached={whole(bet('2025-03-09', 'lost'))} />);
   expect(shownMonth()).toBe('March 2025');
   unmount();
@@ -122,14 +122,14 @@ test('it opens on the month of the latest bet, and without bets on the current o
   expect(shownMonth()).toBe('November 2026');
 });
 
-test('it stays where it opened when a bet of a later month is added', () => {
+test('keeps the month when a bet in a later month is added', () => {
   const first = bet('2026-11-05', 'lost');
   const { rerender } = render(<Calendar cached={whole(first)} />);
   rerender(<Calendar cached={whole(bet('2026-12-05'), first)} />);
   expect(shownMonth()).toBe('November 2026');
 });
 
-test('the buttons lead to the month before and after', () => {
+test('the buttons go to the previous and next month', () => {
   const onMonthChange = vi.fn<(month: CalendarMonth) => void>();
   render(<Calendar month={november} onMonthChange={onMonthChange} />);
   fireEvent.click(screen.getByRole('button', { name: 'Previous month' }));
@@ -137,7 +137,7 @@ test('the buttons lead to the month before and after', () => {
   expect(onMonthChange.mock.calls).toEqual([[{ year: 2026, month: 10 }], [{ year: 2026, month: 12 }]]);
 });
 
-test('Today is offered only away from the current month, and leads to it', () => {
+test('Today is shown only in other months, and goes to the current one', () => {
   render(<Calendar cached={whole(bet('2025-03-09', 'lost'))} />);
   fireEvent.click(screen.getByRole('button', { name: 'Today' }));
   expect(shownMonth()).toBe('November 2026');
@@ -145,14 +145,14 @@ test('Today is offered only away from the current month, and leads to it', () =>
   expect(within(grid()).getByRole('button', { current: 'date' }).dataset.day).toBe('2026-11-21');
 });
 
-test('there is no month before 1900 nor after 2200', () => {
+test('months range from 1900 to 2200', () => {
   const { rerender } = render(<Calendar month={{ year: 1900, month: 1 }} />);
   expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', true);
   rerender(<Calendar month={{ year: 2200, month: 12 }} />);
   expect(screen.getByRole('button', { name: 'Next month' })).toHaveProperty('disabled', true);
 });
 
-test('before any bet is there it shows no month, no day and no figure', () => {
+test('shows no month, days or figures before the first bets load', () => {
   const { rerender } = render(<Calendar cached={undefined} isLoading />);
   expect(screen.getByRole('status').textContent).toBe('Loading...');
   expect(screen.queryByRole('grid')).toBeNull();
@@ -160,7 +160,7 @@ test('before any bet is there it shows no month, no day and no figure', () => {
   expect(shownMonth()).toBe('March 2025');
 });
 
-test('days that have not been reached yet show no figure, and neither does their month', () => {
+test('days not loaded yet and their month show no figures', () => {
   const cached = { bets: [bet('2026-11-20', 'won', 75), bet('2026-11-12', 'lost')], complete: false };
   render(<Calendar cached={{ ...cached, reached: isoDay('2026-11-12') }} isLoading />);
   expect(cell('November 20, 2026: +$25.00, 1 bet')).not.toBeNull();
@@ -169,7 +169,7 @@ test('days that have not been reached yet show no figure, and neither does their
   expect(screen.getByText(/^Month total/).textContent).toBe('Month total ');
 });
 
-test('a month that could not be loaded says so with — and can be tried again', () => {
+test('a month that failed to load shows — and can be retried', () => {
   const onRetry = vi.fn<() => void>();
   const cached = { bets: [bet('2026-11-20')], complete: false, reached: isoDay('2026-11-20') };
   render(<Calendar cached={cached} onRetry={onRetry} />);
@@ -179,7 +179,7 @@ test('a month that could not be loaded says so with — and can be tried again',
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('a click on a day shows its bets, each with a link, and their total', () => {
+test('clicking a day shows its bets with links, and their total', () => {
   const won = bet('2026-11-05', 'won', 125);
   const pending = bet('2026-11-05');
   render(<Calendar cached={whole(bet('2026-11-06', 'lost'), pending, won)} />);
@@ -198,7 +198,7 @@ test('a click on a day shows its bets, each with a link, and their total', () =>
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test("a day's bets show their odds in the format that the person prefers", () => {
+test("a day's bets show odds in the user's format", () => {
   render(
     <OddsFormatProvider value="decimal">
       <Calendar cached={whole(bet('2026-11-05', 'lost'))} />
@@ -208,7 +208,7 @@ test("a day's bets show their odds in the format that the person prefers", () =>
   expect(within(screen.getByRole('dialog')).getByText('1.91')).not.toBeNull();
 });
 
-test('every day offers to add a bet on it, also one without bets', () => {
+test('a bet can be added on every day, including days without bets', () => {
   const onAddBet = vi.fn<(day: IsoDay) => void>();
   render(<Calendar onAddBet={onAddBet} />);
   fireEvent.click(cell('November 12, 2026: no bets'));
@@ -218,7 +218,7 @@ test('every day offers to add a bet on it, also one without bets', () => {
   expect(onAddBet).toHaveBeenCalledWith('2026-11-12');
 });
 
-test('a day of very many bets shows them all, a hundred at a time', () => {
+test('a day with many bets shows them a hundred at a time', () => {
   render(<Calendar cached={whole(...Array.from({ length: 250 }, () => bet('2026-11-05', 'lost')))} />);
   fireEvent.click(cell(/^November 5/));
   const dialog = within(screen.getByRole('dialog'));
@@ -228,7 +228,7 @@ test('a day of very many bets shows them all, a hundred at a time', () => {
   expect(dialog.getAllByRole('listitem')).toHaveLength(250);
 });
 
-test('on phones the days of the month stand in a list, which leads to the same dialog', () => {
+test('on phones the days are a list that opens the same dialog', () => {
   render(
     <Calendar cached={whole(bet('2026-12-01', 'lost'), bet('2026-11-05', 'won', 75))} month={november} />,
   );
@@ -239,7 +239,7 @@ test('on phones the days of the month stand in a list, which leads to the same d
   expect(screen.getByRole('dialog', { name: 'Nov 5, 2026' })).not.toBeNull();
 });
 
-test('Tab reaches one day of the grid: today, or the first of another month', () => {
+test('Tab reaches one day of the grid: today, or the 1st of another month', () => {
   const { rerender } = render(<Calendar month={november} />);
   const inTabOrder = () => cells().filter((day) => day.tabIndex === 0);
   expect(inTabOrder().map((day) => day.dataset.day)).toEqual(['2026-11-21']);
@@ -254,7 +254,7 @@ test.each([
   ['ArrowDown', '2026-11-25'],
   ['Home', '2026-11-15'],
   ['End', '2026-11-21'],
-])('%s leads from Wednesday, November 18 to %s', (key, day) => {
+])('%s moves from Wednesday, November 18 to %s', (key, day) => {
   render(<Calendar />);
   cell(/^November 18/).focus();
   press(key);
@@ -262,7 +262,7 @@ test.each([
   expect(cells().filter((each) => each.tabIndex === 0)).toEqual([document.activeElement]);
 });
 
-test('the arrows end where the grid does', () => {
+test('the arrow keys stop at the edge of the grid', () => {
   render(<Calendar />);
   cell(/^November 1,/).focus();
   press('ArrowUp');
@@ -270,7 +270,7 @@ test('the arrows end where the grid does', () => {
   expect(focusedDay()).toBe('2026-11-01');
 });
 
-test('Page Up and Page Down lead to the same date of other months, or their last', () => {
+test('Page Up and Page Down go to the same date of another month, or its last day', () => {
   render(<Calendar today={isoDay('2026-10-31')} />);
   cell(/^October 31/).focus();
   press('PageUp');
@@ -280,7 +280,7 @@ test('Page Up and Page Down lead to the same date of other months, or their last
   expect([shownMonth(), focusedDay()]).toEqual(['November 2026', '2026-11-30']);
 });
 
-test('keys with a modifier are left to the browser', () => {
+test('ignores keys with a modifier', () => {
   render(<Calendar />);
   cell(/^November 18/).focus();
   const passed = fireEvent.keyDown(document.activeElement ?? document.body, {

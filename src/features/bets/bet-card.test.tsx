@@ -37,40 +37,40 @@ function show(props: Partial<BetCardProps> = {}) {
   return { onSettle, onSelect };
 }
 
-test("a bet's title is the link that opens it, and nothing else is inside the link", () => {
+test("a bet's title is the link that opens it", () => {
   show();
   const link = screen.getByRole('link', { name: 'Lakers −3.5' });
   expect(link.getAttribute('href')).toBe('/notebooks/1?bet=1');
   expect(link.querySelector('*')).toBeNull();
 });
 
-test('tags stand by kind, each with the name of its column, and blank ones do not', () => {
+test('tags are sorted by kind and labeled with their field; empty ones are hidden', () => {
   show();
   const tags = screen.getByRole('list', { name: 'Tags' });
   expect([...tags.children].map((tag) => tag.textContent)).toEqual(['League: NBA', 'Sportsbook: Circa']);
 });
 
-test('a pending bet has no profit yet, and is settled from its card', () => {
+test('a pending bet has no profit, and can be settled from its card', () => {
   const { onSettle } = show();
   expect(screen.getByText('–')).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Mark Lakers −3.5 as push' }));
   expect(onSettle).toHaveBeenCalledWith(bet, 'push');
 });
 
-test('while it is being settled it cannot be settled a second time', () => {
+test('a bet cannot be settled twice at the same time', () => {
   const { onSettle } = show({ isSettling: true });
   fireEvent.click(screen.getByRole('button', { name: 'Mark Lakers −3.5 as won' }));
   expect(onSettle).not.toHaveBeenCalled();
 });
 
-test('a settled bet shows its profit with its sign, and has no buttons to settle it', () => {
+test('a settled bet shows its signed profit, without settle buttons', () => {
   show({ bet: { ...bet, status: 'lost', returned: ZERO } });
   expect(screen.getByText('−$110.00')).not.toBeNull();
   expect(screen.getByText('Lost')).not.toBeNull();
   expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
 });
 
-test('while bets are being selected, the title is the label of a checkbox', () => {
+test("in selection mode, the title is a checkbox's label", () => {
   const { onSelect } = show({ isSelected: false });
   expect(screen.queryByRole('link')).toBeNull();
   fireEvent.click(screen.getByText('Lakers −3.5'));

@@ -14,7 +14,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Return amount');
 const link = () => screen.queryByRole('button', { name: 'Use expected profit' });
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
-test('it holds the total payout, labelled Auto-calculated, until somebody types another', () => {
+test('shows the payout, labeled Auto-calculated, until another is typed', () => {
   render(<Field />);
   expect(field().value).toBe('250.00');
   expect(screen.queryByText(/Auto-calculated/)).not.toBeNull();
@@ -31,13 +31,13 @@ test.each([
   ['250.02', true],
   ['', true],
   ['much', true],
-])("with %j typed, 'Use expected profit' is offered: %s", (typed, isOffered) => {
+])("with %j typed, 'Use expected profit' is shown: %s", (typed, isOffered) => {
   render(<Field />);
   type(typed);
   expect(link() !== null).toBe(isOffered);
 });
 
-test("'Use expected profit' restores the payout, and the field follows the odds again", () => {
+test("'Use expected profit' restores the payout, which follows the odds again", () => {
   render(<Field />);
   type('40');
   fireEvent.click(link() as HTMLElement);

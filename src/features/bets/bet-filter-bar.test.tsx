@@ -52,7 +52,7 @@ const pass = (ms: number) =>
 const typedFilter = () => JSON.parse(document.querySelector('output')?.textContent ?? '') as BetFilter;
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-test('the list follows every keystroke, the address a pause of 300 ms', () => {
+test('the list updates on every keystroke, the URL after 300 ms', () => {
   const { onFilterChange } = renderBar();
   type('Search bets', 'l');
   pass(200);
@@ -64,7 +64,7 @@ test('the list follows every keystroke, the address a pause of 300 ms', () => {
   expect(onFilterChange.mock.calls).toEqual([[{ ...NO_FILTER, query: 'la' }]]);
 });
 
-test('leaving a field does not wait for the pause, and nothing is sent twice', () => {
+test('leaving a field updates the URL immediately, and only once', () => {
   const { onFilterChange } = renderBar();
   type('Search bets', 'heat');
   fireEvent.blur(screen.getByLabelText('Search bets'));
@@ -73,14 +73,14 @@ test('leaving a field does not wait for the pause, and nothing is sent twice', (
   expect(onFilterChange).toHaveBeenCalledTimes(1);
 });
 
-test('Enter does not wait either', () => {
+test('Enter updates the URL immediately', () => {
   const { onFilterChange } = renderBar();
   type('Min wager', '25');
   fireEvent.submit(screen.getByRole('search'));
   expect(onFilterChange).toHaveBeenCalledWith({ ...NO_FILTER, wagerMin: cents(2500) });
 });
 
-test('a filter that comes from elsewhere takes the fields over, also what was just being typed', () => {
+test('a filter that changes elsewhere replaces the fields, even while typing', () => {
   const { onFilterChange, show } = renderBar({ ...NO_FILTER, query: 'lakers' });
   type('Search bets', 'lakers v');
   show({ ...NO_FILTER, status: 'won' });
@@ -90,7 +90,7 @@ test('a filter that comes from elsewhere takes the fields over, also what was ju
   expect(onFilterChange).not.toHaveBeenCalled();
 });
 
-test('our own change may come back late without taking away what was typed since', () => {
+test('our own change arriving late does not undo later typing', () => {
   const { onFilterChange, show } = renderBar(NO_FILTER, { isDeaf: true });
   type('Search bets', 'la');
   pass(300);
@@ -101,7 +101,7 @@ test('our own change may come back late without taking away what was typed since
   expect(onFilterChange).toHaveBeenLastCalledWith({ ...NO_FILTER, query: 'lak' });
 });
 
-test('a field says what is wrong with it, and only the others count', () => {
+test('an invalid field shows its error, and only the others filter', () => {
   const { onFilterChange } = renderBar();
   type('Max wager', '12.345');
   type('Max odds', '+150');
@@ -116,7 +116,7 @@ test('a field says what is wrong with it, and only the others count', () => {
   expect(valueOf('Max wager')).toBe('12.345');
 });
 
-test("'Clear all' empties every field, also one that cannot be read, and the address at once", () => {
+test("'Clear all' clears every field, even invalid ones, and the URL immediately", () => {
   const { onFilterChange } = renderBar({ ...NO_FILTER, status: 'lost', oddsMin: -110 });
   type('Max odds', 'abc');
   fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));
@@ -125,7 +125,7 @@ test("'Clear all' empties every field, also one that cannot be read, and the add
   expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull();
 });
 
-test('the button that folds the filters counts the groups in use', () => {
+test('the toggle button shows the number of filters in use', () => {
   renderBar({ ...NO_FILTER, query: 'heat', oddsMin: -110, oddsMax: 150, wagerMin: cents(100) });
   const button = screen.getByRole('button', { name: 'Filters 3 active' });
   expect(button.getAttribute('aria-expanded')).toBe('false');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { someBet } from '#tests/support/any-bet.ts';
 import { BetList } from './bet-list.tsx';
 
-test('a placeholder stands in the list until its rows have a place, and never an empty card', () => {
+test('the list shows a placeholder, not an empty card, until its rows are placed', () => {
   const html = renderToString(
     <BetList
       bets={[someBet({ id: '1' }), someBet({ id: '2' })]}

@@ -27,13 +27,13 @@ function renderFields(values: CustomValues = {}, shown = customFields) {
 const fill = (name: string, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } });
 
-test('a select offers nothing, its options, and Other… last, once', () => {
+test('a select offers an empty choice, its options, and one Other… at the end', () => {
   renderFields();
   const options = screen.getAllByRole('option').map((option) => option.textContent);
   expect(options).toEqual(['–', 'NFL', 'NBA', 'Other…']);
 });
 
-test('every column has one entry in the form, whatever its type', () => {
+test('every field has one form entry, regardless of type', () => {
   const { typed } = renderFields();
   fill('League', 'NBA');
   fill('Line', '-3.5');
@@ -47,7 +47,7 @@ test('every column has one entry in the form, whatever its type', () => {
   ]);
 });
 
-test('Other… reveals a text that takes the focus and counts instead', () => {
+test('Other… shows a focused text field whose value is used instead', () => {
   const { typed } = renderFields();
   expect(screen.queryByLabelText('Other League')).toBeNull();
   fill('League', 'other');
@@ -57,14 +57,14 @@ test('Other… reveals a text that takes the focus and counts instead', () => {
   expect(typed().getAll('custom:l')).toEqual(['EuroLeague']);
 });
 
-test('a text that happens to be an option while it is typed does not take the field away', () => {
+test('typing text equal to an option keeps the text field', () => {
   renderFields();
   fill('League', 'other');
   fill('Other League', 'NBA');
   expect(screen.getByLabelText('Other League')).toHaveProperty('value', 'NBA');
 });
 
-test('what was typed under Other… is still there for those who come back to it', () => {
+test('the text under Other… is kept when another option is selected', () => {
   const { typed } = renderFields();
   fill('League', 'other');
   fill('Other League', 'EuroLeague');
@@ -74,7 +74,7 @@ test('what was typed under Other… is still there for those who come back to it
   expect(typed().getAll('custom:l')).toEqual(['EuroLeague']);
 });
 
-test('a stored value that is no option shows as Other… with its text, and leaves the focus alone', () => {
+test('a stored value that is not an option shows as Other… with its text, without taking the focus', () => {
   const { typed } = renderFields({ l: 'NCAA' });
   expect(screen.getByLabelText('League')).toHaveProperty('value', 'other');
   expect(screen.getByLabelText('Other League')).toHaveProperty('value', 'NCAA');
@@ -82,14 +82,14 @@ test('a stored value that is no option shows as Other… with its text, and leav
   expect(typed().get('custom:l')).toBe('NCAA');
 });
 
-test('an option that is removed in another tab while it is chosen stays, as Other…', () => {
+test('a selected option removed in another tab stays as Other…', () => {
   const { rerender, typed } = renderFields({ l: 'NBA' });
   rerender([{ ...league, options: ['NFL'] }]);
   expect(screen.getByLabelText('Other League')).toHaveProperty('value', 'NBA');
   expect(typed().get('custom:l')).toBe('NBA');
 });
 
-test('what is typed outlives another type of its column, and the deletion of another column', () => {
+test("typed values survive a change of the field's type and the deletion of another field", () => {
   const { rerender, typed } = renderFields();
   fill('Line', '7');
   fill('Game', 'Lakers');
@@ -100,7 +100,7 @@ test('what is typed outlives another type of its column, and the deletion of ano
   ]);
 });
 
-test('numbers are checked after the bet itself, in the order of the columns', () => {
+test('numbers are checked after the bet itself, in field order', () => {
   const { typed } = renderFields({ x: 'ten', l: 'NBA' });
   const wrongBet = { ok: false, field: 'odds', message: 'Odds' } as const;
   expect(withCustomValues(wrongBet, customFields, typed())).toBe(wrongBet);

@@ -41,7 +41,7 @@ const choose = (status: BetStatus) => fireEvent.click(screen.getByRole('radio', 
 const message = async () => (await screen.findByRole('alert')).textContent;
 const WORDS: Record<BetStatus, string> = { pending: 'Pending', won: 'Won', lost: 'Lost', push: 'Push' };
 
-test('it names its notebook and its bankroll, and has what was stored', () => {
+test('shows the notebook, its bankroll and the stored bet', () => {
   open(betThatIs('lost'));
   expect(screen.getByRole('dialog', { name: 'Edit Bet' }).textContent).toContain(
     'NBA underdogs · bankroll $1,050.25',
@@ -55,7 +55,7 @@ test('it names its notebook and its bankroll, and has what was stored', () => {
   expect(screen.getByRole('radio', { name: 'Lost' })).toHaveProperty('checked', true);
 });
 
-test('a positive price has its plus sign, also where it is typed', () => {
+test('positive odds have a plus sign, also in the field', () => {
   open(someBet({ odds: americanOdds(150) }));
   expect(field('Odds').value).toBe('+150');
 });
@@ -80,7 +80,7 @@ test.each(changes)(
   },
 );
 
-test("it says 'Updating...' while it is saved, takes no other input, and says so when it is", async () => {
+test("shows 'Updating...' and ignores input while saving, then a toast", async () => {
   const { answer } = open();
   choose('lost');
   press('Save changes');
@@ -97,7 +97,7 @@ test("it says 'Updating...' while it is saved, takes no other input, and says so
 test.each([
   ['Not today', 'Not today'],
   ['', 'Failed to update bet'],
-])('a refusal of %j shows as %j, and what was typed stays', async (words, shown) => {
+])('the error %j shows as %j, and the input stays', async (words, shown) => {
   const { refuse } = open();
   fireEvent.change(field('Wager'), { target: { value: '75' } });
   press('Save changes');
@@ -106,7 +106,7 @@ test.each([
   expect(field('Wager').value).toBe('75');
 });
 
-test('a bet that was deleted elsewhere while it was open is told so, and is not said to be saved', async () => {
+test('a bet deleted elsewhere while open shows an error, and no success toast', async () => {
   const { answer } = open();
   press('Save changes');
   await answer(200, { saved: false, line: null });
@@ -116,7 +116,7 @@ test('a bet that was deleted elsewhere while it was open is told so, and is not 
   expect(shownToast()).toBeNull();
 });
 
-test('Duplicate hands the stored bet on', () => {
+test('Duplicate passes on the stored bet', () => {
   const bet = betThatIs('won');
   open(bet);
   press('Duplicate');
@@ -124,7 +124,7 @@ test('Duplicate hands the stored bet on', () => {
 });
 
 describe('deleting', () => {
-  test('is asked about in the dialog, to the letter; Cancel leads back and deletes nothing', () => {
+  test('asks with the exact text; Cancel goes back without deleting', () => {
     const { sent } = open();
     press('Delete');
     expect(screen.getByText('Are you sure you want to delete this bet?')).not.toBeNull();
@@ -140,7 +140,7 @@ describe('deleting', () => {
     expect(sent).toEqual([]);
   });
 
-  test("says 'Deleting...' meanwhile", async () => {
+  test("shows 'Deleting...' until it is done", async () => {
     const { sent, answer } = open();
     press('Delete');
     press('Delete');
@@ -153,7 +153,7 @@ describe('deleting', () => {
   test.each([
     ['Not today', 'Not today'],
     ['', 'Failed to delete bet'],
-  ])('a refusal of %j shows as %j', async (words, shown) => {
+  ])('the error %j shows as %j', async (words, shown) => {
     const { refuse } = open();
     press('Delete');
     press('Delete');
@@ -162,7 +162,7 @@ describe('deleting', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('why it is refused is said, whatever was wrong with the fields before, and forgotten once they are saved', async () => {
+  test('an error replaces earlier field errors, and disappears after a save', async () => {
     const { refuse, answer } = open();
     fireEvent.change(field('Odds'), { target: { value: '50' } });
     press('Save changes');

@@ -23,7 +23,7 @@ import { Money } from '#ui/money.tsx';
 import { Odds } from '#ui/odds.tsx';
 import { BET_STATUS_LOOK, StatusBadge } from '#ui/status-badge.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { useFailureWhenGone } from '#ui/toast/use-failure-when-gone.ts';
+import { useErrorToastIfClosed } from '#ui/toast/use-error-toast-if-closed.ts';
 import { BetFields, expectedOf, PayoutPreview, ReturnField, termsOf } from './bet-fields.tsx';
 import { CustomFields } from './custom-fields.tsx';
 import { useFormFields, withCustomValues, withValuesIn } from './custom-values.ts';
@@ -43,7 +43,7 @@ export type EditBetDialogProps = {
 
 export function EditBetDialog(props: EditBetDialogProps) {
   const { notebook, customFields: stored, onClose, onDuplicate } = props;
-  const failureWhenGone = useFailureWhenGone('Bet not updated', (error) =>
+  const onError = useErrorToastIfClosed('Bet not updated', (error) =>
     serverMessage(error, 'Failed to update bet'),
   );
   const {
@@ -56,7 +56,7 @@ export function EditBetDialog(props: EditBetDialogProps) {
     ...betMutations.edit(withValuesIn(stored, opened)),
     onSuccess: () =>
       showToast({ title: 'Bet updated', description: 'Your bet has been successfully updated.' }),
-    onError: failureWhenGone,
+    onError,
   }));
   const remove = useMutation(betMutations.remove(bet.notebookId));
   const customFields = useFormFields(stored, edit.error);

@@ -6,7 +6,7 @@ import { draftOf, isSameFilter, readDraft } from './filter-draft.ts';
 
 const empty = draftOf(NO_FILTER);
 
-test('a filter comes back from the fields that show it', () => {
+test('a filter survives the round trip through the fields', () => {
   const filter = {
     query: 'lakers',
     status: 'won' as const,
@@ -37,18 +37,18 @@ test.each([
   ],
   [{ oddsMin: '+150', oddsMax: '-110' }, { oddsMax: 'Must be at least the minimum' }],
   [{ wagerMin: '100', wagerMax: '$99.99' }, { wagerMax: 'Must be at least the minimum' }],
-])('%o says what is wrong, and does not filter', (typed, mistakes) => {
+])('%o shows an error, and does not filter', (typed, mistakes) => {
   const read = readDraft({ ...empty, ...typed });
   expect(read.mistakes).toEqual(mistakes);
   for (const field of Object.keys(mistakes)) expect(read.filter).toMatchObject({ [field]: null });
 });
 
-test('a mistake in one field leaves the others at work', () => {
+test('an invalid field does not disable the others', () => {
   const { filter } = readDraft({ ...empty, oddsMin: 'abc', oddsMax: '+150', query: ' heat ' });
   expect(filter).toEqual({ ...NO_FILTER, oddsMax: 150, query: 'heat' });
 });
 
-test('a day, odds or an amount may be both ends of its range', () => {
+test('a range may start and end with the same value', () => {
   const typed = { dateFrom: '2026-01-05', dateTo: '2026-01-05', oddsMin: '-110', oddsMax: '−110' };
   expect(readDraft({ ...empty, ...typed }).mistakes).toEqual({});
 });

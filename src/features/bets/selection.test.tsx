@@ -12,7 +12,7 @@ function select() {
   return { ...hook, selected: () => hook.result.current.bets.map(({ id }) => id).join('') };
 }
 
-test('with Shift all between this bet and the one before are selected, in either direction', () => {
+test('Shift selects everything since the last selected bet, in either direction', () => {
   const { result, selected } = select();
   act(() => result.current.select(d, true, false));
   act(() => result.current.select(b, true, true));
@@ -21,7 +21,7 @@ test('with Shift all between this bet and the one before are selected, in either
   expect(selected()).toBe('cd');
 });
 
-test('what a filter hides is not among the selected bets, until it is shown again', () => {
+test('a bet hidden by a filter is not selected until it is shown again', () => {
   const { result, rerender, selected } = select();
   act(() => result.current.selectAll());
   rerender({ shown: [b, d] });
@@ -30,7 +30,7 @@ test('what a filter hides is not among the selected bets, until it is shown agai
   expect(selected()).toBe('abcde');
 });
 
-test('with Shift, a bet that is not shown any more is no end of a range', () => {
+test('Shift ignores a last selected bet that is no longer shown', () => {
   const { result, rerender, selected } = select();
   act(() => result.current.select(a, true, false));
   rerender({ shown: [b, d] });
@@ -38,7 +38,7 @@ test('with Shift, a bet that is not shown any more is no end of a range', () => 
   expect(selected()).toBe('d');
 });
 
-test('ending the selection forgets it', () => {
+test('ending selection mode clears the selection', () => {
   const { result, selected } = select();
   act(() => result.current.selectAll());
   act(() => result.current.end());

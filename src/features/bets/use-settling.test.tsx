@@ -50,7 +50,7 @@ const toast = async (title: string) => {
   return shownToast();
 };
 
-test('bets are settled at what their odds pay, and the toast says what they came to', async () => {
+test('bets are settled at their odds, and the toast shows the total', async () => {
   const { sent, answer } = settling(pending, 'won');
   expect(screen.getByText('2 under way')).not.toBeNull();
   await answer(
@@ -65,7 +65,7 @@ test('bets are settled at what their odds pay, and the toast says what they came
   ]);
 });
 
-test('undo gives back what the bets were, over the version that settling made', async () => {
+test('undo restores the bets, over the version that settling created', async () => {
   const { sent, answer } = settling(pending.slice(0, 1), 'lost');
   await answer(
     200,
@@ -82,7 +82,7 @@ test('undo gives back what the bets were, over the version that settling made', 
   });
 });
 
-test('bets that were changed elsewhere are left out, said to be, and no part of the undo', async () => {
+test('bets changed elsewhere are skipped, reported, and not part of undo', async () => {
   const { sent, answer } = settling(pending, 'push');
   await answer(
     200,
@@ -96,7 +96,7 @@ test('bets that were changed elsewhere are left out, said to be, and no part of 
   expect(sent[1]?.body).toMatchObject({ settlements: [{ id: 'b1', status: 'pending' }] });
 });
 
-test('an undo says how many bets it could not give back', async () => {
+test('undo reports the bets it could not restore', async () => {
   const { answer } = settling(pending, 'push');
   await answer(
     200,
@@ -110,14 +110,14 @@ test('an undo says how many bets it could not give back', async () => {
   expect((await toast('1 bet back to pending'))?.description).toBe('1 bet skipped: changed somewhere else');
 });
 
-test('bets that have the status already keep their return, and nothing is asked for', () => {
+test('bets that already have the status keep their return, without a request', () => {
   const lost = pending.map((bet): Bet => ({ ...bet, status: 'lost', returned: ZERO }));
   expect(settling(lost, 'lost').sent).toEqual([]);
   expect(screen.getByText('0 under way')).not.toBeNull();
   expect(shownToast()).toBeNull();
 });
 
-test('a refusal is said, and the bets can be settled again', async () => {
+test('a failure is shown, and settling can be retried', async () => {
   const { refuse } = settling(pending.slice(0, 1), 'won');
   await refuse('Not today');
   expect(await toast('Bet not settled')).toMatchObject({ description: 'Not today', variant: 'destructive' });

@@ -34,7 +34,7 @@ const isNameEnabled = () => !nameField().disabled;
 describe('Add Account', () => {
   const open = () => renderOnWire(<AddBettingAccountDialog onClose={onClose} />);
 
-  test('begins in an empty name, as Main of three types', () => {
+  test('starts with an empty, focused name and the type Main', () => {
     open();
     expect(document.activeElement).toBe(nameField());
     expect(nameField().value).toBe('');
@@ -46,7 +46,7 @@ describe('Add Account', () => {
     ]);
   });
 
-  test.each(['', '  \t ', '\u200B'])('named %j, Create only puts the cursor into Name', async (name) => {
+  test.each(['', '  \t ', '\u200B'])('with the name %j, Create only focuses Name', async (name) => {
     const { sent } = open();
     typeName(name);
     typeField().focus();
@@ -56,7 +56,7 @@ describe('Add Account', () => {
     expect(sent).toEqual([]);
   });
 
-  test('a name of more than 100 characters is refused before it is sent, and stays', async () => {
+  test('a name over 100 characters is rejected without a request, and stays', async () => {
     const { sent } = open();
     typeName('x'.repeat(101));
     press('Create');
@@ -68,7 +68,7 @@ describe('Add Account', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('stores the trimmed name and the type, and closes with a toast of the name', async () => {
+  test('saves the trimmed name and the type, closes, and shows a toast', async () => {
     const { sent, answer } = open();
     typeName('  Circa ');
     chooseType('offshore');
@@ -87,7 +87,7 @@ describe('Add Account', () => {
     expect(shownToast()).toMatchObject({ title: 'Account added', description: 'Circa' });
   });
 
-  test('one that is there already, since the answer was lost, is not added a second time', async () => {
+  test('a retry after a lost response does not add a second account', async () => {
     const { sent, answer } = open();
     typeName('Circa');
     press('Create');
@@ -105,7 +105,7 @@ describe('Add Account', () => {
   test.each([
     ['No more accounts', 'No more accounts'],
     ['', 'Failed to create account'],
-  ])('a refusal of %j shows as %j, and what was typed stays', async (words, shown) => {
+  ])('the error %j shows as %j, and the input stays', async (words, shown) => {
     const { refuse } = open();
     typeName('Circa');
     chooseType('other');
@@ -122,7 +122,7 @@ const openToEdit = () =>
   renderOnWire(<EditBettingAccountDialog account={account} onClose={onClose} onDeleted={onDeleted} />);
 
 describe('Edit Account', () => {
-  test('begins with the name and the type that are stored, and changes them alone', async () => {
+  test('starts with the stored name and type, and changes only those', async () => {
     const { sent, answer } = openToEdit();
     expect([nameField().value, typeField().value]).toEqual(['Circa', 'offshore']);
     typeName(' Circa Reno ');
@@ -138,7 +138,7 @@ describe('Edit Account', () => {
     expect(shownToast()).toMatchObject({ title: 'Account updated', description: 'Circa Reno' });
   });
 
-  test.each(['', '   ', '\u200B'])('named %j, it cannot be saved, by no key either', (name) => {
+  test.each(['', '   ', '\u200B'])('with the name %j it cannot be saved, even by key', (name) => {
     const { sent } = openToEdit();
     typeName(name);
     expect(button('Save changes').disabled).toBe(true);
@@ -149,7 +149,7 @@ describe('Edit Account', () => {
     expect(button('Save changes').disabled).toBe(false);
   });
 
-  test('a name of more than 100 characters is refused before it is sent', async () => {
+  test('a name over 100 characters is rejected without a request', async () => {
     const { sent } = openToEdit();
     typeName('x'.repeat(101));
     press('Save changes');
@@ -160,7 +160,7 @@ describe('Edit Account', () => {
   test.each([
     ['No', 'No'],
     ['', 'Failed to update account'],
-  ])('a refusal of %j shows as %j, and what was typed stays', async (words, shown) => {
+  ])('the error %j shows as %j, and the input stays', async (words, shown) => {
     const { refuse } = openToEdit();
     typeName('Circa Reno');
     press('Save changes');
@@ -170,7 +170,7 @@ describe('Edit Account', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('one that was changed elsewhere is not saved over; its newer version can be taken over', async () => {
+  test('an account changed elsewhere is not overwritten; its latest version can be loaded', async () => {
     const { answer, sent } = openToEdit();
     typeName('Circa Reno');
     press('Save changes');
@@ -192,7 +192,7 @@ describe('Edit Account', () => {
     expect(sent.at(-1)?.body).toEqual({ name: 'Circa Vegas', kind: 'other' });
   });
 
-  test('one that was deleted elsewhere says so, and is not said to be updated', async () => {
+  test('an account deleted elsewhere shows an error, and no success toast', async () => {
     const { answer } = openToEdit();
     press('Save changes');
     await answer(200, []);
@@ -202,7 +202,7 @@ describe('Edit Account', () => {
     expect(shownToast()).toBeNull();
   });
 
-  test('a save that fails after the dialog was left says so', async () => {
+  test('a save that fails after the dialog closed shows a toast', async () => {
     const { answer, unmount } = openToEdit();
     press('Save changes');
     await screen.findByRole('button', { name: 'Saving...' });
@@ -230,7 +230,7 @@ describe('deleting an account', () => {
     [1, 'Its 1 day of entries will be permanently deleted.'],
     [3650, 'Its 3,650 days of entries will be permanently deleted.'],
     [0, 'It has no entries.'],
-  ])('with %i entries it is asked with: %s', async (count, words) => {
+  ])('with %i entries the question says: %s', async (count, words) => {
     const { counted, sent } = ask();
     expect(screen.getByText('Are you sure you want to delete this account?')).not.toBeNull();
     expect(document.activeElement).toBe(button('Cancel'));
@@ -243,7 +243,7 @@ describe('deleting an account', () => {
     ]);
   });
 
-  test('where its days cannot be counted it says so, can be asked again, and can be deleted', async () => {
+  test('if counting entries fails, it says so, can be retried, and can still be deleted', async () => {
     const { refuse, counted } = ask();
     await refuse('No');
     expect(await message()).toContain("couldn't count how many");
@@ -256,7 +256,7 @@ describe('deleting an account', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('Cancel leads back to the form and its Delete button, and deletes nothing', async () => {
+  test('Cancel goes back to the Delete button without deleting', async () => {
     const { counted, sent } = ask();
     await counted(0);
     typeName('Circa Reno');
@@ -268,7 +268,7 @@ describe('deleting an account', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("says 'Deleting...' meanwhile, then that it is deleted, and leads away", async () => {
+  test("shows 'Deleting...', then a toast, and leaves", async () => {
     const { counted, answer, sent } = ask();
     await counted(36);
     await screen.findByText(/36 days/);
@@ -284,7 +284,7 @@ describe('deleting an account', () => {
   test.each([
     ['No', 'No'],
     ['', 'Failed to delete account'],
-  ])('a refusal of %j shows as %j, and it can be tried again', async (words, shown) => {
+  ])('the error %j shows as %j, and can be retried', async (words, shown) => {
     const { counted, refuse } = ask();
     await counted(36);
     await screen.findByText(/36 days/);

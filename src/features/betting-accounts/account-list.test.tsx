@@ -20,7 +20,7 @@ async function show(rows: readonly unknown[], given: Partial<BettingAccountListP
   return wire;
 }
 
-test('without accounts it says so, and offers to add one', async () => {
+test('without accounts there is a message and a button to add one', async () => {
   const onAdd = vi.fn<() => void>();
   await show([], { onAdd });
   const text = await screen.findByText('No accounts yet. Create one to begin tracking.');
@@ -29,7 +29,7 @@ test('without accounts it says so, and offers to add one', async () => {
   expect(onAdd).toHaveBeenCalledOnce();
 });
 
-test('an account stands there with its name and kind, leads to its page, and can be edited', async () => {
+test('an account shows its name and kind, links to its page, and can be edited', async () => {
   const onEdit = vi.fn<(account: BettingAccount) => void>();
   await show([row('Bookmaker', 'offshore')], { onEdit });
   const link = await screen.findByRole('link', { name: /^Bookmaker/ });
@@ -48,7 +48,7 @@ test.each([
   [12, { phones: 3, elsewhere: 12 }],
   [13, { phones: 3, elsewhere: 8 }],
   [30, { phones: 3, elsewhere: 8 }],
-])('of %i accounts the first stand there, and all when asked', async (count, first) => {
+])('of %i accounts the first are shown, and all on request', async (count, first) => {
   await show(many(count));
   const items = await screen.findAllByRole('listitem');
   const shown = () => ({
@@ -64,14 +64,14 @@ test.each([
   expect(shown()).toEqual(first);
 });
 
-test('four accounts stand there whole, on phones too', async () => {
+test('four accounts are all shown, on phones too', async () => {
   await show(many(4));
   expect(await screen.findAllByRole('listitem')).toHaveLength(4);
   expect(document.querySelector('[class*="sm:hidden"]')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
 });
 
-test('accounts that could not be loaded say why, and can be tried again', async () => {
+test('a failure to load accounts is shown, and can be retried', async () => {
   const { answer, refuse } = renderOnWire(
     <BettingAccountList accountHref={() => '/tracker'} onEdit={() => {}} onAdd={() => {}} />,
   );
@@ -85,7 +85,7 @@ test('accounts that could not be loaded say why, and can be tried again', async 
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Accounts' }).parentElement);
 });
 
-test('accounts that could not be refreshed stay, and say that they may be out of date', async () => {
+test('accounts that failed to refresh stay, marked as maybe out of date', async () => {
   const { client, refuse, answer } = await show([row('Circa')]);
   await screen.findByRole('link', { name: /^Circa/ });
   void client.invalidateQueries();

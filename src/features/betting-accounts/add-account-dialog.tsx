@@ -16,18 +16,17 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFormCheck } from '#ui/dialog/use-form-check.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { useFailureWhenGone } from '#ui/toast/use-failure-when-gone.ts';
+import { useErrorToastIfClosed } from '#ui/toast/use-error-toast-if-closed.ts';
 
 export type AddBettingAccountDialogProps = { onClose: () => void };
 
 export function AddBettingAccountDialog({ onClose }: AddBettingAccountDialogProps) {
-  const failureWhenGone = useFailureWhenGone('Account not added', (error) =>
-    serverMessage(error, 'Failed to create account'),
-  );
   const add = useMutation({
     ...bettingAccountMutations.add(),
     onSuccess: (_, { account }) => showToast({ title: 'Account added', description: account.name }),
-    onError: failureWhenGone,
+    onError: useErrorToastIfClosed('Account not added', (error) =>
+      serverMessage(error, 'Failed to create account'),
+    ),
   });
   const id = useRef(newId());
   const form = useFormCheck();

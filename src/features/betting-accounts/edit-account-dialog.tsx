@@ -22,7 +22,7 @@ import { useFormCheck } from '#ui/dialog/use-form-check.ts';
 import { RetryButton } from '#ui/retry-button.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { useFailureWhenGone } from '#ui/toast/use-failure-when-gone.ts';
+import { useErrorToastIfClosed } from '#ui/toast/use-error-toast-if-closed.ts';
 import { BettingAccountFields } from './add-account-dialog.tsx';
 import { hasFailed } from './has-failed.ts';
 
@@ -36,21 +36,19 @@ export type EditBettingAccountDialogProps = {
 };
 
 export function EditBettingAccountDialog({ account, onClose, onDeleted }: EditBettingAccountDialogProps) {
-  const failureWhenGone = useFailureWhenGone('Account not updated', (error) =>
-    serverMessage(error, NOT_UPDATED),
-  );
+  const onError = useErrorToastIfClosed('Account not updated', (error) => serverMessage(error, NOT_UPDATED));
   const { opened, version, edit, newer, loadNewer } = useVersionedEdit(account, (current) => ({
     ...bettingAccountMutations.edit(current),
     onSuccess: (_: void, { name }: BettingAccountValues) =>
       showToast({ title: 'Account updated', description: name }),
-    onError: failureWhenGone,
+    onError,
   }));
   const remove = useMutation({
     ...bettingAccountMutations.remove(opened.id, () => {
       showToast({ title: 'Account deleted', description: opened.name });
       onDeleted();
     }),
-    onError: useFailureWhenGone('Account not deleted', (error) => serverMessage(error, NOT_DELETED)),
+    onError: useErrorToastIfClosed('Account not deleted', (error) => serverMessage(error, NOT_DELETED)),
   });
   const [typedName, setTypedName] = useState<string | null>(null);
   const form = useFormCheck();

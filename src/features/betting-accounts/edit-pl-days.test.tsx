@@ -29,7 +29,7 @@ import { shownToast } from '#ui/toast/toast-store.ts';
 describe('stepping', () => {
   const days = { '2026-01-05': usual, '2026-01-06': [{ account: circa, amount: '-10.00' }] };
 
-  test('leads to the days beside without closing or saving, and keeps the focus', async () => {
+  test('goes to the previous and next day without closing or saving, and keeps the focus', async () => {
     const { sent } = openDay({ days });
     await shown();
     button('Next day').focus();
@@ -46,7 +46,7 @@ describe('stepping', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('saves first what was typed, and its buttons say so', async () => {
+  test('saves changes first, and its buttons say so', async () => {
     const { sent, answer, kept } = openDay({ days });
     await shown();
     expect(screen.queryByText(/arrows save first/)).toBeNull();
@@ -71,14 +71,14 @@ describe('stepping', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('a toast says what a step replaced; and that it saved, to whoever has left meanwhile', async () => {
+  test('a toast shows what a step replaced, or that it saved if the dialog has closed', async () => {
     const { answer, unmount } = openDay({ days });
     await shown();
     type(KALSHI, '5');
     press('Save and next day');
     await answer(200, { replaced: 1 });
     await title('Jan 6, 2026');
-    expect(shownToast()?.description).toBe('Jan 5, 2026. It replaced 1 entry changed in the meantime.');
+    expect(shownToast()?.description).toBe('Jan 5, 2026. This replaced 1 entry changed somewhere else.');
     expect(screen.getByText('Tuesday')).not.toBeNull();
     await waitFor(() => expect(amount(CIRCA).value).toBe('-10.00'));
     type(KALSHI, '6');
@@ -89,7 +89,7 @@ describe('stepping', () => {
     await waitFor(() => expect(shownToast()?.description).toBe('Jan 6, 2026'));
   });
 
-  test('what is typed as it was stored is no change', async () => {
+  test('typing the stored value is not a change', async () => {
     openDay({ days });
     await shown();
     type(CIRCA, '5');
@@ -97,7 +97,7 @@ describe('stepping', () => {
     expect(button('Next day')).not.toBeNull();
   });
 
-  test('stays where it is when the save fails, or is refused before it is sent', async () => {
+  test('stays on the day when saving fails or the input is invalid', async () => {
     const { refuse } = openDay({ days });
     await shown();
     type(KALSHI, '5');
@@ -111,7 +111,7 @@ describe('stepping', () => {
     expect(onDayChange).not.toHaveBeenCalled();
   });
 
-  test('what went wrong on a day stays with it', async () => {
+  test('an error disappears when stepping to another day', async () => {
     const { refuse } = openDay({ days });
     await shown();
     type(KALSHI, '5');
@@ -135,7 +135,7 @@ describe('stepping', () => {
   });
 });
 
-test('whoever comes back before the next day is here finds the day as it was saved, with nothing left to save', async () => {
+test('going back before the next day loads shows the day as saved, without changes', async () => {
   const { answer, kept, sent } = openDay();
   await shown();
   type(KALSHI, '5');
@@ -151,7 +151,7 @@ test('whoever comes back before the next day is here finds the day as it was sav
   expect(sent).toHaveLength(1);
 });
 
-test('without accounts it says so, and leads to adding one', async () => {
+test('without accounts there is a message and a button to add one', async () => {
   openDay({ accounts: [] });
   expect(await screen.findByText('No accounts yet.')).not.toBeNull();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -159,7 +159,7 @@ test('without accounts it says so, and leads to adding one', async () => {
   expect(onAddAccount).toHaveBeenCalledOnce();
 });
 
-describe('what cannot be loaded', () => {
+describe('a failure to load', () => {
   const show = (account: BettingAccount | null) =>
     renderOnWire(<DayDialog account={account} first={isoDay('2026-01-05')} />, {
       // The other of the two reads, when all accounts are listed.
@@ -169,7 +169,7 @@ describe('what cannot be loaded', () => {
   test.each([
     ['its entries', circa, 'Error loading P/L'],
     ['the accounts', null, 'Error loading accounts'],
-  ])('%s: it says so, offers to try again, and has nothing to save', async (_, account, words) => {
+  ])('%s: shows an error and a retry button, without Save', async (_, account, words) => {
     const { refuse, answer } = show(account);
     expect(screen.getByText('Loading...')).not.toBeNull();
     expect(button('Save').disabled).toBe(true);
@@ -186,7 +186,7 @@ describe('what cannot be loaded', () => {
     expect(document.activeElement, 'not fallen away').toBe(amount(CIRCA));
   });
 
-  test('after a step, too, the focus does not fall away with what was tried again', async () => {
+  test('after a step, a retry keeps the focus in the dialog', async () => {
     const { refuse, answer } = renderOnWire(<DayDialog account={circa} first={isoDay('2026-01-05')} />, {
       standing: ({ body }) => ((body as { day: string }).day === '2026-01-06' ? undefined : []),
     });

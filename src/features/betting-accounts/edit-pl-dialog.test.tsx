@@ -22,7 +22,7 @@ import { shownToast } from '#ui/toast/toast-store.ts';
 const total = () => screen.getByText('Day total').parentElement?.textContent;
 const noteOf = (name: string) => screen.getByLabelText<HTMLTextAreaElement>(`Note for ${name}`);
 
-test('is titled with the date, and lists each account with its name, its kind and what is stored', async () => {
+test('shows the date and lists each account with its name, kind and entry', async () => {
   openDay();
   await shown();
   expect(await title('Jan 5, 2026')).not.toBeNull();
@@ -37,7 +37,7 @@ test('is titled with the date, and lists each account with its name, its kind an
   expect(document.activeElement).toBe(amount(CIRCA));
 });
 
-test('on an account it has that account alone, and no total', async () => {
+test("on an account's page it has only that account, and no total", async () => {
   const { sent } = openDay({
     account: bovada,
     days: { '2026-01-05': [{ account: bovada, amount: '-25.00' }] },
@@ -49,13 +49,13 @@ test('on an account it has that account alone, and no total', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a name stands apart from what is beside it, whichever way it is written', async () => {
+test('a name is isolated from the text next to it, in either direction', async () => {
   openDay();
   await shown();
   expect(screen.getByText('Circa').tagName).toBe('BDI');
 });
 
-test('a note is folded away, but where there is one', async () => {
+test('a note is collapsed unless there is one', async () => {
   openDay();
   await shown();
   expect(noteOf('Circa').value).toBe('Parlay');
@@ -63,7 +63,7 @@ test('a note is folded away, but where there is one', async () => {
   expect(noteOf('Bovada').closest('details')?.open).toBe(false);
 });
 
-test('Save sends every account listed, unchanged ones too; an empty amount is 0', async () => {
+test('Save sends every listed account, including unchanged ones; an empty amount is 0', async () => {
   const { sent, answer } = openDay();
   await shown();
   type(BOVADA, '−$1,050.5');
@@ -91,9 +91,9 @@ test('Save sends every account listed, unchanged ones too; an empty amount is 0'
 });
 
 test.each([
-  [1, 'Jan 5, 2026. It replaced 1 entry changed in the meantime.'],
-  [2, 'Jan 5, 2026. It replaced 2 entries changed in the meantime.'],
-])('what %i changed meanwhile are replaced by is not silent: %s', async (replaced, words) => {
+  [1, 'Jan 5, 2026. This replaced 1 entry changed somewhere else.'],
+  [2, 'Jan 5, 2026. This replaced 2 entries changed somewhere else.'],
+])('a toast reports %i replaced entries: %s', async (replaced, words) => {
   const { answer } = openDay();
   await shown();
   press('Save');
@@ -106,7 +106,7 @@ test.each([
   [KALSHI, '-', 'Kalshi: enter an amount, such as 25.00 or -10.50'],
   [BOVADA, '1.005', 'Bovada: use at most two decimals'],
   [BOVADA, '-1000000000000', 'Bovada: at most $100,000,000 either way'],
-])('%s %j is refused before it is sent, loses nothing and has the focus', async (label, typed, words) => {
+])('%s %j is rejected without a request, stays and has the focus', async (label, typed, words) => {
   const { sent } = openDay();
   await shown();
   type(CIRCA, '17');
@@ -119,7 +119,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('a note that is too long is refused, unfolded again, and has the focus', async () => {
+test('a note that is too long is rejected, expanded and focused', async () => {
   const { sent } = openDay();
   await shown();
   fireEvent.change(noteOf('Bovada'), { target: { value: 'x'.repeat(2001) } });
@@ -143,7 +143,7 @@ test.each([
   [503, 'The disk is full', 'The disk is full'],
   [400, 'Not today', 'Not today'],
   [400, '', 'Failed to save P/L'],
-])('a failure (%i %j) says: %s, and keeps the figures', async (status, words, shownWords) => {
+])('a failure (%i %j) shows: %s, and keeps the figures', async (status, words, shownWords) => {
   const { answer } = openDay();
   await shown();
   type(KALSHI, '12.25');
@@ -157,7 +157,7 @@ test.each([
   expect(shownToast()).toBeNull();
 });
 
-test('a network that is gone is said, and keeps the figures', async () => {
+test('a network failure is shown, and keeps the figures', async () => {
   const { sent } = openDay();
   await shown();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
@@ -168,7 +168,7 @@ test('a network that is gone is said, and keeps the figures', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a save that fails after the dialog was left says so', async () => {
+test('a save that fails after the dialog closed shows a toast', async () => {
   const { answer, unmount } = openDay();
   await shown();
   press('Save');
@@ -191,7 +191,7 @@ test.each([
 });
 
 describe('clearing', () => {
-  test('is offered where there is an entry, and deletes it when the day is saved', async () => {
+  test('is offered for stored entries, and deletes them on save', async () => {
     const { sent, answer } = openDay();
     await shown();
     expect(screen.queryByRole('button', { name: 'Clear Kalshi' })).toBeNull();
@@ -210,7 +210,7 @@ describe('clearing', () => {
     });
   });
 
-  test('Keep brings back what was typed', async () => {
+  test('Keep restores the typed values', async () => {
     openDay();
     await shown();
     type(CIRCA, '17');
@@ -234,7 +234,7 @@ test.each([
   expect(amount(KALSHI).value).toBe(after);
 });
 
-test('the day total follows the typing, and is — while something typed is no amount', async () => {
+test('the day total updates while typing, and is — while an amount is invalid', async () => {
   openDay();
   await shown();
   expect(total()).toBe('Day total +$1,234.50');
@@ -248,7 +248,7 @@ test('the day total follows the typing, and is — while something typed is no a
   expect(total()).toBe('Day total $0.00');
 });
 
-test('up and down lead from amount to amount, past what is cleared', async () => {
+test('↑ and ↓ move between amounts, skipping cleared ones', async () => {
   openDay();
   const first = await shown();
   press('Clear Bovada');

@@ -15,7 +15,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Money } from '#ui/money.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { useFailureWhenGone, useIsGone } from '#ui/toast/use-failure-when-gone.ts';
+import { useErrorToastIfClosed, useIsUnmounted } from '#ui/toast/use-error-toast-if-closed.ts';
 import { DayFields } from './day-fields.tsx';
 import { checkDrafts, type DraftOf, draftTotal } from './entry-draft.ts';
 import { neighborsOf, useDayForm } from './use-day-form.ts';
@@ -34,16 +34,16 @@ export type EditPlDialogProps = {
 /** Edits a day's P/L, saved as a whole. The arrows switch days. */
 export function EditPlDialog({ day, account, onDayChange, onAddAccount, onClose }: EditPlDialogProps) {
   const form = useDayForm(day, account);
-  const isGone = useIsGone();
+  const isUnmounted = useIsUnmounted();
   const isStepping = useRef(false);
   const save = useMutation({
     ...dailyPlMutations.save(day),
     onSuccess: ({ replaced }) => {
       // Stepping reports it in the dialog: on phones a toast would cover the arrows.
-      if (isStepping.current && !isGone.current && replaced === 0) return;
+      if (isStepping.current && !isUnmounted.current && replaced === 0) return;
       showToast({ title: 'P/L saved', description: savedWords(day, replaced) });
     },
-    onError: useFailureWhenGone('P/L not saved', (error) => serverMessage(error, NOT_SAVED)),
+    onError: useErrorToastIfClosed('P/L not saved', (error) => serverMessage(error, NOT_SAVED)),
   });
   const [mistake, setMistake] = useState<{ field: string | undefined; message: string } | null>(null);
   // After a step, the focus stays on the arrow.
@@ -140,7 +140,7 @@ function savedWords(day: IsoDay, replaced: number): string {
   const date = formatIsoDay(day);
   if (replaced === 0) return date;
   const entries = replaced === 1 ? '1 entry' : `${formatCount(replaced)} entries`;
-  return `${date}. It replaced ${entries} changed in the meantime.`;
+  return `${date}. This replaced ${entries} changed somewhere else.`;
 }
 
 function focusWithin(fields: HTMLElement | null, name: string | undefined): void {

@@ -35,7 +35,7 @@ function loadAnew(client: QueryClient) {
   });
 }
 
-test('once it is open, nothing that is loaded meanwhile changes a field, and what was seen stays', async () => {
+test('after opening, refetches change neither fields nor seen versions', async () => {
   const { client, kept, sent, answer } = openDay();
   await shown();
   type(KALSHI, '5');
@@ -48,7 +48,7 @@ test('once it is open, nothing that is loaded meanwhile changes a field, and wha
   expect(sent[0]?.body).toMatchObject({ changes: [{ seen: at }, { seen: at }, { seen: null }] });
 });
 
-test('what an earlier visit left is loaded anew before it is shown', async () => {
+test('cached entries are refetched before they are shown', async () => {
   const { client, kept } = openDay({ days: {} });
   await shown();
   await waitFor(() => expect(client.isFetching()).toBe(0));
@@ -59,7 +59,7 @@ test('what an earlier visit left is loaded anew before it is shown', async () =>
   await waitFor(() => expect(amount(CIRCA).value).toBe('7.00'));
 });
 
-test('an account that was deleted elsewhere drops out, and what else was typed stays', async () => {
+test('an account deleted elsewhere disappears, and other input stays', async () => {
   const { client, kept, sent, answer } = openDay();
   await shown();
   type(KALSHI, '5');
@@ -71,7 +71,7 @@ test('an account that was deleted elsewhere drops out, and what else was typed s
     hint: null,
   });
   expect(await message()).toBe(
-    'An account has been deleted in the meantime. Nothing is saved yet: check the amounts and save again.',
+    'An account was deleted somewhere else, so nothing was saved. Check the amounts and save again.',
   );
   kept.accounts = [circa, kalshi];
   // As the product's own client does after a refusal.
@@ -84,7 +84,7 @@ test('an account that was deleted elsewhere drops out, and what else was typed s
   expect(sent[1]?.body).toMatchObject({ changes: [{ account_id: 'circa' }, { account_id: 'kalshi' }] });
 });
 
-test('an account that was added elsewhere waits for the next day: its entry here was not seen', async () => {
+test('an account added elsewhere is left out until the next day opens', async () => {
   const { client, kept, sent, answer } = openDay({ accounts: [circa, bovada] });
   await shown();
   kept.accounts = [circa, bovada, kalshi];
@@ -101,7 +101,7 @@ test('an account that was added elsewhere waits for the next day: its entry here
   await waitFor(() => expect(amounts()).toEqual(['', '', '']));
 });
 
-test('where every account was replaced by others elsewhere, the day opens anew', async () => {
+test('if all accounts were replaced elsewhere, the day reopens', async () => {
   const { client, kept } = openDay({ accounts: [circa] });
   await shown();
   kept.accounts = [kalshi];
@@ -110,7 +110,7 @@ test('where every account was replaced by others elsewhere, the day opens anew',
   await waitFor(() => expect(amount(KALSHI).value).toBe('99.00'));
 });
 
-test('whoever opens the day has the accounts loaded anew, too, and waited for', async () => {
+test('opening a day also waits for fresh accounts', async () => {
   const rowsOf = (accounts: readonly BettingAccount[]) =>
     accounts.map(({ id, name, kind, createdAt }) => ({ id, name, kind, created_at: createdAt }));
   const { client, answer, showAgain } = renderOnWire(
@@ -128,7 +128,7 @@ test('whoever opens the day has the accounts loaded anew, too, and waited for', 
   expect(amount(BOVADA).value).toBe('');
 });
 
-describe('what is still new from a moment ago', () => {
+describe('entries that are still fresh', () => {
   const remembered = { '2026-01-06': [{ account: circa, amount: '-10.00' }] };
   async function openAgain() {
     const wire = openDay({ days: remembered });
@@ -140,14 +140,14 @@ describe('what is still new from a moment ago', () => {
     return wire;
   }
 
-  test('is asked for anew by who opens the day, who sees and saves nothing older', async () => {
+  test('are refetched when the day opens, before they are shown', async () => {
     await openAgain();
     expect(screen.getByText('Loading...')).not.toBeNull();
     await shown();
     expect(amounts()).toEqual(['1234.50', '0.00', '']);
   });
 
-  test('is there at once for who steps', async () => {
+  test('show immediately after a step', async () => {
     await openAgain();
     await shown();
     press('Next day');

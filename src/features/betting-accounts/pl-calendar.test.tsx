@@ -58,7 +58,7 @@ test('a month is 42 days under the headers S M T W TH F S, and its hint stands w
   expect(screen.getByText('Click any date to enter or edit per-account daily P/L.')).not.toBeNull();
 });
 
-test('a day shows what its entries come to, with sign and tone; one without entries shows nothing', async () => {
+test('a day shows its signed total in its tone; a day without entries is empty', async () => {
   show(known);
   const profit = await cell('November 5, 2026: +$50.00');
   expect([profit.textContent, profit.innerHTML.includes('text-profit')]).toEqual(['5+$50.00', true]);
@@ -67,7 +67,7 @@ test('a day shows what its entries come to, with sign and tone; one without entr
   expect((await cell('November 8, 2026: no entries')).textContent).toBe('8');
 });
 
-test('only the days of the shown month show totals, though any can be clicked', async () => {
+test('only days of the shown month have totals, though all can be clicked', async () => {
   const onDayClick = vi.fn<(day: IsoDay) => void>();
   const december: Period = { total_cents: 900, days: [['2026-12-01', 900]] };
   const all = { total_cents: 3400, days: [...week.days, ...december.days] };
@@ -79,7 +79,7 @@ test('only the days of the shown month show totals, though any can be clicked', 
   expect(onDayClick.mock.calls).toEqual([['2026-12-01'], ['2026-11-05']]);
 });
 
-test('on phones the days of the month stand in a list', async () => {
+test('on phones the days are a list', async () => {
   show(known);
   const list = await screen.findByRole('list', { name: 'All accounts, November 2026' });
   const days = within(list).getAllByRole('button');
@@ -88,7 +88,7 @@ test('on phones the days of the month stand in a list', async () => {
   expect(days[7]?.textContent).toBe('8Sun');
 });
 
-test('before the first month is there its skeleton stands there', async () => {
+test('a skeleton shows while the first month loads', async () => {
   const { answer } = show(around);
   expect(screen.getByRole('status').textContent).toBe('Loading...');
   const { innerHTML: skeleton } = render(<MonthSkeleton />).container;
@@ -98,7 +98,7 @@ test('before the first month is there its skeleton stands there', async () => {
   expect(await grid()).not.toBeNull();
 });
 
-test('another month on its way keeps the grid, and the focus in it', async () => {
+test('loading another month keeps the grid and its focus', async () => {
   const { answer } = show({ '2026-11-01': week, '2026-12-01': NOTHING });
   (await cell(/^November 5/)).focus();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('5+$50.00'));
@@ -118,7 +118,7 @@ function tryAgain() {
 const expectFocusInCalendar = () =>
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Calendar');
 
-test('a month that could not be loaded says why, and can be tried again', async () => {
+test('a failure to load a month is shown, and can be retried', async () => {
   const { refuse, answer } = show(around);
   await refuse('The accounts are closed');
   expect((await screen.findByRole('alert')).textContent).toContain(
@@ -131,7 +131,7 @@ test('a month that could not be loaded says why, and can be tried again', async 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a month that could not be refreshed stays, and says that it may be out of date', async () => {
+test('a month that failed to refresh stays, marked as maybe out of date', async () => {
   const months: Record<string, Period> = { ...known };
   const { client, refuse, answer } = show(months);
   await grid();
@@ -147,7 +147,7 @@ test('a month that could not be refreshed stays, and says that it may be out of 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('whoever has gone elsewhere stays there when what was tried again is there', async () => {
+test('a successful retry does not move the focus if it is elsewhere', async () => {
   const months: Record<string, Period> = { ...known };
   const { client, refuse, answer } = show(months);
   await grid();
@@ -163,7 +163,7 @@ test('whoever has gone elsewhere stays there when what was tried again is there'
   expect(document.activeElement).toBe(elsewhere);
 });
 
-test('the months around are at hand before they are asked for, with their year across its end', async () => {
+test('neighboring months are prefetched, with their year if it is another one', async () => {
   const asked: unknown[] = [];
   renderOnWire(<Calendar accountId="circa" month={{ year: 2026, month: 12 }} />, {
     standing: (request) => {
@@ -182,7 +182,7 @@ test('the months around are at hand before they are asked for, with their year a
   );
 });
 
-test('a month around that could not be loaded ahead is said nothing of, and is asked for when it is wanted', async () => {
+test('a failed prefetch is silent, and the month is loaded on demand', async () => {
   const { refuse, answer, sent } = show({ '2026-10-01': NOTHING, '2026-11-01': week });
   await grid();
   await refuse('No');
@@ -197,7 +197,7 @@ test('a month around that could not be loaded ahead is said nothing of, and is a
   expect(await within(december).findByLabelText('December 5, 2026: +$1.00')).not.toBeNull();
 });
 
-test('the days beyond the first year and the last stand in the grid, and cannot be opened', async () => {
+test('days outside the allowed years are shown but disabled', async () => {
   const onDayClick = vi.fn<(day: IsoDay) => void>();
   const last = { year: 2200, month: 12 };
   renderOnWire(<Calendar month={last} onDayClick={onDayClick} />, { standing: () => NOTHING });

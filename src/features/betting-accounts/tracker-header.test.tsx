@@ -56,7 +56,7 @@ const total = (label: string) => {
 };
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('the totals of the month, of its year and of all time stand there with their signs and tones', async () => {
+test('shows the totals of the month, its year and all time, with signs and tones', async () => {
   show();
   expect((await screen.findByText('+$25.00')).parentElement?.parentElement?.className).toBe('text-profit');
   expect(total('Month total').textContent).toBe('+$25.002 days with entries');
@@ -66,7 +66,7 @@ test('the totals of the month, of its year and of all time stand there with thei
   expect(total('All-time').innerHTML).toContain('text-neutral');
 });
 
-test('the totals are those of the shown month, of its whole year, and of one account where one is shown', async () => {
+test('totals are those of the shown month, its whole year, and one account if given', async () => {
   const { asked } = show({ accountId: 'circa', month: { year: 2028, month: 2 } });
   await waitFor(() => expect(asked).toHaveLength(3));
   expect(asked.map(({ body }) => body)).toEqual([
@@ -77,7 +77,7 @@ test('the totals are those of the shown month, of its whole year, and of one acc
   expect(total('YTD 2028')).not.toBeNull();
 });
 
-test('nothing entered is $0.00 and says so', async () => {
+test('without entries the totals are $0.00 with a note', async () => {
   show({ known: { month: NOTHING, year: NOTHING, allTime: { total_cents: 0, entry_count: 0 } } });
   await screen.findAllByText('$0.00');
   expect(total('Month total').textContent).toBe('$0.00No entries yet');
@@ -85,14 +85,14 @@ test('nothing entered is $0.00 and says so', async () => {
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('the month stands there in capitals, which a screen reader does not meet', () => {
+test('the month is capitalized by CSS only', () => {
   show();
   expect(screen.getByText('NOVEMBER').getAttribute('aria-hidden')).toBe('true');
   const heading = screen.getByRole('heading', { level: 2, name: 'November 2026' });
   expect(heading.getAttribute('aria-live')).toBe('polite');
 });
 
-test('while totals are on their way no amount stands there', () => {
+test('no amounts are shown while totals load', () => {
   show({ known: {} });
   expect(totals().textContent).not.toContain('$');
   expect(totals().textContent).not.toContain('—');
@@ -102,7 +102,7 @@ test.each([
   ['Month total', 'Try again to load November 2026', { ...sums, month: undefined }, sums.month, '+$25.00'],
   ['YTD 2026', 'Try again to load YTD 2026', { ...sums, year: undefined }, sums.year, '−$75.00'],
   ['All-time', 'Try again to load All-time', { ...sums, allTime: undefined }, sums.allTime, '$0.00'],
-])('%s that could not be loaded shows — and can be tried again; the others stay', async (...row) => {
+])('%s that failed to load shows — and can be retried; the others stay', async (...row) => {
   const [label, retry, known, late, amount] = row;
   const { refuse, answer } = show({ known });
   await refuse('No');
@@ -119,7 +119,7 @@ test.each([
   expect(total(label).contains(document.activeElement), 'the focus').toBe(true);
 });
 
-test('a total that could not be refreshed keeps its figure, and can be tried again', async () => {
+test('a total that failed to refresh keeps its figure, and can be retried', async () => {
   let known: Sums = sums;
   const { client, refuse } = renderOnWire(
     <TrackerHeader accountId={null} month={november} today={isoDay('2026-11-21')} onMonthChange={() => {}} />,
@@ -133,7 +133,7 @@ test('a total that could not be refreshed keeps its figure, and can be tried aga
   expect(total('YTD 2026').textContent).toContain('−$75.00');
 });
 
-test('the buttons lead to the month before and after, and Today only from another month', () => {
+test('the buttons go to the previous and next month, and Today is shown only in other months', () => {
   const onMonthChange = vi.fn<(month: CalendarMonth) => void>();
   const { unmount } = show({ onMonthChange });
   fireEvent.click(button('Previous month'));
@@ -149,7 +149,7 @@ test('the buttons lead to the month before and after, and Today only from anothe
   ]);
 });
 
-test('there is no month before 1900 nor after 2200', () => {
+test('months range from 1900 to 2200', () => {
   const { unmount } = show({ month: { year: 1900, month: 1 } });
   expect(button('Previous month')).toHaveProperty('disabled', true);
   unmount();
@@ -157,14 +157,14 @@ test('there is no month before 1900 nor after 2200', () => {
   expect(button('Next month')).toHaveProperty('disabled', true);
 });
 
-test('the year so far is drawn up to today, from nothing to its total', async () => {
+test('the year so far is drawn up to today, from $0 to its total', async () => {
   show();
   const line = await screen.findByRole('img', { name: '2026 so far: highest $0.00, lowest −$100.00' });
   // January 1 to November 21 are 325 days, and before them there was nothing.
   expect(line.getAttribute('viewBox')).toBe('0 0 325 100');
 });
 
-test('a past year is drawn to its end, and the current one as far as days are entered', async () => {
+test('a past year is drawn to its end, the current one to the last entry', async () => {
   const past = { total_cents: 3000, days: [['2025-03-01', 3000]] } satisfies Sums['year'];
   const { unmount } = show({ month: { year: 2025, month: 3 }, known: { ...sums, year: past } });
   const line = await screen.findByRole('img', { name: '2025: highest +$30.00, lowest $0.00' });

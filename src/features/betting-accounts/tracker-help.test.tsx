@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TrackerHelp } from './tracker-header.tsx';
 
-test('the help tells how to add accounts, enter days, read the totals, and see an account alone', () => {
+test("the help explains adding accounts, entering days, the totals and an account's calendar", () => {
   render(<TrackerHelp />);
   fireEvent.click(screen.getByRole('button', { name: 'How the tracker works' }));
   const tips = screen.getAllByRole('listitem').map((tip) => tip.textContent);

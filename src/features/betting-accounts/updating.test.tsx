@@ -7,7 +7,7 @@ import { TrackerHeader, Updating } from './tracker-header.tsx';
 
 const allTime = { total_cents: 0, entry_count: 0 };
 
-test("'Updating' stands there while figures that are shown are loaded again, and not at the first time", async () => {
+test("'Updating' is shown during a refetch, but not during the first load", async () => {
   let known: Sums = { month: NOTHING, year: NOTHING };
   const shown = { accountId: 'circa', month: { year: 2026, month: 11 }, today: isoDay('2026-11-21') };
   const { client, answer } = renderOnWire(

@@ -23,7 +23,7 @@ function renderForm(customField: CustomField | null) {
 
 const choose = (type: string) => fireEvent.click(screen.getByRole('radio', { name: type }));
 
-test('a new column is a select that wants a name, and then an option', () => {
+test('a new field is a select that needs a name and an option', () => {
   const checked = renderForm(null);
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   expect(checked()).toMatchObject({ ok: false, message: 'Field name is required' });
@@ -33,13 +33,13 @@ test('a new column is a select that wants a name, and then an option', () => {
   expect(checked()).toEqual({ ok: true, value: { name: 'Book', type: 'select', options: ['Circa'] } });
 });
 
-test('options may be brought into another order', () => {
+test('options can be reordered', () => {
   const checked = renderForm(league);
   fireEvent.click(screen.getByRole('button', { name: 'Move NBA up' }));
   expect(checked()).toEqual({ ok: true, value: { name: 'League', type: 'select', options: ['NBA', 'NFL'] } });
 });
 
-test('another type says what becomes of options and values, and loses no option before it is saved', () => {
+test('changing the type explains the consequences, and keeps the options until saved', () => {
   const checked = renderForm(league);
   choose('Text');
   expect(screen.getByText('Its 2 options are lost. Existing values are kept.')).not.toBeNull();

@@ -32,7 +32,7 @@ test.each([
   expect(sent).toMatchObject([{ path: '/rest/v1/rpc/custom_column_usage', body: { target_notebook: 'n1' } }]);
 });
 
-test('where its bets cannot be counted it still says that they lose something', async () => {
+test('if counting bets fails, it still warns of the loss', async () => {
   const { refuse } = ask();
   await refuse('No');
   await screen.findByText(/couldn't count how many/);

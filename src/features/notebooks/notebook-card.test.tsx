@@ -13,7 +13,7 @@ function fact(label: string): HTMLElement {
 
 const times = (count: number, bet: ReturnType<typeof result>) => Array.from({ length: count }, () => bet);
 
-test('a card has all parts of its notebook, and its name leads there', () => {
+test('a card shows the notebook, and its name links to it', () => {
   const notebook = someNotebook({ name: 'Dogs', description: 'At home', color: 'purple' }, [
     result('won', 250),
     result('lost'),
@@ -32,7 +32,7 @@ test('a card has all parts of its notebook, and its name leads there', () => {
   expect(screen.getByRole('meter', { name: 'Bankroll' })).not.toBeNull();
 });
 
-test('the link is all that can be pressed in a card', () => {
+test('the link is the only control in a card', () => {
   render(<NotebookCard notebook={someNotebook({ isSample: true })} />);
   expect(within(screen.getByRole('article')).getAllByRole('link')).toHaveLength(1);
   expect(within(screen.getByRole('article')).queryByRole('button')).toBeNull();
@@ -46,7 +46,7 @@ test('a notebook without a description says so', () => {
 test.each([
   [true, 1],
   [false, 0],
-])('a sample is marked as one: %s', (isSample, marks) => {
+])('a sample has a badge: %s', (isSample, marks) => {
   render(<NotebookCard notebook={someNotebook({ isSample })} />);
   expect(screen.queryAllByText('Sample')).toHaveLength(marks);
 });
@@ -55,7 +55,7 @@ test.each([
   ['won', 150, '+$50.00', 'text-profit'],
   ['lost', 0, '−$100.00', 'text-loss'],
   ['push', 0, '$0.00', 'text-neutral'],
-] as const)('the P&L has its sign and colour after a bet that was %s', (status, returned, text, tone) => {
+] as const)('P&L has its sign and color after a %s bet', (status, returned, text, tone) => {
   render(<NotebookCard notebook={someNotebook({}, [result(status, returned)])} />);
   expect(screen.getByText(text).className).toContain(tone);
 });
@@ -66,14 +66,14 @@ test.each([
   [9, 11, '45.0%', 'text-pending'],
   [449, 551, '44.9%', 'text-loss'],
   [0, 1, '0.0%', 'text-loss'],
-])('%i won and %i lost is a win rate of %s in %s', (won, lost, text, tone) => {
+])('%i won and %i lost show a win rate of %s in %s', (won, lost, text, tone) => {
   const bets = [...times(won, result('won', 200)), ...times(lost, result('lost'))];
   render(<NotebookCard notebook={someNotebook({ startingBankroll: cents(1_000_000_00) }, bets)} />);
   const rate = within(fact('Win rate')).getByText(text);
   expect(rate.className).toContain(tone);
 });
 
-test('without settled bets the rates are zero, in neutral, and say why', () => {
+test('without settled bets the rates are zero and neutral, with a hint', () => {
   render(<NotebookCard notebook={someNotebook({}, [result('pending')])} />);
   expect(within(fact('Win rate')).getByText('0.0%').className).toContain('text-neutral');
   expect(within(fact('ROI')).getByText('0.0%').className).toContain('text-neutral');

@@ -30,7 +30,7 @@ describe('Create Notebook', () => {
   const open = () => renderOnWire(<CreateNotebookDialog onCreated={onCreated} onClose={onClose} />);
   const save = () => press('Create Notebook');
 
-  test('begins with $1000 and blue, and offers nine colours by their names', () => {
+  test('starts with $1000 and blue, and offers nine named colors', () => {
     open();
     expect(field('Name').value).toBe('');
     expect(field('Starting bankroll').value).toBe('1000');
@@ -49,7 +49,7 @@ describe('Create Notebook', () => {
     expect(colors.filter((color) => color.checked).map(({ value }) => value)).toEqual(['blue']);
   });
 
-  test('asks nothing of the backend before the form is right, and says the first thing wrong', async () => {
+  test('shows the first error without a request', async () => {
     const { sent } = open();
     fill('Starting bankroll', '0');
     save();
@@ -61,7 +61,7 @@ describe('Create Notebook', () => {
     expect(sent).toEqual([]);
   });
 
-  test('stores trimmed texts, an empty description as none, and closes with a toast of the name', async () => {
+  test('saves trimmed texts and an empty description as null, closes, and shows a toast', async () => {
     const { sent, answer } = open();
     fill('Name', '  NBA  ');
     fill('Description (optional)', '   ');
@@ -86,7 +86,7 @@ describe('Create Notebook', () => {
     expect(shownToast()).toMatchObject({ title: 'Notebook created', description: 'NBA' });
   });
 
-  test('one that is there already, since the answer was lost, is not created a second time', async () => {
+  test('a retry after a lost response does not create a second notebook', async () => {
     const { sent, answer } = open();
     fill('Name', 'NBA');
     save();
@@ -103,7 +103,7 @@ describe('Create Notebook', () => {
     expect([first?.name, second?.name, third?.name]).toEqual(['NBA', 'WNBA', 'WNBA']);
   });
 
-  test("says 'Creating...' while it is saved, and ignores a second press", async () => {
+  test("shows 'Creating...' and ignores a second press while saving", async () => {
     const { answer } = open();
     fill('Name', 'NBA');
     save();
@@ -116,7 +116,7 @@ describe('Create Notebook', () => {
   test.each([
     ['That name is taken', 'That name is taken'],
     ['', 'Failed to create notebook'],
-  ])('a refusal of %j shows as %j, and what was typed stays', async (words, shown) => {
+  ])('the error %j shows as %j, and the input stays', async (words, shown) => {
     const { refuse } = open();
     fill('Name', 'NBA');
     save();
@@ -132,7 +132,7 @@ describe('Edit Notebook', () => {
   const open = () => renderOnWire(<EditNotebookDialog notebook={notebook} onClose={onClose} />);
   const save = () => press('Save changes');
 
-  test('begins with what the notebook has, and changes its name, description and colour alone', async () => {
+  test('starts with the stored notebook, and changes only its name, description and color', async () => {
     const { sent, answer } = open();
     expect([field('Name').value, field('Description (optional)').value]).toEqual(['Dogs', 'At home']);
     expect(field('Pink').checked).toBe(true);
@@ -167,14 +167,14 @@ describe('Edit Notebook', () => {
   test.each([
     ['No', 'No'],
     ['', 'Failed to update notebook'],
-  ])('a refusal of %j shows as %j', async (words, shown) => {
+  ])('the error %j shows as %j', async (words, shown) => {
     const { refuse } = open();
     save();
     await refuse(words);
     expect(await message()).toBe(shown);
   });
 
-  test('a notebook that was deleted meanwhile is not said to be updated', async () => {
+  test('a notebook deleted elsewhere shows an error, and no success toast', async () => {
     const { answer } = open();
     save();
     await answer(200, []);
@@ -188,7 +188,7 @@ describe('Delete Notebook', () => {
   const open = () =>
     renderOnWire(<DeleteNotebookDialog notebook={notebook} onClose={onClose} onDeleted={onDeleted} />);
 
-  test('asks first, to the letter; Cancel deletes nothing', () => {
+  test('asks with the exact text; Cancel does not delete', () => {
     const { sent } = open();
     expect(
       screen.getByText(
@@ -200,7 +200,7 @@ describe('Delete Notebook', () => {
     expect(sent).toEqual([]);
   });
 
-  test("says 'Deleting...' meanwhile, and 'Notebook deleted' afterwards", async () => {
+  test("shows 'Deleting...', then 'Notebook deleted'", async () => {
     const { sent, answer } = open();
     press('Delete');
     expect(await screen.findByRole('button', { name: 'Deleting...' })).not.toBeNull();
@@ -216,7 +216,7 @@ describe('Delete Notebook', () => {
   test.each([
     ['It is in use', 'It is in use'],
     ['', 'Failed to delete notebook'],
-  ])("a refusal of %j is a destructive toast 'Error' that says %j", async (words, shown) => {
+  ])("the error %j shows a destructive toast 'Error' with %j", async (words, shown) => {
     const { refuse } = open();
     press('Delete');
     await refuse(words);

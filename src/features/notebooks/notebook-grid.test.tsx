@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { someNotebook } from '#tests/support/some-notebook.ts';
 import { NotebookGrid, NotebookGridSkeleton } from './notebook-grid.tsx';
 
-test('every notebook has its card, as they are given; a dashed one after them makes another', () => {
+test('shows a card per notebook in order, then one that creates another', () => {
   const onCreate = vi.fn<() => void>();
   const notebooks = ['b', 'a', 'c'].map((id) => someNotebook({ id, name: `Notebook ${id}` }));
   render(<NotebookGrid notebooks={notebooks} onCreate={onCreate} />);
@@ -19,7 +19,7 @@ test('every notebook has its card, as they are given; a dashed one after them ma
   expect(onCreate).toHaveBeenCalledOnce();
 });
 
-test('six cards are on their way while the notebooks load, and no notebook is claimed', () => {
+test('shows six skeleton cards while loading', () => {
   const { container } = render(<NotebookGridSkeleton />);
   expect(screen.getByRole('status').textContent).toBe('Loading...');
   expect(container.querySelector('.grid')?.children).toHaveLength(6);

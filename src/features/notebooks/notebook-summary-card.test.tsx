@@ -16,7 +16,7 @@ function tile(label: string) {
   return { texts: [value.textContent, hint.textContent], className: value.className };
 }
 
-test('four figures stand in their order, each with what it counts or divides by', () => {
+test('shows four figures in order, each with its hint', () => {
   const { container } = show(result('won', 250), result('lost'), result('push'), result('pending'));
   expect(Array.from(container.querySelectorAll('dt'), (label) => label.textContent)).toEqual([
     'Total P&L',
@@ -35,7 +35,7 @@ test.each([
   ['won', 150, '+$50.00', 'text-profit'],
   ['lost', 0, '−$100.00', 'text-loss'],
   ['push', 0, '$0.00', 'text-neutral'],
-] as const)('a bet that is %s makes the P&L what it is, in its colour', (status, returned, text, tone) => {
+] as const)('a %s bet gives the P&L its sign and color', (status, returned, text, tone) => {
   show(result(status, returned));
   expect(tile('Total P&L').texts[0]).toBe(text);
   expect(tile('Total P&L').className).toContain(tone);
@@ -46,12 +46,12 @@ test.each([
   [9, 11, 'text-pending'],
   [8, 12, 'text-loss'],
   [0, 1, 'text-loss'],
-])('%i won and %i lost is a win rate in %s', (won, lost, tone) => {
+])('%i won and %i lost show a win rate in %s', (won, lost, tone) => {
   show(...times(won, result('won', 200)), ...times(lost, result('lost')));
   expect(tile('Win Rate').className).toContain(tone);
 });
 
-test('before any bet is settled the rates are zero, in neutral, and say why', () => {
+test('without settled bets the rates are zero and neutral, with a hint', () => {
   show(result('pending'));
   for (const label of ['Win Rate', 'ROI']) {
     expect(tile(label).texts).toEqual(['0.0%', 'No settled bets yet']);

@@ -13,7 +13,7 @@ function tile(label: string): { value: Element; texts: (string | null)[] } {
 
 const LABELS = ['Total Bets', 'Win Rate', 'Total P&L', 'ROI', 'Active Notebooks', 'Pending Bets'];
 
-test('six figures stand in their order, over all notebooks', () => {
+test('shows six figures in order, over all notebooks', () => {
   const notebooks = [
     someNotebook({ id: 'a' }, [result('won', 210), result('push'), result('pending')]),
     someNotebook({ id: 'b' }, [result('lost'), result('lost'), result('lost')]),
@@ -30,7 +30,7 @@ test('six figures stand in their order, over all notebooks', () => {
   expect(tile('Pending Bets').texts).toEqual(['1', '$100.00 at stake']);
 });
 
-test('before any bet is settled the rates are zero, in neutral, and say why', () => {
+test('without settled bets the rates are zero and neutral, with a hint', () => {
   render(<OverallFigures notebooks={[someNotebook({}, [result('pending')])]} />);
   for (const label of ['Win Rate', 'Total P&L', 'ROI']) {
     expect(tile(label).texts[1]).toBe('No settled bets yet');
@@ -46,7 +46,7 @@ test.each([
   [9, 11, 'text-pending'],
   [8, 12, 'text-loss'],
   [0, 1, 'text-neutral'],
-])('%i won and %i lost is a win rate in %s', (won, lost, tone) => {
+])('%i won and %i lost show a win rate in %s', (won, lost, tone) => {
   const bets = [
     ...Array.from({ length: won }, () => result('won', 200)),
     ...Array.from({ length: lost }, () => result('lost')),
@@ -55,7 +55,7 @@ test.each([
   expect(tile('Win Rate').value.className).toContain(tone);
 });
 
-test('while it loads the labels stand there, and no figure', () => {
+test('while loading, shows labels but no figures', () => {
   const { container } = render(<OverallFiguresSkeleton />);
   expect(Array.from(container.querySelectorAll('dt'), (label) => label.textContent)).toEqual(LABELS);
   expect(container.textContent).not.toMatch(/\d/);

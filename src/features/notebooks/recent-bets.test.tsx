@@ -12,7 +12,7 @@ const recent = (given: Partial<Bet>): RecentBet => ({
   notebook: { id: 'nba', name: 'NBA underdogs', color: 'green' },
 });
 
-test('a bet stands there with its notebook, day, odds, wager, status and profit, and leads to the notebook', () => {
+test('shows the notebook, date, odds, wager, status and profit, and links to the notebook', () => {
   const { container } = render(
     <RecentBets
       addHref="/notebooks/1?dialog=add-bet"
@@ -29,7 +29,7 @@ test('a bet stands there with its notebook, day, odds, wager, status and profit,
   expect(container.querySelector('.bg-notebook-green')).not.toBeNull();
 });
 
-test('a pending bet has no profit yet, and a lost one its wager', () => {
+test('a pending bet has no profit, and a lost one loses its wager', () => {
   render(
     <RecentBets
       addHref="/notebooks/1?dialog=add-bet"
@@ -42,7 +42,7 @@ test('a pending bet has no profit yet, and a lost one its wager', () => {
   expect(within(lost).getByText('−$110.00').className).toContain('text-loss');
 });
 
-test('odds stand in the format that the person prefers, and the American price stays at hand', () => {
+test("odds are in the user's format, with American odds in the title", () => {
   render(
     <OddsFormatProvider value="decimal">
       <RecentBets addHref="/notebooks/1?dialog=add-bet" bets={[recent({})]} />
@@ -51,7 +51,7 @@ test('odds stand in the format that the person prefers, and the American price s
   expect(screen.getByText('1.91').title).toBe('−110');
 });
 
-test('without bets it says where to begin', () => {
+test('without bets there is a link to add one', () => {
   render(<RecentBets addHref="/notebooks/1?dialog=add-bet" bets={[]} />);
   expect(screen.getByRole('region', { name: 'Recent Bets' }).textContent).toContain('No bets yet');
 });

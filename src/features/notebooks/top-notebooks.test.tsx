@@ -5,7 +5,7 @@ import { TopNotebooks } from './top-notebooks.tsx';
 
 const rows = () => screen.queryAllByRole('listitem');
 
-test('the three notebooks with the most profit stand there, the best first, each leading to its page', () => {
+test('shows the three most profitable notebooks, best first, with links', () => {
   render(
     <TopNotebooks
       notebooks={[
@@ -31,7 +31,7 @@ test('the three notebooks with the most profit stand there, the best first, each
   ]);
 });
 
-test('without any bets it says what will stand there', () => {
+test('without bets it says what will appear', () => {
   render(<TopNotebooks notebooks={[someNotebook()]} />);
   expect(rows()).toHaveLength(0);
   expect(screen.getByRole('region', { name: 'Top Performing Notebooks' }).textContent).toContain(

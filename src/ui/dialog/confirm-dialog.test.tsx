@@ -19,7 +19,7 @@ function ask(props: Partial<ConfirmDialogProps> = {}) {
   return { onConfirm, onClose };
 }
 
-test('the question stands in the dialog, and only its own button confirms', () => {
+test('shows the question, and only its button confirms', () => {
   const { onConfirm, onClose } = ask();
   const dialog = screen.getByRole('dialog', { name: 'Delete notebook' });
   expect(dialog.textContent).toContain('This action cannot be undone.');
@@ -30,18 +30,18 @@ test('the question stands in the dialog, and only its own button confirms', () =
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
-test('Enter right after opening cancels: the safe button has the focus', () => {
+test('Enter right after opening cancels, since Cancel has the focus', () => {
   ask();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
 });
 
-test('while busy it cannot be confirmed a second time', () => {
+test('cannot be confirmed again while busy', () => {
   const { onConfirm } = ask({ busy: true });
   fireEvent.click(screen.getByRole('button', { name: 'Deleting...' }));
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('a failure shows in an alert', () => {
+test('an error shows in an alert', () => {
   ask({ error: 'Failed to delete notebook' });
   expect(screen.getByRole('alert').textContent).toBe('Failed to delete notebook');
 });

@@ -35,7 +35,7 @@ test('a dialog is modal and named by its title', () => {
   expect(dialog).toHaveProperty('open', true);
 });
 
-test('Escape, the backdrop and the close button ask to close', () => {
+test('Escape, the backdrop and Close call onClose', () => {
   const { dialog, onClose } = renderDialog();
   fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' });
   fireEvent.mouseDown(dialog);
@@ -43,7 +43,7 @@ test('Escape, the backdrop and the close button ask to close', () => {
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
-test('pressing inside does not close', () => {
+test('pressing inside does not close it', () => {
   const { onClose } = renderDialog();
   fireEvent.mouseDown(screen.getByLabelText('Name'));
   expect(onClose).not.toHaveBeenCalled();
@@ -66,7 +66,7 @@ describe('a double click that opens a dialog', () => {
   test.each([
     ['by its count', { ...opener, clientX: 440, detail: 2 }],
     ['by its place, where a finger counts 1 each time', { clientX: 408, clientY: 294, detail: 1 }],
-  ])('does nothing in it with its second click, which is known %s', (_how, second) => {
+  ])('ignores its second click, recognized %s', (_how, second) => {
     const { dialog, onClose } = open();
     vi.advanceTimersByTime(350);
     press(dialog, second);
@@ -80,7 +80,7 @@ describe('a double click that opens a dialog', () => {
     ['a key', 20, { clientX: 0, clientY: 0, detail: 0 }],
     ['a click on the same place later', 701, { ...opener, detail: 1 }],
     ['a double click later', 701, { ...opener, detail: 2 }],
-  ])('takes nothing from %s', (_what, after, later) => {
+  ])('is not affected by %s', (_what, after, later) => {
     const { onClose } = open();
     vi.advanceTimersByTime(after);
     press(screen.getByRole('button', { name: 'Close' }), later);
@@ -89,7 +89,7 @@ describe('a double click that opens a dialog', () => {
   });
 });
 
-test('while busy nothing closes or submits it, and its fields stay enabled', () => {
+test('cannot be closed or submitted while busy, and its fields stay enabled', () => {
   const onSubmit = vi.fn<(values: FormData) => void>();
   const { dialog, onClose } = renderDialog({ busy: true, onSubmit });
   fireEvent.keyDown(dialog, { key: 'Escape' });
@@ -101,25 +101,25 @@ test('while busy nothing closes or submits it, and its fields stay enabled', () 
   expect(screen.getByLabelText<HTMLInputElement>('Name').disabled).toBe(false);
 });
 
-test('submitting gives what the fields hold', () => {
+test("submitting passes the fields' values", () => {
   const onSubmit = vi.fn<(values: FormData) => void>();
   renderDialog({ onSubmit });
   fireEvent.click(screen.getByRole('button', { name: 'Create' }));
   expect(onSubmit.mock.calls[0]?.[0].get('name')).toBe('NBA');
 });
 
-test('a failure shows in an alert, and what was typed stays', () => {
+test('an error shows in an alert, and the input stays', () => {
   renderDialog({ error: 'Failed to create notebook' });
   expect(screen.getByRole('alert').textContent).toBe('Failed to create notebook');
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'NBA');
 });
 
-test('the first field has the focus, not the button that closes', () => {
+test('the first field has the focus, not Close', () => {
   renderDialog();
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
 
-test('Ctrl+Enter and Cmd+Enter submit from anywhere but a button, or do what is given for them', async () => {
+test('Ctrl+Enter and Cmd+Enter submit from anywhere but a button, or call onCtrlEnter', async () => {
   const onSubmit = vi.fn<(values: FormData) => void>();
   const onCtrlEnter = vi.fn<(values: FormData, form: HTMLFormElement) => void>();
   const { change } = renderDialog({ onSubmit });
@@ -141,7 +141,7 @@ test('Ctrl+Enter and Cmd+Enter submit from anywhere but a button, or do what is 
 /** Until an earlier press no longer counts as the same one. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve));
 
-test('a second press in the same moment, before anything can say that it is busy, submits nothing', async () => {
+test('a second press before it is busy does not submit again', async () => {
   const onSubmit = vi.fn<(values: FormData) => void>();
   renderDialog({ onSubmit });
   const save = screen.getByRole('button', { name: 'Create' });
@@ -183,7 +183,7 @@ describe('a dialog with changed fields', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('keeps them, and the focus where it was, after Keep editing or a second Escape', () => {
+  test('keeps them and the focus after Keep editing or a second Escape', () => {
     const { onClose, type } = open();
     type('WNBA');
     for (const keep of [
@@ -200,7 +200,7 @@ describe('a dialog with changed fields', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('closes at once when they are as they were', () => {
+  test('closes immediately if they are back to their initial values', () => {
     const { onClose, type } = open();
     type('WNBA');
     type('NBA');
@@ -208,7 +208,7 @@ describe('a dialog with changed fields', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('counts from the start again with a new form key', () => {
+  test('starts over with a new form key', () => {
     const { onClose, type, change } = open({ formKey: '1' });
     type('WNBA');
     change({ formKey: '2' });
@@ -216,7 +216,7 @@ describe('a dialog with changed fields', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('asks on Back too, and stays at its address', () => {
+  test('also asks on Back, and keeps the URL', () => {
     guardHistory();
     history.replaceState(null, '', '/notebooks?dialog=create');
     const { onClose, type } = open();
@@ -233,14 +233,14 @@ describe('a dialog with changed fields', () => {
     return screen.findByRole('button', { name: 'Keep editing' });
   });
 
-  test('has the browser ask before its tab closes, and only then', () => {
+  test('lets the browser ask before the tab closes only if changed', () => {
     const { type } = open();
     expect(leave()).toBe(false);
     type('WNBA');
     expect(leave()).toBe(true);
   });
 
-  test('follows isChanged instead where it is given', () => {
+  test('uses isChanged if given', () => {
     const { onClose, type, change } = open({ isChanged: false });
     type('WNBA');
     pressEscape();
