@@ -23,7 +23,7 @@ const OF_THE_DATABASE = `tests/{${[
 const WITH_MODULE_STATE = [
   'src/screens/add-to-notebook.test.tsx',
   'src/data/session/session-offline.test.ts',
-  'src/features/betting-accounts/{edit-pl-days,edit-pl-meanwhile}.test.tsx',
+  'src/features/betting-accounts/{edit-pl-days,edit-pl-conflicts}.test.tsx',
   'src/ui/page-heading.test.tsx',
 ];
 

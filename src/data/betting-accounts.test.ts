@@ -11,7 +11,7 @@ const rowOf = (index: number) => ({
   created_at: 'now',
 });
 
-/** Fakes a backend with this many accounts, which returns at most a thousand rows per request. */
+/** Fakes a backend with this many accounts that returns at most 1000 rows per request. */
 function serve(count: number): URLSearchParams[] {
   const asked: URLSearchParams[] = [];
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
@@ -53,7 +53,7 @@ describe('an edit', () => {
   const save = () =>
     client.getMutationCache().build(client, bettingAccountMutations.edit(opened)).execute(typed);
 
-  /** Stands in for a backend whose account is like this by now; null for none. */
+  /** Fakes a backend whose account is now this; null if deleted. */
   function holding(stored: BettingAccount | null): string[] {
     const sent: string[] = [];
     vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {

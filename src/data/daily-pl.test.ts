@@ -30,7 +30,7 @@ test('figures are cached by account and by month, year, day and all time', async
   const shown = await Promise.all(ACCOUNTS.map(load));
   const distinct = new Set(shown.flat().map((figures) => JSON.stringify(figures)));
   expect([distinct.size, answered]).toEqual([24, 24]);
-  // Each was requested once: cached figures aren't requested again.
+  // Cached figures aren't requested again.
   expect(await Promise.all(ACCOUNTS.map(load))).toEqual(shown);
   expect(answered).toBe(24);
 });

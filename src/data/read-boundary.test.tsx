@@ -28,7 +28,7 @@ const bounded = (children: ReactNode) => (
 
 const retryButton = () => screen.findByRole('button', { name: 'Try again' });
 
-/** Answers one of the two requests; the other waits. */
+/** Responds to one of the two requests; the other stays pending. */
 function show(answers: Record<string, string | undefined>) {
   const nameOf = (path: string) => path.split('/').at(-1) ?? '';
   return renderOnWire(bounded(<Words />), { standing: ({ path }) => answers[nameOf(path)] });

@@ -24,7 +24,7 @@ function openAt(address: string) {
 
 const address = () => location.pathname + location.search;
 const pause = (ms = 300) => act(() => void vi.advanceTimersByTime(ms));
-/** As Back and Forward do. */
+/** Like Back and Forward. */
 const goTo = (search: string) =>
   act(() => {
     history.replaceState(null, '', search);
@@ -60,7 +60,7 @@ test('another tab is a history entry, and each tab keeps its texts', () => {
   type({ odds: '-110' });
   const replaced = vi.spyOn(history, 'replaceState');
   choose('unit');
-  // The previous entry has the latest text, however short the pause.
+  // The previous entry has the latest text, even before the pause ends.
   expect(replaced.mock.calls.map(([, , to]) => to)).toEqual(['/calculators?odds=-110']);
   expect([address(), history.length]).toEqual(['/calculators?tab=unit', entries + 1]);
   type({ unit: '25' });

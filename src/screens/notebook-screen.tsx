@@ -39,7 +39,8 @@ function NotebookOf({ id }: { id: string }) {
   // Load in parallel with the notebook.
   usePrefetchQuery(betQueries.inNotebook(id));
   const { data: notebook } = useSuspenseQuery(notebookQueries.one(id));
-  const [existed] = useState(notebook !== null);
+  const [existed, setExisted] = useState(false);
+  if (notebook && !existed) setExisted(true);
   if (notebook) return <OpenNotebook notebook={notebook} />;
   return existed ? <DeletedNotebook /> : <NotTheirs />;
 }

@@ -43,7 +43,7 @@ const show = () =>
     </Guard>,
   );
 
-/** As if the session's factor was removed elsewhere, and replaced by another. */
+/** Like a factor that was removed and replaced in another browser. */
 async function fallBack(wire: FactorsOnWire) {
   wire.answers.set('POST /token', () => Response.json(sessionOf('aal1', [APP])));
   const client = await connectedClient();

@@ -20,7 +20,7 @@ const lines = Array.from({ length: COUNT }, (_, i): BetLine => [
 
 type Sent = { most: number; before_seq?: number };
 
-/** The requests to a fake backend: it holds back all pages but the first until the gate opens, and has no changes. */
+/** Fakes a backend without changes that holds back every page but the first until the gate opens. */
 let asked: string[] = [];
 let gate: Promise<void> = Promise.resolve();
 
@@ -47,7 +47,7 @@ beforeEach(() => {
 const options = betQueries.inNotebook('n');
 const loaded = () => client.getQueryData(options.queryKey);
 
-/** Observes the bets as a screen does; returns the counts it showed. */
+/** Observes the query like a screen; returns the counts it showed. */
 function show() {
   const sizes: number[] = [];
   const observer = new QueryObserver(client, options);

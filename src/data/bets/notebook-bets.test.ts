@@ -14,7 +14,7 @@ const time = (tick: number) => new Date(Date.UTC(2026, 0, 5, 0, 0, tick)).toISOS
 class Backend {
   readonly bets = new Map<string, Bet>();
   tick = 0;
-  /** Writes from other devices: one runs before each read, and one before each answer. */
+  /** Writes by other devices, run before each read and before each response. */
   meanwhile: (() => void)[] = [];
   most = 4;
   requests = 0;
@@ -31,7 +31,7 @@ class Backend {
       wager: cents(1000),
       status: 'pending',
       returned: null,
-      // Bets of one transaction share their time.
+      // Bets of one transaction have the same time.
       createdAt: overwritten?.createdAt ?? time(Math.floor(this.tick / 3)),
       updatedAt: time(this.tick),
       sequence: overwritten?.sequence ?? this.tick,
@@ -177,7 +177,7 @@ test('after an error, loading continues where it stopped', async () => {
   backend.failsAt = 0;
   await loadNotebookBets(backend.source, holder);
   expect(holder.current().bets).toEqual(backend.list());
-  // Three pages of four are left, and what has changed.
+  // Three of four pages remain, and the changes.
   expect(backend.requests).toBe(4);
 });
 
@@ -185,7 +185,7 @@ const event = fc.record({
   kind: fc.constantFrom('add', 'edit', 'delete', 'nothing'),
   which: fc.nat(40),
   day: fc.integer({ min: -20, max: 20 }),
-  /** Whether this tab makes the change and shows it at once, or another device. */
+  /** Whether this tab makes the change or another device does. */
   here: fc.boolean(),
 });
 

@@ -16,7 +16,7 @@ const numbered = (sequence: number): Bet =>
     customValues: sequence % 3 === 0 ? { league: `League ${sequence}` } : {},
   });
 
-/** A complete book, newest first. */
+/** Complete bets, newest first. */
 function bookOf(bets: readonly Bet[]): CachedBets {
   const end = bets.at(-1) ?? null;
   return {
@@ -32,7 +32,7 @@ function bookOf(bets: readonly Bet[]): CachedBets {
 
 const many = (count: number) => Array.from({ length: count }, (_, i) => numbered(count - i));
 
-/** How many parts of a bet cache are written if another one's parts are already stored. */
+/** How many parts are written if those of `before` are already stored. */
 function written(cached: CachedBets, before: CachedBets): number {
   const there = new Set(partsOfBets(NOTEBOOK, before).map(({ name }) => name));
   return partsOfBets(NOTEBOOK, cached).filter(({ name }) => !there.has(name)).length;

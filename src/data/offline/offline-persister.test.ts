@@ -7,7 +7,6 @@ import { checkConnection, isOffline, onConnectionChange } from './connection.ts'
 import { keepQueriesCurrent, queryClient } from '#data/query-client.ts';
 import { changeSession } from '#data/session/session.ts';
 
-/** Whether the server answers. */
 let isThere = true;
 
 let stop = () => {};
@@ -29,7 +28,7 @@ afterEach(async () => {
 });
 
 const answers: string[] = [];
-/** Returns the next answer, or fails as requests do without one. */
+/** Resolves with the next value, or fails like a request without a response. */
 const read = {
   queryKey: ['notebooks'],
   staleTime: 0,
@@ -50,7 +49,6 @@ test('while the server is unreachable, a read returns the stored data with its a
   expect(isOffline()).toBe(true);
   await waitFor(() => expect(age(), 'it is as old as it was').toBe(before));
   isThere = true;
-  // It keeps checking by itself.
   await waitFor(() => expect(isOffline()).toBe(false));
   expect(await queryClient.query(read)).toBe('after');
 });
@@ -83,7 +81,7 @@ test('a write fails while the server is unreachable, and the error says why', as
   const save = () => new MutationObserver(queryClient, { mutationFn }).mutate();
   await expect(save()).rejects.toThrow("The server can't be reached: changes can't be saved.");
   expect(mutationFn).not.toHaveBeenCalled();
-  // Trying again checks the connection: nobody has to wait for the mark to go.
+  // A retry checks the connection immediately.
   isThere = true;
   await save();
   expect(mutationFn).toHaveBeenCalledOnce();

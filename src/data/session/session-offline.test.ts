@@ -5,7 +5,7 @@ import { sessionOf, storeSession } from '#tests/support/stored-session.ts';
 
 const LONG_AGO = 1_700_000_000;
 
-/** The backend's answer to a session that is to be renewed; null while nobody is there. */
+/** The response to refreshing the session; null while the server is unreachable. */
 let renewed: Response | null = null;
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
   });
 });
 
-/** Opens a page whose stored session has run out, without a backend to renew it. */
+/** Opens a page with an expired session while the server is unreachable. */
 async function openWith(stored: ReturnType<typeof sessionOf>) {
   storeSession({ ...stored, expires_at: LONG_AGO });
   const { connectedClient } = await import('./session-connection.ts');

@@ -6,7 +6,7 @@ export type SessionUser = {
   readonly id: string;
   readonly email: string;
   readonly createdAt: string;
-  /** False for users who signed up with Google. */
+  /** Users who signed up with Google may not have one. */
   readonly hasPassword: boolean;
   readonly oddsFormat: OddsFormat;
 };

@@ -14,7 +14,7 @@ const november: CalendarMonth = { year: 2026, month: 11 };
 
 let made = 0;
 
-/** A bet of $50.00; what came back is in dollars. */
+/** A $50.00 bet; `returned` is in dollars. */
 function bet(day: string, status: BetStatus = 'pending', returned = 0): Bet {
   made += 1;
   return someBet({
@@ -30,7 +30,7 @@ function bet(day: string, status: BetStatus = 'pending', returned = 0): Bet {
 
 const whole = (...bets: Bet[]): NotebookBets => ({ bets, complete: true, reached: bets.at(-1)?.day ?? null });
 
-/** The calendar of a notebook, with the month and the open day, which are in the address otherwise. */
+/** A calendar whose month and open day are kept in state instead of the URL. */
 function Calendar(props: Partial<BetCalendarProps>) {
   const [month, setMonth] = useState<CalendarMonth | null>(null);
   const [openDay, setOpenDay] = useState<IsoDay | null>(null);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { ReturnField } from './bet-fields.tsx';
 
-/** The field of a bet whose odds pay $250.00. */
+/** The field for a bet with a payout of $250.00. */
 function Field() {
   const [typed, setTyped] = useState<string | null>(null);
   return <ReturnField expected={cents(250_00)} typed={typed} onTypedChange={setTyped} />;

@@ -75,10 +75,8 @@ export function expectedOf({ odds, wager }: Pick<BetTerms, 'odds' | 'wager'>) {
   return { profit: winningProfit(amount.cents, price), payout: expectedPayout(amount.cents, price) };
 }
 
-export type PayoutPreviewProps = { terms: BetTerms; status?: BetStatus };
-
 /** A lost bet and a push have no payout. */
-export function PayoutPreview({ terms, status = 'pending' }: PayoutPreviewProps) {
+export function PayoutPreview({ terms, status = 'pending' }: { terms: BetTerms; status?: BetStatus }) {
   const expected = status === 'pending' ? expectedOf(terms) : { profit: ZERO, payout: ZERO };
   return (
     <dl className="grid grid-cols-2 gap-4 rounded-lg bg-page px-4 py-3">

@@ -33,10 +33,10 @@ function Bar({ filter, onFilterChange }: BarProps) {
   );
 }
 
-/** The bar with an address that follows its changes, unless `isDeaf`. */
-function renderBar(filter: BetFilter = NO_FILTER, { isDeaf = false } = {}) {
+/** The filter bar; the URL follows its changes unless `ignoresChanges`. */
+function renderBar(filter: BetFilter = NO_FILTER, { ignoresChanges = false } = {}) {
   const onFilterChange = vi.fn<(next: BetFilter) => void>((next) => {
-    if (!isDeaf) show(next);
+    if (!ignoresChanges) show(next);
   });
   const view = render(<Bar filter={filter} onFilterChange={onFilterChange} />);
   const show = (next: BetFilter) => view.rerender(<Bar filter={next} onFilterChange={onFilterChange} />);
@@ -91,7 +91,7 @@ test('a filter that changes elsewhere replaces the fields, even while typing', (
 });
 
 test('our own change arriving late does not undo later typing', () => {
-  const { onFilterChange, show } = renderBar(NO_FILTER, { isDeaf: true });
+  const { onFilterChange, show } = renderBar(NO_FILTER, { ignoresChanges: true });
   type('Search bets', 'la');
   pass(300);
   type('Search bets', 'lak');

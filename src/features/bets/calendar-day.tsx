@@ -8,8 +8,9 @@ import { Skeleton } from '#ui/skeleton.tsx';
 export type DayState = DayTotal | 'no bets' | 'loading' | 'not loaded';
 
 /**
- * The lines for a day. Without a settled bet there is no amount, since $0.00 would look like a result. @example
- * wordsOf({ profit: cents(2500), betCount: 3, settledCount: 2 }) // ['+$25.00', '3 bets', '1 pending']
+ * The lines for a day. Without a settled bet there is no amount, since $0.00 would look like a result.
+ *
+ * @example wordsOf({ profit: cents(2500), betCount: 3, settledCount: 2 }) // ['+$25.00', '3 bets', '1 pending']
  */
 export function wordsOf({ profit, betCount, settledCount }: DayTotal): string[] {
   const pending = betCount > settledCount ? [`${formatCount(betCount - settledCount)} pending`] : [];

@@ -9,7 +9,7 @@ import { renderOnWire } from '#tests/support/wire.tsx';
 import { dismissToast, shownToast } from '#ui/toast/toast-store.ts';
 import { EditBetDialog } from './edit-bet-dialog.tsx';
 
-/** $110.00 at -110, which pays $210.00. */
+/** $110.00 at -110: the payout is $210.00. */
 const betThatIs = (status: BetStatus) =>
   someBet({ id: 'b1', notebookId: 'n1', status, returned: storedReturn(status, cents(210_00)) });
 

@@ -109,31 +109,25 @@ export function EditBetDialog(props: EditBetDialogProps) {
           >
             This action cannot be undone. The bet will be permanently removed from your notebook.
           </DialogQuestion>
-        ) : (
-          <>
-            <div className="flex flex-wrap gap-2 *:grow sm:contents sm:*:grow-0">
-              <Button
-                variant="danger"
-                icon={Trash2}
-                disabled={busy}
-                autoFocus={question === 'declined'}
-                onClick={() => setQuestion('asked')}
-              >
-                Delete
-              </Button>
-              <Button icon={Copy} className="sm:mr-auto" disabled={busy} onClick={() => onDuplicate(bet)}>
-                Duplicate
-              </Button>
-              <Button disabled={busy} onClick={onClose}>
-                Cancel
-              </Button>
-            </div>
-            <Button type="submit" variant="primary" busy={edit.isPending}>
-              {edit.isPending ? 'Updating...' : 'Save changes'}
-            </Button>
-          </>
-        )
+        ) : null
       }
+      moreActions={
+        <>
+          <Button
+            variant="danger"
+            icon={Trash2}
+            disabled={busy}
+            autoFocus={question === 'declined'}
+            onClick={() => setQuestion('asked')}
+          >
+            Delete
+          </Button>
+          <Button icon={Copy} className="sm:mr-auto" disabled={busy} onClick={() => onDuplicate(bet)}>
+            Duplicate
+          </Button>
+        </>
+      }
+      submit={{ label: 'Save changes', busyLabel: 'Updating...' }}
     >
       {newer && (
         <NewerVersion onLoad={loadNewer}>

@@ -13,10 +13,10 @@ beforeEach(() => dismissToast(shownToast()?.id ?? 0));
 const SEEN = '2026-01-06T12:00:00+00:00';
 const SETTLED = '2026-01-06T12:01:00+00:00';
 
-/** Two of $110.00 at -110, which pays $210.00. */
+/** Two bets of $110.00 at -110: the payout is $210.00. */
 const pending = ['b1', 'b2'].map((id) => someBet({ id, notebookId: 'n1', updatedAt: SEEN }));
 
-/** What the backend answers for a bet that it has settled. */
+/** The response for a settled bet. */
 const line = ({ id }: Bet, status: Bet['status'], returned: number | null, updatedAt = SETTLED): BetLine => [
   id,
   '2026-01-05',

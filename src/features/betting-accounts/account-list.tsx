@@ -119,9 +119,7 @@ function Tiles({ accounts, accountHref, onEdit }: TilesProps) {
   );
 }
 
-type TileProps = { account: BettingAccount; href: string; onEdit: () => void };
-
-function Tile({ account, href, onEdit }: TileProps) {
+function Tile({ account, href, onEdit }: { account: BettingAccount; href: string; onEdit: () => void }) {
   const { name, kind } = account;
   return (
     <div

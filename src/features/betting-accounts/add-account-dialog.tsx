@@ -18,9 +18,7 @@ import { useFormCheck } from '#ui/dialog/use-form-check.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { useErrorToastIfClosed } from '#ui/toast/use-error-toast-if-closed.ts';
 
-export type AddBettingAccountDialogProps = { onClose: () => void };
-
-export function AddBettingAccountDialog({ onClose }: AddBettingAccountDialogProps) {
+export function AddBettingAccountDialog({ onClose }: { onClose: () => void }) {
   const add = useMutation({
     ...bettingAccountMutations.add(),
     onSuccess: (_, { account }) => showToast({ title: 'Account added', description: account.name }),

@@ -91,29 +91,21 @@ export function EditBettingAccountDialog({ account, onClose, onDeleted }: EditBe
             onDelete={deleteAccount}
             onCancel={() => setQuestion('declined')}
           />
-        ) : (
-          <>
-            <div className="flex flex-wrap gap-2 *:grow sm:contents sm:*:grow-0">
-              <Button
-                variant="danger"
-                icon={Trash2}
-                className="sm:mr-auto"
-                disabled={busy}
-                autoFocus={question === 'declined'}
-                onClick={() => setQuestion('asked')}
-              >
-                Delete account
-              </Button>
-              <Button disabled={busy} onClick={onClose}>
-                Cancel
-              </Button>
-            </div>
-            <Button type="submit" variant="primary" disabled={isNameless} busy={edit.isPending}>
-              {edit.isPending ? 'Saving...' : 'Save changes'}
-            </Button>
-          </>
-        )
+        ) : null
       }
+      moreActions={
+        <Button
+          variant="danger"
+          icon={Trash2}
+          className="sm:mr-auto"
+          disabled={busy}
+          autoFocus={question === 'declined'}
+          onClick={() => setQuestion('asked')}
+        >
+          Delete account
+        </Button>
+      }
+      submit={{ label: 'Save changes', busyLabel: 'Saving...', disabled: isNameless }}
     >
       {newer && (
         <NewerVersion
@@ -139,7 +131,7 @@ type DeleteQuestionProps = {
   onCancel: () => void;
 };
 
-/** Confirmable once the number of entries has loaded or failed to. */
+/** Can be confirmed once the number of entries has loaded or failed to load. */
 function DeleteQuestion({ accountId, isDeleting, onDelete, onCancel }: DeleteQuestionProps) {
   const query = useQuery(dailyPlQueries.allTime(accountId));
   const { data } = query;

@@ -34,7 +34,7 @@ function Calendar(props: Partial<PlCalendarProps>) {
   );
 }
 
-/** The calendar on a fake network with these months, by first day; other requests wait. */
+/** The calendar with these months, by first day; other requests stay pending. */
 function show(months: Readonly<Record<string, Period>>, props: Partial<PlCalendarProps> = {}) {
   return renderOnWire(<Calendar {...props} />, {
     standing: (request) => {
@@ -49,7 +49,7 @@ const known = { ...around, '2026-11-01': week };
 const grid = () => screen.findByRole('grid', { name: 'All accounts, November 2026' });
 const cell = async (name: string | RegExp) => within(await grid()).findByLabelText(name);
 
-test('a month is 42 days under the headers S M T W TH F S, and its hint stands with it', async () => {
+test('a month shows 42 days under S M T W TH F S, with its hint', async () => {
   show(known);
   const days = within(await grid()).getAllByRole('button');
   expect(days.map((day) => day.dataset.day)).toEqual(gridDays(november));
@@ -109,7 +109,7 @@ test('loading another month keeps the grid and its focus', async () => {
   expect(await within(october).findByLabelText('October 5, 2026: +$1.00')).toBe(document.activeElement);
 });
 
-/** From the keyboard, whose focus would fall away with the button. */
+/** By keyboard, whose focus would be lost with the button. */
 function tryAgain() {
   const button = screen.getByRole('button', { name: 'Try again' });
   button.focus();

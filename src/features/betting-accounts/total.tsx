@@ -96,9 +96,7 @@ function Parts({ amount, note, retry, isWide }: PartsProps) {
   );
 }
 
-type YearLineProps = { year: number; totals: PeriodTotals; today: IsoDay };
-
-export function YearLine({ year, totals, today }: YearLineProps) {
+export function YearLine({ year, totals, today }: { year: number; totals: PeriodTotals; today: IsoDay }) {
   const { total, days } = totals;
   if (days.size === 0) return null;
   const { first, last } = yearBounds(year);

@@ -85,7 +85,7 @@ test('without entries the totals are $0.00 with a note', async () => {
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('the month is capitalized by CSS only', () => {
+test('the month is in capitals, except for screen readers', () => {
   show();
   expect(screen.getByText('NOVEMBER').getAttribute('aria-hidden')).toBe('true');
   const heading = screen.getByRole('heading', { level: 2, name: 'November 2026' });
@@ -160,7 +160,7 @@ test('months range from 1900 to 2200', () => {
 test('the year so far is drawn up to today, from $0 to its total', async () => {
   show();
   const line = await screen.findByRole('img', { name: '2026 so far: highest $0.00, lowest −$100.00' });
-  // January 1 to November 21 are 325 days, and before them there was nothing.
+  // January 1 to November 21 are 325 days, plus the start at $0.
   expect(line.getAttribute('viewBox')).toBe('0 0 325 100');
 });
 

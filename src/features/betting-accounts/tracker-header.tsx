@@ -73,7 +73,7 @@ function entriesOf(count: number): string {
   return count === 1 ? '1 entry' : `${formatCount(count)} entries`;
 }
 
-/** Capitalized by CSS, because a screen reader might spell out capitals. */
+/** Hides the capitals from screen readers, which might spell them out. */
 function MonthHeading({ month }: { month: CalendarMonth }) {
   const [name = '', year] = monthName(month).split(' ');
   return (

@@ -12,9 +12,7 @@ import { useFormCheck } from '#ui/dialog/use-form-check.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { NotebookFields } from './notebook-fields.tsx';
 
-export type EditNotebookDialogProps = { notebook: Notebook; onClose: () => void };
-
-export function EditNotebookDialog({ notebook, onClose }: EditNotebookDialogProps) {
+export function EditNotebookDialog({ notebook, onClose }: { notebook: Notebook; onClose: () => void }) {
   const { opened, version, edit, newer, loadNewer } = useVersionedEdit(notebook, notebookMutations.edit);
   const form = useFormCheck();
 

@@ -11,10 +11,8 @@ import { TextListField } from '#ui/controls/text-list-field.tsx';
 
 const TYPE_CHOICES = FIELD_TYPES.map((type) => ({ value: type, label: FIELD_TYPE_LABELS[type] }));
 
-export type FieldFormFieldsProps = { customField: CustomField | null };
-
 /** Options are hidden, but kept, while another type is selected. */
-export function FieldFormFields({ customField }: FieldFormFieldsProps) {
+export function FieldFormFields({ customField }: { customField: CustomField | null }) {
   const [type, setType] = useState<FieldType>(customField?.type ?? 'select');
   const consequence = customField && consequenceOf(customField, type);
   return (

@@ -4,7 +4,7 @@ import { cents } from '#domain/money.ts';
 import { result, someNotebook } from '#tests/support/some-notebook.ts';
 import { NotebookCard } from './notebook-card.tsx';
 
-/** What stands beside a label of the card's list. */
+/** The value for a label. */
 function fact(label: string): HTMLElement {
   const value = screen.getByText(label).nextElementSibling;
   if (!(value instanceof HTMLElement)) throw new Error(`Nothing beside ${label}`);
@@ -86,11 +86,11 @@ test.each([
   [[], '100', 'bg-neutral'],
   [times(9, result('lost')), '10', 'bg-loss'],
   [times(15, result('lost')), '10', 'bg-loss'],
-])('the bar is the bankroll in percent of the start, from 10 to 100 (%#)', (bets, percent, colour) => {
+])('the bar shows the bankroll as a percentage of the start, from 10 to 100 (%#)', (bets, percent, color) => {
   render(<NotebookCard notebook={someNotebook({}, bets)} />);
   const bar = screen.getByRole('meter', { name: 'Bankroll' });
   expect(bar.getAttribute('aria-valuenow')).toBe(percent);
   const filled = bar.firstElementChild;
   expect(filled?.getAttribute('style')).toContain(`width: ${percent}%`);
-  expect(filled?.className).toContain(colour);
+  expect(filled?.className).toContain(color);
 });

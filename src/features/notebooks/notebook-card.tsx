@@ -13,9 +13,7 @@ import { Percent } from '#ui/percent.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Badge } from '#ui/badge.tsx';
 
-export type NotebookCardProps = { notebook: NotebookSummary };
-
-export function NotebookCard({ notebook }: NotebookCardProps) {
+export function NotebookCard({ notebook }: { notebook: NotebookSummary }) {
   const { betCount, settledCount, winRate, profit, notebookRoi } = figuresOf(notebook.totals);
   const bar = bankrollBar(notebook.currentBankroll, notebook.startingBankroll);
   return (
@@ -77,13 +75,7 @@ export function NotebookCard({ notebook }: NotebookCardProps) {
   );
 }
 
-type NotebookFactProps = {
-  label: string;
-  hint: string;
-  children: ReactNode;
-};
-
-function NotebookFact({ label, hint, children }: NotebookFactProps) {
+function NotebookFact({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-muted">{label}</dt>

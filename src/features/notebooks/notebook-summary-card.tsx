@@ -3,9 +3,7 @@ import { notebookWinRateTone } from '#domain/tone.ts';
 import { ProfitTile, RoiTile, StatGroup, StatTile, WinRateTile } from '#ui/figure-tiles.tsx';
 import { Money } from '#ui/money.tsx';
 
-export type NotebookSummaryCardProps = { totals: StatusTotals };
-
-export function NotebookSummaryCard({ totals }: NotebookSummaryCardProps) {
+export function NotebookSummaryCard({ totals }: { totals: StatusTotals }) {
   const figures = figuresOf(totals);
   return (
     <StatGroup label="Summary">

@@ -8,9 +8,7 @@ import { ProfitTile, RoiTile, StatGroup, StatTile, WinRateTile } from '#ui/figur
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextWithAmounts } from '#ui/text-with-amounts.tsx';
 
-export type OverallFiguresProps = { notebooks: readonly NotebookSummary[] };
-
-export function OverallFigures({ notebooks }: OverallFiguresProps) {
+export function OverallFigures({ notebooks }: { notebooks: readonly NotebookSummary[] }) {
   const totals = sumTotals(notebooks.map((notebook) => notebook.totals));
   const figures = figuresOf(totals);
   const bankroll = sumCents(notebooks.map((notebook) => notebook.currentBankroll));

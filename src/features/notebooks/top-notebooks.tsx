@@ -13,9 +13,7 @@ import { linkedRowStyle, linkStyle, ListSkeleton } from './linked-rows.tsx';
 const TITLE = 'Top Performing Notebooks';
 const SHOWN = 3;
 
-export type TopNotebooksProps = { notebooks: readonly NotebookSummary[] };
-
-export function TopNotebooks({ notebooks }: TopNotebooksProps) {
+export function TopNotebooks({ notebooks }: { notebooks: readonly NotebookSummary[] }) {
   const top = topNotebooks(notebooks, SHOWN);
   return (
     <Card

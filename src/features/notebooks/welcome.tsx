@@ -10,10 +10,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { today } from '#ui/today.ts';
 
-export type WelcomeProps = { onCreate: () => void };
-
 /** For users without notebooks. */
-export function Welcome({ onCreate }: WelcomeProps) {
+export function Welcome({ onCreate }: { onCreate: () => void }) {
   return (
     <EmptyState
       icon={NotebookTabs}

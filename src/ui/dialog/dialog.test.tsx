@@ -56,7 +56,6 @@ describe('a double click that opens a dialog', () => {
   };
   const opener = { clientX: 400, clientY: 300 };
 
-  /** Opened by a click on the page. */
   function open() {
     vi.useFakeTimers();
     press(document.body, { ...opener, detail: 1 });
@@ -138,7 +137,7 @@ test('Ctrl+Enter and Cmd+Enter submit from anywhere but a button, or call onCtrl
   expect(onCtrlEnter.mock.calls[0]?.[1]).toBe(field.form);
 });
 
-/** Until an earlier press no longer counts as the same one. */
+/** Waits until an earlier press no longer counts. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve));
 
 test('a second press before it is busy does not submit again', async () => {
@@ -222,7 +221,7 @@ describe('a dialog with changed fields', () => {
     const { onClose, type } = open();
     type('WNBA');
     history.replaceState(null, '', '/notebooks');
-    // The render that a router would do.
+    // Render like the router.
     const router = vi.fn<() => void>();
     addEventListener('popstate', router);
     dispatchEvent(new PopStateEvent('popstate'));

@@ -8,7 +8,7 @@ import { ToastInDialog } from './toast-in-dialog.tsx';
 import { useDiscardQuestion } from './use-discard-question.tsx';
 import { useModal } from './use-modal.ts';
 
-type SubmitLabels = { label: string; busyLabel?: string; variant?: ButtonVariant };
+type SubmitButton = { label: string; busyLabel?: string; variant?: ButtonVariant; disabled?: boolean };
 
 type Submit = (values: FormData, form: HTMLFormElement) => void;
 
@@ -22,7 +22,9 @@ export type DialogProps = {
   /** Buttons next to Close. */
   headerActions?: ReactNode;
   /** Adds a footer with Cancel and a submit button. */
-  submit?: SubmitLabels;
+  submit?: SubmitButton;
+  /** More buttons before Cancel. */
+  moreActions?: ReactNode;
   /** A custom footer, instead of `submit`. */
   actions?: ReactNode;
   /** Makes the dialog a form. */
@@ -108,15 +110,25 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-function CancelAndSubmit({ submit, busy, onClose }: DialogProps) {
+function CancelAndSubmit({ submit, moreActions, busy, onClose }: DialogProps) {
   if (!submit) return null;
-  const { label, busyLabel = label, variant = 'primary' } = submit;
+  const { label, busyLabel = label, variant = 'primary', disabled } = submit;
+  const cancel = (
+    <Button disabled={busy} onClick={onClose}>
+      Cancel
+    </Button>
+  );
   return (
     <>
-      <Button disabled={busy} onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" variant={variant} busy={busy}>
+      {moreActions ? (
+        <div className="flex flex-wrap gap-2 *:grow sm:contents sm:*:grow-0">
+          {moreActions}
+          {cancel}
+        </div>
+      ) : (
+        cancel
+      )}
+      <Button type="submit" variant={variant} busy={busy} disabled={disabled}>
         {busy ? busyLabel : label}
       </Button>
     </>

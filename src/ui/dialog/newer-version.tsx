@@ -1,10 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 
-export type NewerVersionProps = { onLoad: () => void; children: ReactNode };
-
 /** Shows what someone else saved while the dialog was open, and offers to load it. */
-export function NewerVersion({ onLoad, children }: NewerVersionProps) {
+export function NewerVersion({ onLoad, children }: { onLoad: () => void; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   // The user may have scrolled down.
   useLayoutEffect(() => {

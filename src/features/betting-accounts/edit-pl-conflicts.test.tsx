@@ -26,11 +26,11 @@ import {
 } from '#tests/support/day-dialog.tsx';
 import { renderOnWire } from '#tests/support/wire.tsx';
 
-/** Loads all that is shown, as returning to the window does, and shows it. */
+/** Refetches everything, like returning to the window. */
 function loadAnew(client: QueryClient) {
   return act(async () => {
     await client.invalidateQueries();
-    // What has been loaded is shown a moment later.
+    // Results render a moment later.
     await new Promise((resolve) => setTimeout(resolve));
   });
 }
@@ -74,7 +74,7 @@ test('an account deleted elsewhere disappears, and other input stays', async () 
     'An account was deleted somewhere else, so nothing was saved. Check the amounts and save again.',
   );
   kept.accounts = [circa, kalshi];
-  // As the product's own client does after a refusal.
+  // As our query client does after an error.
   await loadAnew(client);
   await waitFor(() => expect(screen.queryByLabelText(BOVADA)).toBeNull());
   expect([amount(CIRCA).value, amount(KALSHI).value]).toEqual(['1234.50', '5']);
