@@ -109,7 +109,7 @@ export const fieldMutations = {
           NAME_TAKEN,
         );
         if (saved.length === 0) {
-          throw new BackendError({ message: 'This field has been deleted somewhere else', status: 404 });
+          throw new BackendError({ message: 'This field was deleted somewhere else', status: 404 });
         }
       },
     }),

@@ -33,7 +33,7 @@ export function ImportScreen() {
       {isRunning && wanted !== null && (
         <ConfirmDialog
           title="Stop the import?"
-          message="It isn’t finished. If you leave now, it stops, and what it has added is removed."
+          message="The import isn't finished. If you leave now, it stops and everything it added is removed."
           confirmLabel="Stop and leave"
           busyLabel="Leaving..."
           onConfirm={() => navigate(wanted, { replace: true })}

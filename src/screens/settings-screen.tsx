@@ -93,7 +93,7 @@ function useDeletionAddress(user: SessionUser, open: (isProven: boolean) => void
     showToast({
       variant: 'destructive',
       title: 'This is a different account',
-      description: `You are signed in as ${user.email} now. Nothing was deleted.`,
+      description: `You're now signed in as ${user.email}. Nothing was deleted.`,
     });
   });
   useEffect(() => arrival.current(), []);

@@ -34,7 +34,7 @@ testInEveryLook('the tracker and its dialogs', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Edit Circa' }).click();
   await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await dialog.getByText('3 days of entries').waitFor();
+  await dialog.getByText('All 3 entries').waitFor();
   await expectNoViolations(page, 'Edit Account, asking before it deletes');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Circa' }).click();

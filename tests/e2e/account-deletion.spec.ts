@@ -201,7 +201,7 @@ test('users without a password confirm the deletion through Google', async ({ pa
     await page.getByRole('button', { name: 'Delete Account' }).click();
     await toGoogle.click();
     await expect(
-      page.getByText('You are signed in as bob@example.com now. Nothing was deleted.'),
+      page.getByText("You're now signed in as bob@example.com. Nothing was deleted."),
     ).toBeVisible();
     await expect(page).toHaveURL(`${product.address}/settings`);
     await expect(dialog).toBeHidden();

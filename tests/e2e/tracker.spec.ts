@@ -101,7 +101,7 @@ test('a week in two accounts: entered, edited, cleared, deleted, and added up on
   await expect(page.getByText('Other', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await edit.getByRole('button', { name: 'Delete account' }).click();
-  await expect(edit.getByText('6 days of entries')).toBeVisible();
+  await expect(edit.getByText('All 6 entries')).toBeVisible();
   await edit.getByRole('button', { name: 'Cancel' }).click();
   await edit.getByRole('button', { name: 'Delete account' }).click();
   await edit.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -116,7 +116,7 @@ function isLoaded(cached: NotebookBets | undefined, day: IsoDay): boolean {
 function NotWhole({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-3 px-4 pb-3 sm:px-1">
-      <ErrorBox>Some of this month's bets could not be loaded.</ErrorBox>
+      <ErrorBox>Some of this month's bets couldn't be loaded.</ErrorBox>
       <RetryButton onRetry={onRetry} />
     </div>
   );

@@ -46,7 +46,7 @@ export function LoadingInterrupted({ message, complete, retrying, onRetry }: Loa
     >
       <p className="min-w-0 break-words">
         <span className="font-medium text-danger">
-          {complete ? 'These bets may be out of date.' : 'Not all bets could be loaded.'}
+          {complete ? 'These bets may be out of date.' : "Some bets couldn't be loaded."}
         </span>{' '}
         {message}
       </p>

@@ -66,7 +66,7 @@ export function DayBetsDialog({ day, state, bets, betHref, onAddBet, onClose }: 
 
 function DaySummary({ state }: { state: DayState }) {
   if (state === 'loading') return 'Loading...';
-  if (state === 'not loaded') return 'The bets of this day could not be loaded.';
+  if (state === 'not loaded') return "This day's bets couldn't be loaded.";
   if (state === 'no bets') return 'No bets on this day.';
   if (state.settledCount === 0) return wordsOf(state).join(', ');
   const [, ...counts] = wordsOf(state);

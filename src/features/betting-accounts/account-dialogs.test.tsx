@@ -226,9 +226,9 @@ describe('deleting an account', () => {
   };
 
   test.each([
-    [36, 'Its 36 days of entries will be permanently deleted.'],
-    [1, 'Its 1 day of entries will be permanently deleted.'],
-    [3650, 'Its 3,650 days of entries will be permanently deleted.'],
+    [36, 'All 36 entries will be permanently deleted.'],
+    [1, 'Its only entry will be permanently deleted.'],
+    [3650, 'All 3,650 entries will be permanently deleted.'],
     [0, 'It has no entries.'],
   ])('with %i entries the question says: %s', async (count, words) => {
     const { counted, sent } = ask();
@@ -251,7 +251,7 @@ describe('deleting an account', () => {
     button('Try again').focus();
     press('Try again');
     await counted(36);
-    expect(await screen.findByText('Its 36 days of entries will be permanently deleted.')).not.toBeNull();
+    expect(await screen.findByText('All 36 entries will be permanently deleted.')).not.toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Delete account' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -271,7 +271,7 @@ describe('deleting an account', () => {
   test("shows 'Deleting...', then a toast, and leaves", async () => {
     const { counted, answer, sent } = ask();
     await counted(36);
-    await screen.findByText(/36 days/);
+    await screen.findByText(/36 entries/);
     press('Delete');
     expect(await screen.findByRole('button', { name: 'Deleting...' })).not.toBeNull();
     expect(isNameEnabled()).toBe(true);
@@ -287,7 +287,7 @@ describe('deleting an account', () => {
   ])('the error %j shows as %j, and can be retried', async (words, shown) => {
     const { counted, refuse } = ask();
     await counted(36);
-    await screen.findByText(/36 days/);
+    await screen.findByText(/36 entries/);
     press('Delete');
     await refuse(words);
     expect(await message()).toBe(shown);

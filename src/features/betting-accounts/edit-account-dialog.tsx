@@ -12,7 +12,7 @@ import {
   bettingAccountSchema,
 } from '#domain/betting-accounts/betting-account.ts';
 import { checkForm, isVisible } from '#domain/form.ts';
-import { countOf } from '#domain/number-text.ts';
+import { formatCount } from '#domain/number-text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -166,5 +166,6 @@ function DeleteQuestion({ accountId, isDeleting, onDelete, onCancel }: DeleteQue
 
 function lossOf(entryCount: number): string {
   if (entryCount === 0) return 'It has no entries.';
-  return `Its ${countOf(entryCount, 'day')} of entries will be permanently deleted.`;
+  const entries = entryCount === 1 ? 'Its only entry' : `All ${formatCount(entryCount)} entries`;
+  return `${entries} will be permanently deleted.`;
 }
