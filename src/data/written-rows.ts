@@ -15,7 +15,6 @@ export function toBetRow(bet: NewBet | EditedBet) {
   };
 }
 
-/** Only selects have options. */
 export function toFieldRow({ name, type, options }: EditedField) {
   return {
     column_name: name,

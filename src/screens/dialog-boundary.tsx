@@ -7,7 +7,6 @@ import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 
 export type DialogBoundaryProps = {
   title: string;
-  /** What it loads: 'notebooks'. */
   what: string;
   onClose: () => void;
   children: ReactNode;

@@ -23,7 +23,6 @@ export type NotebookDialogsProps = {
   notebook: NotebookSummary;
   onDuplicate: (bet: Bet) => void;
   onClose: () => void;
-  /** Leaves the notebook's page. */
   onDeleted: () => void;
 };
 

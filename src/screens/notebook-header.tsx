@@ -88,7 +88,6 @@ export function NotebookToolbar({ view, onViewChange, onOpen }: NotebookToolbarP
   );
 }
 
-/** Shows only its icon on phones. */
 function SmallButton({ children, ...rest }: ButtonProps) {
   return (
     <Button className="max-sm:px-3" {...rest}>

@@ -8,7 +8,6 @@ import type { SettingsDialog } from './settings-screen.tsx';
 
 export type SettingsDialogsProps = {
   open: SettingsDialog;
-  /** The user at the time the dialog opened. */
   user: SessionUser;
   /** Whether the user just signed in with Google again to delete the account. */
   isProven: boolean;

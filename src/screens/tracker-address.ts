@@ -24,7 +24,6 @@ export function useTrackerAddress(today: IsoDay) {
   return {
     month,
     changeMonth: (next: CalendarMonth) => navigate(hrefOf(path, next), { replace: true }),
-    /** The URL of another tracker page with the same month. */
     hrefOf: (page: string) => hrefOf(page),
   };
 }

@@ -13,7 +13,6 @@ export type TrackerDialogsProps = {
   dialogs: ReturnType<typeof useDialog<TrackerDialog>>;
   /** Null on the page of all accounts. */
   account: BettingAccount | null;
-  /** Leaves the account's page. */
   onDeleted: () => void;
 };
 

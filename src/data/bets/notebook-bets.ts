@@ -107,7 +107,6 @@ export function withReloadedBets(cached: CachedBets, before: CachedBets, reloade
   return withBets(withoutBets(reloaded, removed), since);
 }
 
-/** Merges two lists sorted newest first. */
 function merged(bets: readonly Bet[], added: readonly Bet[]): readonly Bet[] {
   const [first] = added;
   if (!first) return bets;

@@ -61,7 +61,6 @@ function owesSecondStep({ user, access_token: token }: StoredSession): boolean {
 
 async function connect(openedAt: string): Promise<GoTrueClient> {
   const client = await restoredClient();
-  // Loaded only when needed.
   if (/[?#].*(code|token|error)/.test(openedAt)) {
     const { followMailLink } = await import('./mail-link.ts');
     await followMailLink(client, openedAt);

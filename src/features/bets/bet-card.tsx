@@ -124,7 +124,6 @@ function CardActions({ bet, isSettling, onSettle, onDuplicate }: BetCardProps) {
   );
 }
 
-/** Wide rows have columns instead. */
 function Dot() {
   return (
     <span aria-hidden className="@4xl:hidden">

@@ -22,13 +22,11 @@ const ORDERS = BET_ORDERS.map((order) => ({ value: order, label: BET_ORDER_LABEL
 export type BetFilterBarProps = {
   draft: FilterDraft;
   mistakes: FilterMistakes;
-  /** The number of filters in use. */
   activeCount: number;
   order: BetOrder;
   onChange: (changes: Partial<FilterDraft>) => void;
   onOrderChange: (order: BetOrder) => void;
   onClear: () => void;
-  /** On blur and Enter. */
   onDone: () => void;
 };
 

@@ -9,7 +9,6 @@ import { RetryButton } from '#ui/retry-button.tsx';
 import { LoadingMessage, Skeleton } from '#ui/skeleton.tsx';
 
 export type AwaitedBetsProps = {
-  /** Null while the first bets are loading. */
   error: Error | null;
   retrying: boolean;
   onRetry: () => void;
@@ -32,7 +31,6 @@ export function AwaitedBets({ error, retrying, onRetry }: AwaitedBetsProps) {
 
 export type LoadingInterruptedProps = {
   message: string;
-  /** All bets are loaded, though some may be out of date. */
   complete: boolean;
   retrying: boolean;
   onRetry: () => void;
@@ -56,7 +54,6 @@ export function LoadingInterrupted({ message, complete, retrying, onRetry }: Loa
 }
 
 export type NoMatchProps = {
-  /** More bets are loading and may match. */
   isLoading: boolean;
   isFiltered: boolean;
   onClear: () => void;

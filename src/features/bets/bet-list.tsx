@@ -36,7 +36,6 @@ export type BetListProps = {
 
 type Place = { top: number; layout: ListLayout };
 
-/** Virtualized: only rows near the window are rendered. */
 export function BetList(props: BetListProps) {
   'use memo';
   const frame = useRef<HTMLDivElement>(null);
@@ -74,8 +73,7 @@ export function BetList(props: BetListProps) {
   );
 }
 
-/** Extra rows on either side, for fast scrolling. */
-const SPARE_ROWS = 6;
+const EXTRA_ROWS = 6;
 
 function BetRows({
   bets,
@@ -96,7 +94,7 @@ function BetRows({
   // oxlint-disable-next-line react/incompatible-library -- this component is not memoized
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: bets.length,
-    overscan: SPARE_ROWS,
+    overscan: EXTRA_ROWS,
     // Render rows right away, not one render later.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: top,

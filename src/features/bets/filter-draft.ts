@@ -5,7 +5,6 @@ import { type IsoDay, parseIsoDay } from '#domain/calendar/iso-day.ts';
 import { type Cents, numericFromCents, parseMoney } from '#domain/money.ts';
 import { plainOdds } from '#domain/price/american-odds.ts';
 
-/** The texts in the filter fields, valid or not. */
 export type FilterDraft = {
   readonly query: string;
   readonly status: BetStatus | '';
@@ -19,7 +18,6 @@ export type FilterDraft = {
 
 export type FilterMistakes = { readonly [Field in keyof FilterDraft]?: string };
 
-/** Null for an empty or invalid field. */
 type Reading<Value> = { value: Value | null; mistake?: string };
 
 /** An invalid field filters nothing; the others still do. */
@@ -146,7 +144,6 @@ export function useFilterDraft(filter: BetFilter, onFilterChange: (filter: BetFi
       setDraft(draftOf(NO_FILTER));
       send(NO_FILTER);
     },
-    /** For Enter and blur. */
     send: () => send(typed),
   };
 }

@@ -63,7 +63,6 @@ export type SelectionBarProps = {
   onDone: () => void;
 };
 
-/** Sticks to the bottom of the window. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, shownCount, busy, onSelectAll, onSelectNone, onSettle, onDelete, onDone } = props;
   const bar = useRef<HTMLDivElement>(null);

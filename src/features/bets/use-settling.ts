@@ -96,7 +96,6 @@ function restoredMessage({ changed: bets, skipped, failure }: Saved): Toast {
   };
 }
 
-/** All bets were skipped. */
 function skippedMessage(count: number): Toast {
   return {
     variant: 'destructive',

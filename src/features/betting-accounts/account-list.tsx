@@ -19,7 +19,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 /** With `many` or more accounts, only the `first` are shown. */
 const ON_PHONES = { first: 3, many: 5 };
-/** Two rows on a wide screen. */
 const ELSEWHERE = { first: 8, many: 13 };
 
 const gridStyle = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';

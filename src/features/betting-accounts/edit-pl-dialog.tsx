@@ -48,7 +48,6 @@ export function EditPlDialog({ day, account, onDayChange, onAddAccount, onClose 
   const [mistake, setMistake] = useState<{ field: string | undefined; message: string } | null>(null);
   // After a step, the focus stays on the arrow.
   const [hasStepped, setHasStepped] = useState(false);
-  /** The day that the last step saved. */
   const [savedDay, setSavedDay] = useState<IsoDay | null>(null);
   const fields = useRef<HTMLDivElement>(null);
   const busy = save.isPending;
@@ -181,7 +180,6 @@ function DayStepper({ day, savesFirst, disabled, onStep }: DayStepperProps) {
 
 type DayTotalProps = {
   accounts: readonly BettingAccount[];
-  /** Null while the day loads. */
   draftOf: DraftOf | null;
 };
 

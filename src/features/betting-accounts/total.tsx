@@ -79,7 +79,6 @@ function Retry({ name, retrying, onRetry }: { name: string; retrying: boolean; o
 
 type PartsProps = { amount: ReactNode; note?: ReactNode; retry?: ReactNode; isWide: boolean | undefined };
 
-/** The retry button replaces the note. */
 function Parts({ amount, note, retry, isWide }: PartsProps) {
   return (
     <>

@@ -8,7 +8,6 @@ import { showToast } from '#ui/toast/toast-store.ts';
 export type DeleteNotebookDialogProps = {
   notebook: Pick<Notebook, 'id' | 'name'>;
   onClose: () => void;
-  /** Leaves the notebook's page. */
   onDeleted: () => void;
 };
 

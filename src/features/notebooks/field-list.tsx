@@ -13,7 +13,6 @@ export type LeftButton = { customField: CustomField; button: 'edit' | 'delete' }
 export type FieldListProps = {
   notebookId: string;
   customFields: readonly CustomField[];
-  /** The field in the delete question. */
   asked: CustomField | null;
   left: LeftButton | undefined;
   isDeleting: boolean;

@@ -1,6 +1,5 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** Its title's link covers the whole row. */
 export const linkedRowStyle =
   'relative border-t border-line px-4 py-3 transition-colors last:rounded-b-2xl hover:bg-hover sm:px-5 ' +
   'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-primary';
@@ -9,7 +8,6 @@ export const linkStyle = 'block truncate outline-none after:absolute after:inset
 
 export type ListSkeletonProps = {
   rows: number;
-  /** On phones the rows have a third line. */
   longer?: boolean;
 };
 

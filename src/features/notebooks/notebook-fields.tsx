@@ -5,9 +5,7 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { TextareaField } from '#ui/controls/textarea-field.tsx';
 
 export type NotebookFieldsProps = {
-  /** Empty for a new notebook. */
   notebook?: Pick<Notebook, 'name' | 'description' | 'color'>;
-  /** More fields, before the colors. */
   children?: ReactNode;
 };
 

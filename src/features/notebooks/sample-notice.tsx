@@ -12,7 +12,6 @@ export function SampleNotice() {
       // Not a mutate callback: the notice unmounts with the samples, and it wouldn't run.
       await remove();
       showToast({ title: 'Sample data removed' });
-      // The focused button has disappeared.
       document.querySelector('main')?.focus();
     } catch (error) {
       showToast({

@@ -10,7 +10,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { today } from '#ui/today.ts';
 
-/** For users without notebooks. */
 export function Welcome({ onCreate }: { onCreate: () => void }) {
   return (
     <EmptyState

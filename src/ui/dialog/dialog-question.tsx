@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 
 export type DialogQuestionProps = {
-  /** The accessible name. */
   label: string;
   question: string;
   children: ReactNode;
   cancelLabel?: string;
   confirmLabel: string;
-  /** Shown while `busy`. */
   busyLabel?: string;
   busy?: boolean;
   disabled?: boolean;
