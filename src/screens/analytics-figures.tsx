@@ -1,7 +1,7 @@
 import ListFilter from 'lucide-react/icons/list-filter';
 import { useDeferredValue } from 'react';
 import { isChosenByResult } from '#domain/analytics/scope.ts';
-import { LEAST_BETS } from '#domain/analytics/verdict.ts';
+import { MIN_VERDICT_BETS } from '#domain/analytics/verdict.ts';
 import { Answered, type CardProps, useAnswer } from '#features/analytics/answered.tsx';
 import { BankrollCard } from '#features/analytics/bankroll-card.tsx';
 import { EdgeTiles, NoEdgeTiles } from '#features/analytics/edge-tiles.tsx';
@@ -29,7 +29,7 @@ export function AnalyticsFigures({ page, onShowAll }: AnalyticsFiguresProps) {
   const shown = { client, selection, units };
   const { data } = useAnswer(shown, ['figures']);
   // Unknown at first: the cards ask right away, so that the worker answers while the page draws.
-  const n = data?.answer.figures.n ?? LEAST_BETS;
+  const n = data?.answer.figures.n ?? MIN_VERDICT_BETS;
   if (data?.answer.betCount === 0) {
     return (
       <EmptyState
@@ -59,7 +59,9 @@ export function AnalyticsFigures({ page, onShowAll }: AnalyticsFiguresProps) {
         <>
           <BankrollCard page={shown} />
           <ProfitBarsCard page={shown} />
-          {!isChosenByResult(selection.scope.status) && <LowerCards page={shown} areFew={n < LEAST_BETS} />}
+          {!isChosenByResult(selection.scope.status) && (
+            <LowerCards page={shown} areFew={n < MIN_VERDICT_BETS} />
+          )}
         </>
       )}
     </>

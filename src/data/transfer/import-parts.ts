@@ -28,10 +28,10 @@ export function toParts(plan: ImportPlan): ImportParts {
 }
 
 /** The backend stages 1,000 bets with a few custom values in a fifth of a second. */
-const MOST_ITEMS = 5000;
+const MAX_ITEMS = 5000;
 const ITEMS_OF_A_BET = 2;
 /** The backend accepts two million bytes, and a UTF-16 unit takes at most three. */
-const MOST_CHARACTERS = 500_000;
+const MAX_CHARACTERS = 500_000;
 
 export function* partsOf({ notebooks, columns, bets, accounts, days }: ImportPlan): Generator<ImportPart> {
   yield* partsOfKind('notebooks', notebooks, (notebook) => ({
@@ -81,7 +81,7 @@ function* partsOfKind<Item>(
     const row = toRow(item);
     const length = JSON.stringify(row).length;
     const count = itemsIn(item);
-    if (rows.length > 0 && (itemCount + count > MOST_ITEMS || characters + length > MOST_CHARACTERS)) {
+    if (rows.length > 0 && (itemCount + count > MAX_ITEMS || characters + length > MAX_CHARACTERS)) {
       yield { kind, rows };
       [rows, itemCount, characters] = [[], 0, 0];
     }

@@ -20,7 +20,7 @@ type Undone = UndoOutcome & { done: boolean };
 const NOTHING: ImportCounts = { notebooks: 0, columns: 0, bets: 0, accounts: 0, days: 0 };
 
 /** One is under way while the backend works on the other. */
-const MOST_IN_FLIGHT = 2;
+const MAX_IN_FLIGHT = 2;
 const PAUSES_MS = [500, 2000];
 /** The backend adds more rows in rounds, which take most of the time. */
 const ROWS_OF_A_ROUND = 20_000;
@@ -149,7 +149,7 @@ async function stageParts(
       } else if (first.status !== 'staging' || first.staged.includes(number)) {
         count(part);
       } else {
-        if (flying.length === MOST_IN_FLIGHT) await flying.shift();
+        if (flying.length === MAX_IN_FLIGHT) await flying.shift();
         flying.push(send(part, number));
       }
     }

@@ -7,7 +7,7 @@ import { cents } from '#domain/money.ts';
 import { americanOdds } from '#domain/price/american-odds.ts';
 import { anyBet, someBet } from '#tests/support/any-bet.ts';
 import { ledgerBets } from '#tests/support/level-bets.ts';
-import { breakdownOf, MOST_ROWS } from './breakdown.ts';
+import { breakdownOf, MAX_GROUPS } from './breakdown.ts';
 import { winLossBetsOf } from './win-loss-bets.ts';
 import { edgeFiguresOf } from './edge-figures.ts';
 import type { BreakdownDimension, NotebookFacts } from './grouping.ts';
@@ -247,7 +247,7 @@ describe('a breakdown with more than 200 groups', () => {
 
   test('has rows for those with the most bets and one for all others', () => {
     const { rows, rest } = broken(bets, BY_BOOK);
-    expect(rows).toHaveLength(MOST_ROWS);
+    expect(rows).toHaveLength(MAX_GROUPS);
     expect(rows.filter(({ n }) => n === 3)).toHaveLength(150);
     // Of the groups with one bet, the first 50.
     expect(rows.filter(({ n }) => n === 1).map(({ label }) => label)).toEqual(
@@ -262,7 +262,7 @@ describe('a breakdown with more than 200 groups', () => {
   });
 
   test('has no row for others if there are exactly 200', () => {
-    const some = Array.from({ length: MOST_ROWS }, (_, index) => withCachedBets('nba', `game ${index}`));
+    const some = Array.from({ length: MAX_GROUPS }, (_, index) => withCachedBets('nba', `game ${index}`));
     expect(broken(some, BY_BOOK)).toMatchObject({ rest: undefined });
     expect(broken([...some, withCachedBets('nba')], BY_BOOK).rest).toMatchObject({
       groups: 1,

@@ -10,7 +10,7 @@ import { isEnoughForVerdict } from './verdict.ts';
 import { yieldInterval } from './yield-interval.ts';
 
 /** Nobody reads more, and each is another significance test. */
-export const MOST_ROWS = 200;
+export const MAX_GROUPS = 200;
 
 /** The won and lost bets of a group. Yields and probabilities are parts of 1. */
 export type BreakdownRow = Group & {
@@ -64,11 +64,11 @@ export function breakdownOf({ sums, groupAt, compare }: Groups): Breakdown {
 /** The places of groups with bets: those that are rows, and the others. */
 function withMostBets(counts: Float64Array): { most: number[]; others: number[] } {
   const ascending = counts.toSorted();
-  const least = Math.max(1, ascending.at(-MOST_ROWS) ?? 0);
+  const least = Math.max(1, ascending.at(-MAX_GROUPS) ?? 0);
   const most: number[] = [];
   const others: number[] = [];
   // Of the groups that tie for the last rows, the first ones win.
-  let room = MOST_ROWS - counts.reduce((sum, n) => sum + (n > least ? 1 : 0), 0);
+  let room = MAX_GROUPS - counts.reduce((sum, n) => sum + (n > least ? 1 : 0), 0);
   for (let place = 0; place < counts.length; place += 1) {
     const n = counts[place] ?? 0;
     if (n === 0) continue;

@@ -101,7 +101,7 @@ function byNotebook(bets: readonly Bet[], notebooks: NotebookFacts['notebooks'])
 }
 
 /** Remembering spellings is quicker than folding each value again, unless there are many. */
-const MOST_REMEMBERED = 1000;
+const MAX_REMEMBERED = 1000;
 
 function byValue(bets: readonly Bet[], columnIds: ReadonlyMap<string, string>): Grouping {
   const keys = numbering();
@@ -113,7 +113,7 @@ function byValue(bets: readonly Bet[], columnIds: ReadonlyMap<string, string>): 
     if (before !== undefined) return before;
     const group = keys.numberOf(valueKey(text));
     if (group === spellings.length) spellings.push(text);
-    if (known.size < MOST_REMEMBERED) known.set(text, group);
+    if (known.size < MAX_REMEMBERED) known.set(text, group);
     return group;
   };
   return {

@@ -6,7 +6,7 @@ import { addDays, isoDay } from '#domain/calendar/iso-day.ts';
 import { cents } from '#domain/money.ts';
 import { anyBet, anyDay, someBet } from '#tests/support/any-bet.ts';
 import { ledgerBets } from '#tests/support/level-bets.ts';
-import { MOST_BARS, periodBars } from './period-bars.ts';
+import { MAX_BARS, periodBars } from './period-bars.ts';
 
 /** A lost bet of a dollar on each of the days. */
 const lostOn = (...days: readonly string[]) =>
@@ -64,7 +64,7 @@ describe('bars of profit', () => {
   ])('by day from January 2026 to %s are each a %s', (last, period) => {
     const bars = periodBars(lostOn('2026-01-01', last), 'day');
     expect(bars.period).toBe(period);
-    expect(bars.bars.length).toBeLessThanOrEqual(MOST_BARS);
+    expect(bars.bars.length).toBeLessThanOrEqual(MAX_BARS);
   });
 
   test('by month are never shorter, and by year can be more than the limit', () => {
@@ -105,7 +105,7 @@ describe('bars of profit', () => {
           expect(bars.slice(1).map(({ first }) => first)).toEqual(
             bars.slice(0, -1).map(({ last }) => addDays(last, 1)),
           );
-          expect(bars.length <= MOST_BARS || period === 'year').toBe(true);
+          expect(bars.length <= MAX_BARS || period === 'year').toBe(true);
           expect(bars.length === 0 || (bars.at(0)?.settledCount && bars.at(-1)?.settledCount)).toBeTruthy();
         },
       ),

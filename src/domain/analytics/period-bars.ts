@@ -29,7 +29,7 @@ export type PeriodBars = {
 };
 
 /** More bars would be too narrow to point at. */
-export const MOST_BARS = 200;
+export const MAX_BARS = 200;
 
 /**
  * Bars of profit by day or month, from dailyProfits. If there would be more than 200, they are weeks (from Sunday),
@@ -50,7 +50,7 @@ export function periodBars(daily: ReadonlyMap<IsoDay, DayTotal>, finest: 'day' |
   }
   const countOf = ({ placeOf }: Period) => placeOf(last) - placeOf(first) + 1;
   const coarser = PERIODS.slice(PERIODS.findIndex(({ period }) => period === finest));
-  const chosen = coarser.find((period) => countOf(period) <= MOST_BARS) ?? YEAR;
+  const chosen = coarser.find((period) => countOf(period) <= MAX_BARS) ?? YEAR;
   const { period, placeOf, boundsOf } = chosen;
   const before = placeOf(first);
   const profits = new Float64Array(countOf(chosen));

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '#domain/money.ts';
 import type { StakingPlan } from './simulate-replays.ts';
-import { MOST_BANK, stakeFrom, stakesOf } from './staking.ts';
+import { MAX_SIMULATED_BANKROLL, stakeFrom, stakesOf } from './staking.ts';
 import type { WinLossBets } from './win-loss-bets.ts';
 
 /** The actual results of bets with other wagers. */
@@ -16,7 +16,7 @@ export type Replay = {
 /**
  * Replays the bets for each plan, in order, with their actual results and other wagers. A won bet gains wager x net odds
  * in whole cents, or the actual return on its wager if that differs (a cash-out or boost); a lost bet loses its wager.
- * Ruin and the limit MOST_BANK are as in simulateReplays. The edge, a part of 1, only matters for Kelly.
+ * Ruin and the limit MAX_SIMULATED_BANKROLL are as in simulateReplays. The edge, a part of 1, only matters for Kelly.
  *
  * Returns a replay for each plan. Rejects with a RangeError a bankroll that isn't above 0, and what stakesOf rejects.
  *
@@ -47,7 +47,7 @@ function replayOf(
       ruinedAt = index;
       break;
     }
-    balance = Math.min(MOST_BANK, balance + Math.round(stake * (returns[index] ?? 0)));
+    balance = Math.min(MAX_SIMULATED_BANKROLL, balance + Math.round(stake * (returns[index] ?? 0)));
     if (balance > peak) peak = balance;
     const fall = peak - balance;
     if (fall > share * peak) {

@@ -3,7 +3,7 @@ import { winChance } from './assumed-edge.ts';
 import { quantilesOf } from './percentile.ts';
 import type { Random } from './random.ts';
 import { type PricedBets, sampleOutcomesOf } from './simulate-bets.ts';
-import { MOST_BANK, stakeFrom, type Staking, stakesOf } from './staking.ts';
+import { MAX_SIMULATED_BANKROLL, stakeFrom, type Staking, stakesOf } from './staking.ts';
 
 /** A staking method, the edge that every bet is assumed to have (as a part of 1), and the starting bankroll. */
 export type StakingPlan = { readonly staking: Staking; readonly edge: number; readonly bankroll: Cents };
@@ -27,7 +27,7 @@ export type ReplayResults = {
  *
  * Ruin means that the bankroll can't cover the next wager, even if some is left, or that it ends at 0; no bets follow.
  * Wagers that are a part of the bankroll are at least a cent, so they ruin it only at 0. A bankroll stops growing at
- * MOST_BANK.
+ * MAX_SIMULATED_BANKROLL.
  *
  * Rejects with a RangeError a bankroll that isn't above 0, a number of simulations that is negative or isn't whole, an
  * edge of -1 or less, and what stakesOf rejects.
@@ -63,7 +63,7 @@ export function simulateReplays(
       }
       if (random() < (chances[index] ?? 0)) {
         const gain = share === 0 ? (gains[index] ?? 0) : Math.round(stake * (netOdds[index] ?? 0));
-        balance = Math.min(MOST_BANK, balance + gain);
+        balance = Math.min(MAX_SIMULATED_BANKROLL, balance + gain);
         if (balance > peak) peak = balance;
       } else {
         balance -= stake;

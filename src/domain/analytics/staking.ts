@@ -17,7 +17,7 @@ export type Staking =
 export type Stakes = { readonly amounts: Float64Array; readonly shares: Float64Array };
 
 /** The bankroll in cents ($90 trillion) at which compounding stops, since larger ones aren't exact to the cent. */
-export const MOST_BANK = Number.MAX_SAFE_INTEGER;
+export const MAX_SIMULATED_BANKROLL = Number.MAX_SAFE_INTEGER;
 
 /**
  * What to wager on each bet. With Kelly it is part x kellyShare of the bankroll.

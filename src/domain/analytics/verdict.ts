@@ -6,7 +6,7 @@ import { formatChance } from './share-text.ts';
  * Fewer bets get no verdict. Its probability assumes a normally distributed profit, which by the usual rule of thumb
  * takes thirty bets; proving an edge takes hundreds.
  */
-export const LEAST_BETS = 30;
+export const MIN_VERDICT_BETS = 30;
 
 /** Expected wins and losses needed for a verdict, by the usual rule for counts: long odds need more than 30 bets. */
 const MIN_EXPECTED = 5;
@@ -35,7 +35,7 @@ export function verdictOf(figures: Pick<EdgeFigures, 'n' | 'breakEven' | 'edgePr
   const { n, edgeProbability } = figures;
   const missing = Math.max(0, betsForVerdict(figures) - n);
   if (n === 0 || edgeProbability === undefined) {
-    const sentence = `No settled bets yet. You'll get a first verdict after ${LEAST_BETS} wins or losses.`;
+    const sentence = `No settled bets yet. You'll get a first verdict after ${MIN_VERDICT_BETS} wins or losses.`;
     return { kind: 'none', sentence, isMuted: true, missing };
   }
   if (missing > 0) {
@@ -48,8 +48,8 @@ export function verdictOf(figures: Pick<EdgeFigures, 'n' | 'breakEven' | 'edgePr
 }
 
 function betsForVerdict({ breakEven }: Pick<EdgeFigures, 'breakEven'>): number {
-  if (breakEven === undefined) return LEAST_BETS;
-  return Math.max(LEAST_BETS, Math.ceil(MIN_EXPECTED / Math.min(breakEven, 1 - breakEven)));
+  if (breakEven === undefined) return MIN_VERDICT_BETS;
+  return Math.max(MIN_VERDICT_BETS, Math.ceil(MIN_EXPECTED / Math.min(breakEven, 1 - breakEven)));
 }
 
 /**

@@ -19,7 +19,7 @@ export type ExportProblem = {
   readonly message: string;
 };
 
-const MOST_PROBLEMS = 100;
+const MAX_PROBLEMS = 100;
 
 /**
  * The data of a file whose format and version are known: all of it, or up to a hundred problems.
@@ -34,7 +34,7 @@ export function dataIn(
   const notebooks = check.each(lists?.notebooks, 'Notebook', (item, at) => notebookIn(check, item, at));
   const accounts = check.each(lists?.accounts, 'Account', (item, at) => accountIn(check, item, at));
   if (check.problems.length === 0) return { ok: true, data: { notebooks, accounts } };
-  return { ok: false, problems: check.problems.slice(0, MOST_PROBLEMS) };
+  return { ok: false, problems: check.problems.slice(0, MAX_PROBLEMS) };
 }
 
 /** Collects the problems of a file. */
@@ -50,7 +50,7 @@ class Check {
   ): Item[] {
     const found: Item[] = [];
     for (const [index, item] of items.entries()) {
-      if (this.problems.length >= MOST_PROBLEMS) break;
+      if (this.problems.length >= MAX_PROBLEMS) break;
       const one = read(item, `${what} ${index + 1}`);
       if (one !== undefined) found.push(one);
     }

@@ -8,7 +8,7 @@ const FORMAT = 'paperedge-export';
 /** Increases with every change that an older reader would misread. */
 const VERSION = 1;
 /** About 400,000 bets; more won't fit into a page's memory. */
-const MOST_EXPORT_CHARACTERS = 200_000_000;
+const MAX_EXPORT_CHARACTERS = 200_000_000;
 
 /**
  * The data in our format (docs/export-format.md). `at` is when it was exported.
@@ -112,9 +112,9 @@ export function readExportJson(text: string): ReadExport {
     ok: false,
     problems: [{ where: 'The file', message }],
   });
-  if (text.length > MOST_EXPORT_CHARACTERS) {
+  if (text.length > MAX_EXPORT_CHARACTERS) {
     return refused(
-      `The file is too large. At most ${formatCount(MOST_EXPORT_CHARACTERS)} characters can be read.`,
+      `The file is too large. At most ${formatCount(MAX_EXPORT_CHARACTERS)} characters can be read.`,
     );
   }
   // Some editors add a byte order mark, which JSON doesn't allow.

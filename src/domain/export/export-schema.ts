@@ -91,7 +91,7 @@ function trimmedText(most: number) {
   );
 }
 
-const MOST_OPTIONS_TEXT = 20_000;
+const MAX_OPTIONS_TEXT = 20_000;
 
 export const exportedColumnSchema = v.pipe(
   v.object({
@@ -99,10 +99,10 @@ export const exportedColumnSchema = v.pipe(
     name: trimmedText(60),
     type: v.picklist(FIELD_TYPES, `must be one of ${FIELD_TYPES.join(', ')}`),
     options: v.pipe(
-      v.array(anyText(MOST_OPTIONS_TEXT), 'must be a list'),
+      v.array(anyText(MAX_OPTIONS_TEXT), 'must be a list'),
       v.maxLength(200, 'must have at most 200 items'),
       v.check(
-        (options) => isWithin(options.join(''), MOST_OPTIONS_TEXT),
+        (options) => isWithin(options.join(''), MAX_OPTIONS_TEXT),
         'must be at most 20,000 characters in total',
       ),
     ),

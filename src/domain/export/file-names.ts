@@ -1,5 +1,5 @@
 /** Longer paths fail on some systems. */
-const MOST_LENGTH = 80;
+const MAX_LENGTH = 80;
 
 /** Names that Windows reserves for devices, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
@@ -18,7 +18,7 @@ export function safeFileName(name: string): string {
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}\\/:*?"<>|]/gu, ' ')
     .replaceAll(/\s+/g, ' ');
   const short = Array.from(plain.replace(/^[\s.]+/, ''))
-    .slice(0, MOST_LENGTH)
+    .slice(0, MAX_LENGTH)
     .join('')
     .replace(/[\s.]+$/, '');
   if (short === '') return 'Untitled';

@@ -194,7 +194,7 @@ const CLOCK =
 const OFFSET = /^(?:GMT|UTC)? ?([+\-\u2212])(\d{1,2})(?::?(\d\d))?$/i;
 /** Browsers and Java add the zone's name to an offset: (Eastern Daylight Time), [America/New_York]. */
 const ZONE_IN_WORDS = / ?(?:\([^()]*\)|\[[^[\]]*\])$/;
-const MOST_MINUTES_AHEAD = 14 * 60;
+const MAX_MINUTES_AHEAD = 14 * 60;
 
 /** Minutes ahead of UTC. CST is North America's, BST Britain's. */
 const ZONES = new Map([
@@ -240,6 +240,6 @@ function zoneOffset(name: string): number | undefined {
   const [all, sign, hours, minutes = '0'] = OFFSET.exec(name) ?? [];
   if (all === undefined) return ZONES.get(name);
   const ahead = Number(hours) * 60 + Number(minutes);
-  if (ahead > MOST_MINUTES_AHEAD || Number(minutes) > 59) return undefined;
+  if (ahead > MAX_MINUTES_AHEAD || Number(minutes) > 59) return undefined;
   return sign === '+' ? ahead : -ahead;
 }

@@ -19,7 +19,7 @@ import {
 import { readStatus } from './status.ts';
 import { columnCells, headerWords, type Table } from './table.ts';
 
-export const MOST_NEW_COLUMNS = 50;
+export const MAX_NEW_COLUMNS = 50;
 /** How many cells are checked against the header. */
 const SAMPLE = 50;
 /** As many digits as a Unix timestamp in seconds. */
@@ -108,7 +108,7 @@ function guessedRoles(table: Table, format: KnownFormat | undefined): readonly C
     if (known) return known;
     if (isLeftOut(table, place, format)) return 'ignore';
     count += 1;
-    if (count > MOST_NEW_COLUMNS && format !== 'paperedge') return 'ignore';
+    if (count > MAX_NEW_COLUMNS && format !== 'paperedge') return 'ignore';
     const column = newColumnName(wantedName(header, format, taken), place, taken);
     taken.add(foldedName(column));
     return { column };

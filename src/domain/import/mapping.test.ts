@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tableInCsv } from '#tests/support/csv-table.ts';
-import { guessMapping, mappingOf, MOST_NEW_COLUMNS } from './guess.ts';
+import { guessMapping, mappingOf, MAX_NEW_COLUMNS } from './guess.ts';
 import { newColumnName, openQuestions } from './mapping.ts';
 import type { Table } from './table.ts';
 
@@ -104,7 +104,7 @@ describe('other columns', () => {
   test('are at most fifty', () => {
     const names = Array.from({ length: 80 }, (_, i) => `Field ${i}`);
     const roles = rolesIn(`${names.join(',')}\n${names.join(',')}`);
-    expect(roles.filter((role) => role !== 'ignore')).toHaveLength(MOST_NEW_COLUMNS);
+    expect(roles.filter((role) => role !== 'ignore')).toHaveLength(MAX_NEW_COLUMNS);
     expect(roles[49]).toEqual({ column: 'Field 49' });
   });
 

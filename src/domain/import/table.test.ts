@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tableInCsv } from '#tests/support/csv-table.ts';
-import { columnCells, delimiterOf, MOST_COLUMNS_OF_A_FILE, tableOf, withoutPreamble } from './table.ts';
+import { columnCells, delimiterOf, MAX_FILE_COLUMNS, tableOf, withoutPreamble } from './table.ts';
 
 describe('tableOf', () => {
   test('the first line that isn’t blank is the header, every later one a row', () => {
@@ -30,7 +30,7 @@ describe('tableOf', () => {
     expect(tableOf([columns(500), columns(500)])).toBe(
       'The file has 500 columns. At most 200 can be read: delete the ones you don’t need.',
     );
-    expect(tableOf([columns(MOST_COLUMNS_OF_A_FILE), ['x']])).toMatchObject({ lines: [2] });
+    expect(tableOf([columns(MAX_FILE_COLUMNS), ['x']])).toMatchObject({ lines: [2] });
   });
 
   test('a row that ends early has empty cells at its end', () => {

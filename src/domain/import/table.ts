@@ -9,7 +9,7 @@ export type Table = {
 export type Delimiter = (typeof DELIMITERS)[number];
 
 /** A hundred thousand rows of more columns would not fit into a phone's memory. */
-export const MOST_COLUMNS_OF_A_FILE = 200;
+export const MAX_FILE_COLUMNS = 200;
 
 /** The start of a data: URL if a web page wrote the file, or a spreadsheet's sep= line. */
 const PREAMBLE = /^(?:data:text\/csv[^,\r\n]*,|sep=[^\r\n](?=[\r\n]))/i;
@@ -17,7 +17,7 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 const LONGEST_HEADER = 100_000;
 const LONGEST_NAME = 200;
 /** Enough for the distinct odds, wagers and words of most files. */
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 const LINE_BREAK = /\r\n|\r|\n/;
 
 /**
@@ -77,8 +77,8 @@ export function tableOf(records: readonly (readonly string[])[]): Table | string
     lines.push(begins);
   }
   if (header === undefined) return 'The file is empty.';
-  if (header.length > MOST_COLUMNS_OF_A_FILE) {
-    const limit = `At most ${MOST_COLUMNS_OF_A_FILE} can be read: delete the ones you don’t need.`;
+  if (header.length > MAX_FILE_COLUMNS) {
+    const limit = `At most ${MAX_FILE_COLUMNS} can be read: delete the ones you don’t need.`;
     return `The file has ${header.length} columns. ${limit}`;
   }
   if (rows.length > 0) return { header, rows, lines };
@@ -139,7 +139,7 @@ export function remembered<Value>(read: (text: string) => Value): (text: string)
     const before = known.get(text);
     if (before !== undefined || known.has(text)) return before as Value;
     const value = read(text);
-    if (known.size < MOST_REMEMBERED) known.set(text, value);
+    if (known.size < MAX_REMEMBERED) known.set(text, value);
     return value;
   };
 }

@@ -18,7 +18,7 @@ const CAPTION =
   'consistently is the best early sign of an edge. Bets without closing odds are left out.';
 
 /** A histogram of fewer values would mislead. */
-const LEAST_FOR_HISTOGRAM = 8;
+const MIN_FOR_HISTOGRAM = 8;
 
 /** Bins are in percent. */
 const formatValue = (percent: number) => formatSignedShare(percent / 100);
@@ -55,13 +55,13 @@ export function ClosingLineCard({ page }: CardProps) {
             </Card>
           );
         }
-        if (known < LEAST_FOR_HISTOGRAM) {
+        if (known < MIN_FOR_HISTOGRAM) {
           return (
             <Card title={TITLE} action={count}>
               <p className="-mt-2 pb-4 text-muted">{CAPTION}</p>
               <ClosingFacts lines={lines} mean={mean} />
               <p className="text-muted">
-                You’ll see a chart once {LEAST_FOR_HISTOGRAM} bets have closing odds.
+                You’ll see a chart once {MIN_FOR_HISTOGRAM} bets have closing odds.
               </p>
             </Card>
           );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type BarPeriod, MOST_BARS } from '#domain/analytics/period-bars.ts';
+import { type BarPeriod, MAX_BARS } from '#domain/analytics/period-bars.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { amountTone } from '#domain/tone.ts';
 import { BarChart } from '#ui/charts/bar-chart.tsx';
@@ -32,7 +32,7 @@ export function ProfitBarsCard({ page }: CardProps) {
         const note =
           period === finest
             ? ''
-            : ` Shown ${PERIODS[period].label.toLowerCase()} because there are more than ${MOST_BARS} ${finest}s.`;
+            : ` Shown ${PERIODS[period].label.toLowerCase()} because there are more than ${MAX_BARS} ${finest}s.`;
         return (
           <Chart
             title={`Profit by ${period}`}

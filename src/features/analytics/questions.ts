@@ -15,11 +15,11 @@ import type { LineSeries } from '#ui/charts/chart-data.ts';
 import { binsOf, chance, whatIf } from './simulated-questions.ts';
 
 /** More points can't be told apart on screen. */
-const MOST_POINTS = 480;
+const MAX_POINTS = 480;
 /** As many as a chart's table shows. */
-const MOST_TABLE_ROWS = 500;
+const MAX_TABLE_ROWS = 500;
 /** Longer lists are for searching, not for choosing. */
-const MOST_VALUES = 300;
+const MAX_VALUES = 300;
 
 /**
  * What the page asks about the selected bets. Each function returns data ready to draw, except that amounts are in
@@ -33,7 +33,7 @@ export const questions = {
     const keep = [deepest, steepest].flatMap((drawdown) =>
       drawdown ? [drawdown.peakAt, drawdown.lowestAt] : [],
     );
-    const points = Array.from(thinnedCurve(balances(), MOST_POINTS, keep), (number) => ({
+    const points = Array.from(thinnedCurve(balances(), MAX_POINTS, keep), (number) => ({
       /** The number of bets before it. */
       x: number,
       y: balances()[number] ?? 0,
@@ -50,7 +50,7 @@ export const questions = {
     const firstDay = bets[0]?.day;
     const byNotebook = new Map<string, Bet[]>(notebooks.map(({ id }) => [id, []]));
     for (const bet of bets) byNotebook.get(bet.notebookId)?.push(bet);
-    const most = Math.max(8, Math.floor((2 * MOST_POINTS) / notebooks.length));
+    const most = Math.max(8, Math.floor((2 * MAX_POINTS) / notebooks.length));
     const series = notebooks.flatMap(({ id, name, color }): LineSeries[] => {
       const { days, balances } = dailyCurveOf(dailyProfits(byNotebook.get(id) ?? []));
       const [first] = days;
@@ -90,7 +90,7 @@ export const questions = {
   closingLine: ({ decided, selection: { fields } }: SelectedBets) => {
     const { known, ...lines } = closingLinesOf(decided, closingOddsColumns(fields));
     const last = known.bets.length - 1;
-    const rowCount = Math.min(known.bets.length, MOST_TABLE_ROWS);
+    const rowCount = Math.min(known.bets.length, MAX_TABLE_ROWS);
     const rows = Array.from({ length: rowCount }, (_, row) => {
       const index = Math.round((row * last) / Math.max(rowCount - 1, 1));
       return { bet: known.bets[index], closed: known.closed[index], value: known.values[index] };
@@ -112,7 +112,7 @@ export const questions = {
     const byKey = new Map<string, string>();
     for (const text of texts) if (!byKey.has(valueKey(text))) byKey.set(valueKey(text), text.trim());
     const hasBlank = byKey.delete('');
-    return { values: [...byKey.values()].toSorted(ALPHABETICAL.compare).slice(0, MOST_VALUES), hasBlank };
+    return { values: [...byKey.values()].toSorted(ALPHABETICAL.compare).slice(0, MAX_VALUES), hasBlank };
   },
 };
 

@@ -13,13 +13,13 @@ const STATUS_TEXTS: Readonly<Record<ScopeStatus, string | undefined>> = {
 };
 
 /** With more notebooks, only their number is given. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /** A scope in words: 'NBA totals · from Jan 1, 2026 · League: NBA'. */
 export function scopeTextOf({ scope, notebooks }: Pick<BetSelection, 'scope' | 'notebooks'>): string {
   const names = notebooks.map(({ name }) => name);
   const all = scope.notebookIds === 'all' && names.length > 1;
-  const chosen = names.length > MOST_NAMES ? countOf(names.length, 'notebook') : names.join(', ');
+  const chosen = names.length > MAX_NAMES ? countOf(names.length, 'notebook') : names.join(', ');
   const { from, to, status, columns } = scope;
   const parts = [
     all ? 'All notebooks' : chosen,

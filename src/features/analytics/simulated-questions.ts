@@ -15,10 +15,10 @@ import { plansOf, type WhatIf } from './what-if-plans.ts';
 const SEED = 1;
 
 /** As many as a chart can show. */
-const MOST_SIMULATIONS = 10_000;
+const MAX_SIMULATIONS = 10_000;
 
 /** Narrower bins would be hard to hit on a phone. */
-const MOST_BINS = 40;
+const MAX_BINS = 40;
 
 /** How many bets are simulated before others get a turn: about 10 ms. */
 const BETS_AT_ONCE = 1_000_000;
@@ -31,7 +31,7 @@ export function simulationCount(betCount: number): number {
 
 function countFor(betCount: number, { bets, least }: { bets: number; least: number }): number {
   const affordable = Math.floor(bets / Math.max(1, betCount));
-  return Math.min(MOST_SIMULATIONS, Math.max(least, affordable));
+  return Math.min(MAX_SIMULATIONS, Math.max(least, affordable));
 }
 
 /** The sizes of portions that add up to `total`. */
@@ -120,7 +120,7 @@ export function* whatIf({ decided, figures, selection: { bankroll } }: SelectedB
 }
 
 export function binsOf(values: Float64Array | Uint32Array): Bin[] {
-  const histogram = histogramOf(values, MOST_BINS);
+  const histogram = histogramOf(values, MAX_BINS);
   if (!histogram) return [];
   const { from, width, counts } = histogram;
   return Array.from(counts, (count, index) => ({

@@ -1,4 +1,4 @@
-import { LEAST_BETS } from '#domain/analytics/verdict.ts';
+import { MIN_VERDICT_BETS } from '#domain/analytics/verdict.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { Chart } from '#ui/charts/chart.tsx';
 import type { Bin } from '#ui/charts/chart-data.ts';
@@ -106,7 +106,7 @@ function Side({ answer, name, luck, lasting, seen, expected }: SideProps) {
 /** The formula holds for many bets only. */
 function expectedFact(expected: number | undefined, n: number): Fact {
   const label = 'Expected';
-  if (n < LEAST_BETS) return { label, text: undefined, hint: `needs ${LEAST_BETS} bets` };
+  if (n < MIN_VERDICT_BETS) return { label, text: undefined, hint: `needs ${MIN_VERDICT_BETS} bets` };
   if (expected === undefined) return { label, text: undefined, hint: 'odds too short to say' };
   return { label, text: formatExpected(expected), hint: 'at your average odds' };
 }

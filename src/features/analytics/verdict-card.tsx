@@ -1,5 +1,5 @@
 import { formatChance } from '#domain/analytics/share-text.ts';
-import { LEAST_BETS, verdictOf } from '#domain/analytics/verdict.ts';
+import { MIN_VERDICT_BETS, verdictOf } from '#domain/analytics/verdict.ts';
 import { countOf, formatCount } from '#domain/number-text.ts';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -127,7 +127,8 @@ function Method({ figures, units }: EdgeTilesProps) {
       </p>
       <p>
         Only wins and losses count. “Edge” means beating the odds you actually got, including the bookmaker’s
-        margin. No verdict below {LEAST_BETS} bets, or when fewer than 5 wins or 5 losses would be expected.
+        margin. No verdict below {MIN_VERDICT_BETS} bets, or when fewer than 5 wins or 5 losses would be
+        expected.
       </p>
     </div>
   );

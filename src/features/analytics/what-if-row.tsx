@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatChance, formatShare } from '#domain/analytics/share-text.ts';
-import { MOST_BANK } from '#domain/analytics/staking.ts';
+import { MAX_SIMULATED_BANKROLL } from '#domain/analytics/staking.ts';
 import type { AmountFormat } from '#domain/analytics/units.ts';
 import { cents } from '#domain/money.ts';
 import { formatCount } from '#domain/number-text.ts';
@@ -66,7 +66,7 @@ const SHORT_FROM = 1e14;
 
 function endText(end: number, units: AmountFormat): string {
   if (end < SHORT_FROM) return units.format(end);
-  return end < MOST_BANK ? units.formatShort(end) : `${units.formatShort(end)} or more`;
+  return end < MAX_SIMULATED_BANKROLL ? units.formatShort(end) : `${units.formatShort(end)} or more`;
 }
 
 function Figure({

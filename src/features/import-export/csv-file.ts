@@ -1,23 +1,17 @@
 import Papa, { type ParseError, type ParseResult } from 'papaparse';
-import {
-  delimiterOf,
-  MOST_COLUMNS_OF_A_FILE,
-  type Table,
-  tableOf,
-  withoutPreamble,
-} from '#domain/import/table.ts';
+import { delimiterOf, MAX_FILE_COLUMNS, type Table, tableOf, withoutPreamble } from '#domain/import/table.ts';
 import { formatCount } from '#domain/number-text.ts';
 import { type FileProblem, UnreadableFile } from './file-kinds.ts';
 
 const PIECE = 131_072;
 /** A row of 200 cells with 5,000 characters each. */
 const LONGEST_ROW = 1_000_000;
-const MOST_ROWS = 500_000;
+const MAX_ROWS = 500_000;
 /** Spreadsheets write a million blank lines below some tables. */
-const MOST_LINES = 2_000_000;
+const MAX_LINES = 2_000_000;
 /** 500,000 rows of 40 columns. */
-const MOST_CELLS = 20_000_000;
-const MOST_PROBLEMS = 20;
+const MAX_CELLS = 20_000_000;
+const MAX_PROBLEMS = 20;
 /** How far to look for the end of the first line. */
 const LONGEST_HEADER = 100_000;
 const BLANK: readonly string[] = [''];
@@ -32,7 +26,7 @@ export function tableInCsv(text: string): Table {
   const problems: FileProblem[] = [];
   let [rowCount, cellCount] = [0, 0];
   let [start, length] = [0, PIECE];
-  while (start < csv.length && problems.length < MOST_PROBLEMS && !isTooWide(records)) {
+  while (start < csv.length && problems.length < MAX_PROBLEMS && !isTooWide(records)) {
     const end = start + length;
     const piece = parser.parse(csv.slice(start, end), 0, end < csv.length) as ParseResult<string[]>;
     const { data, errors, meta } = piece;
@@ -54,14 +48,14 @@ export function tableInCsv(text: string): Table {
       rowCount += 1;
       cellCount += row.length;
     }
-    expectAtMost(MOST_LINES, records.length, 'lines');
+    expectAtMost(MAX_LINES, records.length, 'lines');
     // The first is the header.
-    expectAtMost(MOST_ROWS, rowCount - 1, 'rows');
-    expectAtMost(MOST_CELLS, cellCount, 'cells');
+    expectAtMost(MAX_ROWS, rowCount - 1, 'rows');
+    expectAtMost(MAX_CELLS, cellCount, 'cells');
     start += meta.cursor;
     length = PIECE;
   }
-  if (problems.length > 0) throw new UnreadableFile(problems.slice(0, MOST_PROBLEMS));
+  if (problems.length > 0) throw new UnreadableFile(problems.slice(0, MAX_PROBLEMS));
   const table = tableOf(records);
   if (typeof table === 'string') throw new UnreadableFile(table);
   return table;
@@ -70,7 +64,7 @@ export function tableInCsv(text: string): Table {
 /** Whether tableOf will reject the header. */
 function isTooWide(records: readonly (readonly string[])[]): boolean {
   const header = records.find((row) => row.some((cell) => cell.trim() !== ''));
-  return !!header && header.findLastIndex((cell) => cell.trim() !== '') >= MOST_COLUMNS_OF_A_FILE;
+  return !!header && header.findLastIndex((cell) => cell.trim() !== '') >= MAX_FILE_COLUMNS;
 }
 
 /** Some files mix both line ends; files of old Macs may have a line feed within cells. */

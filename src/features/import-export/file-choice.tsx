@@ -8,7 +8,7 @@ import { ErrorBox } from '#ui/error-box.tsx';
 import type { FileProblem } from './file-kinds.ts';
 import type { ExportFile, TableFile } from './transfer-service.ts';
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 export type ChosenFile =
   | { readonly is: 'none' }
@@ -133,14 +133,14 @@ function useNoDropBeside(): void {
 type FileProblemsProps = { name: string; problems: readonly FileProblem[] };
 
 export function FileProblems({ name, problems }: FileProblemsProps) {
-  const hidden = problems.length - MOST_SHOWN;
+  const hidden = problems.length - MAX_SHOWN;
   return (
     <ErrorBox>
       <p className="font-medium">
         <bdi>{name}</bdi> can’t be imported. Nothing was added.
       </p>
       <ul className="mt-1 grid gap-1">
-        {problems.slice(0, MOST_SHOWN).map(({ where, message }) => (
+        {problems.slice(0, MAX_SHOWN).map(({ where, message }) => (
           <li key={`${where} ${message}`} className="text-ink">
             {where && <span className="font-medium">{where}: </span>}
             {message}

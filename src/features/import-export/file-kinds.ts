@@ -34,7 +34,7 @@ export type TextStart = Exclude<FileStart, 'zip' | 'old office' | 'binary'>;
 /** Tab, line feed, vertical tab, form feed, carriage return, and the old end-of-file mark. */
 const CONTROLS_OF_TEXTS: ReadonlySet<number> = new Set([9, 10, 11, 12, 13, 26]);
 /** Text has almost no control characters; in other files every eighth byte is one. */
-const MOST_CONTROLS = 0.02;
+const MAX_CONTROLS = 0.02;
 
 export function fileStart(start: Uint8Array): FileStart {
   const known = SIGNATURES.find(({ bytes }) => bytes.every((byte, i) => start[i] === byte));
@@ -49,7 +49,7 @@ function withoutMark(start: Uint8Array): FileStart {
     else if (byte < 32 && !CONTROLS_OF_TEXTS.has(byte)) controls += 1;
   }
   const [even, odd] = zeros;
-  if (even === 0 && odd === 0) return controls > start.length * MOST_CONTROLS ? 'binary' : 'text';
+  if (even === 0 && odd === 0) return controls > start.length * MAX_CONTROLS ? 'binary' : 'text';
   // In UTF-16, one byte of each Latin letter is 0.
   const most = start.length / 4;
   if (even === 0 && odd > most) return 'utf-16le';

@@ -15,7 +15,7 @@ import { ImportCard } from './import-card.tsx';
 import { counted, undoneInWords } from './import-words.ts';
 
 /** More notebooks get one link to their list. */
-export const MOST_LINKS = 5;
+export const MAX_LINKS = 5;
 
 export type Finished = {
   readonly id: string;
@@ -36,7 +36,7 @@ export function FinishedImport({ finished }: FinishedImportProps) {
   const failure = undo.error && serverMessage(undo.error, 'Something went wrong.');
   const links = finished.notebooks.filter(({ isNew }) => !outcome || !isNew);
   const isUnknown = finished.notebooks.length === 0 && counts.bets > 0 && !outcome;
-  const isMany = isUnknown || links.length > MOST_LINKS || (outcome?.kept.notebooks ?? 0) > 0;
+  const isMany = isUnknown || links.length > MAX_LINKS || (outcome?.kept.notebooks ?? 0) > 0;
   return (
     <ImportCard
       title={outcome ? 'Import undone' : 'Import complete'}

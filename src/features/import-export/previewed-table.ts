@@ -47,7 +47,7 @@ export type PreviewedBets = {
 /** `bets` is null while something is still to be decided. */
 export type Preview = { readonly found: Found; readonly bets: PreviewedBets | null };
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 const FIRST_BETS = 8;
 /** Rows that are searched for an ambiguous date. */
 const SEARCHED_ROWS = 2000;
@@ -137,7 +137,7 @@ function addedBets(bets: readonly ReadBet[]): AddedBets {
 }
 
 function listed<Item>(items: readonly Item[]): Listed<Item> {
-  return { count: items.length, first: items.slice(0, MOST_LISTED) };
+  return { count: items.length, first: items.slice(0, MAX_LISTED) };
 }
 
 /** The names of custom fields don't change how columns are read. */

@@ -13,7 +13,7 @@ import {
   textStart,
   UnreadableFile,
 } from './file-kinds.ts';
-import { fileInZip, MOST_BYTES } from './zip-file.ts';
+import { fileInZip, MAX_BYTES } from './zip-file.ts';
 
 /** A PaperEdge export, or a table whose columns have yet to be matched. */
 type ImportFile =
@@ -40,8 +40,8 @@ async function importFileIn(file: File): Promise<ImportFile> {
   if (file.size === 0) throw new UnreadableFile('The file is empty.');
   const start = fileStart(new Uint8Array(await file.slice(0, START).arrayBuffer()));
   if (start !== 'zip') textStart(start);
-  if (file.size > MOST_BYTES) {
-    const [size, most] = [file.size, MOST_BYTES].map(formatFileSize);
+  if (file.size > MAX_BYTES) {
+    const [size, most] = [file.size, MAX_BYTES].map(formatFileSize);
     throw new UnreadableFile(
       `The file is ${size}, and at most ${most} can be read. Split it into smaller files.`,
     );

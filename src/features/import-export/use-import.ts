@@ -12,7 +12,7 @@ import {
   startImport,
 } from '#data/transfer/imports.ts';
 import { newId } from '#data/new-id.ts';
-import { type Finished, MOST_LINKS } from './finished-import.tsx';
+import { type Finished, MAX_LINKS } from './finished-import.tsx';
 import { canceledInWords } from './import-words.ts';
 import type { Transfer } from './transfer.ts';
 import type { PlannedImport } from './transfer-service.ts';
@@ -126,7 +126,7 @@ export function useImport({ onRunning, onDone }: ImportListener) {
       run: async (rest) => {
         const counts = await resumeImport(rest);
         // It is complete, even if its notebooks can't be linked.
-        const notebooks = await loadImportedNotebooks(id, MOST_LINKS + 1).catch(() => []);
+        const notebooks = await loadImportedNotebooks(id, MAX_LINKS + 1).catch(() => []);
         return { counts, notebooks };
       },
     });

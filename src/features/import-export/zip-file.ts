@@ -3,18 +3,18 @@ import { formatFileSize } from '#domain/export/file-size.ts';
 import { refuseWorkbook, UnreadableFile } from './file-kinds.ts';
 
 /** About 250,000 bets as JSON; more won't fit into a phone's memory. */
-export const MOST_BYTES = 100_000_000;
+export const MAX_BYTES = 100_000_000;
 
 const STORED = 0;
 const DEFLATED = 8;
-const MOST_ENTRIES = 100_000;
+const MAX_ENTRIES = 100_000;
 /** Compressed bytes that are inflated at once, to at most a thousand times as many. */
 const LONGEST_PIECE = 2048;
 const END_OF_DIRECTORY = 0x06054b50;
 const OWN_JSON = 'paperedge.json';
 const READ_ME = /^read[ _-]?me\b/i;
 const DATA = /\.(?:csv|tsv|tab|txt|json)$/i;
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 const DAMAGED = 'The ZIP is damaged or incomplete. Download or copy it again.';
 const FOREIGN = 'We can’t unpack this kind of ZIP. Unpack it yourself, and choose the file inside.';
@@ -36,7 +36,7 @@ function entriesOf(zip: Uint8Array): readonly Entry[] {
   const entries: Entry[] = [];
   unzipSync(zip, {
     filter: (entry) => {
-      if (entries.length === MOST_ENTRIES) throw new UnreadableFile(FOREIGN);
+      if (entries.length === MAX_ENTRIES) throw new UnreadableFile(FOREIGN);
       entries.push({ ...entry, place: entries.length });
       return false;
     },
@@ -68,9 +68,9 @@ function unpacked(zip: Uint8Array, entry: Entry): Uint8Array {
   if (isEncrypted) throw new UnreadableFile(ENCRYPTED);
   if (entry.compression !== STORED && entry.compression !== DEFLATED) throw new UnreadableFile(FOREIGN);
   if (entry.size === 0xffffffff) throw new UnreadableFile(FOREIGN);
-  const most = formatFileSize(MOST_BYTES);
+  const most = formatFileSize(MAX_BYTES);
   const tooLong = `“${baseName(entry)}” in the ZIP is larger than ${most} when unpacked, the most that can be read.`;
-  if (entry.originalSize > MOST_BYTES) throw new UnreadableFile(tooLong);
+  if (entry.originalSize > MAX_BYTES) throw new UnreadableFile(tooLong);
   if (start + entry.size > zip.length) throw new UnreadableFile(DAMAGED);
   const packed = zip.subarray(start, start + entry.size);
   const bytes = entry.compression === STORED ? packed : inflated(packed, tooLong);
@@ -102,7 +102,7 @@ function inflated(packed: Uint8Array, tooLong: string): Uint8Array {
   const inflate = new Inflate((piece) => {
     pieces.push(piece);
     size += piece.length;
-    if (size > MOST_BYTES) throw new UnreadableFile(tooLong);
+    if (size > MAX_BYTES) throw new UnreadableFile(tooLong);
   });
   for (let at = 0; at < packed.length; at += LONGEST_PIECE)
     inflate.push(packed.subarray(at, at + LONGEST_PIECE), at + LONGEST_PIECE >= packed.length);
@@ -133,7 +133,7 @@ function baseName({ name }: Entry): string {
 }
 
 function listed(entries: readonly Entry[]): string {
-  const names = entries.slice(0, MOST_NAMES).map((entry) => `“${baseName(entry).slice(0, 100)}”`);
+  const names = entries.slice(0, MAX_NAMES).map((entry) => `“${baseName(entry).slice(0, 100)}”`);
   const more = entries.length - names.length;
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
 }

@@ -131,13 +131,13 @@ function placed(x: number, half: number, { left, right }: Frame) {
   return { at: x, anchor: 'middle' } as const;
 }
 
-const MOST_TICKS = 12;
+const MAX_TICKS = 12;
 
 /** How many tick labels fit side by side below a frame. */
 export function ticksThatFit({ left, right }: Frame, domain: Domain, format: TickFormat): number {
   const largest = largestOf(domain);
   const widest = Math.max(...domain.map((value) => textWidth(format(value, largest))));
-  return Math.max(2, Math.min(MOST_TICKS, Math.floor((right - left) / (widest + 28))));
+  return Math.max(2, Math.min(MAX_TICKS, Math.floor((right - left) / (widest + 28))));
 }
 
 /** The middle of a pixel, where a line of 1 px is sharp. */

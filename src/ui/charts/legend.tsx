@@ -11,7 +11,7 @@ export type LegendItem = {
 
 const LINE = 22;
 const SWATCH = 22;
-const MOST_OF_A_NAME = 170;
+const MAX_NAME_WIDTH = 170;
 
 type PlacedItem = LegendItem & { readonly text: string; readonly x: number; readonly y: number };
 
@@ -20,7 +20,7 @@ export function legendOf(items: readonly LegendItem[], width: number) {
   let x = 0;
   let y = 0;
   const placed: PlacedItem[] = items.map((item) => {
-    const text = cutText(item.name, MOST_OF_A_NAME);
+    const text = cutText(item.name, MAX_NAME_WIDTH);
     const room = SWATCH + textWidth(text) + 14;
     if (x > 0 && x + room > width) {
       x = 0;

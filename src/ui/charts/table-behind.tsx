@@ -8,7 +8,7 @@ import type { ChartTable } from './chart-data.ts';
 export type TableBehindProps = { title: string; table: ChartTable };
 
 /** More would be slow to lay out. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 /** A chart's data as a table, rendered on opening. */
 export function TableBehind({ title, table }: TableBehindProps) {
@@ -33,7 +33,7 @@ export function TableBehind({ title, table }: TableBehindProps) {
 
 function Rows({ title, table }: TableBehindProps) {
   const all = typeof table.rows === 'function' ? table.rows() : table.rows;
-  const rows = thinnedRows(all, MOST_ROWS);
+  const rows = thinnedRows(all, MAX_ROWS);
   return (
     <>
       {rows.length < all.length && (
