@@ -9,7 +9,7 @@ export type ExactRatio = { readonly part: bigint; readonly whole: bigint };
  */
 export function numberOf({ part, whole }: ExactRatio): number {
   const value = Number(part) / Number(whole);
-  if (!Number.isFinite(value)) throw new RangeError('Not a fraction of two numbers');
+  if (!Number.isFinite(value)) throw new RangeError('Not a finite fraction');
   return value;
 }
 

@@ -16,7 +16,8 @@ export const WITHIN_95 = 1.959963984540054;
  * @example wilsonInterval(110, 200) // { low: 0.4808, high: 0.6174 }
  */
 export function wilsonInterval(wins: number, n: number): Interval | undefined {
-  if (!(wins >= 0 && wins <= n && Number.isFinite(n))) throw new RangeError(`Not wins: ${wins} of ${n}`);
+  if (!(wins >= 0 && wins <= n && Number.isFinite(n)))
+    throw new RangeError(`Not a number of wins: ${wins} of ${n}`);
   if (n === 0) return undefined;
   const square = WITHIN_95 ** 2;
   const center = wins + square / 2;

@@ -110,7 +110,8 @@ describe('validation', () => {
     for (const part of KELLY_PRESETS) expect(checkKelly({ ...typed, part }).ok).toBe(true);
   });
 
-  const partMessage = 'Please enter a Kelly fraction in percent, above 0 and at most 100 (e.g. 50 for half)';
+  const partMessage =
+    'Please enter a Kelly fraction as a percentage above 0 and at most 100 (e.g. 50 for half)';
 
   test.each([
     ['odds', '', ODDS_MESSAGE],

@@ -50,7 +50,7 @@ export function checkKelly(
 }
 
 const FRACTION_MESSAGE =
-  'Please enter a Kelly fraction in percent, above 0 and at most 100 (e.g. 50 for half)';
+  'Please enter a Kelly fraction as a percentage above 0 and at most 100 (e.g. 50 for half)';
 
 /**
  * The Kelly stake: with p the probability and d the decimal odds, full = max(0, (p d - 1) / (d - 1)); stake =

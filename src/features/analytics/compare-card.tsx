@@ -29,7 +29,7 @@ export function CompareCard({ page }: CardProps) {
             title={TITLE}
             caption={
               comparisons.length === 1
-                ? `The ROI of each, and the difference in percentage points. ${METHOD}`
+                ? `Each notebook's ROI, and the difference in percentage points. ${METHOD}`
                 : `Each notebook's ROI compared with all the others combined, in percentage points. ${METHOD}`
             }
             scope={scopeText}

@@ -82,7 +82,7 @@ function Side({ answer, name, luck, lasting, seen, expected }: SideProps) {
             text: formatCount(seen),
             hint: lasting > 0 && `now ${formatCount(lasting)}`,
           },
-          atLeastFact('Luck runs this long', luck),
+          atLeastFact('Luck lasts this long', luck),
           typicalFact(luck, formatCount),
           expectedFact(expected, answer.n),
         ]}

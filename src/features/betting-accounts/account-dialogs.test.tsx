@@ -246,7 +246,7 @@ describe('deleting an account', () => {
   test('if counting entries fails, it says so, can be retried, and can still be deleted', async () => {
     const { refuse, counted } = ask();
     await refuse('No');
-    expect(await message()).toContain("couldn't count how many");
+    expect(await message()).toContain("couldn't count them");
     expect(button('Delete').disabled).toBe(false);
     button('Try again').focus();
     press('Try again');

@@ -150,7 +150,7 @@ function DeleteQuestion({ accountId, isDeleting, onDelete, onCancel }: DeleteQue
       {data && <p role="status">{lossOf(data.entryCount)}</p>}
       {isUncounted && (
         <div role="alert">
-          <p>All its entries will be permanently deleted (couldn't count how many).</p>
+          <p>All its entries will be permanently deleted. We couldn't count them.</p>
           <RetryButton className="mt-2" retrying={query.isFetching} onRetry={() => void query.refetch()} />
         </div>
       )}

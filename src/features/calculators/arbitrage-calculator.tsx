@@ -99,7 +99,7 @@ function Verdict({ result }: { result: Arbitrage | undefined }) {
 }
 
 function verdictOn(result: Arbitrage | undefined): string {
-  if (!result) return 'Enter both odds to check for an arbitrage.';
+  if (!result) return 'Enter both odds to check for arbitrage.';
   if (!result.isArbitrage) return 'Not an arbitrage: no guaranteed profit.';
   if (result.guaranteedProfit > 0) return 'Arbitrage: you profit either way.';
   return 'Arbitrage, but worth less than a cent.';

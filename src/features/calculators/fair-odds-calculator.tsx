@@ -42,7 +42,7 @@ const METHOD_TEXTS: Readonly<Record<NoVigMethod, { explanation: string; formula:
     formula: 'Fair = implied − margin ÷ number of outcomes.',
   },
   power: {
-    explanation: "Removes the bookmaker's margin more from long shots, where most books put it.",
+    explanation: "Removes more of the bookmaker's margin from long shots, where most books build it in.",
     formula: 'Fair = implied to the power of k, with k such that they sum to 100%.',
   },
   shin: {

@@ -111,7 +111,7 @@ testErrors(ValueCalculator, FILLED, [
   [
     'Kelly fraction',
     '101',
-    'Please enter a Kelly fraction in percent, above 0 and at most 100 (e.g. 50 for half)',
+    'Please enter a Kelly fraction as a percentage above 0 and at most 100 (e.g. 50 for half)',
   ],
   ['Win probability', '0.55', 'Did you mean 55% or 0.55%?'],
   ['Kelly fraction', '.5', 'Did you mean 50% or 0.5%?'],

@@ -48,7 +48,7 @@ describe('a file that is no table says what to do', () => {
       arrayBuffer: { value: () => expect.unreachable() },
     });
     expect(await problemsOf(file)).toEqual([
-      { message: 'The file is 212 MB, and at most 100 MB can be read. Split it into smaller files.' },
+      { message: 'The file is 212 MB, but the limit is 100 MB. Split it into smaller files.' },
     ]);
   });
 

@@ -37,8 +37,8 @@ function Skipped({ bets: { skipped }, onDownloadSkipped }: FindingsProps) {
       <div className="grid gap-3 px-4 pb-4 sm:px-5">
         <p className="max-w-prose text-muted">
           {isOne
-            ? 'Download this row, fix it, and import that file.'
-            : 'Download these rows, fix them, and import that file.'}
+            ? 'Download this row, fix it, and import the corrected file.'
+            : 'Download these rows, fix them, and import the corrected file.'}
         </p>
         <LineList
           label="Skipped rows"

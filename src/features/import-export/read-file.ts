@@ -42,9 +42,7 @@ async function importFileIn(file: File): Promise<ImportFile> {
   if (start !== 'zip') textStart(start);
   if (file.size > MAX_BYTES) {
     const [size, most] = [file.size, MAX_BYTES].map(formatFileSize);
-    throw new UnreadableFile(
-      `The file is ${size}, and at most ${most} can be read. Split it into smaller files.`,
-    );
+    throw new UnreadableFile(`The file is ${size}, but the limit is ${most}. Split it into smaller files.`);
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (start !== 'zip') return fileOf(file.name, bytes);

@@ -69,7 +69,7 @@ function unpacked(zip: Uint8Array, entry: Entry): Uint8Array {
   if (entry.compression !== STORED && entry.compression !== DEFLATED) throw new UnreadableFile(FOREIGN);
   if (entry.size === 0xffffffff) throw new UnreadableFile(FOREIGN);
   const most = formatFileSize(MAX_BYTES);
-  const tooLong = `“${baseName(entry)}” in the ZIP is larger than ${most} when unpacked, the most that can be read.`;
+  const tooLong = `“${baseName(entry)}” in the ZIP is too large: unpacked files can be at most ${most}.`;
   if (entry.originalSize > MAX_BYTES) throw new UnreadableFile(tooLong);
   if (start + entry.size > zip.length) throw new UnreadableFile(DAMAGED);
   const packed = zip.subarray(start, start + entry.size);

@@ -42,7 +42,7 @@ test('options can be reordered', () => {
 test('changing the type explains the consequences, and keeps the options until saved', () => {
   const checked = renderForm(league);
   choose('Text');
-  expect(screen.getByText('Its 2 options are lost. Existing values are kept.')).not.toBeNull();
+  expect(screen.getByText('Its 2 options will be lost. Existing values are kept.')).not.toBeNull();
   expect(screen.getByText('Options').closest('[hidden]')).not.toBeNull();
   expect(checked()).toEqual({ ok: true, value: { name: 'League', type: 'text', options: [] } });
   choose('Select');

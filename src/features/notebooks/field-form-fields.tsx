@@ -48,7 +48,8 @@ export function FieldFormFields({ customField }: { customField: CustomField | nu
 
 function consequenceOf({ type, options }: CustomField, next: FieldType): string | null {
   if (next === type) return null;
-  const count = options.length === 1 ? 'Its option is lost.' : `Its ${options.length} options are lost.`;
+  const count =
+    options.length === 1 ? 'Its option will be lost.' : `Its ${options.length} options will be lost.`;
   const lost = type === 'select' ? `${count} ` : '';
   const kept = 'Existing values are kept';
   switch (next) {

@@ -35,6 +35,6 @@ test.each([
 test('if counting bets fails, it still warns of the loss', async () => {
   const { refuse } = ask();
   await refuse('No');
-  await screen.findByText(/couldn't count how many/);
+  await screen.findByText(/couldn't count them/);
   expect(status()).toContain('Bets will lose this value');
 });

@@ -120,5 +120,5 @@ function lossOf(bets: number): string {
 }
 
 function uncountedLoss(isError: boolean): string {
-  return isError ? "Bets will lose this value (couldn't count how many)." : 'Counting bets…';
+  return isError ? "Bets will lose this value. We couldn't count them." : 'Counting bets…';
 }
