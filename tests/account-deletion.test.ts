@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { ask } from './support/ask.ts';
 import { authClient, createTestAuth, PASSWORD, signUp } from './support/auth-client.ts';
 import { enroll, forgetUsedCodes, secondStep, setUp } from './support/authenticator.ts';
@@ -9,7 +9,7 @@ import { newBelongings, tables } from './support/belongings.ts';
 import { secrets, signToken, startDataApi, type Person } from './support/data-api.ts';
 import { A_BET, addBet, addColumn, answerOf } from './support/functions.ts';
 import { openSql } from '#server/postgres/sql.ts';
-import { raw } from './support/owner-sql.ts';
+import { lockWaiters, raw } from './support/owner-sql.ts';
 
 const backend = await startDataApi();
 const auth = createTestAuth(backend.database.connections, { secrets });
@@ -255,4 +255,20 @@ test("a signed-out caller can't delete anything", async () => {
     amr: [{ method: 'otp', timestamp: Date.now() / 1000 }],
   });
   expect(await deleteUser(nobody)).toBe(true);
+});
+
+test('a request whose account is deleted while it runs gets the same error as later ones', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { client, email } = await signUp(auth);
+  let request: ReturnType<typeof client.reauthenticate> | undefined;
+  await owner.begin(async (tx) => {
+    await tx`delete from auth.users where email = ${email}`;
+    request = client.reauthenticate();
+    await expect.poll(() => lockWaiters(backend.sql)).toHaveLength(1);
+  });
+  const expected = { error: { status: 403, code: 'user_not_found' } };
+  expect(await request).toMatchObject(expected);
+  expect(await client.getUser()).toMatchObject(expected);
+  expect(log).not.toHaveBeenCalled();
+  log.mockRestore();
 });

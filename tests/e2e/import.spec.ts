@@ -3,7 +3,7 @@ import { constants, deflateRawSync } from 'node:zlib';
 import type { Download, Page } from '@playwright/test';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { readExportJson } from '#domain/export/export-json.ts';
-import { contentOf } from '../support/same-but-for-ids.ts';
+import { contentOf } from '../support/without-ids.ts';
 import { askDataApi } from './support/data-api.ts';
 import { addBet, createNotebook, newPerson, openNewNotebook, register, settleBet } from './support/person.ts';
 import { expect, test } from './support/test.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyExportedData } from '#tests/support/any-exported-data.ts';
-import { contentOf, exportedFrom } from '#tests/support/same-but-for-ids.ts';
+import { contentOf, exportedFrom } from '#tests/support/without-ids.ts';
 import { planOfExport } from './plan.ts';
 
 function counting(): () => string {

@@ -58,8 +58,8 @@ export async function mailedLink(page: Page, person: Person, subject: RegExp): P
 }
 
 /**
- * Creates a user and opens the dashboard signed in. Nothing is typed, since most tests start this way; main-job.spec.ts
- * signs up on screen. A product of the test's own needs its data folder.
+ * Creates a user and opens the dashboard signed in. Nothing is typed, since most tests start this way;
+ * main-journey.spec.ts signs up on screen. A product of the test's own needs its data folder.
  */
 export async function register(page: Page, person: Person, dataFolder?: string) {
   await storeSession(page, person, dataFolder);

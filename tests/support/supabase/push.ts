@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { ConnectionOptions } from '#server/postgres/connections.ts';
 import { migrations } from '#server/postgres/migrate.ts';
 import { updatesOfEverything } from './function-bodies.ts';
-import { foreignTo, STANDING } from './standing.ts';
+import { foreignTo, PLATFORM_OBJECTS } from './platform-objects.ts';
 
 export type MigrationFile = { version: string; name: string; sql: string };
 
@@ -39,7 +39,7 @@ export async function push(
       'create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text)',
     );
     for (const file of files) {
-      const before = await standing(client);
+      const before = await platformObjects(client);
       const problems = await refusal(client, file);
       const refused = problems.length > 0;
       if (!refused) problems.push(...(await shortcomings(client, before)));
@@ -67,13 +67,13 @@ async function refusal(client: pg.Client, { version, name, sql }: MigrationFile)
   }
 }
 
-const standing = async (client: pg.Client) =>
-  new Set((await client.query<{ what: string }>(STANDING)).rows.map(({ what }) => what));
+const platformObjects = async (client: pg.Client) =>
+  new Set((await client.query<{ what: string }>(PLATFORM_OBJECTS)).rows.map(({ what }) => what));
 
 /** What a file did but shouldn't have done. */
 async function shortcomings(client: pg.Client, before: ReadonlySet<string>): Promise<string[]> {
   return [
-    ...foreignTo(before, await standing(client)),
+    ...foreignTo(before, await platformObjects(client)),
     ...(await texts(
       client,
       `select format('%s belongs to %s instead of postgres', c.oid::regclass, c.relowner::regrole)

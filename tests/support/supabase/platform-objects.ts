@@ -1,5 +1,5 @@
 /** Supabase's own objects, one per line: changing any could break a project's update. */
-export const STANDING = `
+export const PLATFORM_OBJECTS = `
   select format('role %s: %s', r.rolname, to_jsonb(r) - 'oid' - 'rolpassword' - 'rolvaliduntil') as what from pg_roles r
   union all
   select format('setting of %s in %s: %s', setrole::regrole, setdatabase, setconfig) from pg_db_role_setting
