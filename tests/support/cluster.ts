@@ -2,8 +2,10 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { postgresPrograms } from '#server/postgres/binaries.ts';
+import { embeddedConnections } from '#server/postgres/connections.ts';
 import { databaseUser } from '#server/postgres/database-user.ts';
 import { startPostgres } from '#server/postgres/postgres.ts';
+import { openOwnerSql } from './owner-sql.ts';
 
 /** A separate PostgreSQL, reachable by the socket in its folder. */
 export async function startCluster() {
@@ -17,6 +19,12 @@ export async function startCluster() {
     socketFolder: host,
     user,
   });
+  const sql = openOwnerSql(embeddedConnections(host).owner);
+  // Nothing outlives the tests, so writes needn't reach the disk.
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await sql.script(`alter system set ${setting} to off`);
+  await sql.script('select pg_reload_conf()');
+  await sql.end();
   return {
     host,
     stop: async () => {

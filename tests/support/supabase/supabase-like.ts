@@ -24,8 +24,6 @@ type As = (user: string, database?: string) => ConnectionOptions;
 export async function startSupabaseLike() {
   const cluster = await startCluster();
   const as: As = (user, database = 'postgres') => ({ host: cluster.host, database, user });
-  // Nothing outlives the tests, so writes needn't reach the disk.
-  await runScripts(as('postgres'), 'alter system set fsync to off', 'select pg_reload_conf()');
   // The bootstrap role can't stop being a superuser, but it can be renamed.
   await runScripts(
     as('postgres'),
