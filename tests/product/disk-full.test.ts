@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { embeddedConnections } from '#server/postgres/connections.ts';
 import { faultsOf, newBettor, sendBet, startBurst } from './burst.ts';
 import { start, stop, temporaryFolder } from './product.ts';
-import { copyMadeFolder } from './within-test.ts';
+import { copyFolder } from './within-test.ts';
 
 /** Fills the disk except for this many MiB, as long as the file exists. */
 function fill(folder: string, left: number): string {
@@ -36,7 +36,7 @@ test.skipIf(process.getuid?.() !== 0).each([
     onTestFinished(remove);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=711', 'tmpfs', folder]);
     onTestFinished(() => void execFileSync('umount', [folder]));
-    copyMadeFolder(folder);
+    copyFolder(inject('madeFolder'), folder);
     const product = await start({ DATA_DIR: folder });
     onTestFinished(() => stop(product));
     const { owner } = embeddedConnections(path.join(folder, 'run'));

@@ -1,40 +1,32 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
-import { postgresPrograms } from '#server/postgres/binaries.ts';
-import type { ConnectionOptions } from '#server/postgres/connections.ts';
-import { databaseUser } from '#server/postgres/database-user.ts';
-import { startPostgres } from '#server/postgres/postgres.ts';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Secrets } from '#server/secrets.ts';
 import { codeOf, steadyHalfMinute } from '../support/authenticator.ts';
-import { startCluster } from '../support/cluster.ts';
 import { ANN, BOB, makeFirstSchema, peoplesRows } from '../support/first-schema.ts';
 import { asOwner } from './burst.ts';
-import { askFor, command, commandIn, contentsOf, databasesOf, ownerOf } from './home.ts';
-import { launch, stop, type Product } from './product.ts';
-import { dataFolder, running } from './within-test.ts';
+import { askFor, command, commandIn, contentsOf, databasesOf, openPostgres, ownerOf } from './home.ts';
+import { launch, stop, temporaryFolder, type Product } from './product.ts';
+import { copyFolder, dataFolder, running } from './within-test.ts';
 
-async function firstFolder(): Promise<string> {
-  const folder = dataFolder();
-  const user = databaseUser();
-  const server = await startPostgres({
-    programs: postgresPrograms(user, '/var/lib/paperedge/programs'),
-    folder: path.join(folder, 'postgres'),
-    socketFolder: path.join(folder, 'run'),
-    user,
-  });
+/** A data folder of the first version, which tests copy, and its rows. */
+let first: string;
+let rows: Record<string, string[]>;
+beforeAll(async () => {
+  const { folder, remove } = temporaryFolder();
+  first = folder;
+  const server = await openPostgres(folder);
   await makeFirstSchema(ownerOf(folder));
+  rows = await peoplesRows(ownerOf(folder), 'first');
   await server.stop();
-  return folder;
-}
+  return remove;
+});
 
-async function rowsOfFirstVersion() {
-  const cluster = await startCluster();
-  onTestFinished(() => cluster.stop());
-  const owner: ConnectionOptions = { host: cluster.host, database: 'postgres', user: 'postgres' };
-  await makeFirstSchema(owner);
-  return { owner, rows: await peoplesRows(owner, 'first') };
+function firstFolder(): string {
+  const folder = dataFolder();
+  copyFolder(first, folder);
+  return folder;
 }
 
 /** Sends requests as a signed-in user. */
@@ -55,7 +47,7 @@ function asker(product: Product, folder: string, token: string) {
 }
 
 /** Both users sign in, one with a second step, and find their notebooks; a new bet then moves the bankroll. */
-async function expectToWork(product: Product, folder: string, rows: Record<string, string[]>) {
+async function expectToWork(product: Product, folder: string) {
   const notebooks = (rows.notebooks ?? []).map(
     (row) => JSON.parse(row) as { id: string; user_id: string; current_bankroll: number },
   );
@@ -106,14 +98,13 @@ async function expectToWork(product: Product, folder: string, rows: Record<strin
 }
 
 test('a start carries a first-version data folder over, and keeps its database and a backup', async () => {
-  const { rows } = await rowsOfFirstVersion();
-  const folder = await firstFolder();
+  const folder = firstFolder();
   const product = await running({ DATA_DIR: folder });
   expect(await peoplesRows(ownerOf(folder), 'present')).toEqual(rows);
   const [, kept = ''] = /kept as (earlier_\w+) in /.exec(product.output()) ?? [];
   expect(await peoplesRows({ ...ownerOf(folder), database: kept }, 'first')).toEqual(rows);
   expect(product.output()).not.toContain("don't belong to PaperEdge");
-  await expectToWork(product, folder, rows);
+  await expectToWork(product, folder);
 
   const [backup = '', ...others] = readdirSync(path.join(folder, 'backups'));
   expect([backup.startsWith('before-update-'), others]).toEqual([true, []]);
@@ -128,8 +119,7 @@ test('a start carries a first-version data folder over, and keeps its database a
 });
 
 test('a start killed while carrying data over changes nothing, and the next one continues', async () => {
-  const { rows } = await rowsOfFirstVersion();
-  const folder = await firstFolder();
+  const folder = firstFolder();
   const isFilling = async () => {
     const names = await databasesOf(folder).catch(() => []);
     return names.some((name) => name.startsWith('restoring_'));
@@ -159,11 +149,14 @@ test('a start killed while carrying data over changes nothing, and the next one 
 });
 
 test('a first-version DATABASE_URL is refused, with the commands that carry it over', async () => {
-  const { owner, rows } = await rowsOfFirstVersion();
+  const theirs = firstFolder();
+  const server = await openPostgres(theirs);
+  onTestFinished(() => server.stop());
+  const owner = ownerOf(theirs);
   const folder = dataFolder();
   const urlOf = (database: string) => `postgres://postgres@localhost/${database}?host=${owner.host}`;
   const settings = { DATA_DIR: folder, DATABASE_URL: urlOf('postgres') };
-  const contents = () => contentsOf(path.dirname(owner.host));
+  const contents = () => contentsOf(theirs);
   const before = await contents();
   const refused = launch(settings);
   expect(await refused.ended()).toBe(1);
@@ -182,5 +175,5 @@ test('a first-version DATABASE_URL is refused, with the commands that carry it o
   expect(await contents()).toEqual(before);
   const product = await running(present);
   expect(await peoplesRows({ ...owner, database: 'present' }, 'present')).toEqual(rows);
-  await expectToWork(product, folder, rows);
+  await expectToWork(product, folder);
 });

@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { postgresPrograms } from '#server/postgres/binaries.ts';
 import { embeddedConnections } from '#server/postgres/connections.ts';
+import { databaseUser } from '#server/postgres/database-user.ts';
+import { startPostgres, type EmbeddedPostgres } from '#server/postgres/postgres.ts';
 import { asOwner } from './burst.ts';
 import { start, stop, type Product } from './product.ts';
 import { madeFolder } from './within-test.ts';
@@ -42,6 +45,17 @@ async function seed(folder: string): Promise<string> {
   const some = ['--email', EMAIL, '--bets', '300', '--accounts', '2', '--days', '30'];
   const { said } = await command('seed', folder, ...some);
   return /password: (\S+)/.exec(said)?.[1] ?? '';
+}
+
+/** Starts only PostgreSQL on a data folder. */
+export function openPostgres(folder: string): Promise<EmbeddedPostgres> {
+  const user = databaseUser();
+  return startPostgres({
+    programs: postgresPrograms(user, '/var/lib/paperedge/programs'),
+    folder: path.join(folder, 'postgres'),
+    socketFolder: path.join(folder, 'run'),
+    user,
+  });
 }
 
 export const ownerOf = (folder: string) => embeddedConnections(path.join(folder, 'run')).owner;

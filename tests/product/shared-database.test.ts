@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { postgresPrograms } from '#server/postgres/binaries.ts';
 import { embeddedConnections } from '#server/postgres/connections.ts';
 import { databaseUser } from '#server/postgres/database-user.ts';
@@ -28,7 +28,7 @@ function openPostgres() {
   });
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   const made = temporaryFolder();
   folder = made.folder;
   server = await openPostgres();

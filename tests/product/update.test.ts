@@ -1,19 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { postgresPrograms } from '#server/postgres/binaries.ts';
-import { embeddedConnections } from '#server/postgres/connections.ts';
-import { databaseUser } from '#server/postgres/database-user.ts';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { BOOKKEEPING, migrations } from '#server/postgres/migrate.ts';
-import { startPostgres } from '#server/postgres/postgres.ts';
 import { asOwner } from './burst.ts';
+import { openPostgres, ownerOf } from './home.ts';
 import { launch, start, stop, temporaryFolder } from './product.ts';
+import { copyFolder, dataFolder } from './within-test.ts';
 
 const NEWER = 2;
 const EMAIL = 'early@example.com';
-
-const ownerOf = (folder: string) => embeddedConnections(path.join(folder, 'run')).owner;
 
 const migrationsOf = (folder: string) =>
   asOwner(ownerOf(folder), async (sql) =>
@@ -22,20 +18,11 @@ const migrationsOf = (folder: string) =>
     ),
   );
 
-function openPostgres(folder: string) {
-  const user = databaseUser();
-  return startPostgres({
-    programs: postgresPrograms(user, '/var/lib/paperedge/programs'),
-    folder: path.join(folder, 'postgres'),
-    socketFolder: path.join(folder, 'run'),
-    user,
-  });
-}
-
 /** A data folder with an account, as an earlier version left it. */
-async function folderOfEarlierVersion(): Promise<string> {
+let earlier: string;
+beforeAll(async () => {
   const { folder, remove } = temporaryFolder();
-  onTestFinished(remove);
+  earlier = folder;
   const server = await openPostgres(folder);
   await asOwner(ownerOf(folder), async (sql) => {
     await sql.script(BOOKKEEPING);
@@ -46,11 +33,17 @@ async function folderOfEarlierVersion(): Promise<string> {
     await sql`insert into auth.users (email) values (${EMAIL})`;
   });
   await server.stop();
+  return remove;
+});
+
+function copyOfEarlier(): string {
+  const folder = dataFolder();
+  copyFolder(earlier, folder);
   return folder;
 }
 
 test('data of an earlier version is backed up before a migration, and the backup can be restored', async () => {
-  const folder = await folderOfEarlierVersion();
+  const folder = copyOfEarlier();
   const product = await start({ DATA_DIR: folder });
   onTestFinished(() => stop(product));
   expect(product.output()).toContain(`(${NEWER} migrations applied)`);
@@ -74,7 +67,7 @@ test('data of an earlier version is backed up before a migration, and the backup
 test.skipIf(process.getuid?.() !== 0)(
   'without room for the backup nothing changes, and the error says so',
   async () => {
-    const folder = await folderOfEarlierVersion();
+    const folder = copyOfEarlier();
     const backups = path.join(folder, 'backups');
     mkdirSync(backups);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4k', 'tmpfs', backups]);

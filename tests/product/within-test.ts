@@ -18,12 +18,13 @@ export function madeDataFolder(): string {
 /** The same outside a test. */
 export function madeFolder(): { folder: string; remove: () => void } {
   const made = temporaryFolder();
-  copyMadeFolder(made.folder);
+  copyFolder(inject('madeFolder'), made.folder);
   return made;
 }
 
-export function copyMadeFolder(folder: string): void {
-  execFileSync('cp', ['-a', `${inject('madeFolder')}/.`, folder]);
+/** With its owners, since the database checks them. */
+export function copyFolder(from: string, to: string): void {
+  execFileSync('cp', ['-a', `${from}/.`, to]);
 }
 
 /** Starts the product, and stops it after the test if it is still running. */
