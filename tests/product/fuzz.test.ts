@@ -5,11 +5,11 @@ import { fuzz } from '../../fuzz/run.ts';
 const SEED = 1;
 
 test(
-  "two thousand malformed requests break nothing, leak nothing and change no other user's rows",
+  "a thousand malformed requests break nothing, leak nothing and change no other user's rows",
   { timeout: 300_000 },
   async () => {
     const told: string[] = [];
-    const problems = await fuzz({ seed: SEED, requests: 2000, concurrency: 8 }, (line) => told.push(line));
+    const problems = await fuzz({ seed: SEED, requests: 1000, concurrency: 8 }, (line) => told.push(line));
     expect(problems).toEqual([]);
     // Not all were rejected immediately.
     const statuses = new Set(told.at(-1)?.match(/\d+(?= ×)/g));
