@@ -1,12 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { start, stop, temporaryFolder } from '../product/product.ts';
-import { GOOGLE, startOpenIdProvider } from '../support/openid-provider.ts';
 import { forgetUsedCodes, useUpCodes } from './support/database.ts';
 import { createNotebook, newPerson, type Person, register, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { codeOf } from '../support/authenticator.ts';
 import { setUpTwoFactor, steadyCode } from './support/two-factor.ts';
-import { withoutLive } from './support/without-live.ts';
+import { withoutLive } from './support/live.ts';
 
 const FAREWELL = 'Your account and all its data have been deleted.';
 
@@ -164,72 +162,3 @@ test('with two-factor authentication, deleting the account takes a code too', as
   await expect(page).toHaveURL('/login');
   await expect(page.getByText(FAREWELL)).toBeVisible();
 });
-
-test('users without a password confirm the deletion through Google', async ({ page }) => {
-  test.slow();
-  const provider = await startOpenIdProvider();
-  const { folder, remove } = temporaryFolder();
-  const product = await start({
-    DATA_DIR: folder,
-    GOOGLE_CLIENT_ID: GOOGLE.clientId,
-    GOOGLE_CLIENT_SECRET: GOOGLE.clientSecret,
-    GOOGLE_ISSUER: provider.issuer,
-  });
-  const ada = { sub: '1', email: 'ada@example.com', email_verified: true, name: 'Ada' };
-  const bob = { sub: '2', email: 'bob@example.com', email_verified: true, name: 'Bob' };
-  try {
-    await page.goto(`${product.address}/login`);
-    provider.person = ada;
-    await page.getByRole('button', { name: 'Continue with Google' }).click();
-    await expect(page.getByRole('heading', { name: 'Create Your First Notebook' })).toBeVisible();
-
-    const { dialog, email, password, send, message } = await openDeletionAt(page, product.address);
-    const toGoogle = dialog.getByRole('button', { name: 'Continue with Google' });
-    await expect(password).toBeHidden();
-    await expect(email).toBeHidden();
-
-    // Cancelled at Google.
-    provider.fault = 'refusal';
-    await toGoogle.click();
-    await expect(page.getByText("This link didn't work")).toBeVisible();
-    await expect(page).toHaveURL(`${product.address}/settings`);
-    await expect(dialog).toBeHidden();
-
-    // As another Google user.
-    provider.fault = undefined;
-    provider.person = bob;
-    await page.getByRole('button', { name: 'Delete Account' }).click();
-    await toGoogle.click();
-    await expect(
-      page.getByText("You're now signed in as bob@example.com. Nothing was deleted."),
-    ).toBeVisible();
-    await expect(page).toHaveURL(`${product.address}/settings`);
-    await expect(dialog).toBeHidden();
-
-    await page.getByRole('button', { name: 'Delete Account' }).click();
-    await toGoogle.click();
-    await expect(dialog).toBeVisible();
-    await expect(page).toHaveURL(`${product.address}/settings?dialog=delete-account`);
-    await email.fill('ada@example.com');
-    await send();
-    await expect(message).toHaveText("This isn't your account's email address");
-    await email.fill('bob@example.com');
-    await send();
-    await expect(page).toHaveURL(`${product.address}/login`);
-    await expect(page.getByText(FAREWELL)).toBeVisible();
-
-    provider.person = ada;
-    await page.getByRole('button', { name: 'Continue with Google' }).click();
-    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  } finally {
-    await stop(product);
-    await provider.close();
-    remove();
-  }
-});
-
-async function openDeletionAt(page: Page, address: string) {
-  await page.goto(`${address}/settings`);
-  await page.getByRole('button', { name: 'Delete Account' }).click();
-  return deletion(page);
-}

@@ -3,7 +3,7 @@ import { readLedger } from '../vectors/ledger.ts';
 import { storeBets } from './support/data-api.ts';
 import { createNotebook, newPerson, openNewNotebook, register } from './support/person.ts';
 import { expect, test } from './support/test.ts';
-import { withoutLive } from './support/without-live.ts';
+import { withoutLive } from './support/live.ts';
 
 /** Sample bets whose results are known. */
 const LEDGER = readLedger().map(({ date, odds, wager, status, profit }, index) => ({

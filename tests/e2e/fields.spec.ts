@@ -1,6 +1,6 @@
 import { addBet, openNewNotebook, betRow } from './support/person.ts';
 import { expect, test } from './support/test.ts';
-import { withoutLive } from './support/without-live.ts';
+import { withoutLive } from './support/live.ts';
 
 test.beforeEach(async ({ page }) => openNewNotebook(page, 'Fields'));
 

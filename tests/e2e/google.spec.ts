@@ -1,19 +1,28 @@
-import { start, stop, temporaryFolder } from '../product/product.ts';
+import { type Product, start, stop, temporaryFolder } from '../product/product.ts';
 import { GOOGLE, startOpenIdProvider } from '../support/openid-provider.ts';
 import { expect, test } from './support/test.ts';
 
-test('with Google set up, its button signs in, a refusal is shown, and a password can be set', async ({
-  page,
-}) => {
-  const provider = await startOpenIdProvider();
+test.describe('with Google set up', () => {
+  test.describe.configure({ mode: 'serial' }); // one server for both
   const { folder, remove } = temporaryFolder();
-  const product = await start({
-    DATA_DIR: folder,
-    GOOGLE_CLIENT_ID: GOOGLE.clientId,
-    GOOGLE_CLIENT_SECRET: GOOGLE.clientSecret,
-    GOOGLE_ISSUER: provider.issuer,
+  let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
+  let product: Product;
+  test.beforeAll(async () => {
+    provider = await startOpenIdProvider();
+    product = await start({
+      DATA_DIR: folder,
+      GOOGLE_CLIENT_ID: GOOGLE.clientId,
+      GOOGLE_CLIENT_SECRET: GOOGLE.clientSecret,
+      GOOGLE_ISSUER: provider.issuer,
+    });
   });
-  try {
+  test.afterAll(async () => {
+    await stop(product);
+    await provider.close();
+    remove();
+  });
+
+  test('its button signs in, a refusal is shown, and a password can be set', async ({ page }) => {
     await page.goto(`${product.address}/login`);
     const google = page.getByRole('button', { name: 'Continue with Google' });
     provider.fault = 'refusal';
@@ -41,11 +50,64 @@ test('with Google set up, its button signs in, a refusal is shown, and a passwor
     await expect(page.getByRole('button', { name: 'Reset password' })).toBeVisible();
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByLabel('Current Password')).toBeFocused();
-  } finally {
-    await stop(product);
-    await provider.close();
-    remove();
-  }
+  });
+
+  test('users without a password confirm the deletion of their account through Google', async ({
+    browser,
+  }) => {
+    test.slow();
+    const page = await browser.newPage();
+    const cyd = { sub: '2', email: 'cyd@example.com', email_verified: true, name: 'Cyd' };
+    const dan = { sub: '3', email: 'dan@example.com', email_verified: true, name: 'Dan' };
+    await page.goto(`${product.address}/login`);
+    provider.person = cyd;
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await expect(page.getByRole('heading', { name: 'Create Your First Notebook' })).toBeVisible();
+
+    await page.goto(`${product.address}/settings`);
+    const open = page.getByRole('button', { name: 'Delete Account' });
+    await open.click();
+    const dialog = page.getByRole('dialog', { name: 'Delete account' });
+    const email = dialog.getByLabel('Your email address');
+    const send = dialog.getByRole('button', { name: 'Delete account' });
+    const toGoogle = dialog.getByRole('button', { name: 'Continue with Google' });
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeHidden();
+    await expect(email).toBeHidden();
+
+    // Cancelled at Google.
+    provider.fault = 'refusal';
+    await toGoogle.click();
+    await expect(page.getByText("This link didn't work")).toBeVisible();
+    await expect(page).toHaveURL(`${product.address}/settings`);
+    await expect(dialog).toBeHidden();
+
+    // As another Google user.
+    provider.fault = undefined;
+    provider.person = dan;
+    await open.click();
+    await toGoogle.click();
+    await expect(
+      page.getByText("You're now signed in as dan@example.com. Nothing was deleted."),
+    ).toBeVisible();
+    await expect(page).toHaveURL(`${product.address}/settings`);
+    await expect(dialog).toBeHidden();
+
+    await open.click();
+    await toGoogle.click();
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(`${product.address}/settings?dialog=delete-account`);
+    await email.fill('cyd@example.com');
+    await send.click();
+    await expect(dialog.getByRole('alert')).toHaveText("This isn't your account's email address");
+    await email.fill('dan@example.com');
+    await send.click();
+    await expect(page).toHaveURL(`${product.address}/login`);
+    await expect(page.getByText('Your account and all its data have been deleted.')).toBeVisible();
+
+    provider.person = cyd;
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  });
 });
 
 test('without Google there is no button for it', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { storeBets } from './support/data-api.ts';
 import { betRow, openNewNotebook } from './support/person.ts';
 import { expect, test } from './support/test.ts';
-import { withoutLive } from './support/without-live.ts';
+import { withoutLive } from './support/live.ts';
 
 const BETS = [
   {

@@ -66,11 +66,12 @@ test('the service worker caches the site and no user data', async ({ page }) => 
 });
 
 test.describe('on its own server', () => {
+  test.describe.configure({ mode: 'serial' }); // one server for both
   let product: OwnProduct;
-  test.beforeEach(async () => {
+  test.beforeAll(async () => {
     product = await ownProduct();
   });
-  test.afterEach(() => product.remove());
+  test.afterAll(() => product.remove());
 
   test('while the server is stopped the site opens with stored data, and recovers when it is back', async ({
     browser,

@@ -1,7 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
-import { start, stop, temporaryFolder } from '../product/product.ts';
+import type { Browser } from '@playwright/test';
 import { askDataApi } from './support/data-api.ts';
 import { addBet, betRow, createNotebook, newPerson, register, settleBet, signIn } from './support/person.ts';
+import { listeningOf } from './support/live.ts';
 import { expect, test } from './support/test.ts';
 
 // Two devices each.
@@ -23,17 +23,6 @@ async function onAnotherDevice(browser: Browser, person: { email: string; passwo
   return page;
 }
 
-/** Resolves when the page about to be opened is subscribed to changes. */
-function listeningOf(page: Page): Promise<void> {
-  return new Promise((resolve) => {
-    page.on('websocket', (socket) => {
-      socket.on('framereceived', ({ payload }) => {
-        if (payload.includes('Subscribed to PostgreSQL')) resolve();
-      });
-    });
-  });
-}
-
 test('changes to bets and their notebook appear on another device', async ({ page, browser }) => {
   const person = newPerson();
   await register(page, person);
@@ -52,10 +41,10 @@ test('changes to bets and their notebook appear on another device', async ({ pag
 
   await other.getByRole('link', { name: 'Seen elsewhere' }).click();
   const dialog = other.getByRole('dialog', { name: 'Edit Bet' });
-  await dialog.getByLabel('Description').fill('Typed here meanwhile');
+  await dialog.getByLabel('Description').fill('Typed here');
   await addBet(page, { description: 'A second one', odds: '-110', wager: '10' });
   await expect(other.getByText('A second one')).toBeVisible(SOON);
-  await expect(dialog.getByLabel('Description')).toHaveValue('Typed here meanwhile');
+  await expect(dialog.getByLabel('Description')).toHaveValue('Typed here');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
@@ -107,35 +96,4 @@ test('signing out everywhere else takes effect there at once', async ({ page, br
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(other).toHaveURL('/login', SOON);
-});
-
-test('after a server restart, an open page catches up by itself', async ({ browser }) => {
-  const { folder, remove } = temporaryFolder();
-  const env = { DATA_DIR: folder, TRUST_PROXY: '1' };
-  let product = await start(env);
-  const { port } = new URL(product.address);
-  try {
-    const context = await browser.newContext({ baseURL: product.address });
-    const page = await context.newPage();
-    await register(page, newPerson(), folder);
-    await createNotebook(page, 'Before');
-    const list = await context.newPage();
-    const listens = listeningOf(list);
-    await list.goto('/notebooks');
-    await listens;
-    await expect(list.getByRole('link', { name: 'Before' })).toBeVisible();
-
-    product.child.kill('SIGKILL');
-    await product.ended();
-    product = await start({ ...env, PORT: port });
-    // Before the page notices; it gets no notification.
-    await askDataApi(page, 'POST', 'notebooks', { name: 'Missed' });
-    await expect(list.getByRole('link', { name: 'Missed' })).toBeVisible({ timeout: 30_000 });
-    await askDataApi(page, 'POST', 'notebooks', { name: 'Told again' });
-    await expect(list.getByRole('link', { name: 'Told again' })).toBeVisible(SOON);
-    await context.close();
-  } finally {
-    await stop(product);
-    remove();
-  }
 });

@@ -1,7 +1,7 @@
 import { askDataApi } from './support/data-api.ts';
 import { addBet, createNotebook, newPerson, openNewNotebook, register, settleBet } from './support/person.ts';
 import { expect, test } from './support/test.ts';
-import { withoutLive } from './support/without-live.ts';
+import { withoutLive } from './support/live.ts';
 
 test('the first notebook opens with Add Bet ready, and the list then offers more', async ({ page }) => {
   await register(page, newPerson());

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { storeBets } from './support/data-api.ts';
 import { openNewNotebook } from './support/person.ts';
 import { expect, test } from './support/test.ts';
-import { withoutLive } from './support/without-live.ts';
+import { withoutLive } from './support/live.ts';
 
 const BETS = Array.from({ length: 400 }, (_, index) => ({
   description: index % 2 === 0 ? `Lakers ${index + 1}` : `Nuggets against the Suns ${index + 1}`,

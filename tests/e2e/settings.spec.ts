@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { ageSessions } from './support/database.ts';
 import { followMailedLink, newestCode, newPerson, type Person, register, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
-import { withoutLive } from './support/without-live.ts';
+import { withoutLive } from './support/live.ts';
 
 async function openSettings(page: Page): Promise<Person> {
   const person = newPerson();

@@ -1,7 +1,7 @@
 import { askDataApi } from './support/data-api.ts';
-import { addBet, createNotebook, newPerson, openNewNotebook, register, signIn } from './support/person.ts';
+import { addBet, createNotebook, newPerson, openNewNotebook, register } from './support/person.ts';
 import { expect, test } from './support/test.ts';
-import { withoutLive } from './support/without-live.ts';
+import { withoutLive } from './support/live.ts';
 import { totalOf } from './support/tracker.ts';
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
@@ -62,22 +62,6 @@ test('a notebook deleted while it is open says so', async ({ page }) => {
   await expect(page.getByText('The requested notebook could not be found.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Notebooks' }).click();
   await expect(page.getByRole('heading', { name: 'Create Your First Notebook' })).toBeVisible();
-});
-
-test('after signing in, users arrive at the page they asked for', async ({ page }) => {
-  const person = newPerson();
-  await register(page, person);
-  await createNotebook(page, 'Wanted');
-  await page.getByRole('link', { name: 'Wanted' }).click();
-  await expect(page.getByRole('heading', { name: 'Wanted' })).toBeVisible();
-  const wanted = page.url();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL('/login');
-  await page.goto(wanted);
-  await expect(page).toHaveURL('/login');
-  await signIn(page, person);
-  await expect(page.getByRole('heading', { name: 'Wanted' })).toBeVisible();
-  await expect(page).toHaveURL(wanted);
 });
 
 test('the welcome toast shows once, a new toast replaces it, and toasts disappear after five seconds', async ({

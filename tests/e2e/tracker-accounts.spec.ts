@@ -1,7 +1,7 @@
 import { askDataApi } from './support/data-api.ts';
 import { newPerson, register, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
-import { withoutLive } from './support/without-live.ts';
+import { withoutLive } from './support/live.ts';
 import { addAccount, dayOf, enterDay, openDay, openTracker, shownMonth, totalOf } from './support/tracker.ts';
 
 test('accounts are listed oldest first everywhere, also those created at the same moment', async ({

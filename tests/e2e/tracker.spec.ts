@@ -2,7 +2,7 @@ import { askDataApi } from './support/data-api.ts';
 import { newPerson, register } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { addAccount, dayOf, enterDay, openDay, openTracker, shownMonth, totalOf } from './support/tracker.ts';
-import { withoutLive } from './support/without-live.ts';
+import { withoutLive } from './support/live.ts';
 
 test.beforeEach(async ({ page }) => {
   await register(page, newPerson());

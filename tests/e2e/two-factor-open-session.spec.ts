@@ -4,7 +4,7 @@ import { forgetUsedCodes } from './support/database.ts';
 import { newPerson, register, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { oweSecondStepAgain, setUpTwoFactor, steadyCode, typeCode } from './support/two-factor.ts';
-import { withoutLive } from './support/without-live.ts';
+import { withoutLive } from './support/live.ts';
 
 test('setting up two-factor authentication elsewhere ends an open session at its next request', async ({
   page,
